@@ -1,0 +1,98 @@
+// Who may import whom. One line of `layers` is one folder and the folders of ours below it.
+const layers = {
+  'src/domain': [],
+  'src/api': ['src/domain'],
+  machines: ['src/domain', 'src/api'],
+  'src/ui': ['src/domain'],
+  'src/flow': ['src/domain', 'src/api', 'machines', 'src/ui'],
+  'src/screens': ['src/domain', 'src/api', 'machines', 'src/ui', 'src/flow'],
+  'src/app': ['src/domain', 'src/api', 'machines', 'src/ui', 'src/flow', 'src/screens'],
+  sandbox: ['src/domain'],
+};
+
+const product = '^(src|machines|sandbox)/';
+const ours = '^(src|machines|sandbox|tests|e2e|scripts|[.]storybook)/';
+const testsAndStories = '[.](test|stories)[.]tsx?$';
+
+/** An installed package whose name begins with one of `names`. */
+const packages = (...names) => `(^|/)node_modules/(${names.join('|')})`;
+
+const onlyBelow = ([layer, below]) => ({
+  name: `${layer.replace('src/', '')}-imports-only-what-is-below`,
+  severity: 'error',
+  from: { path: `^${layer}/`, pathNot: testsAndStories },
+  to: { path: ours, pathNot: [layer, ...below].map((folder) => `^${folder}/`) },
+});
+
+module.exports = {
+  forbidden: [
+    ...Object.entries(layers).map(onlyBelow),
+    {
+      name: 'only-app-loads-wordings',
+      comment: 'Everybody else takes a message key: its type may come from locales, its text may not.',
+      severity: 'error',
+      from: { path: product, pathNot: ['^src/app/', testsAndStories] },
+      to: { path: '^locales/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'charts-know-only-xstate',
+      comment: 'No React, DOM, storage, router or network: a chart runs anywhere, and so in a test.',
+      severity: 'error',
+      from: { path: '^machines/', pathNot: testsAndStories },
+      to: { path: '(^|/)node_modules/', pathNot: packages('xstate/') },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: testsAndStories },
+      to: {
+        path: packages(
+          'react',
+          '@xstate/',
+          'xstate/',
+          'i18next/',
+          'openapi-',
+          '@?hono/',
+          'lucide-react/',
+          '@base-ui/',
+        ),
+      },
+    },
+    {
+      name: 'components-know-no-flow',
+      severity: 'error',
+      from: { path: '^src/ui/', pathNot: testsAndStories },
+      to: { path: packages('@xstate/', 'xstate/', 'openapi-fetch/', 'react-router') },
+    },
+    {
+      name: 'only-the-client-calls-the-network',
+      severity: 'error',
+      from: { path: '^(src|machines)/', pathNot: '^src/api/' },
+      to: { path: packages('openapi-fetch/') },
+    },
+    {
+      name: 'browser-code-needs-no-node',
+      severity: 'error',
+      from: { path: '^(src|machines)/', pathNot: testsAndStories },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'product-needs-no-development-package',
+      severity: 'error',
+      from: { path: product, pathNot: testsAndStories },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: packages('@types/') },
+    },
+    { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-broken-import', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    // Type imports are dependencies too: a chart that needs React's types is no better.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'default', 'types'],
+    },
+  },
+};
