@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+// The rules of `npm run lint` are worth something only while they bite: an upgrade that stops a tool from
+// reading TypeScript leaves it green. So each rule is broken once, in a copy, and has to be reported.
+
+const planted: [rule: string, file: string, source: string][] = [
+  ['domain-imports-only-what-is-below', 'src/domain/a.ts', "export { client } from '#api/client.ts';"],
+  ['api-imports-only-what-is-below', 'src/api/a.ts', "export { View } from '#screens/view.tsx';"],
+  [
+    'machines-imports-only-what-is-below',
+    'machines/a.ts',
+    "import type { View } from '#screens/view.tsx';\nexport type A = View;",
+  ],
+  ['ui-imports-only-what-is-below', 'src/ui/a.tsx', "export { chart } from '#machines/chart.ts';"],
+  ['flow-imports-only-what-is-below', 'src/flow/a.tsx', "export { View } from '#screens/view.tsx';"],
+  ['screens-imports-only-what-is-below', 'src/screens/a.tsx', "export { shell } from '#app/shell.ts';"],
+  ['app-imports-only-what-is-below', 'src/app/a.ts', "export { server } from '#sandbox/server.ts';"],
+  ['sandbox-imports-only-what-is-below', 'sandbox/a.ts', "export { client } from '#api/client.ts';"],
+  ['only-app-loads-wordings', 'src/domain/b.ts', "export { default } from '#locales/en/common.json';"],
+  ['charts-know-only-xstate', 'machines/b.ts', "export { createElement } from 'react';"],
+  ['rules-are-pure', 'src/domain/c.ts', "export { createElement } from 'react';"],
+  ['components-know-no-flow', 'src/ui/b.tsx', "export { useSelector } from '@xstate/react';"],
+  ['only-the-client-calls-the-network', 'src/flow/b.ts', "export { default } from 'openapi-fetch';"],
+  ['browser-code-needs-no-node', 'src/app/b.ts', "export { readFileSync } from 'node:fs';"],
+  ['product-needs-no-development-package', 'sandbox/b.ts', "export { build } from 'vite';"],
+  ['no-circle', 'src/ui/circle-a.ts', "export { b } from './circle-b.ts';\nexport const a = 1;"],
+  ['no-broken-import', 'src/ui/broken.ts', "export { nothing } from './nothing.ts';"],
+  [
+    'noRestrictedImports',
+    'src/screens/b.tsx',
+    "import { useState } from 'react';\nexport const use = useState;",
+  ],
+  [
+    'noRestrictedImports',
+    'src/screens/c.tsx',
+    "import * as React from 'react';\nexport const use = React.useState;",
+  ],
+  [
+    'noRestrictedImports',
+    'src/screens/d.tsx',
+    "import React from 'react';\nexport const use = React.useState;",
+  ],
+  ['noRestrictedGlobals', 'machines/c.ts', "export const ask = () => fetch('/api');"],
+  ['noExcessiveLinesPerFile', 'machines/long/long.machine.ts', 'export {};\n'.repeat(301)],
+];
+
+const allowed: [file: string, source: string][] = [
+  ['src/api/client.ts', 'export const client = 1;'],
+  ['src/app/shell.ts', 'export const shell = 1;'],
+  ['src/screens/view.tsx', "import { useRef } from 'react';\nexport const View = useRef;"],
+  ['src/screens/view.stories.tsx', "import { useState } from 'react';\nexport const use = useState;"],
+  ['src/ui/circle-b.ts', "export { a } from './circle-a.ts';\nexport const b = 1;"],
+  [
+    'src/domain/message.ts',
+    "import type common from '#locales/en/common.json';\nexport type Key = keyof typeof common;",
+  ],
+  ['machines/chart.ts', "export { createMachine as chart } from 'xstate';"],
+  ['sandbox/server.ts', 'export const server = 1;'],
+  ['locales/en/common.json', '{}'],
+];
+
+const root = resolve(import.meta.dirname, '..');
+const copy = mkdtempSync(join(tmpdir(), 'lint-rules-'));
+
+/** What a linter says about the copy: its report is on standard output, whatever its exit code. */
+const report = (command: string, ...args: string[]): string => {
+  try {
+    return execFileSync(join(root, 'node_modules/.bin', command), args, {
+      cwd: copy,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
+};
+
+let complaints: Set<string>;
+
+beforeAll(() => {
+  for (const file of [
+    'package.json',
+    'tsconfig.json',
+    'biome.json',
+    '.dependency-cruiser.cjs',
+    '.gitignore',
+  ]) {
+    cpSync(join(root, file), join(copy, file));
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+  for (const [file, source] of [...planted.map(([, file, source]) => [file, source] as const), ...allowed]) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    writeFileSync(join(copy, file), source);
+  }
+
+  const imports = JSON.parse(
+    report('depcruise', 'src', 'machines', 'sandbox', '--config', '--output-type', 'json'),
+  ) as { summary: { violations: { rule: { name: string }; from: string }[] } };
+  const style = JSON.parse(report('biome', 'lint', '--reporter=json', '--max-diagnostics=none')) as {
+    diagnostics: { category: string; location: { path: string } }[];
+  };
+  complaints = new Set([
+    ...imports.summary.violations.map(({ rule, from }) => `${rule.name} ${from}`),
+    ...style.diagnostics.map(({ category, location }) => `${category.split('/').at(-1)} ${location.path}`),
+  ]);
+}, 60_000);
+
+afterAll(() => rmSync(copy, { recursive: true }));
+
+it.each(planted)('%s bites in %s', (rule, file) => {
+  expect(complaints).toContain(`${rule} ${file}`);
+});
+
+it.each(allowed.filter(([file]) => !file.includes('circle-b')))('%s is let through', (file) => {
+  expect([...complaints].filter((complaint) => complaint.endsWith(` ${file}`))).toEqual([]);
+});
