@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the package. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+// The package's own programs come first, its Node among them: the machine's may be too old to run TypeScript.
+process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+
+const isWindows = process.platform === 'win32';
+
+/** @type {NodeJS.Signals[]} */
+const requestsToStop = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a program in the package's folder until it ends.
+ *
+ * A request to stop this script is passed on to the program and all it has started, and when they have stopped,
+ * the script ends too.
+ *
+ * @param {string} command
+ * @param {string[]} [args]
+ * @param {{ env?: Record<string, string>, timeout?: number, output?: (text: string) => void }} [options]
+ *   after `timeout` milliseconds it is killed; with `output`, what it prints goes there instead of to the terminal
+ * @returns {Promise<number>} the exit code, by the shell's convention 128 + n when signal n ended it
+ */
+export const run = (command, args = [], { env, timeout, output } = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      shell: isWindows,
+      stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      // A group of its own: Ctrl+C reaches it once, through us, and nothing it started is left behind.
+      detached: !isWindows,
+    });
+    if (output) {
+      child.stdout?.setEncoding('utf8').on('data', output);
+      child.stderr?.setEncoding('utf8').on('data', output);
+    }
+
+    /** @param {NodeJS.Signals} signal */
+    const kill = (signal) => {
+      if (isWindows || !child.pid) return child.kill(signal);
+      try {
+        process.kill(-child.pid, signal);
+      } catch {
+        // It has just ended by itself.
+      }
+    };
+    let stopping = false;
+    /** @param {NodeJS.Signals} signal */
+    const passOn = (signal) => {
+      if (!stopping) kill(signal);
+      stopping = true;
+    };
+    for (const signal of requestsToStop) process.on(signal, passOn);
+    const timer = timeout && setTimeout(() => kill('SIGKILL'), timeout);
+
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      for (const request of requestsToStop) process.off(request, passOn);
+      clearTimeout(timer);
+      const result = code ?? 128 + (signal ? constants.signals[signal] : 0);
+      if (stopping) process.exit(result);
+      resolve(result);
+    });
+  });
