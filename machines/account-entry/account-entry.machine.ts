@@ -1,0 +1,270 @@
+import { and, assign, emit, not, setup } from 'xstate';
+import { CACHE_EXPIRY } from '#api/cached-answers.ts';
+import { operation } from '#api/operation.ts';
+import { failureMessage, unanswered } from '#api/refusal.ts';
+import { type AccountId, type LoginType, loginIdOf } from '#domain/account-id.ts';
+import { type Country, type CountryGroup, countryOfAreaCode } from '#domain/country.ts';
+import { digitsOf } from '#domain/digits.ts';
+import { asTypedEmail, isEmail } from '#domain/email.ts';
+import type { Message, Toast } from '#domain/message.ts';
+import { isPhone, PHONE_LENGTH, repeatsAreaCode } from '#domain/phone.ts';
+import { countryPickerMachine } from '../country-picker/country-picker.machine.ts';
+
+/**
+ * Type an e-mail or a phone number; the server says whether it signs in or registers (account 2 and 4, Entry flow).
+ *
+ * Finding the country goes on beside typing: neither waits for the other. `login` and `register` in the answer's
+ * message are control values; any other message is shown (reading 15).
+ */
+
+export type AccountEntryInput = {
+  method: LoginType;
+  /** Account data that came with the address, or what was typed before a reload. */
+  email?: string | undefined;
+  phone?: string | undefined;
+  areaCode?: string | undefined;
+  country?: Country | undefined;
+};
+
+export type AccountEntryOutput =
+  | { kind: 'login' | 'register'; account: AccountId; country: Country | undefined }
+  | { kind: 'left' };
+
+type Context = {
+  method: LoginType;
+  email: string;
+  phone: string;
+  areaCode: string;
+  country: Country | undefined;
+  groups: CountryGroup[];
+  /** Something was typed, so that leaving the field may point out what is wrong. */
+  touched: boolean;
+  problem: Message | null;
+  next: 'login' | 'register' | undefined;
+};
+
+type Events =
+  | { type: 'EMAIL.CHANGE'; email: string }
+  | { type: 'EMAIL.CLEAR' }
+  | { type: 'PHONE.CHANGE'; phone: string }
+  | { type: 'AREA_CODE.CHANGE'; areaCode: string }
+  | { type: 'FIELD.LEAVE' }
+  | { type: 'COUNTRY.OPEN' }
+  | { type: 'SUBMIT' }
+  | { type: 'NUMBER.MODIFY' }
+  | { type: 'NUMBER.IGNORE' }
+  | { type: 'BACK' };
+
+const accountOf = ({ method, email, phone, areaCode }: Context): AccountId =>
+  method === 'EMAIL' ? { type: 'EMAIL', email } : { type: 'PHONE', areaCode, phone };
+
+/** What is wrong with the fields, or null: the first problem a person would have to mend. */
+const problemOf = ({ method, email, phone, areaCode, country, groups }: Context): Message | null => {
+  if (method === 'EMAIL') return isEmail(email) ? null : { key: 'sign-in:emailFormat' };
+  if (areaCode === '') return { key: 'sign-in:chooseCountry' };
+  if (!country) return { key: groups.length > 0 ? 'sign-in:areaCodeInvalid' : 'sign-in:chooseCountry' };
+  if (phone === '') return { key: 'sign-in:phoneEmpty' };
+  return isPhone(phone) ? null : { key: 'sign-in:phoneFormat' };
+};
+
+const messageOf = ({ event }: { event: object }) => (event as { output: { message: string } }).output.message;
+
+export const accountEntryMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as AccountEntryInput,
+    output: {} as AccountEntryOutput,
+    emitted: {} as Toast,
+    tags: {} as 'busy',
+  },
+  actors: {
+    locate: operation('get', '/api/auth/getIpDetail'),
+    getCountries: operation('get', '/api/country/getNewAreaCodeList', { cacheFor: CACHE_EXPIRY }),
+    countryPicker: countryPickerMachine,
+    getStatus: operation('post', '/api/auth/getLoginOrRegisterStatus'),
+  },
+  guards: {
+    isByEmail: ({ context }) => context.method === 'EMAIL',
+    isValid: ({ context }) => problemOf(context) === null,
+    isTouched: ({ context }) => context.touched,
+    repeatsAreaCode: ({ context }) =>
+      context.method === 'PHONE' && repeatsAreaCode(context.areaCode, context.phone),
+    hasAreaCode: ({ context }) => context.areaCode !== '',
+    isChosen: (_, output: { kind: string }) => output.kind === 'chosen',
+    isLogin: (args) => messageOf(args) === 'login',
+    isRegister: (args) => messageOf(args) === 'register',
+    unanswered,
+  },
+  actions: {
+    keepAreaCode: assign({
+      areaCode: (_, areaCode: string) => digitsOf(areaCode).slice(0, 4),
+      country: ({ context }, areaCode: string) =>
+        countryOfAreaCode(context.groups, digitsOf(areaCode).slice(0, 4), context.country),
+      problem: null,
+    }),
+    keepCountry: assign((_, country: Country | undefined) => ({
+      country,
+      areaCode: String(country?.areaCode ?? ''),
+      problem: null,
+    })),
+    matchCountry: assign({
+      country: ({ context }) => countryOfAreaCode(context.groups, context.areaCode, context.country),
+    }),
+    explainProblem: assign({ problem: ({ context }) => problemOf(context) }),
+    explainFormat: assign({
+      problem: ({ context }): Message =>
+        context.method === 'EMAIL' ? { key: 'sign-in:emailFormat' } : { key: 'sign-in:phoneFormat' },
+    }),
+    tellFailure: emit((args) => ({
+      type: 'toast' as const,
+      tone: 'failure' as const,
+      message: failureMessage(args, { key: 'common:failed' }),
+    })),
+    tellServerMessage: emit((args) => ({
+      type: 'toast' as const,
+      tone: 'neutral' as const,
+      message: { text: messageOf(args) },
+    })),
+  },
+}).createMachine({
+  id: 'accountEntry',
+  description: 'Type an e-mail or a phone number and learn whether it signs in or registers.',
+  context: ({ input }) => ({
+    method: input.method,
+    email: asTypedEmail(input.email ?? ''),
+    phone: digitsOf(input.phone ?? '').slice(0, PHONE_LENGTH.max),
+    areaCode: digitsOf(input.areaCode ?? ''),
+    country: input.country,
+    groups: [],
+    touched: false,
+    problem: null,
+    next: undefined,
+  }),
+  initial: 'active',
+  states: {
+    active: {
+      type: 'parallel',
+      states: {
+        country: {
+          description: 'The area code comes from where the person is, and its country from the list.',
+          initial: 'deciding',
+          states: {
+            deciding: {
+              always: [
+                { guard: 'isByEmail', target: 'known' },
+                { guard: 'hasAreaCode', target: 'listing' },
+                { target: 'locating' },
+              ],
+            },
+            locating: {
+              invoke: {
+                id: 'locate',
+                src: 'locate',
+                input: {},
+                onDone: [
+                  { guard: 'hasAreaCode', target: 'listing' },
+                  {
+                    target: 'listing',
+                    actions: { type: 'keepAreaCode', params: ({ event }) => String(event.output.data.areaCode) },
+                  },
+                ],
+                onError: 'listing',
+              },
+            },
+            listing: {
+              invoke: {
+                id: 'getCountries',
+                src: 'getCountries',
+                input: {},
+                onDone: {
+                  target: 'known',
+                  actions: [assign({ groups: ({ event }) => event.output.data }), 'matchCountry'],
+                },
+                onError: 'known',
+              },
+            },
+            known: {},
+          },
+        },
+        form: {
+          initial: 'entering',
+          states: {
+            entering: {
+              on: {
+                'EMAIL.CHANGE': {
+                  actions: assign({ email: ({ event }) => asTypedEmail(event.email), touched: true, problem: null }),
+                },
+                'EMAIL.CLEAR': { actions: assign({ email: '', touched: false, problem: null }) },
+                'PHONE.CHANGE': {
+                  actions: assign({
+                    phone: ({ event }) => digitsOf(event.phone).slice(0, PHONE_LENGTH.max),
+                    touched: true,
+                    problem: null,
+                  }),
+                },
+                'AREA_CODE.CHANGE': {
+                  actions: { type: 'keepAreaCode', params: ({ event }) => event.areaCode },
+                },
+                'FIELD.LEAVE': { guard: 'isTouched', actions: 'explainProblem' },
+                'COUNTRY.OPEN': { guard: not('isByEmail'), target: 'choosingCountry' },
+                SUBMIT: [
+                  { guard: and(['isValid', 'repeatsAreaCode']), target: 'confirmingNumber' },
+                  { guard: 'isValid', target: 'asking' },
+                ],
+                BACK: '#accountEntry.left',
+              },
+            },
+            choosingCountry: {
+              invoke: {
+                id: 'countryPicker',
+                src: 'countryPicker',
+                onDone: [
+                  {
+                    guard: { type: 'isChosen', params: ({ event }) => event.output },
+                    target: 'entering',
+                    actions: {
+                      type: 'keepCountry',
+                      params: ({ event }) => (event.output.kind === 'chosen' ? event.output.country : undefined),
+                    },
+                  },
+                  { target: 'entering' },
+                ],
+                onError: { target: 'entering', actions: 'tellFailure' },
+              },
+            },
+            confirmingNumber: {
+              description: 'The number starts with its own area code: most likely typed twice.',
+              on: { 'NUMBER.MODIFY': 'entering', 'NUMBER.IGNORE': 'asking' },
+            },
+            asking: {
+              tags: 'busy',
+              invoke: {
+                id: 'getStatus',
+                src: 'getStatus',
+                input: ({ context }) => ({
+                  body: { type: context.method, account: loginIdOf(accountOf(context)) },
+                }),
+                onDone: [
+                  { guard: 'isLogin', target: '#accountEntry.known', actions: assign({ next: 'login' }) },
+                  { guard: 'isRegister', target: '#accountEntry.known', actions: assign({ next: 'register' }) },
+                  { target: 'entering', actions: 'tellServerMessage' },
+                ],
+                onError: [
+                  { guard: 'unanswered', target: 'entering', actions: 'tellFailure' },
+                  { target: 'entering', actions: 'explainFormat' },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+    known: { type: 'final', description: 'The server knows what comes next for this account.' },
+    left: { type: 'final' },
+  },
+  output: ({ context }) =>
+    context.next
+      ? { kind: context.next, account: accountOf(context), country: context.country }
+      : { kind: 'left' },
+});

@@ -1,0 +1,108 @@
+import { assign, setup } from 'xstate';
+import { operation } from '#api/operation.ts';
+import { failureMessage, refused } from '#api/refusal.ts';
+import type { Message } from '#domain/message.ts';
+
+/**
+ * The slider captcha that must pass before an SMS code is sent (account 5, reading 23).
+ *
+ * This is the built-in provider: the server draws a puzzle and checks where the piece was left. Any other provider is
+ * a chart with the same output: `solve() → rid`. A challenge is used once; a wrong try gets a new one.
+ */
+
+/** The picture and its piece, as data URLs; sizes in pixels of the picture. */
+export type Challenge = {
+  challengeId: string;
+  background: string;
+  piece: string;
+  width: number;
+  height: number;
+  pieceWidth: number;
+  pieceY: number;
+};
+
+type Context = { challenge: Challenge | null; x: number; problem: Message | null; rid: string };
+
+type Events =
+  | { type: 'PIECE.DROP'; x: number } // pixels of the picture, from its left edge
+  | { type: 'RETRY' }
+  | { type: 'CANCEL' };
+
+export type CaptchaOutput = { kind: 'solved'; rid: string } | { kind: 'cancelled' };
+
+export const captchaMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    output: {} as CaptchaOutput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    getChallenge: operation('get', '/api/captcha/challenge'),
+    verify: operation('post', '/api/captcha/verify'),
+  },
+  guards: {
+    isMissed: refused('70001'),
+  },
+  actions: {
+    keepPosition: assign((_, x: number) => ({ x, problem: null })),
+    dropChallenge: assign({ challenge: null }),
+    explainMiss: assign({ problem: { key: 'sign-in:captchaMissed' } as Message }),
+    explainFailure: assign({
+      problem: (args) => failureMessage(args, { key: 'sign-in:captchaUnavailable' }),
+    }),
+  },
+}).createMachine({
+  id: 'captcha',
+  description: 'Drag the piece into its gap, so that only people have codes sent.',
+  context: { challenge: null, x: 0, problem: null, rid: '' },
+  initial: 'drawing',
+  states: {
+    drawing: {
+      description: 'A fresh puzzle is on its way.',
+      tags: 'busy',
+      invoke: {
+        id: 'getChallenge',
+        src: 'getChallenge',
+        input: {},
+        onDone: { target: 'solving', actions: assign({ challenge: ({ event }) => event.output.data }) },
+        onError: { target: 'unavailable', actions: 'explainFailure' },
+      },
+      on: { CANCEL: 'cancelled' },
+    },
+    solving: {
+      description: 'The person moves the piece, by dragging or with the arrow keys.',
+      on: {
+        'PIECE.DROP': {
+          target: 'verifying',
+          actions: { type: 'keepPosition', params: ({ event }) => event.x },
+        },
+        RETRY: { target: 'drawing', actions: 'dropChallenge' },
+        CANCEL: 'cancelled',
+      },
+    },
+    verifying: {
+      tags: 'busy',
+      invoke: {
+        id: 'verify',
+        src: 'verify',
+        input: ({ context }) => ({
+          body: { challengeId: context.challenge?.challengeId ?? '', x: context.x },
+        }),
+        onDone: { target: 'solved', actions: assign({ rid: ({ event }) => event.output.data.rid }) },
+        onError: [
+          { guard: 'isMissed', target: 'drawing', actions: 'explainMiss' },
+          { target: 'unavailable', actions: 'explainFailure' },
+        ],
+      },
+      on: { CANCEL: 'cancelled' },
+    },
+    unavailable: {
+      description: 'The puzzle could not be drawn or checked; a new one can be asked for.',
+      on: { RETRY: { target: 'drawing', actions: 'dropChallenge' }, CANCEL: 'cancelled' },
+    },
+    solved: { type: 'final' },
+    cancelled: { type: 'final' },
+  },
+  output: ({ context }) => (context.rid ? { kind: 'solved', rid: context.rid } : { kind: 'cancelled' }),
+});

@@ -1,0 +1,225 @@
+import { and, assign, emit, setup } from 'xstate';
+import { operation } from '#api/operation.ts';
+import { failureMessage, refused, serverExplained, unanswered } from '#api/refusal.ts';
+import { type AccountId, type LoginType, loginIdOf } from '#domain/account-id.ts';
+import type { Country } from '#domain/country.ts';
+import type { Deadlines } from '#domain/deadlines.ts';
+import type { Message, Toast } from '#domain/message.ts';
+import { isPassword } from '#domain/password.ts';
+import { hashPassword } from '#domain/password-hash.ts';
+import { countryPickerMachine } from '../country-picker/country-picker.machine.ts';
+import { type VerificationCodeOutput, verificationCodeMachine } from '../verification-code/verification-code.machine.ts';
+import { registerRequest, signUpCode } from './register-requests.ts';
+
+/**
+ * Create an account: prove the e-mail or phone by a code, set a password, and be signed in (account 2 and 4, Register).
+ *
+ * A phone brings its country along; an e-mail chooses one, which stays. One key names the wish to register, so that
+ * trying again after a lost answer never makes a second account. The automatic sign-in uses the hash still in memory
+ * (reading 20); if it fails the account exists all the same, and the person signs in by hand.
+ */
+
+export type RegisterInput = {
+  account: AccountId;
+  country?: Country | undefined;
+  /** The browser's name (account 3). */
+  device: string;
+  appType?: string | undefined;
+  deadlines: Deadlines;
+};
+
+export type RegisterOutput =
+  | { kind: 'signedIn'; token: string; loginType: LoginType }
+  | { kind: 'registered' }
+  | { kind: 'left' };
+
+type Context = RegisterInput & {
+  securityToken: string;
+  password: string;
+  confirmation: string;
+  idempotencyKey: string;
+  passwordProblem: Message | null;
+  confirmationProblem: Message | null;
+  output: RegisterOutput;
+};
+
+type Events =
+  | { type: 'PASSWORD.CHANGE'; password: string }
+  | { type: 'PASSWORD.LEAVE' }
+  | { type: 'CONFIRMATION.CHANGE'; confirmation: string }
+  | { type: 'CONFIRMATION.LEAVE' }
+  | { type: 'COUNTRY.OPEN' }
+  | { type: 'SUBMIT' }
+  | { type: 'BACK' };
+
+export const registerMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as RegisterInput,
+    output: {} as RegisterOutput,
+    emitted: {} as Toast,
+    tags: {} as 'busy',
+  },
+  actors: {
+    verificationCode: verificationCodeMachine,
+    countryPicker: countryPickerMachine,
+    createAccount: operation('post', '/api/auth/newRegister'),
+    signIn: operation('post', '/api/auth/newLogin'),
+  },
+  guards: {
+    isVerified: (_, output: VerificationCodeOutput) => output.kind === 'verified',
+    isChosen: (_, output: { kind: string }) => output.kind === 'chosen',
+    isByEmail: ({ context }) => context.account.type === 'EMAIL',
+    isFilled: ({ context }) =>
+      context.password !== '' && context.confirmation !== '' && context.country !== undefined,
+    breaksRule: ({ context }) => !isPassword(context.password),
+    differs: ({ context }) => context.password !== context.confirmation,
+    needsNewCode: refused('100013'),
+    serverExplained,
+    unanswered,
+  },
+  actions: {
+    keepSecurityToken: assign((_, output: VerificationCodeOutput) => ({
+      securityToken: output.kind === 'verified' ? (output.proof.securityToken ?? '') : '',
+    })),
+    keepCountry: assign((_, country: Country | undefined) => ({ country })),
+    keepPassword: assign((_, password: string) => ({ password, passwordProblem: null, idempotencyKey: '' })),
+    mintKey: assign({ idempotencyKey: ({ context }) => context.idempotencyKey || crypto.randomUUID() }),
+    keepToken: assign({
+      output: ({ context }, token: string | undefined): RegisterOutput =>
+        token ? { kind: 'signedIn', token, loginType: context.account.type } : { kind: 'registered' },
+    }),
+    keepRegistered: assign({ output: { kind: 'registered' as const } }),
+    explainRule: assign({ passwordProblem: { key: 'sign-in:passwordRule' } as Message }),
+    explainDifference: assign({ confirmationProblem: { key: 'sign-in:confirmationDiffers' } as Message }),
+    tellSuccess: emit({ type: 'toast', tone: 'success', message: { key: 'sign-in:registered' } }),
+    tellFailure: emit((args) => ({
+      type: 'toast' as const,
+      tone: 'failure' as const,
+      message: failureMessage(args, { key: 'sign-in:registerFailed' }),
+    })),
+    tellSignInFailure: emit((args) => ({
+      type: 'toast' as const,
+      tone: 'failure' as const,
+      message: failureMessage(args, { key: 'sign-in:loginFailed' }),
+    })),
+    forgetSecrets: assign({ password: '', confirmation: '', securityToken: '', idempotencyKey: '' }),
+  },
+}).createMachine({
+  id: 'register',
+  description: 'Prove an e-mail or phone by a code, set a password, and be signed in.',
+  context: ({ input }) => ({
+    ...input,
+    securityToken: '',
+    password: '',
+    confirmation: '',
+    idempotencyKey: '',
+    passwordProblem: null,
+    confirmationProblem: null,
+    output: { kind: 'left' },
+  }),
+  initial: 'verifying',
+  states: {
+    verifying: {
+      on: { BACK: 'left' },
+      invoke: {
+        id: 'verificationCode',
+        src: 'verificationCode',
+        input: ({ context }) => signUpCode(context),
+        onDone: [
+          {
+            guard: { type: 'isVerified', params: ({ event }) => event.output },
+            target: 'settingPassword',
+            actions: { type: 'keepSecurityToken', params: ({ event }) => event.output },
+          },
+          { target: 'left' },
+        ],
+        onError: { target: 'left', actions: 'tellFailure' },
+      },
+    },
+    settingPassword: {
+      exit: 'forgetSecrets',
+      initial: 'entering',
+      states: {
+        entering: {
+          on: {
+            'PASSWORD.CHANGE': {
+              actions: { type: 'keepPassword', params: ({ event }) => event.password },
+            },
+            'PASSWORD.LEAVE': { guard: 'breaksRule', actions: 'explainRule' },
+            'CONFIRMATION.CHANGE': {
+              actions: assign({ confirmation: ({ event }) => event.confirmation, confirmationProblem: null }),
+            },
+            'CONFIRMATION.LEAVE': { guard: 'differs', actions: 'explainDifference' },
+            'COUNTRY.OPEN': { guard: 'isByEmail', target: 'choosingCountry' },
+            SUBMIT: [
+              { guard: and(['isFilled', 'breaksRule']), actions: 'explainRule' },
+              { guard: and(['isFilled', 'differs']), actions: 'explainDifference' },
+              { guard: 'isFilled', target: 'creating', actions: 'mintKey' },
+            ],
+            BACK: '#register.left',
+          },
+        },
+        choosingCountry: {
+          invoke: {
+            id: 'countryPicker',
+            src: 'countryPicker',
+            onDone: [
+              {
+                guard: { type: 'isChosen', params: ({ event }) => event.output },
+                target: 'entering',
+                actions: {
+                  type: 'keepCountry',
+                  params: ({ event }) => (event.output.kind === 'chosen' ? event.output.country : undefined),
+                },
+              },
+              { target: 'entering' },
+            ],
+            onError: { target: 'entering', actions: 'tellFailure' },
+          },
+        },
+        creating: {
+          tags: 'busy',
+          invoke: {
+            id: 'createAccount',
+            src: 'createAccount',
+            input: ({ context }) => registerRequest(context),
+            onDone: { target: 'signingIn', actions: 'tellSuccess' },
+            onError: [
+              { guard: 'needsNewCode', target: '#register.verifying', actions: 'tellFailure' },
+              { target: 'entering', actions: 'tellFailure' },
+            ],
+          },
+        },
+        signingIn: {
+          description: 'The account exists; the hash still in memory signs it in.',
+          tags: 'busy',
+          invoke: {
+            id: 'signIn',
+            src: 'signIn',
+            input: ({ context }) => ({
+              body: {
+                type: 0,
+                loginId: loginIdOf(context.account),
+                password: hashPassword(context.password),
+                loginType: context.account.type,
+                device: context.device,
+                ...(context.appType ? { appType: context.appType } : {}),
+              },
+            }),
+            onDone: {
+              target: '#register.signedIn',
+              actions: { type: 'keepToken', params: ({ event }) => event.output.data.token },
+            },
+            onError: { target: '#register.registered', actions: ['keepRegistered', 'tellSignInFailure'] },
+          },
+        },
+      },
+    },
+    signedIn: { type: 'final' },
+    registered: { type: 'final', description: 'The account exists, but signing it in has to be done by hand.' },
+    left: { type: 'final' },
+  },
+  output: ({ context }) => context.output,
+});

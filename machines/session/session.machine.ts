@@ -1,0 +1,221 @@
+import { assign, emit, setup } from 'xstate';
+import { operation } from '#api/operation.ts';
+import type { LoginType } from '#domain/account-id.ts';
+import type { Language } from '#domain/language.ts';
+import type { Toast } from '#domain/message.ts';
+import type { UserInfo } from '#domain/user.ts';
+import { applyLanguage } from './apply-language.ts';
+
+/**
+ * Who is signed in, and in which language: the root of the app (account 4 Session start, 8 on 401, readings 1 to 8).
+ *
+ * The chart holds the one token there is. The app writes the facts of this context to storage and reads them back as
+ * `input`; nothing else of the session is kept. Signing out wipes everything, whether or not the server hears of it.
+ */
+
+/** The codes with which a host app signs its user in (account 2, query parameters). */
+export type QuickLoginCode = { appCode: string; walletCode: string };
+
+export type SessionInput = {
+  token?: string | undefined;
+  /** The user as last known, to paint with until the server has answered. */
+  user?: UserInfo | undefined;
+  quickLogin?: QuickLoginCode | undefined;
+  language: Language;
+};
+
+/** How long signing out waits for the server before it goes on alone, in ms. */
+const SIGN_OUT_PATIENCE = 3_000;
+
+type Context = {
+  token: string | undefined;
+  user: UserInfo | undefined;
+  quickLogin: QuickLoginCode | undefined;
+  language: Language;
+  /** The language asked for while it loads. */
+  wantedLanguage: Language;
+  /** The method of the sign-in that began this session, to be remembered on the device. */
+  lastLoginType: LoginType | undefined;
+  /** 0 after a sign-in, 1 after registering (account 4 Login success). */
+  firstLogin: 0 | 1 | undefined;
+};
+
+type Events =
+  | { type: 'SIGNED_IN'; token: string; loginType: LoginType; firstLogin: 0 | 1 }
+  | { type: 'SIGNED_IN_ELSEWHERE'; token: string }
+  | { type: 'SIGNED_OUT_ELSEWHERE' }
+  | { type: 'UNAUTHORISED'; token: string }
+  | { type: 'SIGN_OUT' }
+  | { type: 'USER.REFRESH' }
+  | { type: 'LANGUAGE.CHOOSE'; language: Language };
+
+export const sessionMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as SessionInput,
+    emitted: {} as Toast,
+    tags: {} as 'busy' | 'signedIn' | 'signedOut',
+  },
+  actors: {
+    checkQuickLogin: operation('post', '/api/auth/checkQuickLoginCode'),
+    getUser: operation('get', '/api/user/info'),
+    logout: operation('post', '/api/auth/logout'),
+    applyLanguage,
+  },
+  delays: { signOutPatience: SIGN_OUT_PATIENCE },
+  guards: {
+    hasToken: ({ context }) => Boolean(context.token),
+    hasQuickLogin: ({ context }) => context.quickLogin !== undefined,
+    isCurrentToken: ({ context, event }) => event.type === 'UNAUTHORISED' && event.token === context.token,
+    canRecover: ({ context, event }) =>
+      event.type === 'UNAUTHORISED' && event.token === context.token && context.quickLogin !== undefined,
+    isOtherLanguage: ({ context }, language: Language) => language !== context.language,
+  },
+  actions: {
+    keepToken: assign((_, token: string) => ({ token })),
+    keepSignIn: assign((_, signIn: { loginType: LoginType; firstLogin: 0 | 1 }) => ({
+      lastLoginType: signIn.loginType,
+      firstLogin: signIn.firstLogin,
+    })),
+    keepUser: assign((_, user: UserInfo) => ({ user })),
+    wipe: assign({ token: undefined, user: undefined, firstLogin: undefined }),
+    dropQuickLogin: assign({ quickLogin: undefined }),
+    wantLanguage: assign((_, wantedLanguage: Language) => ({ wantedLanguage })),
+    keepLanguage: assign({ language: ({ context }) => context.wantedLanguage }),
+    tellLanguageFailure: emit({
+      type: 'toast',
+      tone: 'failure',
+      message: { key: 'common:languageUnavailable' },
+    }),
+  },
+}).createMachine({
+  id: 'session',
+  description: 'Who is signed in, how a lost session is recovered, and which language is shown.',
+  type: 'parallel',
+  context: ({ input }) => ({
+    token: input.token,
+    user: input.token ? input.user : undefined,
+    quickLogin: input.quickLogin,
+    language: input.language,
+    wantedLanguage: input.language,
+    lastLoginType: undefined,
+    firstLogin: undefined,
+  }),
+  states: {
+    access: {
+      initial: 'deciding',
+      states: {
+        deciding: {
+          always: [
+            { guard: 'hasToken', target: 'signedIn' },
+            { guard: 'hasQuickLogin', target: 'recovering' },
+            { target: 'signedOut' },
+          ],
+        },
+        recovering: {
+          description: 'The codes of a host app are asked for a token, before anything is shown or given up.',
+          tags: 'busy',
+          invoke: {
+            id: 'checkQuickLogin',
+            src: 'checkQuickLogin',
+            input: ({ context }) => ({ body: context.quickLogin ?? { appCode: '', walletCode: '' } }),
+            onDone: {
+              target: 'signedIn',
+              actions: { type: 'keepToken', params: ({ event }) => event.output.data },
+            },
+            onError: { target: 'signedOut', actions: 'dropQuickLogin' },
+          },
+          on: { SIGN_OUT: { target: 'signedOut', actions: 'dropQuickLogin' } },
+        },
+        signedIn: {
+          tags: 'signedIn',
+          initial: 'loadingUser',
+          on: {
+            UNAUTHORISED: [
+              { guard: 'canRecover', target: 'recovering' },
+              { guard: 'isCurrentToken', target: 'signedOut' },
+            ],
+            SIGN_OUT: 'signingOut',
+            SIGNED_OUT_ELSEWHERE: 'signedOut',
+            SIGNED_IN_ELSEWHERE: {
+              target: 'signedIn',
+              reenter: true,
+              actions: ['wipe', { type: 'keepToken', params: ({ event }) => event.token }],
+            },
+          },
+          states: {
+            loadingUser: {
+              description: 'The user is fetched anew; a failure leaves the one last known.',
+              invoke: {
+                id: 'getUser',
+                src: 'getUser',
+                input: {},
+                onDone: {
+                  target: 'settled',
+                  actions: { type: 'keepUser', params: ({ event }) => event.output.data },
+                },
+                onError: 'settled',
+              },
+            },
+            settled: { on: { 'USER.REFRESH': 'loadingUser' } },
+          },
+        },
+        signingOut: {
+          description: 'The server is told; whatever it says, this device forgets everything.',
+          tags: 'busy',
+          invoke: {
+            id: 'logout',
+            src: 'logout',
+            input: {},
+            onDone: 'signedOut',
+            onError: 'signedOut',
+          },
+          after: { signOutPatience: 'signedOut' },
+        },
+        signedOut: {
+          tags: 'signedOut',
+          entry: 'wipe',
+          on: {
+            SIGNED_IN: {
+              target: 'signedIn',
+              actions: [
+                { type: 'keepToken', params: ({ event }) => event.token },
+                { type: 'keepSignIn', params: ({ event }) => event },
+              ],
+            },
+            SIGNED_IN_ELSEWHERE: {
+              target: 'signedIn',
+              actions: { type: 'keepToken', params: ({ event }) => event.token },
+            },
+          },
+        },
+      },
+    },
+    language: {
+      initial: 'settled',
+      states: {
+        settled: {
+          on: {
+            'LANGUAGE.CHOOSE': {
+              guard: { type: 'isOtherLanguage', params: ({ event }) => event.language },
+              target: 'loading',
+              actions: { type: 'wantLanguage', params: ({ event }) => event.language },
+            },
+          },
+        },
+        loading: {
+          description: 'The texts of the chosen language are on their way; the present one stays until then.',
+          tags: 'busy',
+          invoke: {
+            id: 'applyLanguage',
+            src: 'applyLanguage',
+            input: ({ context }) => context.wantedLanguage,
+            onDone: { target: 'settled', actions: 'keepLanguage' },
+            onError: { target: 'settled', actions: 'tellLanguageFailure' },
+          },
+        },
+      },
+    },
+  },
+});

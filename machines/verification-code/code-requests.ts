@@ -1,0 +1,93 @@
+import type { InputFrom } from 'xstate';
+import { oneOfOperations, operation } from '#api/operation.ts';
+import type { LoginType } from '#domain/account-id.ts';
+
+/** What a code is for (account 7). */
+export type Scene =
+  | 'LOGIN'
+  | 'SIGN_UP'
+  | 'CHANGE_BINDING_ACCOUNT'
+  | 'BINDING_ACCOUNT'
+  | 'RESET_LOGIN_PASSWORD'
+  | 'SET_PAY_PASSWORD'
+  | 'CHANGE_PAY_PASSWORD';
+
+/** A sign-in by code, all but the code (account 3). */
+export type CodeSignIn = { loginId: string; loginType: LoginType; device: string; appType?: string };
+
+/**
+ * Where a code goes. An account at risk is reached through its masked channel, by user (reading 17); a forgotten
+ * password through the e-mail linked to the phone, both as digits (reading 16).
+ */
+export type CodeRecipient =
+  | { by: 'sms'; scene: Scene; phone: string; areaCode: string }
+  | { by: 'sms'; scene: Scene; userId: string }
+  | { by: 'email'; scene: Scene; email: string }
+  | { by: 'email'; scene: Scene; userId: string }
+  | { by: 'linkedEmail'; phone: string };
+
+/** What a code is checked by: its own call, or the sign-in that it completes. */
+export type CodeCheck =
+  | { by: 'sms'; scene: Scene; phone: string; areaCode: string }
+  | { by: 'email'; scene: Scene; email: string }
+  | { by: 'linkedEmail'; phone: string }
+  | { by: 'signIn'; signIn: CodeSignIn };
+
+export const sendCode = oneOfOperations({
+  sms: operation('post', '/api/auth/getNewSmsCode/{scene}'),
+  email: operation('post', '/api/auth/getNewEmailCode/{scene}'),
+  linkedEmail: operation('get', '/api/auth/getForgotEmailCode/RESET_LOGIN_PASSWORD'),
+});
+
+export const checkCode = oneOfOperations({
+  sms: operation('post', '/api/auth/checkSmsCode/{scene}'),
+  email: operation('post', '/api/auth/checkEmailCode/{scene}'),
+  linkedEmail: operation('post', '/api/auth/checkCodeStatus/RESET_LOGIN_PASSWORD'),
+  signIn: operation('post', '/api/auth/newLogin'),
+});
+
+/** What keeps the waits of different recipients apart. */
+export const recipientKey = (recipient: CodeRecipient): string =>
+  recipient.by === 'linkedEmail'
+    ? `linkedEmail ${recipient.phone}`
+    : `${recipient.by} ${recipient.scene} ${
+        'userId' in recipient
+          ? recipient.userId
+          : recipient.by === 'sms'
+            ? `${recipient.areaCode}${recipient.phone}`
+            : recipient.email
+      }`;
+
+/** The request that sends a code; `rid` proves that the captcha was passed. */
+export const sendRequest = (recipient: CodeRecipient, rid: string): InputFrom<typeof sendCode> => {
+  switch (recipient.by) {
+    case 'linkedEmail':
+      return { by: 'linkedEmail', init: { params: { query: { phone: recipient.phone } } } };
+    case 'email': {
+      const { by, scene, ...address } = recipient;
+      return { by, init: { params: { path: { scene } }, body: address } };
+    }
+    case 'sms': {
+      const { by, scene, ...address } = recipient;
+      return { by, init: { params: { path: { scene } }, body: { ...address, rid } } };
+    }
+  }
+};
+
+/** The request that checks a code. */
+export const checkRequest = (check: CodeCheck, code: string): InputFrom<typeof checkCode> => {
+  switch (check.by) {
+    case 'signIn':
+      return { by: 'signIn', init: { body: { type: 0, ...check.signIn, msgCode: code } } };
+    case 'linkedEmail':
+      return { by: 'linkedEmail', init: { body: { type: 'EMAIL', phone: check.phone, validCode: code } } };
+    case 'email': {
+      const { by, scene, email } = check;
+      return { by, init: { params: { path: { scene } }, body: { email, validCode: code } } };
+    }
+    case 'sms': {
+      const { by, scene, phone, areaCode } = check;
+      return { by, init: { params: { path: { scene } }, body: { phone, areaCode, validCode: code } } };
+    }
+  }
+};

@@ -1,0 +1,102 @@
+import createClient, { type Middleware } from 'openapi-fetch';
+import type { paths } from './schema.d.ts';
+
+/** What the client asks the session for, at the moment of each call. */
+export type ClientSession = {
+  token(): string | undefined;
+  language(): string;
+  cType(): string | undefined;
+  /** Gets a new token after a 401, or ends the session; resolves with the token to go on with, if any. */
+  recover(): Promise<string | undefined>;
+};
+
+/** The one client of the contract; its middlewares run in the order listed (account 7, account 8 on 401). */
+export const createApiClient = (session: ClientSession, baseUrl = globalThis.location?.origin ?? '') => {
+  const client = createClient<paths>({ baseUrl });
+  client.use(commonParameters(session), tokenHeader(session), idempotencyKey, recovery(session));
+  return client;
+};
+
+export type ApiClient = ReturnType<typeof createApiClient>;
+
+/** `language` and `cType` go in the query of a GET and in the body of a POST (account 7). */
+const commonParameters = (session: ClientSession): Middleware => ({
+  async onRequest({ request }) {
+    const cType = session.cType();
+    const common = { language: session.language(), ...(cType ? { cType } : {}) };
+    if (request.method === 'GET') {
+      const url = new URL(request.url);
+      for (const [name, value] of Object.entries(common)) url.searchParams.set(name, value);
+      return new Request(url, request);
+    }
+    const body = { ...(await request.json()), ...common };
+    return new Request(request.url, { ...requestInit(request), body: JSON.stringify(body) });
+  },
+});
+
+/** A request whose body was read is made anew; the rest of it stays. */
+const requestInit = ({ method, headers, signal, credentials, cache }: Request): RequestInit => ({
+  method,
+  headers,
+  signal,
+  credentials,
+  cache,
+});
+
+const tokenHeader = (session: ClientSession): Middleware => ({
+  onRequest({ request }) {
+    const token = session.token();
+    if (token) request.headers.set('token', token);
+  },
+});
+
+/** A chart that moves money mints its own key; every other write gets one here, so that a replay is never a second write. */
+const idempotencyKey: Middleware = {
+  onRequest({ request }) {
+    if (request.method !== 'GET' && !request.headers.has('Idempotency-Key')) {
+      request.headers.set('Idempotency-Key', crypto.randomUUID());
+    }
+  },
+};
+
+/** The recovery itself asks with codes instead of a token: a 401 there is its answer, not a reason to recover. */
+const RECOVERY_CALL = '/api/auth/checkQuickLoginCode';
+
+/** One recovery at a time: whoever gets a 401 waits for it and is replayed once with the new token (reading 5). */
+const recovery = (session: ClientSession): Middleware => {
+  const copies = new WeakMap<Request, Request>();
+  let underWay: Promise<string | undefined> | undefined;
+
+  const newToken = (used: string | null): Promise<string | undefined> => {
+    const current = session.token();
+    if (current && current !== used) return Promise.resolve(current);
+    underWay ??= session.recover().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+
+  return {
+    onRequest({ request }) {
+      copies.set(request, request.clone());
+    },
+    async onResponse({ request, response, schemaPath, options }) {
+      if (schemaPath === RECOVERY_CALL || !(await isUnauthorised(response))) return;
+      const used = request.headers.get('token');
+      const token = used ? await newToken(used) : undefined;
+      const copy = copies.get(request);
+      if (!token || !copy) return;
+      copy.headers.set('token', token);
+      return options.fetch(copy);
+    },
+  };
+};
+
+const isUnauthorised = async (response: Response): Promise<boolean> => {
+  if (response.status === 401) return true;
+  const body = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return body?.code === '401';
+};

@@ -1,0 +1,120 @@
+import type { MaybeOptionalInit } from 'openapi-fetch';
+import type { PathsWithMethod, SuccessResponse } from 'openapi-typescript-helpers';
+import { type AnyActorLogic, fromPromise, type InputFrom, type OutputFrom, type PromiseActorLogic } from 'xstate';
+import { cachedAnswers, dropCachedAnswers } from './cached-answers.ts';
+import type { ApiClient } from './client.ts';
+import { NoAnswer, Refusal } from './refusal.ts';
+import type { paths } from './schema.d.ts';
+
+export type Method = 'get' | 'post';
+export type Path<M extends Method> = PathsWithMethod<paths, M>;
+
+type Responses<M extends Method, P extends Path<M>> = paths[P] extends Record<M, { responses: infer R }>
+  ? R extends Record<string | number, unknown>
+    ? R
+    : never
+  : never;
+
+/** The accepted answer of a call: `code` "200", the server's `message`, and `data`. */
+export type Answer<M extends Method, P extends Path<M>> = Extract<
+  SuccessResponse<Responses<M, P>>,
+  { code: '200' }
+>;
+
+/** Parameters and body of a call; the client adds the common ones. */
+export type Init<M extends Method, P extends Path<M>> = MaybeOptionalInit<paths[P], M>;
+
+/** A call of the contract as an actor; tools look its outcomes up by `operation`. */
+export type OperationLogic<M extends Method, P extends Path<M>> = PromiseActorLogic<Answer<M, P>, Init<M, P>> & {
+  operation: { method: M; path: P };
+};
+
+export type OperationOptions = {
+  /** Keep an accepted answer this long, in milliseconds (reading 6). */
+  cacheFor?: number;
+  /** Paths whose kept answers an accepted answer makes stale. */
+  changes?: Path<'get'>[];
+};
+
+/** A call that takes longer is given up, in milliseconds (account 9). */
+export const TIMEOUT = 300_000;
+
+let client: ApiClient | undefined;
+
+/** Gives every operation the client to go through; the app does so once, before the first chart starts. */
+export const connectOperations = (apiClient: ApiClient): void => {
+  client = apiClient;
+};
+
+/**
+ * One call of the contract as a typed actor. Its output is the accepted answer; it fails with a `Refusal` when the
+ * server answered another code, and with `NoAnswer` when nothing usable came (offline, time-out, not JSON, 5xx).
+ */
+export const operation = <M extends Method, P extends Path<M>>(
+  method: M,
+  path: P,
+  { cacheFor, changes = [] }: OperationOptions = {},
+): OperationLogic<M, P> =>
+  Object.assign(
+    fromPromise<Answer<M, P>, Init<M, P>>(async ({ input, signal }) => {
+      const answer = await call(method, path, input, signal, cacheFor);
+      for (const stale of changes) dropCachedAnswers(stale);
+      return answer as Answer<M, P>;
+    }),
+    { operation: { method, path } },
+  );
+
+type Envelope = { code: string; message: string; data?: unknown };
+type Request = (path: string, init: object) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
+
+const call = async (method: Method, path: string, input: unknown, signal: AbortSignal, cacheFor?: number) => {
+  if (!client) throw new Error('connectOperations() comes before the first call');
+  const request = (method === 'get' ? client.GET : client.POST) as unknown as Request;
+  const init = (input ?? {}) as { body?: object };
+  const limit = AbortSignal.timeout(TIMEOUT);
+  const answered = await request(path, {
+    ...init,
+    ...(method === 'post' ? { body: init.body ?? {} } : {}),
+    middleware: cacheFor ? [cachedAnswers(cacheFor)] : [],
+    signal: AbortSignal.any([signal, limit]),
+  }).catch((cause: unknown) => {
+    if (cause instanceof SyntaxError) throw new NoAnswer('unreadable', cause);
+    throw new NoAnswer(limit.aborted ? 'timeout' : 'offline', cause);
+  });
+  const body = answered.data ?? answered.error;
+  if (answered.response.status >= 500) throw new NoAnswer('serverFailed');
+  if (!isEnvelope(body)) throw new NoAnswer('unreadable');
+  if (body.code !== '200' || !answered.response.ok) throw new Refusal(body);
+  return body;
+};
+
+const isEnvelope = (body: unknown): body is Envelope =>
+  typeof body === 'object' && body !== null && typeof (body as Envelope).code === 'string';
+
+type Call = { method: Method; path: string };
+
+type Calls = Record<string, { operation: { method: Method; path: string } }>;
+
+type ChosenInput<C extends Calls> = {
+  [By in keyof C]: { by: By; init: C[By] extends AnyActorLogic ? InputFrom<C[By]> : never };
+}[keyof C];
+
+type ChosenOutput<C extends Calls> = {
+  [By in keyof C]: C[By] extends AnyActorLogic ? OutputFrom<C[By]> : never;
+}[keyof C];
+
+/** Several calls with one purpose, of which each run makes the one that `input.by` names; tools look it up in `operations`. */
+export const oneOfOperations = <C extends Calls>(
+  calls: C,
+): PromiseActorLogic<ChosenOutput<C>, ChosenInput<C>> & { operations: { [By in keyof C]: C[By]['operation'] } } =>
+  Object.assign(
+    fromPromise<ChosenOutput<C>, ChosenInput<C>>(async ({ input, signal }) => {
+      const { method, path } = (calls[input.by] as C[keyof C]).operation;
+      return (await call(method, path, input.init, signal)) as ChosenOutput<C>;
+    }),
+    {
+      operations: Object.fromEntries(
+        Object.entries(calls).map(([by, logic]) => [by, logic.operation]),
+      ) as { [By in keyof C]: C[By]['operation'] },
+    },
+  );

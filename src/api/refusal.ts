@@ -1,0 +1,69 @@
+import type { Message } from '#domain/message.ts';
+
+/** The server understood and said no: a code of the error catalogue (account 8), its message, and sometimes data. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly code: string;
+  readonly data: unknown;
+
+  constructor(answer: { code: string; message?: string; data?: unknown }) {
+    super(answer.message ?? '');
+    this.code = answer.code;
+    this.data = answer.data;
+  }
+}
+
+export type NoAnswerReason = 'offline' | 'timeout' | 'unreadable' | 'serverFailed';
+
+/** Nothing usable came back: what the server did is unknown. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+  readonly reason: NoAnswerReason;
+
+  constructor(reason: NoAnswerReason, cause?: unknown) {
+    super(`No answer: ${reason}`, { cause });
+    this.reason = reason;
+  }
+}
+
+type WithError = { event: { type: string; error?: unknown } };
+
+const errorOf = ({ event }: { event: object }): unknown => (event as WithError['event']).error;
+
+/** Guard: the call was refused with one of these codes. */
+export const refused =
+  (...codes: string[]) =>
+  (args: { event: object }): boolean => {
+    const error = errorOf(args);
+    return error instanceof Refusal && codes.includes(error.code);
+  };
+
+/** Guard: the server refused and said why, in words that can be shown. */
+export const serverExplained = (args: { event: object }): boolean => {
+  const error = errorOf(args);
+  return error instanceof Refusal && error.message !== '';
+};
+
+/** Guard: nothing usable came back. */
+export const unanswered = (args: { event: object }): boolean => errorOf(args) instanceof NoAnswer;
+
+const NETWORK_MESSAGES = {
+  offline: { key: 'common:offline' },
+  timeout: { key: 'common:timedOut' },
+  unreadable: { key: 'common:serverTrouble' },
+  serverFailed: { key: 'common:serverTrouble' },
+} satisfies Record<NoAnswerReason, Message>;
+
+/** What to tell the user of a failed call: the server's words, what the network did, else the given wording. */
+export const failureMessage = (args: { event: object }, otherwise: Message): Message => {
+  const error = errorOf(args);
+  if (error instanceof NoAnswer) return NETWORK_MESSAGES[error.reason];
+  if (error instanceof Refusal && error.message) return { text: error.message };
+  return otherwise;
+};
+
+/** The data of a refusal, where the contract gives it some. */
+export const refusalData = <Data>(args: { event: object }): Data | undefined => {
+  const error = errorOf(args);
+  return error instanceof Refusal ? ((error.data ?? undefined) as Data | undefined) : undefined;
+};

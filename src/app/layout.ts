@@ -1,0 +1,31 @@
+import { deviceFacts } from '#flow/storage.ts';
+
+/** 1 rem is 100 px of the 375 px wide design, up to 640 px, scaled by the user's own text size (account 9, reading 62). */
+const sizeText = (): void => {
+  const root = document.documentElement;
+  root.style.fontSize = '';
+  const ownTextSize = Number.parseFloat(getComputedStyle(root).fontSize) / 16;
+  root.style.fontSize = `${(Math.min(root.clientWidth, 640) / 375) * 100 * ownTextSize}px`;
+};
+
+/** The body is as high as the window, or 100vh inside a host app's web view (account 9). */
+const sizeBody = (): void => {
+  document.body.style.height = deviceFacts.get('isWebView') === 1 ? '100vh' : `${window.innerHeight}px`;
+};
+
+/** Follows the window; sizes everything once at once. */
+export const startLayout = (): void => {
+  const size = () => {
+    sizeText();
+    sizeBody();
+  };
+  size();
+  window.addEventListener('resize', size);
+  window.addEventListener('orientationchange', size);
+};
+
+/** The wallet is made for portrait; where the lock is refused a warning is all (account 1). */
+export const lockPortrait = (): void => {
+  const orientation = screen.orientation as ScreenOrientation & { lock?: (to: string) => Promise<void> };
+  orientation?.lock?.('portrait').catch((error: unknown) => console.warn('Portrait lock refused', error));
+};

@@ -1,0 +1,47 @@
+import { chooseLanguage, direction, type Language } from '#domain/language.ts';
+import { deviceFacts, tabFacts } from '#flow/storage.ts';
+
+/** Read once and taken out of the address, so that neither a link nor a log carries them on. */
+const TAKEN = ['email', 'phone', 'areaCode', 'language', 'statusBarHeight'];
+
+/**
+ * Reads the query parameters of the address into what the device and the tab remember (account 2, readings 8 and 9),
+ * and returns the language to start in.
+ */
+export const readStartParameters = (): Language => {
+  const url = new URL(window.location.href);
+  const query = url.searchParams;
+  const param = (name: string) => query.get(name) || undefined;
+
+  const account = { email: param('email'), phone: param('phone'), areaCode: param('areaCode') };
+  if (account.email || account.phone) {
+    tabFacts.set('acctData', Object.fromEntries(Object.entries(account).filter(([, value]) => value)));
+    tabFacts.set('isSkipSelect', undefined);
+  }
+  const appCode = param('appCode');
+  const walletCode = param('walletCode');
+  if (appCode && walletCode) tabFacts.set('quickLoginCode', { appCode, walletCode });
+  const appType = param('apptype');
+  if (appType) deviceFacts.set('apptype', appType);
+
+  const height = param('statusBarHeight');
+  const isWebView = height !== undefined && Number(height) >= 0;
+  if (isWebView) {
+    deviceFacts.set('isWebView', 1);
+    tabFacts.set('statusBarHeight', Number(height));
+  }
+
+  const language = chooseLanguage({
+    query: query.get('language'),
+    stored: deviceFacts.get('language'),
+    browser: navigator.languages,
+  });
+  if (query.has('language')) deviceFacts.set('language', language);
+  deviceFacts.set('isMirror', direction(language) === 'rtl' ? 1 : 0);
+
+  if (TAKEN.some((name) => query.has(name))) {
+    for (const name of TAKEN) query.delete(name);
+    window.history.replaceState(window.history.state, '', url);
+  }
+  return language;
+};

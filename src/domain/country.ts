@@ -1,0 +1,37 @@
+/** A country of the operator's list (account 3). `countryNo` is the operator's own index, never a dialling code (reading 13). */
+export type Country = { countryNo: number; countryName: string; countryFlagUrl: string; areaCode: number };
+
+/** Countries under one index letter; `popularFlag` 1 marks the popular group (account 3). */
+export type CountryGroup = { countryType: string; popularFlag: number; data: Country[] };
+
+/**
+ * The country an area code means: the current one if the code is its own, else a popular one, else the first (reading 14).
+ */
+export const countryOfAreaCode = (
+  groups: readonly CountryGroup[],
+  areaCode: string,
+  current?: Country,
+): Country | undefined => {
+  const fits = (country: Country) => String(country.areaCode) === areaCode;
+  if (current && fits(current)) return current;
+  const popularFirst = groups.toSorted((a, b) => b.popularFlag - a.popularFlag);
+  return popularFirst.flatMap((group) => group.data).find(fits);
+};
+
+/** The groups with only what a search finds: by name, or by area code with or without its plus. */
+export const searchCountries = (groups: readonly CountryGroup[], query: string): CountryGroup[] => {
+  const wanted = query.trim().toLocaleLowerCase();
+  if (!wanted) return [...groups];
+  const number = wanted.replace(/^\+/, '');
+  return groups
+    .filter((group) => group.popularFlag !== 1)
+    .map((group) => ({
+      ...group,
+      data: group.data.filter(
+        (country) =>
+          country.countryName.toLocaleLowerCase().includes(wanted) ||
+          (number !== '' && String(country.areaCode).startsWith(number)),
+      ),
+    }))
+    .filter((group) => group.data.length > 0);
+};

@@ -1,0 +1,46 @@
+/** The languages of the wallet, by tag, in the order the language sheet lists them, each in its own script (account 9). */
+export const LANGUAGES = {
+  en: 'English',
+  hi: 'हिन्दी',
+  ur: 'اردو',
+  ar: 'العربية',
+  es: 'Español',
+  pt: 'Português',
+  bn: 'বাংলা',
+  fr: 'Français',
+  ru: 'Русский',
+  id: 'Bahasa Indonesia',
+  vi: 'Tiếng Việt',
+  th: 'ไทย',
+  'zh-TW': '繁體中文',
+  'zh-CN': '简体中文',
+  tr: 'Türkçe',
+} as const;
+
+export type Language = keyof typeof LANGUAGES;
+
+export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as Language[];
+
+/** The supported language that a BCP 47 tag means, for example `pt-BR` → `pt`, `zh-Hant-HK` → `zh-TW`. */
+export const supportedLanguage = (tag: string | null | undefined): Language | undefined => {
+  if (!tag) return undefined;
+  const lower = tag.toLowerCase();
+  const exact = LANGUAGE_TAGS.find((language) => language.toLowerCase() === lower);
+  if (exact) return exact;
+  const [base] = lower.split('-');
+  if (base === 'zh') return /hant|-(tw|hk|mo)\b/.test(lower) ? 'zh-TW' : 'zh-CN';
+  return LANGUAGE_TAGS.find((language) => language === base);
+};
+
+/** The language to show: asked for in the address, else stored, else the browser's first that we speak, else English (account 2). */
+export const chooseLanguage = (choice: {
+  query?: string | null;
+  stored?: string | null;
+  browser: readonly string[];
+}): Language =>
+  [choice.query, choice.stored, ...choice.browser].map(supportedLanguage).find((found) => found !== undefined) ??
+  'en';
+
+/** Arabic and Urdu are written from right to left (account 9). */
+export const direction = (language: Language): 'ltr' | 'rtl' =>
+  language === 'ar' || language === 'ur' ? 'rtl' : 'ltr';

@@ -1,0 +1,17 @@
+/** The first 3 characters and stars for the rest of the local part; a local part of 3 or fewer keeps 1 (account 5, reading 24). */
+export const maskEmail = (email: string): string => {
+  const at = email.lastIndexOf('@');
+  const local = at < 0 ? email : email.slice(0, at);
+  const kept = local.slice(0, local.length > 3 ? 3 : 1);
+  return `${kept}***${at < 0 ? '' : email.slice(at)}`;
+};
+
+/** The first 3 digits, stars, and the last 4; too short to keep both is all stars (account 5, reading 24). */
+export const maskPhone = (phone: string): string => {
+  if (phone.length <= 4) return '*'.repeat(phone.length);
+  if (phone.length <= 7) return `${phone[0]}***${phone.slice(-2)}`;
+  return `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+};
+
+/** Anything with a star is a mask and is never sent (account 5). */
+export const isMasked = (value: string): boolean => value.includes('*');

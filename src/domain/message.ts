@@ -1,0 +1,30 @@
+import type common from '#locales/en/common.json';
+import type countries from '#locales/en/countries.json';
+import type home from '#locales/en/home.json';
+import type protocol from '#locales/en/protocol.json';
+import type signIn from '#locales/en/sign-in.json';
+import type welcome from '#locales/en/welcome.json';
+
+/** The wordings by area: one JSON file each under `locales/<language>`. */
+export type Wordings = {
+  common: typeof common;
+  countries: typeof countries;
+  home: typeof home;
+  protocol: typeof protocol;
+  'sign-in': typeof signIn;
+  welcome: typeof welcome;
+};
+
+export type Area = keyof Wordings;
+
+/** Plural forms share the key without their suffix. */
+type Singular<Key> = Key extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : Key;
+
+/** `area:key` of a wording, checked against English. */
+export type MessageKey = { [A in Area]: `${A}:${Singular<keyof Wordings[A] & string>}` }[Area];
+
+/** Something to tell the user: one of our wordings, or what the server said in its own words. */
+export type Message = { key: MessageKey; values?: Record<string, string | number> } | { text: string };
+
+/** A passing notice that a chart emits once; the app shows and announces it. */
+export type Toast = { type: 'toast'; tone: 'success' | 'failure' | 'neutral'; message: Message };

@@ -1,0 +1,14 @@
+/** The signed-in user as the server knows them (account 3). `level` 0 to 3; `gender` 0 male, 1 female. */
+export type UserInfo = {
+  userId: string;
+  email?: string | null;
+  phone?: string | null;
+  countryNo?: number | null;
+  firstName?: string | null;
+  middleName?: string | null;
+  lastName?: string | null;
+  birthday?: string | null;
+  gender?: number | null;
+  address?: string | null;
+  level: number;
+};

@@ -1,0 +1,19 @@
+import { useSelector } from '@xstate/react';
+import { createContext, useContext } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { sessionMachine } from '#machines/session/session.machine.ts';
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;
+
+/** The one session, given to all screens by the app. */
+export const SessionContext = createContext<SessionActor | null>(null);
+
+export const useSession = (): SessionActor => {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('Screens are rendered inside <SessionContext>');
+  return session;
+};
+
+/** A fact of the session, followed as it changes. */
+export const useSessionFact = <Fact>(select: (snapshot: SnapshotFrom<SessionActor>) => Fact): Fact =>
+  useSelector(useSession(), select);

@@ -1,0 +1,108 @@
+import type { AccountId, LoginType } from '#domain/account-id.ts';
+import type { Country } from '#domain/country.ts';
+import type { Deadlines } from '#domain/deadlines.ts';
+import type { UserInfo } from '#domain/user.ts';
+
+/** What the address brought along, kept for the session (account 2, query parameters). */
+export type AccountData = { phone?: string; email?: string; areaCode?: string };
+
+/** What a screen hands to the next, and finds again after a reload (reading 4). Never a password or code. */
+export type RouteParams = {
+  account?: AccountId;
+  country?: Country;
+  /** What stands half-typed in account entry. */
+  entry?: { email: string; phone: string; areaCode: string; country?: Country | undefined };
+};
+
+/** Local storage, by the keys of account 3. */
+type LocalFacts = {
+  token: string;
+  language: string;
+  isMirror: 0 | 1;
+  lastLoginType: LoginType;
+  paramsData: RouteParams;
+  /** What Home needs to paint before the server has answered (reading 7). */
+  store: { user?: Pick<UserInfo, 'userId' | 'email' | 'phone' | 'level'>; balanceHidden?: boolean };
+  apptype: string;
+  isWebView: 0 | 1;
+};
+
+/** Session storage, by the keys of account 3. */
+type SessionFacts = {
+  acctData: AccountData;
+  firstLogin: 0 | 1;
+  redirectInfo: string;
+  isReadMsg: 0 | 1;
+  isSkipSelect: 0 | 1;
+  quickLoginCode: { appCode: string; walletCode: string };
+  statusBarHeight: number;
+};
+
+type Facts<Kept extends object> = {
+  get<Key extends keyof Kept & string>(key: Key): Kept[Key] | undefined;
+  set<Key extends keyof Kept & string>(key: Key, value: Kept[Key] | undefined): void;
+  clear(): void;
+};
+
+/** A token, a language and the like are plain text, so that a host app can write them too; the rest is JSON. */
+const PLAIN = new Set(['token', 'language', 'lastLoginType', 'apptype', 'redirectInfo']);
+
+/** Storage may be full, blocked or not there at all: then nothing is remembered and nothing breaks. */
+const factsIn = <Kept extends object>(storage: () => Storage): Facts<Kept> => ({
+  get: (key) => {
+    try {
+      const text = storage().getItem(key);
+      if (text === null) return undefined;
+      return PLAIN.has(key) ? (text as never) : JSON.parse(text);
+    } catch {
+      return undefined;
+    }
+  },
+  set: (key, value) => {
+    try {
+      if (value === undefined) storage().removeItem(key);
+      else storage().setItem(key, PLAIN.has(key) ? String(value) : JSON.stringify(value));
+    } catch {
+      // Nothing to do: the fact lives as long as the page.
+    }
+  },
+  clear: () => {
+    try {
+      storage().clear();
+    } catch {
+      // As above.
+    }
+  },
+});
+
+/** What this device remembers. */
+export const deviceFacts = factsIn<LocalFacts>(() => localStorage);
+
+/** What this tab remembers. */
+export const tabFacts = factsIn<SessionFacts>(() => sessionStorage);
+
+const waits = factsIn<Record<string, number>>(() => sessionStorage);
+
+/** When codes may be sent again, kept over a reload (reading 22). */
+export const keptDeadlines: Deadlines = {
+  get: (key) => waits.get(`resend ${key}`),
+  set: (key, until) => waits.set(`resend ${key}`, until),
+};
+
+/** What outlives a sign-out: how the device is used, not by whom; and where the person wanted to go. */
+const LASTING = {
+  device: ['language', 'isMirror', 'lastLoginType', 'apptype', 'isWebView'],
+  tab: ['statusBarHeight', 'redirectInfo'],
+} as const;
+
+const clearExcept = <Kept extends object>(facts: Facts<Kept>, lasting: readonly (keyof Kept & string)[]): void => {
+  const kept = lasting.map((key) => [key, facts.get(key)] as const);
+  facts.clear();
+  for (const [key, value] of kept) facts.set(key, value);
+};
+
+/** Signing out wipes everything else, offline too (reading 7). */
+export const wipeFacts = (): void => {
+  clearExcept(deviceFacts, LASTING.device);
+  clearExcept(tabFacts, LASTING.tab);
+};

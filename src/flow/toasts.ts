@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import type { Toast } from '#domain/message.ts';
+
+export type ShownToast = Toast & { id: number };
+
+/** Long enough to read twice, in ms. */
+const SHOWN_FOR = 5_000;
+
+let shown: ShownToast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+const change = (next: ShownToast[]): void => {
+  shown = next;
+  for (const listener of listeners) listener();
+};
+
+export const dismissToast = (id: number): void => change(shown.filter((toast) => toast.id !== id));
+
+/** Shows a passing notice; the same one twice starts over instead of piling up. */
+export const showToast = (toast: Toast): void => {
+  lastId += 1;
+  const id = lastId;
+  const same = (other: ShownToast) => JSON.stringify(other.message) === JSON.stringify(toast.message);
+  change([...shown.filter((other) => !same(other)), { ...toast, id }]);
+  setTimeout(() => dismissToast(id), SHOWN_FOR);
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The notices in sight, oldest first. */
+export const useToasts = (): ShownToast[] => useSyncExternalStore(subscribe, () => shown);

@@ -1,0 +1,52 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { Actor, ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom, OutputFrom } from 'xstate';
+import type { Toast } from '#domain/message.ts';
+import { inspector } from './inspector.ts';
+import { showToast } from './toasts.ts';
+
+type FlowOptions<Machine extends AnyStateMachine> = {
+  input: InputFrom<Machine>;
+  /** What the flow came to; the route maps it to navigation. */
+  onDone: (output: OutputFrom<Machine>) => void;
+};
+
+/** Runs a chart for as long as its route is shown: an actor, its toasts, its output (design, A screen). */
+export const useFlow = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  { input, onDone }: FlowOptions<Machine>,
+): Actor<Machine> => {
+  // biome-ignore lint/suspicious/noExplicitAny: useActorRef's options depend on the machine in ways a generic cannot name.
+  const actor = useActorRef(machine as any, { input, inspect: inspector() } as any) as Actor<Machine>;
+  useEmittedToasts(actor);
+  useOutput(actor, onDone);
+  return actor;
+};
+
+/** Shows what an actor emits; views do so for the charts they find invoked. */
+export const useEmittedToasts = (actor: AnyActorRef): void => {
+  useEffect(() => {
+    const subscription = actor.on('toast', (toast) => showToast(toast as unknown as Toast));
+    return () => subscription.unsubscribe();
+  }, [actor]);
+};
+
+const useOutput = <Machine extends AnyStateMachine>(
+  actor: ActorRefFrom<Machine>,
+  onDone: (output: OutputFrom<Machine>) => void,
+): void => {
+  const latest = useRef(onDone);
+  useEffect(() => {
+    latest.current = onDone;
+  });
+  useEffect(() => {
+    const finish = () => {
+      const snapshot = actor.getSnapshot();
+      if (snapshot.status === 'done') latest.current(snapshot.output as OutputFrom<Machine>);
+    };
+    // A chart may end in its first step, before anybody could listen.
+    finish();
+    const subscription = actor.subscribe({ complete: finish });
+    return () => subscription.unsubscribe();
+  }, [actor]);
+};
