@@ -15,7 +15,7 @@ const isInstalled = () => changedAt('node_modules/.package-lock.json') >= change
 export const install = async () => {
   if (!isInstalled()) {
     console.log('Installing packages …');
-    const code = await run('npm', ['ci', '--no-progress']);
+    const code = await run('npm', ['ci', '--no-progress', '--loglevel=error']);
     if (code !== 0) process.exit(code);
   }
 

@@ -57,11 +57,16 @@ export const run = (command, args = [], { env, timeout, output } = {}) =>
       stopping = true;
     };
     for (const signal of requestsToStop) process.on(signal, passOn);
+    // A signal to npm ends npm and its shell, and never gets as far as here: losing the shell is that signal.
+    const shell = process.ppid;
+    const watch = setInterval(() => process.ppid !== shell && passOn('SIGTERM'), 500);
+    if (!process.env.npm_lifecycle_event) clearInterval(watch);
     const timer = timeout && setTimeout(() => kill('SIGKILL'), timeout);
 
     child.on('error', reject);
     child.on('close', (code, signal) => {
       for (const request of requestsToStop) process.off(request, passOn);
+      clearInterval(watch);
       clearTimeout(timer);
       const result = code ?? 128 + (signal ? constants.signals[signal] : 0);
       if (stopping) process.exit(result);
