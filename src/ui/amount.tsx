@@ -1,0 +1,46 @@
+import styles from './amount.module.css';
+
+/** Money in the reader's own way of writing it, the whole part larger than the cents. */
+export function Amount(props: {
+  /** The sum in the currency's main unit; a decimal string is exact. */
+  value: number | `${number}`;
+  /** ISO code of the currency. */
+  currency: string;
+  /** Language whose digits and separators are used. */
+  locale: string;
+  /** As large as the text around it, or one of the headline sizes. */
+  size?: 'text' | 'title' | 'display';
+  /** Shows a plus or minus. */
+  signed?: boolean;
+  /** Shows dots in its place, announced by these words. */
+  hiddenLabel?: string | undefined;
+}) {
+  const { value, currency, locale, size = 'text', signed, hiddenLabel } = props;
+  if (hiddenLabel) {
+    return (
+      <span className={styles.amount} data-size={size}>
+        <span aria-hidden="true" className={styles.dots}>
+          ••••••
+        </span>
+        <span className="visually-hidden">{hiddenLabel}</span>
+      </span>
+    );
+  }
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    signDisplay: signed ? 'exceptZero' : 'auto',
+  });
+  const parts = format.formatToParts(value);
+  return (
+    <bdi className={styles.amount} data-size={size}>
+      {parts.map(({ type, value: text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+        <span key={index} data-part={type}>
+          {text}
+        </span>
+      ))}
+    </bdi>
+  );
+}

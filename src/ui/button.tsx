@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './button.module.css';
+import { Spinner } from './spinner.tsx';
+
+/** A button with words. */
+export function Button(
+  props: Omit<ComponentProps<'button'>, 'className'> & {
+    /** The one thing to do, an alternative, or a link among text. */
+    variant?: 'primary' | 'secondary' | 'text';
+    /** Warns that the act cannot be taken back. */
+    danger?: boolean;
+    /** Takes the whole width. */
+    wide?: boolean;
+    /** Under way: keeps its width and its focus, ignores presses, and says `busyLabel`. */
+    busy?: boolean;
+    /** What is announced while busy. */
+    busyLabel?: string;
+    /** Before the words. */
+    icon?: ReactNode;
+  },
+) {
+  const { variant = 'primary', danger, wide, busy, busyLabel, icon, children, onClick, ...rest } = props;
+  return (
+    <>
+      <button
+        type="button"
+        {...rest}
+        className={styles.button}
+        data-variant={variant}
+        data-danger={danger || undefined}
+        data-wide={wide || undefined}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+        onClick={busy ? (event) => event.preventDefault() : onClick}
+      >
+        <span className={styles.label}>
+          {icon}
+          <span>{children}</span>
+        </span>
+        {busy && (
+          <span className={styles.busy}>
+            <Spinner />
+          </span>
+        )}
+      </button>
+      {busyLabel && (
+        <span className="visually-hidden" role="status">
+          {busy && busyLabel}
+        </span>
+      )}
+    </>
+  );
+}

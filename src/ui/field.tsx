@@ -1,0 +1,40 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+/** What ties a control to its label, hint and error. */
+export type Tied = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+
+/** Label above, control, and below it the hint or, in its place, the error. */
+export function Field(props: {
+  /** Names the control. */
+  label: string;
+  /** Keeps the label for those who do not see, where the page already says it. */
+  labelHidden?: boolean | undefined;
+  /** Helps before an error. */
+  hint?: ReactNode;
+  /** Says what is wrong; announced when it appears. */
+  error?: string | undefined;
+  /** Draws the control. */
+  children: (tied: Tied) => ReactNode;
+}) {
+  const { label, labelHidden, hint, error, children } = props;
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={styles.field}>
+      <label className={labelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': note ? `${id}note` : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <div className={styles.note} id={`${id}note`} data-error={error ? true : undefined} aria-live="polite">
+        {error && <CircleAlert />}
+        {note && <span>{note}</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './icon-button.module.css';
+
+/** A button that is only an icon, with its name for those who do not see it. */
+export function IconButton(
+  props: Omit<ComponentProps<'button'>, 'className' | 'aria-label' | 'children'> & {
+    /** What it does, in words. */
+    label: string;
+    /** Nothing behind the icon, or a soft disc. */
+    tone?: 'plain' | 'filled';
+    /** The icon. */
+    children: ReactNode;
+  },
+) {
+  const { label, tone = 'plain', children, ...rest } = props;
+  return (
+    <button type="button" {...rest} className={styles.button} data-tone={tone} aria-label={label}>
+      <span className={styles.disc}>{children}</span>
+    </button>
+  );
+}

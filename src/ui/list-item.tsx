@@ -1,0 +1,41 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import styles from './list-item.module.css';
+
+/** One line of a list: a fact, or with `onPress` a way to somewhere. Put it in a `ul`. */
+export function ListItem(props: {
+  /** Before the words. */
+  icon?: ReactNode;
+  /** The words. */
+  children: ReactNode;
+  /** Under the words. */
+  note?: ReactNode;
+  /** At the end of the line: a value. */
+  value?: ReactNode;
+  /** Where it leads; draws an arrow. */
+  onPress?: () => void;
+}) {
+  const { icon, children, note, value, onPress } = props;
+  const content = (
+    <>
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <span className={styles.words}>
+        <span>{children}</span>
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+      {value && <span className={styles.value}>{value}</span>}
+      {onPress && <ChevronRight />}
+    </>
+  );
+  return (
+    <li className={styles.item}>
+      {onPress ? (
+        <button type="button" className={styles.line} onClick={onPress}>
+          {content}
+        </button>
+      ) : (
+        <div className={styles.line}>{content}</div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { Modal } from './modal.tsx';
+import styles from './sheet.module.css';
+
+/** A task beside the page, from the bottom: it can be left by its button, a tap outside, Escape or Back. */
+export function Sheet(props: {
+  /** Whether it shows. */
+  open: boolean;
+  /** What each way of leaving asks for. */
+  onClose: () => void;
+  /** Headline. */
+  title: string;
+  /** Name of the close button. */
+  closeLabel: string;
+  /** The content; it scrolls. */
+  children: ReactNode;
+  /** What stays below the scrolling content: the main button. */
+  footer?: ReactNode;
+}) {
+  const { open, onClose, title, closeLabel, children, footer } = props;
+  const id = useId();
+  return (
+    <Modal open={open} onClose={onClose} placement="bottom" role="dialog" labelledBy={id}>
+      <div className={styles.sheet}>
+        <header className={styles.header}>
+          <h2 className={styles.title} id={id}>
+            {title}
+          </h2>
+          <IconButton label={closeLabel} onClick={onClose} tone="filled">
+            <X />
+          </IconButton>
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </Modal>
+  );
+}

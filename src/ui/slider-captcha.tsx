@@ -1,0 +1,116 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import styles from './slider-captcha.module.css';
+
+/** The picture of a slider captcha; sizes in its own pixels. */
+export type SliderPicture = {
+  /** Address of the picture with the gap. */
+  background: string;
+  /** Address of the piece that fills it. */
+  piece: string;
+  width: number;
+  height: number;
+  pieceWidth: number;
+  /** Distance of the piece from the top. */
+  pieceY: number;
+};
+
+/** How far one press of a step button moves the piece. */
+const step = 4;
+
+/**
+ * Slide the piece into the gap: by dragging, by arrow keys, or by the step buttons. Letting go of a drag
+ * commits; Enter and the button do so for the other ways. Give it a new `key` with each picture.
+ */
+export function SliderCaptcha(props: {
+  /** The picture; absent while it loads. */
+  picture: SliderPicture | undefined;
+  /** Names the slider: what to do. */
+  label: string;
+  /** Names the step buttons. */
+  leftLabel: string;
+  rightLabel: string;
+  /** On the button that commits. */
+  commitLabel: string;
+  /** Where the piece was left, in the picture's pixels from its left edge. */
+  onCommit: (x: number) => void;
+  /** While the answer is awaited. */
+  busy?: boolean;
+}) {
+  const { picture, label, leftLabel, rightLabel, commitLabel, onCommit, busy } = props;
+  const [x, setX] = useState(0);
+  const [dragging, setDragging] = useState(false);
+  const { width, height, pieceWidth, pieceY } = picture ?? {
+    width: 300,
+    height: 160,
+    pieceWidth: 48,
+    pieceY: 0,
+  };
+  const max = width - pieceWidth;
+  const idle = picture !== undefined && !busy;
+  const move = (by: number) => setX(Math.min(max, Math.max(0, x + by)));
+
+  // A picture does not turn around with the language: the whole thing stays left to right.
+  return (
+    <div className={styles.captcha} dir="ltr" aria-busy={!idle}>
+      <div className={styles.picture} style={{ aspectRatio: `${width} / ${height}` }}>
+        {picture && (
+          <>
+            <img className={styles.background} src={picture.background} alt="" draggable={false} />
+            <img
+              className={styles.piece}
+              src={picture.piece}
+              alt=""
+              draggable={false}
+              style={{
+                insetInlineStart: `${(x / width) * 100}%`,
+                insetBlockStart: `${(pieceY / height) * 100}%`,
+                inlineSize: `${(pieceWidth / width) * 100}%`,
+              }}
+            />
+          </>
+        )}
+      </div>
+      <div className={styles.track}>
+        <span className={styles.hint} data-moved={x > 0 || undefined} aria-hidden="true">
+          {label}
+        </span>
+        <input
+          type="range"
+          className={styles.range}
+          aria-label={label}
+          min={0}
+          max={max}
+          value={x}
+          disabled={!picture}
+          onChange={(event) => idle && setX(event.currentTarget.valueAsNumber)}
+          onPointerDown={() => setDragging(true)}
+          onPointerUp={() => {
+            setDragging(false);
+            if (dragging && idle && x > 0) onCommit(x);
+          }}
+          onKeyDown={(event) => event.key === 'Enter' && idle && onCommit(x)}
+        />
+      </div>
+      <div className={styles.steps}>
+        <IconButton label={leftLabel} tone="filled" disabled={!idle || x === 0} onClick={() => move(-step)}>
+          <ChevronLeft />
+        </IconButton>
+        <IconButton label={rightLabel} tone="filled" disabled={!idle || x === max} onClick={() => move(step)}>
+          <ChevronRight />
+        </IconButton>
+        <Button
+          variant="secondary"
+          busy={busy === true}
+          disabled={!picture || x === 0}
+          onClick={() => onCommit(x)}
+        >
+          {commitLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

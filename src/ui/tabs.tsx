@@ -1,0 +1,56 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import styles from './tabs.module.css';
+
+/** A few views of one thing, one at a time. */
+export function Tabs<T extends string>(props: {
+  /** What the views are of. */
+  label: string;
+  /** The views in order. */
+  tabs: readonly { value: T; text: string; disabled?: boolean }[];
+  /** The one that shows. */
+  value: T;
+  /** The one asked for. */
+  onChange: (value: T) => void;
+  /** The view. */
+  children: ReactNode;
+}) {
+  const { label, tabs, value, onChange, children } = props;
+  const id = useId();
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const forward = event.currentTarget.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight';
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const open = tabs.filter((tab) => !tab.disabled);
+    const at = open.findIndex((tab) => tab.value === value) + (event.key === forward ? 1 : -1);
+    const next = open.at(at % open.length);
+    if (!next) return;
+    onChange(next.value);
+    document.getElementById(`${id}${next.value}`)?.focus();
+  };
+
+  return (
+    <>
+      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}${tab.value}`}
+            className={styles.tab}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            disabled={tab.disabled}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.text}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${value}`}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import X from 'lucide-react/icons/x';
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+import styles from './text-field.module.css';
+
+/** Keyboard and direction by kind: what is written in Latin letters or digits stays left to right. */
+const kinds = {
+  text: {},
+  email: { inputMode: 'email', dir: 'ltr', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
+  phone: { inputMode: 'tel', dir: 'ltr' },
+  number: { inputMode: 'numeric', dir: 'ltr' },
+  decimal: { inputMode: 'decimal', dir: 'ltr' },
+  secret: { dir: 'ltr', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
+} satisfies Record<string, ComponentProps<'input'>>;
+
+/** One line of text. */
+export function TextField(
+  props: Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'prefix'> & {
+    /** Names the field. */
+    label: string;
+    /** Keeps the label for those who do not see, where the page already says it. */
+    labelHidden?: boolean;
+    /** What is in it. */
+    value: string;
+    /** What was typed, as it was typed. */
+    onChange: (value: string) => void;
+    /** Sets keyboard and writing direction. */
+    kind?: keyof typeof kinds;
+    /** Helps before an error. */
+    hint?: ReactNode;
+    /** Says what is wrong. */
+    error?: string | undefined;
+    /** Before the text, inside the box. */
+    prefix?: ReactNode;
+    /** After the text, inside the box. */
+    suffix?: ReactNode;
+    /** Name of the button that empties the field; without it there is none. */
+    clearLabel?: string;
+  },
+) {
+  const { label, labelHidden, value, onChange, kind = 'text', ...others } = props;
+  const { hint, error, prefix, suffix, clearLabel, autoFocus, ...rest } = others;
+  return (
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>
+      {(tied) => (
+        <div className={styles.box}>
+          {prefix}
+          <input
+            {...kinds[kind]}
+            {...rest}
+            {...tied}
+            className={styles.input}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            // biome-ignore lint/a11y/noAutofocus: only screens with this one thing to do ask for it
+            autoFocus={autoFocus}
+            data-autofocus={autoFocus || undefined}
+          />
+          {clearLabel && value !== '' && !rest.readOnly && (
+            <IconButton
+              label={clearLabel}
+              tone="filled"
+              onClick={({ currentTarget }) => {
+                onChange('');
+                currentTarget.parentElement?.querySelector('input')?.focus();
+              }}
+            >
+              <X />
+            </IconButton>
+          )}
+          {suffix}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,43 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { subscribeToLayers, topLayer } from './layers.ts';
+import styles from './toast-region.module.css';
+
+/** One short message; which are shown, and for how long, is decided outside. */
+export type Toast = { id: string; tone: 'success' | 'failure' | 'neutral'; text: string };
+
+/** Where toasts appear and are announced; always there, so that screen readers hear what comes. */
+export function ToastRegion(props: {
+  /** What shows now, the newest last. */
+  toasts: readonly Toast[];
+  /** Called with the toast that was tapped away. */
+  onDismiss?: (id: string) => void;
+}) {
+  const { toasts, onDismiss } = props;
+  const layer = useSyncExternalStore(subscribeToLayers, topLayer);
+  // What lies outside an open modal is inert, so its toasts show inside it.
+  return (
+    <>
+      <Region toasts={layer ? [] : toasts} onDismiss={onDismiss} />
+      {layer && createPortal(<Region toasts={toasts} onDismiss={onDismiss} />, layer)}
+    </>
+  );
+}
+
+function Region(props: { toasts: readonly Toast[]; onDismiss: ((id: string) => void) | undefined }) {
+  return (
+    // As a popover it lies above everything and is not cut off by what it is in.
+    <div ref={(element) => element?.showPopover?.()} className={styles.region} popover="manual" role="status">
+      {props.toasts.map(({ id, tone, text }) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it goes by itself
+        <div key={id} className={styles.toast} data-tone={tone} onClick={() => props.onDismiss?.(id)}>
+          {tone === 'success' && <CircleCheck />}
+          {tone === 'failure' && <CircleAlert />}
+          <span>{text}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
