@@ -1,0 +1,48 @@
+import { declaredTransitions } from './declared.ts';
+import type { Model, Waiver } from './model.ts';
+import type { PathResult } from './run.ts';
+
+/** What was covered of one flow at one level. */
+export interface FlowCoverage {
+  flow: string;
+  level: Level;
+  /** Transitions the chart declares. */
+  declared: number;
+  /** Of these, how many were observed in steps whose checks passed. */
+  covered: number;
+  waived: Waiver[];
+  paths: number;
+  steps: number;
+}
+
+export const LEVELS = ['machine'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** A flow's coverage, and what keeps it from being whole, in words. */
+export const coverageOf = (
+  flow: string,
+  level: Level,
+  model: Model,
+  results: PathResult[],
+): { coverage: FlowCoverage; problems: string[] } => {
+  const declared = declaredTransitions(model.machine);
+  const covered = new Set(results.flatMap((result) => result.covered));
+  const waived = (model.waivers ?? []).map(({ transition, reason }) => ({ transition, reason }));
+  const isWaived = (id: string) => waived.some(({ transition }) => transition === id);
+  const coverage: FlowCoverage = {
+    flow,
+    level,
+    declared: declared.length,
+    covered: declared.filter(({ id }) => covered.has(id)).length,
+    waived,
+    paths: results.length,
+    steps: results.reduce((sum, { steps }) => sum + steps, 0),
+  };
+  const problems = [
+    ...declared.filter(({ id }) => !covered.has(id) && !isWaived(id)).map(({ id }) => `not covered: ${id}`),
+    ...declared
+      .filter(({ id }) => covered.has(id) && isWaived(id))
+      .map(({ id }) => `waived, yet covered: ${id}`),
+  ];
+  return { coverage, problems };
+};

@@ -1,0 +1,85 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+
+/** A transition as the chart declares it: one branch of one trigger of one state. */
+export interface DeclaredTransition {
+  /** Readable, stable and unique in its chart: `signingIn · error signIn → locked [threeWrongPasswords]`. */
+  id: string;
+  /** Path of the state that declares it, `(any)` for the chart itself. */
+  source: string;
+  /** What sets it off: an event, `always`, `done signIn`, `error signIn`, `after COOLDOWN`, `any event`. */
+  trigger: string;
+  /** Paths of its targets; none when it stays. */
+  targets: string[];
+  /** The guard's name; undefined for an unguarded branch. */
+  guard: string | undefined;
+  /** Which branch of the trigger this is, and of how many. */
+  branch: number;
+  branches: number;
+  definition: AnyTransitionDefinition;
+}
+
+/** The path of a state from its chart's root, `(any)` for the root, which covers every state. */
+export const pathOf = (node: AnyStateNode): string => node.path.join('.') || '(any)';
+
+/** All states of a chart, the root first, in the order of the file. */
+export const statesOf = (machine: AnyStateMachine): AnyStateNode[] => {
+  const walk = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(walk)];
+  return walk(machine.root);
+};
+
+/**
+ * Every transition the chart declares: guard branches, `always`, `done`, `error`, `after`, events and
+ * wildcards. This is the denominator of coverage, so nothing is left out.
+ */
+export const declaredTransitions = (machine: AnyStateMachine): DeclaredTransition[] => {
+  const seen = new Map<string, number>();
+  return statesOf(machine)
+    .flatMap(describeState)
+    .map((transition) => {
+      const count = (seen.get(transition.id) ?? 0) + 1;
+      seen.set(transition.id, count);
+      return count === 1 ? transition : { ...transition, id: `${transition.id} #${count}` };
+    });
+};
+
+/** From the definition objects that a machine reports while running to our ids. */
+export const transitionIds = (machine: AnyStateMachine): Map<AnyTransitionDefinition, string> =>
+  new Map(declaredTransitions(machine).map(({ definition, id }) => [definition, id]));
+
+const describeState = (node: AnyStateNode): DeclaredTransition[] =>
+  [node.always ?? [], ...node.transitions.values()].flatMap((branches) =>
+    branches.map((definition, branch) => {
+      const source = pathOf(node);
+      const trigger = triggerOf(node, definition);
+      const targets = (definition.target ?? []).map(pathOf);
+      const guard = definition.guard === undefined ? undefined : guardName(definition.guard);
+      const last = branches.length > 1 ? ' [otherwise]' : '';
+      const when = guard === undefined ? last : ` [${guard}]`;
+      const id = `${source} · ${trigger} → ${targets.join(' + ') || '(stays)'}${when}`;
+      return { id, source, trigger, targets, guard, branch, branches: branches.length, definition };
+    }),
+  );
+
+const triggerOf = (node: AnyStateNode, { eventType }: AnyTransitionDefinition): string => {
+  if (eventType === '') return 'always';
+  if (eventType === '*') return 'any event';
+  if (eventType.startsWith('xstate.done.state.')) return 'done';
+  if (eventType.startsWith('xstate.after.'))
+    return `after ${eventType.slice('xstate.after.'.length, -node.id.length - 1)}`;
+  return eventType
+    .replace('xstate.done.actor.', 'done ')
+    .replace('xstate.error.actor.', 'error ')
+    .replace('xstate.snapshot.', 'snapshot ');
+};
+
+/** A guard in words: its name, its parameters, and for `and`, `or`, `not` what they combine. */
+const guardName = (guard: unknown): string => {
+  if (typeof guard === 'string') return guard;
+  if (typeof guard === 'function') {
+    if ('guards' in guard) return `${guard.name}(${(guard.guards as unknown[]).map(guardName).join(', ')})`;
+    if ('stateValue' in guard) return `in ${JSON.stringify(guard.stateValue).replaceAll('"', '')}`;
+    return guard.name && guard.name !== 'guard' ? guard.name : 'inline';
+  }
+  const { type, params } = guard as { type: string; params?: unknown };
+  return params === undefined || typeof params === 'function' ? type : `${type} ${JSON.stringify(params)}`;
+};

@@ -1,0 +1,240 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { Contract } from './contract.ts';
+import { type DeclaredTransition, declaredTransitions, pathOf, statesOf } from './declared.ts';
+import { type Exploration, explore } from './explore.ts';
+import type { Model } from './model.ts';
+import { callsOf } from './outcomes.ts';
+import { activeStates, leavesOf, stateOf } from './record.ts';
+
+/** Something that is wrong with a chart or its model, or, as a note, only worth knowing. */
+export interface Finding {
+  rule: string;
+  /** A state, transition, actor or event of the chart. */
+  at: string;
+  message: string;
+  note?: boolean;
+}
+
+/** Everything that can be told about a flow without a plan. */
+export const lint = (model: Model, contract: Contract): Finding[] => {
+  const exploration = explore(model, contract);
+  const declared = declaredTransitions(model.machine);
+  const findings = [
+    ...lintChart(model.machine),
+    ...lintBranches(declared),
+    ...lintCalls(model, contract),
+    ...lintModel(model, declared, exploration),
+    ...lintReach(model, declared, exploration),
+    ...genericOutcomes(declared, exploration),
+  ];
+  return applyExceptions(model, findings);
+};
+
+const lintChart = (machine: AnyStateMachine): Finding[] => {
+  const findings: Finding[] = [];
+  if (!machine.root.description) {
+    findings.push({ rule: 'no-description', at: machine.id, message: 'the chart has no description' });
+  }
+  for (const node of statesOf(machine)) findings.push(...lintInvokes(node));
+  return findings;
+};
+
+const lintInvokes = (node: AnyStateNode): Finding[] =>
+  node.invoke.flatMap(({ id, src, onDone, onError }) => {
+    const findings: Finding[] = [];
+    const at = `${pathOf(node)} · ${id}`;
+    if (id !== src)
+      findings.push({ rule: 'invoke-id', at, message: `the invoke's id is not its src (${src})` });
+    const branches = branchesOf(onError);
+    const last = branches.at(-1);
+    if (!last) {
+      findings.push({
+        rule: 'no-error-branch',
+        at,
+        message: 'the invoke has no onError: a failure kills the chart',
+      });
+    } else if (typeof last === 'object' && last.guard) {
+      findings.push({
+        rule: 'no-error-branch',
+        at,
+        message: 'the last onError branch is guarded: what it refuses kills the chart',
+      });
+    }
+    const success = targetOf(branchesOf(onDone)[0]);
+    const failure = targetOf(last);
+    if (success && success === failure) {
+      findings.push({
+        rule: 'failure-is-success',
+        at,
+        message: `an unknown failure goes where success goes (${success})`,
+      });
+    }
+    return findings;
+  });
+
+type Branch = string | { guard?: unknown; target?: string | readonly string[] };
+
+const branchesOf = (transitions: unknown): Branch[] =>
+  transitions === undefined ? [] : ((Array.isArray(transitions) ? transitions : [transitions]) as Branch[]);
+
+const targetOf = (branch: Branch | undefined): string | undefined =>
+  typeof branch === 'string' ? branch : branch?.target?.toString();
+
+const lintBranches = (declared: DeclaredTransition[]): Finding[] =>
+  declared
+    .filter(({ guard, branch, branches }) => guard === undefined && branch < branches - 1)
+    .map(({ id }) => ({
+      rule: 'dead-branch',
+      at: id,
+      message: 'unguarded, so the branches after it are never taken',
+    }));
+
+const lintCalls = (model: Model, contract: Contract): Finding[] =>
+  invokedActors(model.machine).flatMap((src) => {
+    const calls = callsOf(model.machine, src);
+    const unknown = calls.filter((call) => !contract[call]);
+    if (unknown.length) {
+      return unknown.map((call) => ({
+        rule: 'unknown-call',
+        at: src,
+        message: `${call} is not in the contract`,
+      }));
+    }
+    const silent = calls.filter((call) => !Object.keys(contract[call] ?? {}).length);
+    if (silent.length) {
+      return silent.map((call) => ({
+        rule: 'no-outcomes',
+        at: src,
+        message: `the contract has no example for ${call}`,
+      }));
+    }
+    if (calls.length || Object.keys(model.actors?.[src] ?? {}).length) return [];
+    return [{ rule: 'no-outcomes', at: src, message: 'the model does not say how this actor ends' }];
+  });
+
+const invokedActors = (machine: AnyStateMachine): string[] => [
+  ...new Set(statesOf(machine).flatMap((node) => node.invoke.map(({ src }) => src as string))),
+];
+
+const lintModel = (model: Model, declared: DeclaredTransition[], { places }: Exploration): Finding[] => {
+  const findings: Finding[] = [];
+  const states = new Set(statesOf(model.machine).map(pathOf));
+  const ids = new Set(declared.map(({ id }) => id));
+
+  for (const state of new Set(places.flatMap(({ moment }) => leavesOf(moment.snapshot)))) {
+    if (!model.oracles[state]) {
+      findings.push({ rule: 'no-oracle', at: state, message: 'nobody says what a user must see here' });
+    }
+  }
+  for (const state of Object.keys(model.oracles)) {
+    if (!states.has(state))
+      findings.push({ rule: 'unknown-name', at: state, message: 'an oracle for no state' });
+  }
+  const handled = new Set(declared.map(({ definition }) => definition.eventType).filter(isEvent));
+  for (const event of handled) {
+    if (!(event in model.events))
+      findings.push({ rule: 'no-event-case', at: event, message: 'the model has no case of it' });
+  }
+  for (const event of Object.keys(model.events)) {
+    if (!handled.has(event))
+      findings.push({ rule: 'unknown-name', at: event, message: 'no state handles this event' });
+  }
+  for (const { transition } of model.waivers ?? []) {
+    if (!ids.has(transition))
+      findings.push({ rule: 'unknown-name', at: transition, message: 'a waiver for no transition' });
+  }
+  for (const [requirement, shownBy] of Object.entries(model.requirements ?? {})) {
+    for (const name of shownBy.filter((name) => !states.has(name) && !ids.has(name))) {
+      findings.push({
+        rule: 'unknown-name',
+        at: name,
+        message: `"${requirement}" is shown by no such state or transition`,
+      });
+    }
+  }
+  return findings;
+};
+
+const isEvent = (type: string) =>
+  type !== '' && type !== '*' && !type.endsWith('.*') && !type.startsWith('xstate.');
+
+const lintReach = (model: Model, declared: DeclaredTransition[], exploration: Exploration): Finding[] => {
+  const { places, ways, starts, problems } = exploration;
+  const taken = new Set([...starts, ...ways].flatMap(({ takes }) => takes));
+  const seen = new Set(places.flatMap(({ moment }) => activeStates(moment.snapshot)));
+  for (const { id, source, targets } of declared) {
+    if (taken.has(id)) for (const state of [source, ...targets]) seen.add(state);
+  }
+  const waived = new Set(model.waivers?.map(({ transition }) => transition));
+  const entered = (node: AnyStateNode) =>
+    !node.parent || seen.has(pathOf(node)) || Object.values(node.states).some(entered);
+  return [
+    ...problems.map((problem) => ({ rule: 'dies', at: model.machine.id, message: problem })),
+    ...statesOf(model.machine)
+      .filter((node) => node.type !== 'history' && !entered(node))
+      .map((node) => ({ rule: 'unreachable-state', at: pathOf(node), message: 'nothing leads here' })),
+    ...declared
+      .filter(({ id }) => !taken.has(id) && !waived.has(id))
+      .map(({ id }) => ({
+        rule: 'never-taken',
+        at: id,
+        message: 'no case and no outcome takes this transition',
+      })),
+    ...deadEnds(exploration).map((state) => ({
+      rule: 'dead-end',
+      at: state,
+      message: 'there is no way on from here',
+    })),
+  ];
+};
+
+/** States one can rest in for ever: with nothing to do, or, where a chart ends somewhere, with no way to an end. */
+const deadEnds = ({ places, ways }: Exploration): string[] => {
+  const isEnd = (index: number) => places[index]?.moment.snapshot.status === 'done';
+  const ends = places.map(({ index }) => index).filter(isEnd);
+  const good = new Set(ends.length ? ends : ways.map(({ from }) => from));
+  for (let grown = true; grown; ) {
+    const more = ways.filter(({ from, to }) => good.has(to) && !good.has(from));
+    for (const { from } of more) good.add(from);
+    grown = more.length > 0;
+  }
+  return [
+    ...new Set(places.filter(({ index }) => !good.has(index)).map(({ moment }) => stateOf(moment.snapshot))),
+  ];
+};
+
+/** Outcomes that no branch of the chart knows by name: they end in the last, unguarded one. */
+const genericOutcomes = (declared: DeclaredTransition[], { ways }: Exploration): Finding[] => {
+  const generic = new Map(
+    declared
+      .filter(({ trigger, guard }) => trigger.startsWith('error ') && guard === undefined)
+      .map((found) => [found.id, found]),
+  );
+  const outcomes = new Map<string, Set<string>>();
+  for (const { stimulus, takes } of ways) {
+    const first = takes[0] as string;
+    if ('actor' in stimulus && generic.has(first)) {
+      outcomes.set(first, (outcomes.get(first) ?? new Set()).add(stimulus.outcome));
+    }
+  }
+  return [...outcomes].map(([at, names]) => ({
+    rule: 'generic-outcome',
+    at,
+    message: `handles ${[...names].join(', ')}`,
+    note: true,
+  }));
+};
+
+const applyExceptions = ({ exceptions = [] }: Model, findings: Finding[]): Finding[] => {
+  const matches = (finding: Finding, { rule, at }: { rule: string; at: string }) =>
+    finding.rule === rule && finding.at === at;
+  const unused = exceptions.filter((exception) => !findings.some((finding) => matches(finding, exception)));
+  return [
+    ...findings.filter((finding) => !exceptions.some((exception) => matches(finding, exception))),
+    ...unused.map(({ rule, at }) => ({
+      rule: 'unused-exception',
+      at,
+      message: `nothing breaks ${rule} here`,
+    })),
+  ];
+};

@@ -1,0 +1,179 @@
+import {
+  type Actor,
+  type AnyActorLogic,
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  fromCallback,
+  fromPromise,
+  type InspectionEvent,
+  SimulatedClock,
+} from 'xstate';
+import type { Contract } from './contract.ts';
+import { transitionIds } from './declared.ts';
+import type { Model } from './model.ts';
+import { outcomesOf, outputOf } from './outcomes.ts';
+import type { Happening } from './record.ts';
+import { eventFor, inputFor, nameOf, type Stimulus } from './stimulus.ts';
+import { holdTime } from './time.ts';
+
+/** A chart that really runs, on a simulated clock, with every other actor under our hand. */
+export interface Live {
+  actor: Actor<AnyStateMachine>;
+  /** What happened when it started. */
+  start: Happening;
+  /** Makes something happen, waits until the chart is at rest again, and tells what was observed. */
+  perform(stimulus: Stimulus): Promise<Happening>;
+  stop(): void;
+}
+
+export interface LiveOptions {
+  /** Another chart than the model's: one with a planted fault. */
+  machine?: AnyStateMachine;
+  /** What to run for an actor, given the scripted logic; by default that. */
+  actorFor?: (src: string, scripted: AnyActorLogic) => AnyActorLogic;
+}
+
+/** An actor at work under our hand: what it was given, and how to end it. */
+interface ScriptedActor {
+  src: string;
+  input: unknown;
+  resolve(output: unknown): void;
+  reject(error: unknown): void;
+  send(event: AnyEventObject): void;
+}
+
+/**
+ * Starts a chart with scripted actors in place of its own. What is observed comes from the running system (its
+ * inspection events, emitted events and the scripted actors), not from the chart's definition. Runs in any browser.
+ */
+export const startLive = async (
+  model: Model,
+  contract: Contract,
+  input: string,
+  { machine = model.machine, actorFor = (_, scripted) => scripted }: LiveOptions = {},
+): Promise<Live> => {
+  const atWork = new Map<string, ScriptedActor>();
+  const clock = new SimulatedClock();
+  let observed = nothingYet();
+
+  const begin = (id: string, working: ScriptedActor) => {
+    atWork.set(id, working);
+    observed.invokes[id] = working.input;
+    return () => {
+      if (atWork.get(id) === working) atWork.delete(id);
+    };
+  };
+  const actors = Object.keys(machine.implementations.actors).map((src) => [
+    src,
+    actorFor(src, script(model, src, begin)),
+  ]);
+  const scripted = machine.provide({ actors: Object.fromEntries(actors) });
+  const ids = transitionIds(scripted);
+
+  const inspect = (event: InspectionEvent): void => {
+    const isOurs = event.actorRef.sessionId === event.rootId;
+    if (event.type === '@xstate.microstep' && isOurs) {
+      for (const taken of event._transitions) observed.takes.push(ids.get(taken) ?? '(unknown)');
+    } else if (event.type === '@xstate.action' && isOurs && !event.action.type.startsWith('xstate.')) {
+      observed.does.push(event.action.type);
+    } else if (event.type === '@xstate.event' && !isOurs && event.sourceRef?.sessionId === event.rootId) {
+      const { id } = event.actorRef as { id?: string };
+      if (!id || event.event.type.startsWith('xstate.')) return;
+      observed.sends[id] = [...(observed.sends[id] ?? []), event.event];
+    }
+  };
+
+  const happen = (stimulus: Stimulus): void => {
+    if ('event' in stimulus) {
+      const event = eventFor(model, stimulus, actor.getSnapshot());
+      if (!event) throw new Error(`"${nameOf(stimulus)}" does not exist here.`);
+      actor.send(event);
+    } else if ('actor' in stimulus) {
+      endActor(stimulus.actor, stimulus.outcome);
+    } else {
+      for (let times = stimulus.times ?? 1; times > 0; times--) clock.increment(stimulus.wait);
+    }
+  };
+
+  const endActor = (id: string, name: string): void => {
+    const working = atWork.get(id);
+    if (!working) throw new Error(`${id} is not at work here, so it cannot end.`);
+    const outcome = outcomesOf(model, contract, working.src, working.input)[name];
+    if (!outcome) throw new Error(`${id} has no outcome "${name}".`);
+    if ('sends' in outcome) {
+      working.send(outcome.sends as AnyEventObject);
+      return;
+    }
+    atWork.delete(id);
+    if ('error' in outcome) working.reject(outcome.error);
+    else working.resolve(outputOf(outcome, working.input));
+  };
+
+  const whatHappens = async (run: () => void): Promise<Happening> => {
+    observed = nothingYet();
+    const release = holdTime(() => clock.now());
+    try {
+      run();
+      await settled();
+    } finally {
+      release();
+    }
+    const invokes = Object.fromEntries(Object.entries(observed.invokes).filter(([id]) => atWork.has(id)));
+    return { ...observed, invokes, snapshot: actor.getSnapshot() };
+  };
+
+  const release = holdTime(() => 0);
+  const actor: Actor<AnyStateMachine> = createActor(scripted, {
+    input: inputFor(model, input),
+    clock,
+    inspect,
+  });
+  release();
+  const initial = observed.takes;
+  actor.on('*', (event) => observed.emits.push(event));
+  actor.subscribe({ error: () => {} }); // an actor that dies is seen in its snapshot
+  const start = await whatHappens(() => actor.start());
+  return {
+    actor,
+    start: { ...start, takes: [...initial, ...start.takes] },
+    perform: (stimulus) => whatHappens(() => happen(stimulus)),
+    stop: () => actor.stop(),
+  };
+};
+
+const nothingYet = (): Omit<Happening, 'snapshot'> => ({
+  takes: [],
+  emits: [],
+  does: [],
+  invokes: {},
+  sends: {},
+});
+
+/** Logic that does nothing by itself: it reports its beginning, and ends or speaks when it is told to. */
+const script = (
+  { actors = {} }: Model,
+  src: string,
+  begin: (id: string, actor: ScriptedActor) => () => void,
+): AnyActorLogic => {
+  const never = () => {
+    throw new Error(`${src} is scripted to speak, or to end, not both.`);
+  };
+  const speaks = Object.values(actors[src] ?? {}).some((outcome) => 'sends' in outcome);
+  if (speaks) {
+    return fromCallback(({ input, self, sendBack }) =>
+      begin(self.id, { src, input, send: sendBack, resolve: never, reject: never }),
+    );
+  }
+  return fromPromise(
+    ({ input, self, signal }) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', begin(self.id, { src, input, send: never, resolve, reject }));
+      }),
+  );
+};
+
+/** A promise's answer reaches its chart within a few microtasks; nothing else is asynchronous here. */
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 8; turn++) await Promise.resolve();
+};

@@ -1,0 +1,52 @@
+import type { AnyStateMachine } from 'xstate';
+import { NoAnswer, Refusal } from '#api/refusal.ts';
+import type { Contract } from './contract.ts';
+import type { Model, Outcome } from './model.ts';
+
+interface Call {
+  method: string;
+  path: string;
+}
+
+/** What `operation()` and `oneOfOperations()` tell about the calls behind an actor. */
+interface CallLogic {
+  operation?: Call;
+  operations?: Record<string, Call>;
+}
+
+/** The name an unanswered call has among its outcomes. */
+export const NO_ANSWER = 'noAnswer';
+
+/** The calls behind an actor of the chart, or none when it is something else. */
+export const callsOf = (machine: AnyStateMachine, src: string): string[] => {
+  const { operation, operations } = (machine.implementations.actors[src] ?? {}) as CallLogic;
+  return [...(operation ? [operation] : []), ...Object.values(operations ?? {})].map(nameOf);
+};
+
+const nameOf = ({ method, path }: Call) => `${method} ${path}`;
+
+/**
+ * Every outcome that an actor can have when invoked with this input: for a call, the contract's examples and
+ * `noAnswer`; for anything else, what the model says. An empty answer means that nobody knows.
+ */
+export const outcomesOf = (
+  { machine, actors = {} }: Model,
+  contract: Contract,
+  src: string,
+  input: unknown,
+): Record<string, Outcome> => {
+  const { operation, operations } = (machine.implementations.actors[src] ?? {}) as CallLogic;
+  const call = operation ?? operations?.[(input as { by: string }).by];
+  if (!call) return actors[src] ?? {};
+  const examples = contract[nameOf(call)];
+  if (!examples) return {};
+  const answered = Object.entries(examples).map(([name, answer]) => [
+    name,
+    answer.code === '200' ? { output: structuredClone(answer) } : { error: new Refusal(answer) },
+  ]);
+  return { ...Object.fromEntries(answered), [NO_ANSWER]: { error: new NoAnswer('offline') } };
+};
+
+/** The output of an outcome, which may depend on the actor's input. */
+export const outputOf = (outcome: { output: unknown }, input: unknown): unknown =>
+  typeof outcome.output === 'function' ? outcome.output(input) : outcome.output;

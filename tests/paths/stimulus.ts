@@ -1,0 +1,45 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { Model } from './model.ts';
+
+/**
+ * What can happen to a running chart: the user does something (`event`, and which `case` of it), an actor ends or
+ * speaks (`actor`, `outcome`), or time passes until the next timer (`wait` milliseconds, so many `times`).
+ */
+export type Stimulus =
+  | { event: string; case?: string }
+  | { actor: string; outcome: string }
+  | { wait: number; times?: number };
+
+/** A stimulus in a few words, unique among those of one moment. */
+export const nameOf = (stimulus: Stimulus): string => {
+  if ('event' in stimulus) return [stimulus.event, stimulus.case].filter(Boolean).join(' ');
+  if ('actor' in stimulus) return `${stimulus.actor}: ${stimulus.outcome}`;
+  return `wait ${stimulus.wait} ms${stimulus.times ? ` × ${stimulus.times}` : ''}`;
+};
+
+/** The input of a case, made anew where the model gives a function. */
+export const inputFor = (model: Model, name: string): unknown => {
+  if (!(name in model.inputs)) throw new Error(`The model has no input "${name}".`);
+  const input = model.inputs[name];
+  return typeof input === 'function' ? input() : input;
+};
+
+/** Every event case of the model, as stimuli. */
+export const eventCases = (model: Model): { event: string; case?: string }[] =>
+  Object.entries(model.events).flatMap(([event, cases]) =>
+    cases === true ? [{ event }] : Object.keys(cases || {}).map((name) => ({ event, case: name })),
+  );
+
+/** The event to send for a case; undefined when the case does not exist at this moment. */
+export const eventFor = (
+  model: Model,
+  stimulus: { event: string; case?: string },
+  snapshot: AnyMachineSnapshot,
+): AnyEventObject | undefined => {
+  const cases = model.events[stimulus.event];
+  if (cases === true) return { type: stimulus.event };
+  const found = cases ? cases[stimulus.case ?? ''] : undefined;
+  if (found === undefined) throw new Error(`The model has no case "${nameOf(stimulus)}".`);
+  const payload = typeof found === 'function' ? found(snapshot) : found;
+  return payload === undefined ? undefined : { type: stimulus.event, ...payload };
+};
