@@ -680,11 +680,8 @@ export interface components {
          * @constant
          */
         RequestType: 0;
-        /**
-         * @description Name of the browser.
-         * @enum {string}
-         */
-        Device: "Chrome" | "Safari" | "Firefox" | "Edge" | "Internet Explorer" | "Opera" | "Unknown";
+        /** @description Name of the browser: Chrome, Safari, Firefox, Edge, Internet Explorer, Opera or Unknown. */
+        Device: string;
         UserId: string;
         /** @description Goes in the header `token`. */
         SessionToken: string;
@@ -707,6 +704,8 @@ export interface components {
         AreaCodeNumber: number;
         /** @description The operator's own index of countries, never a dialling code (reading 13). */
         CountryNo: number;
+        /** @description Minted when the user confirms (reading 50). */
+        IdempotencyKey: string;
         MerchantType: number;
         /** @description YYYY-MM-DD. */
         Date: string;
@@ -752,12 +751,13 @@ export interface components {
             password: components["schemas"]["PasswordHash"];
             email?: components["schemas"]["Email"];
             phone?: components["schemas"]["FullPhone"];
-            /** @description Channel of the proof. */
             updateType: components["schemas"]["LoginType"];
-            securityToken?: components["schemas"]["SecurityToken"];
             userId?: components["schemas"]["UserId"];
-            msgCode?: components["schemas"]["VerificationCode"];
-        } | unknown | unknown;
+        } & ({
+            securityToken: components["schemas"]["SecurityToken"];
+        } | {
+            msgCode: components["schemas"]["VerificationCode"];
+        });
         QuickLoginItem: {
             merchantName: string;
             merchantType: components["schemas"]["MerchantType"];
@@ -777,6 +777,8 @@ export interface components {
             address: string | null;
             level: components["schemas"]["Level"];
         };
+        /** @description USD, to the cent. */
+        Balance: number;
         /**
          * @description 0 male, 1 female (reading 25).
          * @enum {integer}
@@ -806,6 +808,8 @@ export interface components {
         CType: components["schemas"]["CType"];
         /** @description What the code is for (account 7). */
         Scene: components["schemas"]["Scene"];
+        /** @description A retry with the same key is not carried out again. */
+        IdempotencyKeyOptional: components["schemas"]["IdempotencyKey"];
     };
     requestBodies: {
         CommonOnly: {
@@ -938,16 +942,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CommonFields"] & ({
+                "application/json": components["schemas"]["CommonFields"] & {
                     type: components["schemas"]["RequestType"];
                     loginId: components["schemas"]["LoginId"];
-                    password?: components["schemas"]["PasswordHash"];
-                    msgCode?: components["schemas"]["VerificationCode"];
                     loginType: components["schemas"]["LoginType"];
                     /** @description App type that the wallet was opened with. */
                     appType?: string;
                     device: components["schemas"]["Device"];
-                } | unknown | unknown);
+                } & ({
+                    password: components["schemas"]["PasswordHash"];
+                } | {
+                    msgCode: components["schemas"]["VerificationCode"];
+                });
             };
         };
         responses: {
@@ -969,13 +975,16 @@ export interface operations {
     newRegister: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A retry with the same key is not carried out again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyOptional"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CommonFields"] & ({
+                "application/json": components["schemas"]["CommonFields"] & {
                     type: components["schemas"]["RequestType"];
                     loginId: components["schemas"]["LoginId"];
                     password: components["schemas"]["PasswordHash"];
@@ -984,9 +993,11 @@ export interface operations {
                     registerType: components["schemas"]["LoginType"];
                     securityToken: components["schemas"]["SecurityToken"];
                     device: components["schemas"]["Device"];
-                    email?: components["schemas"]["Email"];
-                    phone?: components["schemas"]["FullPhone"];
-                } | unknown | unknown);
+                } & ({
+                    email: components["schemas"]["Email"];
+                } | {
+                    phone: components["schemas"]["FullPhone"];
+                });
             };
         };
         responses: {
@@ -1093,12 +1104,14 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CommonFields"] & ({
-                    phone?: components["schemas"]["Phone"];
-                    areaCode?: components["schemas"]["AreaCode"];
+                "application/json": components["schemas"]["CommonFields"] & {
                     rid: components["schemas"]["Rid"];
-                    userId?: components["schemas"]["UserId"];
-                } | unknown | unknown);
+                } & ({
+                    phone: components["schemas"]["Phone"];
+                    areaCode: components["schemas"]["AreaCode"];
+                } | {
+                    userId: components["schemas"]["UserId"];
+                });
             };
         };
         responses: {
@@ -1130,9 +1143,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CommonFields"] & ({
-                    email?: components["schemas"]["Email"];
-                    userId?: components["schemas"]["UserId"];
-                } | unknown | unknown);
+                    email: components["schemas"]["Email"];
+                } | {
+                    userId: components["schemas"]["UserId"];
+                });
             };
         };
         responses: {
@@ -1231,12 +1245,14 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CommonFields"] & ({
-                    email?: components["schemas"]["Email"];
-                    phone?: components["schemas"]["Phone"];
-                    areaCode?: components["schemas"]["AreaCode"];
+                "application/json": components["schemas"]["CommonFields"] & {
                     validCode: components["schemas"]["VerificationCode"];
-                } | unknown | unknown);
+                } & ({
+                    email: components["schemas"]["Email"];
+                } | {
+                    phone: components["schemas"]["Phone"];
+                    areaCode: components["schemas"]["AreaCode"];
+                });
             };
         };
         responses: {
@@ -1707,10 +1723,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": (components["schemas"]["Accepted"] & {
-                        data: {
-                            /** @description USD, to the cent. */
-                            balance: number;
-                        };
+                        data: components["schemas"]["Balance"];
                     }) | components["schemas"]["Refusal"];
                 };
             };
@@ -1718,4 +1731,3 @@ export interface operations {
         };
     };
 }
-//
