@@ -166,7 +166,10 @@ export const accountEntryMachine = setup({
                   { guard: 'hasAreaCode', target: 'listing' },
                   {
                     target: 'listing',
-                    actions: { type: 'keepAreaCode', params: ({ event }) => String(event.output.data.areaCode) },
+                    actions: {
+                      type: 'keepAreaCode',
+                      params: ({ event }) => String(event.output.data.areaCode),
+                    },
                   },
                 ],
                 onError: 'listing',
@@ -193,7 +196,11 @@ export const accountEntryMachine = setup({
             entering: {
               on: {
                 'EMAIL.CHANGE': {
-                  actions: assign({ email: ({ event }) => asTypedEmail(event.email), touched: true, problem: null }),
+                  actions: assign({
+                    email: ({ event }) => asTypedEmail(event.email),
+                    touched: true,
+                    problem: null,
+                  }),
                 },
                 'EMAIL.CLEAR': { actions: assign({ email: '', touched: false, problem: null }) },
                 'PHONE.CHANGE': {
@@ -225,7 +232,8 @@ export const accountEntryMachine = setup({
                     target: 'entering',
                     actions: {
                       type: 'keepCountry',
-                      params: ({ event }) => (event.output.kind === 'chosen' ? event.output.country : undefined),
+                      params: ({ event }) =>
+                        event.output.kind === 'chosen' ? event.output.country : undefined,
                     },
                   },
                   { target: 'entering' },
@@ -247,7 +255,11 @@ export const accountEntryMachine = setup({
                 }),
                 onDone: [
                   { guard: 'isLogin', target: '#accountEntry.known', actions: assign({ next: 'login' }) },
-                  { guard: 'isRegister', target: '#accountEntry.known', actions: assign({ next: 'register' }) },
+                  {
+                    guard: 'isRegister',
+                    target: '#accountEntry.known',
+                    actions: assign({ next: 'register' }),
+                  },
                   { target: 'entering', actions: 'tellServerMessage' },
                 ],
                 onError: [

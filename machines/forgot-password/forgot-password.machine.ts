@@ -5,7 +5,10 @@ import type { Deadlines } from '#domain/deadlines.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { isPassword } from '#domain/password.ts';
 import { hashPassword } from '#domain/password-hash.ts';
-import { type VerificationCodeOutput, verificationCodeMachine } from '../verification-code/verification-code.machine.ts';
+import {
+  type VerificationCodeOutput,
+  verificationCodeMachine,
+} from '../verification-code/verification-code.machine.ts';
 
 /**
  * A phone account that forgot its password gets a code by the linked e-mail and sets a new one (account 4, Forgot
@@ -18,7 +21,10 @@ export type ForgotPasswordInput = {
   deadlines: Deadlines;
 };
 
-export type ForgotPasswordOutput = { kind: 'reset' } | { kind: 'unavailable'; message: Message } | { kind: 'cancelled' };
+export type ForgotPasswordOutput =
+  | { kind: 'reset' }
+  | { kind: 'unavailable'; message: Message }
+  | { kind: 'cancelled' };
 
 type Context = ForgotPasswordInput & {
   maskedEmail: string;

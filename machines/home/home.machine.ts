@@ -46,7 +46,9 @@ export const homeMachine = setup({
   states: {
     open: {
       type: 'parallel',
-      on: { 'BALANCE.TOGGLE': { actions: assign({ balanceHidden: ({ context }) => !context.balanceHidden }) } },
+      on: {
+        'BALANCE.TOGGLE': { actions: assign({ balanceHidden: ({ context }) => !context.balanceHidden }) },
+      },
       states: {
         balance: {
           initial: 'loading',
@@ -66,7 +68,8 @@ export const homeMachine = setup({
             },
             known: { on: { 'BALANCE.REFRESH': 'loading' } },
             unavailable: {
-              description: 'The balance did not come; the last one known stays in sight, and it can be asked for again.',
+              description:
+                'The balance did not come; the last one known stays in sight, and it can be asked for again.',
               on: { RETRY: 'loading', 'BALANCE.REFRESH': 'loading' },
             },
           },

@@ -41,7 +41,7 @@ export const codeToAccount = (facts: SignInFacts): VerificationCodeInput => ({
 /** A sign-in code to the chosen masked channel of an account at risk. */
 export const codeToChannel = (facts: SignInFacts): VerificationCodeInput => ({
   recipient: {
-    by: facts.channel === 'EMAIL' ? 'email' : 'sms',
+    ...(facts.channel === 'EMAIL' ? { by: 'email' } : { by: 'sms' }),
     scene: 'LOGIN',
     userId: facts.channels.userId ?? '',
   },

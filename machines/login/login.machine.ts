@@ -5,8 +5,14 @@ import { type AccountId, type LoginType, loginIdOf } from '#domain/account-id.ts
 import type { Deadlines } from '#domain/deadlines.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { hashPassword } from '#domain/password-hash.ts';
-import { type ForgotPasswordOutput, forgotPasswordMachine } from '../forgot-password/forgot-password.machine.ts';
-import { type VerificationCodeOutput, verificationCodeMachine } from '../verification-code/verification-code.machine.ts';
+import {
+  type ForgotPasswordOutput,
+  forgotPasswordMachine,
+} from '../forgot-password/forgot-password.machine.ts';
+import {
+  type VerificationCodeOutput,
+  verificationCodeMachine,
+} from '../verification-code/verification-code.machine.ts';
 import { channelOf, codeToAccount, codeToChannel, type RiskChannels } from './login-codes.ts';
 
 /**
@@ -122,7 +128,8 @@ export const loginMachine = setup({
       on: { BACK: 'left' },
       states: {
         forgotLink: {
-          description: 'Whether the forgot-password link shows: for phone accounts, where the server allows it.',
+          description:
+            'Whether the forgot-password link shows: for phone accounts, where the server allows it.',
           initial: 'deciding',
           states: {
             deciding: { always: [{ guard: 'isPhoneAccount', target: 'asking' }, { target: 'hidden' }] },
@@ -184,7 +191,11 @@ export const loginMachine = setup({
                     },
                     onError: [
                       { guard: 'threeWrongPasswords', target: '#login.active.proof.codeSignInRequired' },
-                      { guard: 'accountAtRisk', target: '#login.active.proof.accountAtRisk', actions: 'keepChannels' },
+                      {
+                        guard: 'accountAtRisk',
+                        target: '#login.active.proof.accountAtRisk',
+                        actions: 'keepChannels',
+                      },
                       { guard: 'serverExplained', target: 'enteringPassword', actions: 'explainFailure' },
                       { guard: 'unanswered', target: 'enteringPassword', actions: 'tellFailure' },
                       { target: 'enteringPassword', actions: 'explainFailure' },

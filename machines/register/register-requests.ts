@@ -36,6 +36,8 @@ export const registerRequest = (facts: RegisterFacts): Init<'post', '/api/auth/n
     registerType: facts.account.type,
     securityToken: facts.securityToken,
     device: facts.device,
-    ...(facts.account.type === 'EMAIL' ? { email: facts.account.email } : { phone: loginIdOf(facts.account) }),
+    ...(facts.account.type === 'EMAIL'
+      ? { email: facts.account.email }
+      : { phone: loginIdOf(facts.account) }),
   },
 });

@@ -8,7 +8,10 @@ import type { Message, Toast } from '#domain/message.ts';
 import { isPassword } from '#domain/password.ts';
 import { hashPassword } from '#domain/password-hash.ts';
 import { countryPickerMachine } from '../country-picker/country-picker.machine.ts';
-import { type VerificationCodeOutput, verificationCodeMachine } from '../verification-code/verification-code.machine.ts';
+import {
+  type VerificationCodeOutput,
+  verificationCodeMachine,
+} from '../verification-code/verification-code.machine.ts';
 import { registerRequest, signUpCode } from './register-requests.ts';
 
 /**
@@ -218,7 +221,10 @@ export const registerMachine = setup({
       },
     },
     signedIn: { type: 'final' },
-    registered: { type: 'final', description: 'The account exists, but signing it in has to be done by hand.' },
+    registered: {
+      type: 'final',
+      description: 'The account exists, but signing it in has to be done by hand.',
+    },
     left: { type: 'final' },
   },
   output: ({ context }) => context.output,

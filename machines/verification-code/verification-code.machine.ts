@@ -1,5 +1,5 @@
 import { assign, emit, not, raise, setup, stateIn } from 'xstate';
-import { failureMessage, Refusal, refusalData, refused } from '#api/refusal.ts';
+import { failureMessage, type Refusal, refusalData, refused } from '#api/refusal.ts';
 import type { Deadlines } from '#domain/deadlines.ts';
 import { digitsOf } from '#domain/digits.ts';
 import type { Message, Toast } from '#domain/message.ts';
@@ -59,8 +59,12 @@ type Events =
 
 const answerOf = ({ event }: { event: object }) => (event as { output?: { data?: unknown } }).output?.data;
 
-const proofOf = (data: unknown): Proof | null =>
-  data === true ? {} : typeof data === 'object' && data && ('securityToken' in data || 'token' in data) ? data : null;
+/** Only `true`, a security token or a session's token prove anything; whatever else comes is no success. */
+const proofOf = (data: unknown): Proof | null => {
+  if (data === true) return {};
+  const { securityToken, token } = (data ?? {}) as Proof;
+  return securityToken || token ? { ...(securityToken && { securityToken }), ...(token && { token }) } : null;
+};
 
 export const verificationCodeMachine = setup({
   types: {
@@ -186,7 +190,11 @@ export const verificationCodeMachine = setup({
                 input: ({ context }) => sendRequest(context.recipient, context.rid),
                 onDone: { target: 'waiting', actions: ['keepChannel', 'startWait', 'keepDeadline'] },
                 onError: [
-                  { guard: 'isTooSoon', target: 'waiting', actions: ['resumeWait', 'keepDeadline', 'tellSendFailure'] },
+                  {
+                    guard: 'isTooSoon',
+                    target: 'waiting',
+                    actions: ['resumeWait', 'keepDeadline', 'tellSendFailure'],
+                  },
                   { guard: 'isCaptchaRequired', target: 'starting' },
                   { target: 'ready', actions: 'tellSendFailure' },
                 ],
@@ -223,7 +231,10 @@ export const verificationCodeMachine = setup({
               always: { guard: not('isPaused'), target: 'checking' },
               on: {
                 'CODE.CHANGE': [
-                  { guard: 'completesCode', actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                  {
+                    guard: 'completesCode',
+                    actions: { type: 'keepCode', params: ({ event }) => event.code },
+                  },
                   { target: 'entering', actions: { type: 'keepCode', params: ({ event }) => event.code } },
                 ],
               },

@@ -1,6 +1,12 @@
 import type { MaybeOptionalInit } from 'openapi-fetch';
 import type { PathsWithMethod, SuccessResponse } from 'openapi-typescript-helpers';
-import { type AnyActorLogic, fromPromise, type InputFrom, type OutputFrom, type PromiseActorLogic } from 'xstate';
+import {
+  type AnyActorLogic,
+  fromPromise,
+  type InputFrom,
+  type OutputFrom,
+  type PromiseActorLogic,
+} from 'xstate';
 import { cachedAnswers, dropCachedAnswers } from './cached-answers.ts';
 import type { ApiClient } from './client.ts';
 import { NoAnswer, Refusal } from './refusal.ts';
@@ -9,11 +15,12 @@ import type { paths } from './schema.d.ts';
 export type Method = 'get' | 'post';
 export type Path<M extends Method> = PathsWithMethod<paths, M>;
 
-type Responses<M extends Method, P extends Path<M>> = paths[P] extends Record<M, { responses: infer R }>
-  ? R extends Record<string | number, unknown>
-    ? R
-    : never
-  : never;
+type Responses<M extends Method, P extends Path<M>> =
+  paths[P] extends Record<M, { responses: infer R }>
+    ? R extends Record<string | number, unknown>
+      ? R
+      : never
+    : never;
 
 /** The accepted answer of a call: `code` "200", the server's `message`, and `data`. */
 export type Answer<M extends Method, P extends Path<M>> = Extract<
@@ -25,7 +32,10 @@ export type Answer<M extends Method, P extends Path<M>> = Extract<
 export type Init<M extends Method, P extends Path<M>> = MaybeOptionalInit<paths[P], M>;
 
 /** A call of the contract as an actor; tools look its outcomes up by `operation`. */
-export type OperationLogic<M extends Method, P extends Path<M>> = PromiseActorLogic<Answer<M, P>, Init<M, P>> & {
+export type OperationLogic<M extends Method, P extends Path<M>> = PromiseActorLogic<
+  Answer<M, P>,
+  Init<M, P>
+> & {
   operation: { method: M; path: P };
 };
 
@@ -65,7 +75,10 @@ export const operation = <M extends Method, P extends Path<M>>(
   );
 
 type Envelope = { code: string; message: string; data?: unknown };
-type Request = (path: string, init: object) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
+type Request = (
+  path: string,
+  init: object,
+) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
 const call = async (method: Method, path: string, input: unknown, signal: AbortSignal, cacheFor?: number) => {
   if (!client) throw new Error('connectOperations() comes before the first call');
@@ -91,8 +104,6 @@ const call = async (method: Method, path: string, input: unknown, signal: AbortS
 const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' && body !== null && typeof (body as Envelope).code === 'string';
 
-type Call = { method: Method; path: string };
-
 type Calls = Record<string, { operation: { method: Method; path: string } }>;
 
 type ChosenInput<C extends Calls> = {
@@ -106,15 +117,17 @@ type ChosenOutput<C extends Calls> = {
 /** Several calls with one purpose, of which each run makes the one that `input.by` names; tools look it up in `operations`. */
 export const oneOfOperations = <C extends Calls>(
   calls: C,
-): PromiseActorLogic<ChosenOutput<C>, ChosenInput<C>> & { operations: { [By in keyof C]: C[By]['operation'] } } =>
+): PromiseActorLogic<ChosenOutput<C>, ChosenInput<C>> & {
+  operations: { [By in keyof C]: C[By]['operation'] };
+} =>
   Object.assign(
     fromPromise<ChosenOutput<C>, ChosenInput<C>>(async ({ input, signal }) => {
       const { method, path } = (calls[input.by] as C[keyof C]).operation;
       return (await call(method, path, input.init, signal)) as ChosenOutput<C>;
     }),
     {
-      operations: Object.fromEntries(
-        Object.entries(calls).map(([by, logic]) => [by, logic.operation]),
-      ) as { [By in keyof C]: C[By]['operation'] },
+      operations: Object.fromEntries(Object.entries(calls).map(([by, logic]) => [by, logic.operation])) as {
+        [By in keyof C]: C[By]['operation'];
+      },
     },
   );

@@ -2,9 +2,7 @@
 export type LoginType = 'EMAIL' | 'PHONE';
 
 /** A person's account as typed: the area code and number stay apart, as code calls want them (reading 16). */
-export type AccountId =
-  | { type: 'EMAIL'; email: string }
-  | { type: 'PHONE'; areaCode: string; phone: string };
+export type AccountId = { type: 'EMAIL'; email: string } | { type: 'PHONE'; areaCode: string; phone: string };
 
 /** `loginId`, `account` and `?phone=`: the e-mail, or area code and number as digits (reading 16). */
 export const loginIdOf = (account: AccountId): string =>

@@ -5,4 +5,5 @@ export const firstAppType = (stored: string | null | undefined): string | undefi
 const C_TYPES: Record<string, string> = { '37': '2', '41': '2', '1001': '3' };
 
 /** The `cType` parameter of every call, by app type; other app types send none (account 7). */
-export const cTypeOf = (appType: string | undefined): string | undefined => (appType ? C_TYPES[appType] : undefined);
+export const cTypeOf = (appType: string | undefined): string | undefined =>
+  appType ? C_TYPES[appType] : undefined;

@@ -6,6 +6,9 @@ export const asTypedEmail = (typed: string): string => typed.trim().toLowerCase(
 /** Word characters with optional `-`, `+`, `.` parts, an @ and a dotted domain, in lower case (account 5). */
 export const emailSchema = z
   .string()
-  .check(z.maxLength(100), z.regex(/^[a-z0-9_]+([-+.][a-z0-9_]+)*@[a-z0-9_]+([-.][a-z0-9_]+)*\.[a-z0-9_]+([-.][a-z0-9_]+)*$/));
+  .check(
+    z.maxLength(100),
+    z.regex(/^[a-z0-9_]+([-+.][a-z0-9_]+)*@[a-z0-9_]+([-.][a-z0-9_]+)*\.[a-z0-9_]+([-.][a-z0-9_]+)*$/),
+  );
 
 export const isEmail = (value: string): boolean => emailSchema.safeParse(value).success;

@@ -38,8 +38,9 @@ export const chooseLanguage = (choice: {
   stored?: string | null;
   browser: readonly string[];
 }): Language =>
-  [choice.query, choice.stored, ...choice.browser].map(supportedLanguage).find((found) => found !== undefined) ??
-  'en';
+  [choice.query, choice.stored, ...choice.browser]
+    .map(supportedLanguage)
+    .find((found) => found !== undefined) ?? 'en';
 
 /** Arabic and Urdu are written from right to left (account 9). */
 export const direction = (language: Language): 'ltr' | 'rtl' =>

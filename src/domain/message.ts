@@ -18,7 +18,9 @@ export type Wordings = {
 export type Area = keyof Wordings;
 
 /** Plural forms share the key without their suffix. */
-type Singular<Key> = Key extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : Key;
+type Singular<Key> = Key extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+  ? Stem
+  : Key;
 
 /** `area:key` of a wording, checked against English. */
 export type MessageKey = { [A in Area]: `${A}:${Singular<keyof Wordings[A] & string>}` }[Area];

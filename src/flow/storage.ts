@@ -95,7 +95,10 @@ const LASTING = {
   tab: ['statusBarHeight', 'redirectInfo'],
 } as const;
 
-const clearExcept = <Kept extends object>(facts: Facts<Kept>, lasting: readonly (keyof Kept & string)[]): void => {
+const clearExcept = <Kept extends object>(
+  facts: Facts<Kept>,
+  lasting: readonly (keyof Kept & string)[],
+): void => {
   const kept = lasting.map((key) => [key, facts.get(key)] as const);
   facts.clear();
   for (const [key, value] of kept) facts.set(key, value);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Toast } from '#domain/message.ts';
 
-export type ShownToast = Toast & { id: number };
+export type ShownToast = Toast & { id: string };
 
 /** Long enough to read twice, in ms. */
 const SHOWN_FOR = 5_000;
@@ -15,12 +15,12 @@ const change = (next: ShownToast[]): void => {
   for (const listener of listeners) listener();
 };
 
-export const dismissToast = (id: number): void => change(shown.filter((toast) => toast.id !== id));
+export const dismissToast = (id: string): void => change(shown.filter((toast) => toast.id !== id));
 
 /** Shows a passing notice; the same one twice starts over instead of piling up. */
 export const showToast = (toast: Toast): void => {
   lastId += 1;
-  const id = lastId;
+  const id = String(lastId);
   const same = (other: ShownToast) => JSON.stringify(other.message) === JSON.stringify(toast.message);
   change([...shown.filter((other) => !same(other)), { ...toast, id }]);
   setTimeout(() => dismissToast(id), SHOWN_FOR);

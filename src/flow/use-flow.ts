@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { Actor, ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom, OutputFrom } from 'xstate';
+import type { Actor, AnyActorRef, AnyStateMachine, InputFrom, OutputFrom } from 'xstate';
 import type { Toast } from '#domain/message.ts';
 import { inspector } from './inspector.ts';
 import { showToast } from './toasts.ts';
@@ -32,7 +32,7 @@ export const useEmittedToasts = (actor: AnyActorRef): void => {
 };
 
 const useOutput = <Machine extends AnyStateMachine>(
-  actor: ActorRefFrom<Machine>,
+  actor: Actor<Machine>,
   onDone: (output: OutputFrom<Machine>) => void,
 ): void => {
   const latest = useRef(onDone);

@@ -1,0 +1,34 @@
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dismissToast, useToasts } from '#flow/toasts.ts';
+import { useMessage } from '#flow/use-message.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ToastRegion } from '#ui/toast-region.tsx';
+
+const followConnection = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** What the app says on its own: that it is offline, and the passing notices of the charts. */
+export const Notices = () => {
+  const { t } = useTranslation();
+  const message = useMessage();
+  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
+  const toasts = useToasts().map(({ id, tone, message: said }) => ({ id, tone, text: message(said) ?? '' }));
+  return (
+    <>
+      {!isOnline && (
+        <Banner tone="warning" icon={<WifiOff />}>
+          {t('offlineBanner')}
+        </Banner>
+      )}
+      <ToastRegion toasts={toasts} onDismiss={dismissToast} />
+    </>
+  );
+};

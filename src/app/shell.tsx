@@ -1,0 +1,92 @@
+import { Activity, lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { landingPath } from '#domain/redirect.ts';
+import { useSessionFact } from '#flow/session.ts';
+import { tabFacts } from '#flow/storage.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { Notices } from './notices.tsx';
+import { ROUTES, SIGN_IN_PATHS } from './routes.tsx';
+import { ScreenFailure } from './screen-failure.tsx';
+import styles from './shell.module.css';
+
+export const loadHome = () => import('#screens/home/home.tsx');
+
+const Home = lazy(loadHome);
+
+/** The root shell: room for the host app's status bar, notices, and the routed view over a Home that stays alive (account 2). */
+export const Shell = () => {
+  const { pathname, key } = useLocation();
+  return (
+    <div className={styles.shell} ref={padForStatusBar}>
+      <Notices />
+      <ScreenFailure key={pathname === '/' ? 'home' : key}>
+        <Suspense fallback={<Waiting />}>
+          <Routes>
+            {ROUTES.map(({ path, isPublic, Screen }) => (
+              <Route key={path} element={isPublic ? <SignedOutFirst path={path} /> : <SignedInOnly />}>
+                <Route path={path} element={<Screen />} />
+              </Route>
+            ))}
+            <Route path="/" element={<SignedInOnly />} />
+            <Route path="*" element={<Navigate to="/" replace />} />
+          </Routes>
+          <KeptHome shown={pathname === '/'} />
+        </Suspense>
+      </ScreenFailure>
+    </div>
+  );
+};
+
+/** The height comes from the host app; a style attribute would be refused by the Content-Security-Policy. */
+const padForStatusBar = (element: HTMLElement | null): void => {
+  element?.style.setProperty('--status-bar', `${tabFacts.get('statusBarHeight') ?? 0}px`);
+};
+
+const useAccess = () =>
+  useSessionFact((session) =>
+    session.hasTag('signedIn') ? 'signedIn' : session.hasTag('signedOut') ? 'signedOut' : 'deciding',
+  );
+
+/** Guarded views wait for the session to decide, then need somebody signed in. */
+const SignedInOnly = () => {
+  const access = useAccess();
+  if (access === 'deciding') return <Waiting />;
+  return access === 'signedIn' ? <Outlet /> : <Navigate to="/before-login" replace />;
+};
+
+/** Public views show to everybody; those of signing in send a signed-in user on to where they wanted to go. */
+const SignedOutFirst = ({ path }: { path: string }) => {
+  const access = useAccess();
+  if (access !== 'signedOut' && SIGN_IN_PATHS.includes(path)) {
+    return access === 'deciding' ? <Waiting /> : <Landing />;
+  }
+  return <Outlet />;
+};
+
+/** Goes to the saved redirect, once, else Home (reading 2). */
+const Landing = () => {
+  const target = landingPath(tabFacts.get('redirectInfo'));
+  return <Navigate to={target} replace />;
+};
+
+/** Home keeps its scroll and data while other views are on top; another user gets another Home. */
+const KeptHome = ({ shown }: { shown: boolean }) => {
+  const isSignedIn = useSessionFact((session) => session.hasTag('signedIn'));
+  const token = useSessionFact((session) => session.context.token);
+  if (!isSignedIn) return null;
+  return (
+    <Activity mode={shown ? 'visible' : 'hidden'}>
+      <Home key={token} />
+    </Activity>
+  );
+};
+
+const Waiting = () => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.waiting} role="status" aria-label={t('loading')}>
+      <Spinner />
+    </div>
+  );
+};
