@@ -146,7 +146,6 @@ export const verificationCodeMachine = setup({
   states: {
     active: {
       type: 'parallel',
-      exit: 'forgetSecrets',
       on: { CANCEL: 'cancelled' },
       states: {
         sending: {
@@ -267,9 +266,10 @@ export const verificationCodeMachine = setup({
         },
       },
     },
-    verified: { type: 'final' },
-    refused: { type: 'final' },
-    cancelled: { type: 'final' },
+    // Secrets go on entry, not on exit of `active`: the proof is kept in between, and needs the code.
+    verified: { type: 'final', entry: 'forgetSecrets' },
+    refused: { type: 'final', entry: 'forgetSecrets' },
+    cancelled: { type: 'final', entry: 'forgetSecrets' },
   },
   output: ({ context }) => context.output,
 });
