@@ -1,0 +1,78 @@
+import '#ui/tokens.css';
+import '#ui/base.css';
+import './preview.css';
+import type { Preview } from '@storybook/react-vite';
+import { StrictMode } from 'react';
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  parameters: {
+    a11y: { test: 'error' },
+    viewport: {
+      options: {
+        phone: { name: 'Phone', styles: { width: '375px', height: '812px' }, type: 'mobile' },
+        small: { name: 'Small phone', styles: { width: '320px', height: '568px' }, type: 'mobile' },
+        desktop: { name: 'Desktop', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
+      },
+    },
+    options: { storySort: { order: ['Design system', ['Tokens'], 'Screens'] } },
+    controls: { expanded: true },
+  },
+  initialGlobals: {
+    viewport: { value: 'phone', isRotated: false },
+    theme: 'light',
+    locale: 'en',
+    text: '1',
+  },
+  globalTypes: {
+    theme: {
+      description: 'Light or dark',
+      toolbar: {
+        icon: 'circlehollow',
+        items: [
+          { value: 'light', title: 'Light', icon: 'sun' },
+          { value: 'dark', title: 'Dark', icon: 'moon' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    locale: {
+      description: 'Language and direction',
+      toolbar: {
+        icon: 'globe',
+        items: [
+          { value: 'en', title: 'English' },
+          { value: 'ar', title: 'العربية' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    text: {
+      description: 'Size of text',
+      toolbar: {
+        icon: 'zoom',
+        items: [
+          { value: '1', title: '100 %' },
+          { value: '2', title: '200 %' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  decorators: [
+    (Story, { globals }) => {
+      const root = document.documentElement;
+      root.dataset.theme = globals.theme;
+      root.lang = globals.locale;
+      root.dir = globals.locale === 'ar' ? 'rtl' : 'ltr';
+      root.style.setProperty('--text-scale', globals.text);
+      return (
+        <StrictMode>
+          <Story />
+        </StrictMode>
+      );
+    },
+  ],
+};
+
+export default preview;

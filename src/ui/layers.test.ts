@@ -1,0 +1,164 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+
+let layers: typeof import('./layers.ts');
+const open = new Set<() => void>();
+
+/** Opens a layer that closes when Back asks it to; returns what Back calls. */
+function openLayer(mayClose = true) {
+  const onClose = vi.fn(() => {
+    if (mayClose) close();
+  });
+  const unregister = layers.openLayer(document.createElement('dialog'), onClose);
+  const close = () => {
+    open.delete(close);
+    unregister();
+  };
+  open.add(close);
+  return { onClose, close };
+}
+
+const depth = () => history.state?.layers ?? 0;
+const historyStands = (wanted: number) => vi.waitFor(() => expect(depth()).toBe(wanted));
+/** All deferred work has run: history says so only indirectly, where nothing is to happen. */
+const tick = () => new Promise((resolve) => setTimeout(resolve));
+
+const arrival = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+
+const back = () => {
+  const arrived = arrival();
+  history.back();
+  return arrived;
+};
+
+beforeAll(async () => {
+  history.replaceState({ page: 'here' }, '');
+  history.pushState({ page: 'here', layers: 1 }, '');
+  layers = await import('./layers.ts');
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const close of open) close();
+  await tick();
+  await historyStands(0);
+});
+
+test('a reload in an open layer returns to the page, where nothing is open', async () => {
+  await historyStands(0);
+  expect(history.state).toEqual({ page: 'here' });
+});
+
+test('an open layer owns an entry which keeps what the router wrote there', async () => {
+  const { close } = openLayer();
+  await historyStands(1);
+  expect(history.state).toEqual({ page: 'here', layers: 1 });
+  close();
+  await historyStands(0);
+});
+
+test('Back closes the top layer only, then the one below', async () => {
+  const below = openLayer();
+  const top = openLayer();
+  await historyStands(2);
+  expect(layers.topLayer()).toBeDefined();
+
+  await back();
+  expect(top.onClose).toHaveBeenCalledOnce();
+  expect(below.onClose).not.toHaveBeenCalled();
+  expect(depth()).toBe(1);
+
+  await back();
+  expect(below.onClose).toHaveBeenCalledOnce();
+  expect(top.onClose).toHaveBeenCalledOnce();
+  expect(layers.topLayer()).toBeUndefined();
+});
+
+test('closing otherwise is not taken for the user going back', async () => {
+  const below = openLayer();
+  const top = openLayer();
+  await historyStands(2);
+  top.close();
+  await historyStands(1);
+  await tick();
+  expect(below.onClose).not.toHaveBeenCalled();
+});
+
+test('a layer that stays open catches the next Back too', async () => {
+  const { onClose } = openLayer(false);
+  await historyStands(1);
+  await back();
+  await historyStands(1);
+  await back();
+  expect(onClose).toHaveBeenCalledTimes(2);
+  await historyStands(1);
+});
+
+test('an effect that runs twice is one layer', async () => {
+  const push = vi.spyOn(history, 'pushState');
+  openLayer().close();
+  openLayer();
+  await historyStands(1);
+  expect(push).toHaveBeenCalledOnce();
+});
+
+test('one dialog replacing another leaves history alone', async () => {
+  const first = openLayer();
+  await historyStands(1);
+  const push = vi.spyOn(history, 'pushState');
+  const go = vi.spyOn(history, 'go');
+  first.close();
+  const second = openLayer();
+  await tick();
+  expect(push).not.toHaveBeenCalled();
+  expect(go).not.toHaveBeenCalled();
+  await back();
+  expect(second.onClose).toHaveBeenCalledOnce();
+});
+
+test('a dialog that opens while another one is still leaving gets its entry', async () => {
+  const first = openLayer();
+  await historyStands(1);
+  const arrived = arrival();
+  first.close();
+  await tick();
+  const second = openLayer();
+  await arrived;
+  expect(depth()).toBe(0);
+  await historyStands(1);
+  expect(second.onClose).not.toHaveBeenCalled();
+});
+
+test('a navigation in the tick that closes the layer is left alone', async () => {
+  const { close } = openLayer();
+  await historyStands(1);
+  const go = vi.spyOn(history, 'go');
+  close();
+  history.pushState({ page: 'next' }, '');
+  await tick();
+  expect(go).not.toHaveBeenCalled();
+  expect(history.state).toEqual({ page: 'next' });
+
+  // Back finds the closed layer's entry and passes over it.
+  history.back();
+  await vi.waitFor(() => expect(history.state).toEqual({ page: 'here' }));
+});
+
+test('leaving the layers first lets a navigation replace the page itself', async () => {
+  const { close } = openLayer();
+  await historyStands(1);
+  const left = layers.leaveLayers();
+  close();
+  await left;
+  expect(history.state).toEqual({ page: 'here' });
+  await layers.leaveLayers();
+});
+
+test('subscribers hear of each change until they leave', async () => {
+  const callback = vi.fn();
+  const unsubscribe = layers.subscribeToLayers(callback);
+  const { close } = openLayer();
+  close();
+  unsubscribe();
+  openLayer();
+  expect(callback).toHaveBeenCalledTimes(2);
+});

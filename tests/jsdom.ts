@@ -1,0 +1,9 @@
+/** What jsdom lacks of the native dialog: opening and closing, without the top layer. */
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  if (!this.open) return;
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
