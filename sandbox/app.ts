@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { createApi } from './api.ts';
+import { createConsole } from './console/console.ts';
+import type { Contract } from './contract.ts';
+import { addDemoUsers } from './demo-users.ts';
+import { securityHeaders } from './headers.ts';
+import { builtApp, flagFiles } from './static-files.ts';
+import type { World } from './world.ts';
+
+export type SandboxOptions = {
+  world: World;
+  contract: Contract;
+  /** Off: the server answers the contract and nothing else; no console, no arranged answers. */
+  isSandbox: boolean;
+  /** Folder of the built app, for a server that serves it too. */
+  built?: string;
+};
+
+/** The reference server: the API, the console, flags, and the built app. */
+export function createSandbox({ world, contract, isSandbox, built }: SandboxOptions): Hono {
+  addDemoUsers(world);
+  const app = new Hono();
+  app.use(securityHeaders);
+  app.route('/api', createApi(world, contract, { isSandbox }));
+  if (isSandbox) app.route('/sandbox', createConsole(world, contract));
+  app.route('/flags', flagFiles);
+  app.all('/sandbox/*', (context) => context.notFound());
+  if (built) app.route('/', builtApp(built));
+  return app;
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import {
+  type Document,
+  OpenAPIBackend,
+  type Operation,
+  type Request,
+  type ValidationResult,
+} from 'openapi-backend';
+import { parse } from 'yaml';
+import type { Envelope } from './answer.ts';
+
+const file = new URL('../openapi.yaml', import.meta.url);
+
+/** One answer that the contract names for an operation. */
+export type Example = { name: string; status: number; answer: Envelope };
+
+export type ContractOperation = {
+  operationId: string;
+  method: string;
+  path: string;
+  summary: string;
+  needsToken: boolean;
+  takesIdempotencyKey: boolean;
+  /** The first is the accepted answer. */
+  examples: Example[];
+};
+
+/** What an operation was asked, its parameters as the types of the contract. */
+export type Asked = {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: Record<string, unknown>;
+};
+
+export type Contract = {
+  operations: ContractOperation[];
+  match: (request: Request) => ContractOperation | undefined;
+  /** Reads a request as the operation's; `fault` says in words how it breaks the contract. */
+  read: (request: Request, operation: ContractOperation) => { asked: Asked; fault: string | undefined };
+  /** Says in words how an answer breaks the contract. */
+  faultOfAnswer: (answer: unknown, operationId: string, status: number) => string | undefined;
+  example: (operationId: string, name: string) => Example | undefined;
+};
+
+/** Reads openapi.yaml, which routes requests, checks them, and names every answer. */
+export async function loadContract(): Promise<Contract> {
+  const backend = new OpenAPIBackend({
+    definition: parse(readFileSync(file, 'utf8')) as Document,
+    // Its own check of the document knows only OpenAPI 3.0; the linter checks ours.
+    quick: true,
+    strict: true,
+    coerceTypes: true,
+    ajvOpts: { allErrors: true, logger: false },
+  });
+  await backend.init();
+  const operations = backend.getOperations().map(describe);
+  const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
+  return {
+    operations,
+    match: (request) => byId.get(backend.matchOperation(request)?.operationId ?? ''),
+    read: (request, { operationId }) => {
+      const result = backend.validateRequest(request, operationId);
+      const read = backend.router.parseRequest(
+        result.valid ? (result.coerced ?? request) : request,
+        backend.getOperation(operationId),
+      );
+      const asked = { params: read.params, query: read.query, body: read.requestBody ?? {} };
+      return { asked, fault: inWords(result) };
+    },
+    faultOfAnswer: (answer, operationId, status) =>
+      inWords(backend.validateResponse(answer, operationId, status)),
+    example: (operationId, name) => byId.get(operationId)?.examples.find((example) => example.name === name),
+  };
+}
+
+function inWords({ errors }: ValidationResult): string | undefined {
+  return errors?.map(({ instancePath, message }) => `${instancePath || 'request'} ${message}`).join('; ');
+}
+
+type NamedExamples = Record<string, { value: Envelope }>;
+
+function describe(operation: Operation): ContractOperation {
+  const security = operation.security ?? [];
+  const parameters = (operation.parameters ?? []) as { in: string; name: string }[];
+  const responses = Object.entries(operation.responses ?? {}) as [
+    string,
+    { content?: Record<string, { examples?: NamedExamples }> },
+  ][];
+  return {
+    operationId: operation.operationId ?? '',
+    method: operation.method,
+    path: operation.path,
+    summary: operation.summary ?? '',
+    // An empty requirement among several means that the token may be left out.
+    needsToken: security.length > 0 && !security.some((schemes) => Object.keys(schemes).length === 0),
+    takesIdempotencyKey: parameters.some(
+      ({ in: place, name }) => place === 'header' && name.toLowerCase() === 'idempotency-key',
+    ),
+    examples: responses.flatMap(([status, response]) =>
+      Object.entries(response.content?.['application/json']?.examples ?? {}).map(([name, { value }]) => ({
+        name,
+        status: Number(status),
+        answer: value,
+      })),
+    ),
+  };
+}

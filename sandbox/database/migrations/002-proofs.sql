@@ -1,0 +1,38 @@
+-- What somebody shows to prove who they are: codes, the tokens a right code earns, puzzles.
+
+create table codes (
+  code_id    integer primary key,
+  address    text not null,
+  scene      text not null,
+  salt       text not null,
+  code_hash  text not null,
+  sent_at    integer not null,
+  expires_at integer not null,
+  tries_left integer not null,
+  used_at    integer
+) strict;
+
+create index codes_by_address on codes (address, scene, sent_at);
+
+create table security_tokens (
+  token_hash text primary key,
+  purpose    text not null,
+  address    text,
+  user_id    integer references users,
+  expires_at integer not null,
+  used_at    integer
+) strict, without rowid;
+
+create table captcha_challenges (
+  challenge_id text primary key,
+  answer_x     integer not null,
+  made_at      integer not null,
+  expires_at   integer not null,
+  used_at      integer
+) strict, without rowid;
+
+create table captcha_passes (
+  rid_hash   text primary key,
+  expires_at integer not null,
+  used_at    integer
+) strict, without rowid;

@@ -1,0 +1,153 @@
+import { hashPassword as asClientsSend } from '#domain/password-hash.ts';
+import { move, outsideAccount, walletOf } from './rules/ledger.ts';
+import { lockOut } from './rules/lockout.ts';
+import { allowMerchant, type Merchant } from './rules/quick-login.ts';
+import { putAtRisk } from './rules/risk.ts';
+import {
+  addUser,
+  type NewUser,
+  type Profile,
+  setBarred,
+  setPaymentCode,
+  setProfile,
+  type User,
+} from './rules/users.ts';
+import type { World } from './world.ts';
+
+/** What every demo user signs in with, and pays with once past level 0. */
+export const DEMO_PASSWORD = 'Wallet123';
+export const DEMO_PAYMENT_CODE = '246810';
+
+type DemoUser = Omit<NewUser, 'password'> & {
+  /** What this user is there to show. */
+  situation: string;
+  profile?: Profile;
+  /** In cents. */
+  money?: bigint;
+  merchants?: Merchant[];
+  isLockedOut?: boolean;
+  isAtRisk?: boolean;
+  barredAs?: User['barredAs'];
+};
+
+const PHILIPPINES = { countryNo: 159, areaCode: '63' };
+const INDIA = { countryNo: 91, areaCode: '91' };
+const BRAZIL = { countryNo: 29, areaCode: '55' };
+const GERMANY = { countryNo: 74 };
+
+const STARLIVE = { merchantName: 'Starlive', merchantType: 1 };
+const PIXEL_PARTY = { merchantName: 'Pixel Party', merchantType: 2 };
+
+/** One user for each situation. */
+export const DEMO_USERS: readonly DemoUser[] = [
+  {
+    situation: 'Level 0, has just registered',
+    email: 'nina@example.com',
+    ...PHILIPPINES,
+    phone: '9175550100',
+  },
+  {
+    situation: 'Level 1, basic',
+    email: 'ben@example.com',
+    ...PHILIPPINES,
+    phone: '9175550101',
+    profile: {
+      level: 1,
+      firstName: 'Ben',
+      lastName: 'Santos',
+      birthday: '1996-03-14',
+      gender: 0,
+      address: '12 Mabini Street, Quezon City',
+    },
+    money: 48_20n,
+  },
+  {
+    situation: 'Level 2, semi-verified',
+    email: 'sara@example.com',
+    ...INDIA,
+    phone: '9876550102',
+    profile: {
+      level: 2,
+      firstName: 'Sara',
+      lastName: 'Rao',
+      birthday: '1991-11-02',
+      gender: 1,
+      address: '4 Lake Road, Pune',
+    },
+    money: 1_284_50n,
+    merchants: [STARLIVE],
+  },
+  {
+    situation: 'Level 3, fully verified',
+    email: 'felix@example.com',
+    ...BRAZIL,
+    phone: '11955550103',
+    profile: {
+      level: 3,
+      firstName: 'Felix',
+      middleName: 'Alves',
+      lastName: 'Moreira',
+      birthday: '1987-06-21',
+      gender: 0,
+      address: 'Rua das Flores 88, São Paulo',
+    },
+    money: 25_310_75n,
+    merchants: [STARLIVE, PIXEL_PARTY],
+  },
+  {
+    situation: 'Locked out by three wrong passwords',
+    email: 'leo@example.com',
+    ...PHILIPPINES,
+    phone: '9175550104',
+    money: 15_00n,
+    isLockedOut: true,
+  },
+  {
+    situation: 'At risk: a password sign-in must prove itself',
+    email: 'rita@example.com',
+    ...PHILIPPINES,
+    phone: '9175550105',
+    money: 320_00n,
+    isAtRisk: true,
+  },
+  { situation: 'Phone only', ...PHILIPPINES, phone: '9175550106', money: 75_00n },
+  { situation: 'E-mail only', email: 'emma@example.com', ...GERMANY, money: 75_00n },
+  {
+    situation: 'Under review: refused at sign-in (60011)',
+    email: 'ravi@example.com',
+    ...INDIA,
+    phone: '9876550108',
+    barredAs: 'accountRefused',
+  },
+  {
+    situation: 'Not served: refused at sign-in (100004)',
+    email: 'uma@example.com',
+    ...INDIA,
+    phone: '9876550109',
+    barredAs: 'accountUnavailable',
+  },
+];
+
+/** Puts the demo users into a world that has nobody in it yet. */
+export function addDemoUsers(world: World): void {
+  world.database.transaction(() => {
+    if (world.database.sql.get`select 1 from users`) return;
+    for (const demo of DEMO_USERS) addDemoUser(world, demo);
+  });
+}
+
+function addDemoUser(world: World, demo: DemoUser): void {
+  const { userId } = addUser(world, { ...demo, password: asClientsSend(DEMO_PASSWORD) });
+  if (demo.profile) {
+    setProfile(world, userId, demo.profile);
+    setPaymentCode(world, userId, asClientsSend(DEMO_PAYMENT_CODE));
+  }
+  if (demo.money) {
+    const [from, to] = [outsideAccount(world), walletOf(world, userId)];
+    move(world, { from, to, cents: demo.money, reason: 'Opening balance' });
+  }
+  for (const merchant of demo.merchants ?? []) allowMerchant(world, userId, merchant);
+  if (demo.isLockedOut) lockOut(world, userId);
+  if (demo.isAtRisk) putAtRisk(world, userId);
+  if (demo.barredAs) setBarred(world, userId, demo.barredAs);
+}

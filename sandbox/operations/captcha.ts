@@ -1,0 +1,11 @@
+import { accepted, Refused } from '../answer.ts';
+import { newChallenge, passFor } from '../rules/captcha.ts';
+import type { Operation } from './call.ts';
+
+export const captchaChallenge: Operation<'captchaChallenge'> = ({ world }) => accepted(newChallenge(world));
+
+export const captchaVerify: Operation<'captchaVerify'> = ({ world, body }) => {
+  const rid = passFor(world, body.challengeId, body.x);
+  if (!rid) throw new Refused('captchaFailed');
+  return accepted({ rid });
+};

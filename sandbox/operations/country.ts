@@ -1,0 +1,18 @@
+import { accepted } from '../answer.ts';
+import { COUNTRIES, countryByIso, DEFAULT_COUNTRY } from '../countries.ts';
+import { countryList } from '../rules/country-list.ts';
+import type { Operation } from './call.ts';
+
+export const getNewAreaCodeList: Operation<'getNewAreaCodeList'> = ({ language }) =>
+  accepted(countryList(language));
+
+export const getAreaCodes: Operation<'getAreaCodes'> = () =>
+  accepted(COUNTRIES.map(({ countryNo, areaCode }) => ({ countryNo, areaCode })));
+
+/** No address is looked up: the region of the browser's first language says where its user is likely to be. */
+export const getIpDetail: Operation<'getIpDetail'> = ({ headers }) => {
+  const [, region] =
+    /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-([A-Z]{2})\b/.exec(headers.get('accept-language') ?? '') ?? [];
+  const country = countryByIso(region ?? '') ?? DEFAULT_COUNTRY;
+  return accepted({ areaCode: country.areaCode });
+};

@@ -1,0 +1,105 @@
+import { maskEmail } from '#domain/mask.ts';
+import { accepted, Refused } from '../answer.ts';
+import { checkCode, sendCode, spendCode } from '../rules/codes.ts';
+import { checkSecurityToken, spendSecurityToken } from '../rules/security-tokens.ts';
+import { endSessions } from '../rules/sessions.ts';
+import {
+  fullPhone,
+  hasPassword,
+  setPassword,
+  type User,
+  userByEmail,
+  userByFullPhone,
+} from '../rules/users.ts';
+import type { World } from '../world.ts';
+import { type Call, caller, type Operation } from './call.ts';
+
+const SCENE = 'RESET_LOGIN_PASSWORD';
+
+/** Any phone account may try; one without an e-mail learns in the next step that it cannot. */
+export const showForgetPassword: Operation<'showForgetPassword'> = ({ world, query }) => {
+  const user = userByFullPhone(world, query.phone);
+  return accepted(user !== undefined && !user.barredAs);
+};
+
+export const getEmailWithPhone: Operation<'getEmailWithPhone'> = ({ world, query }) =>
+  accepted(null, maskEmail(linkedEmail(world, query.phone)));
+
+export const getForgotEmailCode: Operation<'getForgotEmailCode'> = ({ world, query }) => {
+  sendCode(world, { address: linkedEmail(world, query.phone), scene: SCENE }, 'EMAIL');
+  return accepted(null);
+};
+
+function linkedEmail(world: World, phone: string): string {
+  const user = userByFullPhone(world, phone);
+  if (!user) throw new Refused('numberNotRegistered');
+  if (!user.email) throw new Refused('noLinkedEmail');
+  return user.email;
+}
+
+/** Leaves the code usable: the reset itself uses it up. */
+export const checkCodeStatus: Operation<'checkCodeStatus'> = ({ world, body }) => {
+  const address = userByFullPhone(world, body.phone)?.email;
+  if (!address) return accepted(false);
+  try {
+    checkCode(world, { address, scene: SCENE }, body.validCode);
+    return accepted(true);
+  } catch (error) {
+    if (error instanceof Refused && error.outcome === 'wrongCode') return accepted(false);
+    throw error;
+  }
+};
+
+export const resetPasswordFormEmail: Operation<'resetPasswordFormEmail'> = ({ world, body }) => {
+  const user = userByFullPhone(world, body.phone);
+  if (!user?.email) throw new Refused('wrongCode');
+  const proof = { address: user.email, scene: SCENE };
+  checkCode(world, proof, body.msgCode);
+  assertNew(user, body.password);
+  spendCode(world, proof, body.msgCode);
+  setPassword(world, user.userId, body.password);
+  endSessions(world, user.userId);
+  return accepted(null);
+};
+
+export const limitResetPasswordFormEmail: Operation<'limitResetPasswordFormEmail'> = ({ world, body }) => {
+  const address = (body.updateType === 'EMAIL' ? body.email : body.phone) ?? '';
+  const user = body.updateType === 'EMAIL' ? userByEmail(world, address) : userByFullPhone(world, address);
+  if (!user) throw new Refused('wrongCode');
+  resetByProof(world, user, body);
+  endSessions(world, user.userId);
+  return accepted(null);
+};
+
+export const resetPassword: Operation<'resetPassword'> = (call) => {
+  const user = caller(call);
+  resetByProof(call.world, user, call.body, user.userId);
+  endSessions(call.world, user.userId, call.session);
+  return accepted(null);
+};
+
+/** Sets a new password on the proof of a code: the code itself, or the token that its check gave `holder`. */
+function resetByProof(world: World, user: User, body: Call<'resetPassword'>['body'], holder?: number): void {
+  const address = body.updateType === 'EMAIL' ? user.email : fullPhone(user);
+  if (!address) throw new Refused('wrongCode');
+  if ('securityToken' in body) {
+    const proof = { purpose: SCENE, address, userId: holder };
+    checkSecurityToken(world, body.securityToken, proof);
+    assertNew(user, body.password);
+    spendSecurityToken(world, body.securityToken, proof);
+  } else {
+    const proof = { address, scene: SCENE };
+    checkCode(world, proof, body.msgCode);
+    assertNew(user, body.password);
+    spendCode(world, proof, body.msgCode);
+  }
+  setPassword(world, user.userId, body.password);
+}
+
+/** Asked only of who has proved themselves: to others it would tell whether they guessed the password. */
+function assertNew(user: User, password: string): void {
+  if (hasPassword(user, password)) throw new Refused('oldPasswordError');
+}
+
+export const hasPayPassword: Operation<'hasPayPassword'> = (call) =>
+  accepted(caller(call).payPassword !== null);

@@ -1,0 +1,23 @@
+import type { Operation, OperationId } from './call.ts';
+import * as captcha from './captcha.ts';
+import * as codes from './codes.ts';
+import * as country from './country.ts';
+import * as passwords from './passwords.ts';
+import * as profile from './profile.ts';
+import * as quickLogin from './quick-login.ts';
+import * as signIn from './sign-in.ts';
+
+/** The operations that behave; the others answer their first example. */
+export const realOperations: { [Id in OperationId]?: Operation<Id> } = {
+  ...captcha,
+  ...codes,
+  ...country,
+  ...passwords,
+  ...profile,
+  ...quickLogin,
+  ...signIn,
+};
+
+/** The behaviour of an operation, if it has any. */
+export const operationFor = (operationId: string): Operation<OperationId> | undefined =>
+  realOperations[operationId as OperationId] as Operation<OperationId> | undefined;

@@ -1,0 +1,80 @@
+import { isEmail } from '#domain/email.ts';
+import { isPhone } from '#domain/phone.ts';
+import { accepted, ContractBreach, Refused } from '../answer.ts';
+import { countryByNumber } from '../countries.ts';
+import { spendCode } from '../rules/codes.ts';
+import { countWrongPassword, isLockedOut, liftLockout } from '../rules/lockout.ts';
+import { clearRisk, isAtRisk, riskRefusal, trustDevice } from '../rules/risk.ts';
+import { spendSecurityToken } from '../rules/security-tokens.ts';
+import { endSession, startSession } from '../rules/sessions.ts';
+import { addUser, fullPhone, hasPassword, type User, userByLoginId } from '../rules/users.ts';
+import type { World } from '../world.ts';
+import type { Call, Operation } from './call.ts';
+
+const FULL_PHONE = /^\d{8,15}$/;
+
+export const getLoginOrRegisterStatus: Operation<'getLoginOrRegisterStatus'> = ({ world, body }) => {
+  const hasFormat = body.type === 'EMAIL' ? isEmail(body.account) : FULL_PHONE.test(body.account);
+  if (!hasFormat) throw new Refused('wrongFormat');
+  return accepted(null, userByLoginId(world, body.account) ? 'login' : 'register');
+};
+
+export const newLogin: Operation<'newLogin'> = ({ world, body }) => {
+  const user = userByLoginId(world, body.loginId);
+  if (!user) throw new Refused('userDoesNotExist');
+  if ('msgCode' in body) proveByCode(world, user, body.loginType, body.msgCode);
+  else proveByPassword(world, user, body.password, body.device);
+  if (user.barredAs) throw new Refused(user.barredAs);
+  trustDevice(world, user.userId, body.device);
+  return accepted({ token: startSession(world, user.userId, body.device) });
+};
+
+/** A code to one of the user's own addresses proves them, ends a lockout and clears a risk (readings 17, 18). */
+function proveByCode(world: World, user: User, channel: 'EMAIL' | 'PHONE', code: string): void {
+  const address = channel === 'EMAIL' ? user.email : fullPhone(user);
+  if (!address) throw new Refused('wrongCode');
+  spendCode(world, { address, scene: 'LOGIN' }, code);
+  liftLockout(world, user.userId);
+  clearRisk(world, user.userId);
+}
+
+function proveByPassword(world: World, user: User, password: string, device: string): void {
+  if (isLockedOut(user)) throw new Refused('threeWrongPasswords');
+  if (!hasPassword(user, password)) {
+    const wasLast = countWrongPassword(world, user.userId);
+    throw new Refused(wasLast ? 'threeWrongPasswords' : 'wrongPassword');
+  }
+  if (isAtRisk(world, user, device)) throw riskRefusal(user);
+  liftLockout(world, user.userId);
+}
+
+export const newRegister: Operation<'newRegister'> = ({ world, body }) => {
+  const address = addressOf(body);
+  if (!countryByNumber(body.countryNo)) throw new ContractBreach('countryNo is no country');
+  if (userByLoginId(world, body.loginId)) throw new Refused('registrationRefused');
+  spendSecurityToken(world, body.securityToken, { purpose: 'SIGN_UP', address: body.loginId });
+  const user = addUser(world, { ...address, countryNo: body.countryNo, password: body.password });
+  trustDevice(world, user.userId, body.device);
+  return accepted(null);
+};
+
+/** What the new user signs in with: the two ways of saying it, `loginId` and the field of its type, must agree. */
+function addressOf({ registerType, loginId, areaCode = '', ...body }: Call<'newRegister'>['body']) {
+  const email = 'email' in body ? body.email : undefined;
+  const phone = 'phone' in body ? body.phone : undefined;
+  if (registerType === 'EMAIL') {
+    if (email !== loginId) throw new ContractBreach('loginId is not the email');
+    return { email };
+  }
+  if (phone !== loginId) throw new ContractBreach('loginId is not the phone');
+  if (!areaCode || !phone.startsWith(areaCode))
+    throw new ContractBreach('phone does not begin with the areaCode');
+  const number = phone.slice(areaCode.length);
+  if (!isPhone(number)) throw new ContractBreach('phone has no 7 to 11 digits after the areaCode');
+  return { areaCode, phone: number };
+}
+
+export const logout: Operation<'logout'> = ({ world, session }) => {
+  if (session) endSession(world, session);
+  return accepted(null);
+};

@@ -1,0 +1,76 @@
+import { ContractBreach, type Envelope, Refused, Unauthorised } from './answer.ts';
+import type { Asked, Contract, ContractOperation } from './contract.ts';
+import type { Call } from './operations/call.ts';
+import { operationFor } from './operations/real-operations.ts';
+import { answerOnce } from './rules/idempotency.ts';
+import { sessionOf } from './rules/sessions.ts';
+import type { World } from './world.ts';
+
+export type Reply = { status: number; answer: Envelope };
+
+/** A refusal that the contract names no outcome for: only a broken client meets it. */
+export const clientMistake = (status: number, code: string, message: string): Reply => ({
+  status,
+  answer: { code, message, data: null },
+});
+
+export const contractBreach = (fault: string): Reply =>
+  clientMistake(400, '40000', `The request breaks the contract: ${fault}`);
+
+type Request = {
+  world: World;
+  contract: Contract;
+  operation: ContractOperation;
+  asked: Asked;
+  headers: Headers;
+};
+
+/**
+ * Does an operation's work and answers it. Operations are synchronous and each runs in one transaction, together
+ * with the kept answer of an idempotent one: nothing comes between what it reads and what it writes, and all of it
+ * is on the disk before the answer leaves. A refusal commits too, so that what it counted (a try) stays counted.
+ */
+export function perform(request: Request): Reply {
+  return request.world.database.transaction(() => {
+    try {
+      return { status: 200, answer: accept(request) };
+    } catch (error) {
+      if (error instanceof Unauthorised) return named(request, 'unauthorised');
+      if (error instanceof Refused) return named(request, error.outcome, error.data);
+      if (error instanceof ContractBreach) return contractBreach(error.message);
+      throw error;
+    }
+  });
+}
+
+function accept({ world, operation, asked, headers }: Request): Envelope {
+  const session = sessionOf(world, headers.get('token') ?? '');
+  if (operation.needsToken && !session) throw new Unauthorised();
+  const { operationId, takesIdempotencyKey } = operation;
+  const language = String(asked.query.language ?? asked.body.language ?? 'en');
+  const work = (): Envelope => {
+    const real = operationFor(operationId);
+    if (!real) return firstExample(operation);
+    const { data, message } = real({ world, session, language, headers, ...asked } as Call);
+    return { code: '200', message, data };
+  };
+  const key = takesIdempotencyKey && headers.get('idempotency-key');
+  if (!key) return work();
+  return answerOnce(world, { userId: session?.userId, operationId, key, request: asked }, work);
+}
+
+/** What an operation answers that has no behaviour of its own yet. */
+function firstExample({ operationId, examples: [first] }: ContractOperation): Envelope {
+  if (!first) throw new Error(`The contract has no example for ${operationId}`);
+  return first.answer;
+}
+
+/** The contract's example of an outcome, with the data of this case. */
+function named({ contract, operation }: Request, outcome: string, data?: unknown): Reply {
+  const example = contract.example(operation.operationId, outcome);
+  if (!example) throw new Error(`The contract does not let ${operation.operationId} answer ${outcome}`);
+  return {
+    status: example.status,
+    answer: data === undefined ? example.answer : { ...example.answer, data },
+  };
+}

@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto';
+import { MINUTE } from '../clock.ts';
+import type { World } from '../world.ts';
+import { drawPuzzle, PUZZLE } from './captcha-picture.ts';
+import { fingerprint, randomToken } from './secrets.ts';
+
+const CHALLENGE_LIFETIME = 2 * MINUTE;
+const PASS_LIFETIME = 5 * MINUTE;
+/** How far from its place the piece may be let go, in px. */
+const TOLERANCE = 4;
+
+export type Challenge = {
+  challengeId: string;
+  background: string;
+  piece: string;
+  width: number;
+  height: number;
+  pieceWidth: number;
+  pieceY: number;
+};
+
+/** A new puzzle: the piece has to be slid to where it is missing. */
+export function newChallenge({ database: { sql }, clock }: World): Challenge {
+  const { width, height, pieceWidth } = PUZZLE;
+  const challengeId = randomToken();
+  const answerX = randomInt(pieceWidth + 20, width - pieceWidth - 10);
+  const pieceY = randomInt(10, height - pieceWidth - 10);
+  const now = clock.now();
+  sql.run`insert into captcha_challenges (challenge_id, answer_x, made_at, expires_at)
+          values (${challengeId}, ${answerX}, ${now}, ${now + CHALLENGE_LIFETIME})`;
+  return { challengeId, ...drawPuzzle(answerX, pieceY), width, height, pieceWidth, pieceY };
+}
+
+/** The pass (`rid`) for a piece let go in the right place. A challenge is tried once. */
+export function passFor(
+  { database: { sql }, clock }: World,
+  challengeId: string,
+  x: number,
+): string | undefined {
+  const tried = sql.get`update captcha_challenges set used_at = ${clock.now()}
+    where challenge_id = ${challengeId} and used_at is null and expires_at > ${clock.now()} returning answer_x`;
+  if (!tried || Math.abs(Number(tried.answer_x) - x) > TOLERANCE) return undefined;
+  const rid = randomToken();
+  sql.run`insert into captcha_passes (rid_hash, expires_at)
+          values (${fingerprint(rid)}, ${clock.now() + PASS_LIFETIME})`;
+  return rid;
+}
+
+/** Whether `rid` is a pass; it lets one message through. */
+export function spendPass({ database: { sql }, clock }: World, rid: string): boolean {
+  const { changes } = sql.run`update captcha_passes set used_at = ${clock.now()}
+    where rid_hash = ${fingerprint(rid)} and used_at is null and expires_at > ${clock.now()}`;
+  return changes === 1;
+}
+
+export type ChallengeAnswer = { challengeId: string; x: number; madeAt: number; used: boolean };
+
+/** The answers of the latest challenges, newest first: for testers. */
+export function challengeAnswers({ database: { sql } }: World): ChallengeAnswer[] {
+  const rows = sql.all`select * from captcha_challenges order by made_at desc limit 10`;
+  return rows.map((row) => ({
+    challengeId: String(row.challenge_id),
+    x: Number(row.answer_x),
+    madeAt: Number(row.made_at),
+    used: row.used_at !== null,
+  }));
+}
