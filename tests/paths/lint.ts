@@ -40,45 +40,31 @@ const lintChart = (machine: AnyStateMachine): Finding[] => {
 };
 
 const lintInvokes = (node: AnyStateNode): Finding[] =>
-  node.invoke.flatMap(({ id, src, onDone, onError }) => {
+  node.invoke.flatMap(({ id, src }) => {
     const findings: Finding[] = [];
     const at = `${pathOf(node)} · ${id}`;
     if (id !== src)
       findings.push({ rule: 'invoke-id', at, message: `the invoke's id is not its src (${src})` });
-    const branches = branchesOf(onError);
-    const last = branches.at(-1);
+    const last = node.transitions.get(`xstate.error.actor.${id}`)?.at(-1);
     if (!last) {
-      findings.push({
-        rule: 'no-error-branch',
-        at,
-        message: 'the invoke has no onError: a failure kills the chart',
-      });
-    } else if (typeof last === 'object' && last.guard) {
+      findings.push({ rule: 'no-error-branch', at, message: 'no onError: a failure kills the chart' });
+    } else if (last.guard) {
       findings.push({
         rule: 'no-error-branch',
         at,
         message: 'the last onError branch is guarded: what it refuses kills the chart',
       });
     }
-    const success = targetOf(branchesOf(onDone)[0]);
-    const failure = targetOf(last);
-    if (success && success === failure) {
+    const success = node.transitions.get(`xstate.done.actor.${id}`)?.[0]?.target?.[0];
+    if (success?.type === 'final' && last?.target?.includes(success)) {
       findings.push({
         rule: 'failure-is-success',
         at,
-        message: `an unknown failure goes where success goes (${success})`,
+        message: `an unknown failure ends in ${pathOf(success)}, as success does`,
       });
     }
     return findings;
   });
-
-type Branch = string | { guard?: unknown; target?: string | readonly string[] };
-
-const branchesOf = (transitions: unknown): Branch[] =>
-  transitions === undefined ? [] : ((Array.isArray(transitions) ? transitions : [transitions]) as Branch[]);
-
-const targetOf = (branch: Branch | undefined): string | undefined =>
-  typeof branch === 'string' ? branch : branch?.target?.toString();
 
 const lintBranches = (declared: DeclaredTransition[]): Finding[] =>
   declared

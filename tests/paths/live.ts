@@ -15,7 +15,7 @@ import type { Model } from './model.ts';
 import { outcomesOf, outputOf } from './outcomes.ts';
 import type { Happening } from './record.ts';
 import { eventFor, inputFor, nameOf, type Stimulus } from './stimulus.ts';
-import { holdTime } from './time.ts';
+import { atTime, holdTime } from './time.ts';
 
 /** A chart that really runs, on a simulated clock, with every other actor under our hand. */
 export interface Live {
@@ -24,6 +24,8 @@ export interface Live {
   start: Happening;
   /** Makes something happen, waits until the chart is at rest again, and tells what was observed. */
   perform(stimulus: Stimulus): Promise<Happening>;
+  /** Asks something while the clock stands where this chart's clock stands. */
+  ask<T>(question: () => T): T;
   stop(): void;
 }
 
@@ -138,6 +140,7 @@ export const startLive = async (
     actor,
     start: { ...start, takes: [...initial, ...start.takes] },
     perform: (stimulus) => whatHappens(() => happen(stimulus)),
+    ask: (question) => atTime(clock.now(), question),
     stop: () => actor.stop(),
   };
 };

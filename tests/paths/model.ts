@@ -21,7 +21,8 @@
  *   },
  *
  *   // Outcomes of actors that are not calls of the contract: child charts, storage, hashing.
- *   // Calls need nothing here: their outcomes are the contract's examples, and `noAnswer`.
+ *   // Calls need nothing here: their outcomes are the contract's examples, `noAnswer` and
+ *   // `unknownRefusal`.
  *   actors: { captcha: { passed: { output: { rid: 'r1' } }, cancelled: { output: undefined } } },
  *
  *   // The few facts of context that guards depend on. Two moments in the same state with the same facts

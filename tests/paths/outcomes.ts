@@ -14,8 +14,11 @@ interface CallLogic {
   operations?: Record<string, Call>;
 }
 
-/** The name an unanswered call has among its outcomes. */
-export const NO_ANSWER = 'noAnswer';
+/** What any call can come to, beside the contract's examples: no answer at all, or one that the contract lacks. */
+const ALWAYS_POSSIBLE = {
+  noAnswer: () => ({ error: new NoAnswer('offline') }),
+  unknownRefusal: () => ({ error: new Refusal({ code: '99999' }) }),
+};
 
 /** The calls behind an actor of the chart, or none when it is something else. */
 export const callsOf = (machine: AnyStateMachine, src: string): string[] => {
@@ -26,8 +29,8 @@ export const callsOf = (machine: AnyStateMachine, src: string): string[] => {
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
 /**
- * Every outcome that an actor can have when invoked with this input: for a call, the contract's examples and
- * `noAnswer`; for anything else, what the model says. An empty answer means that nobody knows.
+ * Every outcome that an actor can have when invoked with this input: for a call, the contract's examples,
+ * `noAnswer` and `unknownRefusal`; for anything else, what the model says. An empty answer means that nobody knows.
  */
 export const outcomesOf = (
   { machine, actors = {} }: Model,
@@ -44,7 +47,8 @@ export const outcomesOf = (
     name,
     answer.code === '200' ? { output: structuredClone(answer) } : { error: new Refusal(answer) },
   ]);
-  return { ...Object.fromEntries(answered), [NO_ANSWER]: { error: new NoAnswer('offline') } };
+  const always = Object.entries(ALWAYS_POSSIBLE).map(([name, make]) => [name, make()]);
+  return Object.fromEntries([...answered, ...always]);
 };
 
 /** The output of an outcome, which may depend on the actor's input. */

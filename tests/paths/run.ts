@@ -66,7 +66,8 @@ const runPath = async (
   const done = [`start with ${path.input}`];
 
   const check = async (live: Live, planned: PlannedSight, happening: Happening): Promise<string[]> => {
-    const problems = [...differences(planned, record(happening)), ...askOracles(model, happening.snapshot)];
+    const problems = differences(planned, record(happening));
+    problems.push(...live.ask(() => askOracles(model, happening.snapshot)));
     if (!problems.length) problems.push(...(await trySneakPaths(model, live, planned.ignores ?? [])));
     if (!problems.length) covered.push(...happening.takes);
     return problems;
@@ -121,19 +122,15 @@ const askOracles = (model: Model, snapshot: AnyMachineSnapshot): string[] => {
     .filter((state) => !model.oracles[state])
     .map((state) => `state ${state} has no oracle`);
   const broken = ['(any)', ...activeStates(snapshot)].flatMap((state) =>
-    Object.entries(model.oracles[state] ?? {})
-      .filter(([, holds]) => !passes(holds, snapshot))
-      .map(([sentence]) => `in ${state}, it is not so that it ${sentence}`),
+    Object.entries(model.oracles[state] ?? {}).flatMap(([sentence, holds]) => {
+      try {
+        return holds(snapshot) === true ? [] : [`in ${state}, it is not so that it ${sentence}`];
+      } catch (error) {
+        return [`in ${state}, asking whether it ${sentence}: ${String(error)}`];
+      }
+    }),
   );
   return [...missing, ...broken];
-};
-
-const passes = (holds: (snapshot: AnyMachineSnapshot) => boolean, snapshot: AnyMachineSnapshot): boolean => {
-  try {
-    return holds(snapshot) === true;
-  } catch {
-    return false;
-  }
 };
 
 /** Sends what must be ignored here; whatever comes of it is a path that nobody planned. */

@@ -213,7 +213,7 @@ const inertScope = (
 ): AnyActorScope => {
   const self = createEmptyActor();
   self.system.inspect((event) => {
-    if (event.type === '@xstate.microstep') onTransitions(event._transitions);
+    if (event.type === '@xstate.microstep' && event.actorRef === self) onTransitions(event._transitions);
   });
   return {
     self,

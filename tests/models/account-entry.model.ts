@@ -1,0 +1,116 @@
+import { isEmail } from '#domain/email.ts';
+import { isPhone } from '#domain/phone.ts';
+import { accountEntryMachine } from '#machines/account-entry/account-entry.machine.ts';
+import { defineModel } from '#tests/paths/model.ts';
+import { india } from './people.ts';
+
+type Snapshot = { context: { method: 'EMAIL' | 'PHONE' } };
+
+/** The e-mail page has no phone field, and the phone page no e-mail field. */
+const byEmail =
+  <Payload>(payload: Payload) =>
+  ({ context }: Snapshot) =>
+    context.method === 'EMAIL' ? payload : undefined;
+const byPhone =
+  <Payload>(payload: Payload) =>
+  ({ context }: Snapshot) =>
+    context.method === 'PHONE' ? payload : undefined;
+
+export default defineModel(accountEntryMachine, {
+  inputs: {
+    byEmail: { method: 'EMAIL' },
+    byPhone: { method: 'PHONE' },
+    byPhoneFromAddress: { method: 'PHONE', areaCode: '91', phone: '9876543210' },
+  },
+  events: {
+    'EMAIL.CHANGE': {
+      valid: byEmail({ email: 'Alice@Example.com' }),
+      invalid: byEmail({ email: 'alice@' }),
+    },
+    'EMAIL.CLEAR': { clear: byEmail({}) },
+    'PHONE.CHANGE': {
+      valid: byPhone({ phone: '98765 43210' }),
+      repeatingAreaCode: byPhone({ phone: '919876543' }),
+      short: byPhone({ phone: '98765' }),
+      empty: byPhone({ phone: '' }),
+    },
+    'AREA_CODE.CHANGE': {
+      known: byPhone({ areaCode: '+91' }),
+      unknown: byPhone({ areaCode: '999' }),
+      empty: byPhone({ areaCode: '' }),
+    },
+    'FIELD.LEAVE': true,
+    'COUNTRY.OPEN': true,
+    SUBMIT: true,
+    'NUMBER.MODIFY': true,
+    'NUMBER.IGNORE': true,
+    BACK: true,
+  },
+  actors: {
+    countryPicker: {
+      chosen: { output: { kind: 'chosen', country: india } },
+      dismissed: { output: { kind: 'dismissed' } },
+      failed: { error: new Error('the child chart died') },
+    },
+  },
+  facts: ({ context: { method, email, areaCode, country, groups, phone, touched } }) => ({
+    by: method,
+    email: isEmail(email),
+    areaCode: areaCode !== '',
+    country: country !== undefined,
+    listed: groups.length > 0,
+    phone: isPhone(phone)
+      ? phone.startsWith(areaCode)
+        ? 'repeats'
+        : 'valid'
+      : phone === ''
+        ? 'empty'
+        : 'short',
+    touched,
+  }),
+  oracles: {
+    'active.country.locating': { 'is for phones': ({ context }) => context.method === 'PHONE' },
+    'active.country.listing': { 'is for phones': ({ context }) => context.method === 'PHONE' },
+    'active.country.known': {
+      'knows the country of a listed area code': ({ context }) =>
+        context.groups.length === 0 || context.areaCode !== '91' || context.country?.countryName === 'India',
+    },
+    'active.form.entering': {
+      'goes on with a valid account only': (now) => {
+        const { method, email, areaCode, country, phone } = now.context;
+        const valid = method === 'EMAIL' ? isEmail(email) : areaCode !== '' && country && isPhone(phone);
+        return now.can({ type: 'SUBMIT' }) === Boolean(valid);
+      },
+      'holds digits only in a phone number': ({ context }) => /^\d*$/.test(context.phone),
+      'holds an e-mail in lower case': ({ context }) => context.email === context.email.toLowerCase(),
+      'can be left': (now) => now.can({ type: 'BACK' }),
+    },
+    'active.form.choosingCountry': { 'is for phones': ({ context }) => context.method === 'PHONE' },
+    'active.form.confirmingNumber': {
+      'comes when the number starts with the area code': ({ context }) =>
+        context.phone.startsWith(context.areaCode),
+      'offers Modify and Ignore': (now) =>
+        now.can({ type: 'NUMBER.MODIFY' }) && now.can({ type: 'NUMBER.IGNORE' }),
+    },
+    'active.form.asking': {
+      'shows that it works': (now) => now.hasTag('busy'),
+      'takes no second submit': (now) => !now.can({ type: 'SUBMIT' }),
+    },
+    known: {
+      'hands over what comes next, and for whom': (now) =>
+        now.output?.kind !== 'left' && now.output?.account.type === now.context.method,
+    },
+    left: { 'hands over nothing': (now) => now.output?.kind === 'left' },
+  },
+  requirements: {
+    'account 2 account entry': ['known'],
+    'account 5 repeated country code': ['active.form.confirmingNumber'],
+    'account 5 choose country': ['active.form.choosingCountry'],
+    'account 4 any other message is shown': [
+      'active.form.asking · done getStatus → active.form.entering [otherwise]',
+    ],
+    'account 8 wrong email format': [
+      'active.form.asking · error getStatus → active.form.entering [otherwise]',
+    ],
+  },
+});

@@ -1,0 +1,117 @@
+import { Refusal } from '#api/refusal.ts';
+import { loginMachine } from '#machines/login/login.machine.ts';
+import { defineModel } from '#tests/paths/model.ts';
+import { emailAccount, PASSWORD, phoneAccount } from './people.ts';
+
+const channels = { EMAIL: 'ali***@example.com', PHONE: '919****3210', userId: '100001' };
+
+export default defineModel(loginMachine, {
+  inputs: {
+    byEmail: () => ({ account: emailAccount, device: 'Chrome', deadlines: new Map() }),
+    byPhone: () => ({ account: phoneAccount, device: 'Chrome', appType: '37', deadlines: new Map() }),
+  },
+  events: {
+    'PASSWORD.CHANGE': { some: { password: PASSWORD }, empty: { password: '' } },
+    SUBMIT: true,
+    'METHOD.SWITCH': true,
+    'PASSWORD.FORGOT': true,
+    CONFIRM: true,
+    CANCEL: true,
+    'CHANNEL.CHOOSE': { email: { channel: 'EMAIL' }, phone: { channel: 'PHONE' } },
+    'CHANNEL.SWITCH': true,
+    BACK: true,
+  },
+  actors: {
+    verificationCode: {
+      signedIn: { output: { kind: 'verified', code: '123456', proof: { token: 't0ken' } } },
+      verifiedWithoutToken: { output: { kind: 'verified', code: '123456', proof: {} } },
+      atRisk: {
+        output: { kind: 'refused', refusal: new Refusal({ code: '60012', data: { result: channels } }) },
+      },
+      cancelled: { output: { kind: 'cancelled' } },
+      failed: { error: new Error('the child chart died') },
+    },
+    forgotPassword: {
+      reset: { output: { kind: 'reset' } },
+      unavailable: { output: { kind: 'unavailable', message: { key: 'sign-in:noLinkedEmail' } } },
+      cancelled: { output: { kind: 'cancelled' } },
+      failed: { error: new Error('the child chart died') },
+    },
+  },
+  facts: ({ context: { account, password, channels, channel } }) => ({
+    by: account.type,
+    password: password !== '',
+    email: Boolean(channels.EMAIL),
+    phone: Boolean(channels.PHONE),
+    channel,
+  }),
+  oracles: {
+    '(any)': {
+      'keeps the password only while it is typed and sent': (now) =>
+        now.hasTag('byPassword') || now.context.password === '',
+    },
+    active: { 'can be left': (now) => now.can({ type: 'BACK' }) },
+    'active.forgotLink.asking': {
+      'shows no link before the server allowed it': (now) => !now.can({ type: 'PASSWORD.FORGOT' }),
+    },
+    'active.forgotLink.hidden': { 'shows no link': (now) => !now.can({ type: 'PASSWORD.FORGOT' }) },
+    'active.forgotLink.shown': {
+      'is for phone accounts': ({ context }) => context.account.type === 'PHONE',
+      'can be followed from the password': (now) =>
+        !now.matches({ active: { proof: { byPassword: 'enteringPassword' } } }) ||
+        now.can({ type: 'PASSWORD.FORGOT' }),
+    },
+    'active.proof.byPassword.enteringPassword': {
+      'submits once there is a password': (now) =>
+        now.can({ type: 'SUBMIT' }) === (now.context.password !== ''),
+      'can be switched to a code': (now) => now.can({ type: 'METHOD.SWITCH' }),
+    },
+    'active.proof.byPassword.signingIn': {
+      'shows that it works': (now) => now.hasTag('busy'),
+      'takes no second submit': (now) => !now.can({ type: 'SUBMIT' }),
+    },
+    'active.proof.codeSignInRequired': {
+      'offers the code, or to leave it': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' }),
+      'takes no more passwords': (now) => !now.can({ type: 'SUBMIT' }),
+    },
+    'active.proof.byCode': {
+      'shows the code form': (now) => now.hasTag('byCode'),
+      'can be switched to a password': (now) => now.can({ type: 'METHOD.SWITCH' }),
+    },
+    'active.proof.accountAtRisk': {
+      'offers the e-mail if the server named one': (now) =>
+        now.can({ type: 'CHANNEL.CHOOSE', channel: 'EMAIL' }) === Boolean(now.context.channels.EMAIL),
+      'offers the phone if the server named one': (now) =>
+        now.can({ type: 'CHANNEL.CHOOSE', channel: 'PHONE' }) === Boolean(now.context.channels.PHONE),
+      'shows masked values only': ({ context: { channels } }) =>
+        [channels.EMAIL, channels.PHONE].every((value) => !value || value.includes('*')),
+      'can be dismissed': (now) => now.can({ type: 'CANCEL' }),
+    },
+    'active.proof.provingIdentity': {
+      'goes to a channel that there is': ({ context }) => Boolean(context.channels[context.channel]),
+      'can be switched between two': (now) =>
+        now.can({ type: 'CHANNEL.SWITCH' }) ===
+        Boolean(now.context.channels.EMAIL && now.context.channels.PHONE),
+      'can be dismissed': (now) => now.can({ type: 'CANCEL' }),
+    },
+    'active.proof.recoveringPassword': {
+      'is for phone accounts': ({ context }) => context.account.type === 'PHONE',
+    },
+    signedIn: {
+      'hands over a token': (now) => now.output?.kind === 'signedIn' && now.output.token !== '',
+      'remembers how': (now) =>
+        now.output?.kind === 'signedIn' && now.output.loginType === now.context.account.type,
+    },
+    left: { 'hands over nothing': (now) => now.output?.kind === 'left' },
+  },
+  requirements: {
+    'account 4 login success': ['signedIn'],
+    'account 4 code login': ['active.proof.byCode'],
+    'account 4 wrong password three times': ['active.proof.codeSignInRequired'],
+    'account 4 account at risk': ['active.proof.accountAtRisk', 'active.proof.provingIdentity'],
+    'account 2 forgot password if allowed': ['active.forgotLink.shown', 'active.proof.recoveringPassword'],
+    'account 8 other login failures': [
+      'active.proof.byPassword.signingIn · error signIn → active.proof.byPassword.enteringPassword [serverExplained]',
+    ],
+  },
+});

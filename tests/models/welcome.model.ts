@@ -1,0 +1,35 @@
+import { welcomeMachine } from '#machines/welcome/welcome.machine.ts';
+import { defineModel } from '#tests/paths/model.ts';
+
+export default defineModel(welcomeMachine, {
+  inputs: {
+    newcomer: {},
+    returningByPhone: { lastLoginType: 'PHONE' },
+    withAccountInAddress: { givenMethod: 'PHONE' },
+  },
+  events: {
+    'AGREEMENT.TOGGLE': true,
+    'METHOD.CHOOSE': { email: { method: 'EMAIL' }, phone: { method: 'PHONE' } },
+    'MORE.SHOW': true,
+    'LANGUAGE.OPEN': true,
+    'LANGUAGE.CLOSE': true,
+  },
+  facts: ({ context }) => ({ agreed: context.agreed, moreShown: context.moreShown }),
+  oracles: {
+    choosing: {
+      'shows the phone to whom signed in by phone': ({ context }) =>
+        context.lastLoginType !== 'PHONE' || context.moreShown,
+      'lets the language be chosen': (now) => now.can({ type: 'LANGUAGE.OPEN' }),
+    },
+    choosingLanguage: {
+      'closes again': (now) => now.can({ type: 'LANGUAGE.CLOSE' }),
+      'takes no method underneath': (now) => !now.can({ type: 'METHOD.CHOOSE', method: 'EMAIL' }),
+    },
+    chosen: { 'goes on with the method': (now) => now.output?.method === now.context.method },
+  },
+  requirements: {
+    'account 2 agreement is asked for': ['choosing · METHOD.CHOOSE → (stays) [otherwise]'],
+    'account 2 account data in the address': ['arriving · always → chosen [hasGivenMethod]'],
+    'account 2 more options': ['choosing · MORE.SHOW → (stays)'],
+  },
+});
