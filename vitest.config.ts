@@ -25,6 +25,8 @@ export default defineConfig({
       },
       {
         plugins: [react(), storybookTest({ configDir: '.storybook' })],
+        // Everything the stories need is found before the first of them runs: a later find reloads the page.
+        optimizeDeps: { entries: ['src/**/*.stories.tsx', '.storybook/preview.tsx'] },
         test: {
           name: 'storybook',
           browser: {

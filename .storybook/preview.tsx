@@ -60,7 +60,7 @@ const preview: Preview = {
     },
   },
   decorators: [
-    (Story, { globals }) => {
+    (Story, { globals, parameters }) => {
       const root = document.documentElement;
       root.dataset.theme = globals.theme;
       root.lang = globals.locale;
@@ -68,7 +68,9 @@ const preview: Preview = {
       root.style.setProperty('--text-scale', globals.text);
       return (
         <StrictMode>
-          <Story />
+          <div className={parameters.layout === 'fullscreen' ? 'story-screen' : 'story-part'}>
+            <Story />
+          </div>
         </StrictMode>
       );
     },

@@ -9,12 +9,16 @@ export function Page(props: {
   children: ReactNode;
   /** What stays at the bottom. */
   bottom?: ReactNode;
+  /** Lets the content reach the edges and scroll by itself: a long list. */
+  bleed?: boolean;
 }) {
-  const { top, children, bottom } = props;
+  const { top, children, bottom, bleed } = props;
   return (
     <div className={styles.page}>
       {top}
-      <main className={styles.main}>{children}</main>
+      <main className={styles.main} data-bleed={bleed || undefined}>
+        {children}
+      </main>
       {bottom && <div className={styles.bottom}>{bottom}</div>}
     </div>
   );
