@@ -18,7 +18,8 @@ import { root, run } from './lib/run.js';
  */
 /** @typedef {Count & { name: string, seconds: number }} Result */
 
-const minutes = 60_000;
+/** No step takes this long, in milliseconds: it hangs. */
+const timeout = 5 * 60_000;
 const reports = join(root, 'coverage', 'reports');
 
 /** @param {string} script @param {string[]} args @returns {[string, ...string[]]} */
@@ -109,12 +110,13 @@ const perform = async (step) => {
   if (alone) heading(name);
   let printed = '';
   const output = alone ? undefined : (/** @type {string} */ text) => (printed += text);
-  const code = await run(program, args, { env, output, timeout: 5 * minutes });
+  const code = await run(program, args, { env, output, timeout });
   const seconds = (Date.now() - begun) / 1000;
   const result = { name, seconds, ...countOf(step, code) };
   results.set(name, result);
   if (!alone) heading(`${name}: ${verdict(result)} in ${seconds.toFixed(1)} s`);
   process.stdout.write(printed);
+  if (seconds * 1000 >= timeout) console.error(`Stopped ${name} after ${seconds.toFixed(0)} s.`);
 };
 
 /** @param {Count} count */

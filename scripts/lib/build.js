@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run } from './run.js';
+
+const sources = [
+  'index.html',
+  'locales',
+  'machines',
+  'openapi.yaml',
+  'package-lock.json',
+  'public',
+  'src',
+  'vite.config.ts',
+];
+
+/**
+ * When a file, or anything in a folder, was last changed, in milliseconds.
+ * @param {string} path
+ * @returns {number}
+ */
+const changedAt = (path) => {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat?.isDirectory()) return stat?.mtimeMs ?? 0;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name))));
+};
+
+const isBuilt = () => {
+  const page = join(root, 'dist', 'index.html');
+  return existsSync(page) && sources.every((source) => changedAt(join(root, source)) <= changedAt(page));
+};
+
+/** Builds the app when `dist` is missing or older than what it is made of. Ends the script when that fails. */
+export const build = async () => {
+  if (isBuilt()) return;
+  console.log('Building …');
+  const code = await run('npm', ['run', '--silent', 'build']);
+  if (code !== 0) process.exit(code);
+};
