@@ -15,7 +15,7 @@ import type { Model } from './model.ts';
 import { outcomesOf, outputOf } from './outcomes.ts';
 import type { Happening } from './record.ts';
 import { eventFor, inputFor, nameOf, type Stimulus } from './stimulus.ts';
-import { atTime, holdTime } from './time.ts';
+import { atTime, BEGIN, holdTime } from './time.ts';
 
 /** A chart that really runs, on a simulated clock, with every other actor under our hand. */
 export interface Live {
@@ -34,6 +34,8 @@ export interface LiveOptions {
   machine?: AnyStateMachine;
   /** What to run for an actor, given the scripted logic; by default that. */
   actorFor?: (src: string, scripted: AnyActorLogic) => AnyActorLogic;
+  /** When its clock shows 0, in epoch milliseconds. */
+  began?: number;
 }
 
 /** An actor at work under our hand: what it was given, and how to end it. */
@@ -53,10 +55,11 @@ export const startLive = async (
   model: Model,
   contract: Contract,
   input: string,
-  { machine = model.machine, actorFor = (_, scripted) => scripted }: LiveOptions = {},
+  { machine = model.machine, actorFor = (_, scripted) => scripted, began = BEGIN }: LiveOptions = {},
 ): Promise<Live> => {
   const atWork = new Map<string, ScriptedActor>();
   const clock = new SimulatedClock();
+  const now = () => began + clock.now();
   let observed = nothingYet();
 
   const begin = (id: string, working: ScriptedActor) => {
@@ -114,7 +117,7 @@ export const startLive = async (
 
   const whatHappens = async (run: () => void): Promise<Happening> => {
     observed = nothingYet();
-    const release = holdTime(() => clock.now());
+    const release = holdTime(now);
     try {
       run();
       await settled();
@@ -140,7 +143,7 @@ export const startLive = async (
     actor,
     start: { ...start, takes: [...initial, ...start.takes] },
     perform: (stimulus) => whatHappens(() => happen(stimulus)),
-    ask: (question) => atTime(clock.now(), question),
+    ask: (question) => atTime(now(), question),
     stop: () => actor.stop(),
   };
 };

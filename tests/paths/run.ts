@@ -111,9 +111,23 @@ const WORDS: Record<(typeof PARTS)[number], string> = {
 };
 
 const differences = (planned: Sight, seen: Sight): string[] =>
-  PARTS.filter((part) => !same(planned[part], seen[part])).map(
-    (part) => `${WORDS[part]}: planned ${JSON.stringify(planned[part])}, saw ${JSON.stringify(seen[part])}`,
-  );
+  PARTS.flatMap((part) => compare(WORDS[part], planned[part], seen[part]));
+
+/** Names the members that differ where both have members, to spare the reader the rest. */
+const compare = (what: string, planned: unknown, seen: unknown): string[] => {
+  if (same(planned, seen)) return [];
+  if (isRecord(planned) && isRecord(seen)) {
+    return Object.keys({ ...planned, ...seen }).flatMap((key) =>
+      compare(`${what}, ${key}`, planned[key], seen[key]),
+    );
+  }
+  return [
+    `${what}: planned ${JSON.stringify(planned) ?? 'nothing'}, saw ${JSON.stringify(seen) ?? 'nothing'}`,
+  ];
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Asks what a user must see in every active state; a leaf state that nobody wrote an oracle for fails. */
 const askOracles = (model: Model, snapshot: AnyMachineSnapshot): string[] => {

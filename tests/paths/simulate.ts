@@ -13,7 +13,7 @@ import type { Model } from './model.ts';
 import { outcomesOf, outputOf } from './outcomes.ts';
 import type { Happening } from './record.ts';
 import { eventFor, inputFor, type Stimulus } from './stimulus.ts';
-import { atTime } from './time.ts';
+import { atTime, BEGIN } from './time.ts';
 
 /**
  * A point in the life of a chart, as a value: nothing runs. The chart's own pure transition function makes the
@@ -135,7 +135,7 @@ export const createSimulator = (model: Model, contract: Contract) => {
     const scope = inertScope(actions, (transitions) => {
       for (const taken of transitions) takes.push(ids.get(taken) ?? '(unknown)');
     });
-    const snapshot = atTime(from.now, () => transition(scope));
+    const snapshot = atTime(BEGIN + from.now, () => transition(scope));
     const effects = readActions(from, actions);
     const over = snapshot.status !== 'active';
     const moment: Moment = {

@@ -1,18 +1,18 @@
-/** The day on which every path begins. Charts that keep deadlines ask `Date.now()`, so it must agree with the clock. */
-const BEGIN = Date.UTC(2026, 0, 1, 9);
+/** When every path begins, in epoch milliseconds. Charts that keep deadlines ask `Date.now()`: it follows our clock. */
+export const BEGIN = Date.UTC(2026, 0, 1, 9);
 
-/** Makes `Date.now()` follow a simulated clock (milliseconds since the beginning), until the answer is called. */
-export const holdTime = (elapsed: () => number): (() => void) => {
+/** Makes `Date.now()` answer this, in epoch milliseconds, until the returned function is called. */
+export const holdTime = (now: () => number): (() => void) => {
   const real = Date.now;
-  Date.now = () => BEGIN + elapsed();
+  Date.now = now;
   return () => {
     Date.now = real;
   };
 };
 
-/** Runs at so many milliseconds after the beginning. */
-export const atTime = <T>(elapsed: number, run: () => T): T => {
-  const release = holdTime(() => elapsed);
+/** Runs at this time, in epoch milliseconds. */
+export const atTime = <T>(now: number, run: () => T): T => {
+  const release = holdTime(() => now);
   try {
     return run();
   } finally {

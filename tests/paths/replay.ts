@@ -1,0 +1,122 @@
+import { type Actor, type AnyActorLogic, type AnyActorRef, type AnyStateMachine, fromPromise } from 'xstate';
+import type { Contract } from './contract.ts';
+import { type Live, startLive } from './live.ts';
+import type { Model } from './model.ts';
+import type { Plan, PlannedPath } from './plan.ts';
+import { nameOf } from './stimulus.ts';
+
+/** Where to bring a chart. */
+export interface Destination {
+  /** A state's path (`entering`, or `code`, for any state within), or several of parallel regions joined by ` + `. */
+  state: string;
+  /** What must have happened last, as in `signIn: wrongPassword` or `PASSWORD.CHANGE empty`. */
+  after?: string;
+  /** The input case to begin with. */
+  input?: string;
+}
+
+/**
+ * Brings a chart to a state, along the shortest planned path there, and leaves it alive: an actor to render. Needs no
+ * Node, so that stories and pages can be made from states instead of hand-made snapshots.
+ *
+ * Actors that end on the way are scripted, so no call is made. A child chart still at work at the end is the real
+ * one, so that its screen can be rendered too; its own calls never answer. The clock stands still from then on, and
+ * agrees with the present.
+ */
+export const replay = async (
+  model: Model,
+  contract: Contract,
+  plan: Plan,
+  to: string | Destination,
+): Promise<Actor<AnyStateMachine>> => {
+  const destination = typeof to === 'string' ? { state: to } : to;
+  const { path, length } = shortestWay(plan, destination);
+  const steps = path.steps.slice(0, length);
+  const waited = steps.reduce((sum, step) => sum + ('wait' in step ? step.wait * (step.times ?? 1) : 0), 0);
+  const live: Live = await startLive(model, contract, path.input, {
+    began: Date.now() - waited,
+    actorFor: (src, scripted) => realUnlessEnded(model, src, scripted, endings(path, length, src)),
+  });
+  for (const step of steps) await live.perform(step);
+  return live.actor;
+};
+
+/** Every state of the plan that a chart can be brought to, by the leaf states it rests in. */
+export const destinations = (plan: Plan): string[] => [
+  ...new Set(plan.paths.flatMap(({ start, steps }) => [start, ...steps].map(({ state }) => state))),
+];
+
+const shortestWay = (
+  plan: Plan,
+  { state, after, input }: Destination,
+): { path: PlannedPath; length: number } => {
+  const wanted = state.split(' + ');
+  const isThere = (leaves: string[]) =>
+    wanted.every((name) => leaves.some((leaf) => leaf === name || leaf.startsWith(`${name}.`)));
+  const ways = plan.paths
+    .filter((path) => !input || path.input === input)
+    .flatMap((path) =>
+      [path.start, ...path.steps].flatMap((sight, length) => {
+        const last = length ? nameOf(path.steps[length - 1] as PlannedPath['steps'][number]) : undefined;
+        return isThere(sight.state.split(' + ')) && (!after || last === after) ? [{ path, length }] : [];
+      }),
+    );
+  const best = ways.reduce<(typeof ways)[number] | undefined>(
+    (best, way) => (best && best.length <= way.length ? best : way),
+    undefined,
+  );
+  if (!best) {
+    const how = [after && `after "${after}"`, input && `from ${input}`].filter(Boolean).join(' ');
+    throw new Error(
+      `No planned path of ${plan.flow} leads to ${state} ${how}. There is: ${destinations(plan).join(', ')}`,
+    );
+  }
+  return best;
+};
+
+/** For each time that an actor is started on this part of the path, in order: whether the path ends it. */
+const endings = (path: PlannedPath, length: number, id: string): boolean[] => {
+  const ended: boolean[] = [];
+  for (const step of [path.start, ...path.steps.slice(0, length)]) {
+    if ('actor' in step && step.actor === id) ended[ended.length - 1] = true;
+    if (step.invokes && id in step.invokes) ended.push(false);
+  }
+  return ended;
+};
+
+/** Scripted logic for the runs of a child chart that the path ends, the child chart itself for the others. */
+const realUnlessEnded = (
+  model: Model,
+  src: string,
+  scripted: AnyActorLogic,
+  ended: boolean[],
+): AnyActorLogic => {
+  const real = model.machine.implementations.actors[src];
+  if (!isChart(real)) return scripted;
+  const silent = silence(real);
+  const chosen = new WeakMap<AnyActorRef, AnyActorLogic>();
+  const of = (self: AnyActorRef) => chosen.get(self) ?? scripted;
+  let runs = 0;
+  return {
+    getInitialSnapshot: (scope, input) => {
+      chosen.set(scope.self, ended[runs++] ? scripted : silent);
+      return of(scope.self).getInitialSnapshot(scope, input);
+    },
+    transition: (snapshot, event, scope) => of(scope.self).transition(snapshot, event, scope),
+    start: (snapshot, scope) => of(scope.self).start?.(snapshot, scope),
+    getPersistedSnapshot: (snapshot) =>
+      ('machine' in snapshot ? silent : scripted).getPersistedSnapshot(snapshot),
+  };
+};
+
+const isChart = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'implementations' in logic;
+
+/** The same chart, and the same charts below it, with every other actor at work for ever. */
+const silence = (machine: AnyStateMachine): AnyStateMachine => {
+  const actors = Object.entries(machine.implementations.actors).map(([src, logic]) => [
+    src,
+    isChart(logic) ? silence(logic) : fromPromise(() => new Promise(() => {})),
+  ]);
+  return machine.provide({ actors: Object.fromEntries(actors) });
+};
