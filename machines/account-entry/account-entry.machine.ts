@@ -77,6 +77,12 @@ export const accountEntryMachine = setup({
     output: {} as AccountEntryOutput,
     emitted: {} as Toast,
     tags: {} as 'busy',
+    children: {} as {
+      locate: 'locate';
+      getCountries: 'getCountries';
+      countryPicker: 'countryPicker';
+      getStatus: 'getStatus';
+    },
   },
   actors: {
     locate: operation('get', '/api/auth/getIpDetail'),

@@ -53,6 +53,11 @@ export const forgotPasswordMachine = setup({
     output: {} as ForgotPasswordOutput,
     emitted: {} as Toast,
     tags: {} as 'busy',
+    children: {} as {
+      findEmail: 'findEmail';
+      verificationCode: 'verificationCode';
+      resetPassword: 'resetPassword';
+    },
   },
   actors: {
     findEmail: operation('post', '/api/auth/getEmailWithPhone'),

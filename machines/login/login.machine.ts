@@ -60,6 +60,12 @@ export const loginMachine = setup({
     output: {} as LoginOutput,
     emitted: {} as Toast,
     tags: {} as 'busy' | 'byPassword' | 'byCode',
+    children: {} as {
+      isForgetAllowed: 'isForgetAllowed';
+      signIn: 'signIn';
+      verificationCode: 'verificationCode';
+      forgotPassword: 'forgotPassword';
+    },
   },
   actors: {
     isForgetAllowed: operation('post', '/api/auth/showForgetPassword'),
@@ -69,13 +75,13 @@ export const loginMachine = setup({
   },
   guards: {
     isPhoneAccount: ({ context }) => context.account.type === 'PHONE',
-    isAllowed: (_, allowed: unknown) => Boolean(allowed),
+    isAllowed: (_, allowed: boolean) => allowed,
     hasPassword: ({ context }) => context.password !== '',
     threeWrongPasswords: refused('60010'),
     accountAtRisk: refused('60012'),
     serverExplained,
     unanswered,
-    hasChannel: ({ context }, channel: LoginType) => context.channels[channel] !== undefined,
+    hasChannel: ({ context }, channel: LoginType) => Boolean(context.channels[channel]),
     hasOtherChannel: ({ context }) => Boolean(context.channels.EMAIL && context.channels.PHONE),
     hasToken: (_, output: VerificationCodeOutput) =>
       output.kind === 'verified' && Boolean(output.proof.token),
@@ -139,7 +145,10 @@ export const loginMachine = setup({
                 src: 'isForgetAllowed',
                 input: ({ context }) => ({ params: { query: { phone: loginIdOf(context.account) } } }),
                 onDone: [
-                  { guard: { type: 'isAllowed', params: ({ event }) => event.output.data }, target: 'shown' },
+                  {
+                    guard: { type: 'isAllowed', params: ({ event }) => Boolean(event.output.data) },
+                    target: 'shown',
+                  },
                   { target: 'hidden' },
                 ],
                 onError: 'hidden',

@@ -63,6 +63,12 @@ export const registerMachine = setup({
     output: {} as RegisterOutput,
     emitted: {} as Toast,
     tags: {} as 'busy',
+    children: {} as {
+      verificationCode: 'verificationCode';
+      countryPicker: 'countryPicker';
+      createAccount: 'createAccount';
+      signIn: 'signIn';
+    },
   },
   actors: {
     verificationCode: verificationCodeMachine,

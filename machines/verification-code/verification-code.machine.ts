@@ -74,6 +74,7 @@ export const verificationCodeMachine = setup({
     output: {} as VerificationCodeOutput,
     emitted: {} as Toast,
     tags: {} as 'busy',
+    children: {} as { captcha: 'captcha'; sendCode: 'sendCode'; checkCode: 'checkCode' },
   },
   actors: { captcha: captchaMachine, sendCode, checkCode },
   delays: {

@@ -1,4 +1,4 @@
-import type { MaybeOptionalInit } from 'openapi-fetch';
+import type { ParamsOption, RequestBodyOption } from 'openapi-fetch';
 import type { PathsWithMethod, SuccessResponse } from 'openapi-typescript-helpers';
 import {
   type AnyActorLogic,
@@ -29,7 +29,9 @@ export type Answer<M extends Method, P extends Path<M>> = Extract<
 >;
 
 /** Parameters and body of a call; the client adds the common ones. */
-export type Init<M extends Method, P extends Path<M>> = MaybeOptionalInit<paths[P], M>;
+export type Init<M extends Method, P extends Path<M>> = paths[P] extends Record<M, infer Call>
+  ? ParamsOption<Call> & RequestBodyOption<Call>
+  : never;
 
 /** A call of the contract as an actor; tools look its outcomes up by `operation`. */
 export type OperationLogic<M extends Method, P extends Path<M>> = PromiseActorLogic<
@@ -104,7 +106,9 @@ const call = async (method: Method, path: string, input: unknown, signal: AbortS
 const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' && body !== null && typeof (body as Envelope).code === 'string';
 
-type Calls = Record<string, { operation: { method: Method; path: string } }>;
+type Call = { method: Method; path: string };
+
+type Calls = Record<string, unknown>;
 
 type ChosenInput<C extends Calls> = {
   [By in keyof C]: { by: By; init: C[By] extends AnyActorLogic ? InputFrom<C[By]> : never };
@@ -114,20 +118,21 @@ type ChosenOutput<C extends Calls> = {
   [By in keyof C]: C[By] extends AnyActorLogic ? OutputFrom<C[By]> : never;
 }[keyof C];
 
-/** Several calls with one purpose, of which each run makes the one that `input.by` names; tools look it up in `operations`. */
-export const oneOfOperations = <C extends Calls>(
-  calls: C,
-): PromiseActorLogic<ChosenOutput<C>, ChosenInput<C>> & {
-  operations: { [By in keyof C]: C[By]['operation'] };
-} =>
-  Object.assign(
-    fromPromise<ChosenOutput<C>, ChosenInput<C>>(async ({ input, signal }) => {
-      const { method, path } = (calls[input.by] as C[keyof C]).operation;
-      return (await call(method, path, input.init, signal)) as ChosenOutput<C>;
-    }),
-    {
-      operations: Object.fromEntries(Object.entries(calls).map(([by, logic]) => [by, logic.operation])) as {
-        [By in keyof C]: C[By]['operation'];
-      },
-    },
-  );
+type OneOfOperations<C extends Calls> = PromiseActorLogic<ChosenOutput<C>, ChosenInput<C>> & {
+  operations: Record<keyof C & string, Call>;
+};
+
+/**
+ * Several calls with one purpose, of which each run makes the one that `input.by` names; tools look it up in
+ * `operations`. Nothing is asked of `C` that its members' own types could widen to.
+ */
+export const oneOfOperations = <C extends Calls>(calls: C): OneOfOperations<C> => {
+  const operations = Object.fromEntries(
+    Object.entries(calls).map(([by, logic]) => [by, (logic as { operation: Call }).operation]),
+  ) as OneOfOperations<C>['operations'];
+  const logic = fromPromise<ChosenOutput<C>, ChosenInput<C>>(async ({ input, signal }) => {
+    const { method, path } = operations[input.by as keyof C & string];
+    return (await call(method, path, input.init, signal)) as ChosenOutput<C>;
+  });
+  return Object.assign(logic, { operations });
+};

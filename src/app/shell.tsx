@@ -1,4 +1,4 @@
-import { Activity, lazy, Suspense } from 'react';
+import { Activity, lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { landingPath } from '#domain/redirect.ts';
@@ -67,6 +67,8 @@ const SignedOutFirst = ({ path }: { path: string }) => {
 /** Goes to the saved redirect, once, else Home (reading 2). */
 const Landing = () => {
   const target = landingPath(tabFacts.get('redirectInfo'));
+  // Followed once: by now the navigation is under way.
+  useEffect(() => tabFacts.set('redirectInfo', undefined), []);
   return <Navigate to={target} replace />;
 };
 

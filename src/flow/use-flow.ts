@@ -1,7 +1,8 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { Actor, AnyActorRef, AnyStateMachine, InputFrom, OutputFrom } from 'xstate';
+import type { Actor, AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InputFrom, OutputFrom } from 'xstate';
 import type { Toast } from '#domain/message.ts';
+import { leaveLayers } from '#ui/layers.ts';
 import { inspector } from './inspector.ts';
 import { showToast } from './toasts.ts';
 
@@ -41,8 +42,10 @@ const useOutput = <Machine extends AnyStateMachine>(
   });
   useEffect(() => {
     const finish = () => {
-      const snapshot = actor.getSnapshot();
-      if (snapshot.status === 'done') latest.current(snapshot.output as OutputFrom<Machine>);
+      const snapshot: AnyMachineSnapshot = actor.getSnapshot();
+      if (snapshot.status !== 'done') return;
+      // An open sheet owns a history entry: it goes before the route does, so that Back does not find it.
+      void leaveLayers().then(() => latest.current(snapshot.output as OutputFrom<Machine>));
     };
     // A chart may end in its first step, before anybody could listen.
     finish();

@@ -1,0 +1,21 @@
+import type { LoginType } from '#domain/account-id.ts';
+import { firstAppType } from '#domain/app-type.ts';
+import { deviceName } from '#domain/device.ts';
+import { useSession } from './session.ts';
+import { deviceFacts, keptDeadlines } from './storage.ts';
+
+/** What every sign-in says of this device, and where its waits are kept (account 3, Login request). */
+export const signInFacts = () => ({
+  device: deviceName(navigator.userAgent),
+  appType: firstAppType(deviceFacts.get('apptype')),
+  deadlines: keptDeadlines,
+});
+
+/** Begins the session with a fresh token; the guard of the routes then leads on (account 4, Login success). */
+export const useSignedIn = () => {
+  const session = useSession();
+  return (signIn: { token: string; loginType: LoginType }, firstLogin: 0 | 1): void => {
+    deviceFacts.set('paramsData', undefined);
+    session.send({ type: 'SIGNED_IN', token: signIn.token, loginType: signIn.loginType, firstLogin });
+  };
+};

@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import { Trans, useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { useEmittedToasts } from '#flow/use-flow.ts';
+import { useMessage } from '#flow/use-message.ts';
+import type { verificationCodeMachine } from '#machines/verification-code/verification-code.machine.ts';
+import { Button } from '#ui/button.tsx';
+import { CodeInput } from '#ui/code-input.tsx';
+import { Countdown } from '#ui/countdown.tsx';
+import { CaptchaSheet } from '../captcha/captcha.tsx';
+import styles from './code-entry.module.css';
+
+const SENT = {
+  EMAIL: 'codeByEmail',
+  SMS: 'codeBySms',
+  WHATSAPP: 'codeByWhatsApp',
+} as const;
+
+/** Six digits, where they went, and how to get them again: the view of the verification-code chart. */
+export const CodeEntry = ({
+  actor,
+  to,
+}: {
+  actor: ActorRefFrom<typeof verificationCodeMachine>;
+  /** Whom the code goes to, masked where it should be. */
+  to: string;
+}) => {
+  const { t } = useTranslation(['sign-in', 'common']);
+  const message = useMessage();
+  useEmittedToasts(actor);
+  const snapshot = useSelector(actor, (state) => state);
+  const { code, sentBy, resendAt, problem } = snapshot.context;
+  const captcha = snapshot.children.captcha;
+  const isChecking = snapshot.matches({ active: { entry: 'checking' } });
+  const isSending = snapshot.matches({ active: { sending: 'sending' } });
+  return (
+    <div className={styles.entry}>
+      <p className={styles.sent} role="status">
+        <Trans
+          t={t}
+          i18nKey={sentBy ? SENT[sentBy] : 'codeNotYetSent'}
+          values={{ to }}
+          components={{ to: <bdi dir="ltr" className={styles.to} /> }}
+        />
+      </p>
+      <CodeInput
+        label={t('code')}
+        labelHidden
+        value={code}
+        onChange={(typed) => actor.send({ type: 'CODE.CHANGE', code: typed })}
+        error={message(problem)}
+        readOnly={isChecking}
+        autoFocus
+      />
+      <div className={styles.actions}>
+        {snapshot.matches({ active: { sending: 'waiting' } }) ? (
+          <Countdown until={resendAt}>
+            {(seconds) => (
+              <p className={styles.wait} role="timer">
+                {t('resendIn', { seconds })}
+              </p>
+            )}
+          </Countdown>
+        ) : (
+          <Button
+            variant="text"
+            busy={isSending}
+            busyLabel={t('common:loading')}
+            disabled={!isSending && !snapshot.can({ type: 'CODE.SEND' })}
+            onClick={() => actor.send({ type: 'CODE.SEND' })}
+          >
+            {resendAt > 0 ? t('resend') : t('send')}
+          </Button>
+        )}
+        <Button
+          wide
+          busy={isChecking || snapshot.matches({ active: { entry: 'holding' } })}
+          busyLabel={t('common:loading')}
+          onClick={() => actor.send({ type: 'SUBMIT' })}
+        >
+          {t('common:next')}
+        </Button>
+      </div>
+      {captcha && <CaptchaSheet actor={captcha} />}
+    </div>
+  );
+};

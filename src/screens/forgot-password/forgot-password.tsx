@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { useEmittedToasts } from '#flow/use-flow.ts';
+import type { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { CodeEntry } from '../code-entry/code-entry.tsx';
+import { NewPassword } from '../new-password/new-password.tsx';
+import styles from './forgot-password.module.css';
+
+type Props = { actor: ActorRefFrom<typeof forgotPasswordMachine> };
+
+/** The popup in which a phone account that forgot its password sets a new one (account 2). */
+export const ForgotPasswordSheet = ({ actor }: Props) => {
+  const { t } = useTranslation(['sign-in', 'common']);
+  const isSetting = useSelector(actor, (snapshot) => snapshot.matches('settingPassword'));
+  return (
+    <Sheet
+      open
+      onClose={() => actor.send({ type: 'CANCEL' })}
+      title={isSetting ? t('setNewPassword') : t('linkedEmail')}
+      closeLabel={t('common:close')}
+    >
+      <ForgotPassword actor={actor} />
+    </Sheet>
+  );
+};
+
+export const ForgotPassword = ({ actor }: Props) => {
+  const { t } = useTranslation(['sign-in', 'common']);
+  useEmittedToasts(actor);
+  const snapshot = useSelector(actor, (state) => state);
+  const { context } = snapshot;
+  const code = snapshot.children.verificationCode;
+
+  if (code) return <CodeEntry actor={code} to={context.maskedEmail} />;
+  if (snapshot.matches('settingPassword')) {
+    return (
+      <NewPassword
+        username={context.phone}
+        label={t('newPassword')}
+        submitLabel={t('common:done')}
+        password={context.password}
+        passwordProblem={context.passwordProblem}
+        confirmation={context.confirmation}
+        confirmationProblem={context.confirmationProblem}
+        canSubmit={snapshot.can({ type: 'SUBMIT' })}
+        isBusy={snapshot.hasTag('busy')}
+        send={actor.send}
+      />
+    );
+  }
+  return (
+    <div className={styles.waiting}>
+      {snapshot.matches('unreachable') ? (
+        <>
+          <p>{t('linkedEmailUnknown')}</p>
+          <Button onClick={() => actor.send({ type: 'RETRY' })}>{t('common:retry')}</Button>
+        </>
+      ) : (
+        <Spinner />
+      )}
+    </div>
+  );
+};
