@@ -128,13 +128,9 @@ export const startLive = async (
     return { ...observed, invokes, snapshot: actor.getSnapshot() };
   };
 
-  const release = holdTime(() => 0);
-  const actor: Actor<AnyStateMachine> = createActor(scripted, {
-    input: inputFor(model, input),
-    clock,
-    inspect,
-  });
-  release();
+  const actor: Actor<AnyStateMachine> = atTime(now(), () =>
+    createActor(scripted, { input: inputFor(model, input), clock, inspect }),
+  );
   const initial = observed.takes;
   actor.on('*', (event) => observed.emits.push(event));
   actor.subscribe({ error: () => {} }); // an actor that dies is seen in its snapshot
