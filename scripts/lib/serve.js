@@ -7,7 +7,7 @@ import { root } from './run.js';
 const startsWithin = 30_000;
 
 /** A port nobody uses. */
-const freePort = async () => {
+export const freePort = async () => {
   const server = createServer().listen(0);
   await once(server, 'listening');
   const address = server.address();

@@ -1,0 +1,36 @@
+import { hashPassword } from '#domain/password-hash.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from '#sandbox/demo-users.ts';
+
+/** @typedef {Record<string, string>} Facts what a visitor's local storage holds */
+
+/**
+ * Somebody whose account the app knows, and who has not signed in yet.
+ * @type {Facts}
+ */
+export const halfwayIn = {
+  paramsData: JSON.stringify({ account: { type: 'EMAIL', email: 'somebody@example.com' } }),
+};
+
+/**
+ * A demo user of whom the wallet knows everything, signed in at a sandbox.
+ * @param {string} url
+ * @returns {Promise<Facts>}
+ */
+export const signedIn = async (url) => {
+  const user = DEMO_USERS.find(({ profile }) => profile?.level === 3);
+  const response = await fetch(`${url}/api/auth/newLogin`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      type: 0,
+      loginId: user?.email,
+      password: hashPassword(DEMO_PASSWORD),
+      loginType: 'EMAIL',
+      device: 'Chrome',
+      language: 'en',
+    }),
+  });
+  const { code, message, data } = await response.json();
+  if (code !== '200') throw new Error(`The demo user cannot sign in: ${message}`);
+  return { token: data.token };
+};

@@ -1,0 +1,96 @@
+// `npm run lighthouse`: what Lighthouse makes of the first screens on a middling phone and network. Not part of the
+// tests: performance is the machine's too.
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright';
+import { browserArguments, findBrowser } from './find-browser.js';
+import { build } from './lib/build.js';
+import { freePort, serve } from './lib/serve.js';
+import { halfwayIn } from './lib/visitors.js';
+
+const runs = 5;
+
+/** @type {{ path: string, facts: import('./lib/visitors.js').Facts }[]} */
+const screens = [
+  { path: '/before-login', facts: {} },
+  { path: '/login', facts: halfwayIn },
+];
+
+/** @typedef {{ performance: number, accessibility: number, paint: number }} Scores `paint`: largest contentful, ms */
+
+/** @param {Scores} scores */
+const isGood = ({ performance, accessibility, paint }) =>
+  performance >= 98 && accessibility === 100 && paint <= 1800;
+
+/**
+ * Lighthouse's scores in a browser that has just been installed.
+ * @param {string} url
+ * @param {typeof screens[number]} screen
+ * @returns {Promise<Scores>}
+ */
+const measure = async (url, { path, facts }) => {
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext('', {
+    executablePath: findBrowser(),
+    args: [...browserArguments, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const [page = await context.newPage()] = context.pages();
+    // A page of the same origin without the app: Lighthouse keeps local storage, and empties the cache.
+    await page.goto(`${url}/flags/us.svg`);
+    await page.evaluate((facts) => {
+      for (const [key, value] of Object.entries(facts)) localStorage.setItem(key, value);
+    }, facts);
+
+    const onlyCategories = ['performance', 'accessibility'];
+    const result = await lighthouse(url + path, { port, logLevel: 'error', onlyCategories });
+    if (!result) throw new Error('Lighthouse has no result.');
+    const { categories, audits, finalDisplayedUrl, runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(runtimeError.message);
+    if (new URL(finalDisplayedUrl).pathname !== path) throw new Error(`${path} led to ${finalDisplayedUrl}.`);
+    return {
+      performance: Math.round((categories.performance?.score ?? 0) * 100),
+      accessibility: Math.round((categories.accessibility?.score ?? 0) * 100),
+      paint: audits['largest-contentful-paint']?.numericValue ?? Number.POSITIVE_INFINITY,
+    };
+  } finally {
+    await context.close();
+  }
+};
+
+/** @param {number[]} values */
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** @param {string} name @param {Scores} scores */
+const print = (name, { performance, accessibility, paint }) =>
+  console.log(
+    name.padEnd(24) +
+      String(performance).padStart(12) +
+      `${(paint / 1000).toFixed(2)} s`.padStart(12) +
+      String(accessibility).padStart(16),
+  );
+
+await build();
+const { url, stop } = await serve();
+let isAllGood = true;
+try {
+  console.log(`${''.padEnd(24)} performance         LCP   accessibility`);
+  for (const screen of screens) {
+    /** @type {Scores[]} */
+    const all = [];
+    for (let run = 1; run <= runs; run += 1) {
+      const scores = await measure(url, screen);
+      print(`${screen.path} ${run}`, scores);
+      all.push(scores);
+    }
+    const middle = {
+      performance: median(all.map(({ performance }) => performance)),
+      accessibility: median(all.map(({ accessibility }) => accessibility)),
+      paint: median(all.map(({ paint }) => paint)),
+    };
+    isAllGood &&= isGood(middle);
+    print(`${screen.path} median ${isGood(middle) ? '✓' : '✗'}`, middle);
+  }
+} finally {
+  await stop();
+}
+process.exit(isAllGood ? 0 : 1);

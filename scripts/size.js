@@ -1,0 +1,94 @@
+// `npm run size`: the JavaScript that Chromium transfers, gzipped, until the first screen is idle, and what each
+// further route adds. Beside it the floor: what the libraries of the stack weigh before a line of ours.
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { runnerImport } from 'vite';
+import { browserArguments, findBrowser } from './find-browser.js';
+import { build } from './lib/build.js';
+import { measureFloor } from './lib/floor.js';
+import { root } from './lib/run.js';
+import { serve } from './lib/serve.js';
+import { halfwayIn, signedIn } from './lib/visitors.js';
+
+const firstScreen = '/before-login';
+
+/** In kilobytes of 1000 bytes. */
+const limits = { firstScreen: 131, route: 30 };
+
+/** @typedef {Map<string, number>} Scripts address → bytes transferred */
+
+/**
+ * What a browser that has never been here transfers for a page.
+ * @param {import('playwright').Browser} browser
+ * @param {string} address
+ * @param {import('./lib/visitors.js').Facts} facts
+ * @returns {Promise<Scripts>}
+ */
+const scriptsOf = async (browser, address, facts) => {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'Accept-Encoding': 'gzip' } });
+  await context.addInitScript((facts) => {
+    for (const [key, value] of Object.entries(facts)) localStorage.setItem(key, value);
+  }, facts);
+  const page = await context.newPage();
+  /** @type {Promise<[string, number]>[]} */
+  const transfers = [];
+  page.on('requestfinished', (request) => {
+    const transfer = async () => {
+      const type = await (await request.response())?.headerValue('content-type');
+      const { responseBodySize } = await request.sizes();
+      return /** @type {[string, number]} */ ([
+        new URL(request.url()).pathname,
+        type?.includes('javascript') ? responseBodySize : 0,
+      ]);
+    };
+    transfers.push(transfer());
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const scripts = new Map(await Promise.all(transfers));
+  await context.close();
+  return scripts;
+};
+
+/** @returns {Promise<{ path: string, isPublic?: boolean }[]>} */
+const furtherRoutes = async () => {
+  const { module } = await runnerImport(join(root, 'src/app/routes.tsx'));
+  const { ROUTES } = /** @type {typeof import('#app/routes.tsx')} */ (module);
+  return [...ROUTES.filter(({ path }) => path !== firstScreen), { path: '/' }];
+};
+
+/** @param {Iterable<number>} bytes */
+const kilobytes = (bytes) => [...bytes].reduce((sum, size) => sum + size, 0) / 1000;
+
+let isTooLarge = false;
+
+/** @param {string} name @param {number} size @param {number} [limit] */
+const print = (name, size, limit) => {
+  const isWithin = limit === undefined || size <= limit;
+  isTooLarge ||= !isWithin;
+  const verdict = limit === undefined ? '' : `${String(limit).padStart(8)}  ${isWithin ? '✓' : '✗'}`;
+  console.log(name.padEnd(36) + size.toFixed(1).padStart(8) + verdict);
+};
+
+await build();
+const floor = await measureFloor();
+const routes = await furtherRoutes();
+const { url, stop } = await serve();
+const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+try {
+  const first = await scriptsOf(browser, url + firstScreen, {});
+  const user = await signedIn(url);
+
+  console.log(`${'JavaScript, KB gzip'.padEnd(36)}    size   limit`);
+  print(`until ${firstScreen} is idle`, kilobytes(first.values()), limits.firstScreen);
+  for (const { name, bytes } of floor) print(`    ${name}`, bytes / 1000);
+  print('    floor of the stack', kilobytes(floor.map(({ bytes }) => bytes)));
+  for (const { path, isPublic } of routes) {
+    const scripts = await scriptsOf(browser, url + path.replace('/*', ''), isPublic ? halfwayIn : user);
+    const added = [...scripts].filter(([script]) => !first.has(script)).map(([, bytes]) => bytes);
+    print(`further for ${path}`, kilobytes(added), limits.route);
+  }
+} finally {
+  await browser.close();
+  await stop();
+}
+process.exit(isTooLarge ? 1 : 0);
