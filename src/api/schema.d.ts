@@ -624,6 +624,806 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/editAccount/EMAIL": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change or bind the e-mail address
+         * @description After the code check of the new value, whose security token it takes. `type` is `change` when there was a value, else `bind` (account 4, 7 and 8).
+         */
+        post: operations["editAccountEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/editAccount/PHONE": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change or bind the phone number
+         * @description After the code check of the new value, whose security token it takes. `type` is `change` when there was a value, else `bind` (account 4, 7 and 8).
+         */
+        post: operations["editAccountPhone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/baseUserInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write the basic information again
+         * @description For `/basic-level?reWrite`; the level stays (account 7, reading 28).
+         */
+        post: operations["baseUserInfo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/editBaseUserInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the names
+         * @description For `/edit/userInfo` (payouts 7, reading 28).
+         */
+        post: operations["editBaseUserInfo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/getCheckUserInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Names and the last account that money arrived at
+         * @description For `/check-user-info` (payouts 3, 7 and 8).
+         */
+        post: operations["getCheckUserInfo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/editInfo/BASIC_LEVEL": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Basic level
+         * @description Level 1 once accepted; the answer is the user as they are then (account 4, 5 and 7, readings 28, 29 and 32).
+         */
+        post: operations["editInfoBasicLevel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/editInfo/SEMI_VERIFIED": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Semi-verified level
+         * @description Level 2 once accepted, by a photo of the identity card (account 4 and 7, readings 12 and 29).
+         */
+        post: operations["editInfoSemiVerified"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/editInfo/FULLY_VERIFIED": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fully verified level
+         * @description Level 3 once accepted, by a proof of address (account 4 and 7, readings 12 and 29).
+         */
+        post: operations["editInfoFullyVerified"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/verifyInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Images that were submitted for the levels
+         * @description Null where nothing was (account 7, payouts 3).
+         */
+        get: operations["verifyInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/kyc/getDetail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the document review asks for, or says
+         * @description Rules, contract and payslip, or how the review went (payouts 3, 4 and 7, readings 29 to 31 and 33).
+         */
+        get: operations["kycDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/kyc/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether documents are asked for
+         * @description 1 prompts the user to `/document-details` (account 7, reading 30).
+         */
+        get: operations["kycInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/kyc/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit documents
+         * @description Each under the key of its rule; they are under review from then on (payouts 3, 4 and 7, reading 31).
+         */
+        post: operations["kycUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/file/getUploadKey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Temporary keys of the file store
+         * @description The file goes there under `picture/`, signed with Signature Version 4, and its address into the next call (account 3 and 7, reading 12).
+         */
+        post: operations["getUploadKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/country/getBackCordList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Banks of a country
+         * @description For the bank selector, by index letter (payouts 3 and 7, reading 37).
+         */
+        get: operations["getBackCordList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/withdrawMethods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Accounts that are linked
+         * @description May be kept for 2 s on Home (payouts 3 and 7, reading 6).
+         */
+        get: operations["withdrawMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/withdrawTypeConfigs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Types that the country of the user offers
+         * @description A disabled type is shown but cannot be used (payouts 7, reading 42).
+         */
+        get: operations["withdrawTypeConfigs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/bindBankCard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link a bank account
+         * @description Mobile money and IMPS as well; the set of fields depends on the country (payouts 3, 5, 7 and 8, readings 25 and 35).
+         */
+        post: operations["bindBankCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/bindThirdPartyPay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link a third-party account
+         * @description Everything that is neither bank, mobile money nor IMPS (payouts 3, 5, 7 and 8).
+         */
+        post: operations["bindThirdPartyPay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/UserBankCardDetail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fields of a linked bank account
+         * @description What its form is filled with for editing (payouts 7 and 8).
+         */
+        post: operations["userBankCardDetail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/EditUserBankCard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a linked bank account
+         * @description IMPS as well; needs a check of the payment code in the last 5 minutes (payouts 3, 7 and 8, readings 36 and 38).
+         */
+        post: operations["editUserBankCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/EditThirdPartyPay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a linked third-party account
+         * @description Needs a check of the payment code in the last 5 minutes (payouts 3, 7 and 8, readings 36 and 38).
+         */
+        post: operations["editThirdPartyPay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/unBindBankCard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unlink a bank account
+         * @description Mobile money and IMPS as well; needs a check of the payment code in the last 5 minutes (payouts 4, 7 and 8, reading 36).
+         */
+        post: operations["unBindBankCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/unbindThirdPartyPay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unlink a third-party account
+         * @description Needs a check of the payment code in the last 5 minutes (payouts 4, 7 and 8, reading 36).
+         */
+        post: operations["unbindThirdPartyPay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/withdraw/config/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fees by type
+         * @description What the estimate is made of (payouts 3, 7 and 9, reading 45).
+         */
+        get: operations["withdrawConfigInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/withdraw/config/ext/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ladder of fees of an account
+         * @description Empty where there is no ladder (payouts 3, 7 and 9, reading 45).
+         */
+        get: operations["withdrawConfigExtInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cash out to a linked account
+         * @description Takes the fields of the method, the result of the payment-code check, and the amount; the fee comes out of the amount (payouts 3, 4, 7 and 8, readings 45 to 50).
+         */
+        post: operations["withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transfer/getHistoryTransfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accounts that the user transferred to
+         * @description Latest first (payouts 3 and 7).
+         */
+        post: operations["getHistoryTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transfer/searchAgent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find a recipient
+         * @description By e-mail, or area code and number as digits (payouts 3, 7 and 8, reading 48).
+         */
+        post: operations["searchAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transfer/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Transfer to another user
+         * @description Whole dollars, 10 to 30,000; an account like an e-mail address is `relatedEmail`, else `relatedPhone` (payouts 4, 5, 7 and 8, readings 48 to 50).
+         */
+        post: operations["transferConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Transactions, latest first
+         * @description Pages from 1. `idempotencyKey` finds what a money call of unknown end did: nothing, or one transaction (payouts 3 and 7, readings 50 and 53 to 57).
+         */
+        get: operations["transactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transactions/totalAmountByMonth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What came in and went out, by month
+         * @description Without filters, latest month first (payouts 3 and 7, reading 56).
+         */
+        get: operations["totalAmountByMonth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transaction/{activityNo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One transaction
+         * @description `notFound` also for one of somebody else (payouts 3, 4 and 7).
+         */
+        get: operations["transaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/system/isRead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether every message was read
+         * @description False while there is something new (payouts 7).
+         */
+        get: operations["systemIsRead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/system/message/unread_count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How many messages are unread
+         * @description For the badge (payouts 7, reading 57).
+         */
+        post: operations["messageUnreadCount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/system/message/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * System messages, latest first
+         * @description Pages from 0, of 10 (payouts 3, 4 and 7, reading 57).
+         */
+        post: operations["messageList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/system/message/read_message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a message as read
+         * @description Of the signed-in user (account 3, payouts 4 and 7).
+         */
+        post: operations["readMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/merchant/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Name and logo of a merchant
+         * @description `type` is 1 when `apptype` is 37, else 0 (payouts 3 and 7).
+         */
+        get: operations["merchantInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/authorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Let a merchant sign the user in
+         * @description Gives a one-time code for its page; `uid` goes along when quick login is shown (payouts 4, 7 and 8, reading 59).
+         */
+        get: operations["authorize"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/quickLogin/authorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Let a merchant sign the bound user in
+         * @description Gives a one-time code for its page, to the bound account only (payouts 4, 7 and 8, reading 59).
+         */
+        get: operations["quickLoginAuthorize"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/payRechargeOrder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay the order of a merchant
+         * @description Salt and amount are checked; the user must be told why it failed, or to sign in again (payouts 4, 7 and 8, readings 50 and 52).
+         */
+        post: operations["payRechargeOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -709,6 +1509,34 @@ export interface components {
         MerchantType: number;
         /** @description YYYY-MM-DD. */
         Date: string;
+        /** @description GMT, YYYY-MM-DD HH:mm:ss. */
+        Time: string;
+        /** @description USD, to the cent. */
+        Money: string;
+        /** @description USD, without cents. */
+        WholeDollars: string;
+        /** @constant */
+        Usd: "USD";
+        Decimal: string;
+        ActivityNo: string;
+        MessageId: string;
+        WithdrawId: string;
+        /** @description 3 bank card, 4 GCash, 5 PayMaya, 6 Coins.ph, 7 GoPay, 8 OVO, 9 DANA, 10 PayPal, 11 EPay, 12 mobile money, 13 Qiwi, 14 USDT (TRC-20), 15 new PayPal, 16 IMPS, 17 UPI, 18 Jazz Cash, 19 Easypaisa (payouts 3). */
+        WithdrawType: number;
+        /** @description Provider of a bank payout (payouts 4). */
+        BankType: number;
+        /** @description Provider of a bank payout; null for other types (payouts 4). */
+        BankTypeOrNone: number | null;
+        PayoutAccount: string;
+        DocumentId: string;
+        /**
+         * Format: uri
+         * @description Address in the file store (reading 12).
+         */
+        FileUrl: string;
+        PersonName: string;
+        /** @enum {string} */
+        EditType: "change" | "bind";
         CountryGroup: {
             /** @description Index letter, # for the popular group. */
             countryType: string;
@@ -789,6 +1617,286 @@ export interface components {
          * @enum {integer}
          */
         Level: 0 | 1 | 2 | 3;
+        BasicInfo: {
+            firstName: components["schemas"]["PersonName"];
+            middleName?: components["schemas"]["PersonName"];
+            lastName?: components["schemas"]["PersonName"];
+            birthday: components["schemas"]["Date"];
+            gender: components["schemas"]["Gender"];
+            address: string;
+            email?: components["schemas"]["Email"];
+            /** @description Proof of a new e-mail, scene BINDING_ACCOUNT (reading 28). */
+            securityToken?: components["schemas"]["SecurityToken"];
+        };
+        CheckUserInfo: {
+            firstName: string | null;
+            middleName: string | null;
+            lastName: string | null;
+            lastSuccessAccount: string | null;
+        };
+        VerifyInfo: {
+            /** Format: uri */
+            idCard: string | null;
+            /** Format: uri */
+            address2: string | null;
+        };
+        UploadKey: {
+            /** @description Access key. */
+            ak: string;
+            /** @description Secret key. */
+            sk: string;
+            /** @description Session token. */
+            st: string;
+        };
+        KycDetail: {
+            /**
+             * @description 0 not submitted, 1 under review, 2 passed, 3 unqualified, 4 no notice (payouts 4).
+             * @enum {integer}
+             */
+            caseAudit: 0 | 1 | 2 | 3 | 4;
+            title: string;
+            /** @description HTML. */
+            content: string;
+            /**
+             * @description 1 when something is to be submitted.
+             * @enum {integer}
+             */
+            isInput: 0 | 1;
+            uploadRules: components["schemas"]["UploadRule"][];
+            /** @description How many files were submitted. */
+            userUploadNum: number;
+            /**
+             * @description 1 when the agency contract is to be signed.
+             * @enum {integer}
+             */
+            isContract: 0 | 1;
+            /**
+             * @description 1 when the payslip is to be signed.
+             * @enum {integer}
+             */
+            isWages: 0 | 1;
+            agentContractDate: components["schemas"]["Date"] | null;
+            wagesDetail: components["schemas"]["WagesDetail"] | null;
+        };
+        UploadRule: {
+            /** @description ID card, Bank Statements, Residence Document, Occupation, Place of Birth, Birthday, customName. */
+            name: string;
+            /** @description Field of the submission; null goes to `otherUrl` (reading 31). */
+            key: string | null;
+            /**
+             * @description 1 file, 2 text, 1,2 both, 3 date.
+             * @enum {string}
+             */
+            type: "1" | "2" | "1,2" | "3";
+        };
+        /** @description The payslip; amounts in USD. A gap is null, and then it cannot be signed (reading 33). */
+        WagesDetail: {
+            employeeName: string | null;
+            designation: string | null;
+            month: string | null;
+            year: string | null;
+            basicUsd: components["schemas"]["MoneyOrNone"];
+            totalAddition: components["schemas"]["MoneyOrNone"];
+            totalDeduction: components["schemas"]["MoneyOrNone"];
+            netSalary: components["schemas"]["MoneyOrNone"];
+            refNo: string | null;
+            paymentTransferDate: components["schemas"]["Date"] | null;
+            nameOfBank: string | null;
+            earnings: components["schemas"]["MoneyOrNone"];
+            deductions: components["schemas"]["MoneyOrNone"];
+            da: components["schemas"]["MoneyOrNone"];
+            director: string | null;
+        };
+        KycUpload: {
+            userId: components["schemas"]["UserId"];
+            userContractUrl?: components["schemas"]["FileUrl"];
+            userWagesUrl?: components["schemas"]["FileUrl"];
+            otherUrl?: components["schemas"]["FileUrl"][];
+            birthday?: components["schemas"]["Date"];
+            idCardUrl?: components["schemas"]["FileUrl"];
+            addressText?: string;
+            addressUrl?: components["schemas"]["FileUrl"];
+            residenceText?: string;
+            residenceUrl?: components["schemas"]["FileUrl"];
+            customUrl?: components["schemas"]["FileUrl"];
+            occupation?: string;
+            placeOfBirth?: string;
+        };
+        Bank: {
+            /** @description Index letter. */
+            type: string;
+            bankName: string;
+            /** @description The name itself where it is missing (reading 37). */
+            bankCode?: string;
+        };
+        LinkedAccount: {
+            withdrawId: components["schemas"]["WithdrawId"];
+            withdrawType: components["schemas"]["WithdrawType"];
+            account: components["schemas"]["PayoutAccount"];
+            bankType: components["schemas"]["BankTypeOrNone"];
+            documentId: string | null;
+            bankName: string | null;
+        };
+        WithdrawTypeConfig: {
+            withdrawType: components["schemas"]["WithdrawType"];
+            disabled: boolean;
+        };
+        /** @description Which of them a form has depends on the country (payouts 3 and 5). */
+        BankFields: {
+            /**
+             * @description Form that was filled in: bank account (also when missing), mobile money, IMPS.
+             * @enum {integer}
+             */
+            withdrawType?: 3 | 12 | 16;
+            beneficiaryName?: components["schemas"]["PersonName"];
+            beneficiaryLastname?: components["schemas"]["PersonName"];
+            beneficiaryPaternalName?: components["schemas"]["PersonName"];
+            bankCode?: string;
+            bankName?: string;
+            /** @description IFSC, BIC or branch. */
+            bankBranch?: string;
+            bankAccount: components["schemas"]["PayoutAccount"];
+            /** @description SWIFT; IFSC of IMPS. */
+            bankSwift?: string;
+            /** @description Letter by country, or `mobile` (reading 35). */
+            accountType?: string;
+            documentId?: components["schemas"]["DocumentId"];
+            documentType?: string;
+            documentCountry?: string;
+            documentIssueDate?: components["schemas"]["Date"];
+            documentExpireDate?: components["schemas"]["Date"];
+            gender?: components["schemas"]["Gender"];
+            birthday?: components["schemas"]["Date"];
+            email?: components["schemas"]["Email"];
+            phone?: string;
+            phonePrefix?: string;
+            address?: string;
+            city?: string;
+            province?: string;
+            postalCode?: string;
+            bankAddress?: string;
+            bankAccountName?: string;
+            bankBranchName?: string;
+        };
+        BankCardDetail: components["schemas"]["BankFields"] & {
+            withdrawId: components["schemas"]["WithdrawId"];
+            bankType: components["schemas"]["BankTypeOrNone"];
+        };
+        BankEdit: components["schemas"]["BankCardDetail"] & {
+            oldAccount: components["schemas"]["PayoutAccount"];
+        };
+        /** @description fee = base + max((amount − base) × ratio / 100 + fee, minFee), base = tier fee or arriPayFee; × rate unless in USD (reading 45). */
+        WithdrawConfig: {
+            withdrawType: components["schemas"]["WithdrawType"];
+            /** @description Base fee without a ladder, in USD. */
+            arriPayFee: components["schemas"]["Decimal"];
+            /** @description USD for one unit of `feeCurrency`. */
+            rate: components["schemas"]["Decimal"];
+            /** @description Percent of what is left after the base fee. */
+            ratio: components["schemas"]["Decimal"];
+            /** @description In `feeCurrency`. */
+            minFee: components["schemas"]["Decimal"];
+            /** @description Fixed fee, in `feeCurrency`. */
+            fee: components["schemas"]["Decimal"];
+            feeCurrency: string;
+        };
+        /** @description tier fee = amount × rate / 100 + feeFix, for amounts from `amountMin` to `amountMax` (reading 45). */
+        FeeTier: {
+            amountMin: components["schemas"]["Money"];
+            amountMax: components["schemas"]["Money"];
+            /** @description Percent. */
+            rate: components["schemas"]["Decimal"];
+            feeFix: components["schemas"]["Money"];
+        };
+        Receipt: {
+            activityNo: components["schemas"]["ActivityNo"];
+        };
+        MoneyOrNone: components["schemas"]["Money"] | null;
+        Recipient: {
+            account: string;
+            name: string;
+            userId: components["schemas"]["UserId"];
+        };
+        TransactionPage: {
+            list: components["schemas"]["Transaction"][];
+            totalPages: number;
+        };
+        Transaction: {
+            activityNo: components["schemas"]["ActivityNo"];
+            /**
+             * @description 0 received, 1 transferred, 4 and 18 cash out, 7, 8 and 19 cash in, 9 and 14 withdraw, 10 and 16 withdraw refund, 20 transfer fee, 23 recharge (payouts 3).
+             * @enum {integer}
+             */
+            type: 0 | 1 | 4 | 7 | 8 | 9 | 10 | 14 | 16 | 18 | 19 | 20 | 23;
+            amount: components["schemas"]["Money"];
+            fee: components["schemas"]["MoneyOrNone"];
+            status: components["schemas"]["TransactionStatus"];
+            withdrawType: components["schemas"]["WithdrawType"] | null;
+            createTime: components["schemas"]["Time"];
+            updateTime: components["schemas"]["Time"];
+            description: string | null;
+            relatedUser: string | null;
+            relatedPhone: string | null;
+            remark: string | null;
+            extParams: components["schemas"]["TransactionDetails"] | null;
+            /** @description Key of the call that made it (reading 50). */
+            idempotencyKey?: string | null;
+        };
+        /** @description What it means depends on withdrawType and bankType (payouts 4, reading 54). */
+        TransactionStatus: number | string;
+        /** @description The status that counts: `status`, else `cashOutStatus`, else that of the transaction (payouts 4). */
+        TransactionDetails: {
+            status?: components["schemas"]["TransactionStatus"];
+            cashOutStatus?: components["schemas"]["TransactionStatus"];
+            withdrawType?: components["schemas"]["WithdrawType"];
+            bankType?: components["schemas"]["BankType"];
+            account?: string;
+            bankAccountNo?: string;
+            bankAccount?: string;
+            name?: string;
+            firstName?: string;
+            lastName?: string;
+            beneficiaryName?: string;
+            beneficiaryLastname?: string;
+            statusReason?: string;
+            description?: string;
+            /** @description Currency that arrives. */
+            currency?: string;
+            /** @description In `currency`. */
+            amount?: components["schemas"]["Decimal"];
+            countryNo?: components["schemas"]["CountryNo"];
+            updateTime?: components["schemas"]["Time"];
+        };
+        MonthTotal: {
+            month: number;
+            year: number;
+            totalCashInAmount: components["schemas"]["Money"];
+            totalCashOutAmount: components["schemas"]["Money"];
+        };
+        SystemMessage: {
+            messageId: components["schemas"]["MessageId"];
+            title: string;
+            /** @description HTML. */
+            content: string;
+            picUrl: string | null;
+            /** @description Route of the wallet or https address. */
+            jumpLink: string | null;
+            /**
+             * @description 1 is also a notice on Home (reading 57).
+             * @enum {integer}
+             */
+            isFrame: 0 | 1;
+            /**
+             * @description 1 read, 2 unread.
+             * @enum {integer}
+             */
+            isRead: 1 | 2;
+            sendTime: components["schemas"]["Time"];
+        };
+        MerchantInfo: {
+            merchantName: string;
+            merchantLogo: string;
+        };
     };
     responses: {
         /** @description The session is missing or over (account 8). */
@@ -808,6 +1916,16 @@ export interface components {
         CType: components["schemas"]["CType"];
         /** @description What the code is for (account 7). */
         Scene: components["schemas"]["Scene"];
+        /** @description Area code and number as digits (reading 16). */
+        FullPhone: components["schemas"]["FullPhone"];
+        CountryNoQuery: components["schemas"]["CountryNo"];
+        UserIdQuery: components["schemas"]["UserId"];
+        /** @description App of the merchant. */
+        AppId: string;
+        /** @description Where the merchant wants the code (reading 59). */
+        RedirectUrl: string;
+        /** @description Money moves once for each key. */
+        IdempotencyKey: components["schemas"]["IdempotencyKey"];
         /** @description A retry with the same key is not carried out again. */
         IdempotencyKeyOptional: components["schemas"]["IdempotencyKey"];
     };
@@ -1300,8 +2418,8 @@ export interface operations {
     showForgetPassword: {
         parameters: {
             query: {
-                /** @description Area code and number as digits. */
-                phone: components["schemas"]["FullPhone"];
+                /** @description Area code and number as digits (reading 16). */
+                phone: components["parameters"]["FullPhone"];
             };
             header?: never;
             path?: never;
@@ -1325,8 +2443,8 @@ export interface operations {
     getEmailWithPhone: {
         parameters: {
             query: {
-                /** @description Area code and number as digits. */
-                phone: components["schemas"]["FullPhone"];
+                /** @description Area code and number as digits (reading 16). */
+                phone: components["parameters"]["FullPhone"];
             };
             header?: never;
             path?: never;
@@ -1348,8 +2466,8 @@ export interface operations {
     getForgotEmailCode: {
         parameters: {
             query: {
-                /** @description Area code and number as digits. */
-                phone: components["schemas"]["FullPhone"];
+                /** @description Area code and number as digits (reading 16). */
+                phone: components["parameters"]["FullPhone"];
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
                 /** @description Kind of app that the wallet runs in (account 7). */
@@ -1724,6 +2842,1214 @@ export interface operations {
                 content: {
                     "application/json": (components["schemas"]["Accepted"] & {
                         data: components["schemas"]["Balance"];
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    editAccountEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommonFields"] & {
+                    type: components["schemas"]["EditType"];
+                    securityToken: components["schemas"]["SecurityToken"];
+                    email: components["schemas"]["Email"];
+                    oldEmail?: components["schemas"]["Email"];
+                    oldPhone?: components["schemas"]["FullPhone"];
+                    code?: components["schemas"]["OldValueCode"];
+                    areaCode?: components["schemas"]["AreaCode"];
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlainAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    editAccountPhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommonFields"] & {
+                    type: components["schemas"]["EditType"];
+                    securityToken: components["schemas"]["SecurityToken"];
+                    countryNo: components["schemas"]["CountryNo"];
+                    areaCode: components["schemas"]["AreaCode"];
+                    phone: components["schemas"]["Phone"];
+                    oldEmail?: components["schemas"]["Email"];
+                    oldPhone?: components["schemas"]["FullPhone"];
+                    code?: components["schemas"]["OldValueCode"];
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlainAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    baseUserInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommonFields"] & components["schemas"]["BasicInfo"];
+            };
+        };
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: components["schemas"]["UserInfo"];
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    editBaseUserInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommonFields"] & {
+                    firstName: components["schemas"]["PersonName"];
+                    middleName?: components["schemas"]["PersonName"];
+                    lastName?: components["schemas"]["PersonName"];
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: components["schemas"]["UserInfo"];
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    getCheckUserInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommonFields"] & {
+                    userId: components["schemas"]["UserId"];
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: components["schemas"]["CheckUserInfo"];
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    editInfoBasicLevel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommonFields"] & components["schemas"]["BasicInfo"];
+            };
+        };
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: components["schemas"]["UserInfo"];
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    editInfoSemiVerified: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommonFields"] & {
+                    idCard: components["schemas"]["FileUrl"];
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: components["schemas"]["UserInfo"];
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    editInfoFullyVerified: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommonFields"] & {
+                    address2: components["schemas"]["FileUrl"];
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: components["schemas"]["UserInfo"];
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    verifyInfo: {
+        parameters: {
+            query?: {
+                /** @description Language of messages and names (account 7). */
+                language?: components["parameters"]["Language"];
+                /** @description Kind of app that the wallet runs in (account 7). */
+                cType?: components["parameters"]["CType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: components["schemas"]["VerifyInfo"];
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    kycDetail: {
+        parameters: {
+            query: {
+                userId: components["parameters"]["UserIdQuery"];
+                /** @description Language of messages and names (account 7). */
+                language?: components["parameters"]["Language"];
+                /** @description Kind of app that the wallet runs in (account 7). */
+                cType?: components["parameters"]["CType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: components["schemas"]["KycDetail"];
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    kycInfo: {
+        parameters: {
+            query: {
+                userId: components["parameters"]["UserIdQuery"];
+                /** @description Language of messages and names (account 7). */
+                language?: components["parameters"]["Language"];
+                /** @description Kind of app that the wallet runs in (account 7). */
+                cType?: components["parameters"]["CType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        /** @enum {integer} */
+                        data: 0 | 1;
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    kycUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommonFields"] & components["schemas"]["KycUpload"];
+            };
+        };
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlainAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    getUploadKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["CommonOnly"];
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: components["schemas"]["UploadKey"];
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    getBackCordList: {
+        parameters: {
+            query: {
+                countryNo: components["parameters"]["CountryNoQuery"];
+                /** @description Language of messages and names (account 7). */
+                language?: components["parameters"]["Language"];
+                /** @description Kind of app that the wallet runs in (account 7). */
+                cType?: components["parameters"]["CType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: components["schemas"]["Bank"][];
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    withdrawMethods: {
+        parameters: {
+            query?: {
+                /** @description Language of messages and names (account 7). */
+                language?: components["parameters"]["Language"];
+                /** @description Kind of app that the wallet runs in (account 7). */
+                cType?: components["parameters"]["CType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: components["schemas"]["LinkedAccount"][];
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    withdrawTypeConfigs: {
+        parameters: {
+            query?: {
+                /** @description Language of messages and names (account 7). */
+                language?: components["parameters"]["Language"];
+                /** @description Kind of app that the wallet runs in (account 7). */
+                cType?: components["parameters"]["CType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: components["schemas"]["WithdrawTypeConfig"][];
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    bindBankCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommonFields"] & components["schemas"]["BankFields"];
+            };
+        };
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlainAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    bindThirdPartyPay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommonFields"] & {
+                    account: components["schemas"]["PayoutAccount"];
+                    withdrawType: components["schemas"]["WithdrawType"];
+                    /** @description Whole name; of UPI only. */
+                    name?: string;
+                    documentId?: components["schemas"]["DocumentId"];
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlainAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    userBankCardDetail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommonFields"] & {
+                    bankAccount: components["schemas"]["PayoutAccount"];
+                    userId: components["schemas"]["UserId"];
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: components["schemas"]["BankCardDetail"];
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    editUserBankCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommonFields"] & components["schemas"]["BankEdit"];
+            };
+        };
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlainAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    editThirdPartyPay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommonFields"] & {
+                    account: components["schemas"]["PayoutAccount"];
+                    withdrawType: components["schemas"]["WithdrawType"];
+                    withdrawId: components["schemas"]["WithdrawId"];
+                    userId: components["schemas"]["UserId"];
+                    countryNo: components["schemas"]["CountryNo"];
+                    oldAccount: components["schemas"]["PayoutAccount"];
+                    documentId?: components["schemas"]["DocumentId"];
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlainAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    unBindBankCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommonFields"] & {
+                    account: components["schemas"]["PayoutAccount"];
+                    withdrawType: components["schemas"]["WithdrawType"];
+                    /** @description A fixed constant; the check of the payment code counts. */
+                    msgCode: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlainAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    unbindThirdPartyPay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommonFields"] & {
+                    account: components["schemas"]["PayoutAccount"];
+                    withdrawType: components["schemas"]["WithdrawType"];
+                    /** @description A fixed constant; the check of the payment code counts. */
+                    msgCode: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlainAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    withdrawConfigInfo: {
+        parameters: {
+            query: {
+                countryNo: components["parameters"]["CountryNoQuery"];
+                /** @description Language of messages and names (account 7). */
+                language?: components["parameters"]["Language"];
+                /** @description Kind of app that the wallet runs in (account 7). */
+                cType?: components["parameters"]["CType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: components["schemas"]["WithdrawConfig"][];
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    withdrawConfigExtInfo: {
+        parameters: {
+            query: {
+                countryNo: components["parameters"]["CountryNoQuery"];
+                withdrawType: components["schemas"]["WithdrawType"];
+                bankType?: components["schemas"]["BankType"];
+                /** @description Language of messages and names (account 7). */
+                language?: components["parameters"]["Language"];
+                /** @description Kind of app that the wallet runs in (account 7). */
+                cType?: components["parameters"]["CType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: components["schemas"]["FeeTier"][];
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    withdraw: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Money moves once for each key. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommonFields"] & {
+                    withdrawType: components["schemas"]["WithdrawType"];
+                    withdrawId: components["schemas"]["WithdrawId"];
+                    bankType?: components["schemas"]["BankTypeOrNone"];
+                    documentId?: string | null;
+                    securityToken: components["schemas"]["SecurityToken"];
+                    amount: components["schemas"]["Money"];
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: components["schemas"]["Receipt"];
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    getHistoryTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["CommonOnly"];
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: string[];
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    searchAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommonFields"] & {
+                    account: components["schemas"]["LoginId"];
+                    /** @description Only a diamond seller will do (reading 48). */
+                    diamondSeller?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: components["schemas"]["Recipient"];
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    transferConfirm: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Money moves once for each key. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommonFields"] & {
+                    amount: components["schemas"]["WholeDollars"];
+                    currency: components["schemas"]["Usd"];
+                    remark?: string;
+                    securityToken: components["schemas"]["SecurityToken"];
+                    /** @description Only a diamond seller will do (reading 48). */
+                    diamondSeller?: boolean;
+                } & ({
+                    relatedEmail: components["schemas"]["Email"];
+                } | {
+                    relatedPhone: components["schemas"]["FullPhone"];
+                });
+            };
+        };
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: components["schemas"]["Receipt"];
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    transactions: {
+        parameters: {
+            query: {
+                beginTime?: components["schemas"]["Time"];
+                endTime?: components["schemas"]["Time"];
+                minAmount?: components["schemas"]["Money"];
+                maxAmount?: components["schemas"]["Money"];
+                /** @description 20 in the wallet. */
+                pageSize: number;
+                page: number;
+                type: "ALL" | "CASH_IN" | "CASH_OUT";
+                idempotencyKey?: components["schemas"]["IdempotencyKey"];
+                /** @description Language of messages and names (account 7). */
+                language?: components["parameters"]["Language"];
+                /** @description Kind of app that the wallet runs in (account 7). */
+                cType?: components["parameters"]["CType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: components["schemas"]["TransactionPage"];
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    totalAmountByMonth: {
+        parameters: {
+            query?: {
+                /** @description Language of messages and names (account 7). */
+                language?: components["parameters"]["Language"];
+                /** @description Kind of app that the wallet runs in (account 7). */
+                cType?: components["parameters"]["CType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: components["schemas"]["MonthTotal"][];
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    transaction: {
+        parameters: {
+            query?: {
+                /** @description Language of messages and names (account 7). */
+                language?: components["parameters"]["Language"];
+                /** @description Kind of app that the wallet runs in (account 7). */
+                cType?: components["parameters"]["CType"];
+            };
+            header?: never;
+            path: {
+                activityNo: components["schemas"]["ActivityNo"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: components["schemas"]["Transaction"];
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    systemIsRead: {
+        parameters: {
+            query: {
+                userId: components["parameters"]["UserIdQuery"];
+                /** @description Language of messages and names (account 7). */
+                language?: components["parameters"]["Language"];
+                /** @description Kind of app that the wallet runs in (account 7). */
+                cType?: components["parameters"]["CType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: boolean;
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    messageUnreadCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["CommonOnly"];
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: number;
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    messageList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommonFields"] & {
+                    userId: components["schemas"]["UserId"];
+                    page: number;
+                    pageSize: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: {
+                            list: components["schemas"]["SystemMessage"][];
+                        };
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    readMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommonFields"] & {
+                    userId: components["schemas"]["UserId"];
+                    messageId: components["schemas"]["MessageId"];
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlainAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    merchantInfo: {
+        parameters: {
+            query: {
+                /** @description App of the merchant. */
+                appId: components["parameters"]["AppId"];
+                apptype?: string;
+                type: 0 | 1;
+                /** @description Language of messages and names (account 7). */
+                language?: components["parameters"]["Language"];
+                /** @description Kind of app that the wallet runs in (account 7). */
+                cType?: components["parameters"]["CType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: components["schemas"]["MerchantInfo"];
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    authorize: {
+        parameters: {
+            query: {
+                /** @description App of the merchant. */
+                appId: components["parameters"]["AppId"];
+                appType?: string;
+                /** @description Where the merchant wants the code (reading 59). */
+                redirectUrl: components["parameters"]["RedirectUrl"];
+                uid?: string;
+                /** @description Language of messages and names (account 7). */
+                language?: components["parameters"]["Language"];
+                /** @description Kind of app that the wallet runs in (account 7). */
+                cType?: components["parameters"]["CType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: {
+                            /** @description One-time code for the merchant. */
+                            code: string;
+                        };
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    quickLoginAuthorize: {
+        parameters: {
+            query: {
+                /** @description App of the merchant. */
+                appId: components["parameters"]["AppId"];
+                uid: string;
+                openId: string;
+                /** @description Where the merchant wants the code (reading 59). */
+                redirectUrl: components["parameters"]["RedirectUrl"];
+                /** @description Language of messages and names (account 7). */
+                language?: components["parameters"]["Language"];
+                /** @description Kind of app that the wallet runs in (account 7). */
+                cType?: components["parameters"]["CType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: {
+                            /** @description One-time code for the merchant. */
+                            code: string;
+                        };
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
+    payRechargeOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Money moves once for each key. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommonFields"] & {
+                    amount: components["schemas"]["Money"];
+                    remark?: string;
+                    merchantId: string;
+                    openId: string;
+                    appId: string;
+                    /** @description Signature of the order by the merchant. */
+                    saltValue: string;
+                    merchantOrderNo: string;
+                    securityToken: components["schemas"]["SecurityToken"];
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: components["schemas"]["Receipt"];
                     }) | components["schemas"]["Refusal"];
                 };
             };
