@@ -1,7 +1,7 @@
 import { and, assign, emit, not, setup } from 'xstate';
 import { CACHE_EXPIRY } from '#api/cached-answers.ts';
 import { operation } from '#api/operation.ts';
-import { failureMessage, unanswered } from '#api/refusal.ts';
+import { failureToast, unanswered } from '#api/refusal.ts';
 import { type AccountId, type LoginType, loginIdOf } from '#domain/account-id.ts';
 import { type Country, type CountryGroup, countryOfAreaCode } from '#domain/country.ts';
 import { digitsOf } from '#domain/digits.ts';
@@ -122,11 +122,7 @@ export const accountEntryMachine = setup({
       problem: ({ context }): Message =>
         context.method === 'EMAIL' ? { key: 'sign-in:emailFormat' } : { key: 'sign-in:phoneFormat' },
     }),
-    tellFailure: emit((args) => ({
-      type: 'toast' as const,
-      tone: 'failure' as const,
-      message: failureMessage(args, { key: 'common:failed' }),
-    })),
+    tellFailure: emit((args) => failureToast(args, { key: 'common:failed' })),
     tellServerMessage: emit((args) => ({
       type: 'toast' as const,
       tone: 'neutral' as const,

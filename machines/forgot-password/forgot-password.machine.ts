@@ -1,6 +1,6 @@
 import { and, assign, emit, setup } from 'xstate';
 import { operation } from '#api/operation.ts';
-import { failureMessage, refused, unanswered } from '#api/refusal.ts';
+import { failureMessage, failureToast, refused, unanswered } from '#api/refusal.ts';
 import type { Deadlines } from '#domain/deadlines.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { isPassword } from '#domain/password.ts';
@@ -89,11 +89,7 @@ export const forgotPasswordMachine = setup({
     explainFailure: assign({
       passwordProblem: (args) => failureMessage(args, { key: 'sign-in:resetFailed' }),
     }),
-    tellFailure: emit((args) => ({
-      type: 'toast' as const,
-      tone: 'failure' as const,
-      message: failureMessage(args, { key: 'sign-in:resetFailed' }),
-    })),
+    tellFailure: emit((args) => failureToast(args, { key: 'sign-in:resetFailed' })),
     forgetCode: assign({ code: '' }),
     forgetPasswords: assign({
       password: '',

@@ -1,10 +1,20 @@
 import { assign, emit, setup, stateIn } from 'xstate';
 import { operation } from '#api/operation.ts';
-import { failureMessage, refusalData, refused, serverExplained, unanswered } from '#api/refusal.ts';
+import {
+  failureMessage,
+  failureToast,
+  refusalData,
+  refused,
+  serverExplained,
+  unanswered,
+} from '#api/refusal.ts';
 import { type AccountId, type LoginType, loginIdOf } from '#domain/account-id.ts';
 import type { Deadlines } from '#domain/deadlines.ts';
 import type { Message, Toast } from '#domain/message.ts';
-import { hashPassword } from '#domain/password-hash.ts';
+import {
+  type AccountAtRiskOutput,
+  accountAtRiskMachine,
+} from '../account-at-risk/account-at-risk.machine.ts';
 import {
   type ForgotPasswordOutput,
   forgotPasswordMachine,
@@ -13,14 +23,13 @@ import {
   type VerificationCodeOutput,
   verificationCodeMachine,
 } from '../verification-code/verification-code.machine.ts';
-import { channelOf, codeToAccount, codeToChannel, type RiskChannels } from './login-codes.ts';
+import { channelsOf, codeToAccount, passwordSignIn, type RiskChannels } from './sign-in-requests.ts';
 
 /**
  * Sign in by password or one-time code (account 2 Login, 4 Login success and Code login, 8).
  *
- * After three wrong passwords only a code signs in (60010). An account at risk (60012) proves itself by a code to one
- * of its masked channels; that code completes the same sign-in (reading 17). The password lives only while it is typed
- * and sent.
+ * After three wrong passwords only a code signs in (60010). An account at risk (60012) proves itself first. The
+ * password lives only while it is typed and sent.
  */
 
 export type LoginInput = {
@@ -37,7 +46,6 @@ type Context = LoginInput & {
   password: string;
   problem: Message | null;
   channels: RiskChannels;
-  channel: LoginType;
   token: string;
 };
 
@@ -48,8 +56,6 @@ type Events =
   | { type: 'PASSWORD.FORGOT' }
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
-  | { type: 'CHANNEL.CHOOSE'; channel: LoginType }
-  | { type: 'CHANNEL.SWITCH' }
   | { type: 'BACK' };
 
 export const loginMachine = setup({
@@ -64,6 +70,7 @@ export const loginMachine = setup({
       isForgetAllowed: 'isForgetAllowed';
       signIn: 'signIn';
       verificationCode: 'verificationCode';
+      accountAtRisk: 'accountAtRisk';
       forgotPassword: 'forgotPassword';
     },
   },
@@ -71,6 +78,7 @@ export const loginMachine = setup({
     isForgetAllowed: operation('post', '/api/auth/showForgetPassword'),
     signIn: operation('post', '/api/auth/newLogin'),
     verificationCode: verificationCodeMachine,
+    accountAtRisk: accountAtRiskMachine,
     forgotPassword: forgotPasswordMachine,
   },
   guards: {
@@ -81,10 +89,9 @@ export const loginMachine = setup({
     accountAtRisk: refused('60012'),
     serverExplained,
     unanswered,
-    hasChannel: ({ context }, channel: LoginType) => Boolean(context.channels[channel]),
-    hasOtherChannel: ({ context }) => Boolean(context.channels.EMAIL && context.channels.PHONE),
     hasToken: (_, output: VerificationCodeOutput) =>
       output.kind === 'verified' && Boolean(output.proof.token),
+    isProven: (_, output: AccountAtRiskOutput) => output.kind === 'proven',
     isAtRisk: (_, output: VerificationCodeOutput) => output.kind === 'refused',
     isReset: (_, output: ForgotPasswordOutput) => output.kind === 'reset',
     isUnavailable: (_, output: ForgotPasswordOutput) => output.kind === 'unavailable',
@@ -94,20 +101,15 @@ export const loginMachine = setup({
     keepProvenToken: assign((_, output: VerificationCodeOutput) => ({
       token: output.kind === 'verified' ? (output.proof.token ?? '') : '',
     })),
-    keepChannels: assign({ channels: (args) => channelOf(refusalData(args)) }),
+    keepRiskToken: assign((_, output: AccountAtRiskOutput) => ({
+      token: output.kind === 'proven' ? output.token : '',
+    })),
+    keepChannels: assign({ channels: (args) => channelsOf(refusalData(args)) }),
     keepRefusedChannels: assign((_, output: VerificationCodeOutput) => ({
-      channels: channelOf(output.kind === 'refused' ? output.refusal.data : undefined),
+      channels: channelsOf(output.kind === 'refused' ? output.refusal.data : undefined),
     })),
-    chooseChannel: assign((_, channel: LoginType) => ({ channel })),
-    switchChannel: assign({
-      channel: ({ context }) => (context.channel === 'EMAIL' ? ('PHONE' as const) : ('EMAIL' as const)),
-    }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'sign-in:loginFailed' }) }),
-    tellFailure: emit((args) => ({
-      type: 'toast' as const,
-      tone: 'failure' as const,
-      message: failureMessage(args, { key: 'sign-in:loginFailed' }),
-    })),
+    tellFailure: emit((args) => failureToast(args, { key: 'sign-in:loginFailed' })),
     tellReset: emit({ type: 'toast', tone: 'success', message: { key: 'sign-in:passwordReset' } }),
     tellUnavailable: emit((_, output: ForgotPasswordOutput) => ({
       type: 'toast' as const,
@@ -124,7 +126,6 @@ export const loginMachine = setup({
     password: '',
     problem: null,
     channels: {},
-    channel: input.account.type,
     token: '',
   }),
   initial: 'active',
@@ -184,16 +185,7 @@ export const loginMachine = setup({
                   invoke: {
                     id: 'signIn',
                     src: 'signIn',
-                    input: ({ context }) => ({
-                      body: {
-                        type: 0,
-                        loginId: loginIdOf(context.account),
-                        password: hashPassword(context.password),
-                        loginType: context.account.type,
-                        device: context.device,
-                        ...(context.appType ? { appType: context.appType } : {}),
-                      },
-                    }),
+                    input: ({ context }) => passwordSignIn(context),
                     onDone: {
                       target: '#login.signedIn',
                       actions: { type: 'keepToken', params: ({ event }) => event.output.data.token },
@@ -241,39 +233,19 @@ export const loginMachine = setup({
               },
             },
             accountAtRisk: {
-              description: 'The account must prove itself by one of its masked channels, or cannot go on.',
-              on: {
-                'CHANNEL.CHOOSE': {
-                  guard: { type: 'hasChannel', params: ({ event }) => event.channel },
-                  target: 'provingIdentity',
-                  actions: { type: 'chooseChannel', params: ({ event }) => event.channel },
-                },
-                CANCEL: 'byPassword',
-              },
-            },
-            provingIdentity: {
-              on: {
-                'CHANNEL.SWITCH': {
-                  guard: 'hasOtherChannel',
-                  target: 'provingIdentity',
-                  reenter: true,
-                  actions: 'switchChannel',
-                },
-                CANCEL: 'accountAtRisk',
-              },
               invoke: {
-                id: 'verificationCode',
-                src: 'verificationCode',
-                input: ({ context }) => codeToChannel(context),
+                id: 'accountAtRisk',
+                src: 'accountAtRisk',
+                input: ({ context }) => context,
                 onDone: [
                   {
-                    guard: { type: 'hasToken', params: ({ event }) => event.output },
+                    guard: { type: 'isProven', params: ({ event }) => event.output },
                     target: '#login.signedIn',
-                    actions: { type: 'keepProvenToken', params: ({ event }) => event.output },
+                    actions: { type: 'keepRiskToken', params: ({ event }) => event.output },
                   },
-                  { target: 'accountAtRisk' },
+                  { target: 'byPassword' },
                 ],
-                onError: { target: 'accountAtRisk', actions: 'tellFailure' },
+                onError: { target: 'byPassword', actions: 'tellFailure' },
               },
             },
             recoveringPassword: {

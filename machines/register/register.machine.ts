@@ -1,13 +1,13 @@
 import { and, assign, emit, setup } from 'xstate';
 import { operation } from '#api/operation.ts';
-import { failureMessage, refused, serverExplained, unanswered } from '#api/refusal.ts';
-import { type AccountId, type LoginType, loginIdOf } from '#domain/account-id.ts';
+import { failureToast, refused, serverExplained, unanswered } from '#api/refusal.ts';
+import type { AccountId, LoginType } from '#domain/account-id.ts';
 import type { Country } from '#domain/country.ts';
 import type { Deadlines } from '#domain/deadlines.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { isPassword } from '#domain/password.ts';
-import { hashPassword } from '#domain/password-hash.ts';
 import { countryPickerMachine } from '../country-picker/country-picker.machine.ts';
+import { passwordSignIn } from '../login/sign-in-requests.ts';
 import {
   type VerificationCodeOutput,
   verificationCodeMachine,
@@ -103,16 +103,8 @@ export const registerMachine = setup({
     explainRule: assign({ passwordProblem: { key: 'sign-in:passwordRule' } as Message }),
     explainDifference: assign({ confirmationProblem: { key: 'sign-in:confirmationDiffers' } as Message }),
     tellSuccess: emit({ type: 'toast', tone: 'success', message: { key: 'sign-in:registered' } }),
-    tellFailure: emit((args) => ({
-      type: 'toast' as const,
-      tone: 'failure' as const,
-      message: failureMessage(args, { key: 'sign-in:registerFailed' }),
-    })),
-    tellSignInFailure: emit((args) => ({
-      type: 'toast' as const,
-      tone: 'failure' as const,
-      message: failureMessage(args, { key: 'sign-in:loginFailed' }),
-    })),
+    tellFailure: emit((args) => failureToast(args, { key: 'sign-in:registerFailed' })),
+    tellSignInFailure: emit((args) => failureToast(args, { key: 'sign-in:loginFailed' })),
     forgetSecrets: assign({ password: '', confirmation: '', securityToken: '', idempotencyKey: '' }),
   },
 }).createMachine({
@@ -207,16 +199,7 @@ export const registerMachine = setup({
           invoke: {
             id: 'signIn',
             src: 'signIn',
-            input: ({ context }) => ({
-              body: {
-                type: 0,
-                loginId: loginIdOf(context.account),
-                password: hashPassword(context.password),
-                loginType: context.account.type,
-                device: context.device,
-                ...(context.appType ? { appType: context.appType } : {}),
-              },
-            }),
+            input: ({ context }) => passwordSignIn(context),
             onDone: {
               target: '#register.signedIn',
               actions: { type: 'keepToken', params: ({ event }) => event.output.data.token },

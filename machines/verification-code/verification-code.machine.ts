@@ -1,5 +1,5 @@
 import { assign, emit, not, raise, setup, stateIn } from 'xstate';
-import { failureMessage, type Refusal, refusalData, refused } from '#api/refusal.ts';
+import { failureMessage, failureToast, type Refusal, refusalData, refused } from '#api/refusal.ts';
 import type { Deadlines } from '#domain/deadlines.ts';
 import { digitsOf } from '#domain/digits.ts';
 import type { Message, Toast } from '#domain/message.ts';
@@ -108,11 +108,7 @@ export const verificationCodeMachine = setup({
       resendAt: (args) => Date.now() + (refusalData<{ retryAfter: number }>(args)?.retryAfter ?? 0) * 1000,
     }),
     keepDeadline: ({ context }) => context.deadlines.set(recipientKey(context.recipient), context.resendAt),
-    tellSendFailure: emit((args) => ({
-      type: 'toast' as const,
-      tone: 'failure' as const,
-      message: failureMessage(args, { key: 'sign-in:codeNotSent' }),
-    })),
+    tellSendFailure: emit((args) => failureToast(args, { key: 'sign-in:codeNotSent' })),
     explainEmpty: assign({ problem: { key: 'sign-in:codeEmpty' } as Message }),
     explainWrong: assign({ problem: { key: 'sign-in:codeWrong' } as Message }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'sign-in:codeWrong' }) }),

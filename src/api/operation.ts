@@ -29,9 +29,8 @@ export type Answer<M extends Method, P extends Path<M>> = Extract<
 >;
 
 /** Parameters and body of a call; the client adds the common ones. */
-export type Init<M extends Method, P extends Path<M>> = paths[P] extends Record<M, infer Call>
-  ? ParamsOption<Call> & RequestBodyOption<Call>
-  : never;
+export type Init<M extends Method, P extends Path<M>> =
+  paths[P] extends Record<M, infer Call> ? ParamsOption<Call> & RequestBodyOption<Call> : never;
 
 /** A call of the contract as an actor; tools look its outcomes up by `operation`. */
 export type OperationLogic<M extends Method, P extends Path<M>> = PromiseActorLogic<

@@ -1,4 +1,4 @@
-import type { Message } from '#domain/message.ts';
+import type { Message, Toast } from '#domain/message.ts';
 
 /** The server understood and said no: a code of the error catalogue (account 8), its message, and sometimes data. */
 export class Refusal extends Error {
@@ -61,6 +61,13 @@ export const failureMessage = (args: { event: object }, otherwise: Message): Mes
   if (error instanceof Refusal && error.message) return { text: error.message };
   return otherwise;
 };
+
+/** The same as a passing notice. */
+export const failureToast = (args: { event: object }, otherwise: Message): Toast => ({
+  type: 'toast',
+  tone: 'failure',
+  message: failureMessage(args, otherwise),
+});
 
 /** The data of a refusal, where the contract gives it some. */
 export const refusalData = <Data>(args: { event: object }): Data | undefined => {

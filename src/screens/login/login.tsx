@@ -15,8 +15,9 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { CodeEntry } from '../code-entry/code-entry.tsx';
 import { ForgotPasswordSheet } from '../forgot-password/forgot-password.tsx';
+import { AccountAtRisk } from './account-at-risk.tsx';
+import { CodeSignInRequired } from './code-sign-in-required.tsx';
 import styles from './login.module.css';
-import { AccountAtRisk, CodeSignInRequired, ProvingIdentity } from './login-dialogs.tsx';
 
 type Actor = ActorRefFrom<typeof loginMachine>;
 
@@ -44,7 +45,7 @@ export const Login = ({ actor }: { actor: Actor }) => {
   const snapshot = useSelector(actor, (state) => state);
   const { account } = snapshot.context;
   const code = snapshot.matches({ active: { proof: 'byCode' } }) && snapshot.children.verificationCode;
-  const forgotPassword = snapshot.children.forgotPassword;
+  const { forgotPassword, accountAtRisk } = snapshot.children;
   return (
     <Page top={<TopBar onBack={() => actor.send({ type: 'BACK' })} backLabel={t('common:back')} />}>
       <title>{t('signIn')}</title>
@@ -63,8 +64,7 @@ export const Login = ({ actor }: { actor: Actor }) => {
       </div>
       {forgotPassword && <ForgotPasswordSheet actor={forgotPassword} />}
       <CodeSignInRequired actor={actor} />
-      <AccountAtRisk actor={actor} />
-      <ProvingIdentity actor={actor} />
+      {accountAtRisk && <AccountAtRisk actor={accountAtRisk} />}
     </Page>
   );
 };

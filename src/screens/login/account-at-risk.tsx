@@ -1,46 +1,31 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { loginMachine } from '#machines/login/login.machine.ts';
+import { useEmittedToasts } from '#flow/use-flow.ts';
+import type { accountAtRiskMachine } from '#machines/account-at-risk/account-at-risk.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { CodeEntry } from '../code-entry/code-entry.tsx';
 import styles from './login.module.css';
 
-type Props = { actor: ActorRefFrom<typeof loginMachine> };
-
-/** After three wrong passwords: go on by code, or leave it (account 8, 60010; reading 18). */
-export const CodeSignInRequired = ({ actor }: Props) => {
-  const { t } = useTranslation(['sign-in', 'common']);
-  const isOpen = useSelector(actor, (snapshot) =>
-    snapshot.matches({ active: { proof: 'codeSignInRequired' } }),
-  );
-  const isByEmail = useSelector(actor, (snapshot) => snapshot.context.account.type === 'EMAIL');
-  return (
-    <Dialog
-      open={isOpen}
-      onClose={() => actor.send({ type: 'CANCEL' })}
-      title={t('passwordLimitTitle')}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => actor.send({ type: 'CANCEL' })}>
-            {t('common:cancel')}
-          </Button>
-          <Button onClick={() => actor.send({ type: 'CONFIRM' })}>{t('common:confirm')}</Button>
-        </>
-      }
-    >
-      {isByEmail ? t('passwordLimitEmail') : t('passwordLimit')}
-    </Dialog>
-  );
-};
+type Props = { actor: ActorRefFrom<typeof accountAtRiskMachine> };
 
 /** The account must prove itself by one of its masked channels (account 8, 60012). */
 export const AccountAtRisk = ({ actor }: Props) => {
+  useEmittedToasts(actor);
+  return (
+    <>
+      <ChannelDialog actor={actor} />
+      <CodeSheet actor={actor} />
+    </>
+  );
+};
+
+const ChannelDialog = ({ actor }: Props) => {
   const { t } = useTranslation(['sign-in', 'common']);
-  const isOpen = useSelector(actor, (snapshot) => snapshot.matches({ active: { proof: 'accountAtRisk' } }));
-  const channels = useSelector(actor, (snapshot) => snapshot.context.channels);
+  const snapshot = useSelector(actor, (state) => state);
+  const { channels } = snapshot.context;
   const verify = (channel: 'EMAIL' | 'PHONE', label: string) =>
     channels[channel] && (
       <Button key={channel} onClick={() => actor.send({ type: 'CHANNEL.CHOOSE', channel })}>
@@ -49,7 +34,7 @@ export const AccountAtRisk = ({ actor }: Props) => {
     );
   return (
     <Dialog
-      open={isOpen}
+      open={snapshot.matches('choosingChannel')}
       onClose={() => actor.send({ type: 'CANCEL' })}
       title={t('atRisk')}
       layout="column"
@@ -68,16 +53,15 @@ export const AccountAtRisk = ({ actor }: Props) => {
   );
 };
 
-/** The code that proves an account at risk, switchable between its channels (account 2, Login verify popup). */
-export const ProvingIdentity = ({ actor }: Props) => {
+/** The code that proves it, switchable between the channels (account 2, Login verify popup). */
+const CodeSheet = ({ actor }: Props) => {
   const { t } = useTranslation(['sign-in', 'common']);
   const snapshot = useSelector(actor, (state) => state);
   const { channel, channels } = snapshot.context;
-  const isOpen = snapshot.matches({ active: { proof: 'provingIdentity' } });
-  const code = isOpen && snapshot.children.verificationCode;
+  const code = snapshot.children.verificationCode;
   return (
     <Sheet
-      open={isOpen}
+      open={snapshot.matches('provingIdentity')}
       onClose={() => actor.send({ type: 'CANCEL' })}
       title={t('verifyIdentity')}
       closeLabel={t('common:close')}

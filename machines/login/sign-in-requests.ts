@@ -1,0 +1,57 @@
+import type { Init } from '#api/operation.ts';
+import { type AccountId, type LoginType, loginIdOf } from '#domain/account-id.ts';
+import type { Deadlines } from '#domain/deadlines.ts';
+import { hashPassword } from '#domain/password-hash.ts';
+import type { CodeSignIn } from '../verification-code/code-requests.ts';
+import type { VerificationCodeInput } from '../verification-code/verification-code.machine.ts';
+
+/** Who signs in, and from what. */
+type SignInFacts = { account: AccountId; device: string; appType?: string | undefined };
+
+type CodeFacts = SignInFacts & { deadlines: Deadlines };
+
+/** The masked channels of an account at risk, and who it is (account 3, reading 17). */
+export type RiskChannels = Partial<Record<LoginType, string>> & { userId?: string };
+
+/** The channels that a 60012 answer names in `data.result`. */
+export const channelsOf = (data: unknown): RiskChannels =>
+  (data as { result?: RiskChannels } | undefined)?.result ?? {};
+
+const codeSignIn = ({ account, device, appType }: SignInFacts, loginType = account.type): CodeSignIn => ({
+  loginId: loginIdOf(account),
+  loginType,
+  device,
+  ...(appType ? { appType } : {}),
+});
+
+/** A sign-in by password (account 3, Login request). */
+export const passwordSignIn = (
+  facts: SignInFacts & { password: string },
+): Init<'post', '/api/auth/newLogin'> => ({
+  body: { type: 0, ...codeSignIn(facts), password: hashPassword(facts.password) },
+});
+
+/** A sign-in code to the account itself: the slider of a phone opens at once, an e-mail goes out at once (account 4). */
+export const codeToAccount = (facts: CodeFacts): VerificationCodeInput => ({
+  recipient:
+    facts.account.type === 'EMAIL'
+      ? { by: 'email', scene: 'LOGIN', email: facts.account.email }
+      : { by: 'sms', scene: 'LOGIN', phone: facts.account.phone, areaCode: facts.account.areaCode },
+  check: { by: 'signIn', signIn: codeSignIn(facts) },
+  startsAtOnce: true,
+  deadlines: facts.deadlines,
+});
+
+/** A sign-in code to the chosen masked channel of an account at risk (reading 17). */
+export const codeToChannel = (
+  facts: CodeFacts & { channel: LoginType; channels: RiskChannels },
+): VerificationCodeInput => ({
+  recipient: {
+    ...(facts.channel === 'EMAIL' ? { by: 'email' } : { by: 'sms' }),
+    scene: 'LOGIN',
+    userId: facts.channels.userId ?? '',
+  },
+  check: { by: 'signIn', signIn: codeSignIn(facts, facts.channel) },
+  startsAtOnce: true,
+  deadlines: facts.deadlines,
+});
