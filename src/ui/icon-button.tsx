@@ -6,8 +6,8 @@ export function IconButton(
   props: Omit<ComponentProps<'button'>, 'className' | 'aria-label' | 'children'> & {
     /** What it does, in words. */
     label: string;
-    /** Nothing behind the icon, or a soft disc. */
-    tone?: 'plain' | 'filled';
+    /** Nothing behind the icon, a soft disc, or on the brand's card. */
+    tone?: 'plain' | 'filled' | 'brand';
     /** The icon. */
     children: ReactNode;
   },

@@ -24,7 +24,9 @@ export function OptionList<T extends string>(props: {
             onClick={() => onPick(option.value)}
           >
             <span className={styles.text}>
-              <bdi lang={option.lang}>{option.text}</bdi>
+              <span>
+                <bdi lang={option.lang}>{option.text}</bdi>
+              </span>
               {option.note && <span className={styles.note}>{option.note}</span>}
             </span>
             {option.value === value && <Check />}

@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useState } from 'react';
+import ChevronsRight from 'lucide-react/icons/chevrons-right';
+import { type CSSProperties, useState } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './slider-captcha.module.css';
@@ -74,7 +75,7 @@ export function SliderCaptcha(props: {
           </>
         )}
       </div>
-      <div className={styles.track}>
+      <div className={styles.track} style={{ '--at': x / max } as CSSProperties}>
         <span className={styles.hint} data-moved={x > 0 || undefined} aria-hidden="true">
           {label}
         </span>
@@ -94,6 +95,9 @@ export function SliderCaptcha(props: {
           }}
           onKeyDown={(event) => event.key === 'Enter' && idle && onCommit(x)}
         />
+        <span className={styles.knob}>
+          <ChevronsRight />
+        </span>
       </div>
       <div className={styles.steps}>
         <IconButton label={leftLabel} tone="filled" disabled={!idle || x === 0} onClick={() => move(-step)}>

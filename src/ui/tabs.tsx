@@ -18,7 +18,7 @@ export function Tabs<T extends string>(props: {
   const id = useId();
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const forward = event.currentTarget.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight';
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     const open = tabs.filter((tab) => !tab.disabled);
     const at = open.findIndex((tab) => tab.value === value) + (event.key === forward ? 1 : -1);
