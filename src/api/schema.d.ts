@@ -1502,7 +1502,7 @@ export interface components {
         FullPhone: string;
         AreaCode: string;
         AreaCodeNumber: number;
-        /** @description The operator's own index of countries, never a dialling code (reading 13). */
+        /** @description Index of countries that the operator keeps, never a dialling code (reading 13). */
         CountryNo: number;
         /** @description Minted when the user confirms (reading 50). */
         IdempotencyKey: string;
@@ -1595,6 +1595,8 @@ export interface components {
             email: string | null;
             /** @description Area code and number as digits. */
             phone: string | null;
+            /** @description Digits that `phone` begins with; code calls want it apart (reading 16). */
+            areaCode: string | null;
             countryNo: components["schemas"]["CountryNo"];
             firstName: string | null;
             /** @description The paternal name of bank forms (reading 25). */
