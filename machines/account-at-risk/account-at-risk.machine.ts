@@ -43,7 +43,7 @@ export const accountAtRiskMachine = setup({
   },
   actors: { verificationCode: verificationCodeMachine },
   guards: {
-    hasChannel: ({ context }, channel: LoginType) => context.channels[channel] !== undefined,
+    hasChannel: ({ context }, channel: LoginType) => Boolean(context.channels[channel]),
     hasOtherChannel: ({ context }) => Boolean(context.channels.EMAIL && context.channels.PHONE),
     hasToken: (_, output: VerificationCodeOutput) =>
       output.kind === 'verified' && Boolean(output.proof.token),
