@@ -1,6 +1,6 @@
 import { and, assign, emit, setup } from 'xstate';
 import { operation } from '#api/operation.ts';
-import { failureToast, refused, serverExplained, unanswered } from '#api/refusal.ts';
+import { failureToast, refused } from '#api/refusal.ts';
 import type { AccountId, LoginType } from '#domain/account-id.ts';
 import type { Country } from '#domain/country.ts';
 import type { Deadlines } from '#domain/deadlines.ts';
@@ -85,8 +85,6 @@ export const registerMachine = setup({
     breaksRule: ({ context }) => !isPassword(context.password),
     differs: ({ context }) => context.password !== context.confirmation,
     needsNewCode: refused('100013'),
-    serverExplained,
-    unanswered,
   },
   actions: {
     keepSecurityToken: assign((_, output: VerificationCodeOutput) => ({
