@@ -5,7 +5,8 @@ import { caller, type Operation } from './call.ts';
 
 export const userInfo: Operation<'userInfo'> = (call) => {
   const user = caller(call);
-  const { email, areaCode, countryNo, firstName, middleName, lastName, birthday, gender, address, level } = user;
+  const { email, areaCode, countryNo, firstName, middleName, lastName, birthday, gender, address, level } =
+    user;
   return accepted({
     userId: String(user.userId),
     email,
