@@ -19,6 +19,7 @@ export type ContractOperation = {
   method: string;
   path: string;
   summary: string;
+  tag: string;
   needsToken: boolean;
   takesIdempotencyKey: boolean;
   /** The first is the accepted answer. */
@@ -91,6 +92,7 @@ function describe(operation: Operation): ContractOperation {
     method: operation.method,
     path: operation.path,
     summary: operation.summary ?? '',
+    tag: operation.tags?.[0] ?? '',
     // An empty requirement among several means that the token may be left out.
     needsToken: security.length > 0 && !security.some((schemes) => Object.keys(schemes).length === 0),
     takesIdempotencyKey: parameters.some(

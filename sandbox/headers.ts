@@ -26,6 +26,8 @@ export const securityHeaders = secureHeaders({
     payment: [],
     usb: [],
   },
+  // A page of the console may have a policy of its own.
+  overwrite: false,
   // A merchant may have opened the wallet in a window of its own, which is closed at the end (payouts 4).
   crossOriginOpenerPolicy: false,
   // Only the operator knows whether every subdomain speaks https.

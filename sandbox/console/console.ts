@@ -1,10 +1,57 @@
+import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import type { Contract } from '../contract.ts';
+import { challengeAnswers } from '../rules/captcha.ts';
 import { sentMessages } from '../rules/outbox.ts';
+import { allUsers, userById } from '../rules/users.ts';
 import type { World } from '../world.ts';
+import { createControls } from './controls.ts';
+import { describeUser } from './describe-user.ts';
+import {
+  captchasPage,
+  clockPage,
+  outboxPage,
+  outcomesPage,
+  requestsPage,
+  toolsPage,
+  userPage,
+  usersPage,
+} from './pages.ts';
 
-export function createConsole(world: World, _contract: Contract): Hono {
+const text = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** The tester's pages at /sandbox, and the same as JSON under /sandbox/api. */
+export function createConsole(world: World, contract: Contract): Hono {
+  const { bench, clock } = world;
+  const styles = text('../../src/ui/tokens.css') + text('console.css');
+  const script = text('live.js');
   const app = new Hono();
-  app.get('/api/outbox', (context) => context.json(sentMessages(world, context.req.query('to'))));
+  app.use(async (context, next) => {
+    await next();
+    context.header('Cache-Control', 'no-store');
+    // Browsers hide where a form comes from under the app's no-referrer, and the controls ask.
+    context.header('Referrer-Policy', 'same-origin');
+  });
+  app.route('/api', createControls(world, contract));
+  app.get('/console.css', (context) =>
+    context.body(styles, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+  );
+  app.get('/live.js', (context) =>
+    context.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+  );
+
+  app.get('/', (context) => context.html(outboxPage(sentMessages(world))));
+  app.get('/users', (context) =>
+    context.html(usersPage(allUsers(world).map((user) => describeUser(world, user)))),
+  );
+  app.get('/users/:userId', (context) => {
+    const user = userById(world, Number(context.req.param('userId')));
+    return user ? context.html(userPage(describeUser(world, user))) : context.notFound();
+  });
+  app.get('/requests', (context) => context.html(requestsPage(bench.log)));
+  app.get('/outcomes', (context) => context.html(outcomesPage(contract.operations, bench)));
+  app.get('/captchas', (context) => context.html(captchasPage(challengeAnswers(world))));
+  app.get('/clock', (context) => context.html(clockPage(clock.now(), clock.offset())));
+  app.get('/tools', (context) => context.html(toolsPage()));
   return app;
 }

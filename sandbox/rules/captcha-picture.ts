@@ -11,7 +11,9 @@ type Scene = (x: number, y: number) => Colour;
 const WHITE: Colour = [255, 255, 255];
 const BLACK: Colour = [12, 18, 32];
 
-const SKIES: readonly (readonly [top: Colour, horizon: Colour, hill: Colour])[] = [
+type Sky = readonly [top: Colour, horizon: Colour, hill: Colour];
+
+const SKIES: readonly [Sky, ...Sky[]] = [
   [
     [36, 88, 156],
     [186, 214, 235],
@@ -65,7 +67,7 @@ function pieceEdge(x: number, y: number): number {
 /** Sky, sun and three ranges of hills, different each time. */
 function landscape(): Scene {
   const { width, height } = PUZZLE;
-  const [top, horizon, hill] = SKIES[randomInt(SKIES.length)] ?? SKIES[0]!;
+  const [top, horizon, hill] = SKIES[randomInt(SKIES.length)] ?? SKIES[0];
   const sun = { x: randomInt(40, width - 40), y: randomInt(25, 60), radius: randomInt(12, 22) };
   const ranges = [0.62, 0.75, 0.88].map((level, index) => {
     const phase = randomInt(1000) / 100;

@@ -1,0 +1,206 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import * as z from 'zod';
+import { ANY_OPERATION } from '../bench.ts';
+import { DAY, MINUTE } from '../clock.ts';
+import type { Contract } from '../contract.ts';
+import { addDemoUsers } from '../demo-users.ts';
+import { type Fault, isFault } from '../faults.ts';
+import { operationFor } from '../operations/real-operations.ts';
+import { challengeAnswers } from '../rules/captcha.ts';
+import { move, outsideAccount, walletOf } from '../rules/ledger.ts';
+import { liftLockout, lockOut } from '../rules/lockout.ts';
+import { sentMessages } from '../rules/outbox.ts';
+import { issueQuickLoginCodes } from '../rules/quick-login.ts';
+import { clearRisk, putAtRisk } from '../rules/risk.ts';
+import { endSessions } from '../rules/sessions.ts';
+import { allUsers, setProfile, userById } from '../rules/users.ts';
+import type { World } from '../world.ts';
+import { describeUser, iso } from './describe-user.ts';
+
+/** What can be seen and done, for the page that documents it. */
+export const CONTROLS = [
+  ['GET', '/outbox', 'Codes that were sent, newest first; ?to= an e-mail address, or area code and number'],
+  ['GET', '/users', 'Every user'],
+  ['GET', '/users/:userId', 'One user, with ledger and sessions'],
+  ['POST', '/users/:userId/risk', 'Put at risk; { "on": false } clears it'],
+  ['POST', '/users/:userId/lockout', 'Lock out as after three wrong passwords; { "on": false } lifts it'],
+  ['POST', '/users/:userId/level', 'Set the level: { "level": 2 }'],
+  ['POST', '/users/:userId/credit', 'Add money: { "amount": "25.50" }'],
+  ['POST', '/users/:userId/end-sessions', 'Sign out everywhere'],
+  [
+    'POST',
+    '/users/:userId/quick-login',
+    'An address that opens the wallet as this user, once, within 10 minutes',
+  ],
+  ['GET', '/captchas', 'Where the piece of each captcha belongs'],
+  ['GET', '/log', 'Requests, newest first, without secrets'],
+  ['GET', '/operations', 'Operations, their examples, and which of them behave'],
+  ['GET', '/next', 'Examples arranged for next calls'],
+  ['POST', '/next', 'Arrange the next answer: { "operationId": "newLogin", "example": "accountAtRisk" }'],
+  ['GET', '/faults', 'Faults arranged'],
+  ['POST', '/faults', 'Arrange a fault: { "operationId": "*", "fault": "delay(10000)", "times": 1 }'],
+  ['POST', '/clear', 'Forget what is arranged'],
+  ['GET', '/clock', 'The time here'],
+  ['POST', '/clock', 'Let time pass: { "minutes": 11, "days": 0 }'],
+  ['POST', '/reset', 'Back to the demo users'],
+] as const;
+
+const switched = z.object({ on: z.stringbool().or(z.boolean()).default(true) });
+const levelChoice = z.object({ level: z.coerce.number().pipe(z.literal([0, 1, 2, 3])) });
+const credit = z.object({ amount: z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'dollars, as 25 or 25.50') });
+const passing = z.object({
+  minutes: z.coerce.number().min(0).max(1e6).default(0),
+  days: z.coerce.number().min(0).max(3660).default(0),
+});
+const nextAnswer = z.object({ operationId: z.string(), example: z.string() });
+const arrangedFault = z.object({
+  operationId: z.string().default(ANY_OPERATION),
+  fault: z.custom<Fault>((value) => typeof value === 'string' && isFault(value), 'not a fault'),
+  times: z.coerce.number().int().min(1).max(1000).default(1),
+});
+
+/** The console's JSON, under /sandbox/api. Its forms post here too, and are led back to their page. */
+export function createControls(world: World, contract: Contract): Hono {
+  const app = new Hono();
+  const { bench, clock } = world;
+  const examplesOf = (operationId: string) =>
+    contract.operations.find((operation) => operation.operationId === operationId)?.examples ?? [];
+  const time = () => ({ now: iso(clock.now()), aheadMs: clock.offset() });
+  const user = (context: Context) =>
+    userById(world, Number(context.req.param('userId'))) ?? refuse(404, 'No such user');
+  const described = (context: Context) => describeUser(world, user(context));
+
+  app.use(ownPagesOnly);
+  app.get('/outbox', (context) =>
+    context.json(
+      sentMessages(world, context.req.query('to')).map((message) => ({
+        ...message,
+        sentAt: iso(message.sentAt),
+      })),
+    ),
+  );
+  app.get('/captchas', (context) =>
+    context.json(challengeAnswers(world).map((one) => ({ ...one, madeAt: iso(one.madeAt) }))),
+  );
+  app.get('/log', (context) => context.json(bench.log.map((line) => ({ ...line, at: iso(line.at) }))));
+
+  app.get('/users', (context) => context.json(allUsers(world).map((one) => describeUser(world, one))));
+  app.get('/users/:userId', (context) => context.json(described(context)));
+  app.post('/users/:userId/risk', async (context) => {
+    const { on } = await read(context, switched);
+    (on ? putAtRisk : clearRisk)(world, user(context).userId);
+    return done(context, described(context));
+  });
+  app.post('/users/:userId/lockout', async (context) => {
+    const { on } = await read(context, switched);
+    (on ? lockOut : liftLockout)(world, user(context).userId);
+    return done(context, described(context));
+  });
+  app.post('/users/:userId/level', async (context) => {
+    setProfile(world, user(context).userId, await read(context, levelChoice));
+    return done(context, described(context));
+  });
+  app.post('/users/:userId/credit', async (context) => {
+    const [dollars = '0', cents = ''] = (await read(context, credit)).amount.split('.');
+    const amount = BigInt(dollars) * 100n + BigInt(cents.padEnd(2, '0'));
+    const { userId } = user(context);
+    world.database.transaction(() =>
+      move(world, {
+        from: outsideAccount(world),
+        to: walletOf(world, userId),
+        cents: amount,
+        reason: 'Credit from the console',
+      }),
+    );
+    return done(context, described(context));
+  });
+  app.post('/users/:userId/end-sessions', async (context) => {
+    endSessions(world, user(context).userId);
+    return done(context, described(context));
+  });
+  app.post('/users/:userId/quick-login', (context) => {
+    const codes = issueQuickLoginCodes(world, user(context).userId);
+    return done(context, { ...codes, path: `/?${new URLSearchParams(codes)}` });
+  });
+
+  app.get('/operations', (context) =>
+    context.json(
+      contract.operations.map(({ operationId, method, path, examples }) => ({
+        operationId,
+        method,
+        path,
+        behaves: operationFor(operationId) !== undefined,
+        examples: examples.map(({ name }) => name),
+      })),
+    ),
+  );
+  app.get('/next', (context) => context.json(Object.fromEntries(bench.next)));
+  app.post('/next', async (context) => {
+    const { operationId, example } = await read(context, nextAnswer);
+    const names = examplesOf(operationId).map(({ name }) => name);
+    if (names.length === 0) refuse(400, `No operation ${operationId}`);
+    if (!names.includes(example)) refuse(400, `No example ${example}, only ${names.join(', ')}`);
+    bench.arrangeNext(operationId, example);
+    return done(context, Object.fromEntries(bench.next));
+  });
+  app.get('/faults', (context) => context.json(bench.faults));
+  app.post('/faults', async (context) => {
+    const fault = await read(context, arrangedFault);
+    const isKnown = fault.operationId === ANY_OPERATION || examplesOf(fault.operationId).length > 0;
+    if (!isKnown) refuse(400, `No operation ${fault.operationId}`);
+    bench.arrangeFault(fault);
+    return done(context, bench.faults);
+  });
+  app.post('/clear', async (context) => {
+    bench.clearArrangements();
+    return done(context, {});
+  });
+
+  app.get('/clock', (context) => context.json(time()));
+  app.post('/clock', async (context) => {
+    const { minutes, days } = await read(context, passing);
+    clock.advance(minutes * MINUTE + days * DAY);
+    return done(context, time());
+  });
+  app.post('/reset', async (context) => {
+    world.database.empty();
+    bench.clear();
+    addDemoUsers(world);
+    return done(context, {});
+  });
+  return app;
+}
+
+/** Pages of other sites may not press our buttons. Tools, which say nothing of where they come from, may. */
+const ownPagesOnly: MiddlewareHandler = async ({ req }, next) => {
+  const site = req.header('sec-fetch-site');
+  const origin = req.header('origin');
+  const isForeign = site
+    ? site !== 'same-origin' && site !== 'none'
+    : origin !== undefined && origin !== new URL(req.url).origin;
+  if (req.method !== 'GET' && isForeign) refuse(403, 'Only the console itself may do this');
+  await next();
+};
+
+const isForm = ({ req }: Context): boolean => (req.header('content-type') ?? '').includes('form');
+
+async function read<T>(context: Context, schema: z.ZodType<T>): Promise<T> {
+  const { req } = context;
+  const given = isForm(context) ? await req.parseBody() : await req.json().catch(() => ({}));
+  const { data, error } = schema.safeParse(given);
+  if (error) refuse(400, z.prettifyError(error));
+  return data as T;
+}
+
+/** Tools get JSON; a form is led back to the page it was on. */
+async function done(context: Context, result: object): Promise<Response> {
+  if (!isForm(context)) return context.json(result);
+  const { back } = await context.req.parseBody();
+  const page = typeof back === 'string' && /^\/sandbox(\/|$)/.test(back) ? back : '/sandbox';
+  return context.redirect(page, 303);
+}
+
+function refuse(status: 400 | 403 | 404, message: string): never {
+  throw new HTTPException(status, { res: Response.json({ message }, { status }) });
+}

@@ -1,0 +1,42 @@
+import { balance, ledgerOf, walletOf } from '../rules/ledger.ts';
+import { isLockedOut } from '../rules/lockout.ts';
+import { openSessions } from '../rules/sessions.ts';
+import { fullPhone, type User } from '../rules/users.ts';
+import type { World } from '../world.ts';
+
+/** A user as the console shows them: no password, no token, money as decimal strings in USD. */
+export type DescribedUser = ReturnType<typeof describeUser>;
+
+export function describeUser(world: World, user: User) {
+  const wallet = walletOf(world, user.userId);
+  return {
+    userId: String(user.userId),
+    name: [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' ') || null,
+    email: user.email,
+    phone: fullPhone(user),
+    countryNo: user.countryNo,
+    level: user.level,
+    balance: dollars(balance(world, wallet)),
+    isLockedOut: isLockedOut(user),
+    isAtRisk: user.atRisk,
+    barredAs: user.barredAs,
+    hasPaymentCode: user.payPassword !== null,
+    sessions: openSessions(world, user.userId).map(({ device, startedAt }) => ({
+      device,
+      since: iso(startedAt),
+    })),
+    ledger: ledgerOf(world, wallet).map(({ reason, movedAt, cents }) => ({
+      reason,
+      at: iso(movedAt),
+      amount: dollars(cents),
+    })),
+  };
+}
+
+export const iso = (time: number): string => new Date(time).toISOString();
+
+/** Cents as a decimal string of dollars. */
+function dollars(cents: bigint): string {
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

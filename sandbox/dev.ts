@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { isRunnableDevEnvironment, type Plugin } from 'vite';
+import { openWorld } from './world.ts';
+
+const APP = fileURLToPath(new URL('app.ts', import.meta.url));
+const CONTRACT_READER = fileURLToPath(new URL('contract.ts', import.meta.url));
+const CONTRACT = fileURLToPath(new URL('../openapi.yaml', import.meta.url));
+const SERVED = /^\/(api|sandbox|flags)(\/|\?|$)/;
+
+/**
+ * Serves the sandbox from Vite's own server. Its handlers and the contract reload as they are edited; the world is
+ * opened here, outside of them, and so keeps its data.
+ */
+export function sandbox(): Plugin {
+  return {
+    name: 'wallet-sandbox',
+    configureServer(server) {
+      const { ssr } = server.environments;
+      if (!isRunnableDevEnvironment(ssr)) throw new Error('The sandbox runs in Vite’s own process');
+      const world = openWorld({ folder: '.data' });
+      server.httpServer?.once('close', () => world.database.close());
+
+      let answer: ReturnType<typeof getRequestListener> | undefined;
+      let madeBy: unknown;
+      const current = async () => {
+        const { createSandbox }: typeof import('./app.ts') = await ssr.runner.import(APP);
+        const { loadContract }: typeof import('./contract.ts') = await ssr.runner.import(CONTRACT_READER);
+        if (!answer || madeBy !== createSandbox) {
+          const app = createSandbox({ world, contract: await loadContract(), isSandbox: true });
+          answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+          madeBy = createSandbox;
+        }
+        return answer;
+      };
+      server.watcher.add(CONTRACT).on('change', (file) => {
+        if (file === CONTRACT) answer = undefined;
+      });
+      server.middlewares.use((request, response, next) => {
+        if (!SERVED.test(request.url ?? '')) return next();
+        current().then((listener) => listener(request, response), next);
+      });
+    },
+  };
+}
