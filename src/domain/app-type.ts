@@ -2,8 +2,12 @@
 export const firstAppType = (stored: string | null | undefined): string | undefined =>
   stored?.split(',')[0]?.trim() || undefined;
 
-const C_TYPES: Record<string, string> = { '37': '2', '41': '2', '1001': '3' };
+const C_TYPES = new Map([
+  ['37', '2'],
+  ['41', '2'],
+  ['1001', '3'],
+]);
 
 /** The `cType` parameter of every call, by app type; other app types send none (account 7). */
 export const cTypeOf = (appType: string | undefined): string | undefined =>
-  appType ? C_TYPES[appType] : undefined;
+  appType ? C_TYPES.get(appType) : undefined;

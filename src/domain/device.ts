@@ -1,7 +1,7 @@
 /** Browsers by the first pattern that fits: Edge and Opera call themselves Chrome, and Chrome calls itself Safari. */
 const BROWSERS: ReadonlyArray<[RegExp, string]> = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
-  [/OPR\/|Opera/, 'Opera'],
+  [/OPR\/|OPiOS\/|OPT\/|Opera/, 'Opera'],
   [/Firefox\/|FxiOS\//, 'Firefox'],
   [/MSIE |Trident\//, 'Internet Explorer'],
   [/Chrome\/|CriOS\//, 'Chrome'],

@@ -21,15 +21,20 @@ export type Language = keyof typeof LANGUAGES;
 
 export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as Language[];
 
-/** The supported language that a BCP 47 tag means, for example `pt-BR` → `pt`, `zh-Hant-HK` → `zh-TW`. */
+/** The supported language that a language tag means, for example `pt-BR` → `pt`, `zh_HK` → `zh-TW`, the old `in` → `id`. */
 export const supportedLanguage = (tag: string | null | undefined): Language | undefined => {
-  if (!tag) return undefined;
-  const lower = tag.toLowerCase();
-  const exact = LANGUAGE_TAGS.find((language) => language.toLowerCase() === lower);
-  if (exact) return exact;
-  const [base] = lower.split('-');
-  if (base === 'zh') return /hant|-(tw|hk|mo)\b/.test(lower) ? 'zh-TW' : 'zh-CN';
-  return LANGUAGE_TAGS.find((language) => language === base);
+  const locale = localeOf(tag);
+  if (locale?.language === 'zh') return locale.maximize().script === 'Hant' ? 'zh-TW' : 'zh-CN';
+  return LANGUAGE_TAGS.find((language) => language === locale?.language);
+};
+
+/** Host apps may write `zh_TW`, and anything at all may stand in an address. */
+const localeOf = (tag: string | null | undefined): Intl.Locale | undefined => {
+  try {
+    return tag ? new Intl.Locale(tag.replaceAll('_', '-')) : undefined;
+  } catch {
+    return undefined;
+  }
 };
 
 /** The language to show: asked for in the address, else stored, else the browser's first that we speak, else English (account 2). */

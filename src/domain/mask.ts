@@ -15,3 +15,9 @@ export const maskPhone = (phone: string): string => {
 
 /** Anything with a star is a mask and is never sent (account 5). */
 export const isMasked = (value: string): boolean => value.includes('*');
+
+/** How a signed-in user is named where others could look on: by e-mail if there is one, else by phone. */
+export const maskedAccount = ({ email, phone }: { email?: string | null; phone?: string | null }): string => {
+  if (email) return maskEmail(email);
+  return phone ? maskPhone(phone) : '';
+};

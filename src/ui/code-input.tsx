@@ -1,5 +1,5 @@
+import { plainDigits } from '#domain/digits.ts';
 import styles from './code-input.module.css';
-import { plainDigits } from './digits.ts';
 import { Field } from './field.tsx';
 
 /** A one-time code: one real field, so that autofill, paste and screen readers work, drawn as boxes. */

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { cTypeOf, firstAppType } from './app-type.ts';
+
+test.each([
+  ['37', '37'],
+  ['37,41', '37'],
+  [' 1001 , 37', '1001'],
+  [',37', undefined],
+  ['', undefined],
+  [null, undefined],
+  [undefined, undefined],
+])('keeps the first of the app types %j', (stored, first) => {
+  expect(firstAppType(stored)).toBe(first);
+});
+
+test.each([
+  ['37', '2'],
+  ['41', '2'],
+  ['1001', '3'],
+  ['36', undefined],
+  ['constructor', undefined],
+  [undefined, undefined],
+])('sends for app type %s the cType %s', (appType, cType) => {
+  expect(cTypeOf(appType)).toBe(cType);
+});

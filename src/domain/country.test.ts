@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { type Country, type CountryGroup, countryOfAreaCode, searchCountries } from './country.ts';
+
+const country = (countryName: string, countryNo: number, areaCode: number): Country => ({
+  countryName,
+  countryNo,
+  areaCode,
+  countryFlagUrl: `/flags/${countryNo}.svg`,
+});
+
+const canada = country('Canada', 37, 1);
+const kazakhstan = country('Kazakhstan', 102, 7);
+const russia = country('Russia', 166, 7);
+const unitedStates = country('United States', 213, 1);
+const turkey = country('Türkiye', 205, 90);
+
+const group = (countryType: string, data: Country[], popularFlag = 0): CountryGroup => ({
+  countryType,
+  popularFlag,
+  data,
+});
+
+/** Popular countries stand in both groups; here the popular group comes last, to show that order does not matter. */
+const groups = [
+  group('C', [canada]),
+  group('K', [kazakhstan]),
+  group('R', [russia]),
+  group('T', [turkey]),
+  group('U', [unitedStates]),
+  group('#', [russia, unitedStates], 1),
+];
+
+describe('the country of an area code', () => {
+  test.each([
+    ['the only one that has it', '90', undefined, turkey],
+    ['the popular one of several', '1', undefined, unitedStates],
+    ['the popular one of several', '7', undefined, russia],
+    ['the current one, where the code is its own', '1', canada, canada],
+    ['the current one, where the code is its own', '7', kazakhstan, kazakhstan],
+    ['not a current one with another code', '7', canada, russia],
+    ['none for an unknown code', '999', turkey, undefined],
+    ['none for a code that another one starts with', '9', undefined, undefined],
+    ['none for no code', '', turkey, undefined],
+  ])('is %s (%s)', (_, areaCode, current, expected) => {
+    expect(countryOfAreaCode(groups, areaCode, current)).toEqual(expected);
+  });
+});
+
+describe('searching', () => {
+  const found = (query: string) =>
+    searchCountries(groups, query).flatMap(({ data }) => data.map(({ countryName }) => countryName));
+
+  test.each([
+    ['ussi', ['Russia']],
+    ['TÜRK', ['Türkiye']],
+    [' canada ', ['Canada']],
+    ['+7', ['Kazakhstan', 'Russia']],
+    ['9', ['Türkiye']],
+    ['+', []],
+    ['atlantis', []],
+  ])('finds for %j each country once: %j', (query, names) => {
+    expect(found(query)).toEqual(names);
+  });
+
+  test('without a query leaves every group, the popular one too', () => {
+    expect(searchCountries(groups, '  ')).toEqual(groups);
+  });
+
+  test('leaves no empty group', () => {
+    expect(searchCountries(groups, 'canada')).toEqual([group('C', [canada])]);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isMasked, maskEmail, maskPhone } from './mask.ts';
+
+test.each([
+  ['alice@example.com', 'ali***@example.com'],
+  ['anna@example.com', 'ann***@example.com'],
+  ['ana@example.com', 'a***@example.com'],
+  ['al@example.com', 'a***@example.com'],
+  ['a@example.com', 'a***@example.com'],
+])('masks the e-mail %s', (email, masked) => {
+  expect(maskEmail(email)).toBe(masked);
+});
+
+test.each([
+  ['919876543210', '919****3210'],
+  ['98765432', '987****5432'],
+  ['9876543', '9***43'],
+  ['98765', '9***65'],
+  ['9876', '****'],
+  ['98', '**'],
+  ['', ''],
+])('masks the phone %s', (phone, masked) => {
+  expect(maskPhone(phone)).toBe(masked);
+});
+
+test('knows a mask by its star', () => {
+  for (const masked of [maskEmail('alice@example.com'), maskPhone('9876543'), maskPhone('987')]) {
+    expect(isMasked(masked)).toBe(true);
+  }
+  expect(isMasked('alice@example.com')).toBe(false);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { landingPath, redirectInfoOf } from './redirect.ts';
+
+test.each([
+  ['/recharge?amount=10&merchantId=7', '/recharge?amount=10&merchantId=7'],
+  ['/recharge', '/recharge'],
+  ['/recharge/?amount=10', '/recharge/?amount=10'],
+  [
+    '/account/authorize?appId=1&redirectUrl=https%3A%2F%2Fshop.example',
+    '/account/authorize?appId=1&redirectUrl=https%3A%2F%2Fshop.example',
+  ],
+  ['/account/quickLogin/authorize?appId=1', undefined],
+  ['/rechargeable', undefined],
+  ['/login?next=/recharge', undefined],
+  ['/', undefined],
+])('of %s keeps to return to: %s', (address, kept) => {
+  const { pathname, search } = new URL(address, 'https://wallet.example');
+  expect(redirectInfoOf({ pathname, search })).toBe(kept);
+});
+
+test.each(['/recharge?amount=10', '/account/authorize?appId=1&redirectUrl=https%3A%2F%2Fshop.example'])(
+  'a sign-in lands on %s when that was kept',
+  (kept) => {
+    expect(landingPath(kept)).toBe(kept);
+  },
+);
+
+test.each([
+  undefined,
+  '',
+  '/transfer',
+  'recharge',
+  '//evil.example/recharge',
+  '/\\evil.example/recharge',
+  '/\t/evil.example/recharge',
+  '/.//evil.example/recharge',
+  '/recharge/../..//evil.example',
+  '/recharge\n',
+  'https://evil.example/recharge',
+  'javascript:alert(1)',
+])('a sign-in lands on Home when %j was planted', (planted) => {
+  expect(landingPath(planted)).toBe('/');
+});
