@@ -1,8 +1,25 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { browserArguments, findBrowser } from './scripts/find-browser.js';
+
+/** Every story in Chromium: it renders, its play function passes, axe finds nothing. */
+const stories = (name: string, theme: 'light' | 'dark'): TestProjectConfiguration => ({
+  plugins: [react(), storybookTest({ configDir: '.storybook', initialGlobals: { theme } })],
+  // Everything the stories need is found before the first of them runs: a later find reloads the page.
+  optimizeDeps: { entries: ['src/**/*.stories.tsx', '.storybook/preview.tsx'] },
+  test: {
+    name,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: { executablePath: findBrowser(), args: browserArguments } }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
 
 export default defineConfig({
   test: {
@@ -23,23 +40,8 @@ export default defineConfig({
           include: ['{machines,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
         },
       },
-      {
-        plugins: [react(), storybookTest({ configDir: '.storybook' })],
-        // Everything the stories need is found before the first of them runs: a later find reloads the page.
-        optimizeDeps: { entries: ['src/**/*.stories.tsx', '.storybook/preview.tsx'] },
-        test: {
-          name: 'storybook',
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: { executablePath: findBrowser(), args: browserArguments },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      stories('storybook', 'light'),
+      stories('storybook-dark', 'dark'),
     ],
   },
 });

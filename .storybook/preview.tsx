@@ -65,7 +65,7 @@ const preview: Preview = {
       root.dataset.theme = globals.theme;
       root.lang = globals.locale;
       root.dir = globals.locale === 'ar' ? 'rtl' : 'ltr';
-      root.style.setProperty('--text-scale', globals.text);
+      root.style.setProperty('--own-text-size', globals.text);
       return (
         <StrictMode>
           <div className={parameters.layout === 'fullscreen' ? 'story-screen' : 'story-part'}>

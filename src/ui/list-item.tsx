@@ -19,11 +19,13 @@ export function ListItem(props: {
   const content = (
     <>
       {icon && <span className={styles.icon}>{icon}</span>}
-      <span className={styles.words}>
-        <span>{children}</span>
-        {note && <span className={styles.note}>{note}</span>}
+      <span className={styles.content}>
+        <span className={styles.words}>
+          <span>{children}</span>
+          {note && <span className={styles.note}>{note}</span>}
+        </span>
+        {value && <span className={styles.value}>{value}</span>}
       </span>
-      {value && <span className={styles.value}>{value}</span>}
       {onPress && <ChevronRight />}
     </>
   );

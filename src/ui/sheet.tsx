@@ -18,8 +18,10 @@ export function Sheet(props: {
   children: ReactNode;
   /** What stays below the scrolling content: the main button. */
   footer?: ReactNode;
+  /** As high as the screen allows, with content that reaches the edges and scrolls by itself: a long list. */
+  bleed?: boolean;
 }) {
-  const { open, onClose, title, closeLabel, children, footer } = props;
+  const { open, onClose, title, closeLabel, children, footer, bleed } = props;
   const id = useId();
   return (
     <Modal open={open} onClose={onClose} placement="bottom" role="dialog" labelledBy={id}>
@@ -32,7 +34,9 @@ export function Sheet(props: {
             <X />
           </IconButton>
         </header>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} data-bleed={bleed || undefined}>
+          {children}
+        </div>
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
     </Modal>
