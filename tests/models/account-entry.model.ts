@@ -30,12 +30,13 @@ export default defineModel(accountEntryMachine, {
     'EMAIL.CLEAR': { clear: byEmail({}) },
     'PHONE.CHANGE': {
       valid: byPhone({ phone: '98765 43210' }),
-      repeatingAreaCode: byPhone({ phone: '919876543' }),
+      repeatingAreaCode: ({ context }) =>
+        context.areaCode ? { phone: `${context.areaCode}98765432` } : undefined,
       short: byPhone({ phone: '98765' }),
       empty: byPhone({ phone: '' }),
     },
     'AREA_CODE.CHANGE': {
-      known: byPhone({ areaCode: '+91' }),
+      known: byPhone({ areaCode: '+1' }),
       unknown: byPhone({ areaCode: '999' }),
       empty: byPhone({ areaCode: '' }),
     },
@@ -73,7 +74,8 @@ export default defineModel(accountEntryMachine, {
     'active.country.listing': { 'is for phones': ({ context }) => context.method === 'PHONE' },
     'active.country.known': {
       'knows the country of a listed area code': ({ context }) =>
-        context.groups.length === 0 || context.areaCode !== '91' || context.country?.countryName === 'India',
+        context.groups.length === 0 ||
+        context.country?.countryName === { 91: 'India', 1: 'United States' }[context.areaCode],
     },
     'active.form.entering': {
       'goes on with a valid account only': (now) => {

@@ -62,6 +62,7 @@ export default defineModel(sessionMachine, {
       'shows the language last applied': ({ context }) => ['en', 'ar'].includes(context.language),
     },
     'language.loading': {
+      'shows that it works': (now) => now.hasTag('busy'),
       'shows the present language until the other is there': ({ context }) =>
         context.language !== context.wantedLanguage,
     },

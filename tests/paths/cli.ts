@@ -9,6 +9,14 @@ import type { Model } from './model.ts';
 import { CRITERIA, type Criterion, formatPlan, makePlan } from './plan.ts';
 import { type PathResult, runPlan } from './run.ts';
 
+/**
+ * How the tools fit together: a person writes a model (`model.ts`) beside a chart. `explore.ts` walks everywhere the
+ * chart can go, by its pure transitions (`simulate.ts`) under every outcome (`outcomes.ts`, `contract.ts`). `cover.ts`
+ * picks walks, `plan.ts` writes them down with all that must be seen. `live.ts` runs the chart for real, `run.ts` replays
+ * the plan on it, `coverage.ts` counts what was observed of what is declared (`declared.ts`). `replay.ts` brings a chart
+ * to a state for stories; `faults.ts` checks the whole by planting mistakes.
+ */
+
 const HELP = `npm run paths -- <command> [options]
 
 Which paths are there through each flow, and which were really run?
@@ -51,8 +59,23 @@ const bad = (text: string) => styleText('red', text);
 const good = (text: string) => styleText('green', text);
 const dim = (text: string) => styleText('dim', text);
 
-const main = async (): Promise<number> => {
+/** Runs one command and answers the exit code. */
+export const paths = async (args: string[]): Promise<number> => {
+  try {
+    return await runCommand(args);
+  } catch (error) {
+    const isUsage =
+      error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+    if (!isUsage) throw error;
+    console.error(bad((error as Error).message));
+    console.error('npm run paths -- --help tells more.');
+    return 2;
+  }
+};
+
+const runCommand = async (args: string[]): Promise<number> => {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: {
       flow: { type: 'string', multiple: true },
@@ -231,11 +254,4 @@ const printRun = (coverages: FlowCoverage[], failures: { flow: string; problems:
   }
 };
 
-process.exitCode = await main().catch((error: unknown) => {
-  const isUsage =
-    error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  if (!isUsage) throw error;
-  console.error(bad((error as Error).message));
-  console.error('npm run paths -- --help tells more.');
-  return 2;
-});
+if (import.meta.main) process.exitCode = await paths(process.argv.slice(2));

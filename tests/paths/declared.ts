@@ -53,7 +53,7 @@ const describeState = (node: AnyStateNode): DeclaredTransition[] =>
       const trigger = triggerOf(node, definition);
       const targets = (definition.target ?? []).map(pathOf);
       const guard = definition.guard === undefined ? undefined : guardName(definition.guard);
-      const last = branches.length > 1 ? ' [otherwise]' : '';
+      const last = branch > 0 ? ' [otherwise]' : '';
       const when = guard === undefined ? last : ` [${guard}]`;
       const id = `${source} · ${trigger} → ${targets.join(' + ') || '(stays)'}${when}`;
       return { id, source, trigger, targets, guard, branch, branches: branches.length, definition };

@@ -1,7 +1,7 @@
 import type { Contract } from './contract.ts';
 import type { Model } from './model.ts';
 import { outcomesOf } from './outcomes.ts';
-import { stateOf } from './record.ts';
+import { same, stateOf } from './record.ts';
 import { createSimulator, type Moment, nextTimer, type Simulated, type Simulator } from './simulate.ts';
 import { eventCases, nameOf, type Stimulus } from './stimulus.ts';
 
@@ -23,6 +23,8 @@ export interface Way {
   stimulus: Stimulus;
   /** Ids of the declared transitions taken. */
   takes: string[];
+  /** Whether anything came of it: clearing an empty field, for one, shows little. */
+  hasEffect: boolean;
 }
 
 /** One way to begin. */
@@ -83,7 +85,8 @@ export const explore = (model: Model, contract: Contract): Exploration => {
             `${place.key}: "${nameOf(stimulus)}" kills the chart (nothing handles its error)`,
           );
         } else if (next.takes.length) {
-          exploration.ways.push({ from: at, to: placeAt(next), stimulus, takes: next.takes });
+          const hasEffect = makesADifference(place.moment, next);
+          exploration.ways.push({ from: at, to: placeAt(next), stimulus, takes: next.takes, hasEffect });
         }
         return next;
       } catch (error) {
@@ -112,6 +115,11 @@ export const explore = (model: Model, contract: Contract): Exploration => {
   }
   return exploration;
 };
+
+const makesADifference = (before: Moment, { snapshot, emits, does, invokes, sends }: Simulated): boolean =>
+  emits.length + does.length + Object.keys(invokes).length + Object.keys(sends).length > 0 ||
+  stateOf(before.snapshot) !== stateOf(snapshot) ||
+  !same(before.snapshot.context, snapshot.context);
 
 /** How often a tick that stays in its place has to come until something changes, as a countdown does. */
 const ticksUntilChange = (

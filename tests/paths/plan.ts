@@ -2,13 +2,13 @@ import type { Contract } from './contract.ts';
 import { type CoverEdge, type CoverGraph, cover, type Walk } from './cover.ts';
 import { type Exploration, explore, keyOf, type Place, type Start, type Way } from './explore.ts';
 import type { Model } from './model.ts';
-import { activeStates, createRecorder, type Sight } from './record.ts';
+import { activeStates, createRecorder, leavesOf, type Sight } from './record.ts';
 import { createSimulator, type Moment, nextTimer, type Simulated } from './simulate.ts';
 import { eventCases, nameOf, type Stimulus } from './stimulus.ts';
 
 /**
- * What a plan's paths must pass: every state; every transition (and with it every outcome of every call and every
- * event case); every two transitions that can follow one another.
+ * What a plan's paths must pass: every state; every transition (and with it every outcome of every call, every event
+ * case, and in every state every event case that it ever ignores); every two transitions that can follow one another.
  */
 export const CRITERIA = ['state', 'transition', 'pair'] as const;
 export type Criterion = (typeof CRITERIA)[number];
@@ -94,19 +94,27 @@ const coverGraph = (exploration: Exploration, criterion: Criterion) => {
     return known;
   };
   const statesAt = (index: number) => activeStates((places[index] as Place).moment.snapshot);
+  const ignorances = places.map(ignoredAt);
 
   if (criterion !== 'pair') {
-    const itemsOf = (takes: string[], name: string, place: number) =>
-      (criterion === 'state' ? statesAt(place) : [...takes, name]).map(number);
+    const itemsOf = (shown: string[], place: number) =>
+      (criterion === 'state' ? statesAt(place) : [...shown, ...(ignorances[place] ?? [])]).map(number);
     const graph: CoverGraph = {
       starts: starts.map(({ place, takes, input }) => ({
         node: place,
-        items: itemsOf(takes, `input ${input}`, place),
+        items: itemsOf([...takes, `input ${input}`], place),
       })),
-      edges: ways.map(({ from, to, takes, stimulus }) => ({
+      edges: ways.map(({ from, to, takes, stimulus, hasEffect }) => ({
         from,
         to,
-        items: itemsOf(takes, 'wait' in stimulus ? 'wait' : nameOf(stimulus), to),
+        items: itemsOf(
+          [
+            ...takes,
+            'wait' in stimulus ? 'wait' : nameOf(stimulus),
+            ...(hasEffect ? takes.map(effectOf) : []),
+          ],
+          to,
+        ),
       })),
     };
     return { graph, items, way: (edge: number) => ways[edge] as Way };
@@ -129,6 +137,12 @@ const coverGraph = (exploration: Exploration, criterion: Criterion) => {
   return { graph, items, way: (edge: number) => ways[edges[edge]?.way as number] as Way };
 };
 
+const effectOf = (take: string): string => `the effect of ${take}`;
+
+/** Which event cases each leaf state is seen to ignore at a place. */
+const ignoredAt = ({ ignored, moment }: Place): string[] =>
+  leavesOf(moment.snapshot).flatMap((state) => ignored.map((event) => `${state} ignores ${event}`));
+
 const pairs = (takes: string[]): string[] => takes.slice(1).map((take, index) => `${takes[index]} ⇒ ${take}`);
 
 interface Written {
@@ -148,7 +162,7 @@ const createPathWriter = (flow: string, model: Model, contract: Contract, { plac
   const cases = eventCases(model);
   const visited = new Set<string>();
 
-  const ignoredAt = (moment: Moment): string[] =>
+  const tryAll = (moment: Moment): string[] =>
     moment.snapshot.status === 'active'
       ? cases.filter((event) => simulator.perform(moment, event)?.takes.length === 0).map(nameOf)
       : [];
@@ -158,7 +172,7 @@ const createPathWriter = (flow: string, model: Model, contract: Contract, { plac
     let at: Simulated = simulator.begin(start.input);
     const reached = new Set<string>([...at.takes, ...activeStates(at.snapshot)]);
     const keys = [keyOf(model, at.moment)];
-    const ignored = [ignoredAt(at.moment)];
+    const ignored = [tryAll(at.moment)];
     const first = record(at);
     const steps: PlannedStep[] = [];
     for (const way of ways) {
@@ -169,7 +183,7 @@ const createPathWriter = (flow: string, model: Model, contract: Contract, { plac
       for (const name of [...at.takes, ...activeStates(at.snapshot)]) reached.add(name);
       steps.push({ ...stimulus, ...record(at) });
       keys.push(keyOf(model, at.moment));
-      ignored.push(ignoredAt(at.moment));
+      ignored.push(tryAll(at.moment));
       if (keys.at(-1) !== places[way.to]?.key) break;
     }
     const id = `${flow}-${digest([start.input, ...steps.map(nameOf)].join('\n'))}`;

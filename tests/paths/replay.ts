@@ -2,7 +2,7 @@ import { type Actor, type AnyActorLogic, type AnyActorRef, type AnyStateMachine,
 import type { Contract } from './contract.ts';
 import { type Live, startLive } from './live.ts';
 import type { Model } from './model.ts';
-import type { Plan, PlannedPath } from './plan.ts';
+import type { Plan, PlannedPath, PlannedSight } from './plan.ts';
 import { nameOf } from './stimulus.ts';
 
 /** Where to bring a chart. */
@@ -29,8 +29,7 @@ export const replay = async (
   plan: Plan,
   to: string | Destination,
 ): Promise<Actor<AnyStateMachine>> => {
-  const destination = typeof to === 'string' ? { state: to } : to;
-  const { path, length } = shortestWay(plan, destination);
+  const { path, length } = shortestWay(plan, to);
   const steps = path.steps.slice(0, length);
   const waited = steps.reduce((sum, step) => sum + ('wait' in step ? step.wait * (step.times ?? 1) : 0), 0);
   const live: Live = await startLive(model, contract, path.input, {
@@ -46,10 +45,18 @@ export const destinations = (plan: Plan): string[] => [
   ...new Set(plan.paths.flatMap(({ start, steps }) => [start, ...steps].map(({ state }) => state))),
 ];
 
-const shortestWay = (
-  plan: Plan,
-  { state, after, input }: Destination,
-): { path: PlannedPath; length: number } => {
+/** A planned path up to where it reaches a destination. */
+export interface WayThere {
+  path: PlannedPath;
+  /** How many of its steps it takes. */
+  length: number;
+  /** What is planned to be seen there. */
+  sight: PlannedSight;
+}
+
+/** The shortest planned path to a destination; throws, naming what there is, when none leads there. */
+export const shortestWay = (plan: Plan, to: string | Destination): WayThere => {
+  const { state, after, input }: Destination = typeof to === 'string' ? { state: to } : to;
   const wanted = state.split(' + ');
   const isThere = (leaves: string[]) =>
     wanted.every((name) => leaves.some((leaf) => leaf === name || leaf.startsWith(`${name}.`)));
@@ -58,7 +65,9 @@ const shortestWay = (
     .flatMap((path) =>
       [path.start, ...path.steps].flatMap((sight, length) => {
         const last = length ? nameOf(path.steps[length - 1] as PlannedPath['steps'][number]) : undefined;
-        return isThere(sight.state.split(' + ')) && (!after || last === after) ? [{ path, length }] : [];
+        return isThere(sight.state.split(' + ')) && (!after || last === after)
+          ? [{ path, length, sight }]
+          : [];
       }),
     );
   const best = ways.reduce<(typeof ways)[number] | undefined>(
@@ -113,10 +122,10 @@ const isChart = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'implementations' in logic;
 
 /** The same chart, and the same charts below it, with every other actor at work for ever. */
-const silence = (machine: AnyStateMachine): AnyStateMachine => {
+export const silence = <Machine extends AnyStateMachine>(machine: Machine): Machine => {
   const actors = Object.entries(machine.implementations.actors).map(([src, logic]) => [
     src,
     isChart(logic) ? silence(logic) : fromPromise(() => new Promise(() => {})),
   ]);
-  return machine.provide({ actors: Object.fromEntries(actors) });
+  return machine.provide({ actors: Object.fromEntries(actors) }) as Machine;
 };

@@ -26,7 +26,10 @@ export interface Failure {
 }
 
 export interface RunOptions {
-  /** Another chart than the model's: one with a planted fault. */
+  /**
+   * Another chart than the model's: one with a planted fault. The transitions taken are then not compared, because
+   * their names would give most faults away without anything being noticed by what the chart does.
+   */
   machine?: AnyStateMachine;
   /** Only this path. */
   path?: string | undefined;
@@ -66,7 +69,8 @@ const runPath = async (
   const done = [`start with ${path.input}`];
 
   const check = async (live: Live, planned: PlannedSight, happening: Happening): Promise<string[]> => {
-    const problems = differences(planned, record(happening));
+    const seen = record(happening);
+    const problems = differences(planned, machine ? { ...seen, takes: planned.takes } : seen);
     problems.push(...live.ask(() => askOracles(model, happening.snapshot)));
     if (!problems.length) problems.push(...(await trySneakPaths(model, live, planned.ignores ?? [])));
     if (!problems.length) covered.push(...happening.takes);

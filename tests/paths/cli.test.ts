@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { paths } from './cli.ts';
+
+let output: MockInstance<typeof console.log>;
+let errors: MockInstance<typeof console.error>;
+beforeEach(() => {
+  output = vi.spyOn(console, 'log').mockImplementation(() => {});
+  errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
+
+const textOf = (spy: MockInstance) => spy.mock.calls.flat().join('\n');
+
+test('help tells every command and option', async () => {
+  expect(await paths(['--help'])).toBe(0);
+  for (const word of ['lint', 'plan', 'run', '--criterion', '--max-length', '--check', '--path', '--json']) {
+    expect(textOf(output)).toContain(word);
+  }
+});
+
+test.each([
+  [['fly'], 'There is no command "fly". There is: lint, plan, run.'],
+  [['run', 'plan'], 'One command at a time'],
+  [['run', '--flow', 'nowhere'], 'There is no flow "nowhere"'],
+  [['plan', '--criterion', 'luck'], 'There is no criterion "luck"'],
+  [['plan', '--max-length', 'far'], '--max-length is a number of steps, not "far"'],
+  [['run', '--level', 'moon'], 'There is no level "moon"'],
+  [['run', '--flow', 'home', '--path', 'home-0'], 'There is no path "home-0"'],
+  [['run', '--fast'], "Unknown option '--fast'"],
+])('%j is told to be called wrongly', async (args, message) => {
+  expect(await paths(args)).toBe(2);
+  expect(textOf(errors)).toContain(message);
+});
+
+test('one flow can be linted, and its plan run, told as JSON', async () => {
+  expect(await paths(['lint', '--flow', 'home'])).toBe(0);
+  output.mockClear();
+  await paths(['run', '--flow', 'home', '--json']);
+  const { flows } = JSON.parse(textOf(output));
+  expect(flows).toMatchObject([{ flow: 'home', level: 'machine', waived: [] }]);
+  expect(flows[0].covered).toBe(flows[0].declared);
+});
