@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { createApi } from './api.ts';
 import { createConsole } from './console/console.ts';
 import type { Contract } from './contract.ts';
@@ -21,6 +22,8 @@ export function createSandbox({ world, contract, isSandbox, built }: SandboxOpti
   addDemoUsers(world);
   const app = new Hono();
   app.use(securityHeaders);
+  // The only long answers; the built app is compressed beforehand, or as it goes (static-files.ts).
+  app.use('/api/country/*', compress());
   app.route('/api', createApi(world, contract, { isSandbox }));
   if (isSandbox) app.route('/sandbox', createConsole(world, contract));
   app.route('/flags', flagFiles);

@@ -3,6 +3,7 @@ import { move, outsideAccount, walletOf } from './rules/ledger.ts';
 import { lockOut } from './rules/lockout.ts';
 import { allowMerchant, type Merchant } from './rules/quick-login.ts';
 import { putAtRisk } from './rules/risk.ts';
+import { hashPassword } from './rules/secrets.ts';
 import {
   addUser,
   type NewUser,
@@ -18,7 +19,7 @@ import type { World } from './world.ts';
 export const DEMO_PASSWORD = 'Wallet123';
 export const DEMO_PAYMENT_CODE = '246810';
 
-type DemoUser = Omit<NewUser, 'password'> & {
+type DemoUser = Omit<NewUser, 'storedPassword'> & {
   /** What this user is there to show. */
   situation: string;
   profile?: Profile;
@@ -136,11 +137,15 @@ export function addDemoUsers(world: World): void {
   });
 }
 
+// Everybody has the same secrets, so they are hashed once: it is slow on purpose.
+const STORED_PASSWORD = hashPassword(asClientsSend(DEMO_PASSWORD));
+const STORED_PAYMENT_CODE = hashPassword(asClientsSend(DEMO_PAYMENT_CODE));
+
 function addDemoUser(world: World, demo: DemoUser): void {
-  const { userId } = addUser(world, { ...demo, password: asClientsSend(DEMO_PASSWORD) });
+  const { userId } = addUser(world, { ...demo, storedPassword: STORED_PASSWORD });
   if (demo.profile) {
     setProfile(world, userId, demo.profile);
-    setPaymentCode(world, userId, asClientsSend(DEMO_PAYMENT_CODE));
+    setPaymentCode(world, userId, STORED_PAYMENT_CODE);
   }
   if (demo.money) {
     const [from, to] = [outsideAccount(world), walletOf(world, userId)];

@@ -12,13 +12,13 @@ const SERVED = /^\/(api|sandbox|flags)(\/|\?|$)/;
  * Serves the sandbox from Vite's own server. Its handlers and the contract reload as they are edited; the world is
  * opened here, outside of them, and so keeps its data.
  */
-export function sandbox(): Plugin {
+export function sandbox({ folder = '.data' } = {}): Plugin {
   return {
     name: 'wallet-sandbox',
     configureServer(server) {
       const { ssr } = server.environments;
       if (!isRunnableDevEnvironment(ssr)) throw new Error('The sandbox runs in Vite’s own process');
-      const world = openWorld({ folder: '.data' });
+      const world = openWorld({ folder });
       server.httpServer?.once('close', () => world.database.close());
 
       let answer: ReturnType<typeof getRequestListener> | undefined;

@@ -20,11 +20,12 @@ const built = fileURLToPath(new URL('../dist', import.meta.url));
 
 const world = openWorld(values.memory ? {} : { folder: values.data });
 const contract = await loadContract();
-const app = createSandbox({ world, contract, isSandbox, ...(existsSync(built) ? { built } : {}) });
+const isBuilt = existsSync(built);
+const app = createSandbox({ world, contract, isSandbox, ...(isBuilt ? { built } : {}) });
 
-const server = serve({ fetch: app.fetch, port, hostname, overrideGlobalObjects: false }, () => {
-  const address = `http://localhost:${port}`;
-  const lines = [`Wallet    ${address}`];
+const server = serve({ fetch: app.fetch, port, hostname, overrideGlobalObjects: false }, (info) => {
+  const address = `http://localhost:${info.port}`;
+  const lines = [`Wallet    ${address}${isBuilt ? '' : '  (not built yet: npm run build)'}`];
   if (isSandbox) {
     lines.push(`Console   ${address}/sandbox`, '', `Demo users, password ${DEMO_PASSWORD}`);
     for (const { email, areaCode, phone, situation } of DEMO_USERS) {

@@ -7,7 +7,7 @@ import { fullPhone, type User, userByEmail, userByFullPhone, userById } from '..
 import { type Call, caller, type Operation } from './call.ts';
 
 /** Where phones get their messages by WhatsApp, because most people have it: Brazil, Indonesia, Nigeria. */
-export const WHATSAPP_AREA_CODES = ['55', '62', '234'];
+const WHATSAPP_AREA_CODES = ['55', '62', '234'];
 
 export const getNewSmsCode: Operation<'getNewSmsCode'> = (call) => {
   const { world, params, body } = call;

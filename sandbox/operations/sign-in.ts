@@ -5,6 +5,7 @@ import { countryByNumber } from '../countries.ts';
 import { spendCode } from '../rules/codes.ts';
 import { countWrongPassword, isLockedOut, liftLockout } from '../rules/lockout.ts';
 import { clearRisk, isAtRisk, riskRefusal, trustDevice } from '../rules/risk.ts';
+import { hashPassword } from '../rules/secrets.ts';
 import { spendSecurityToken } from '../rules/security-tokens.ts';
 import { endSession, startSession } from '../rules/sessions.ts';
 import { addUser, fullPhone, hasPassword, type User, userByLoginId } from '../rules/users.ts';
@@ -53,7 +54,11 @@ export const newRegister: Operation<'newRegister'> = ({ world, body }) => {
   if (!countryByNumber(body.countryNo)) throw new ContractBreach('countryNo is no country');
   if (userByLoginId(world, body.loginId)) throw new Refused('registrationRefused');
   spendSecurityToken(world, body.securityToken, { purpose: 'SIGN_UP', address: body.loginId });
-  const user = addUser(world, { ...address, countryNo: body.countryNo, password: body.password });
+  const user = addUser(world, {
+    ...address,
+    countryNo: body.countryNo,
+    storedPassword: hashPassword(body.password),
+  });
   trustDevice(world, user.userId, body.device);
   return accepted(null);
 };

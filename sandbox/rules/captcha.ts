@@ -57,7 +57,7 @@ export type ChallengeAnswer = { challengeId: string; x: number; madeAt: number; 
 
 /** The answers of the latest challenges, newest first: for testers. */
 export function challengeAnswers({ database: { sql } }: World): ChallengeAnswer[] {
-  const rows = sql.all`select * from captcha_challenges order by made_at desc limit 10`;
+  const rows = sql.all`select * from captcha_challenges order by challenge_no desc limit 10`;
   return rows.map((row) => ({
     challengeId: String(row.challenge_id),
     x: Number(row.answer_x),

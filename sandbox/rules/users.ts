@@ -81,20 +81,20 @@ export type NewUser = {
   areaCode?: string | undefined;
   phone?: string | undefined;
   countryNo: number;
-  /** As the client sends it: hashed once. */
-  password: string;
+  /** As `hashPassword` makes it. */
+  storedPassword: string;
 };
 
 const FIRST_USER_ID = 10_000_001;
 
 /** Adds a user with an empty wallet; the caller has checked that nobody has the address yet. */
-export function addUser(world: World, { email, areaCode, phone, countryNo, password }: NewUser): User {
+export function addUser(world: World, { email, areaCode, phone, countryNo, storedPassword }: NewUser): User {
   const { sql } = world.database;
   const { highest } = sql.get`select max(user_id) as highest from users` as { highest: number | null };
   const userId = highest === null ? FIRST_USER_ID : highest + 1;
   sql.run`insert into users (user_id, email, area_code, phone, country_no, password, created_at)
           values (${userId}, ${email ? asTypedEmail(email) : null}, ${areaCode ?? null}, ${phone ?? null},
-                  ${countryNo}, ${hashPassword(password)}, ${world.clock.now()})`;
+                  ${countryNo}, ${storedPassword}, ${world.clock.now()})`;
   openWallet(world, userId);
   return userById(world, userId) as User;
 }
@@ -122,8 +122,9 @@ export function setProfile({ database: { sql } }: World, userId: number, profile
     where user_id = ${userId}`;
 }
 
-export function setPaymentCode({ database: { sql } }: World, userId: number, payPassword: string): void {
-  sql.run`update users set pay_password = ${hashPassword(payPassword)} where user_id = ${userId}`;
+/** Sets a payment code, as `hashPassword` makes it of what the client sends. */
+export function setPaymentCode({ database: { sql } }: World, userId: number, stored: string): void {
+  sql.run`update users set pay_password = ${stored} where user_id = ${userId}`;
 }
 
 /** Makes a user meet a refusal at every sign-in, or no more. */

@@ -24,12 +24,13 @@ create table security_tokens (
 ) strict, without rowid;
 
 create table captcha_challenges (
-  challenge_id text primary key,
+  challenge_no integer primary key,
+  challenge_id text not null unique,
   answer_x     integer not null,
   made_at      integer not null,
   expires_at   integer not null,
   used_at      integer
-) strict, without rowid;
+) strict;
 
 create table captcha_passes (
   rid_hash   text primary key,

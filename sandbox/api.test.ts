@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { operationFor, realOperations } from './operations/real-operations.ts';
+import { testSandbox } from './test-sandbox.ts';
+
+const { contract } = testSandbox();
+
+test.each([
+  ['GET', '/api/no/such/call'],
+  ['GET', '/api/auth/newLogin'],
+  ['POST', '/api'],
+] as const)('%s %s is no call', async (method, path) => {
+  const { get, post } = testSandbox();
+  const answer = await (method === 'GET' ? get(path) : post(path));
+  expect(answer).toMatchObject({ status: 404, code: '404', message: expect.stringContaining(path) });
+});
+
+test.each([
+  ['a missing field', '/api/auth/getLoginOrRegisterStatus', { type: 'EMAIL' }, 'account'],
+  ['a value out of range', '/api/auth/getLoginOrRegisterStatus', { type: 'FAX', account: 'x' }, 'type'],
+  [
+    'a code that is none',
+    '/api/auth/checkEmailCode/LOGIN',
+    { email: 'a@b.co', validCode: '12' },
+    'validCode',
+  ],
+  ['an unknown scene', '/api/auth/getNewEmailCode/PARTY', { email: 'a@b.co' }, 'scene'],
+])('%s breaks the contract, and the answer says where', async (_, path, body, field) => {
+  const answer = await testSandbox().post(path, body);
+  expect(answer).toMatchObject({ status: 400, code: '40000', message: expect.stringContaining(field) });
+});
+
+test('an unknown query parameter breaks the contract', async () => {
+  expect(await testSandbox().get('/api/auth/getIpDetail?languge=en')).toMatchObject({ status: 400 });
+});
+
+test('a body that is not JSON breaks the contract', async () => {
+  const { app } = testSandbox();
+  const response = await app.request('/api/auth/newLogin', {
+    method: 'POST',
+    body: '{"type":',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(response.status).toBe(400);
+});
+
+test('a body of more than 256 KB is not read', async () => {
+  const { app } = testSandbox();
+  const body = JSON.stringify({ type: 'EMAIL', account: 'x'.repeat(300_000) });
+  const response = await app.request('/api/auth/getLoginOrRegisterStatus', { method: 'POST', body });
+  expect(response.status).toBe(413);
+});
+
+test('answers are not to be kept by anybody on the way', async () => {
+  const response = await testSandbox().app.request('/api/auth/getIpDetail');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('every operation that behaves is one of the contract', () => {
+  const known = contract.operations.map(({ operationId }) => operationId);
+  expect(Object.keys(realOperations).filter((operationId) => !known.includes(operationId))).toEqual([]);
+});
+
+test('an operation without behaviour answers its first example, to whoever may ask', async () => {
+  const { get, tokenOf } = testSandbox();
+  const { operationId, path } = contract.operations.find(
+    ({ operationId, method, path }) => method === 'get' && !path.includes('{') && !operationFor(operationId),
+  ) ?? { operationId: 'none', path: 'none' };
+  const first = contract.operations.find((one) => one.operationId === operationId)?.examples[0];
+  expect(await get(path)).toMatchObject({ status: 401 });
+  expect(await get(path, { token: await tokenOf('ben@example.com') })).toMatchObject(
+    first?.answer ?? { code: 'none' },
+  );
+});

@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { afterEach, describe, expect, test } from 'vitest';
+import { testSandbox } from './test-sandbox.ts';
+
+test('a call answers the example it asks for', async () => {
+  const { get } = testSandbox();
+  const headers = { prefer: 'example=level2' };
+  expect(await get('/api/user/info', { headers })).toMatchObject({ code: '200', data: { level: 2 } });
+  expect(await get('/api/user/info', { headers: { prefer: 'example=unauthorised' } })).toMatchObject({
+    status: 401,
+  });
+});
+
+test('an example that does not exist is refused with those that do', async () => {
+  const answer = await testSandbox().get('/api/user/info', { headers: { prefer: 'example=level9' } });
+  expect(answer).toMatchObject({ status: 400, message: expect.stringContaining('level2') });
+});
+
+test('a request must keep to the contract even to be answered an example', async () => {
+  const { post } = testSandbox();
+  const headers = { prefer: 'example=accountAtRisk' };
+  expect(await post('/api/auth/newLogin', { type: 0 }, { headers })).toMatchObject({ status: 400 });
+});
+
+test('the next calls answer what is arranged for them, in turn', async () => {
+  const { get, post, tokenOf } = testSandbox();
+  const token = await tokenOf('ben@example.com');
+  for (const example of ['level3', 'level0'])
+    await post('/sandbox/api/next', { operationId: 'userInfo', example });
+  const levels = [];
+  for (let call = 1; call <= 3; call++) levels.push((await get('/api/user/info', { token })).data.level);
+  expect(levels).toEqual([3, 0, 1]);
+});
+
+test.each([
+  ['no operation', { operationId: 'nothing', example: 'accepted' }],
+  ['no example', { operationId: 'newLogin', example: 'nothing' }],
+])('%s of that name cannot be arranged', async (_, body) => {
+  expect(await testSandbox().post('/sandbox/api/next', body)).toMatchObject({ status: 400 });
+});
+
+test('a server that is no sandbox takes no orders', async () => {
+  const { get, app } = testSandbox({ isSandbox: false });
+  expect(await get('/api/user/info', { headers: { prefer: 'example=level2' } })).toMatchObject({
+    status: 401,
+  });
+  for (const path of ['/sandbox', '/sandbox/api/outbox', '/sandbox/console.css']) {
+    expect((await app.request(path)).status).toBe(404);
+  }
+});
+
+test('every example keeps to the contract, and the first of each operation is accepted', () => {
+  const { operations, faultOfAnswer } = testSandbox().contract;
+  for (const { operationId, examples } of operations) {
+    expect(examples[0]?.answer.code, operationId).toBe('200');
+    for (const { name, answer, status } of examples) {
+      expect(faultOfAnswer(answer, operationId, status), `${operationId} ${name}`).toBeUndefined();
+    }
+  }
+});
+
+describe('over a real connection', () => {
+  const opened: { close: () => void }[] = [];
+  afterEach(() => {
+    for (const server of opened.splice(0)) server.close();
+  });
+
+  /** A served sandbox with a fault arranged; `send` asks for a sign-up code, whose message tells whether it was done. */
+  async function faulty(fault: string, operationId = '*', times = 1) {
+    const sandbox = testSandbox();
+    const server = createAdaptorServer({ fetch: sandbox.app.fetch, overrideGlobalObjects: false });
+    opened.push(server);
+    server.listen(0);
+    await once(server, 'listening');
+    const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+    await sandbox.post('/sandbox/api/faults', { operationId, fault, times });
+    const send = (signal?: AbortSignal) =>
+      fetch(`${url}/api/auth/getNewEmailCode/SIGN_UP`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'new@example.com' }),
+        ...(signal ? { signal } : {}),
+      });
+    const wasDone = () => sandbox.codeTo('new@example.com') !== 'no code';
+    return { send, wasDone };
+  }
+
+  test('dropBefore cuts the connection and does nothing', async () => {
+    const { send, wasDone } = await faulty('dropBefore');
+    await expect(send()).rejects.toThrow();
+    expect(wasDone()).toBe(false);
+    expect(await (await send()).json()).toMatchObject({ code: '200' });
+  });
+
+  test('dropAfter cuts the connection when all is done', async () => {
+    const { send, wasDone } = await faulty('dropAfter');
+    await expect(send()).rejects.toThrow();
+    expect(wasDone()).toBe(true);
+  });
+
+  test.each([
+    ['500', 500],
+    ['401', 401],
+  ])('%s fails and does nothing', async (fault, status) => {
+    const { send, wasDone } = await faulty(fault);
+    expect((await send()).status).toBe(status);
+    expect(wasDone()).toBe(false);
+  });
+
+  test('notJson answers a page', async () => {
+    const { send } = await faulty('notJson');
+    await expect((await send()).json()).rejects.toThrow(SyntaxError);
+  });
+
+  test('delay answers late', async () => {
+    const { send } = await faulty('delay(120)');
+    const began = performance.now();
+    expect(await (await send()).json()).toMatchObject({ code: '200' });
+    expect(performance.now() - began).toBeGreaterThan(110);
+  });
+
+  test('hang never answers', async () => {
+    const { send, wasDone } = await faulty('hang');
+    await expect(send(AbortSignal.timeout(150))).rejects.toThrow('timeout');
+    expect(wasDone()).toBe(false);
+  });
+
+  test('a fault is for its operation only, and as often as said', async () => {
+    const { send } = await faulty('500', 'newLogin');
+    expect((await send()).status).toBe(200);
+    const twice = await faulty('500', 'getNewEmailCode', 2);
+    const statuses = [];
+    for (let call = 1; call <= 3; call++) statuses.push((await twice.send()).status);
+    expect(statuses).toEqual([500, 500, 200]);
+  });
+});

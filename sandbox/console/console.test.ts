@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { testSandbox } from '../test-sandbox.ts';
+
+const BEN = '/sandbox/api/users/10000002';
+
+test('the outbox shows codes, all or those to one address', async () => {
+  const { app, post, get } = testSandbox();
+  await post('/api/auth/getNewEmailCode/SIGN_UP', { email: 'one@example.com' });
+  await post('/api/auth/getNewEmailCode/SIGN_UP', { email: 'two@example.com' });
+  const sent = Object.values(await get('/sandbox/api/outbox?to=one@example.com')).filter(
+    (one) => typeof one === 'object',
+  );
+  expect(sent).toMatchObject([
+    { channel: 'EMAIL', scene: 'SIGN_UP', code: expect.stringMatching(/^\d{6}$/) },
+  ]);
+  const page = await (await app.request('/sandbox')).text();
+  expect(page).toContain('one@example.com');
+  expect(page).toContain('two@example.com');
+});
+
+test('what people type is shown as text', async () => {
+  const { app, world } = testSandbox();
+  world.database.sql
+    .run`update users set first_name = '<img src=x onerror=alert(1)>' where user_id = 10000002`;
+  const page = await (await app.request('/sandbox/users/10000002')).text();
+  expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect(page).not.toContain('<img');
+});
+
+test('a tester puts a user at risk and takes it back', async () => {
+  const { post, signIn } = testSandbox();
+  expect(await post(`${BEN}/risk`)).toMatchObject({ isAtRisk: true });
+  expect(await signIn('ben@example.com')).toMatchObject({ code: '60012' });
+  await post(`${BEN}/risk`, { on: false });
+  expect(await signIn('ben@example.com')).toMatchObject({ code: '200' });
+});
+
+test('a tester locks a user out and lifts it', async () => {
+  const { post, signIn } = testSandbox();
+  expect(await post(`${BEN}/lockout`)).toMatchObject({ isLockedOut: true });
+  expect(await signIn('ben@example.com')).toMatchObject({ code: '60010' });
+  await post(`${BEN}/lockout`, { on: false });
+  expect(await signIn('ben@example.com')).toMatchObject({ code: '200' });
+});
+
+test('a tester sets a level, adds money, and signs a user out', async () => {
+  const { post, get, tokenOf } = testSandbox();
+  const token = await tokenOf('ben@example.com');
+  await post(`${BEN}/level`, { level: 3 });
+  await post(`${BEN}/credit`, { amount: '0.3' });
+  expect(await get('/api/user/info', { token })).toMatchObject({ data: { level: 3 } });
+  expect(await get('/api/balance/info', { token })).toMatchObject({ data: 48.5 });
+  const described = await post(`${BEN}/end-sessions`);
+  expect(described).toMatchObject({
+    balance: '48.50',
+    sessions: [],
+    ledger: [{ amount: '0.30' }, { amount: '48.20' }],
+  });
+  expect(await get('/api/user/info', { token })).toMatchObject({ status: 401 });
+});
+
+test.each([
+  ['/level', { level: 4 }],
+  ['/credit', { amount: '-5' }],
+  ['/credit', { amount: '1e9' }],
+])('%s refuses %o', async (action, body) => {
+  expect(await testSandbox().post(BEN + action, body)).toMatchObject({
+    status: 400,
+    message: expect.any(String),
+  });
+});
+
+test('a tester gets an address that opens the wallet as somebody', async () => {
+  const { post, get } = testSandbox();
+  const { appCode, walletCode, path } = (await post(`${BEN}/quick-login`)) as unknown as Record<
+    string,
+    string
+  >;
+  expect(path).toBe(`/?appCode=${appCode}&walletCode=${walletCode}`);
+  const { data: token } = await post('/api/auth/checkQuickLoginCode', { appCode, walletCode });
+  expect(await get('/api/user/info', { token })).toMatchObject({ data: { email: 'ben@example.com' } });
+});
+
+test('the log names every parameter, and shows the values of the harmless ones only', async () => {
+  const { app, signIn, post, codeTo, tokenOf } = testSandbox();
+  const token = await tokenOf('ben@example.com');
+  await post('/api/auth/getNewEmailCode/SIGN_UP', { email: 'new@example.com' });
+  const validCode = codeTo('new@example.com');
+  await post('/api/auth/checkEmailCode/SIGN_UP', { email: 'new@example.com', validCode }, { token });
+  await signIn('639175550101');
+  const log = await (await app.request('/sandbox/api/log')).text();
+  expect(JSON.parse(log)[0]).toMatchObject({
+    operationId: 'newLogin',
+    code: '200',
+    request: { loginId: '•••', loginType: 'PHONE', password: '•••', device: 'Chrome' },
+  });
+  for (const secret of ['new@example.com', 'ben@example.com', validCode, token, '9175550101']) {
+    expect(log).not.toContain(secret);
+  }
+});
+
+test('operations say whether they behave', async () => {
+  const { app } = testSandbox();
+  const operations = await (await app.request('/sandbox/api/operations')).json();
+  expect(operations).toContainEqual(expect.objectContaining({ operationId: 'newLogin', behaves: true }));
+  expect(operations).toContainEqual(expect.objectContaining({ operationId: 'withdraw', behaves: false }));
+});
+
+test('time passes when a tester says so, and a reset brings everything back', async () => {
+  const { post, get, codeTo, world } = testSandbox();
+  await post('/api/auth/getNewEmailCode/SIGN_UP', { email: 'new@example.com' });
+  await post('/sandbox/api/next', { operationId: 'userInfo', example: 'level3' });
+  expect(await post('/sandbox/api/clock', { minutes: 90, days: 1 })).toMatchObject({
+    now: '2026-11-22T09:30:00.000Z',
+  });
+  await post(`${BEN}/credit`, { amount: '10' });
+  await post('/sandbox/api/reset');
+  expect(await get('/sandbox/api/clock')).toMatchObject({ now: '2026-11-21T08:00:00.000Z', aheadMs: 0 });
+  expect(codeTo('new@example.com')).toBe('no code');
+  expect(world.bench.next.size).toBe(0);
+  expect(await get(BEN)).toMatchObject({ balance: '48.20' });
+});
+
+test('what is arranged can be forgotten', async () => {
+  const { post, get } = testSandbox();
+  await post('/sandbox/api/faults', { operationId: 'newLogin', fault: 'delay(10)' });
+  expect(await get('/sandbox/api/faults')).toMatchObject({ 0: { fault: 'delay(10)', times: 1 } });
+  await post('/sandbox/api/clear');
+  expect(await get('/sandbox/api/faults')).not.toHaveProperty('0');
+});
+
+test.each(['explode', 'delay(soon)', 'delay(99999999)'])('%s is no fault', async (fault) => {
+  expect(await testSandbox().post('/sandbox/api/faults', { fault })).toMatchObject({ status: 400 });
+});
+
+const press = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  testSandbox().app.request(path, { method: 'POST', body: new URLSearchParams(fields), headers });
+
+test('a form leads back to its page, and nowhere else', async () => {
+  const to = async (back: string) => (await press(`${BEN}/risk`, { back })).headers.get('location');
+  expect(await to('/sandbox/users/10000002')).toBe('/sandbox/users/10000002');
+  expect(await to('https://elsewhere.example')).toBe('/sandbox');
+  expect(await to('//elsewhere.example')).toBe('/sandbox');
+});
+
+test.each([
+  ['a page of the console', { 'sec-fetch-site': 'same-origin' }, 303],
+  ['a page of another site', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['another site, in an older browser', { origin: 'https://elsewhere.example' }, 403],
+  ['a tool', {}, 303],
+])('%s presses a button', async (_, headers, status) => {
+  expect((await press('/sandbox/api/reset', {}, headers as Record<string, string>)).status).toBe(status);
+});

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { MINUTE, SECOND } from '../clock.ts';
+import { challengeAnswers } from '../rules/captcha.ts';
+import { sentMessages } from '../rules/outbox.ts';
+import { testSandbox } from '../test-sandbox.ts';
+
+const EMAIL = 'new@example.com';
+const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
+
+test('the next code to an address waits 59 seconds', async () => {
+  const { post, world } = testSandbox();
+  const send = () => post('/api/auth/getNewEmailCode/SIGN_UP', { email: EMAIL });
+  expect(await send()).toMatchObject({ code: '200' });
+  world.clock.advance(20 * SECOND);
+  expect(await send()).toMatchObject({ code: '60003', data: { retryAfter: 39 } });
+  world.clock.advance(39 * SECOND);
+  expect(await send()).toMatchObject({ code: '200' });
+});
+
+test('a new code replaces the older', async () => {
+  const { post, world, codeTo } = testSandbox();
+  await post('/api/auth/getNewEmailCode/SIGN_UP', { email: EMAIL });
+  const older = codeTo(EMAIL);
+  world.clock.advance(MINUTE);
+  await post('/api/auth/getNewEmailCode/SIGN_UP', { email: EMAIL });
+  const check = (validCode: string) => post('/api/auth/checkEmailCode/SIGN_UP', { email: EMAIL, validCode });
+  if (older !== codeTo(EMAIL)) expect(await check(older)).toMatchObject({ code: '60004' });
+  expect(await check(codeTo(EMAIL))).toMatchObject({ code: '200' });
+});
+
+test('a code lives 10 minutes', async () => {
+  const { post, world, codeTo } = testSandbox();
+  const check = () => post('/api/auth/checkEmailCode/SIGN_UP', { email: EMAIL, validCode: codeTo(EMAIL) });
+  await post('/api/auth/getNewEmailCode/SIGN_UP', { email: EMAIL });
+  world.clock.advance(10 * MINUTE);
+  expect(await check()).toMatchObject({ code: '60006' });
+});
+
+test('a code works once', async () => {
+  const { post, codeTo } = testSandbox();
+  const check = () => post('/api/auth/checkEmailCode/SIGN_UP', { email: EMAIL, validCode: codeTo(EMAIL) });
+  await post('/api/auth/getNewEmailCode/SIGN_UP', { email: EMAIL });
+  expect([(await check()).code, (await check()).code]).toEqual(['200', '60006']);
+});
+
+test('five wrong guesses use a code up', async () => {
+  const { post, codeTo } = testSandbox();
+  await post('/api/auth/getNewEmailCode/SIGN_UP', { email: EMAIL });
+  const check = (validCode: string) => post('/api/auth/checkEmailCode/SIGN_UP', { email: EMAIL, validCode });
+  const codes = [];
+  for (let guess = 1; guess <= 5; guess++) codes.push((await check(wrongOf(codeTo(EMAIL)))).code);
+  expect(codes).toEqual(Array(5).fill('60004'));
+  expect(await check(codeTo(EMAIL))).toMatchObject({ code: '60006' });
+});
+
+test('a code that was never sent is wrong', async () => {
+  const { post } = testSandbox();
+  const body = { email: EMAIL, validCode: '123456' };
+  expect(await post('/api/auth/checkEmailCode/SIGN_UP', body)).toMatchObject({ code: '60004' });
+});
+
+test.each([
+  ['SIGN_UP', 'ben@example.com', '60001'],
+  ['SIGN_UP', EMAIL, '200'],
+  ['LOGIN', EMAIL, '40001'],
+  ['LOGIN', 'ben@example.com', '200'],
+  ['RESET_LOGIN_PASSWORD', EMAIL, '40001'],
+])('nobody signed in, %s to %s: %s', async (scene, email, code) => {
+  expect(await testSandbox().post(`/api/auth/getNewEmailCode/${scene}`, { email })).toMatchObject({ code });
+});
+
+test.each([
+  ['BINDING_ACCOUNT', EMAIL, '200'],
+  ['BINDING_ACCOUNT', 'sara@example.com', '60001'],
+  ['CHANGE_BINDING_ACCOUNT', 'ben@example.com', '200'],
+  ['CHANGE_BINDING_ACCOUNT', 'sara@example.com', '60001'],
+  ['SET_PAY_PASSWORD', 'ben@example.com', '200'],
+  ['SET_PAY_PASSWORD', 'sara@example.com', '40001'],
+  ['CHANGE_PAY_PASSWORD', EMAIL, '40001'],
+])('signed in as Ben, %s to %s: %s', async (scene, email, code) => {
+  const { post, tokenOf } = testSandbox();
+  const token = await tokenOf('ben@example.com');
+  expect(await post(`/api/auth/getNewEmailCode/${scene}`, { email }, { token })).toMatchObject({ code });
+});
+
+test.each(['BINDING_ACCOUNT', 'CHANGE_BINDING_ACCOUNT', 'SET_PAY_PASSWORD', 'CHANGE_PAY_PASSWORD'])(
+  '%s needs a session',
+  async (scene) => {
+    const { post } = testSandbox();
+    const sent = await post(`/api/auth/getNewEmailCode/${scene}`, { email: 'ben@example.com' });
+    expect(sent).toMatchObject({ status: 401, code: '401' });
+  },
+);
+
+test('a text needs a solved captcha, each its own', async () => {
+  const { post, rid, world } = testSandbox();
+  const pass = await rid();
+  const number = { phone: '9175559999', areaCode: '63' };
+  const send = (given: string) => post('/api/auth/getNewSmsCode/SIGN_UP', { ...number, rid: given });
+  expect(await send('made-up')).toMatchObject({ code: '70002' });
+  expect(await send(pass)).toMatchObject({ code: '200', data: null });
+  world.clock.advance(MINUTE);
+  expect(await send(pass)).toMatchObject({ code: '70002' });
+});
+
+test('a pass lives 5 minutes', async () => {
+  const { post, rid, world } = testSandbox();
+  const pass = await rid();
+  world.clock.advance(5 * MINUTE);
+  const body = { phone: '9175559999', areaCode: '63', rid: pass };
+  expect(await post('/api/auth/getNewSmsCode/SIGN_UP', body)).toMatchObject({ code: '70002' });
+});
+
+test('where people have WhatsApp the code goes that way', async () => {
+  const { post, rid, world } = testSandbox();
+  const body = { phone: '11955559999', areaCode: '55', rid: await rid() };
+  expect(await post('/api/auth/getNewSmsCode/SIGN_UP', body)).toMatchObject({
+    code: '200',
+    data: 'WhatsApp',
+  });
+  expect(sentMessages(world)).toMatchObject([{ channel: 'WHATSAPP', recipient: '5511955559999' }]);
+});
+
+test.each([
+  ['in its place', 0, '200'],
+  ['4 px beside it', 4, '200'],
+  ['5 px beside it', -5, '70001'],
+])('a piece left %s', async (_, beside, code) => {
+  const { get, post, world } = testSandbox();
+  const { data } = await get('/api/captcha/challenge');
+  const x = (challengeAnswers(world)[0]?.x ?? 0) + beside;
+  expect(await post('/api/captcha/verify', { challengeId: data.challengeId, x })).toMatchObject({ code });
+});
+
+test('a challenge is tried once, and lives 2 minutes', async () => {
+  const { get, post, world } = testSandbox();
+  const challenge = async () => {
+    const { data } = await get('/api/captcha/challenge');
+    const x = challengeAnswers(world)[0]?.x ?? 0;
+    return {
+      right: { challengeId: data.challengeId, x },
+      wrong: { challengeId: data.challengeId, x: x + 50 },
+    };
+  };
+  const first = await challenge();
+  expect(await post('/api/captcha/verify', first.wrong)).toMatchObject({ code: '70001' });
+  expect(await post('/api/captcha/verify', first.right)).toMatchObject({ code: '70001' });
+  const second = await challenge();
+  world.clock.advance(2 * MINUTE);
+  expect(await post('/api/captcha/verify', second.right)).toMatchObject({ code: '70001' });
+});
+
+test('the current address is proved with its own code', async () => {
+  const { post, tokenOf, codeTo } = testSandbox();
+  const token = await tokenOf('ben@example.com');
+  await post('/api/auth/getNewEmailCode/CHANGE_BINDING_ACCOUNT', { email: 'ben@example.com' }, { token });
+  const validCode = codeTo('ben@example.com');
+  const check = (email: string) =>
+    post('/api/auth/checkVerification/CHANGE_BINDING_ACCOUNT', { email, validCode }, { token });
+  expect(await check('sara@example.com')).toMatchObject({ code: '60004' });
+  expect(await check('ben@example.com')).toMatchObject({ data: { securityToken: expect.any(String) } });
+});
+
+test.each([
+  ['ben@example.com', '60001'],
+  [EMAIL, '200'],
+])('whether %s is free: %s', async (email, code) => {
+  expect(await testSandbox().post('/api/auth/email/check', { email })).toMatchObject({ code });
+});

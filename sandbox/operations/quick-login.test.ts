@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { MINUTE } from '../clock.ts';
+import { issueQuickLoginCodes } from '../rules/quick-login.ts';
+import { userByEmail } from '../rules/users.ts';
+import { testSandbox } from '../test-sandbox.ts';
+
+const FELIX = 'felix@example.com';
+
+test('a merchant is listed until its permission is taken back', async () => {
+  const { post, tokenOf } = testSandbox();
+  const token = await tokenOf(FELIX);
+  const list = () => post('/api/auth/getQuickLoginList', {}, { token });
+  const cancel = () => post('/api/auth/cancelQuickLogin', { merchantType: 1 }, { token });
+  const [starlive, pixelParty] = [
+    { merchantName: 'Starlive', merchantType: 1 },
+    { merchantName: 'Pixel Party', merchantType: 2 },
+  ];
+  expect(await list()).toMatchObject({ data: [pixelParty, starlive] });
+  expect(await cancel()).toMatchObject({ code: '200' });
+  expect(await list()).toMatchObject({ data: [pixelParty] });
+  expect(await cancel()).toMatchObject({ code: '40004' });
+});
+
+test('the codes of an address give a session, once', async () => {
+  const { post, get, world } = testSandbox();
+  const codes = issueQuickLoginCodes(world, userByEmail(world, FELIX)?.userId ?? 0);
+  const check = (given: object) => post('/api/auth/checkQuickLoginCode', given);
+  expect(await check({ ...codes, appCode: 'another app' })).toMatchObject({ code: '100018' });
+  const { data: token } = await check(codes);
+  expect(await get('/api/user/info', { token })).toMatchObject({ data: { email: FELIX } });
+  expect(await check(codes)).toMatchObject({ code: '100018' });
+});
+
+test('the codes live 10 minutes', async () => {
+  const { post, world } = testSandbox();
+  const codes = issueQuickLoginCodes(world, userByEmail(world, FELIX)?.userId ?? 0);
+  world.clock.advance(10 * MINUTE);
+  expect(await post('/api/auth/checkQuickLoginCode', codes)).toMatchObject({ code: '100018' });
+});

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { MINUTE } from '../clock.ts';
+import { PASSWORD, testSandbox } from '../test-sandbox.ts';
+
+const EMAIL = 'new@example.com';
+const byEmail = {
+  type: 0,
+  registerType: 'EMAIL',
+  loginId: EMAIL,
+  email: EMAIL,
+  countryNo: 91,
+  password: PASSWORD,
+  device: 'Chrome',
+};
+const byPhone = {
+  type: 0,
+  registerType: 'PHONE',
+  loginId: '639175559999',
+  phone: '639175559999',
+  areaCode: '63',
+  countryNo: 159,
+  password: PASSWORD,
+  device: 'Chrome',
+};
+
+/** A sandbox with the security token of a checked sign-up code for EMAIL. */
+async function withProof() {
+  const sandbox = testSandbox();
+  const { post, codeTo } = sandbox;
+  await post('/api/auth/getNewEmailCode/SIGN_UP', { email: EMAIL });
+  const { data } = await post('/api/auth/checkEmailCode/SIGN_UP', { email: EMAIL, validCode: codeTo(EMAIL) });
+  return { ...sandbox, securityToken: data.securityToken as string };
+}
+
+test('somebody registers by e-mail and signs in', async () => {
+  const { post, get, signIn, securityToken } = await withProof();
+  expect(await post('/api/auth/newRegister', { ...byEmail, securityToken })).toMatchObject({ code: '200' });
+  const { data } = await signIn(EMAIL);
+  const { data: user } = await get('/api/user/info', { token: data.token });
+  expect(user).toMatchObject({ email: EMAIL, phone: null, countryNo: 91, level: 0, firstName: null });
+  expect(await get('/api/balance/info', { token: data.token })).toMatchObject({ data: 0 });
+});
+
+test('somebody registers by phone and signs in', async () => {
+  const { post, get, rid, signIn, codeTo } = testSandbox();
+  const number = { phone: '9175559999', areaCode: '63' };
+  await post('/api/auth/getNewSmsCode/SIGN_UP', { ...number, rid: await rid() });
+  const checked = await post('/api/auth/checkSmsCode/SIGN_UP', {
+    ...number,
+    validCode: codeTo('639175559999'),
+  });
+  const { securityToken } = checked.data;
+  expect(await post('/api/auth/newRegister', { ...byPhone, securityToken })).toMatchObject({ code: '200' });
+  const { data } = await signIn('639175559999');
+  expect(await get('/api/user/info', { token: data.token })).toMatchObject({
+    data: { phone: '639175559999' },
+  });
+});
+
+test('the device of the registration is known: another is a risk', async () => {
+  const { post, signIn, securityToken } = await withProof();
+  await post('/api/auth/newRegister', { ...byEmail, securityToken });
+  expect(await signIn(EMAIL, undefined, 'Edge')).toMatchObject({ code: '60012' });
+  expect(await signIn(EMAIL, undefined, 'Chrome')).toMatchObject({ code: '200' });
+});
+
+test('the security token is good for one registration, of that address, within 5 minutes', async () => {
+  const { post, world, securityToken } = await withProof();
+  const other = { ...byEmail, loginId: 'other@example.com', email: 'other@example.com', securityToken };
+  expect(await post('/api/auth/newRegister', other)).toMatchObject({ code: '100013' });
+  expect(await post('/api/auth/newRegister', { ...byEmail, securityToken: 'made-up' })).toMatchObject({
+    code: '100013',
+  });
+  world.clock.advance(5 * MINUTE);
+  expect(await post('/api/auth/newRegister', { ...byEmail, securityToken })).toMatchObject({
+    code: '100013',
+  });
+});
+
+test('an address registers once', async () => {
+  const { post, securityToken } = await withProof();
+  await post('/api/auth/newRegister', { ...byEmail, securityToken });
+  expect(await post('/api/auth/newRegister', { ...byEmail, securityToken })).toMatchObject({ code: '60002' });
+});
+
+test('a registration that is sent again with its key is done once and answered twice', async () => {
+  const { post, world, securityToken } = await withProof();
+  const headers = { 'idempotency-key': 'b6a1e2f4-0000-4000-8000-000000000001' };
+  const first = await post('/api/auth/newRegister', { ...byEmail, securityToken }, { headers });
+  const again = await post('/api/auth/newRegister', { ...byEmail, securityToken }, { headers });
+  expect([first.code, again.code]).toEqual(['200', '200']);
+  expect(world.database.sql.get`select count(*) as n from users where email = ${EMAIL}`).toEqual({ n: 1 });
+  const otherwise = await post(
+    '/api/auth/newRegister',
+    { ...byEmail, countryNo: 74, securityToken },
+    { headers },
+  );
+  expect(otherwise).toMatchObject({ code: '40900' });
+});
+
+test('a refused registration may be sent again with its key', async () => {
+  const { post, securityToken } = await withProof();
+  const headers = { 'idempotency-key': 'b6a1e2f4-0000-4000-8000-000000000002' };
+  const wrong = { ...byEmail, securityToken: 'made-up' };
+  expect(await post('/api/auth/newRegister', wrong, { headers })).toMatchObject({ code: '100013' });
+  expect(await post('/api/auth/newRegister', { ...byEmail, securityToken }, { headers })).toMatchObject({
+    code: '200',
+  });
+});
+
+test.each([
+  ['an e-mail that is not the loginId', { ...byEmail, email: 'other@example.com' }],
+  ['a phone that does not begin with its area code', { ...byPhone, areaCode: '91' }],
+  ['a phone too short after its area code', { ...byPhone, loginId: '63917555', phone: '63917555' }],
+  ['a country that does not exist', { ...byEmail, countryNo: 9999 }],
+])('%s is a mistake of the client', async (_, body) => {
+  const { post, securityToken } = await withProof();
+  expect(await post('/api/auth/newRegister', { ...body, securityToken })).toMatchObject({
+    status: 400,
+    code: '40000',
+  });
+});

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { createSandbox } from './app.ts';
+import { testSandbox } from './test-sandbox.ts';
+
+const PAGE = '<!doctype html><title>Wallet</title>';
+const SCRIPT = 'console.log("wallet");'.repeat(200);
+
+const built = mkdtempSync(join(tmpdir(), 'wallet-built-'));
+mkdirSync(join(built, 'assets'));
+writeFileSync(join(built, 'index.html'), PAGE);
+writeFileSync(join(built, 'assets', 'main-3f9a.js'), SCRIPT);
+writeFileSync(join(built, 'assets', 'main-3f9a.js.br'), 'compressed beforehand');
+afterAll(() => rmSync(built, { recursive: true }));
+
+const { world, contract } = testSandbox();
+const app = createSandbox({ world, contract, isSandbox: true, built });
+
+test.each(['/', '/before-login', '/account/my-linked-account'])(
+  '%s is the app’s page, asked for anew each time',
+  async (path) => {
+    const response = await app.request(path);
+    expect(await response.text()).toBe(PAGE);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+  },
+);
+
+test('a page that has not changed is not sent again', async () => {
+  const etag = (await app.request('/')).headers.get('etag') ?? '';
+  expect((await app.request('/', { headers: { 'if-none-match': etag } })).status).toBe(304);
+});
+
+test('hashed files are kept for good', async () => {
+  const response = await app.request('/assets/main-3f9a.js');
+  expect(await response.text()).toBe(SCRIPT);
+  expect(response.headers.get('cache-control')).toContain('immutable');
+});
+
+test('a file goes as the build compressed it, else compressed on the way', async () => {
+  const get = (encoding: string) =>
+    app.request('/assets/main-3f9a.js', { headers: { 'accept-encoding': encoding } });
+  const beforehand = await get('br');
+  expect(beforehand.headers.get('content-encoding')).toBe('br');
+  expect(await beforehand.text()).toBe('compressed beforehand');
+  const onTheWay = await get('gzip');
+  expect(onTheWay.headers.get('content-encoding')).toBe('gzip');
+  expect(gunzipSync(await onTheWay.arrayBuffer()).toString()).toBe(SCRIPT);
+  expect(gzipSync(SCRIPT).length).toBeLessThan(SCRIPT.length);
+});
+
+test.each(['/assets/gone.js', '/favicon.ico', '/flags/zz.svg', '/flags/../package.json', '/../package.json'])(
+  '%s is missing, and not the page in disguise',
+  async (path) => {
+    const response = await app.request(path);
+    expect(response.status).toBe(404);
+  },
+);
+
+test('flags come from our own host', async () => {
+  const response = await app.request('/flags/in.svg');
+  expect(response.headers.get('content-type')).toContain('image/svg+xml');
+  expect(await response.text()).toContain('<svg');
+});

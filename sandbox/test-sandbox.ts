@@ -1,0 +1,80 @@
+import { hashPassword as asClientsSend } from '#domain/password-hash.ts';
+import { createSandbox } from './app.ts';
+import { DAY } from './clock.ts';
+import { loadContract } from './contract.ts';
+import { DEMO_PASSWORD } from './demo-users.ts';
+import { challengeAnswers } from './rules/captcha.ts';
+import { sentMessages } from './rules/outbox.ts';
+import { openWorld } from './world.ts';
+
+const contract = await loadContract();
+
+export const PASSWORD = asClientsSend(DEMO_PASSWORD);
+export const OTHER_PASSWORD = asClientsSend('Different456');
+
+/** Answer of a call; `data` is whatever the test expects of it. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads the answers of every operation.
+export type Answer = { status: number; code: string; message: string; data: any };
+
+type Extra = { token?: string; headers?: Record<string, string> };
+
+/** A sandbox of its own in memory, whose time stands still; every answer is checked against the contract. */
+export function testSandbox({ isSandbox = true } = {}) {
+  const world = openWorld({ now: () => Date.UTC(2026, 10, 21, 8) });
+  const app = createSandbox({ world, contract, isSandbox });
+
+  const request = async (method: 'GET' | 'POST', path: string, body: object | undefined, extra: Extra) => {
+    const headers = {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(extra.token ? { token: extra.token } : {}),
+      ...extra.headers,
+    };
+    const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
+    const response = await app.request(path, init);
+    const answer = await response.json();
+    const operation = contract.match({ method, path, headers: {} });
+    const fault =
+      operation && response.status < 400
+        ? contract.faultOfAnswer(answer, operation.operationId, response.status)
+        : undefined;
+    if (fault) throw new Error(`${method} ${path} answered ${JSON.stringify(answer)}: ${fault}`);
+    return { status: response.status, ...answer } as Answer;
+  };
+  const get = (path: string, extra: Extra = {}) => request('GET', path, undefined, extra);
+  const post = (path: string, body: object = {}, extra: Extra = {}) => request('POST', path, body, extra);
+
+  /** The code that was last sent to an address. */
+  const codeTo = (address: string) => sentMessages(world, address)[0]?.code ?? 'no code';
+
+  /** The pass of a solved captcha. */
+  const rid = async () => {
+    await get('/api/captcha/challenge');
+    const [{ challengeId, x } = { challengeId: '', x: 0 }] = challengeAnswers(world);
+    return (await post('/api/captcha/verify', { challengeId, x })).data.rid as string;
+  };
+
+  const signIn = (loginId: string, how: object = { password: PASSWORD }, device = 'Chrome') =>
+    post('/api/auth/newLogin', {
+      type: 0,
+      loginId,
+      loginType: loginId.includes('@') ? 'EMAIL' : 'PHONE',
+      device,
+      ...how,
+    });
+
+  /** The token of a user who has signed in by password. */
+  const tokenOf = async (loginId: string) => (await signIn(loginId)).data.token as string;
+
+  return {
+    app,
+    world,
+    contract,
+    get,
+    post,
+    codeTo,
+    rid,
+    signIn,
+    tokenOf,
+    passDays: (days: number) => world.clock.advance(days * DAY),
+  };
+}
