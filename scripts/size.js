@@ -30,30 +30,26 @@ const scriptsOf = async (browser, address, facts) => {
     for (const [key, value] of Object.entries(facts)) localStorage.setItem(key, value);
   }, facts);
   const page = await context.newPage();
-  /** @type {Promise<[string, number]>[]} */
-  const transfers = [];
-  page.on('requestfinished', (request) => {
-    const transfer = async () => {
-      const type = await (await request.response())?.headerValue('content-type');
-      const { responseBodySize } = await request.sizes();
-      return /** @type {[string, number]} */ ([
-        new URL(request.url()).pathname,
-        type?.includes('javascript') ? responseBodySize : 0,
-      ]);
-    };
-    transfers.push(transfer());
-  });
+  /** @type {import('playwright').Request[]} */
+  const requests = [];
+  page.on('requestfinished', (request) => requests.push(request));
   await page.goto(address, { waitUntil: 'networkidle' });
-  const scripts = new Map(await Promise.all(transfers));
+
+  /** @type {Scripts} */
+  const scripts = new Map();
+  for (const request of [...requests]) {
+    const type = await (await request.response())?.headerValue('content-type');
+    if (!type?.includes('javascript')) continue;
+    scripts.set(new URL(request.url()).pathname, (await request.sizes()).responseBodySize);
+  }
   await context.close();
   return scripts;
 };
 
-/** @returns {Promise<{ path: string, isPublic?: boolean }[]>} */
 const furtherRoutes = async () => {
   const { module } = await runnerImport(join(root, 'src/app/routes.tsx'));
-  const { ROUTES } = /** @type {typeof import('#app/routes.tsx')} */ (module);
-  return [...ROUTES.filter(({ path }) => path !== firstScreen), { path: '/' }];
+  const { HOME, ROUTES } = /** @type {typeof import('#app/routes.tsx')} */ (module);
+  return [HOME, ...ROUTES].filter(({ path }) => path !== firstScreen);
 };
 
 /** @param {Iterable<number>} bytes */
@@ -66,7 +62,7 @@ const print = (name, size, limit) => {
   const isWithin = limit === undefined || size <= limit;
   isTooLarge ||= !isWithin;
   const verdict = limit === undefined ? '' : `${String(limit).padStart(8)}  ${isWithin ? '✓' : '✗'}`;
-  console.log(name.padEnd(36) + size.toFixed(1).padStart(8) + verdict);
+  console.log(name.padEnd(40) + size.toFixed(1).padStart(8) + verdict);
 };
 
 await build();
@@ -77,16 +73,18 @@ const browser = await chromium.launch({ executablePath: findBrowser(), args: bro
 try {
   const first = await scriptsOf(browser, url + firstScreen, {});
   const user = await signedIn(url);
-
-  console.log(`${'JavaScript, KB gzip'.padEnd(36)}    size   limit`);
-  print(`until ${firstScreen} is idle`, kilobytes(first.values()), limits.firstScreen);
-  for (const { name, bytes } of floor) print(`    ${name}`, bytes / 1000);
-  print('    floor of the stack', kilobytes(floor.map(({ bytes }) => bytes)));
+  const further = [];
   for (const { path, isPublic } of routes) {
     const scripts = await scriptsOf(browser, url + path.replace('/*', ''), isPublic ? halfwayIn : user);
     const added = [...scripts].filter(([script]) => !first.has(script)).map(([, bytes]) => bytes);
-    print(`further for ${path}`, kilobytes(added), limits.route);
+    further.push({ path, size: kilobytes(added) });
   }
+
+  console.log('JavaScript, KB gzip'.padEnd(40) + 'size'.padStart(8) + 'limit'.padStart(8));
+  print(`until ${firstScreen} is idle`, kilobytes(first.values()), limits.firstScreen);
+  for (const { name, bytes } of floor) print(`    ${name}`, bytes / 1000);
+  print('    floor of the stack', kilobytes(floor.map(({ bytes }) => bytes)));
+  for (const { path, size } of further) print(`further for ${path}`, size, limits.route);
 } finally {
   await browser.close();
   await stop();

@@ -35,6 +35,7 @@ export const serve = async () => {
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  process.once('exit', () => server.kill());
   const ended = once(server, 'exit');
   const stop = async () => {
     server.kill();
