@@ -23,38 +23,37 @@ export interface Walk {
  * offered first again. Greedy, and within a few percent of the optimum on charts; exact covers cost far more.
  */
 export function* cover(graph: CoverGraph, wanted: Set<number>, maxLength: number): Generator<Walk> {
+  const { starts, edges } = graph;
   const out = edgesByNode(graph);
   const entry = shortestEntries(graph, out);
-  const offered = new Set<number>();
+  const startNodes = starts.map(({ node }) => node);
+  const itemsOf = (edge: number | undefined) => edges[edge as number]?.items ?? [];
 
+  const extended = (walk: Walk): Walk => {
+    const missing = new Set(wanted);
+    const pass = (items: readonly number[]) => items.forEach((item) => void missing.delete(item));
+    pass(starts[walk.start]?.items ?? []);
+    pass(walk.edges.flatMap(itemsOf));
+    for (;;) {
+      const end = (edges[walk.edges.at(-1) as number] as CoverEdge).to;
+      const more = nearest(graph, out, [end], missing, maxLength - walk.edges.length);
+      const target = edges[more?.at(-1) as number];
+      if (!more || !target || more.length > (entry.get(target.from) as number) + 1) return walk;
+      pass(more.flatMap(itemsOf));
+      walk.edges.push(...more);
+    }
+  };
+
+  const offered = new Set<number>();
   for (;;) {
     const fresh = new Set([...wanted].filter((item) => !offered.has(item)));
-    const goal = nearest(
-      graph,
-      out,
-      graph.starts.map(({ node }) => node),
-      fresh,
-      Number.POSITIVE_INFINITY,
-    );
-    if (!goal) break;
-    const first = graph.edges[goal[0] as number]?.from;
-    const walk: Walk = { start: graph.starts.findIndex(({ node }) => node === first), edges: [] };
-    const missing = new Set(wanted);
-    for (const item of graph.starts[walk.start]?.items ?? []) missing.delete(item);
-    for (let more: number[] | undefined = goal; more; ) {
-      walk.edges.push(...more);
-      for (const edge of more) for (const item of graph.edges[edge]?.items ?? []) missing.delete(item);
-      const end = graph.edges[walk.edges.at(-1) as number]?.to as number;
-      more = nearest(graph, out, [end], missing, maxLength - walk.edges.length);
-      const again = more && (entry.get(graph.edges[more.at(-1) as number]?.from as number) ?? 0) + 1;
-      if (again !== undefined && (more?.length ?? 0) > again) break;
-    }
-    const last = goal.at(-1) as number;
-    for (const item of graph.edges[last]?.items ?? []) offered.add(item);
-    yield walk;
+    const first = nearest(graph, out, startNodes, fresh, Number.POSITIVE_INFINITY);
+    if (!first) break;
+    for (const item of itemsOf(first.at(-1))) offered.add(item);
+    yield extended({ start: startNodes.indexOf(edges[first[0] as number]?.from as number), edges: first });
   }
 
-  for (const [start, { items }] of graph.starts.entries()) {
+  for (const [start, { items }] of starts.entries()) {
     if (items.some((item) => wanted.has(item))) yield { start, edges: [] };
   }
 }

@@ -3,7 +3,7 @@ import type { Contract } from './contract.ts';
 import { type Live, startLive } from './live.ts';
 import type { Model } from './model.ts';
 import type { Plan, PlannedPath, PlannedSight } from './plan.ts';
-import { nameOf } from './stimulus.ts';
+import { nameOf, type Stimulus, stimulusOf } from './stimulus.ts';
 
 /** Where to bring a chart. */
 export interface Destination {
@@ -13,6 +13,15 @@ export interface Destination {
   after?: string;
   /** The input case to begin with. */
   input?: string;
+  /** What happens then, off the plan: names of stimuli, as in `after`. */
+  then?: readonly string[];
+}
+
+/** A chart that was brought somewhere. */
+export interface Arrival {
+  actor: Actor<AnyStateMachine>;
+  /** What it emitted with the last thing that happened. */
+  emits: unknown[];
 }
 
 /**
@@ -34,11 +43,15 @@ export const replay = async (
   const waited = steps.reduce((sum, step) => sum + ('wait' in step ? step.wait * (step.times ?? 1) : 0), 0);
   const live: Live = await startLive(model, contract, path.input, {
     began: Date.now() - waited,
-    actorFor: (src, scripted) => realUnlessEnded(model, src, scripted, endings(path, length, src)),
+    actorFor: (src, scripted) => realUnlessEnded(model, src, scripted, endings([path.start, ...steps], src)),
   });
-  for (const step of steps) await live.perform(step);
-  return live.actor;
+  let last = live.start;
+  for (const step of steps) last = await live.perform(step);
+  return { actor: live.actor, emits: last.emits };
 };
+
+/** A step of a plan, or one off the plan, of which nothing is foretold. */
+type Step = Stimulus & Partial<PlannedStep>;
 
 /** Every state of the plan that a chart can be brought to, by the leaf states it rests in. */
 export const destinations = (plan: Plan): string[] => [
@@ -64,7 +77,7 @@ export const shortestWay = (plan: Plan, to: string | Destination): WayThere => {
     .filter((path) => !input || path.input === input)
     .flatMap((path) =>
       [path.start, ...path.steps].flatMap((sight, length) => {
-        const last = length ? nameOf(path.steps[length - 1] as PlannedPath['steps'][number]) : undefined;
+        const last = length ? nameOf(path.steps[length - 1] as PlannedStep) : undefined;
         return isThere(sight.state.split(' + ')) && (!after || last === after)
           ? [{ path, length, sight }]
           : [];
@@ -83,10 +96,10 @@ export const shortestWay = (plan: Plan, to: string | Destination): WayThere => {
   return best;
 };
 
-/** For each time that an actor is started on this part of the path, in order: whether the path ends it. */
-const endings = (path: PlannedPath, length: number, id: string): boolean[] => {
+/** For each time that an actor is started on the way, in order: whether it ends there. */
+const endings = (way: (PlannedSight | Step)[], id: string): boolean[] => {
   const ended: boolean[] = [];
-  for (const step of [path.start, ...path.steps.slice(0, length)]) {
+  for (const step of way) {
     if ('actor' in step && step.actor === id) ended[ended.length - 1] = true;
     if (step.invokes && id in step.invokes) ended.push(false);
   }

@@ -17,6 +17,16 @@ export const nameOf = (stimulus: Stimulus): string => {
   return `wait ${stimulus.wait} ms${stimulus.times ? ` × ${stimulus.times}` : ''}`;
 };
 
+/** The stimulus of such a name. */
+export const stimulusOf = (name: string): Stimulus => {
+  const [, wait, times] = /^wait (\d+) ms(?: × (\d+))?$/.exec(name) ?? [];
+  if (wait) return times ? { wait: Number(wait), times: Number(times) } : { wait: Number(wait) };
+  const [actor = '', outcome] = name.split(': ');
+  if (outcome) return { actor, outcome };
+  const [event = '', which] = name.split(' ');
+  return which ? { event, case: which } : { event };
+};
+
 /** The input of a case, made anew where the model gives a function. */
 export const inputFor = (model: Model, name: string): unknown => {
   if (!(name in model.inputs)) throw new Error(`The model has no input "${name}".`);
