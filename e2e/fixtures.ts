@@ -1,0 +1,46 @@
+import { test as base } from '@playwright/test';
+import { serve } from '../scripts/lib/serve.js';
+import { Sandbox } from './sandbox.ts';
+import { openWallet, type Wallet } from './wallet.ts';
+import { watch } from './watch.ts';
+
+export { expect } from '@playwright/test';
+
+type Fixtures = {
+  /** The server's console: codes, outcomes, faults. Fresh for every test. */
+  sandbox: Sandbox;
+  /** What a person does and sees in the wallet. */
+  wallet: Wallet;
+  /** Calls fail in this test, and the browser may say so in its console. */
+  expectsFailedCalls: boolean;
+  watched: undefined;
+};
+
+/** A test with a wallet to walk through; it fails by itself when the browser complains or a secret gets out. */
+export const test = base.extend<Fixtures, { server: string }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameters.
+    async ({}, use) => {
+      const { url, stop } = await serve();
+      await use(url);
+      await stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server),
+  sandbox: async ({ server }, use) => {
+    const sandbox = new Sandbox(server);
+    await sandbox.reset();
+    await use(sandbox);
+  },
+  expectsFailedCalls: [false, { option: true }],
+  watched: [
+    async ({ context, sandbox, expectsFailedCalls }, use) => {
+      const verify = await watch(context, { expectsFailedCalls });
+      await use(undefined);
+      await verify(sandbox);
+    },
+    { auto: true },
+  ],
+  wallet: ({ page, sandbox }, use) => use(openWallet(page, sandbox)),
+});

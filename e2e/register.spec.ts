@@ -1,0 +1,86 @@
+import { expect, test } from './fixtures.ts';
+import { newcomer } from './sandbox.ts';
+import { NEW_PASSWORD } from './watch.ts';
+
+test('registers by e-mail, with a country found by searching', async ({ wallet, sandbox }) => {
+  await wallet.goByEmail();
+  await wallet.goOnByEmail(newcomer);
+  await expect(wallet.heading('sign-in:createAccount')).toBeVisible();
+  await expect(wallet.notice(`by email to ${newcomer.email}`)).toBeVisible();
+
+  await wallet.enterCodeSentTo(newcomer.email);
+  await expect(wallet.heading('sign-in:setPassword')).toBeVisible();
+  await wallet.choosePassword();
+  await expect(wallet.createButton).toBeDisabled();
+  await wallet.chooseCountry('Germany');
+  await wallet.createButton.click();
+
+  await wallet.isHome();
+  await expect(wallet.notice('Your account is ready')).toBeVisible();
+  expect(await sandbox.user(newcomer)).toMatchObject({ email: newcomer.email, phone: null, countryNo: 74 });
+  await wallet.signOut();
+  await wallet.byEmail.click();
+  await wallet.goOnByEmail(newcomer);
+  await wallet.signIn(NEW_PASSWORD);
+  await wallet.isHome();
+});
+
+test('registers by phone, past the captcha', async ({ wallet, sandbox }) => {
+  await wallet.goByPhone();
+  await wallet.goOnByPhone(newcomer);
+  await wallet.solveCaptcha();
+  await expect(wallet.notice(`by SMS to +${newcomer.areaCode} ${newcomer.phone}`)).toBeVisible();
+
+  await wallet.enterCodeSentTo(newcomer.fullPhone);
+  await wallet.choosePassword();
+  await wallet.createButton.click();
+
+  await wallet.isHome();
+  expect(await sandbox.user(newcomer)).toMatchObject({
+    email: null,
+    phone: newcomer.fullPhone,
+    countryNo: 159,
+  });
+});
+
+test('passes the captcha without dragging', async ({ wallet }) => {
+  await wallet.goByPhone();
+  await wallet.goOnByPhone(newcomer);
+  await wallet.solveCaptchaByKeys();
+  await expect(wallet.code).toBeFocused();
+});
+
+test('draws another puzzle when the piece was left in the wrong place', async ({ wallet, sandbox }) => {
+  await wallet.goByPhone();
+  await wallet.goOnByPhone(newcomer);
+  await expect(wallet.slider).toBeEnabled();
+  const x = await sandbox.captchaAnswer();
+  await wallet.dragTo(x > 100 ? x - 40 : x + 40);
+  await expect(wallet.captcha).toContainText('Not quite. Try once more.');
+  await wallet.solveCaptcha();
+  await wallet.enterCodeSentTo(newcomer.fullPhone);
+  await expect(wallet.heading('sign-in:setPassword')).toBeVisible();
+});
+
+test('asks for the captcha again after it was closed', async ({ wallet }) => {
+  await wallet.goByPhone();
+  await wallet.goOnByPhone(newcomer);
+  await wallet.captcha.getByRole('button', { name: 'Close' }).click();
+  await expect(wallet.captcha).toBeHidden();
+  await wallet.send.click();
+  await wallet.solveCaptcha();
+  await expect(wallet.notice('by SMS to')).toBeVisible();
+});
+
+test('leads to signing in when only the automatic sign-in failed', async ({ wallet, sandbox }) => {
+  await wallet.goByEmail();
+  await wallet.goOnByEmail(newcomer);
+  await wallet.enterCodeSentTo(newcomer.email);
+  await wallet.choosePassword();
+  await wallet.chooseCountry('Brazil');
+  await sandbox.answerNext('newLogin', 'accountUnavailable');
+  await wallet.createButton.click();
+  await expect(wallet.heading('sign-in:welcomeBack')).toBeVisible();
+  await wallet.signIn(NEW_PASSWORD);
+  await wallet.isHome();
+});

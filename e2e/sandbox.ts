@@ -1,0 +1,158 @@
+import { expect } from '@playwright/test';
+import { maskEmail, maskPhone } from '#domain/mask.ts';
+import { hashPassword } from '#domain/password-hash.ts';
+import type { LogLine } from '#sandbox/bench.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from '#sandbox/demo-users.ts';
+import type { Fault } from '#sandbox/faults.ts';
+import type { SentMessage } from '#sandbox/rules/outbox.ts';
+
+/** Somebody who has an account, as a test speaks of them. */
+export type Person = {
+  email: string;
+  areaCode: string;
+  /** The number alone. */
+  phone: string;
+  /** Area code and number as digits: where the outbox finds what was sent to the phone. */
+  fullPhone: string;
+  maskedEmail: string;
+  maskedPhone: string;
+  password: string;
+};
+
+/** The demo user whose situation begins with these words; an address they do not have is empty. */
+export const demoUser = (situation: string): Person => {
+  const user = DEMO_USERS.find((candidate) => candidate.situation.startsWith(situation));
+  if (!user) throw new Error(`No demo user is "${situation}"`);
+  const { email = '', areaCode = '', phone = '' } = user;
+  const fullPhone = `${areaCode}${phone}`;
+  return {
+    email,
+    areaCode,
+    phone,
+    fullPhone,
+    maskedEmail: maskEmail(email),
+    maskedPhone: maskPhone(fullPhone),
+    password: DEMO_PASSWORD,
+  };
+};
+
+/** Somebody without an account. */
+export const newcomer: Pick<Person, 'email' | 'areaCode' | 'phone' | 'fullPhone'> = {
+  email: 'noa.newcomer@example.com',
+  areaCode: '63',
+  phone: '9170000042',
+  fullPhone: '639170000042',
+};
+
+type Described = {
+  userId: string;
+  email: string | null;
+  phone: string | null;
+  countryNo: number;
+  sessions: object[];
+};
+
+/** What a tester does at the console of the sandbox, by its JSON. */
+export class Sandbox {
+  readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  /** Back to the demo users, with nothing arranged. */
+  reset = () => this.#post('reset');
+
+  /** The latest code sent to an e-mail address, or to area code and number; waits for one newer than `after`. */
+  async codeFor(address: string, after?: string): Promise<string> {
+    const latest = async () => (await this.sentTo(address))[0]?.code ?? '';
+    await expect.poll(latest, `a code to ${address}`).not.toBe(after ?? '');
+    return latest();
+  }
+
+  /** A code that was not sent to this address. */
+  async wrongCodeFor(address: string): Promise<string> {
+    return (await this.codeFor(address)).replace(/./, (digit) => String((Number(digit) + 1) % 10));
+  }
+
+  /** Everything in the outbox, newest first; or what went to one address. */
+  sentTo = (address?: string): Promise<SentMessage[]> =>
+    this.#get(`outbox${address ? `?to=${encodeURIComponent(address)}` : ''}`);
+
+  /** Where the piece of the puzzle in sight belongs, in pixels of the picture. */
+  async captchaAnswer(): Promise<number> {
+    const answers: { x: number; used: boolean }[] = await this.#get('captchas');
+    const open = answers.find(({ used }) => !used);
+    if (!open) throw new Error('No captcha waits for an answer');
+    return open.x;
+  }
+
+  /** How often an operation has been called since the last reset. */
+  async countCalls(operationId: string): Promise<number> {
+    const log: LogLine[] = await this.#get('log');
+    return log.filter((line) => line.operationId === operationId).length;
+  }
+
+  /** The next call of an operation answers this example of the contract. */
+  answerNext = (operationId: string, example: string) => this.#post('next', { operationId, example });
+
+  /** The next calls of an operation meet a fault. */
+  breakNext = (operationId: string, fault: Fault, times = 1) =>
+    this.#post('faults', { operationId, fault, times });
+
+  /** Forgets what is arranged. */
+  clear = () => this.#post('clear');
+
+  /** Lets time pass for the server. */
+  passMinutes = (minutes: number) => this.#post('clock', { minutes });
+
+  async user({ email, fullPhone }: Pick<Person, 'email' | 'fullPhone'>): Promise<Described> {
+    const users: Described[] = await this.#get('users');
+    const found = users.find((user) => user.email === email || user.phone === fullPhone);
+    if (!found) throw new Error('No such user');
+    return found;
+  }
+
+  /** Ends every session of somebody, as a server may at any time. */
+  endSessions = async (person: Person) =>
+    this.#post(`users/${(await this.user(person)).userId}/end-sessions`);
+
+  /** The address by which a host app opens the wallet as somebody. */
+  async quickLoginPath(person: Person): Promise<string> {
+    const { path } = await this.#post<{ path: string }>(
+      `users/${(await this.user(person)).userId}/quick-login`,
+    );
+    return path;
+  }
+
+  /** A token of a new session, as another device would have one. */
+  async tokenFor({ email, fullPhone, password }: Person): Promise<string> {
+    const response = await fetch(`${this.url}/api/auth/newLogin`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        type: 0,
+        loginId: email || fullPhone,
+        password: hashPassword(password),
+        loginType: email ? 'EMAIL' : 'PHONE',
+        device: 'Chrome',
+        language: 'en',
+      }),
+    });
+    const { code, message, data } = await response.json();
+    if (code !== '200') throw new Error(message);
+    return data.token;
+  }
+
+  #get = async (path: string) => (await fetch(`${this.url}/sandbox/api/${path}`)).json();
+
+  #post = async <Result = unknown>(path: string, body: object = {}): Promise<Result> => {
+    const response = await fetch(`${this.url}/sandbox/api/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    return (await response.json()) as Result;
+  };
+}

@@ -1,0 +1,166 @@
+import { expect, test } from './fixtures.ts';
+import { demoUser } from './sandbox.ts';
+
+const nina = demoUser('Level 0');
+const felix = demoUser('Level 3');
+const leo = demoUser('Locked out');
+const phoneOnly = demoUser('Phone only');
+const emailOnly = demoUser('E-mail only');
+
+const REFUSED_AFTER_THREE = 'Wrong password entered 3 times. Please use SMS verification code to log in.';
+
+test.describe('by password', () => {
+  test('signs in with an e-mail', async ({ wallet }) => {
+    await wallet.goByEmail();
+    await wallet.goOnByEmail(nina);
+    await expect(wallet.heading('sign-in:welcomeBack')).toBeVisible();
+    await expect(wallet.page.getByText(nina.email)).toBeVisible();
+    await wallet.signIn(nina.password);
+    await wallet.isHome();
+  });
+
+  test('signs in with a phone number', async ({ wallet }) => {
+    await wallet.goByPhone();
+    await wallet.goOnByPhone(felix);
+    await expect(wallet.page.getByText(`+55 ${felix.phone}`)).toBeVisible();
+    await wallet.signIn(felix.password);
+    await wallet.isHome();
+  });
+
+  test('signs in with nothing but a keyboard', async ({ page, wallet }) => {
+    const { keyboard } = page;
+    const tabTo = async (target: typeof wallet.email) => {
+      for (let tabs = 0; tabs < 12; tabs += 1) {
+        if (await target.evaluate((element) => element === document.activeElement)) return;
+        await keyboard.press('Tab');
+      }
+      await expect(target, 'reached by Tab').toBeFocused();
+    };
+    await wallet.open();
+    await expect(wallet.byEmail).toBeVisible();
+    await tabTo(wallet.byEmail);
+    await keyboard.press('Enter');
+    await expect(wallet.email).toBeFocused();
+    await keyboard.type(nina.email);
+    await keyboard.press('Enter');
+    await expect(wallet.password).toBeFocused();
+    await keyboard.type(nina.password);
+    await tabTo(wallet.signInButton);
+    await keyboard.press('Space');
+    await wallet.isHome();
+  });
+
+  test('shows and hides what is typed', async ({ wallet }) => {
+    await wallet.goByEmail();
+    await wallet.goOnByEmail(nina);
+    await wallet.password.fill(nina.password);
+    await expect(wallet.password).toHaveAttribute('type', 'password');
+    await wallet.button('sign-in:showPassword').click();
+    await expect(wallet.password).toHaveAttribute('type', 'text');
+    await wallet.button('sign-in:hidePassword').click();
+    await expect(wallet.password).toHaveAttribute('type', 'password');
+  });
+
+  test('is told to password managers', async ({ page, wallet }) => {
+    await wallet.goByEmail();
+    await expect(wallet.email).toHaveAttribute('autocomplete', 'username');
+    await wallet.goOnByEmail(nina);
+    await expect(wallet.password).toHaveAttribute('autocomplete', 'current-password');
+    await expect(page.locator('input[autocomplete=username]')).toHaveValue(nina.email);
+  });
+
+  for (const [situation, words] of [
+    ['Under review', 'This account is being reviewed. Please try again later.'],
+    ['Not served', 'This service is not available for your account.'],
+  ] as const) {
+    test(`shows why the server refuses an account: ${situation.toLowerCase()}`, async ({ wallet }) => {
+      const person = demoUser(situation);
+      await wallet.goByEmail();
+      await wallet.goOnByEmail(person);
+      await wallet.signIn(person.password);
+      await expect(wallet.page.getByText(words)).toBeVisible();
+      await expect(wallet.password).toHaveValue(person.password);
+    });
+  }
+});
+
+test.describe('by code', () => {
+  test('goes to an e-mail at once', async ({ wallet }) => {
+    await wallet.goByEmail();
+    await wallet.goOnByEmail(emailOnly);
+    await wallet.switchToCode();
+    await expect(wallet.notice(`We sent a 6-digit code by email to ${emailOnly.email}`)).toBeVisible();
+    await wallet.enterCodeSentTo(emailOnly.email);
+    await wallet.isHome();
+  });
+
+  test('goes by SMS after the captcha', async ({ wallet }) => {
+    await wallet.goByPhone();
+    await wallet.goOnByPhone(phoneOnly);
+    await wallet.switchToCode();
+    await wallet.solveCaptcha();
+    await expect(wallet.notice(`We sent a 6-digit code by SMS to +63 ${phoneOnly.phone}`)).toBeVisible();
+    await wallet.enterCodeSentTo(phoneOnly.fullPhone);
+    await wallet.isHome();
+  });
+
+  test('says so when it went by WhatsApp', async ({ wallet }) => {
+    await wallet.goByPhone();
+    await wallet.goOnByPhone(felix);
+    await wallet.switchToCode();
+    await wallet.solveCaptcha();
+    await expect(wallet.notice(`We sent a 6-digit code by WhatsApp to +55 ${felix.phone}`)).toBeVisible();
+    await wallet.enterCodeSentTo(felix.fullPhone);
+    await wallet.isHome();
+  });
+
+  test('can be left for the password again', async ({ wallet }) => {
+    await wallet.goByEmail();
+    await wallet.goOnByEmail(nina);
+    await wallet.switchToCode();
+    await expect(wallet.code).toBeFocused();
+    await wallet.switchToPassword();
+    await wallet.signIn(nina.password);
+    await wallet.isHome();
+  });
+});
+
+test.describe('after three wrong passwords', () => {
+  test('only a text message signs in a phone account', async ({ wallet }) => {
+    await wallet.goByPhone();
+    await wallet.goOnByPhone(nina);
+    for (const wrong of ['Wrong1111', 'Wrong2222']) {
+      await wallet.signIn(wrong);
+      await expect(wallet.page.getByText('Wrong password', { exact: false })).toBeVisible();
+      await expect(wallet.limitDialog).toBeHidden();
+    }
+    await wallet.signIn('Wrong3333');
+    await expect(wallet.limitDialog).toContainText(REFUSED_AFTER_THREE);
+
+    await wallet.limitDialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(wallet.limitDialog).toBeHidden();
+    await wallet.signIn(nina.password);
+    await expect(wallet.limitDialog).toBeVisible();
+
+    await wallet.limitDialog.getByRole('button', { name: 'Confirm' }).click();
+    await wallet.solveCaptcha();
+    await wallet.enterCodeSentTo(nina.fullPhone);
+    await wallet.isHome();
+
+    await wallet.signOut();
+    await wallet.byPhone.click();
+    await wallet.goOnByPhone(nina);
+    await wallet.signIn(nina.password);
+    await wallet.isHome();
+  });
+
+  test('only an e-mailed code signs in an e-mail account', async ({ wallet }) => {
+    await wallet.goByEmail();
+    await wallet.goOnByEmail(leo);
+    await wallet.signIn(leo.password);
+    await expect(wallet.limitDialog).toContainText('Please use email verification code to log in.');
+    await wallet.limitDialog.getByRole('button', { name: 'Confirm' }).click();
+    await wallet.enterCodeSentTo(leo.email);
+    await wallet.isHome();
+  });
+});

@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+import type { Person } from '../sandbox.ts';
+import type { View } from '../view.ts';
+
+/** Typing an e-mail or a phone number. */
+export const accountEntry = ({ page, say, button, field, sheet }: View) => {
+  // By a phone it is a flag with a name; in a form it is a field.
+  const country = page
+    .getByRole('button', { name: new RegExp(`^${say('sign-in:selectCountry')}`) })
+    .or(page.getByLabel(say('sign-in:country'), { exact: true }));
+  const areaCode = field('sign-in:areaCode');
+  const enterPhone = async (number: string, code?: string) => {
+    // The list of countries fills the area code in; typed sooner, it would win over what is typed.
+    await expect(areaCode).not.toHaveValue('');
+    if (code !== undefined) await areaCode.fill(code);
+    await field('sign-in:phone').fill(number);
+  };
+  const next = () => button('common:next').click();
+  return {
+    email: field('sign-in:email'),
+    phone: field('sign-in:phone'),
+    areaCode,
+    country,
+    nextButton: button('common:next'),
+    next,
+    enterPhone,
+    enterEmail: (email: string) => field('sign-in:email').fill(email),
+    goOnByEmail: async ({ email }: Pick<Person, 'email'>) => {
+      await field('sign-in:email').fill(email);
+      await next();
+    },
+    goOnByPhone: async (person: Pick<Person, 'areaCode' | 'phone'>) => {
+      await enterPhone(person.phone, person.areaCode);
+      await next();
+    },
+    countries: sheet('countries:title'),
+    /** Opens the list of countries, searches, and takes the one of that name. */
+    chooseCountry: async (name: string) => {
+      const list = sheet('countries:title');
+      await country.click();
+      await list.getByLabel(say('countries:search')).fill(name);
+      await list.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+      await expect(list).toBeHidden();
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test';
+import type { View } from '../view.ts';
+
+/** The slider that comes before a text message, and one-time codes. */
+export const codes = ({ sandbox, button, field, sheet }: View) => {
+  const captcha = sheet('sign-in:captcha');
+  const slider = captcha.getByRole('slider');
+  const code = field('sign-in:code');
+
+  /** Drags as a person does: looks where the piece is, and moves on by what is missing. */
+  const dragTo = async (x: number) => {
+    await expect(slider).toBeEnabled();
+    // The sheet slides in: hovering waits until it stands still.
+    await slider.hover();
+    const box = await slider.boundingBox();
+    if (!box) throw new Error('The slider is not to be seen');
+    const { mouse } = slider.page();
+    const range = Number(await slider.getAttribute('max'));
+    const middle = box.y + box.height / 2;
+    let at = box.x + box.height / 2;
+    await mouse.move(at, middle);
+    await mouse.down();
+    for (let tries = 0; tries < 8; tries += 1) {
+      const missing = x - Number(await slider.inputValue());
+      if (Math.abs(missing) <= 2) break;
+      at += (missing / range) * (box.width - box.height);
+      await mouse.move(at, middle, { steps: 3 });
+    }
+    await mouse.up();
+  };
+
+  return {
+    captcha,
+    slider,
+    code,
+    dragTo,
+    solveCaptcha: async () => {
+      await expect(slider).toBeEnabled();
+      await dragTo(await sandbox.captchaAnswer());
+      await expect(captcha).toBeHidden();
+    },
+    solveCaptchaByKeys: async () => {
+      await expect(slider).toBeEnabled();
+      const x = await sandbox.captchaAnswer();
+      await slider.press('Home');
+      while (Number(await slider.inputValue()) + 30 < x) await slider.press('PageUp');
+      while (Number(await slider.inputValue()) < x) await slider.press('ArrowRight');
+      await slider.press('Enter');
+      await expect(captcha).toBeHidden();
+    },
+    /** Types the code that was sent to this address. */
+    enterCodeSentTo: async (address: string, after?: string) => {
+      const sent = await sandbox.codeFor(address, after);
+      await code.fill(sent);
+      return sent;
+    },
+    resend: button('sign-in:resend'),
+    send: button('sign-in:send'),
+  };
+};

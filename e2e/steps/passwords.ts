@@ -1,0 +1,29 @@
+import type { View } from '../view.ts';
+import { NEW_PASSWORD } from '../watch.ts';
+
+/** Signing in by password, and setting a new one. */
+export const passwords = ({ button, field }: View) => ({
+  password: field('sign-in:password'),
+  newPassword: field('sign-in:newPassword'),
+  confirmation: field('sign-in:confirmPassword'),
+  signInButton: button('sign-in:signIn'),
+  createButton: button('sign-in:createAccount'),
+  forgotPassword: button('sign-in:forgotPassword'),
+  signIn: async (password: string) => {
+    await field('sign-in:password').fill(password);
+    await button('sign-in:signIn').click();
+  },
+  switchToCode: () => button('sign-in:switchToCode').click(),
+  switchToPassword: () => button('sign-in:switchToPassword').click(),
+  /** Fills in the two fields of a new account. */
+  choosePassword: async (password = NEW_PASSWORD, confirmation = password) => {
+    await field('sign-in:password').fill(password);
+    await field('sign-in:confirmPassword').fill(confirmation);
+  },
+  /** Sets a password anew, in the sheet of a forgotten one. */
+  resetPassword: async (password = NEW_PASSWORD, confirmation = password) => {
+    await field('sign-in:newPassword').fill(password);
+    await field('sign-in:confirmPassword').fill(confirmation);
+    await button('common:done').click();
+  },
+});

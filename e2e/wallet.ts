@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '#domain/language.ts';
+import type { Sandbox } from './sandbox.ts';
+import { accountEntry } from './steps/account-entry.ts';
+import { arriving } from './steps/arriving.ts';
+import { codes } from './steps/codes.ts';
+import { dialogs } from './steps/dialogs.ts';
+import { home } from './steps/home.ts';
+import { passwords } from './steps/passwords.ts';
+import { viewOf } from './view.ts';
+
+export type Wallet = ReturnType<typeof openWallet>;
+
+/** A person at the wallet on this page: what they do (steps) and where they look. */
+export const openWallet = (page: Page, sandbox: Sandbox, language: Language = 'en') => {
+  const view = viewOf(page, sandbox, language);
+  return {
+    ...view,
+    ...arriving(view),
+    ...accountEntry(view),
+    ...passwords(view),
+    ...codes(view),
+    ...dialogs(view),
+    ...home(view),
+  };
+};

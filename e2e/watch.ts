@@ -1,0 +1,88 @@
+import { type BrowserContext, expect, type Request, type Response } from '@playwright/test';
+import { hashPassword } from '#domain/password-hash.ts';
+import { DEMO_PASSWORD } from '#sandbox/demo-users.ts';
+import type { Sandbox } from './sandbox.ts';
+
+/** The password that journeys set. It and the demo users' own must never be seen outside a request's body. */
+export const NEW_PASSWORD = 'Sunflower7';
+
+const PASSWORDS = [DEMO_PASSWORD, NEW_PASSWORD].flatMap((password) => [password, hashPassword(password)]);
+
+/** What every page is served with (quality, Attackers). */
+const HEADERS: Record<string, RegExp> = {
+  'content-security-policy': /script-src 'self';(?=.*frame-ancestors 'none')(?!.*unsafe)/,
+  'referrer-policy': /^no-referrer$/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/,
+};
+
+type Write = { where: string; key: string; value: string };
+
+/** Reports whatever the page stores or puts into its address. Runs in the page, before its own scripts. */
+const reportWrites = () => {
+  const report = (window as unknown as { reportWrite: (write: Write) => void }).reportWrite;
+  const setItem = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (key, value) {
+    report({ where: this === localStorage ? 'localStorage' : 'sessionStorage', key, value: String(value) });
+    setItem.call(this, key, value);
+  };
+  for (const method of ['pushState', 'replaceState'] as const) {
+    const change = history[method];
+    history[method] = function (state, unused, url) {
+      report({ where: 'history', key: String(url ?? ''), value: JSON.stringify(state) });
+      change.call(this, state, unused, url);
+    };
+  }
+};
+
+/** Chromium's own line for an answer that is no success, or none at all. */
+const FAILED_CALL = /^Failed to load resource/;
+
+/**
+ * Follows everything that happens in a browser context; `verify` fails the test when the browser complained, when a
+ * page came without its headers, or when a secret went where it does not belong.
+ */
+export const watch = async (
+  context: BrowserContext,
+  { expectsFailedCalls }: { expectsFailedCalls: boolean },
+) => {
+  const complaints: string[] = [];
+  const addresses: string[] = [];
+  const writes: Write[] = [];
+  const pages: Response[] = [];
+
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    if (expectsFailedCalls && FAILED_CALL.test(message.text())) return;
+    complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('request', (request: Request) => {
+    addresses.push(request.url());
+    const body = request.postData() ?? '';
+    if (body.includes(DEMO_PASSWORD) || body.includes(NEW_PASSWORD))
+      complaints.push(`A password went out as it was typed: ${request.url()}`);
+  });
+  context.on('response', (response) => {
+    if (response.request().isNavigationRequest()) pages.push(response);
+  });
+  await context.exposeBinding('reportWrite', (_, write: Write) => writes.push(write));
+  await context.addInitScript(reportWrites);
+
+  return async (sandbox: Sandbox) => {
+    expect(complaints, 'what the browser complained of').toEqual([]);
+    for (const page of pages) {
+      const headers = page.headers();
+      for (const [name, wanted] of Object.entries(HEADERS))
+        expect(headers[name] ?? '', `${name} of ${page.url()}`).toMatch(wanted);
+    }
+    const codes = (await sandbox.sentTo()).map(({ code }) => new RegExp(`(?<!\\d)${code}(?!\\d)`));
+    const tokens = writes.filter(({ key }) => key === 'token').map(({ value }) => value);
+    const isSecret = (text: string) =>
+      [...PASSWORDS, ...tokens].some((secret) => text.includes(secret)) ||
+      codes.some((code) => code.test(text));
+    expect(addresses.filter(isSecret), 'addresses with a secret in them').toEqual([]);
+    const stored = writes.filter(({ key, value }) => key !== 'token' && (isSecret(key) || isSecret(value)));
+    expect(stored, 'secrets that were stored').toEqual([]);
+  };
+};

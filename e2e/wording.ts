@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Language } from '#domain/language.ts';
+import type { MessageKey } from '#domain/message.ts';
+
+const fileOf = (language: string, area: string) =>
+  new URL(`../locales/${language}/${area}.json`, import.meta.url);
+
+const wordingsOf = (language: string, area: string): Record<string, string> => {
+  const file = fileOf(language, area);
+  return JSON.parse(readFileSync(existsSync(file) ? file : fileOf('en', area), 'utf8'));
+};
+
+/** Says a wording as the screen does: `common` needs no area, `{{values}}` are filled in, `<tags>` are gone. */
+export type Say = (key: MessageKey, values?: Record<string, string | number>) => string;
+
+/** The wordings of a language, so that one journey can be walked in any. */
+export const wordingIn = (language: Language): Say => {
+  const areas = new Map<string, Record<string, string>>();
+  return (key, values = {}) => {
+    const [area = '', name = ''] = key.split(':');
+    if (!areas.has(area)) areas.set(area, wordingsOf(language, area));
+    const text = areas.get(area)?.[name];
+    if (text === undefined) throw new Error(`No wording ${key}`);
+    return text
+      .replace(/<\/?\w+>/g, '')
+      .replace(/\{\{(\w+)\}\}/g, (_, value: string) => String(values[value]));
+  };
+};

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { browserArguments, findBrowser } from './scripts/find-browser.js';
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  use: {
+    // A phone; what a desktop shows has a test of its own.
+    viewport: { width: 375, height: 812 },
+    isMobile: true,
+    hasTouch: true,
+    // The sandbox takes a visitor to be where the browser's language is at home: here with most demo users.
+    locale: 'en-PH',
+    colorScheme: 'light',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findBrowser(), args: browserArguments },
+  },
+});
