@@ -11,6 +11,8 @@ const stories = (name: string, theme: 'light' | 'dark'): TestProjectConfiguratio
   optimizeDeps: { entries: ['src/**/*.stories.tsx', '.storybook/preview.tsx'] },
   test: {
     name,
+    // As in Storybook itself, one page shows them all in turn.
+    isolate: false,
     browser: {
       enabled: true,
       headless: true,
