@@ -25,6 +25,15 @@ test('a state can be asked for by what happened last', async () => {
   expect(actor.getSnapshot().value).toBe('left');
 });
 
+test('something may happen beyond the plan', async () => {
+  const actor = await replay(safeModel, safeContract, plan, {
+    state: 'using.door.entering',
+    next: ['CODE.CHANGE partial', 'BACK'],
+  });
+  expect(actor.getSnapshot().context.code).toBe('12');
+  expect(actor.getSnapshot().value).toBe('left');
+});
+
 test('a state that no path leads to is told, with those there are', async () => {
   await expect(replay(safeModel, safeContract, plan, 'using.roof')).rejects.toThrow(
     /leads to using.roof.*There is: using/s,

@@ -2,7 +2,7 @@ import { type Actor, type AnyActorLogic, type AnyActorRef, type AnyStateMachine,
 import type { Contract } from './contract.ts';
 import { type Live, startLive } from './live.ts';
 import type { Model } from './model.ts';
-import type { Plan, PlannedPath, PlannedSight } from './plan.ts';
+import type { Plan, PlannedPath, PlannedSight, PlannedStep } from './plan.ts';
 import { nameOf, type Stimulus, stimulusOf } from './stimulus.ts';
 
 /** Where to bring a chart. */
@@ -13,8 +13,8 @@ export interface Destination {
   after?: string;
   /** The input case to begin with. */
   input?: string;
-  /** What happens then, off the plan: names of stimuli, as in `after`. */
-  then?: readonly string[];
+  /** What happens next, off the plan: names of stimuli, as in `after`. */
+  next?: readonly string[];
 }
 
 /** A chart that was brought somewhere. */
@@ -37,9 +37,18 @@ export const replay = async (
   contract: Contract,
   plan: Plan,
   to: string | Destination,
-): Promise<Actor<AnyStateMachine>> => {
-  const { path, length } = shortestWay(plan, to);
-  const steps = path.steps.slice(0, length);
+): Promise<Actor<AnyStateMachine>> => (await arrive(model, contract, plan, to)).actor;
+
+/** The same, with what was emitted on arriving, which is gone when the actor is there to listen to. */
+export const arrive = async (
+  model: Model,
+  contract: Contract,
+  plan: Plan,
+  to: string | Destination,
+): Promise<Arrival> => {
+  const destination: Destination = typeof to === 'string' ? { state: to } : to;
+  const { path, length } = shortestWay(plan, destination);
+  const steps: Step[] = [...path.steps.slice(0, length), ...(destination.next ?? []).map(stimulusOf)];
   const waited = steps.reduce((sum, step) => sum + ('wait' in step ? step.wait * (step.times ?? 1) : 0), 0);
   const live: Live = await startLive(model, contract, path.input, {
     began: Date.now() - waited,
@@ -51,25 +60,17 @@ export const replay = async (
 };
 
 /** A step of a plan, or one off the plan, of which nothing is foretold. */
-type Step = Stimulus & Partial<PlannedStep>;
+type Step = Stimulus & Partial<PlannedSight>;
 
 /** Every state of the plan that a chart can be brought to, by the leaf states it rests in. */
 export const destinations = (plan: Plan): string[] => [
   ...new Set(plan.paths.flatMap(({ start, steps }) => [start, ...steps].map(({ state }) => state))),
 ];
 
-/** A planned path up to where it reaches a destination. */
-export interface WayThere {
-  path: PlannedPath;
-  /** How many of its steps it takes. */
-  length: number;
-  /** What is planned to be seen there. */
-  sight: PlannedSight;
-}
-
-/** The shortest planned path to a destination; throws, naming what there is, when none leads there. */
-export const shortestWay = (plan: Plan, to: string | Destination): WayThere => {
-  const { state, after, input }: Destination = typeof to === 'string' ? { state: to } : to;
+const shortestWay = (
+  plan: Plan,
+  { state, after, input }: Destination,
+): { path: PlannedPath; length: number } => {
   const wanted = state.split(' + ');
   const isThere = (leaves: string[]) =>
     wanted.every((name) => leaves.some((leaf) => leaf === name || leaf.startsWith(`${name}.`)));
@@ -78,9 +79,7 @@ export const shortestWay = (plan: Plan, to: string | Destination): WayThere => {
     .flatMap((path) =>
       [path.start, ...path.steps].flatMap((sight, length) => {
         const last = length ? nameOf(path.steps[length - 1] as PlannedStep) : undefined;
-        return isThere(sight.state.split(' + ')) && (!after || last === after)
-          ? [{ path, length, sight }]
-          : [];
+        return isThere(sight.state.split(' + ')) && (!after || last === after) ? [{ path, length }] : [];
       }),
     );
   const best = ways.reduce<(typeof ways)[number] | undefined>(

@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import type { AnyActorRef } from 'xstate';
+import type { Toast } from '#domain/message.ts';
+import { type SessionActor, SessionContext } from '#flow/session.ts';
+import { dismissToast, useToasts } from '#flow/toasts.ts';
+import { useEmittedToasts } from '#flow/use-flow.ts';
+import { useMessage } from '#flow/use-message.ts';
+import { ToastRegion } from '#ui/toast-region.tsx';
+
+/** A view with the actor it shows. */
+export interface Shown {
+  View: (props: { actor: AnyActorRef }) => ReactNode;
+  actor: AnyActorRef;
+}
+
+/** What the app has around its screens: a session, routes that lead nowhere, toasts. */
+export const Stage = (props: {
+  session: SessionActor;
+  /** From the lowest to the topmost. */
+  shown: Shown[];
+  /** What was said on arriving; it stays, being part of what the story shows. */
+  said: Toast[];
+}) => (
+  <SessionContext value={props.session}>
+    <MemoryRouter>
+      {props.shown.map((one) => (
+        <Scene key={one.actor.sessionId} {...one} />
+      ))}
+      <Toasts said={props.said} />
+    </MemoryRouter>
+  </SessionContext>
+);
+
+const Scene = ({ View, actor }: Shown) => {
+  useEmittedToasts(actor);
+  return <View actor={actor} />;
+};
+
+const Toasts = ({ said }: { said: Toast[] }) => {
+  const message = useMessage();
+  const [kept, setKept] = useState(said.map((toast, index) => ({ ...toast, id: `said ${index}` })));
+  const toasts = [...kept, ...useToasts()];
+  const dismiss = (id: string) => {
+    setKept(kept.filter((toast) => toast.id !== id));
+    dismissToast(id);
+  };
+  return (
+    <ToastRegion
+      toasts={toasts.map((toast) => ({ ...toast, text: message(toast.message) ?? '' }))}
+      onDismiss={dismiss}
+    />
+  );
+};

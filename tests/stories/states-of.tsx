@@ -1,0 +1,107 @@
+import type { Loader, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { type AnyActorRef, createActor } from 'xstate';
+import { loadTexts, showLanguage, startI18n } from '#app/i18n.ts';
+import type { Language } from '#domain/language.ts';
+import type { Area, Toast } from '#domain/message.ts';
+import type { UserInfo } from '#domain/user.ts';
+import type { SessionActor } from '#flow/session.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import contractText from '../../openapi.yaml?raw';
+import { readContract } from '../paths/contract.ts';
+import type { Model } from '../paths/model.ts';
+import type { Plan } from '../paths/plan.ts';
+import { arrive, type Destination, silence } from '../paths/replay.ts';
+import { type Shown, Stage } from './stage.tsx';
+
+type View<Actor> = (props: { actor: Actor }) => ReactNode;
+
+/** A view at a state of its chart. */
+export interface Scene {
+  flow: string;
+  to: Destination;
+  View: View<never>;
+}
+
+/** A story of a state; its scenes lie upon each other, the last on top. */
+export type StateStory = StoryObj & { parameters: Setting };
+
+interface Setting {
+  scenes: Scene[];
+  /** Who is signed in: an example of `get /api/user/info`. */
+  user: string | undefined;
+}
+
+interface Around {
+  /** What lies below: a sheet has its page. */
+  over?: StateStory;
+  /** Who is signed in: an example of `get /api/user/info`. */
+  user?: string;
+}
+
+/**
+ * Makes stories of a screen at the states of its chart. Each is brought to its state along a planned path of
+ * `tests/plans/<flow>.json`, and is alive from there, without a server: its calls never answer.
+ *
+ * ```tsx
+ * const at = statesOf('login', Login);
+ * export const WrongPassword = at('active.proof.byPassword', { after: 'signIn: wrongPassword' });
+ * export const TypedAgain = at('active.proof.byPassword', { after: 'signIn: wrongPassword', next: ['PASSWORD.CHANGE some'] });
+ * ```
+ */
+export const statesOf =
+  <Actor extends AnyActorRef>(flow: string, View: View<Actor>, around: Around = {}) =>
+  (state: string, options: Omit<Destination, 'state'> & Around = {}): StateStory => {
+    const { over, user, ...how } = { ...around, ...options };
+    const scene: Scene = { flow, to: { state, ...how }, View };
+    return {
+      parameters: { scenes: [...(over?.parameters.scenes ?? []), scene], user },
+      loaders: [bringThere],
+      render: (_, { loaded }) => <Stage {...(loaded as Loaded)} />,
+    };
+  };
+
+interface Loaded {
+  session: SessionActor;
+  shown: Shown[];
+  said: Toast[];
+}
+
+const bringThere: Loader = async ({ parameters, globals }): Promise<Loaded> => {
+  const { scenes, user } = parameters as Setting;
+  await loadTexts(...areas);
+  await showLanguage(globals.locale);
+  const arrived: Awaited<ReturnType<typeof arriveAt>>[] = [];
+  // One after the other: while a path is replayed, the page's clock is its own.
+  for (const scene of scenes) arrived.push(await arriveAt(scene));
+  return {
+    session: sessionOf(user, globals.locale),
+    shown: arrived.map(({ shown }) => shown),
+    said: arrived.at(-1)?.said ?? [],
+  };
+};
+
+const arriveAt = async ({ flow, to, View }: Scene): Promise<{ shown: Shown; said: Toast[] }> => {
+  const [model, plan] = await Promise.all([
+    models[`../models/${flow}.model.ts`]?.(),
+    plans[`../plans/${flow}.json`]?.(),
+  ]);
+  if (!model || !plan) throw new Error(`There is no model or no plan of ${flow}.`);
+  const { actor, emits } = await arrive(model, contract, plan, to);
+  return { shown: { View: View as Shown['View'], actor }, said: emits as Toast[] };
+};
+
+const sessionOf = (user: string | undefined, language: Language): SessionActor => {
+  const known = user && (contract['get /api/user/info']?.[user]?.data as UserInfo);
+  const input = known ? { language, token: 't0ken', user: known } : { language };
+  return createActor(silence(sessionMachine), { input }).start();
+};
+
+startI18n('en');
+const areas = Object.keys(import.meta.glob('../../locales/en/*.json')).map(
+  (file) => file.split('/').at(-1)?.replace('.json', '') as Area,
+);
+
+const models = import.meta.glob<Model>('../models/*.model.ts', { import: 'default' });
+const plans = import.meta.glob<Plan>('../plans/*.json', { import: 'default' });
+const contract = readContract(contractText);
