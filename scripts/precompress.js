@@ -1,6 +1,14 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 
 const compressible = /[.](css|html|js|json|svg)$/;
+
+const compressions = [
+  { ending: '.br', compress: promisify(brotliCompress) },
+  { ending: '.gz', compress: promisify(gzip) },
+];
 
 /**
  * Vite plugin: puts a `.br` and a `.gz` beside every text of the build, so that the server compresses nothing.
@@ -9,15 +17,17 @@ const compressible = /[.](css|html|js|json|svg)$/;
 export const precompress = () => ({
   name: 'precompress',
   apply: 'build',
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (!compressible.test(file.fileName)) continue;
-        const text = file.type === 'chunk' ? file.code : file.source;
-        this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: brotliCompressSync(text) });
-        this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gzipSync(text) });
-      }
-    },
+  async writeBundle({ dir = '' }, bundle) {
+    const texts = Object.values(bundle).filter(({ fileName }) => compressible.test(fileName));
+    await Promise.all(
+      texts.flatMap((file) =>
+        compressions.map(async ({ ending, compress }) =>
+          writeFile(
+            join(dir, file.fileName + ending),
+            await compress(file.type === 'chunk' ? file.code : file.source),
+          ),
+        ),
+      ),
+    );
   },
 });
