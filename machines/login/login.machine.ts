@@ -1,13 +1,6 @@
 import { assign, emit, setup, stateIn } from 'xstate';
 import { operation } from '#api/operation.ts';
-import {
-  failureMessage,
-  failureToast,
-  refusalData,
-  refused,
-  serverExplained,
-  unanswered,
-} from '#api/refusal.ts';
+import { failureMessage, failureToast, refusalData, refused, unanswered } from '#api/refusal.ts';
 import { type AccountId, type LoginType, loginIdOf } from '#domain/account-id.ts';
 import type { Deadlines } from '#domain/deadlines.ts';
 import type { Message, Toast } from '#domain/message.ts';
@@ -23,7 +16,13 @@ import {
   type VerificationCodeOutput,
   verificationCodeMachine,
 } from '../verification-code/verification-code.machine.ts';
-import { channelsOf, codeToAccount, passwordSignIn, type RiskChannels } from './sign-in-requests.ts';
+import {
+  channelsOf,
+  codeToAccount,
+  passwordSignIn,
+  type RiskChannels,
+  riskFacts,
+} from './sign-in-requests.ts';
 
 /**
  * Sign in by password or one-time code (account 2 Login, 4 Login success and Code login, 8).
@@ -87,7 +86,6 @@ export const loginMachine = setup({
     hasPassword: ({ context }) => context.password !== '',
     threeWrongPasswords: refused('60010'),
     accountAtRisk: refused('60012'),
-    serverExplained,
     unanswered,
     hasToken: (_, output: VerificationCodeOutput) =>
       output.kind === 'verified' && Boolean(output.proof.token),
@@ -197,7 +195,6 @@ export const loginMachine = setup({
                         target: '#login.active.proof.accountAtRisk',
                         actions: 'keepChannels',
                       },
-                      { guard: 'serverExplained', target: 'enteringPassword', actions: 'explainFailure' },
                       { guard: 'unanswered', target: 'enteringPassword', actions: 'tellFailure' },
                       { target: 'enteringPassword', actions: 'explainFailure' },
                     ],
@@ -236,7 +233,7 @@ export const loginMachine = setup({
               invoke: {
                 id: 'accountAtRisk',
                 src: 'accountAtRisk',
-                input: ({ context }) => context,
+                input: ({ context }) => riskFacts(context),
                 onDone: [
                   {
                     guard: { type: 'isProven', params: ({ event }) => event.output },

@@ -42,6 +42,21 @@ export const codeToAccount = (facts: CodeFacts): VerificationCodeInput => ({
   deadlines: facts.deadlines,
 });
 
+/** What the proof of an account at risk needs to know, and no secret beside it. */
+export const riskFacts = ({
+  account,
+  device,
+  appType,
+  deadlines,
+  channels,
+}: CodeFacts & { channels: RiskChannels }): CodeFacts & { channels: RiskChannels } => ({
+  account,
+  device,
+  appType,
+  deadlines,
+  channels,
+});
+
 /** A sign-in code to the chosen masked channel of an account at risk (reading 17). */
 export const codeToChannel = (
   facts: CodeFacts & { channel: LoginType; channels: RiskChannels },

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { useEmittedToasts } from '#flow/use-flow.ts';
 import { useMessage } from '#flow/use-message.ts';
@@ -7,6 +7,7 @@ import type { verificationCodeMachine } from '#machines/verification-code/verifi
 import { Button } from '#ui/button.tsx';
 import { CodeInput } from '#ui/code-input.tsx';
 import { Countdown } from '#ui/countdown.tsx';
+import { Sentence } from '#ui/sentence.tsx';
 import { CaptchaSheet } from '../captcha/captcha.tsx';
 import styles from './code-entry.module.css';
 
@@ -36,11 +37,15 @@ export const CodeEntry = ({
   return (
     <div className={styles.entry}>
       <p className={styles.sent} role="status">
-        <Trans
-          t={t}
-          i18nKey={sentBy ? SENT[sentBy] : 'codeNotYetSent'}
-          values={{ to }}
-          components={{ to: <bdi dir="ltr" className={styles.to} /> }}
+        <Sentence
+          text={t(sentBy ? SENT[sentBy] : 'codeNotYetSent', { to })}
+          parts={{
+            to: (words) => (
+              <bdi dir="ltr" className={styles.to}>
+                {words}
+              </bdi>
+            ),
+          }}
         />
       </p>
       <CodeInput
