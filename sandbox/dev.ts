@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { isRunnableDevEnvironment, type Plugin } from 'vite';
+import type { Plugin, RunnableDevEnvironment } from 'vite';
 import { openWorld } from './world.ts';
 
 const APP = fileURLToPath(new URL('app.ts', import.meta.url));
@@ -16,16 +16,15 @@ export function sandbox({ folder = '.data' } = {}): Plugin {
   return {
     name: 'wallet-sandbox',
     configureServer(server) {
-      const { ssr } = server.environments;
-      if (!isRunnableDevEnvironment(ssr)) throw new Error('The sandbox runs in Vite’s own process');
+      const { runner } = server.environments.ssr as RunnableDevEnvironment;
       const world = openWorld({ folder });
       server.httpServer?.once('close', () => world.database.close());
 
       let answer: ReturnType<typeof getRequestListener> | undefined;
       let madeBy: unknown;
       const current = async () => {
-        const { createSandbox }: typeof import('./app.ts') = await ssr.runner.import(APP);
-        const { loadContract }: typeof import('./contract.ts') = await ssr.runner.import(CONTRACT_READER);
+        const { createSandbox }: typeof import('./app.ts') = await runner.import(APP);
+        const { loadContract }: typeof import('./contract.ts') = await runner.import(CONTRACT_READER);
         if (!answer || madeBy !== createSandbox) {
           const app = createSandbox({ world, contract: await loadContract(), isSandbox: true });
           answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });

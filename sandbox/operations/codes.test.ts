@@ -13,7 +13,9 @@ test('the next code to an address waits 59 seconds', async () => {
   expect(await send()).toMatchObject({ code: '200' });
   world.clock.advance(20 * SECOND);
   expect(await send()).toMatchObject({ code: '60003', data: { retryAfter: 39 } });
-  world.clock.advance(39 * SECOND);
+  world.clock.advance(38 * SECOND);
+  expect(await send()).toMatchObject({ code: '60003', data: { retryAfter: 1 } });
+  world.clock.advance(SECOND);
   expect(await send()).toMatchObject({ code: '200' });
 });
 
@@ -159,6 +161,16 @@ test('the current address is proved with its own code', async () => {
     post('/api/auth/checkVerification/CHANGE_BINDING_ACCOUNT', { email, validCode }, { token });
   expect(await check('sara@example.com')).toMatchObject({ code: '60004' });
   expect(await check('ben@example.com')).toMatchObject({ data: { securityToken: expect.any(String) } });
+});
+
+test('the current phone is proved with its own code', async () => {
+  const { post, rid, tokenOf, codeTo } = testSandbox();
+  const token = await tokenOf('ben@example.com');
+  const number = { phone: '9175550101', areaCode: '63' };
+  await post('/api/auth/getNewSmsCode/CHANGE_BINDING_ACCOUNT', { ...number, rid: await rid() }, { token });
+  const body = { ...number, validCode: codeTo('639175550101') };
+  const checked = await post('/api/auth/checkVerification/CHANGE_BINDING_ACCOUNT', body, { token });
+  expect(checked).toMatchObject({ data: { securityToken: expect.any(String) } });
 });
 
 test.each([

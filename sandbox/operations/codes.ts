@@ -1,4 +1,4 @@
-import { accepted, Refused } from '../answer.ts';
+import { accepted, ContractBreach, Refused } from '../answer.ts';
 import { spendPass } from '../rules/captcha.ts';
 import { sendCode, spendCode } from '../rules/codes.ts';
 import type { Channel } from '../rules/outbox.ts';
@@ -76,6 +76,7 @@ function prove(
 
 export const checkSmsCode: Operation<'checkSmsCode'> = (call) => {
   const { areaCode, phone, validCode } = call.body;
+  if (!areaCode) throw new ContractBreach('a phone without its areaCode');
   return prove(call, `${areaCode}${phone}`, call.params.scene, validCode);
 };
 
