@@ -3,6 +3,7 @@ import '#ui/base.css';
 import './preview.css';
 import type { Preview } from '@storybook/react-vite';
 import { StrictMode } from 'react';
+import { textsFirst } from '#tests/stories/texts.ts';
 
 const preview: Preview = {
   tags: ['autodocs'],
@@ -59,6 +60,7 @@ const preview: Preview = {
       },
     },
   },
+  loaders: [textsFirst],
   decorators: [
     (Story, { globals, parameters }) => {
       const root = document.documentElement;

@@ -1,4 +1,5 @@
 import { deviceFacts } from '#flow/storage.ts';
+import { followKeyboard } from '#ui/keyboard.ts';
 
 /** 1 rem is 100 px of the 375 px wide design, up to 640 px, scaled by the user's own text size (account 9, reading 62). */
 const sizeText = (): void => {
@@ -22,6 +23,7 @@ export const startLayout = (): void => {
   size();
   window.addEventListener('resize', size);
   window.addEventListener('orientationchange', size);
+  followKeyboard();
 };
 
 /** The wallet is made for portrait; where the lock is refused a warning is all (account 1). */
