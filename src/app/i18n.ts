@@ -1,7 +1,8 @@
-import i18next, { type BackendModule } from 'i18next';
+import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { direction, type Language } from '#domain/language.ts';
-import type { Wordings } from '#domain/message.ts';
+import type { Area, Wordings } from '#domain/message.ts';
+import common from '#locales/en/common.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -10,20 +11,32 @@ declare module 'i18next' {
   }
 }
 
-const texts = import.meta.glob<{ default: Record<string, string> }>('../../locales/*/*.json');
+// One small file per language and area. They are fetched here and not by an i18next backend, which goes on as if
+// nothing were wrong, showing keys, when a file does not come, and never asks for that file again.
+const files = import.meta.glob<{ default: Record<string, string> }>([
+  '../../locales/*/*.json',
+  '!../../locales/en/common.json',
+]);
 
-/** One small file per language and area; only what is shown is fetched. */
-const files: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read: (language, area, done) => {
-    const load = texts[`../../locales/${language}/${area}.json`];
-    if (!load) return done(new Error(`There is no ${area} in ${language}`), false);
-    load().then(
-      (file) => done(null, file.default),
-      (error) => done(error, false),
-    );
-  },
+const areasInUse = new Set<Area>();
+
+/** A language without a file of its own speaks English there. */
+const fileOf = (language: string, area: Area) =>
+  files[`../../locales/${language}/${area}.json`] ?? files[`../../locales/en/${area}.json`];
+
+const isLoaded = (language: string, area: Area) =>
+  i18next.hasResourceBundle(language, area) || !fileOf(language, area);
+
+const load = async (language: string, area: Area): Promise<void> => {
+  if (isLoaded(language, area)) return;
+  const file = await fileOf(language, area)?.();
+  i18next.addResourceBundle(language, area, file?.default);
+};
+
+/** Makes the texts of some areas ready in the present language; rejects when they do not come. */
+export const loadTexts = async (...areas: Area[]): Promise<void> => {
+  for (const area of areas) areasInUse.add(area);
+  await Promise.all(areas.map((area) => load(i18next.language, area)));
 };
 
 /** The page itself speaks the language too: screen readers and hyphenation go by it (quality, Users 8). */
@@ -32,24 +45,25 @@ const applyToPage = (language: Language): void => {
   document.documentElement.dir = direction(language);
 };
 
-export const startI18n = async (language: Language): Promise<void> => {
+/** Sets the first language; its texts come by `loadTexts`. English is there at once for what must always be sayable. */
+export const startI18n = (language: Language): void => {
   applyToPage(language);
-  await i18next
-    .use(files)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: false,
-      ns: ['common'],
-      defaultNS: 'common',
-      interpolation: { escapeValue: false },
-      returnNull: false,
-    });
+  void i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'en',
+    resources: { en: { common } },
+    ns: ['common'],
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
 };
 
-/** Loads the texts of a language and shows them; the present ones stay until then. */
+/** Loads the texts of a language and shows them; the present ones stay until then, and if that fails. */
 export const showLanguage = async (language: Language): Promise<void> => {
-  await i18next.loadLanguages(language);
+  const missing = () => [...areasInUse].filter((area) => !isLoaded(language, area));
+  // A screen that opens meanwhile brings further areas.
+  while (missing().length > 0) await Promise.all(missing().map((area) => load(language, area)));
   await i18next.changeLanguage(language);
   applyToPage(language);
 };

@@ -1,36 +1,55 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { Area } from '#domain/message.ts';
+import { loadTexts } from './i18n.ts';
 
 type Screen = () => Promise<{ default: ComponentType }>;
 
 export type AppRoute = {
   path: string;
   isPublic: boolean;
-  screen: Screen;
+  load: Screen;
   Screen: LazyExoticComponent<ComponentType>;
 };
 
-const route = (path: string, screen: Screen, isPublic = false): AppRoute => ({
-  path,
-  isPublic,
-  screen,
-  Screen: lazy(screen),
-});
+type Options = {
+  /** Needs no token. */
+  isPublic?: boolean;
+  /** Where its texts are: they are fetched beside the screen, which does not show without them. */
+  areas?: Area[];
+};
 
-const open = true;
+const route = (path: string, screen: Screen, { isPublic = false, areas = [] }: Options = {}): AppRoute => {
+  const load: Screen = async () => {
+    const [module] = await Promise.all([screen(), loadTexts(...areas)]);
+    return module;
+  };
+  return { path, isPublic, load, Screen: lazy(load) };
+};
+
+const isPublic = true;
 const notHere: Screen = () => import('#screens/not-here/not-here.tsx');
+
+/** The shell keeps it alive under the others. */
+export const HOME = route('/', () => import('#screens/home/home.tsx'), { areas: ['home'] });
 
 /** Every route of account 2 and payouts 2 but Home, which the shell keeps alive. The public ones need no token (reading 1). */
 export const ROUTES: AppRoute[] = [
-  route('/before-login', () => import('#screens/welcome/welcome.tsx'), open),
-  route('/input-account', () => import('#screens/account-entry/account-entry.tsx'), open),
-  route('/login', () => import('#screens/login/login.tsx'), open),
-  route('/register', () => import('#screens/register/register.tsx'), open),
-  route('/countries', () => import('#screens/countries/countries.tsx'), open),
-  route('/protocol', () => import('#screens/protocol/protocol.tsx'), open),
-  route('/account/authorize', notHere, open),
-  route('/account/quickLogin/authorize', notHere, open),
-  route('/check-user-info', notHere, open),
-  route('/recharge', notHere, open),
+  route('/before-login', () => import('#screens/welcome/welcome.tsx'), { isPublic, areas: ['welcome'] }),
+  route('/input-account', () => import('#screens/account-entry/account-entry.tsx'), {
+    isPublic,
+    areas: ['sign-in', 'countries'],
+  }),
+  route('/login', () => import('#screens/login/login.tsx'), { isPublic, areas: ['sign-in'] }),
+  route('/register', () => import('#screens/register/register.tsx'), {
+    isPublic,
+    areas: ['sign-in', 'countries'],
+  }),
+  route('/countries', () => import('#screens/countries/countries.tsx'), { isPublic, areas: ['countries'] }),
+  route('/protocol', () => import('#screens/protocol/protocol.tsx'), { isPublic, areas: ['protocol'] }),
+  route('/account/authorize', notHere, { isPublic }),
+  route('/account/quickLogin/authorize', notHere, { isPublic }),
+  route('/check-user-info', notHere, { isPublic }),
+  route('/recharge', notHere, { isPublic }),
   route('/basic-level', notHere),
   route('/semi-verified', notHere),
   route('/fully-verified', notHere),
@@ -51,8 +70,8 @@ export const ROUTES: AppRoute[] = [
 /** The screens that only make sense while nobody is signed in. */
 export const SIGN_IN_PATHS = ['/before-login', '/input-account', '/login', '/register'];
 
-/** Starts fetching the screen of a path beside everything else that starts. */
-export const preloadScreen = (path: string, home: Screen): void => {
-  const match = ROUTES.find((candidate) => candidate.path === path);
-  void (match?.screen ?? home)().catch(() => undefined);
+/** Starts fetching the screen of a path, and its texts, beside everything else that starts. */
+export const preloadScreen = (path: string): void => {
+  const match = ROUTES.find((candidate) => candidate.path === path) ?? HOME;
+  void match.load().catch(() => undefined);
 };

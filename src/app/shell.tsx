@@ -1,4 +1,4 @@
-import { Activity, lazy, Suspense, useEffect } from 'react';
+import { Activity, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { landingPath } from '#domain/redirect.ts';
@@ -6,13 +6,9 @@ import { useSessionFact } from '#flow/session.ts';
 import { tabFacts } from '#flow/storage.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { Notices } from './notices.tsx';
-import { ROUTES, SIGN_IN_PATHS } from './routes.tsx';
+import { HOME, ROUTES, SIGN_IN_PATHS } from './routes.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import styles from './shell.module.css';
-
-export const loadHome = () => import('#screens/home/home.tsx');
-
-const Home = lazy(loadHome);
 
 /** The root shell: room for the host app's status bar, notices, and the routed view over a Home that stays alive (account 2). */
 export const Shell = () => {
@@ -20,20 +16,22 @@ export const Shell = () => {
   return (
     <div className={styles.shell} ref={padForStatusBar}>
       <Notices />
-      <ScreenFailure key={pathname === '/' ? 'home' : key}>
-        <Suspense fallback={<Waiting />}>
-          <Routes>
-            {ROUTES.map(({ path, isPublic, Screen }) => (
-              <Route key={path} element={isPublic ? <SignedOutFirst path={path} /> : <SignedInOnly />}>
-                <Route path={path} element={<Screen />} />
-              </Route>
-            ))}
-            <Route path="/" element={<SignedInOnly />} />
-            <Route path="*" element={<Navigate to="/" replace />} />
-          </Routes>
-          <KeptHome shown={pathname === '/'} />
-        </Suspense>
-      </ScreenFailure>
+      <div className={styles.view}>
+        <ScreenFailure key={key}>
+          <Suspense fallback={<Waiting />}>
+            <Routes>
+              {ROUTES.map(({ path, isPublic, Screen }) => (
+                <Route key={path} element={isPublic ? <SignedOutFirst path={path} /> : <SignedInOnly />}>
+                  <Route path={path} element={<Screen />} />
+                </Route>
+              ))}
+              <Route path="/" element={<SignedInOnly />} />
+              <Route path="*" element={<Navigate to="/" replace />} />
+            </Routes>
+          </Suspense>
+        </ScreenFailure>
+        <KeptHome shown={pathname === '/'} />
+      </div>
     </div>
   );
 };
@@ -79,7 +77,11 @@ const KeptHome = ({ shown }: { shown: boolean }) => {
   if (!isSignedIn) return null;
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>
-      <Home key={token} />
+      <ScreenFailure>
+        <Suspense fallback={<Waiting />}>
+          <HOME.Screen key={token} />
+        </Suspense>
+      </ScreenFailure>
     </Activity>
   );
 };

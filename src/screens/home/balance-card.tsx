@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { useMessage } from '#flow/use-message.ts';
+import type { homeMachine } from '#machines/home/home.machine.ts';
+import { Amount } from '#ui/amount.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import styles from './balance-card.module.css';
+
+type Actor = ActorRefFrom<typeof homeMachine>;
+
+/** The largest thing on Home. Its three lines keep their height, whatever the server says. */
+export const BalanceCard = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('home');
+  const isHidden = useSelector(actor, ({ context }) => context.balanceHidden);
+  return (
+    <Card tone="brand">
+      <div className={styles.card}>
+        <div className={styles.head}>
+          <h1 className={styles.label}>{t('balance')}</h1>
+          <IconButton
+            label={isHidden ? t('showBalance') : t('hideBalance')}
+            onClick={() => actor.send({ type: 'BALANCE.TOGGLE' })}
+          >
+            {isHidden ? <EyeOff /> : <Eye />}
+          </IconButton>
+        </div>
+        <Sum actor={actor} />
+        <Status actor={actor} />
+      </div>
+    </Card>
+  );
+};
+
+const Sum = ({ actor }: { actor: Actor }) => {
+  const { t, i18n } = useTranslation('home');
+  const { balance, balanceHidden } = useSelector(actor, ({ context }) => context);
+  const isUnavailable = useSelector(actor, (snapshot) =>
+    snapshot.matches({ open: { balance: 'unavailable' } }),
+  );
+  if (balance === null) {
+    return (
+      <div className={styles.sum} data-missing={isUnavailable || undefined}>
+        {isUnavailable ? t('balanceUnavailable') : <Skeleton />}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.sum}>
+      <Amount
+        value={balance}
+        currency="USD"
+        locale={i18n.language}
+        size="display"
+        hiddenLabel={balanceHidden ? t('balanceHidden') : undefined}
+      />
+    </div>
+  );
+};
+
+/** Under the sum: what it is in, that it is being fetched, or what went wrong with another try. */
+const Status = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['home', 'common']);
+  const message = useMessage();
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <div className={styles.status} role="status">
+      <span>{message(problem) ?? t('currency')}</span>
+      {isBusy && <Spinner label={t('common:loading')} />}
+      {problem && !isBusy && (
+        <Button variant="text" onClick={() => actor.send({ type: 'RETRY' })}>
+          {t('common:retry')}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import Signpost from 'lucide-react/icons/signpost';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import styles from './not-here.module.css';
+
+/** Stands in for the routes whose screens come with later work. */
+export default function NotHereRoute() {
+  const navigate = useNavigate();
+  return <NotHere onLeave={() => navigate('/', { replace: true })} />;
+}
+
+export const NotHere = ({ onLeave }: { onLeave: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <Page>
+      <title>{t('notHere')}</title>
+      <div className={styles.middle}>
+        <EmptyState
+          icon={<Signpost />}
+          title={t('notHere')}
+          action={<Button onClick={onLeave}>{t('goHome')}</Button>}
+        >
+          {t('notHereHint')}
+        </EmptyState>
+      </div>
+    </Page>
+  );
+};

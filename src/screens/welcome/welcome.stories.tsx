@@ -1,0 +1,20 @@
+import type { Meta } from '@storybook/react-vite';
+import { statesOf } from '#tests/stories/states-of.tsx';
+import { Welcome } from './welcome.tsx';
+
+export default { title: 'Screens/Welcome', component: Welcome } satisfies Meta;
+
+const at = statesOf('welcome', Welcome);
+
+export const Newcomer = at('choosing', { input: 'newcomer' });
+
+export const MoreOptions = at('choosing', { after: 'MORE.SHOW' });
+
+/** The method of the last sign-in on this device comes first to the eye. */
+export const LastLogin = at('choosing', { input: 'returningByPhone' });
+
+export const NotAgreed = at('choosing', { after: 'AGREEMENT.TOGGLE' });
+
+export const AskedToAgree = at('choosing', { after: 'METHOD.CHOOSE email' });
+
+export const ChoosingLanguage = at('choosingLanguage');

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGE_TAGS } from '#domain/language.ts';
+
+// English is the source; every other language that has a folder says the same things, all of them.
+
+const root = new URL('../locales/', import.meta.url);
+const areas = readdirSync(new URL('en/', root));
+const languages = readdirSync(root).filter((language) => language !== 'en');
+
+const textsOf = (language: string, area: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`${language}/${area}`, root), 'utf8'));
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** Each language has the plural forms that its own grammar asks for. */
+const keysFor = (language: string, english: string[]): string[] => {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const keys = english.flatMap((key) =>
+    PLURAL.test(key) ? forms.map((form) => key.replace(PLURAL, `_${form}`)) : [key],
+  );
+  return [...new Set(keys)].sort();
+};
+
+/** What a text must keep as it is: values that are filled in, and tags around links. */
+const fixedParts = (text: string): string[] => text.match(/\{\{\w+\}\}|<\/?\w+>/g)?.sort() ?? [];
+
+const sourceOf = (key: string, english: Record<string, string>) =>
+  english[key] ?? english[key.replace(PLURAL, '_other')] ?? '';
+
+test('every folder is a language of the wallet', () => {
+  expect(LANGUAGE_TAGS).toEqual(expect.arrayContaining(languages));
+});
+
+test.each(areas)('English %s has its keys in order and nothing empty', (area) => {
+  const texts = textsOf('en', area);
+  expect(Object.keys(texts)).toEqual(Object.keys(texts).toSorted());
+  expect(Object.keys(texts).filter((key) => texts[key]?.trim() === '')).toEqual([]);
+});
+
+describe.each(languages)('%s', (language) => {
+  test('has the areas of English', () => {
+    expect(readdirSync(new URL(`${language}/`, root)).sort()).toEqual(areas);
+  });
+
+  test.each(areas)('%s says all that English says, with the same values and tags', (area) => {
+    const english = textsOf('en', area);
+    const texts = textsOf(language, area);
+    expect(Object.keys(texts)).toEqual(keysFor(language, Object.keys(english)));
+    for (const [key, text] of Object.entries(texts)) {
+      expect(text.trim(), `${key} is empty`).not.toBe('');
+      // A form for one or two may say the number in words.
+      if (/_(zero|one|two)$/.test(key)) continue;
+      expect(fixedParts(text), key).toEqual(fixedParts(sourceOf(key, english)));
+    }
+  });
+});
