@@ -26,18 +26,18 @@ export function Sheet(props: {
   return (
     <Modal open={open} onClose={onClose} placement="bottom" role="dialog" labelledBy={id}>
       <div className={styles.sheet}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 className={styles.title} id={id}>
             {title}
           </h2>
           <IconButton label={closeLabel} onClick={onClose} tone="filled">
             <X />
           </IconButton>
-        </header>
+        </div>
         <div className={styles.body} data-bleed={bleed || undefined}>
           {children}
         </div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
+        {footer && <div className={styles.footer}>{footer}</div>}
       </div>
     </Modal>
   );

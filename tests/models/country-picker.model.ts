@@ -5,7 +5,7 @@ import { india } from './people.ts';
 export default defineModel(countryPickerMachine, {
   inputs: { nothing: undefined },
   events: {
-    'SEARCH.CHANGE': { name: { query: 'ind' }, nothing: { query: '' } },
+    'SEARCH.CHANGE': { name: { query: 'ind' }, unknown: { query: 'atlantis' }, nothing: { query: '' } },
     'COUNTRY.CHOOSE': { india: { country: india } },
     RETRY: true,
     BACK: true,

@@ -1,9 +1,8 @@
 import type { Loader, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { type AnyActorRef, createActor } from 'xstate';
-import { loadTexts, showLanguage, startI18n } from '#app/i18n.ts';
 import type { Language } from '#domain/language.ts';
-import type { Area, Toast } from '#domain/message.ts';
+import type { Toast } from '#domain/message.ts';
 import type { UserInfo } from '#domain/user.ts';
 import type { SessionActor } from '#flow/session.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
@@ -55,7 +54,12 @@ export const statesOf =
     const { over, user, ...how } = { ...around, ...options };
     const scene: Scene = { flow, to: { state, ...how }, View };
     return {
-      parameters: { scenes: [...(over?.parameters.scenes ?? []), scene], user },
+      parameters: {
+        layout: 'fullscreen',
+        docs: { story: { inline: false, height: '812px' } },
+        scenes: [...(over?.parameters.scenes ?? []), scene],
+        user,
+      },
       loaders: [bringThere],
       render: (_, { loaded }) => <Stage {...(loaded as Loaded)} />,
     };
@@ -69,8 +73,6 @@ interface Loaded {
 
 const bringThere: Loader = async ({ parameters, globals }): Promise<Loaded> => {
   const { scenes, user } = parameters as Setting;
-  await loadTexts(...areas);
-  await showLanguage(globals.locale);
   const arrived: Awaited<ReturnType<typeof arriveAt>>[] = [];
   // One after the other: while a path is replayed, the page's clock is its own.
   for (const scene of scenes) arrived.push(await arriveAt(scene));
@@ -96,11 +98,6 @@ const sessionOf = (user: string | undefined, language: Language): SessionActor =
   const input = known ? { language, token: 't0ken', user: known } : { language };
   return createActor(silence(sessionMachine), { input }).start();
 };
-
-startI18n('en');
-const areas = Object.keys(import.meta.glob('../../locales/en/*.json')).map(
-  (file) => file.split('/').at(-1)?.replace('.json', '') as Area,
-);
 
 const models = import.meta.glob<Model>('../models/*.model.ts', { import: 'default' });
 const plans = import.meta.glob<Plan>('../plans/*.json', { import: 'default' });

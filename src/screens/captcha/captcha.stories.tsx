@@ -1,13 +1,12 @@
 import type { Meta } from '@storybook/react-vite';
 import { statesOf } from '#tests/stories/states-of.tsx';
+import { Register } from '../register/register.tsx';
 import { CaptchaSheet } from './captcha.tsx';
 
-export default {
-  title: 'Screens/Captcha',
-  component: CaptchaSheet,
-} satisfies Meta;
+export default { title: 'Screens/Captcha', component: CaptchaSheet } satisfies Meta;
 
-const at = statesOf('captcha', CaptchaSheet);
+const register = statesOf('register', Register)('verifying', { input: 'byEmail' });
+const at = statesOf('captcha', CaptchaSheet, { over: register });
 
 /** A fresh puzzle is on its way. */
 export const Drawing = at('drawing');
@@ -16,7 +15,9 @@ export const Solving = at('solving');
 
 export const Checking = at('verifying');
 
-/** The piece was left beside the gap: a new puzzle comes. */
+/** The piece was left beside its gap: another puzzle comes. */
 export const Missed = at('drawing', { after: 'verify: captchaFailed' });
+
+export const TryAgain = at('drawing', { after: 'verify: captchaFailed', next: ['getChallenge: accepted'] });
 
 export const Unavailable = at('unavailable', { after: 'getChallenge: noAnswer' });

@@ -1,0 +1,59 @@
+import type { Meta } from '@storybook/react-vite';
+import { statesOf } from '#tests/stories/states-of.tsx';
+import { AccountEntry } from './account-entry.tsx';
+
+export default { title: 'Screens/Account entry', component: AccountEntry } satisfies Meta;
+
+const at = statesOf('account-entry', AccountEntry);
+
+export const ByEmail = at('active.form.entering', { input: 'byEmail' });
+
+export const EmailTyped = at('active.form.entering', { after: 'EMAIL.CHANGE valid' });
+
+export const EmailProblem = at('active.form.entering', {
+  after: 'EMAIL.CHANGE invalid',
+  next: ['FIELD.LEAVE'],
+});
+
+/** Where the person is, is still being asked for: the area code is empty. */
+export const ByPhone = at('active.country.locating + active.form.entering');
+
+/** The area code is known, its country not yet. */
+export const Listing = at('active.country.listing + active.form.entering', { after: 'locate: accepted' });
+
+const fromAddress = { input: 'byPhoneFromAddress' };
+
+export const PhoneKnown = at('active.country.listing', {
+  ...fromAddress,
+  next: ['getCountries: accepted'],
+});
+
+export const PhoneTooShort = at('active.country.listing', {
+  ...fromAddress,
+  next: ['getCountries: accepted', 'PHONE.CHANGE short', 'FIELD.LEAVE'],
+});
+
+export const AreaCodeUnknown = at('active.country.listing', {
+  ...fromAddress,
+  next: ['getCountries: accepted', 'PHONE.CHANGE valid', 'AREA_CODE.CHANGE unknown', 'FIELD.LEAVE'],
+});
+
+/** Neither the place nor the list came; a country can be chosen by hand. */
+export const CountryUnknown = at('active.country.known + active.form.entering', {
+  after: 'getCountries: noAnswer',
+  next: ['PHONE.CHANGE valid', 'FIELD.LEAVE'],
+});
+
+export const ChoosingCountry = at('active.form.choosingCountry');
+
+/** The number begins with its own area code. */
+export const RepeatedAreaCode = at('active.form.confirmingNumber');
+
+export const Asking = at('active.form.asking');
+
+/** The server has something to say that is neither signing in nor registering. */
+export const BeingClosed = at('active.form.entering', { after: 'getStatus: accountBeingClosed' });
+
+export const RefusedFormat = at('active.form.entering', { after: 'getStatus: wrongFormat' });
+
+export const Offline = at('active.form.entering', { after: 'getStatus: noAnswer' });

@@ -1,0 +1,73 @@
+import type { Meta } from '@storybook/react-vite';
+import type { ComponentProps } from 'react';
+import { statesOf } from '#tests/stories/states-of.tsx';
+import { Page } from '#ui/page.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import { CodeEntry } from './code-entry.tsx';
+
+const OnPage = ({ actor }: Pick<ComponentProps<typeof CodeEntry>, 'actor'>) => {
+  const { recipient } = actor.getSnapshot().context;
+  return (
+    <Page top={<TopBar title="Verify" />}>
+      <CodeEntry actor={actor} to={recipient.by === 'sms' ? '+91 98765 43210' : 'alice@example.com'} />
+    </Page>
+  );
+};
+
+export default { title: 'Screens/Code entry', component: CodeEntry } satisfies Meta;
+
+const at = statesOf('verification-code', OnPage);
+
+const ENTERING = 'active.entry.entering';
+
+export const Ready = at(`active.sending.ready + ${ENTERING}`, { input: 'byEmailOnRequest' });
+
+/** A code by SMS asks for the captcha first. */
+export const CaptchaOpen = at(`active.sending.solvingCaptcha + ${ENTERING}`);
+
+export const Sending = at(`active.sending.sending + ${ENTERING}`, { input: 'byEmail' });
+
+export const SentByEmail = at(`active.sending.sending + ${ENTERING}`, {
+  input: 'byEmail',
+  next: ['sendCode: accepted'],
+});
+
+export const SentBySms = at(`active.sending.sending + ${ENTERING}`, {
+  input: 'bySms',
+  next: ['sendCode: accepted'],
+});
+
+export const SentByWhatsApp = at(`active.sending.waiting + ${ENTERING}`, {
+  after: 'sendCode: sentByWhatsApp',
+});
+
+/** The wait goes on where it was before the page was loaded anew. */
+export const AfterReload = at('active.sending.waiting', { input: 'byEmailAfterReload' });
+
+export const Resendable = at(`active.sending.sending + ${ENTERING}`, {
+  input: 'byEmail',
+  next: ['sendCode: accepted', 'wait 59000 ms'],
+});
+
+/** Another code was asked for elsewhere: the server says how long to wait. */
+export const TooSoon = at('active.sending.waiting', { after: 'sendCode: tooManyCodes' });
+
+export const NotSent = at('active.sending.ready', { after: 'sendCode: noAnswer' });
+
+export const PartlyTyped = at(ENTERING, { after: 'CODE.CHANGE partial' });
+
+export const Empty = at(`active.sending.ready + ${ENTERING}`, {
+  input: 'byEmailOnRequest',
+  next: ['SUBMIT'],
+});
+
+export const Checking = at('active.sending.waiting + active.entry.checking');
+
+export const WrongCode = at(ENTERING, { after: 'checkCode: wrongCode' });
+
+export const Expired = at(ENTERING, { after: 'checkCode: codeExpired' });
+
+/** The last try was less than 5 s ago: this one goes out when they are over. */
+export const Held = at('active.entry.holding');
+
+export const Offline = at(ENTERING, { after: 'checkCode: noAnswer' });

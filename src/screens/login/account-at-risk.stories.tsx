@@ -1,0 +1,27 @@
+import type { Meta } from '@storybook/react-vite';
+import { statesOf } from '#tests/stories/states-of.tsx';
+import { AccountAtRisk } from './account-at-risk.tsx';
+import { Login } from './login.tsx';
+
+export default { title: 'Screens/Account at risk', component: AccountAtRisk } satisfies Meta;
+
+const login = statesOf('login', Login)('active.proof.byPassword.enteringPassword', {
+  after: 'PASSWORD.CHANGE some',
+});
+const at = statesOf('account-at-risk', AccountAtRisk, { over: login });
+
+export const BothChannels = at('choosingChannel', { input: 'byBoth' });
+
+export const EmailOnly = at('choosingChannel', { input: 'byEmailOnly' });
+
+export const PhoneOnly = at('choosingChannel', { input: 'byPhoneOnly' });
+
+export const ByEmail = at('provingIdentity', { input: 'byEmailOnly' });
+
+/** A code by SMS asks for the captcha first. */
+export const ByPhone = at('provingIdentity', { input: 'byPhoneOnly' });
+
+export const Switched = at('provingIdentity', { after: 'CHANNEL.SWITCH' });
+
+/** The code was right, but brought no token. */
+export const NotProven = at('choosingChannel', { after: 'verificationCode: failed' });

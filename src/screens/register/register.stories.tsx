@@ -1,0 +1,38 @@
+import type { Meta } from '@storybook/react-vite';
+import { statesOf } from '#tests/stories/states-of.tsx';
+import { Register } from './register.tsx';
+
+export default { title: 'Screens/Register', component: Register } satisfies Meta;
+
+const at = statesOf('register', Register);
+
+const ENTERING = 'settingPassword.entering';
+
+export const VerifyingEmail = at('verifying', { input: 'byEmail' });
+
+/** A code by SMS asks for the captcha first. */
+export const VerifyingPhone = at('verifying', { input: 'byPhone' });
+
+/** The proof ran out while the password was being thought of. */
+export const NewCodeNeeded = at('verifying', { after: 'createAccount: securityTokenInvalid' });
+
+/** An e-mail says nothing of the country: it is chosen here. */
+export const PasswordByEmail = at('verifying', { input: 'byEmail', next: ['verificationCode: verified'] });
+
+export const PasswordByPhone = at('verifying', { input: 'byPhone', next: ['verificationCode: verified'] });
+
+export const RuleBroken = at(ENTERING, { after: 'PASSWORD.LEAVE' });
+
+export const PasswordsDiffer = at(ENTERING, { after: 'CONFIRMATION.LEAVE' });
+
+export const CountryChosen = at(ENTERING, { after: 'countryPicker: chosen' });
+
+export const ChoosingCountry = at('settingPassword.choosingCountry');
+
+export const Creating = at('settingPassword.creating');
+
+export const SigningIn = at('settingPassword.signingIn');
+
+export const Refused = at(ENTERING, { after: 'createAccount: registrationRefused' });
+
+export const Offline = at(ENTERING, { after: 'createAccount: noAnswer' });
