@@ -4,6 +4,7 @@ import { failureToast, refused } from '#api/refusal.ts';
 import type { AccountId, LoginType } from '#domain/account-id.ts';
 import type { Country } from '#domain/country.ts';
 import type { Deadlines } from '#domain/deadlines.ts';
+import { newIdempotencyKey } from '#domain/idempotency-key.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { isPassword } from '#domain/password.ts';
 import { countryPickerMachine } from '../country-picker/country-picker.machine.ts';
@@ -92,7 +93,7 @@ export const registerMachine = setup({
     })),
     keepCountry: assign((_, country: Country | undefined) => ({ country })),
     keepPassword: assign((_, password: string) => ({ password, passwordProblem: null, idempotencyKey: '' })),
-    mintKey: assign({ idempotencyKey: ({ context }) => context.idempotencyKey || crypto.randomUUID() }),
+    mintKey: assign({ idempotencyKey: ({ context }) => context.idempotencyKey || newIdempotencyKey() }),
     keepToken: assign({
       output: ({ context }, token: string | undefined): RegisterOutput =>
         token ? { kind: 'signedIn', token, loginType: context.account.type } : { kind: 'registered' },

@@ -1,4 +1,5 @@
 import createClient, { type Middleware } from 'openapi-fetch';
+import { newIdempotencyKey } from '#domain/idempotency-key.ts';
 import type { paths } from './schema.d.ts';
 
 /** What the client asks the session for, at the moment of each call. */
@@ -6,8 +7,8 @@ export type ClientSession = {
   token(): string | undefined;
   language(): string;
   cType(): string | undefined;
-  /** Gets a new token after a 401, or ends the session; resolves with the token to go on with, if any. */
-  recover(): Promise<string | undefined>;
+  /** Gets a new token in place of one that met a 401, or ends the session; resolves with the new one, if any. */
+  recover(token: string): Promise<string | undefined>;
 };
 
 /** The one client of the contract; its middlewares run in the order listed (account 7, account 8 on 401). */
@@ -54,26 +55,26 @@ const tokenHeader = (session: ClientSession): Middleware => ({
 const idempotencyKey: Middleware = {
   onRequest({ request }) {
     if (request.method !== 'GET' && !request.headers.has('Idempotency-Key')) {
-      request.headers.set('Idempotency-Key', crypto.randomUUID());
+      request.headers.set('Idempotency-Key', newIdempotencyKey());
     }
   },
 };
 
-/** The recovery itself asks with codes instead of a token: a 401 there is its answer, not a reason to recover. */
-const RECOVERY_CALL = '/api/auth/checkQuickLoginCode';
+/** A 401 is the answer of these, no reason to recover: the recovery itself, and leaving a session that is over anyway. */
+const NEVER_RECOVERED = ['/api/auth/checkQuickLoginCode', '/api/auth/logout'];
 
-/** One recovery at a time: whoever gets a 401 waits for it and is replayed once with the new token (reading 5). */
+/**
+ * One recovery for each lost token: whoever meets a 401 with it, at the same time or later, waits for that recovery and
+ * is replayed once with the new token (reading 5). Nobody is replayed with a token of another sign-in.
+ */
 const recovery = (session: ClientSession): Middleware => {
   const copies = new WeakMap<Request, Request>();
-  let underWay: Promise<string | undefined> | undefined;
+  const recoveries = new Map<string, Promise<string | undefined>>();
 
-  const newToken = (used: string | null): Promise<string | undefined> => {
-    const current = session.token();
-    if (current && current !== used) return Promise.resolve(current);
-    underWay ??= session.recover().finally(() => {
-      underWay = undefined;
-    });
-    return underWay;
+  const recovered = (lost: string): Promise<string | undefined> => {
+    const known = recoveries.get(lost) ?? session.recover(lost);
+    recoveries.set(lost, known);
+    return known;
   };
 
   return {
@@ -81,11 +82,11 @@ const recovery = (session: ClientSession): Middleware => {
       copies.set(request, request.clone());
     },
     async onResponse({ request, response, schemaPath, options }) {
-      if (schemaPath === RECOVERY_CALL || !(await isUnauthorised(response))) return;
-      const used = request.headers.get('token');
-      const token = used ? await newToken(used) : undefined;
+      const lost = request.headers.get('token');
       const copy = copies.get(request);
-      if (!token || !copy) return;
+      if (!lost || !copy || NEVER_RECOVERED.includes(schemaPath) || !(await isUnauthorised(response))) return;
+      const token = await recovered(lost);
+      if (!token) return;
       copy.headers.set('token', token);
       return options.fetch(copy);
     },

@@ -64,24 +64,24 @@ export const connectOperations = (apiClient: ApiClient): void => {
 export const operation = <M extends Method, P extends Path<M>>(
   method: M,
   path: P,
-  { cacheFor, changes = [] }: OperationOptions = {},
-): OperationLogic<M, P> =>
-  Object.assign(
-    fromPromise<Answer<M, P>, Init<M, P>>(async ({ input, signal }) => {
-      const answer = await call(method, path, input, signal, cacheFor);
-      for (const stale of changes) dropCachedAnswers(stale);
-      return answer as Answer<M, P>;
-    }),
-    { operation: { method, path } },
+  options: OperationOptions = {},
+): OperationLogic<M, P> => {
+  const call = { method, path, ...options };
+  const logic = fromPromise<Answer<M, P>, Init<M, P>>(
+    async ({ input, signal }) => (await perform(call, input, signal)) as Answer<M, P>,
   );
+  return Object.assign(logic, { operation: call });
+};
 
+type Call = { method: Method; path: string } & OperationOptions;
 type Envelope = { code: string; message: string; data?: unknown };
 type Request = (
   path: string,
   init: object,
 ) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
-const call = async (method: Method, path: string, input: unknown, signal: AbortSignal, cacheFor?: number) => {
+const perform = async (call: Call, input: unknown, signal: AbortSignal): Promise<Envelope> => {
+  const { method, path, cacheFor, changes = [] } = call;
   if (!client) throw new Error('connectOperations() comes before the first call');
   const request = (method === 'get' ? client.GET : client.POST) as unknown as Request;
   const init = (input ?? {}) as { body?: object };
@@ -99,13 +99,12 @@ const call = async (method: Method, path: string, input: unknown, signal: AbortS
   if (answered.response.status >= 500) throw new NoAnswer('serverFailed');
   if (!isEnvelope(body)) throw new NoAnswer('unreadable');
   if (body.code !== '200' || !answered.response.ok) throw new Refusal(body);
+  for (const stale of changes) dropCachedAnswers(stale);
   return body;
 };
 
 const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' && body !== null && typeof (body as Envelope).code === 'string';
-
-type Call = { method: Method; path: string };
 
 type Calls = Record<string, unknown>;
 
@@ -130,8 +129,8 @@ export const oneOfOperations = <C extends Calls>(calls: C): OneOfOperations<C> =
     Object.entries(calls).map(([by, logic]) => [by, (logic as { operation: Call }).operation]),
   ) as OneOfOperations<C>['operations'];
   const logic = fromPromise<ChosenOutput<C>, ChosenInput<C>>(async ({ input, signal }) => {
-    const { method, path } = operations[input.by as keyof C & string];
-    return (await call(method, path, input.init, signal)) as ChosenOutput<C>;
+    const call = operations[input.by as keyof C & string];
+    return (await perform(call, input.init, signal)) as ChosenOutput<C>;
   });
   return Object.assign(logic, { operations });
 };

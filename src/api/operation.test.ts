@@ -1,0 +1,323 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { type AnyActorLogic, createActor, type InputFrom, type OutputFrom, toPromise } from 'xstate';
+import {
+  accepted,
+  hang,
+  held,
+  json,
+  loseLine,
+  raw,
+  refusal,
+  type ScriptedServer,
+  startScriptedServer,
+} from '#tests/scripted-server.ts';
+import { dropCachedAnswers } from './cached-answers.ts';
+import { createApiClient } from './client.ts';
+import { connectOperations, oneOfOperations, operation, TIMEOUT } from './operation.ts';
+import { NoAnswer, Refusal } from './refusal.ts';
+
+const BALANCE = '/api/balance/info';
+const AREA_CODES = '/api/country/getAreaCodes';
+const LOGOUT = '/api/auth/logout';
+
+const session = { token: 't0ken', language: 'en', cType: undefined as string | undefined };
+
+let server: ScriptedServer;
+
+beforeAll(async () => {
+  server = await startScriptedServer();
+});
+
+afterAll(() => server.close());
+
+beforeEach(() => {
+  server.reset();
+  Object.assign(session, { token: 't0ken', language: 'en', cType: undefined });
+  connectOperations(
+    createApiClient(
+      {
+        token: () => session.token,
+        language: () => session.language,
+        cType: () => session.cType,
+        recover: async () => undefined,
+      },
+      server.origin,
+    ),
+  );
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  dropCachedAnswers();
+});
+
+const start = <Logic extends AnyActorLogic>(logic: Logic, input: InputFrom<Logic>) => {
+  const actor = createActor(logic, { input } as never);
+  // A failure that nobody observes would be reported as uncaught.
+  actor.subscribe({ error: () => undefined });
+  return actor.start();
+};
+
+const run = <Logic extends AnyActorLogic>(logic: Logic, input: InputFrom<Logic>) =>
+  toPromise(start(logic, input)) as Promise<OutputFrom<Logic>>;
+
+const signIn = operation('post', '/api/auth/newLogin');
+const getBalance = operation('get', BALANCE);
+
+const credentials = {
+  type: 0,
+  loginId: 'ana@example.com',
+  loginType: 'EMAIL',
+  password: 'a'.repeat(64),
+  device: 'Chrome',
+} as const;
+
+describe('an answer', () => {
+  test('that was accepted is the output, message and all', async () => {
+    server.script('/api/auth/newLogin', accepted({ token: 'n3w' }, 'welcome'));
+    const answer = { code: '200', message: 'welcome', data: { token: 'n3w' } };
+    await expect(run(signIn, { body: credentials })).resolves.toEqual(answer);
+  });
+
+  test('with another code is a refusal, with what the server said and added', async () => {
+    server.script(
+      '/api/auth/newLogin',
+      refusal('60012', 'At risk', { result: { EMAIL: 'ana***@example.com' } }),
+    );
+    const refused = await run(signIn, { body: credentials }).catch((error) => error);
+    expect(refused).toBeInstanceOf(Refusal);
+    expect(refused).toMatchObject({
+      code: '60012',
+      message: 'At risk',
+      data: { result: { EMAIL: 'ana***@example.com' } },
+    });
+  });
+
+  test.each([
+    ['HTTP 400 beside an accepting body', json({ code: '200', message: '', data: 5 }, 400), '200'],
+    ['HTTP 404 with an envelope', json({ code: '404', message: 'No such call' }, 404), '404'],
+  ])('is a refusal for %s', async (_, reply, code) => {
+    server.script(BALANCE, reply);
+    const refused = await run(getBalance, {}).catch((error) => error);
+    expect(refused).toBeInstanceOf(Refusal);
+    expect(refused.code).toBe(code);
+  });
+});
+
+describe('no answer', () => {
+  test.each([
+    ['a web page', raw(200, 'text/html', '<!doctype html><title>Sign in to the Wi-Fi</title>'), 'unreadable'],
+    ['half of an answer', raw(200, 'application/json', '{"code":"20'), 'unreadable'],
+    ['an empty body', raw(200, 'application/json', ''), 'unreadable'],
+    ['a body of null', json(null), 'unreadable'],
+    ['a list', json([]), 'unreadable'],
+    ['an envelope without a code', json({ message: 'ok', data: 5 }), 'unreadable'],
+    ['an envelope with a number for a code', json({ code: 200, message: 'ok', data: 5 }), 'unreadable'],
+    ['a page that is not there', raw(404, 'text/html', '<h1>Not found</h1>'), 'unreadable'],
+    ['HTTP 500 with an envelope', json({ code: '200', message: '', data: 5 }, 500), 'serverFailed'],
+    ['HTTP 502 with a web page', raw(502, 'text/html', '<h1>Bad gateway</h1>'), 'serverFailed'],
+    ['HTTP 503 without a body', raw(503, 'text/plain', ''), 'serverFailed'],
+    ['a connection lost after the server has acted', loseLine, 'offline'],
+  ] as const)('in %s: %s', async (_, reply, reason) => {
+    server.script(BALANCE, reply);
+    const error = await run(getBalance, {}).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(NoAnswer);
+    expect(error.reason).toBe(reason);
+    expect(server.seen()).toHaveLength(1);
+  });
+
+  test('from a server that cannot be reached', async () => {
+    const gone = await startScriptedServer();
+    await gone.close();
+    connectOperations(
+      createApiClient(
+        {
+          token: () => undefined,
+          language: () => 'en',
+          cType: () => undefined,
+          recover: async () => undefined,
+        },
+        gone.origin,
+      ),
+    );
+    await expect(run(getBalance, {})).rejects.toMatchObject({ name: 'NoAnswer', reason: 'offline' });
+  });
+
+  test('in 300 seconds', async () => {
+    const clock = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+    server.script(BALANCE, hang);
+    const call = run(getBalance, {});
+    await vi.waitFor(() => expect(server.seen()).toHaveLength(1));
+    clock.abort();
+    await expect(call).rejects.toMatchObject({ name: 'NoAnswer', reason: 'timeout' });
+    expect(timeout).toHaveBeenCalledWith(TIMEOUT);
+    expect(TIMEOUT).toBe(300_000);
+  });
+});
+
+test('a chart that leaves gives the call up', async () => {
+  const closed = Promise.withResolvers<void>();
+  server.script(BALANCE, (response) => response.on('close', closed.resolve));
+  const actor = start(getBalance, {});
+  await vi.waitFor(() => expect(server.seen()).toHaveLength(1));
+  actor.stop();
+  await closed.promise;
+});
+
+describe('a cached call', () => {
+  const getAreaCodes = operation('get', AREA_CODES, { cacheFor: 600_000 });
+  const codes = [{ countryNo: 91, areaCode: 91 }];
+
+  const passTime = (ms: number) => {
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: now + ms });
+  };
+
+  beforeEach(() => server.script(AREA_CODES, accepted(codes)));
+
+  test('repeated inside the window gets the kept answer, silently', async () => {
+    passTime(0);
+    await run(getAreaCodes, {});
+    passTime(599_999);
+    expect((await run(getAreaCodes, {})).data).toEqual(codes);
+    expect((await run(getAreaCodes, {})).data).toEqual(codes);
+    expect(server.seen()).toHaveLength(1);
+  });
+
+  test('asks again when the window is over', async () => {
+    passTime(0);
+    await run(getAreaCodes, {});
+    passTime(600_000);
+    await run(getAreaCodes, {});
+    expect(server.seen()).toHaveLength(2);
+  });
+
+  test.each([
+    ['another language', () => Object.assign(session, { language: 'ar' })],
+    ['another user', () => Object.assign(session, { token: '0ther' })],
+  ])('asks again for %s', async (_, change) => {
+    await run(getAreaCodes, {});
+    change();
+    await run(getAreaCodes, {});
+    expect(server.seen()).toHaveLength(2);
+  });
+
+  test.each([
+    ['a refusal', refusal('50000', 'Not now')],
+    ['a failure', raw(500, 'text/plain', '')],
+    ['a web page', raw(200, 'text/html', '<html>')],
+  ])('does not keep %s', async (_, reply) => {
+    server.script(AREA_CODES, reply, accepted(codes));
+    await run(getAreaCodes, {}).catch(() => undefined);
+    expect((await run(getAreaCodes, {})).data).toEqual(codes);
+  });
+
+  test('is not cached for a call that did not opt in', async () => {
+    await run(getAreaCodes, {});
+    await run(operation('get', AREA_CODES), {});
+    expect(server.seen()).toHaveLength(2);
+  });
+
+  describe('after a write that changes it', () => {
+    const write = operation('post', LOGOUT, { changes: [AREA_CODES] });
+    const either = oneOfOperations({ write, read: getAreaCodes });
+
+    test.each([
+      ['accepted', accepted(null), 2],
+      ['refused', refusal('50000'), 1],
+    ])('that was %s: asks %s times', async (_, reply, times) => {
+      server.script(LOGOUT, reply);
+      await run(getAreaCodes, {});
+      await run(write, {}).catch(() => undefined);
+      await run(getAreaCodes, {});
+      expect(server.seen(AREA_CODES)).toHaveLength(times);
+    });
+
+    test('knows it as one of several calls too', async () => {
+      server.script(LOGOUT, accepted(null));
+      await run(either, { by: 'read', init: {} });
+      await run(either, { by: 'read', init: {} });
+      expect(server.seen(AREA_CODES)).toHaveLength(1);
+      await run(either, { by: 'write', init: {} });
+      await run(either, { by: 'read', init: {} });
+      expect(server.seen(AREA_CODES)).toHaveLength(2);
+    });
+
+    test('leaves what it does not change', async () => {
+      server.script(LOGOUT, accepted(null));
+      await run(getAreaCodes, {});
+      await run(operation('post', LOGOUT, { changes: [BALANCE] }), {});
+      await run(getAreaCodes, {});
+      expect(server.seen(AREA_CODES)).toHaveLength(1);
+    });
+
+    test('does not keep an answer that was on its way', async () => {
+      const late = held(accepted(codes));
+      server.script(AREA_CODES, late.reply);
+      server.script(LOGOUT, accepted(null));
+      const reading = run(getAreaCodes, {});
+      await vi.waitFor(() => expect(server.seen(AREA_CODES)).toHaveLength(1));
+      await run(write, {});
+      late.open();
+      await reading;
+      await run(getAreaCodes, {});
+      expect(server.seen(AREA_CODES)).toHaveLength(2);
+    });
+  });
+
+  test('is forgotten with all others when the session ends', async () => {
+    await run(getAreaCodes, {});
+    dropCachedAnswers();
+    await run(getAreaCodes, {});
+    expect(server.seen()).toHaveLength(2);
+  });
+});
+
+describe('one of several calls', () => {
+  const sendCode = oneOfOperations({
+    sms: operation('post', '/api/auth/getNewSmsCode/{scene}'),
+    email: operation('post', '/api/auth/getNewEmailCode/{scene}'),
+  });
+
+  test('is the one that `by` names', async () => {
+    server.script('/api/auth/getNewEmailCode/LOGIN', accepted(null));
+    await run(sendCode, {
+      by: 'email',
+      init: { params: { path: { scene: 'LOGIN' } }, body: { email: 'ana@example.com' } },
+    });
+    expect(server.seen().map(({ path }) => path)).toEqual(['/api/auth/getNewEmailCode/LOGIN']);
+    expect(server.seen()[0]?.body).toMatchObject({ email: 'ana@example.com' });
+  });
+
+  test('tells which calls there are', () => {
+    expect(sendCode.operations).toMatchObject({
+      sms: { method: 'post', path: '/api/auth/getNewSmsCode/{scene}' },
+      email: { method: 'post', path: '/api/auth/getNewEmailCode/{scene}' },
+    });
+  });
+});
+
+test('a call tells which one it is', () => {
+  expect(signIn.operation).toMatchObject({ method: 'post', path: '/api/auth/newLogin' });
+});
+
+test('types follow the contract', () => {
+  expectTypeOf<OutputFrom<typeof signIn>['data']['token']>().toEqualTypeOf<string>();
+  expectTypeOf<OutputFrom<typeof getBalance>['code']>().toEqualTypeOf<'200'>();
+  expectTypeOf({ body: credentials }).toExtend<InputFrom<typeof signIn>>();
+
+  // Never run: what the compiler takes here without complaint fails the type check.
+  const mistakes = () => [
+    // @ts-expect-error: a sign-in names who signs in
+    run(signIn, { body: { type: 0, password: 'a', loginType: 'EMAIL', device: 'Chrome' } }),
+    // @ts-expect-error: there are two ways to sign in
+    run(signIn, { body: { ...credentials, loginType: 'FAX' } }),
+    // @ts-expect-error: a body is needed
+    run(signIn, {}),
+    // @ts-expect-error: the contract has no such call
+    operation('get', '/api/auth/newLogin'),
+  ];
+  expectTypeOf(mistakes).toBeFunction();
+});

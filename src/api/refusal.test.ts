@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import {
+  failureMessage,
+  failureToast,
+  NoAnswer,
+  Refusal,
+  refusalData,
+  refused,
+  serverExplained,
+  unanswered,
+} from './refusal.ts';
+
+const failed = (error: unknown) => ({ event: { type: 'xstate.error.actor.call', error } });
+
+const explained = failed(new Refusal({ code: '60002', message: 'Taken', data: { retryAfter: 9 } }));
+const silent = failed(new Refusal({ code: '60002' }));
+const offline = failed(new NoAnswer('offline'));
+const bug = failed(new TypeError('x is undefined'));
+const noError = { event: { type: 'SUBMIT' } };
+
+test.each([
+  ['a refusal with words', explained, { refused: true, serverExplained: true, unanswered: false }],
+  ['a refusal without', silent, { refused: true, serverExplained: false, unanswered: false }],
+  ['no answer', offline, { refused: false, serverExplained: false, unanswered: true }],
+  ['a mistake of ours', bug, { refused: false, serverExplained: false, unanswered: false }],
+  ['an event without error', noError, { refused: false, serverExplained: false, unanswered: false }],
+])('the guards tell %s', (_, args, expected) => {
+  expect({
+    refused: refused('60001', '60002')(args),
+    serverExplained: serverExplained(args),
+    unanswered: unanswered(args),
+  }).toEqual(expected);
+});
+
+test('a refusal with another code is another refusal', () => {
+  expect(refused('60001')(explained)).toBe(false);
+});
+
+describe('what the user is told', () => {
+  const otherwise = { key: 'sign-in:loginFailed' } as const;
+
+  test.each([
+    ['the words of the server', explained, { text: 'Taken' }],
+    ['the wording of the place, when the server has none', silent, otherwise],
+    ['the wording of the place, for a mistake of ours', bug, otherwise],
+    ['that they are offline', offline, { key: 'common:offline' }],
+    ['that it took too long', failed(new NoAnswer('timeout')), { key: 'common:timedOut' }],
+    ['that the server has trouble', failed(new NoAnswer('serverFailed')), { key: 'common:serverTrouble' }],
+    ['that the server has trouble', failed(new NoAnswer('unreadable')), { key: 'common:serverTrouble' }],
+  ])('is %s', (_, args, message) => {
+    expect(failureMessage(args, otherwise)).toEqual(message);
+    expect(failureToast(args, otherwise)).toEqual({ type: 'toast', tone: 'failure', message });
+  });
+});
+
+test.each([
+  ['of a refusal that has some', explained, { retryAfter: 9 }],
+  ['of a refusal that has none', silent, undefined],
+  ['of a refusal with null', failed(new Refusal({ code: '1', data: null })), undefined],
+  ['of no answer', offline, undefined],
+])('data %s', (_, args, data) => {
+  expect(refusalData(args)).toEqual(data);
+});
