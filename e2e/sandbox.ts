@@ -113,6 +113,9 @@ export class Sandbox {
     return found;
   }
 
+  /** The next sign-in by password must prove itself. */
+  putAtRisk = async (person: Person) => this.#post(`users/${(await this.user(person)).userId}/risk`);
+
   /** Ends every session of somebody, as a server may at any time. */
   endSessions = async (person: Person) =>
     this.#post(`users/${(await this.user(person)).userId}/end-sessions`);

@@ -4,11 +4,11 @@ let layers: typeof import('./layers.ts');
 const open = new Set<() => void>();
 
 /** Opens a layer that closes when Back asks it to; returns what Back calls. */
-function openLayer(mayClose = true) {
+function openLayer(mayClose = true, element = document.createElement('dialog')) {
   const onClose = vi.fn(() => {
     if (mayClose) close();
   });
-  const unregister = layers.openLayer(document.createElement('dialog'), onClose);
+  const unregister = layers.openLayer(element, onClose);
   const close = () => {
     open.delete(close);
     unregister();
@@ -71,6 +71,19 @@ test('Back closes the top layer only, then the one below', async () => {
   expect(below.onClose).toHaveBeenCalledOnce();
   expect(top.onClose).toHaveBeenCalledOnce();
   expect(layers.topLayer()).toBeUndefined();
+});
+
+test('a layer inside another is above it, whichever was told first', async () => {
+  const outer = document.createElement('dialog');
+  const inner = outer.appendChild(document.createElement('dialog'));
+  const top = openLayer(true, inner);
+  const below = openLayer(true, outer);
+  await historyStands(2);
+  expect(layers.topLayer()).toBe(inner);
+
+  await back();
+  expect(top.onClose).toHaveBeenCalledOnce();
+  expect(below.onClose).not.toHaveBeenCalled();
 });
 
 test('closing otherwise is not taken for the user going back', async () => {

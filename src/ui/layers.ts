@@ -24,7 +24,9 @@ const depth = () => Number(history.state?.layers ?? 0);
  */
 export function openLayer(element: HTMLElement, onClose?: () => void): () => void {
   const layer = { element, onClose };
-  change([...layers, layer]);
+  // One that opens together with another inside it is told later, and lies below all the same.
+  const inner = layers.findIndex((other) => element.contains(other.element));
+  change(layers.toSpliced(inner < 0 ? layers.length : inner, 0, layer));
   return () => change(layers.filter((other) => other !== layer));
 }
 

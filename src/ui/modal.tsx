@@ -2,6 +2,13 @@ import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } fro
 import { openLayer } from './layers.ts';
 import styles from './modal.module.css';
 
+/** React mounts what is inside first; in the top layer what opens last lies above: so the outer one opens before it. */
+const showAboveOuter = (dialog: HTMLDialogElement): void => {
+  const outer = dialog.parentElement?.closest('dialog');
+  if (outer && !outer.open) showAboveOuter(outer);
+  if (!dialog.open) dialog.showModal();
+};
+
 /** What Dialog and Sheet share: a native modal dialog; being open is decided outside. */
 export function Modal(props: {
   /** Whether it shows. */
@@ -31,7 +38,7 @@ export function Modal(props: {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
-    dialog.showModal();
+    showAboveOuter(dialog);
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const closeLayer = openLayer(dialog, askToClose);
     return () => {

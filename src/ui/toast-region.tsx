@@ -26,10 +26,15 @@ export function ToastRegion(props: {
   );
 }
 
+/** A layer may have left the page by the time its toasts are drawn into it; they move on with the next. */
+const show = (element: HTMLElement | null): void => {
+  if (element?.isConnected) element.showPopover?.();
+};
+
 function Region(props: { toasts: readonly Toast[]; onDismiss: ((id: string) => void) | undefined }) {
   return (
     // As a popover it lies above everything and is not cut off by what it is in.
-    <div ref={(element) => element?.showPopover?.()} className={styles.region} popover="manual" role="status">
+    <div ref={show} className={styles.region} popover="manual" role="status">
       {props.toasts.map(({ id, tone, text }) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it goes by itself
         <div key={id} className={styles.toast} data-tone={tone} onClick={() => props.onDismiss?.(id)}>

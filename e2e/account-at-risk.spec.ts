@@ -1,0 +1,105 @@
+import { expect, test } from './fixtures.ts';
+import { demoUser } from './sandbox.ts';
+
+const rita = demoUser('At risk');
+const emailOnly = demoUser('E-mail only');
+const phoneOnly = demoUser('Phone only');
+
+test('proves itself by e-mail', async ({ wallet }) => {
+  await wallet.goByEmail();
+  await wallet.goOnByEmail(rita);
+  await wallet.signIn(rita.password);
+  await expect(wallet.riskDialog).toContainText('Your account may be at risk');
+  await expect(wallet.riskDialog).toContainText(rita.maskedEmail);
+  await expect(wallet.riskDialog).toContainText(rita.maskedPhone);
+  await wallet.riskDialog.getByRole('button', { name: 'Verify email' }).click();
+  await expect(wallet.proofSheet).toContainText(`by email to ${rita.maskedEmail}`);
+  await wallet.enterCodeSentTo(rita.email);
+  await wallet.isHome();
+});
+
+test('proves itself by phone, past the captcha', async ({ wallet }) => {
+  await wallet.goByEmail();
+  await wallet.goOnByEmail(rita);
+  await wallet.signIn(rita.password);
+  await wallet.riskDialog.getByRole('button', { name: 'Verify phone' }).click();
+  await wallet.solveCaptcha();
+  await expect(wallet.proofSheet).toContainText(`by SMS to ${rita.maskedPhone}`);
+  await wallet.enterCodeSentTo(rita.fullPhone);
+  await wallet.isHome();
+});
+
+test('switches the channel, there and back', async ({ wallet }) => {
+  await wallet.goByEmail();
+  await wallet.goOnByEmail(rita);
+  await wallet.signIn(rita.password);
+  await wallet.riskDialog.getByRole('button', { name: 'Verify email' }).click();
+  await expect(wallet.proofSheet).toContainText(rita.maskedEmail);
+  await wallet.proofSheet.getByRole('button', { name: 'Use my phone instead' }).click();
+  await wallet.solveCaptcha();
+  await expect(wallet.proofSheet).toContainText(`by SMS to ${rita.maskedPhone}`);
+  await wallet.proofSheet.getByRole('button', { name: 'Use my email instead' }).click();
+  await expect(wallet.proofSheet).toContainText(rita.maskedEmail);
+  // The first code is still good, and so is its wait: none was sent in between.
+  await expect(wallet.proofSheet.getByRole('timer')).toBeVisible();
+  expect(await wallet.sandbox.countCalls('getNewEmailCode')).toBe(1);
+  await wallet.enterCodeSentTo(rita.email);
+  await wallet.isHome();
+});
+
+test('cannot go on without proof', async ({ wallet }) => {
+  await wallet.goByEmail();
+  await wallet.goOnByEmail(rita);
+  await wallet.signIn(rita.password);
+  await wallet.riskDialog.getByRole('button', { name: 'Verify email' }).click();
+  await wallet.proofSheet.getByRole('button', { name: 'Close' }).click();
+  await wallet.riskDialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(wallet.riskDialog).toBeHidden();
+  await expect(wallet.password).toHaveValue('');
+  await wallet.signIn(rita.password);
+  await expect(wallet.riskDialog).toBeVisible();
+});
+
+for (const { name, person, offered, missing } of [
+  { name: 'without a phone', person: emailOnly, offered: 'Verify email', missing: 'Verify phone' },
+  { name: 'without an e-mail', person: phoneOnly, offered: 'Verify phone', missing: 'Verify email' },
+]) {
+  test(`offers an account ${name} only the channel it has`, async ({ wallet, sandbox }) => {
+    await sandbox.putAtRisk(person);
+    if (person.email) {
+      await wallet.goByEmail();
+      await wallet.goOnByEmail(person);
+    } else {
+      await wallet.goByPhone();
+      await wallet.goOnByPhone(person);
+    }
+    await wallet.signIn(person.password);
+    await expect(wallet.riskDialog.getByRole('button', { name: offered })).toBeVisible();
+    await expect(wallet.riskDialog.getByRole('button', { name: missing })).toBeHidden();
+    await wallet.riskDialog.getByRole('button', { name: offered }).click();
+    if (person.email) await expect(wallet.code).toBeFocused();
+    else await wallet.solveCaptcha();
+    await expect(wallet.proofSheet.getByRole('button', { name: /instead/ })).toBeHidden();
+    await wallet.enterCodeSentTo(person.email || person.fullPhone);
+    await wallet.isHome();
+  });
+}
+
+test.describe('on a device it never used', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:150.0) Gecko/150.0 Firefox/150.0' });
+
+  test('an account that was used elsewhere is at risk', async ({ wallet, sandbox }) => {
+    await sandbox.tokenFor(emailOnly);
+    await wallet.goByEmail();
+    await wallet.goOnByEmail(emailOnly);
+    await wallet.signIn(emailOnly.password);
+    await wallet.riskDialog.getByRole('button', { name: 'Verify email' }).click();
+    await wallet.enterCodeSentTo(emailOnly.email);
+    await wallet.isHome();
+    await wallet.signOut();
+    await wallet.byEmail.click();
+    await wallet.goOnByEmail(emailOnly);
+    await wallet.signIn(emailOnly.password);
+    await wallet.isHome();
+  });
+});

@@ -1,0 +1,88 @@
+import { expect, test } from './fixtures.ts';
+import { demoUser } from './sandbox.ts';
+import { NEW_PASSWORD } from './watch.ts';
+
+const ben = demoUser('Level 1');
+const phoneOnly = demoUser('Phone only');
+
+test('sets a new password by a code to the linked e-mail', async ({ wallet }) => {
+  await wallet.goByPhone();
+  await wallet.goOnByPhone(ben);
+  await wallet.forgotPassword.click();
+  await expect(wallet.linkedEmailSheet).toContainText(`by email to ${ben.maskedEmail}`);
+  await wallet.enterCodeSentTo(ben.email);
+  await expect(wallet.newPasswordSheet).toBeVisible();
+  await wallet.resetPassword();
+  await expect(wallet.notice('Your new password is set. Sign in with it now.')).toBeVisible();
+  await expect(wallet.newPasswordSheet).toBeHidden();
+
+  await wallet.signIn(ben.password);
+  await expect(wallet.page.getByText('Wrong password.')).toBeVisible();
+  await wallet.signIn(NEW_PASSWORD);
+  await wallet.isHome();
+});
+
+test('says what is wrong with a new password', async ({ wallet }) => {
+  await wallet.goByPhone();
+  await wallet.goOnByPhone(ben);
+  await wallet.forgotPassword.click();
+  await wallet.enterCodeSentTo(ben.email);
+  const sheet = wallet.newPasswordSheet;
+  await expect(wallet.button('common:done')).toBeDisabled();
+  await wallet.resetPassword('sunflowers');
+  await expect(sheet).toContainText('Enter 8-16 characters including letters and numbers');
+  await expect(wallet.newPassword).toHaveAttribute('aria-invalid', 'true');
+  await wallet.resetPassword(NEW_PASSWORD, 'Sunflower8');
+  await expect(sheet).toContainText('The two passwords do not match');
+  await expect(wallet.confirmation).toHaveAttribute('aria-invalid', 'true');
+  await wallet.resetPassword(ben.password);
+  await expect(sheet).toContainText('Please check your old password');
+  await wallet.resetPassword();
+  await expect(sheet).toBeHidden();
+});
+
+test('is refused to a phone account without a linked e-mail', async ({ wallet }) => {
+  await wallet.goByPhone();
+  await wallet.goOnByPhone(phoneOnly);
+  await wallet.forgotPassword.click();
+  await expect(wallet.notice('There is no email linked to your account')).toBeVisible();
+  await expect(wallet.linkedEmailSheet).toBeHidden();
+  await wallet.signIn(phoneOnly.password);
+  await wallet.isHome();
+});
+
+test('is refused to a number that is not registered', async ({ wallet, sandbox }) => {
+  await wallet.goByPhone();
+  await wallet.goOnByPhone(ben);
+  await sandbox.answerNext('getEmailWithPhone', 'numberNotRegistered');
+  await wallet.forgotPassword.click();
+  await expect(wallet.notice('This number is not registered')).toBeVisible();
+  await expect(wallet.linkedEmailSheet).toBeHidden();
+});
+
+test('is offered only where the server allows it', async ({ wallet, sandbox }) => {
+  await sandbox.answerNext('showForgetPassword', 'notAllowed');
+  await wallet.goByPhone();
+  await wallet.goOnByPhone(ben);
+  await expect(wallet.password).toBeFocused();
+  await expect.poll(() => sandbox.countCalls('showForgetPassword')).toBe(1);
+  await expect(wallet.forgotPassword).toBeHidden();
+});
+
+test('is not offered to an e-mail account, which signs in by code', async ({ wallet, sandbox }) => {
+  await wallet.goByEmail();
+  await wallet.goOnByEmail(ben);
+  await expect(wallet.password).toBeFocused();
+  await expect(wallet.forgotPassword).toBeHidden();
+  expect(await sandbox.countCalls('showForgetPassword')).toBe(0);
+});
+
+test('can be left at any point', async ({ wallet }) => {
+  await wallet.goByPhone();
+  await wallet.goOnByPhone(ben);
+  await wallet.forgotPassword.click();
+  await wallet.linkedEmailSheet.getByRole('button', { name: 'Close' }).click();
+  await expect(wallet.linkedEmailSheet).toBeHidden();
+  await wallet.signIn(ben.password);
+  await wallet.isHome();
+});

@@ -1,0 +1,224 @@
+import { expect, test } from './fixtures.ts';
+import { demoUser, newcomer } from './sandbox.ts';
+import { NEW_PASSWORD } from './watch.ts';
+
+const nina = demoUser('Level 0');
+
+const leave = (field: { blur: () => Promise<void> }) => field.blur();
+
+test.describe('an e-mail address', () => {
+  for (const wrong of [
+    'nina',
+    'nina@',
+    'nina@example',
+    'nina@@example.com',
+    'ni na@example.com',
+    '.n@example.com',
+  ]) {
+    test(`of the wrong form: ${wrong}`, async ({ wallet }) => {
+      await wallet.goByEmail();
+      await wallet.enterEmail(wrong);
+      await leave(wallet.email);
+      await expect(wallet.email).toHaveAccessibleDescription('wrong email format');
+      await expect(wallet.email).toHaveAttribute('aria-invalid', 'true');
+      await expect(wallet.nextButton).toBeDisabled();
+      expect(await wallet.sandbox.countCalls('getLoginOrRegisterStatus')).toBe(0);
+    });
+  }
+
+  test('is lowercased, trimmed, and can be cleared', async ({ wallet }) => {
+    await wallet.goByEmail();
+    await wallet.enterEmail('  Nina@Example.COM ');
+    await expect(wallet.email).toHaveValue(nina.email);
+    await wallet.button('common:clear').click();
+    await expect(wallet.email).toHaveValue('');
+    await expect(wallet.email).toBeFocused();
+    await wallet.goOnByEmail({ email: nina.email.toUpperCase() });
+    await wallet.signIn(nina.password);
+    await wallet.isHome();
+  });
+
+  test('that the server refuses is of the wrong form', async ({ wallet, sandbox }) => {
+    await sandbox.answerNext('getLoginOrRegisterStatus', 'wrongFormat');
+    await wallet.goByEmail();
+    await wallet.goOnByEmail(nina);
+    await expect(wallet.email).toHaveAccessibleDescription('wrong email format');
+    await expect(wallet.email).toHaveValue(nina.email);
+  });
+});
+
+test.describe('a phone number', () => {
+  test('too short or too long', async ({ wallet }) => {
+    await wallet.goByPhone();
+    await wallet.enterPhone('917 55-a5');
+    await expect(wallet.phone).toHaveValue('917555');
+    await leave(wallet.phone);
+    await expect(wallet.phone).toHaveAccessibleDescription('wrong phone number format');
+    await expect(wallet.nextButton).toBeDisabled();
+    await wallet.enterPhone('917555010012345');
+    await expect(wallet.phone).toHaveValue('91755501001');
+    await expect(wallet.nextButton).toBeEnabled();
+  });
+
+  test('left empty', async ({ wallet }) => {
+    await wallet.goByPhone();
+    await wallet.enterPhone('9');
+    await wallet.enterPhone('');
+    await leave(wallet.phone);
+    await expect(wallet.phone).toHaveAccessibleDescription('Please check your phone');
+  });
+
+  test('with no area code, or one of no country', async ({ wallet }) => {
+    await wallet.goByPhone();
+    await wallet.enterPhone(nina.phone, '');
+    await leave(wallet.phone);
+    await expect(wallet.phone).toHaveAccessibleDescription('Please choose country');
+    await wallet.areaCode.fill('999');
+    await leave(wallet.areaCode);
+    await expect(wallet.phone).toHaveAccessibleDescription('invalid code');
+    await expect(wallet.nextButton).toBeDisabled();
+    await wallet.areaCode.fill('63');
+    await expect(wallet.country).toHaveAccessibleName(/Philippines/);
+    await expect(wallet.nextButton).toBeEnabled();
+  });
+
+  test('that the server refuses is of the wrong form', async ({ wallet, sandbox }) => {
+    await sandbox.answerNext('getLoginOrRegisterStatus', 'wrongFormat');
+    await wallet.goByPhone();
+    await wallet.goOnByPhone(nina);
+    await expect(wallet.phone).toHaveAccessibleDescription('wrong phone number format');
+  });
+
+  test('that begins with its country code is asked about: Modify', async ({ wallet }) => {
+    await wallet.goByPhone();
+    await wallet.enterPhone(`63${nina.phone}`.slice(0, 11));
+    await wallet.next();
+    await expect(wallet.repeatedCodeDialog).toContainText('+63');
+    await wallet.repeatedCodeDialog.getByRole('button', { name: 'Modify' }).click();
+    await expect(wallet.repeatedCodeDialog).toBeHidden();
+    expect(await wallet.sandbox.countCalls('getLoginOrRegisterStatus')).toBe(0);
+    await wallet.goOnByPhone(nina);
+    await wallet.signIn(nina.password);
+    await wallet.isHome();
+  });
+
+  test('that begins with its country code is asked about: Ignore', async ({ wallet }) => {
+    await wallet.goByPhone();
+    await wallet.enterPhone('6312345678');
+    await wallet.next();
+    await wallet.repeatedCodeDialog.getByRole('button', { name: 'Ignore' }).click();
+    await wallet.solveCaptcha();
+    await wallet.enterCodeSentTo('636312345678');
+    await expect(wallet.heading('sign-in:setPassword')).toBeVisible();
+  });
+});
+
+test.describe('a verification code', () => {
+  test('empty, too short, wrong, or used too often', async ({ page, wallet, sandbox }) => {
+    await page.clock.install();
+    await wallet.goByEmail();
+    await wallet.goOnByEmail(newcomer);
+    await wallet.next();
+    await expect(wallet.code).toHaveAccessibleDescription('Verification code is empty');
+    await wallet.code.fill('123');
+    await wallet.next();
+    await expect(wallet.code).toHaveAccessibleDescription('wrong verification code');
+    const wrong = await sandbox.wrongCodeFor(newcomer.email);
+    for (let tries = 1; tries <= 5; tries += 1) {
+      await wallet.code.fill(wrong);
+      await expect(wallet.code).toHaveAccessibleDescription('wrong verification code');
+      await page.clock.fastForward(5_000);
+    }
+    await wallet.enterCodeSentTo(newcomer.email);
+    await expect(wallet.code).toHaveAccessibleDescription(/no longer valid/);
+  });
+
+  test('expired', async ({ wallet, sandbox }) => {
+    await wallet.goByEmail();
+    await wallet.goOnByEmail(newcomer);
+    await sandbox.codeFor(newcomer.email);
+    await sandbox.passMinutes(10);
+    await wallet.enterCodeSentTo(newcomer.email);
+    await expect(wallet.code).toHaveAccessibleDescription(/no longer valid/);
+  });
+
+  for (const [example, words] of [
+    ['userAlreadyExists', 'User already exists'],
+    ['tooManyCodes', 'A code was sent just now. Please wait before getting another.'],
+  ] as const) {
+    test(`that is not sent: ${words}`, async ({ wallet, sandbox }) => {
+      await sandbox.answerNext('getNewEmailCode', example);
+      await wallet.goByEmail();
+      await wallet.goOnByEmail(newcomer);
+      await expect(wallet.notice(words)).toBeVisible();
+    });
+  }
+
+  test('that is not sent: User does not exist', async ({ wallet, sandbox }) => {
+    await wallet.goByEmail();
+    await wallet.goOnByEmail(nina);
+    await sandbox.answerNext('getNewEmailCode', 'userDoesNotExist');
+    await wallet.switchToCode();
+    await expect(wallet.notice('User does not exist')).toBeVisible();
+  });
+});
+
+test.describe('a new password', () => {
+  for (const wrong of ['short1', 'onlyletters', '12345678', 'with space1', 'Sunflower7!', 'Ünicode123']) {
+    test(`that breaks the rule: ${wrong}`, async ({ wallet }) => {
+      await wallet.goByEmail();
+      await wallet.goOnByEmail(newcomer);
+      await wallet.enterCodeSentTo(newcomer.email);
+      await expect(wallet.password).toHaveAccessibleDescription(
+        'Enter 8-16 characters including letters and numbers',
+      );
+      await expect(wallet.password).not.toHaveAttribute('aria-invalid');
+      await wallet.password.fill(wrong);
+      await leave(wallet.password);
+      await expect(wallet.password).toHaveAttribute('aria-invalid', 'true');
+      await expect(wallet.password).toHaveAccessibleDescription(
+        'Enter 8-16 characters including letters and numbers',
+      );
+    });
+  }
+
+  test('that was not repeated, or has no country', async ({ wallet, sandbox }) => {
+    await wallet.goByEmail();
+    await wallet.goOnByEmail(newcomer);
+    await wallet.enterCodeSentTo(newcomer.email);
+    await wallet.choosePassword(NEW_PASSWORD, 'Sunflower8');
+    await leave(wallet.confirmation);
+    await expect(wallet.confirmation).toHaveAccessibleDescription(
+      'Not the same as the password you entered before',
+    );
+    await wallet.choosePassword();
+    await expect(wallet.createButton).toBeDisabled();
+    await expect(wallet.page.getByText('The country cannot be changed after registration.')).toBeVisible();
+    await wallet.chooseCountry('India');
+    await wallet.createButton.click();
+    await wallet.isHome();
+    expect(await sandbox.countCalls('newRegister')).toBe(1);
+  });
+
+  test('for an account that somebody else has just made', async ({ wallet, sandbox }) => {
+    await wallet.goByEmail();
+    await wallet.goOnByEmail(newcomer);
+    await wallet.enterCodeSentTo(newcomer.email);
+    await wallet.choosePassword();
+    await wallet.chooseCountry('India');
+    await sandbox.answerNext('newRegister', 'registrationRefused');
+    await wallet.createButton.click();
+    await expect(wallet.notice('This account is already registered')).toBeVisible();
+    await expect(wallet.password).toHaveValue(NEW_PASSWORD);
+  });
+});
+
+test('an answer that is neither login nor register is shown', async ({ page, wallet }) => {
+  await page.route('**/api/auth/getLoginOrRegisterStatus', (route) =>
+    route.fulfill({ json: { code: '200', message: 'Come back tomorrow', data: null } }),
+  );
+  await wallet.goByEmail();
+  await wallet.goOnByEmail(nina);
+  await expect(wallet.notice('Come back tomorrow')).toBeVisible();
+  await expect(wallet.email).toHaveValue(nina.email);
+});
