@@ -36,6 +36,12 @@ const server = serve({ fetch: app.fetch, port, hostname, overrideGlobalObjects: 
   console.log(lines.join('\n'));
 });
 
+server.once('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EADDRINUSE') throw error;
+  console.error(`Port ${port} is taken. Choose another: PORT=${port + 1} npm start`);
+  process.exit(1);
+});
+
 function stop(): void {
   server.close(() => {
     world.database.close();

@@ -111,6 +111,7 @@ test('a refused registration may be sent again with its key', async () => {
 test.each([
   ['an e-mail that is not the loginId', { ...byEmail, email: 'other@example.com' }],
   ['a phone that does not begin with its area code', { ...byPhone, areaCode: '91' }],
+  ['an area code that does not exist', { ...byPhone, areaCode: '6391' }],
   ['a phone too short after its area code', { ...byPhone, loginId: '63917555', phone: '63917555' }],
   ['a country that does not exist', { ...byEmail, countryNo: 9999 }],
 ])('%s is a mistake of the client', async (_, body) => {

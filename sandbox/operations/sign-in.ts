@@ -1,7 +1,7 @@
 import { isEmail } from '#domain/email.ts';
 import { isPhone } from '#domain/phone.ts';
 import { accepted, ContractBreach, Refused } from '../answer.ts';
-import { countryByNumber } from '../countries.ts';
+import { countryByNumber, isAreaCode } from '../countries.ts';
 import { spendCode } from '../rules/codes.ts';
 import { countWrongPassword, isLockedOut, liftLockout } from '../rules/lockout.ts';
 import { clearRisk, isAtRisk, riskRefusal, trustDevice } from '../rules/risk.ts';
@@ -72,8 +72,8 @@ function addressOf({ registerType, loginId, areaCode = '', ...body }: Call<'newR
     return { email };
   }
   if (phone !== loginId) throw new ContractBreach('loginId is not the phone');
-  if (!areaCode || !phone.startsWith(areaCode))
-    throw new ContractBreach('phone does not begin with the areaCode');
+  if (!isAreaCode(areaCode)) throw new ContractBreach('areaCode is that of no country');
+  if (!phone.startsWith(areaCode)) throw new ContractBreach('phone does not begin with the areaCode');
   const number = phone.slice(areaCode.length);
   if (!isPhone(number)) throw new ContractBreach('phone has no 7 to 11 digits after the areaCode');
   return { areaCode, phone: number };
