@@ -19,7 +19,7 @@ export type SandboxOptions = {
 
 /** The reference server: the API, the console, flags, and the built app. */
 export function createSandbox({ world, contract, isSandbox, built }: SandboxOptions): Hono {
-  addDemoUsers(world);
+  if (isSandbox) addDemoUsers(world);
   const app = new Hono();
   app.use(securityHeaders);
   // The only long answers; the built app is compressed beforehand, or as it goes (static-files.ts).
