@@ -45,6 +45,11 @@ describe('what the user is told', () => {
     ['the wording of the place, for a mistake of ours', bug, otherwise],
     ['that they are offline', offline, { key: 'common:offline' }],
     ['that it took too long', failed(new NoAnswer('timeout')), { key: 'common:timedOut' }],
+    [
+      'ours where the specification has one',
+      failed(new Refusal({ code: '60004', message: 'Nope' })),
+      { key: 'sign-in:codeWrong' },
+    ],
     ['that the server has trouble', failed(new NoAnswer('serverFailed')), { key: 'common:serverTrouble' }],
     ['that the server has trouble', failed(new NoAnswer('unreadable')), { key: 'common:serverTrouble' }],
   ])('is %s', (_, args, message) => {

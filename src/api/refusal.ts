@@ -54,10 +54,20 @@ const NETWORK_MESSAGES = {
   serverFailed: { key: 'common:serverTrouble' },
 } satisfies Record<NoAnswerReason, Message>;
 
-/** What to tell the user of a failed call: the server's words, what the network did, else the given wording. */
+/** Refusals with a wording of ours, whatever the server says (account 5 and 8). */
+const REFUSAL_MESSAGES: Record<string, Message> = {
+  40001: { key: 'sign-in:userDoesNotExist' },
+  60001: { key: 'sign-in:userAlreadyExists' },
+  60004: { key: 'sign-in:codeWrong' },
+  60005: { key: 'sign-in:oldPasswordWrong' },
+};
+
+/** What to tell the user of a failed call: what the network did, our words or the server's, else the given wording. */
 export const failureMessage = (args: { event: object }, otherwise: Message): Message => {
   const error = errorOf(args);
   if (error instanceof NoAnswer) return NETWORK_MESSAGES[error.reason];
+  const ours = error instanceof Refusal && REFUSAL_MESSAGES[error.code];
+  if (ours) return ours;
   if (error instanceof Refusal && error.message) return { text: error.message };
   return otherwise;
 };

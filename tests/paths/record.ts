@@ -88,13 +88,14 @@ const canonical = (value: unknown): string =>
       : inner,
   ) ?? 'undefined';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+// 128 bits in hex, with or without the dashes of a UUID.
+const RANDOM_ID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
 const LONG = 120;
 
 /** A value without functions, class instances and randomness, fit for a reviewed JSON file. */
 const plain = (value: unknown, ids: Map<string, string>): unknown => {
   if (typeof value === 'string') {
-    if (UUID.test(value)) {
+    if (RANDOM_ID.test(value)) {
       if (!ids.has(value)) ids.set(value, `(random id ${ids.size + 1})`);
       return ids.get(value);
     }
