@@ -2297,7 +2297,7 @@ export interface operations {
                 "application/json": components["schemas"]["CommonFields"] & {
                     validCode: components["schemas"]["VerificationCode"];
                     phone: components["schemas"]["Phone"];
-                    areaCode?: components["schemas"]["AreaCode"];
+                    areaCode: components["schemas"]["AreaCode"];
                     oldEmail?: components["schemas"]["Email"];
                     oldPhone?: components["schemas"]["FullPhone"];
                     code?: components["schemas"]["OldValueCode"];
