@@ -79,8 +79,7 @@ export const sessionMachine = setup({
       firstLogin: signIn.firstLogin,
     })),
     keepUser: assign((_, user: UserInfo) => ({ user })),
-    wipe: assign({ token: undefined, user: undefined, firstLogin: undefined }),
-    dropQuickLogin: assign({ quickLogin: undefined }),
+    wipe: assign({ token: undefined, user: undefined, quickLogin: undefined, firstLogin: undefined }),
     wantLanguage: assign((_, wantedLanguage: Language) => ({ wantedLanguage })),
     keepLanguage: assign({ language: ({ context }) => context.wantedLanguage }),
     tellLanguageFailure: emit({
@@ -124,9 +123,15 @@ export const sessionMachine = setup({
               target: 'signedIn',
               actions: { type: 'keepToken', params: ({ event }) => event.output.data },
             },
-            onError: { target: 'signedOut', actions: 'dropQuickLogin' },
+            onError: 'signedOut',
           },
-          on: { SIGN_OUT: { target: 'signedOut', actions: 'dropQuickLogin' } },
+          on: {
+            SIGN_OUT: 'signedOut',
+            SIGNED_IN_ELSEWHERE: {
+              target: 'signedIn',
+              actions: ['wipe', { type: 'keepToken', params: ({ event }) => event.token }],
+            },
+          },
         },
         signedIn: {
           tags: 'signedIn',

@@ -1,8 +1,13 @@
+import { firstAppType } from '#domain/app-type.ts';
 import { chooseLanguage, direction, type Language } from '#domain/language.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 
 /** Read once and taken out of the address, so that neither a link nor a log carries them on. */
-const TAKEN = ['email', 'phone', 'areaCode', 'language', 'statusBarHeight'];
+const TAKEN = ['email', 'phone', 'areaCode', 'appCode', 'walletCode', 'language', 'statusBarHeight'];
+
+/** In pixels; anything but a number of 0 or more is none (reading 9). */
+const heightOf = (text: string | null): number | undefined =>
+  text && /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
 
 /**
  * Reads the query parameters of the address into what the device and the tab remember (account 2, readings 8 and 9),
@@ -21,15 +26,10 @@ export const readStartParameters = (): Language => {
   const appCode = param('appCode');
   const walletCode = param('walletCode');
   if (appCode && walletCode) tabFacts.set('quickLoginCode', { appCode, walletCode });
-  const appType = param('apptype');
-  if (appType) deviceFacts.set('apptype', appType);
+  deviceFacts.set('apptype', firstAppType(param('apptype') ?? deviceFacts.get('apptype')));
 
-  const height = param('statusBarHeight');
-  const isWebView = height !== undefined && Number(height) >= 0;
-  if (isWebView) {
-    deviceFacts.set('isWebView', 1);
-    tabFacts.set('statusBarHeight', Number(height));
-  }
+  if (query.has('statusBarHeight')) tabFacts.set('statusBarHeight', heightOf(query.get('statusBarHeight')));
+  deviceFacts.set('isWebView', tabFacts.get('statusBarHeight') === undefined ? undefined : 1);
 
   const language = chooseLanguage({
     query: query.get('language'),

@@ -4,7 +4,9 @@ import { type ClientSession, createApiClient } from '#api/client.ts';
 import { connectOperations } from '#api/operation.ts';
 import { cTypeOf, firstAppType } from '#domain/app-type.ts';
 import { direction, type Language } from '#domain/language.ts';
+import { maskEmail, maskPhone } from '#domain/mask.ts';
 import { redirectInfoOf } from '#domain/redirect.ts';
+import type { UserInfo } from '#domain/user.ts';
 import { inspector } from '#flow/inspector.ts';
 import type { SessionActor } from '#flow/session.ts';
 import { deviceFacts, tabFacts, wipeFacts } from '#flow/storage.ts';
@@ -41,11 +43,11 @@ const clientSession = (session: SessionActor): ClientSession => ({
   token: () => session.getSnapshot().context.token,
   language: () => session.getSnapshot().context.language,
   cType: () => cTypeOf(firstAppType(deviceFacts.get('apptype'))),
-  recover: async () => {
-    const { token } = session.getSnapshot().context;
-    if (token) session.send({ type: 'UNAUTHORISED', token });
-    const settled = await waitFor(session, (snapshot) => !snapshot.hasTag('busy'));
-    return settled.context.token;
+  recover: async (lost) => {
+    if (session.getSnapshot().context.token !== lost) return undefined;
+    session.send({ type: 'UNAUTHORISED', token: lost });
+    const decided = await waitFor(session, (now) => now.hasTag('signedIn') || now.hasTag('signedOut'));
+    return decided.context.token;
   },
 });
 
@@ -53,9 +55,11 @@ const keepFacts = (session: SessionActor): void => {
   let wasSignedIn = false;
   const keep = () => {
     const snapshot = session.getSnapshot();
-    const { token, user, language, lastLoginType, firstLogin } = snapshot.context;
+    const { token, user, quickLogin, language, lastLoginType, firstLogin } = snapshot.context;
     deviceFacts.set('language', language);
     deviceFacts.set('isMirror', direction(language) === 'rtl' ? 1 : 0);
+    tabFacts.set('quickLoginCode', quickLogin);
+    if (snapshot.matches({ access: 'recovering' })) return;
     if (snapshot.hasTag('signedIn')) {
       wasSignedIn = true;
       const { balanceHidden } = deviceFacts.get('store') ?? {};
@@ -65,8 +69,9 @@ const keepFacts = (session: SessionActor): void => {
         ...(balanceHidden === undefined ? {} : { balanceHidden }),
       });
       if (lastLoginType) deviceFacts.set('lastLoginType', lastLoginType);
-      tabFacts.set('firstLogin', firstLogin);
-    } else if (snapshot.hasTag('signedOut') && (wasSignedIn || deviceFacts.get('token'))) {
+      if (firstLogin !== undefined) tabFacts.set('firstLogin', firstLogin);
+    } else if (wasSignedIn) {
+      // While the server is still being told: who closes the page now is signed out all the same.
       wasSignedIn = false;
       tabFacts.set('redirectInfo', redirectInfoOf(window.location));
       wipeFacts();
@@ -77,30 +82,27 @@ const keepFacts = (session: SessionActor): void => {
   window.addEventListener('pagehide', keep);
 };
 
-/** Home paints with these before the server has answered; nothing more personal is kept. */
-const paintFacts = ({
+/** Home paints with these before the server has answered; nothing more personal is kept, and masked as Home shows it. */
+const paintFacts = ({ userId, email, phone, level }: UserInfo) => ({
   userId,
-  email,
-  phone,
-  level,
-}: {
-  userId: string;
-  email?: string | null;
-  phone?: string | null;
-  level: number;
-}) => ({
-  userId,
-  email: email ?? null,
-  phone: phone ?? null,
+  email: email ? maskEmail(email) : null,
+  phone: phone ? maskPhone(phone) : null,
   level,
 });
 
-/** One browser, one session: other tabs follow when one of them signs in or out. */
+/**
+ * One browser, one session: other tabs follow when one of them signs in or out. What counts is what is stored by now: a
+ * page that slept hears of old changes late, or never.
+ */
 const followOtherTabs = (session: SessionActor): void => {
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== null && key !== 'token') return;
-    const { token } = session.getSnapshot().context;
-    if (newValue && newValue !== token) session.send({ type: 'SIGNED_IN_ELSEWHERE', token: newValue });
-    if (!newValue && token) session.send({ type: 'SIGNED_OUT_ELSEWHERE' });
+  const follow = () => {
+    const token = deviceFacts.get('token');
+    const { context } = session.getSnapshot();
+    if (token === context.token) return;
+    session.send(token ? { type: 'SIGNED_IN_ELSEWHERE', token } : { type: 'SIGNED_OUT_ELSEWHERE' });
+  };
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === 'token') follow();
   });
+  window.addEventListener('pageshow', follow);
 };

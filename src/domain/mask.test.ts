@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMasked, maskEmail, maskPhone } from './mask.ts';
+import { isMasked, maskEmail, maskedAccount, maskPhone } from './mask.ts';
 
 test.each([
   ['alice@example.com', 'ali***@example.com'],
@@ -28,4 +28,18 @@ test('knows a mask by its star', () => {
     expect(isMasked(masked)).toBe(true);
   }
   expect(isMasked('alice@example.com')).toBe(false);
+});
+
+test('a mask is masked already', () => {
+  for (const email of ['alice@example.com', 'al@example.com'].map(maskEmail))
+    expect(maskEmail(email)).toBe(email);
+  for (const phone of ['919876543210', '9876543', '987'].map(maskPhone)) expect(maskPhone(phone)).toBe(phone);
+});
+
+test.each([
+  [{ email: 'alice@example.com', phone: '919876543210' }, 'ali***@example.com'],
+  [{ email: null, phone: '919876543210' }, '919****3210'],
+  [{}, ''],
+])('names the account %j as %s', (user, name) => {
+  expect(maskedAccount(user)).toBe(name);
 });

@@ -47,33 +47,39 @@ type Facts<Kept extends object> = {
 /** A token, a language and the like are plain text, so that a host app can write them too; the rest is JSON. */
 const PLAIN = new Set(['token', 'language', 'lastLoginType', 'apptype', 'redirectInfo']);
 
-/** Storage may be full, blocked or not there at all: then nothing is remembered and nothing breaks. */
-const factsIn = <Kept extends object>(storage: () => Storage): Facts<Kept> => ({
-  get: (key) => {
-    try {
-      const text = storage().getItem(key);
-      if (text === null) return undefined;
-      return PLAIN.has(key) ? (text as never) : JSON.parse(text);
-    } catch {
-      return undefined;
-    }
-  },
-  set: (key, value) => {
-    try {
-      if (value === undefined) storage().removeItem(key);
-      else storage().setItem(key, PLAIN.has(key) ? String(value) : JSON.stringify(value));
-    } catch {
-      // Nothing to do: the fact lives as long as the page.
-    }
-  },
-  clear: () => {
-    try {
-      storage().clear();
-    } catch {
-      // As above.
-    }
-  },
-});
+/** Storage may be full, blocked or not there at all: what it does not take is remembered as long as the page. */
+const factsIn = <Kept extends object>(storage: () => Storage): Facts<Kept> => {
+  const untaken = new Map<string, string>();
+  return {
+    get: (key) => {
+      try {
+        const text = untaken.get(key) ?? storage().getItem(key);
+        if (text === null) return undefined;
+        return PLAIN.has(key) ? (text as never) : JSON.parse(text);
+      } catch {
+        return undefined;
+      }
+    },
+    set: (key, value) => {
+      untaken.delete(key);
+      const text = PLAIN.has(key) ? String(value) : JSON.stringify(value);
+      try {
+        if (value === undefined) storage().removeItem(key);
+        else storage().setItem(key, text);
+      } catch {
+        if (value !== undefined) untaken.set(key, text);
+      }
+    },
+    clear: () => {
+      untaken.clear();
+      try {
+        storage().clear();
+      } catch {
+        // There was nothing in it that we could have put there.
+      }
+    },
+  };
+};
 
 /** What this device remembers. */
 export const deviceFacts = factsIn<LocalFacts>(() => localStorage);

@@ -56,7 +56,7 @@ export default defineModel(sessionMachine, {
     },
     'access.signedOut': {
       'counts as signed out': (now) => now.hasTag('signedOut') && !now.hasTag('signedIn'),
-      'keeps nothing of the session': ({ context }) => !context.token && !context.user,
+      'keeps nothing of the session': ({ context }) => !context.token && !context.user && !context.quickLogin,
     },
     'language.settled': {
       'shows the language last applied': ({ context }) => ['en', 'ar'].includes(context.language),

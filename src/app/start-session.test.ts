@@ -1,0 +1,499 @@
+import i18next from 'i18next';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { operation } from '#api/operation.ts';
+import type { Language } from '#domain/language.ts';
+import type { SessionActor } from '#flow/session.ts';
+import { deviceFacts, keptDeadlines, tabFacts } from '#flow/storage.ts';
+import * as toasts from '#flow/toasts.ts';
+import {
+  accepted,
+  hang,
+  held,
+  loseLine,
+  refusal,
+  type ScriptedServer,
+  startScriptedServer,
+  unauthorised,
+} from '#tests/scripted-server.ts';
+import { startI18n } from './i18n.ts';
+import { readStartParameters } from './start-parameters.ts';
+import { startSession } from './start-session.ts';
+
+const USER = '/api/user/info';
+const BALANCE = '/api/balance/info';
+const QUICK_LOGIN = '/api/auth/checkQuickLoginCode';
+const LOGOUT = '/api/auth/logout';
+
+const user = {
+  userId: '100001',
+  email: 'alice@example.com',
+  phone: '919876543210',
+  countryNo: 91,
+  firstName: 'Alice',
+  middleName: null,
+  lastName: 'Rao',
+  birthday: '1990-01-01',
+  gender: 1,
+  address: '12 Lake Road',
+  level: 2,
+};
+
+/** What the device keeps of her to paint with. */
+const painted = { userId: '100001', email: 'ali***@example.com', phone: '919****3210', level: 2 };
+
+const { jsdom } = globalThis as unknown as { jsdom: { reconfigure(settings: { url: string }): void } };
+
+let server: ScriptedServer;
+let sessions: SessionActor[] = [];
+let listeners: Parameters<typeof window.addEventListener>[] = [];
+
+beforeAll(async () => {
+  server = await startScriptedServer();
+  startI18n('en');
+});
+
+afterAll(() => server.close());
+
+beforeEach(() => {
+  visit('/');
+  localStorage.clear();
+  sessionStorage.clear();
+  server.reset();
+  server.script(USER, accepted(user));
+  server.script(LOGOUT, accepted(null));
+  const listen = window.addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation((...listener) => {
+    listeners.push(listener);
+    listen(...listener);
+  });
+});
+
+afterEach(() => {
+  for (const session of sessions) session.stop();
+  for (const [type, listener] of listeners) window.removeEventListener(type, listener);
+  sessions = [];
+  listeners = [];
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** The page is on the server's own origin, as in life. */
+const visit = (path: string) => jsdom.reconfigure({ url: `${server.origin}${path}` });
+
+const start = (language: Language = readStartParameters()) => {
+  const session = startSession(language);
+  sessions.push(session);
+  return session;
+};
+
+const is = (session: SessionActor, tag: 'signedIn' | 'signedOut') =>
+  vi.waitFor(() => expect(session.getSnapshot().hasTag(tag)).toBe(true));
+
+const userIs = (session: SessionActor, known: unknown) =>
+  vi.waitFor(() => expect(session.getSnapshot().context.user).toEqual(known));
+
+const startSignedIn = async () => {
+  deviceFacts.set('token', 't0ken');
+  const session = start();
+  await userIs(session, user);
+  return session;
+};
+
+const call = (...of: Parameters<typeof operation<'get', typeof BALANCE>>) => {
+  const actor = createActor(operation(...of), { input: {} });
+  actor.subscribe({ error: () => undefined });
+  return toPromise(actor.start());
+};
+
+const signInFacts = { type: 'SIGNED_IN', token: 'n3w', loginType: 'EMAIL', firstLogin: 1 } as const;
+
+describe('at the start', () => {
+  test('with a token and a stored user, that user is there at once, and fetched', async () => {
+    const answer = held(accepted(user));
+    server.script(USER, answer.reply);
+    deviceFacts.set('token', 't0ken');
+    deviceFacts.set('store', { user: painted });
+    const session = start();
+    expect(session.getSnapshot().hasTag('signedIn')).toBe(true);
+    expect(session.getSnapshot().context.user).toEqual(painted);
+    answer.open();
+    await userIs(session, user);
+    expect(server.seen(USER)[0]?.headers.token).toBe('t0ken');
+  });
+
+  test('with a token alone, the user is fetched', async () => {
+    const session = await startSignedIn();
+    expect(session.getSnapshot().hasTag('signedIn')).toBe(true);
+    expect(deviceFacts.get('store')).toEqual({ user: painted });
+  });
+
+  test.each([
+    ['is lost', loseLine],
+    ['is refused', refusal('50000', 'Not now')],
+  ])('the stored user stays when the fetch %s', async (_, reply) => {
+    server.script(USER, reply);
+    deviceFacts.set('token', 't0ken');
+    deviceFacts.set('store', { user: painted });
+    const session = start();
+    await vi.waitFor(() =>
+      expect(session.getSnapshot().matches({ access: { signedIn: 'settled' } })).toBe(true),
+    );
+    expect(session.getSnapshot().context.user).toEqual(painted);
+    expect(deviceFacts.get('token')).toBe('t0ken');
+  });
+
+  test('without a token nobody is signed in, whatever else is stored, and nobody is asked', async () => {
+    deviceFacts.set('store', { user: painted });
+    tabFacts.set('acctData', { email: 'ana@example.com' });
+    const session = start();
+    expect(session.getSnapshot().hasTag('signedOut')).toBe(true);
+    expect(session.getSnapshot().context.user).toBeUndefined();
+    expect(tabFacts.get('acctData')).toEqual({ email: 'ana@example.com' });
+    expect(server.seen()).toEqual([]);
+  });
+});
+
+describe('with the codes of a host app', () => {
+  beforeEach(() => visit('/?appCode=a1&walletCode=w1'));
+
+  test('and no token, they are checked before anything is decided', async () => {
+    const check = held(accepted('fr0m-codes'));
+    server.script(QUICK_LOGIN, check.reply);
+    const session = start();
+    await vi.waitFor(() => expect(server.seen(QUICK_LOGIN)).toHaveLength(1));
+    expect(session.getSnapshot().hasTag('signedOut')).toBe(false);
+    expect(session.getSnapshot().hasTag('signedIn')).toBe(false);
+    check.open();
+    await is(session, 'signedIn');
+    expect(server.seen(QUICK_LOGIN)[0]?.body).toMatchObject({ appCode: 'a1', walletCode: 'w1' });
+    expect(deviceFacts.get('token')).toBe('fr0m-codes');
+    await userIs(session, user);
+    expect(server.seen(USER)[0]?.headers.token).toBe('fr0m-codes');
+  });
+
+  test.each([
+    ['refused', refusal('60013', 'Codes are used up')],
+    ['lost', loseLine],
+    ['unauthorised', unauthorised],
+  ])('and no token, a check that is %s signs out, once, and forgets them', async (_, reply) => {
+    server.script(QUICK_LOGIN, reply);
+    const session = start();
+    await is(session, 'signedOut');
+    expect(server.seen(QUICK_LOGIN)).toHaveLength(1);
+    expect(tabFacts.get('quickLoginCode')).toBeUndefined();
+  });
+
+  test('and a token, they wait for a 401; then calls go on with the new token', async () => {
+    server.script(QUICK_LOGIN, accepted('fr0m-codes'));
+    server.script(BALANCE, unauthorised, accepted('5.00'));
+    const session = await startSignedIn();
+    expect(server.seen(QUICK_LOGIN)).toEqual([]);
+    expect((await call('get', BALANCE)).data).toBe('5.00');
+    expect(server.seen(BALANCE).map(({ headers }) => headers.token)).toEqual(['t0ken', 'fr0m-codes']);
+    expect(session.getSnapshot().hasTag('signedIn')).toBe(true);
+    expect(deviceFacts.get('token')).toBe('fr0m-codes');
+  });
+
+  test('two calls at once recover once; when that fails both are refused and the session is over', async () => {
+    server.script(QUICK_LOGIN, refusal('60013'));
+    server.script(BALANCE, unauthorised);
+    const session = await startSignedIn();
+    const calls = await Promise.allSettled([call('get', BALANCE), call('get', BALANCE)]);
+    for (const { status, ...settled } of calls) {
+      expect(status).toBe('rejected');
+      expect(settled).toMatchObject({ reason: { name: 'Refusal', code: '401' } });
+    }
+    expect(server.seen(QUICK_LOGIN)).toHaveLength(1);
+    expect(server.seen(BALANCE)).toHaveLength(2);
+    expect(session.getSnapshot().hasTag('signedOut')).toBe(true);
+    expect(deviceFacts.get('token')).toBeUndefined();
+  });
+
+  test('signing out forgets them: the next user is not recovered as the last one', async () => {
+    server.script(BALANCE, unauthorised);
+    const session = await startSignedIn();
+    session.send({ type: 'SIGN_OUT' });
+    await is(session, 'signedOut');
+    session.send(signInFacts);
+    await call('get', BALANCE).catch(() => undefined);
+    expect(session.getSnapshot().hasTag('signedOut')).toBe(true);
+    expect(server.seen(QUICK_LOGIN)).toEqual([]);
+  });
+});
+
+describe('a 401', () => {
+  beforeEach(() => server.script(BALANCE, unauthorised));
+
+  test('without codes ends the session', async () => {
+    const session = await startSignedIn();
+    await expect(call('get', BALANCE)).rejects.toMatchObject({ name: 'Refusal', code: '401' });
+    expect(session.getSnapshot().hasTag('signedOut')).toBe(true);
+    expect(deviceFacts.get('token')).toBeUndefined();
+    expect(deviceFacts.get('store')).toBeUndefined();
+  });
+
+  test('ends it when it meets the very first call', async () => {
+    server.script(USER, unauthorised);
+    deviceFacts.set('token', 'exp1red');
+    const session = start();
+    await is(session, 'signedOut');
+    expect(deviceFacts.get('token')).toBeUndefined();
+    expect(server.seen(USER)).toHaveLength(1);
+  });
+
+  test.each([
+    ['/recharge?amount=10&merchantId=7', '/recharge?amount=10&merchantId=7'],
+    ['/account/authorize?appId=1&from=agent', '/account/authorize?appId=1&from=agent'],
+    ['/transfer?to=diamond-seller', undefined],
+    ['/', undefined],
+  ])('on %s keeps to return to: %s', async (path, kept) => {
+    visit(path);
+    await startSignedIn();
+    await call('get', BALANCE).catch(() => undefined);
+    expect(tabFacts.get('redirectInfo')).toBe(kept);
+  });
+
+  test('of a call of the last user does not touch the next one', async () => {
+    const late = held(unauthorised);
+    server.script(BALANCE, late.reply, accepted('5.00'));
+    const session = await startSignedIn();
+    const slow = call('get', BALANCE);
+    await vi.waitFor(() => expect(server.seen(BALANCE)).toHaveLength(1));
+    session.send({ type: 'SIGN_OUT' });
+    await is(session, 'signedOut');
+    session.send(signInFacts);
+    late.open();
+    await expect(slow).rejects.toMatchObject({ code: '401' });
+    expect(session.getSnapshot().hasTag('signedIn')).toBe(true);
+    expect(server.seen(BALANCE)).toHaveLength(1);
+  });
+
+  test('is decided while a language is still loading', async () => {
+    vi.spyOn(i18next, 'changeLanguage').mockReturnValue(new Promise(() => undefined));
+    const session = await startSignedIn();
+    session.send({ type: 'LANGUAGE.CHOOSE', language: 'ar' });
+    await expect(call('get', BALANCE)).rejects.toMatchObject({ code: '401' });
+  });
+});
+
+test('a sign-in is remembered, with its method', async () => {
+  const session = start();
+  session.send(signInFacts);
+  await userIs(session, user);
+  expect(deviceFacts.get('token')).toBe('n3w');
+  expect(deviceFacts.get('lastLoginType')).toBe('EMAIL');
+  expect(tabFacts.get('firstLogin')).toBe(1);
+  expect(server.seen(USER)[0]?.headers.token).toBe('n3w');
+});
+
+test('a reload leaves the tab knowing how its session began', async () => {
+  tabFacts.set('firstLogin', 1);
+  await startSignedIn();
+  expect(tabFacts.get('firstLogin')).toBe(1);
+});
+
+describe('signing out', () => {
+  test.each([
+    ['told', accepted(null)],
+    ['deaf', refusal('50000')],
+    ['not there', loseLine],
+    ['without a session of ours any more', unauthorised],
+  ])('with the server %s wipes everything but how the device is used', async (_, reply) => {
+    server.script(LOGOUT, reply);
+    deviceFacts.set('lastLoginType', 'EMAIL');
+    deviceFacts.set('apptype', '37');
+    deviceFacts.set('paramsData', { account: { type: 'EMAIL', email: 'ana@example.com' } });
+    tabFacts.set('acctData', { email: 'ana@example.com' });
+    keptDeadlines.set('LOGIN ana@example.com', 1234);
+    const session = await startSignedIn();
+    session.send({ type: 'SIGN_OUT' });
+    await is(session, 'signedOut');
+    expect(server.seen(LOGOUT)).toMatchObject([{ headers: { token: 't0ken' } }]);
+    expect(session.getSnapshot().context).toMatchObject({ token: undefined, user: undefined });
+    expect({ ...localStorage }).toEqual({
+      language: 'en',
+      isMirror: '0',
+      lastLoginType: 'EMAIL',
+      apptype: '37',
+    });
+    expect({ ...sessionStorage }).toEqual({});
+  });
+
+  test('wipes the device at once, before the server has answered', async () => {
+    server.script(LOGOUT, hang);
+    const session = await startSignedIn();
+    session.send({ type: 'SIGN_OUT' });
+    expect(deviceFacts.get('token')).toBeUndefined();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(deviceFacts.get('token')).toBeUndefined();
+    expect(session.getSnapshot().hasTag('signedOut')).toBe(false);
+  });
+
+  test('goes on alone after three seconds', async () => {
+    server.script(LOGOUT, hang);
+    const session = await startSignedIn();
+    vi.useFakeTimers();
+    session.send({ type: 'SIGN_OUT' });
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(session.getSnapshot().hasTag('signedOut')).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(session.getSnapshot().hasTag('signedOut')).toBe(true);
+  });
+
+  test('forgets kept answers', async () => {
+    server.script(BALANCE, accepted('5.00'));
+    const session = await startSignedIn();
+    await call('get', BALANCE, { cacheFor: 600_000 });
+    session.send({ type: 'SIGN_OUT' });
+    await is(session, 'signedOut');
+    session.send({ ...signInFacts, token: 't0ken' });
+    await call('get', BALANCE, { cacheFor: 600_000 });
+    expect(server.seen(BALANCE)).toHaveLength(2);
+  });
+});
+
+describe('another tab', () => {
+  /** What the browser tells this tab of a change in another. */
+  const change = (token: string | undefined, key: string | null = 'token') => {
+    if (token) localStorage.setItem('token', token);
+    else localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  };
+
+  test.each(['token', null])('signs this one out (key %s)', async (key) => {
+    const session = await startSignedIn();
+    tabFacts.set('acctData', { email: 'ana@example.com' });
+    change(undefined, key);
+    expect(session.getSnapshot().hasTag('signedOut')).toBe(true);
+    expect(tabFacts.get('acctData')).toBeUndefined();
+  });
+
+  test('signs this one in', async () => {
+    const session = start();
+    change('0ther');
+    await userIs(session, user);
+    expect(server.seen(USER)[0]?.headers.token).toBe('0ther');
+  });
+
+  test('signs another user in: nothing of the first is left here', async () => {
+    const session = await startSignedIn();
+    server.script(USER, hang);
+    change('0ther');
+    expect(session.getSnapshot().context).toMatchObject({ token: '0ther', user: undefined });
+    expect(deviceFacts.get('token')).toBe('0ther');
+  });
+
+  test('that signed out and in again is heard late: its new session stays', async () => {
+    const session = await startSignedIn();
+    localStorage.setItem('token', '0ther');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+    expect(deviceFacts.get('token')).toBe('0ther');
+    expect(session.getSnapshot().context.token).toBe('0ther');
+  });
+
+  test('that signed out while this page slept is noticed on waking', async () => {
+    const session = await startSignedIn();
+    localStorage.clear();
+    window.dispatchEvent(new Event('pageshow'));
+    expect(session.getSnapshot().hasTag('signedOut')).toBe(true);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(deviceFacts.get('token')).toBeUndefined();
+  });
+
+  test('signs in while this one recovers: no need any more', async () => {
+    visit('/?appCode=a1&walletCode=w1');
+    server.script(QUICK_LOGIN, hang);
+    const session = start();
+    change('0ther');
+    await userIs(session, user);
+    expect(session.getSnapshot().context.token).toBe('0ther');
+  });
+
+  test('changes something else: nothing happens here', async () => {
+    const session = await startSignedIn();
+    const before = session.getSnapshot();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: 'ar' }));
+    expect(session.getSnapshot()).toBe(before);
+  });
+});
+
+describe('language', () => {
+  afterEach(async () => {
+    await i18next.changeLanguage('en');
+  });
+
+  test.each([
+    ['ar', 'rtl', 1],
+    ['ur', 'rtl', 1],
+    ['tr', 'ltr', 0],
+  ] as const)('%s is shown, stored and told to the server', async (language, dir, isMirror) => {
+    server.script(BALANCE, accepted('5.00'));
+    const session = start();
+    session.send({ type: 'LANGUAGE.CHOOSE', language });
+    await vi.waitFor(() => expect(session.getSnapshot().context.language).toBe(language));
+    expect(i18next.language).toBe(language);
+    expect(document.documentElement).toMatchObject({ lang: language, dir });
+    expect(deviceFacts.get('language')).toBe(language);
+    expect(deviceFacts.get('isMirror')).toBe(isMirror);
+    await call('get', BALANCE);
+    expect(server.seen(BALANCE)[0]?.query.language).toBe(language);
+  });
+
+  test('that does not load leaves the present one, and says so', async () => {
+    const showToast = vi.spyOn(toasts, 'showToast');
+    vi.spyOn(i18next, 'changeLanguage').mockRejectedValueOnce(new Error('offline'));
+    const session = start();
+    session.send({ type: 'LANGUAGE.CHOOSE', language: 'ar' });
+    await vi.waitFor(() => expect(session.getSnapshot().matches({ language: 'settled' })).toBe(true));
+    expect(deviceFacts.get('language')).toBe('en');
+    expect(session.getSnapshot().context.language).toBe('en');
+    expect(showToast).toHaveBeenCalledWith(
+      expect.objectContaining({ tone: 'failure', message: { key: 'common:languageUnavailable' } }),
+    );
+  });
+
+  test('survives signing out', async () => {
+    const session = await startSignedIn();
+    session.send({ type: 'LANGUAGE.CHOOSE', language: 'ar' });
+    await vi.waitFor(() => expect(session.getSnapshot().context.language).toBe('ar'));
+    session.send({ type: 'SIGN_OUT' });
+    await is(session, 'signedOut');
+    expect(deviceFacts.get('language')).toBe('ar');
+    expect(deviceFacts.get('isMirror')).toBe(1);
+  });
+});
+
+test.each([
+  ['37', '2'],
+  ['1001,37', '3'],
+  ['36', undefined],
+])('the stored app type %s is told to the server as cType %s', async (appType, cType) => {
+  server.script(BALANCE, accepted('5.00'));
+  deviceFacts.set('apptype', appType);
+  start();
+  await call('get', BALANCE);
+  expect(server.seen(BALANCE)[0]?.query.cType).toBe(cType);
+});
+
+test('storage holds of the user what Home paints, masked', async () => {
+  await startSignedIn();
+  const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+  const personal = ['alice@', user.phone, 'Alice', 'Rao', '1990', 'Lake Road'];
+  for (const detail of personal) expect(stored).not.toContain(detail);
+});
+
+test('blocked storage keeps nobody out', async () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse);
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse);
+  visit('/?appCode=a1&walletCode=w1&language=ar');
+  server.script(QUICK_LOGIN, accepted('fr0m-codes'));
+  const session = start();
+  await userIs(session, user);
+  expect(session.getSnapshot().context).toMatchObject({ token: 'fr0m-codes', language: 'ar' });
+  session.send({ type: 'SIGN_OUT' });
+  await is(session, 'signedOut');
+});

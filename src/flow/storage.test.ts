@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deviceFacts, keptDeadlines, tabFacts, wipeFacts } from './storage.ts';
+
+beforeEach(() => {
+  wipeFacts();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+test('remembers facts under their specified keys, plain ones as host apps write them', () => {
+  deviceFacts.set('token', 't0ken');
+  deviceFacts.set('isMirror', 1);
+  deviceFacts.set('store', { balanceHidden: true });
+  tabFacts.set('acctData', { email: 'ana@example.com' });
+  expect({ ...localStorage }).toEqual({ token: 't0ken', isMirror: '1', store: '{"balanceHidden":true}' });
+  expect({ ...sessionStorage }).toEqual({ acctData: '{"email":"ana@example.com"}' });
+  expect(deviceFacts.get('token')).toBe('t0ken');
+  expect(deviceFacts.get('isMirror')).toBe(1);
+  expect(deviceFacts.get('store')).toEqual({ balanceHidden: true });
+});
+
+test('forgets a fact that is undefined', () => {
+  deviceFacts.set('token', 't0ken');
+  deviceFacts.set('token', undefined);
+  expect(deviceFacts.get('token')).toBeUndefined();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('takes what it cannot read for unknown', () => {
+  localStorage.setItem('store', '{half');
+  expect(deviceFacts.get('store')).toBeUndefined();
+});
+
+test('keeps waits for as long as the tab', () => {
+  keptDeadlines.set('LOGIN ana@example.com', 1234);
+  expect(keptDeadlines.get('LOGIN ana@example.com')).toBe(1234);
+  expect(keptDeadlines.get('LOGIN bob@example.com')).toBeUndefined();
+  expect(sessionStorage).toHaveLength(1);
+});
+
+test('a sign-out leaves how the device is used and where the person wanted to go, nothing else', () => {
+  const lasting = {
+    language: 'ar',
+    isMirror: '1',
+    lastLoginType: 'EMAIL',
+    apptype: '37',
+    isWebView: '1',
+  };
+  Object.assign(localStorage, lasting, { token: 't', store: '{}', paramsData: '{}', leftByOthers: 'x' });
+  Object.assign(sessionStorage, { statusBarHeight: '24', redirectInfo: '/recharge?amount=1' });
+  const gone = ['acctData', 'firstLogin', 'isReadMsg', 'isSkipSelect', 'quickLoginCode', 'securityToken'];
+  for (const key of gone) sessionStorage.setItem(key, '1');
+  keptDeadlines.set('LOGIN ana@example.com', 1234);
+
+  wipeFacts();
+  expect({ ...localStorage }).toEqual(lasting);
+  expect({ ...sessionStorage }).toEqual({ statusBarHeight: '24', redirectInfo: '/recharge?amount=1' });
+});
+
+describe.each([
+  ['is blocked', () => vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)],
+  ['is full', () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
+])('where storage %s', (_, breakStorage) => {
+  test('facts live as long as the page', () => {
+    localStorage.setItem('token', '0ld');
+    breakStorage();
+    deviceFacts.set('token', 't0ken');
+    expect(deviceFacts.get('token')).toBe('t0ken');
+    deviceFacts.set('token', undefined);
+    expect(deviceFacts.get('token')).toBeUndefined();
+  });
+
+  test('a sign-out forgets them', () => {
+    breakStorage();
+    deviceFacts.set('token', 't0ken');
+    deviceFacts.set('language', 'ar');
+    wipeFacts();
+    expect(deviceFacts.get('token')).toBeUndefined();
+    expect(deviceFacts.get('language')).toBe('ar');
+  });
+});
+
+const refuse = (): never => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
