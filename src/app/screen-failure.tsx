@@ -21,6 +21,7 @@ const Failure = () => {
   const { t } = useTranslation();
   return (
     <EmptyState
+      alone
       icon={<CloudOff />}
       title={t('screenFailed')}
       action={<Button onClick={() => window.location.reload()}>{t('retry')}</Button>}

@@ -11,12 +11,15 @@ export function EmptyState(props: {
   children?: ReactNode;
   /** What can be done: a button. */
   action?: ReactNode;
+  /** It is all there is on the page, so its title is the page's headline. */
+  alone?: boolean;
 }) {
-  const { icon, title, children, action } = props;
+  const { icon, title, children, action, alone } = props;
+  const Title = alone ? 'h1' : 'p';
   return (
     <div className={styles.empty}>
       <span className={styles.disc}>{icon}</span>
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {children && <p className={styles.text}>{children}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -16,10 +16,12 @@ export function Page(props: {
   return (
     <div className={styles.page}>
       {top}
-      <main className={styles.main} data-bleed={bleed || undefined}>
-        {children}
+      <main className={styles.main}>
+        <div className={styles.content} data-bleed={bleed || undefined}>
+          {children}
+        </div>
+        {bottom && <div className={styles.bottom}>{bottom}</div>}
       </main>
-      {bottom && <div className={styles.bottom}>{bottom}</div>}
     </div>
   );
 }

@@ -47,7 +47,7 @@ const Sum = ({ actor }: { actor: Actor }) => {
   if (balance === null) {
     return (
       <div className={styles.sum} data-missing={isUnavailable || undefined}>
-        {isUnavailable ? t('balanceUnavailable') : <Skeleton />}
+        {isUnavailable ? t('balanceUnavailable') : <Coming />}
       </div>
     );
   }
@@ -63,6 +63,12 @@ const Sum = ({ actor }: { actor: Actor }) => {
     </div>
   );
 };
+
+const Coming = () => (
+  <span className={styles.coming}>
+    <Skeleton />
+  </span>
+);
 
 /** Under the sum: what it is in, that it is being fetched, or what went wrong with another try. */
 const Status = ({ actor }: { actor: Actor }) => {

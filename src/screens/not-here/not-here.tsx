@@ -19,6 +19,7 @@ export const NotHere = ({ onLeave }: { onLeave: () => void }) => {
       <title>{t('notHere')}</title>
       <div className={styles.middle}>
         <EmptyState
+          alone
           icon={<Signpost />}
           title={t('notHere')}
           action={<Button onClick={onLeave}>{t('goHome')}</Button>}

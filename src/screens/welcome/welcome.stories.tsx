@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { statesOf } from '#tests/stories/states-of.tsx';
+import { type StateStory, statesOf } from '#tests/stories/states-of.tsx';
 import { Welcome } from './welcome.tsx';
 
 export default { title: 'Screens/Welcome', component: Welcome } satisfies Meta;
@@ -8,7 +8,7 @@ const at = statesOf('welcome', Welcome);
 
 export const Newcomer = at('choosing', { input: 'newcomer' });
 
-export const MoreOptions = at('choosing', { after: 'MORE.SHOW' });
+export const MoreOptions = at('choosing', { input: 'newcomer', next: ['MORE.SHOW'] });
 
 /** The method of the last sign-in on this device comes first to the eye. */
 export const LastLogin = at('choosing', { input: 'returningByPhone' });
@@ -17,4 +17,9 @@ export const NotAgreed = at('choosing', { after: 'AGREEMENT.TOGGLE' });
 
 export const AskedToAgree = at('choosing', { after: 'METHOD.CHOOSE email' });
 
-export const ChoosingLanguage = at('choosingLanguage');
+export const ChoosingLanguage: StateStory = {
+  ...at('choosingLanguage'),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('dialog');
+  },
+};
