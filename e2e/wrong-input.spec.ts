@@ -125,6 +125,7 @@ test.describe('a verification code', () => {
     await expect(wallet.code).toHaveAccessibleDescription('wrong verification code');
     const wrong = await sandbox.wrongCodeFor(newcomer.email);
     for (let tries = 1; tries <= 5; tries += 1) {
+      await wallet.code.fill('');
       await wallet.code.fill(wrong);
       await expect(wallet.code).toHaveAccessibleDescription('wrong verification code');
       await page.clock.fastForward(5_000);

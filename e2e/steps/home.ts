@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { LANGUAGES, type Language } from '#domain/language.ts';
 import type { View } from '../view.ts';
 
 /** Home, and what its account sheet offers. */
@@ -25,8 +24,5 @@ export const home = ({ page, say, button, heading, sheet, alert }: View) => {
         .click();
       await expect(page).toHaveURL('/before-login');
     },
-    /** In the list of languages that is open. */
-    pickLanguage: (language: Language) =>
-      sheet('common:chooseLanguage').getByRole('button', { name: LANGUAGES[language] }).click(),
   };
 };

@@ -1,0 +1,84 @@
+import { LANGUAGE_TAGS, LANGUAGES } from '#domain/language.ts';
+import { expect, test } from './fixtures.ts';
+import { demoUser, newcomer } from './sandbox.ts';
+import { openWallet } from './wallet.ts';
+
+const sara = demoUser('Level 2');
+
+test('lists the fifteen languages, each in its own script', async ({ wallet }) => {
+  await wallet.open();
+  await wallet.openLanguages();
+  const options = wallet.languages.getByRole('listitem');
+  await expect(options).toHaveText(LANGUAGE_TAGS.map((tag) => LANGUAGES[tag]));
+  await expect(wallet.languages.getByRole('button', { name: 'English' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+});
+
+test('turns to Arabic and back', async ({ page, wallet, sandbox }) => {
+  const arabic = openWallet(page, sandbox, 'ar');
+  const html = page.locator('html');
+  await wallet.open();
+  await wallet.openLanguages();
+  await wallet.pickLanguage('ar');
+  await expect(arabic.byEmail).toBeVisible();
+  await expect(html).toHaveAttribute('lang', 'ar');
+  await expect(html).toHaveAttribute('dir', 'rtl');
+
+  await arabic.showMoreOptions();
+  await arabic.byPhone.click();
+  // Countries are named in the language, numbers are not turned around.
+  await arabic.chooseCountry('الهند');
+  await expect(arabic.areaCode).toHaveValue('91');
+  await arabic.goOnByPhone(sara);
+  await expect(page.getByText(`+91 ${sara.phone}`)).toHaveAttribute('dir', 'ltr');
+  await arabic.signIn(sara.password);
+  await arabic.isHome();
+  await page.reload();
+  await arabic.isHome();
+  await expect(html).toHaveAttribute('dir', 'rtl');
+
+  await arabic.openAccount();
+  await arabic.openLanguages();
+  await arabic.pickLanguage('en');
+  await expect(wallet.account).toBeVisible();
+  await expect(html).toHaveAttribute('lang', 'en');
+  await expect(html).toHaveAttribute('dir', 'ltr');
+  await page.reload();
+  await wallet.isHome();
+});
+
+test('registers in Arabic: mirrored arrows, codes from left to right', async ({ page, sandbox }) => {
+  const arabic = openWallet(page, sandbox, 'ar');
+  await arabic.open('/?language=ar');
+  await arabic.byEmail.click();
+  await arabic.goOnByEmail(newcomer);
+  const backArrow = arabic.button('common:back').locator('svg');
+  await expect(backArrow).toHaveCSS('scale', '-1 1');
+  await arabic.enterCodeSentTo(newcomer.email);
+  await arabic.choosePassword();
+  await arabic.chooseCountry('ألمانيا');
+  await arabic.createButton.click();
+  await arabic.isHome();
+});
+
+test.describe('when a language does not come', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('says so, stays as it is, and can be asked again', async ({ page, wallet, sandbox }) => {
+    await wallet.open();
+    await expect(wallet.byEmail).toBeVisible();
+    await wallet.openLanguages();
+    await expect(wallet.languages).toBeVisible();
+    await page.route('**/assets/**', (route) => route.abort());
+    await wallet.pickLanguage('ar');
+    await expect(wallet.notice('This language did not load. Please try again.')).toBeVisible();
+    await expect(wallet.byEmail).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+    await page.unrouteAll();
+    await wallet.openLanguages();
+    await wallet.pickLanguage('ar');
+    await expect(openWallet(page, sandbox, 'ar').byEmail).toBeVisible();
+  });
+});

@@ -1,0 +1,86 @@
+import { expect, test } from './fixtures.ts';
+import { demoUser } from './sandbox.ts';
+
+const nina = demoUser('Level 0');
+
+test('an e-mail in the address leads straight to account entry, once', async ({ page, wallet }) => {
+  await wallet.open(`/?email=${encodeURIComponent(nina.email)}`);
+  await expect(wallet.email).toHaveValue(nina.email);
+  await expect(page).toHaveURL('/input-account?loginType=EMAIL');
+  await wallet.button('common:back').click();
+  await expect(wallet.byEmail).toBeVisible();
+  await page.reload();
+  await expect(wallet.byEmail).toBeVisible();
+  await wallet.byEmail.click();
+  await expect(wallet.email).toHaveValue(nina.email);
+  await wallet.next();
+  await wallet.signIn(nina.password);
+  await wallet.isHome();
+});
+
+test('so does a phone number, with its country', async ({ page, wallet }) => {
+  await wallet.open('/?phone=9876550102&areaCode=91');
+  await expect(page).toHaveURL('/input-account?loginType=PHONE');
+  await expect(wallet.phone).toHaveValue('9876550102');
+  await expect(wallet.areaCode).toHaveValue('91');
+  await expect(wallet.country).toHaveAccessibleName(/India/);
+  await wallet.next();
+  await expect(wallet.heading('sign-in:welcomeBack')).toBeVisible();
+});
+
+test('the language of the address is taken, kept, and gone from the address', async ({ page, wallet }) => {
+  await wallet.open('/protocol?page=1&language=ar');
+  await expect(page).toHaveURL('/protocol?page=1');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+});
+
+test('an unknown language leaves the choice to the browser', async ({ page, wallet }) => {
+  await wallet.open('/?language=tlh');
+  await expect(wallet.byEmail).toBeVisible();
+  await expect(page).toHaveURL('/before-login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test.describe('in a browser that speaks Urdu', () => {
+  test.use({ locale: 'ur-PK' });
+
+  test('the wallet does too, from right to left', async ({ page, wallet }) => {
+    await wallet.open();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  });
+});
+
+test('room is left for the status bar of a host app', async ({ page, wallet }) => {
+  const top = async (path: string) => {
+    await wallet.open(path);
+    const box = await page.getByRole('banner').boundingBox();
+    return box?.y;
+  };
+  expect(await top('/protocol')).toBe(0);
+  expect(await top('/protocol?statusBarHeight=')).toBe(0);
+  expect(await top('/protocol?statusBarHeight=-5')).toBe(0);
+  expect(await top('/protocol?statusBarHeight=31')).toBe(31);
+  await expect(page).toHaveURL('/protocol');
+  await page.reload();
+  expect((await page.getByRole('banner').boundingBox())?.y).toBe(31);
+});
+
+test('the app type goes with every call, its first value only', async ({ wallet, sandbox }) => {
+  await wallet.open('/?apptype=1001,37');
+  await wallet.showMoreOptions();
+  await wallet.byPhone.click();
+  await wallet.goOnByPhone(nina);
+  await wallet.signIn(nina.password);
+  await wallet.isHome();
+  expect(await sandbox.lastRequest('getIpDetail')).toMatchObject({ cType: '3', language: 'en' });
+  expect(await sandbox.lastRequest('newLogin')).toMatchObject({
+    cType: '3',
+    appType: '1001',
+    device: 'Chrome',
+    language: 'en',
+  });
+});

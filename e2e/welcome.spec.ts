@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures.ts';
+import { demoUser } from './sandbox.ts';
+
+const nina = demoUser('Level 0');
+
+test('hides the phone until More options is tapped', async ({ wallet }) => {
+  await wallet.open();
+  await expect(wallet.page).toHaveURL('/before-login');
+  await expect(wallet.byEmail).toBeVisible();
+  await expect(wallet.byPhone).toBeHidden();
+  await wallet.showMoreOptions();
+  await expect(wallet.byPhone).toBeVisible();
+  await expect(wallet.page.getByText('Last login')).toBeHidden();
+});
+
+test('goes on only with the agreement, which is ticked at first', async ({ page, wallet }) => {
+  await wallet.open();
+  await expect(wallet.agreement).toBeChecked();
+  await wallet.agreement.uncheck();
+  await wallet.byEmail.click();
+  await expect(wallet.notice('Agree to the User Agreement and Privacy Policy')).toBeVisible();
+  await expect(page).toHaveURL('/before-login');
+  await wallet.agreement.check();
+  await wallet.byEmail.click();
+  await expect(wallet.email).toBeFocused();
+});
+
+test('shows what is agreed to, and comes back', async ({ page, wallet }) => {
+  await wallet.open();
+  await wallet.agreement.uncheck();
+  await page.getByRole('link', { name: 'User Agreement and Privacy Policy' }).click();
+  await expect(page).toHaveURL('/protocol');
+  await expect(wallet.heading('protocol:title')).toBeVisible();
+  await wallet.button('common:back').click();
+  await expect(page).toHaveURL('/before-login');
+});
+
+test('tags the e-mail as the way of the last login', async ({ wallet }) => {
+  await wallet.goByEmail();
+  await wallet.goOnByEmail(nina);
+  await wallet.signIn(nina.password);
+  await wallet.isHome();
+  await wallet.signOut();
+  await expect(wallet.byEmail).toHaveAccessibleName(/Last login/);
+  await expect(wallet.byPhone).toBeHidden();
+});
+
+test('shows the phone at once, tagged, when it was the way of the last login', async ({ wallet }) => {
+  await wallet.goByPhone();
+  await wallet.goOnByPhone(nina);
+  await wallet.signIn(nina.password);
+  await wallet.isHome();
+  await wallet.signOut();
+  await expect(wallet.byPhone).toHaveAccessibleName(/Last login/);
+  await expect(wallet.byEmail).not.toHaveAccessibleName(/Last login/);
+});
