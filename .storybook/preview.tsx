@@ -6,7 +6,6 @@ import { StrictMode } from 'react';
 import { textsFirst } from '#tests/stories/texts.ts';
 
 const preview: Preview = {
-  tags: ['autodocs'],
   parameters: {
     a11y: { test: 'error' },
     viewport: {
@@ -63,14 +62,23 @@ const preview: Preview = {
   loaders: [textsFirst],
   decorators: [
     (Story, { globals, parameters }) => {
+      const setting = {
+        'data-theme': globals.theme,
+        lang: globals.locale,
+        dir: globals.locale === 'ar' ? 'rtl' : 'ltr',
+      };
+      // A documentation page shows stories of every setting, so there each has its own.
+      const isAlone = new URLSearchParams(location.search).get('viewMode') !== 'docs';
       const root = document.documentElement;
-      root.dataset.theme = globals.theme;
-      root.lang = globals.locale;
-      root.dir = globals.locale === 'ar' ? 'rtl' : 'ltr';
-      root.style.setProperty('--own-text-size', globals.text);
+      const page = isAlone ? setting : { 'data-theme': 'light', lang: 'en', dir: 'ltr' };
+      for (const [name, value] of Object.entries(page)) root.setAttribute(name, value);
+      root.style.setProperty('--own-text-size', isAlone ? globals.text : '1');
       return (
         <StrictMode>
-          <div className={parameters.layout === 'fullscreen' ? 'story-screen' : 'story-part'}>
+          <div
+            {...(!isAlone && setting)}
+            className={parameters.layout === 'fullscreen' ? 'story-screen' : 'story-part'}
+          >
             <Story />
           </div>
         </StrictMode>

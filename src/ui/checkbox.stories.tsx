@@ -5,6 +5,7 @@ import { Checkbox } from './checkbox.tsx';
 const meta = {
   title: 'Design system/Checkbox',
   component: Checkbox,
+  tags: ['autodocs'],
   args: {
     checked: true,
     onChange: fn(),

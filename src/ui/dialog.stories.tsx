@@ -38,7 +38,7 @@ function Opened(props: ComponentProps<typeof Dialog>) {
 const meta = {
   title: 'Design system/Dialog',
   component: Dialog,
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '420px' } } },
+  parameters: { layout: 'fullscreen' },
   args: {
     open: true,
     onClose: fn(),

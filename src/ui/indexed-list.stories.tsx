@@ -36,7 +36,7 @@ const flags: Record<string, string> = {
 const meta = {
   title: 'Design system/IndexedList',
   component: IndexedList<(typeof popular)[number]>,
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '600px' } } },
+  parameters: { layout: 'fullscreen' },
   args: {
     label: 'Countries',
     railLabel: 'Jump to letter',

@@ -5,6 +5,7 @@ import { OptionList } from './option-list.tsx';
 const meta = {
   title: 'Design system/OptionList',
   component: OptionList,
+  tags: ['autodocs'],
   args: {
     label: 'Language',
     options: [

@@ -17,7 +17,7 @@ import { TopBar } from './top-bar.tsx';
 const meta = {
   title: 'Design system/Page',
   component: Page,
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '812px' } } },
+  parameters: { layout: 'fullscreen' },
   args: {
     top: <TopBar onBack={() => {}} backLabel="Back" />,
     children: (

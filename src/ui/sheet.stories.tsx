@@ -35,7 +35,7 @@ const more = ['Bahasa Indonesia', 'Tiếng Việt', 'ไทย', '繁體中文',
 const meta = {
   title: 'Design system/Sheet',
   component: Sheet,
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '600px' } } },
+  parameters: { layout: 'fullscreen' },
   args: {
     open: true,
     onClose: fn(),

@@ -7,7 +7,7 @@ import { ToastRegion } from './toast-region.tsx';
 const meta = {
   title: 'Design system/ToastRegion',
   component: ToastRegion,
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '300px' } } },
+  parameters: { layout: 'fullscreen' },
   args: {
     toasts: [
       { id: '1', tone: 'success', text: 'Account created' },

@@ -13,7 +13,6 @@ const set = (property: string, token: string) => ({ [property]: `var(${token})` 
 
 const meta = {
   title: 'Design system/Tokens',
-  parameters: { docs: { story: { inline: false, height: '812px' } } },
 } satisfies Meta;
 
 export default meta;
