@@ -6,9 +6,12 @@ import { defineConfig } from 'vite';
 // handler instead of restarting the dev server.
 const sandbox = async () => (await import(new URL('sandbox/dev.ts', import.meta.url).href)).sandbox();
 
-// What every screen stands on changes rarely and compresses best as one file; what most screens share is another.
+// What every screen stands on changes rarely and compresses best as one file. What the first screen shares with others
+// is another; it leaves out what only later screens want, and what would bring the schema library along.
 const stack =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|i18next|react-i18next|use-sync-external-store|openapi-fetch)\//;
+const shared =
+  /preload-helper|lucide-react\/dist\/esm\/(?!icons\/(?!arrow-left|c))|\/src\/(api\/|flow\/|domain\/(?!email|password|phone)|ui\/(banner|brand|button|checkbox|empty-state|icon-button|layers|on-demand|page|sentence|spinner|toast|top-bar))/;
 
 // The router's package names only its development build.
 const productionRouter = [
@@ -31,12 +34,7 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'stack', test: stack, priority: 2 },
-            {
-              name: 'shared',
-              test: /\/src\/(api|domain|flow|ui)\/(?!sheet|modal)|lucide|rolldown/,
-              minShareCount: 4,
-              priority: 1,
-            },
+            { name: 'shared', test: shared, minShareCount: 2 },
           ],
         },
       },

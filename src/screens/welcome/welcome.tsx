@@ -17,7 +17,6 @@ import { OnDemand } from '#ui/on-demand.tsx';
 import { Page } from '#ui/page.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
-import { Horizon } from './horizon.tsx';
 import styles from './welcome.module.css';
 
 const LanguageSheet = lazy(() => import('../language-sheet/language-sheet.tsx'));
@@ -59,7 +58,7 @@ export const Welcome = ({ actor }: { actor: Actor }) => {
     >
       <title>{t('common:appName')}</title>
       <div className={styles.hero}>
-        <Horizon />
+        <div className={styles.horizon} />
       </div>
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.subtitle}>{t('subtitle')}</p>
