@@ -3,6 +3,7 @@ import {
   accepted,
   held,
   json,
+  raw,
   type ScriptedServer,
   startScriptedServer,
   unauthorised,
@@ -152,6 +153,7 @@ describe('a 401', () => {
 
   test.each([
     ['status', unauthorised],
+    ['status, whatever the body says', raw(401, 'text/html', '<h1>Sign in</h1>')],
     ['body code', unauthorisedInBody],
   ])('by %s is recovered from, once, and the call replayed with the new token', async (_, reply) => {
     server.script(BALANCE, reply, accepted(5));

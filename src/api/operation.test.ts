@@ -157,10 +157,13 @@ describe('no answer', () => {
   });
 });
 
-test('a chart that leaves gives the call up', async () => {
+test.each([
+  ['read', getBalance, BALANCE],
+  ['write', operation('post', LOGOUT), LOGOUT],
+])('a chart that leaves gives its %s up', async (_, logic, path) => {
   const closed = Promise.withResolvers<void>();
-  server.script(BALANCE, (response) => response.on('close', closed.resolve));
-  const actor = start(getBalance, {});
+  server.script(path, (response) => response.on('close', closed.resolve));
+  const actor = start(logic as typeof getBalance, {});
   await vi.waitFor(() => expect(server.seen()).toHaveLength(1));
   actor.stop();
   await closed.promise;

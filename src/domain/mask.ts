@@ -1,5 +1,9 @@
+/** Anything with a star is a mask and is never sent (account 5). */
+export const isMasked = (value: string): boolean => value.includes('*');
+
 /** The first 3 characters and stars for the rest of the local part; a local part of 3 or fewer keeps 1 (account 5, reading 24). */
 export const maskEmail = (email: string): string => {
+  if (isMasked(email)) return email;
   const at = email.lastIndexOf('@');
   const local = at < 0 ? email : email.slice(0, at);
   const kept = local.slice(0, local.length > 3 ? 3 : 1);
@@ -12,9 +16,6 @@ export const maskPhone = (phone: string): string => {
   if (phone.length <= 7) return `${phone[0]}***${phone.slice(-2)}`;
   return `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 };
-
-/** Anything with a star is a mask and is never sent (account 5). */
-export const isMasked = (value: string): boolean => value.includes('*');
 
 /** How a signed-in user is named where others could look on: by e-mail if there is one, else by phone. */
 export const maskedAccount = ({ email, phone }: { email?: string | null; phone?: string | null }): string => {
