@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './scripts/precompress.js';
 
 // A computed specifier keeps the server's files out of the config's own dependencies: editing a handler reloads the
 // handler instead of restarting the dev server.
@@ -11,7 +12,7 @@ const sandbox = async () => (await import(new URL('sandbox/dev.ts', import.meta.
 const stack =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|i18next|react-i18next|use-sync-external-store|openapi-fetch)\//;
 const shared =
-  /preload-helper|lucide-react\/dist\/esm\/(?!icons\/(?!arrow-left|c))|\/src\/(api\/|flow\/|domain\/(?!email|password|phone)|ui\/(banner|brand|button|checkbox|empty-state|icon-button|layers|on-demand|page|sentence|spinner|toast|top-bar))/;
+  /preload-helper|lucide-react\/dist\/esm\/(?!icons\/(?!cloud-off|circle))|\/src\/(api\/|flow\/|domain\/(?!email|password|phone)|ui\/(banner|brand|button|checkbox|empty-state|icon-button|layers|on-demand|page|sentence|spinner|toast|top-bar))/;
 
 // The router's package names only its development build.
 const productionRouter = [
@@ -24,7 +25,7 @@ const productionRouter = [
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },
-  plugins: [react(), command === 'serve' && !process.env.VITEST && sandbox()],
+  plugins: [react(), precompress(), command === 'serve' && !process.env.VITEST && sandbox()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
