@@ -86,6 +86,29 @@ test('a layer inside another is above it, whichever was told first', async () =>
   expect(below.onClose).not.toHaveBeenCalled();
 });
 
+test('going back over several entries closes their layers, the top one first', async () => {
+  const below = openLayer();
+  const top = openLayer();
+  await historyStands(2);
+  const arrived = arrival();
+  history.go(-2);
+  await arrived;
+  expect(below.onClose).toHaveBeenCalledAfter(top.onClose);
+});
+
+test('layers that close one soon after the other take back only what is theirs', async () => {
+  const below = openLayer();
+  const top = openLayer();
+  await historyStands(2);
+  const go = vi.spyOn(history, 'go');
+  top.close();
+  await tick();
+  below.close();
+  await historyStands(0);
+  await tick();
+  expect(go.mock.calls.flat()).toEqual([-1, -1]);
+});
+
 test('closing otherwise is not taken for the user going back', async () => {
   const below = openLayer();
   const top = openLayer();

@@ -10,7 +10,6 @@
 type Layer = { element: HTMLElement; onClose: (() => void) | undefined };
 
 let layers: readonly Layer[] = [];
-let scheduled = false;
 /** Whether the next popstate answers our own `history.go` and is not the user's Back. */
 let goingBack = false;
 let leaving: (() => void)[] = [];
@@ -51,16 +50,7 @@ export function leaveLayers(): Promise<void> {
 function change(next: readonly Layer[]) {
   layers = next;
   for (const callback of subscribers) callback();
-  schedule();
-}
-
-function schedule() {
-  if (scheduled) return;
-  scheduled = true;
-  setTimeout(() => {
-    scheduled = false;
-    reconcile();
-  });
+  setTimeout(reconcile);
 }
 
 function reconcile() {
@@ -83,9 +73,9 @@ function onPopState() {
   } else {
     for (const layer of layers.slice(depth()).reverse()) layer.onClose?.();
   }
-  schedule();
+  setTimeout(reconcile);
 }
 
 window.addEventListener('popstate', onPopState);
 // After a reload the entry may still be a layer's although nothing is open.
-schedule();
+setTimeout(reconcile);
