@@ -9,6 +9,8 @@ export type WelcomeInput = {
   lastLoginType?: LoginType | undefined;
   /** The method of account data that came with the address; followed at once, once per session. */
   givenMethod?: LoginType | undefined;
+  /** Whether the agreement is ticked: it is at first (account 2), and then as it was left. */
+  agreed?: boolean | undefined;
 };
 
 export type WelcomeOutput = { kind: 'chosen'; method: LoginType };
@@ -48,7 +50,7 @@ export const welcomeMachine = setup({
   description: 'Choose a language, agree to the terms, and go on by e-mail or phone.',
   context: ({ input }) => ({
     lastLoginType: input.lastLoginType,
-    agreed: true,
+    agreed: input.agreed ?? true,
     moreShown: input.lastLoginType === 'PHONE',
     method: input.givenMethod,
   }),

@@ -36,6 +36,8 @@ type SessionFacts = {
   isSkipSelect: 0 | 1;
   quickLoginCode: { appCode: string; walletCode: string };
   statusBarHeight: number;
+  /** Whether the agreement on the welcome screen is ticked. */
+  isAgreed: boolean;
 };
 
 type Facts<Kept extends object> = {

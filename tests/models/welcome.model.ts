@@ -6,6 +6,7 @@ export default defineModel(welcomeMachine, {
     newcomer: {},
     returningByPhone: { lastLoginType: 'PHONE' },
     withAccountInAddress: { givenMethod: 'PHONE' },
+    backFromTheTerms: { agreed: false },
   },
   events: {
     'AGREEMENT.TOGGLE': true,

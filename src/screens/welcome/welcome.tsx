@@ -9,6 +9,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { useSessionFact } from '#flow/session.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
+import { useKept } from '#flow/use-kept.ts';
 import { welcomeMachine } from '#machines/welcome/welcome.machine.ts';
 import { Brand } from '#ui/brand.tsx';
 import { Button } from '#ui/button.tsx';
@@ -28,14 +29,23 @@ export default function WelcomeRoute() {
   const navigate = useNavigate();
   const givenMethod = tabFacts.get('isSkipSelect') ? undefined : methodOfAddress();
   const actor = useFlow(welcomeMachine, {
-    input: { lastLoginType: deviceFacts.get('lastLoginType'), givenMethod },
+    input: {
+      lastLoginType: deviceFacts.get('lastLoginType'),
+      givenMethod,
+      agreed: tabFacts.get('isAgreed'),
+    },
     onDone: ({ method }) => {
       tabFacts.set('isSkipSelect', 1);
       navigate(`/input-account?loginType=${method}`, { replace: givenMethod !== undefined });
     },
   });
+  useKept(actor, hasAgreed, keepAgreement);
   return <Welcome actor={actor} />;
 }
+
+const hasAgreed = ({ context }: ReturnType<Actor['getSnapshot']>) => context.agreed;
+
+const keepAgreement = (agreed: boolean) => tabFacts.set('isAgreed', agreed);
 
 const methodOfAddress = (): LoginType | undefined => {
   const given = tabFacts.get('acctData');
