@@ -4,9 +4,9 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { browserArguments, findBrowser } from './scripts/find-browser.js';
 
-/** Every story in Chromium: it renders, its play function passes, axe finds nothing. */
-const stories = (name: string, theme: 'light' | 'dark'): TestProjectConfiguration => ({
-  plugins: [react(), storybookTest({ configDir: '.storybook', initialGlobals: { theme } })],
+/** Every story in Chromium: it renders, its play function passes, nothing is cut off, axe finds nothing. */
+const stories = (name: string, initialGlobals: Record<string, string>): TestProjectConfiguration => ({
+  plugins: [react(), storybookTest({ configDir: '.storybook', initialGlobals })],
   // Everything the stories need is found before the first of them runs: a later find reloads the page.
   optimizeDeps: { entries: ['src/**/*.stories.tsx', '.storybook/preview.tsx'] },
   test: {
@@ -42,8 +42,9 @@ export default defineConfig({
           include: ['{machines,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
         },
       },
-      stories('storybook', 'light'),
-      stories('storybook-dark', 'dark'),
+      stories('storybook', {}),
+      stories('storybook-dark', { theme: 'dark' }),
+      stories('storybook-arabic', { locale: 'ar' }),
     ],
   },
 });

@@ -7,6 +7,8 @@ const config: StorybookConfig = {
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
   stories: ['../src/**/*.stories.tsx'],
+  // What the app's server serves beside the app.
+  staticDirs: [{ from: '../node_modules/flag-icons/flags/1x1', to: '/flags' }],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 };

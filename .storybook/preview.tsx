@@ -3,6 +3,7 @@ import '#ui/base.css';
 import './preview.css';
 import type { Preview } from '@storybook/react-vite';
 import { StrictMode } from 'react';
+import { everythingFits } from '#tests/stories/everything-fits.ts';
 import { textsFirst } from '#tests/stories/texts.ts';
 
 const preview: Preview = {
@@ -60,6 +61,7 @@ const preview: Preview = {
     },
   },
   loaders: [textsFirst],
+  afterEach: everythingFits,
   decorators: [
     (Story, { globals, parameters }) => {
       const setting = {

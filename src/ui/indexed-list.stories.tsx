@@ -70,6 +70,10 @@ export const Countries: Story = {
 
 const top = (element: Element) => Math.round(element.getBoundingClientRect().top);
 
+/** Scrolled there, but for half a pixel that rounds either way. */
+const stands = (heading: Element, list: Element) =>
+  waitFor(() => expect(Math.abs(top(heading) - top(list))).toBeLessThanOrEqual(1));
+
 /** The rail is one stop of the tab key; the arrow keys move along it. */
 export const RailByKeyboard: Story = {
   play: async ({ canvas }) => {
@@ -80,7 +84,7 @@ export const RailByKeyboard: Story = {
     await expect(mark).toHaveFocus();
     await waitFor(() => expect(top(canvas.getByRole('heading', { name: 'V' }))).toBeLessThan(800));
     await userEvent.keyboard('{Home}{ArrowDown}{ArrowDown}');
-    await waitFor(() => expect(top(canvas.getByRole('heading', { name: 'B' }))).toBe(top(list)));
+    await stands(canvas.getByRole('heading', { name: 'B' }), list);
   },
 };
 
@@ -95,7 +99,7 @@ export const RailByTouch: Story = {
       { target: to, coords: { clientX: 360, clientY: top(to) + 5 } },
       { keys: '[/MouseLeft]', target: to, coords: { clientX: 360, clientY: top(to) + 5 } },
     ]);
-    await waitFor(() => expect(top(canvas.getByRole('heading', { name: 'K' }))).toBe(top(list)));
+    await stands(canvas.getByRole('heading', { name: 'K' }), list);
   },
 };
 

@@ -9,7 +9,7 @@ const OnPage = ({ actor }: Pick<ComponentProps<typeof CodeEntry>, 'actor'>) => {
   const { recipient } = actor.getSnapshot().context;
   return (
     <Page top={<TopBar title="Verify" />}>
-      <CodeEntry actor={actor} to={recipient.by === 'sms' ? '+91 98765 43210' : 'alice@example.com'} />
+      <CodeEntry actor={actor} to={recipient.by === 'sms' ? '+91 9876543210' : 'alice@example.com'} />
     </Page>
   );
 };
@@ -19,6 +19,7 @@ export default { title: 'Screens/Code entry', component: CodeEntry } satisfies M
 const at = statesOf('verification-code', OnPage);
 
 const ENTERING = 'active.entry.entering';
+const CHECKING = 'active.sending.waiting + active.entry.checking';
 
 export const Ready = at(`active.sending.ready + ${ENTERING}`, { input: 'byEmailOnRequest' });
 
@@ -54,20 +55,23 @@ export const TooSoon = at('active.sending.waiting', { after: 'sendCode: tooManyC
 
 export const NotSent = at('active.sending.ready', { after: 'sendCode: noAnswer' });
 
-export const PartlyTyped = at(ENTERING, { after: 'CODE.CHANGE partial' });
+export const PartlyTyped = at(`active.sending.sending + ${ENTERING}`, {
+  input: 'byEmail',
+  next: ['sendCode: accepted', 'CODE.CHANGE partial'],
+});
 
 export const Empty = at(`active.sending.ready + ${ENTERING}`, {
   input: 'byEmailOnRequest',
   next: ['SUBMIT'],
 });
 
-export const Checking = at('active.sending.waiting + active.entry.checking');
+export const Checking = at(CHECKING);
 
-export const WrongCode = at(ENTERING, { after: 'checkCode: wrongCode' });
+export const WrongCode = at(CHECKING, { next: ['checkCode: wrongCode'] });
 
-export const Expired = at(ENTERING, { after: 'checkCode: codeExpired' });
+export const Expired = at(CHECKING, { next: ['checkCode: codeExpired'] });
 
 /** The last try was less than 5 s ago: this one goes out when they are over. */
-export const Held = at('active.entry.holding');
+export const Held = at(CHECKING, { next: ['checkCode: wrongCode', 'CODE.CHANGE pasted'] });
 
-export const Offline = at(ENTERING, { after: 'checkCode: noAnswer' });
+export const Offline = at(CHECKING, { next: ['checkCode: noAnswer'] });

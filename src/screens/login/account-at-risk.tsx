@@ -26,9 +26,9 @@ const ChannelDialog = ({ actor }: Props) => {
   const { t } = useTranslation(['sign-in', 'common']);
   const snapshot = useSelector(actor, (state) => state);
   const { channels } = snapshot.context;
-  const verify = (channel: 'EMAIL' | 'PHONE', label: string) =>
+  const verify = (channel: 'EMAIL' | 'PHONE', label: string, variant?: 'secondary') =>
     channels[channel] && (
-      <Button key={channel} onClick={() => actor.send({ type: 'CHANNEL.CHOOSE', channel })}>
+      <Button key={channel} variant={variant} onClick={() => actor.send({ type: 'CHANNEL.CHOOSE', channel })}>
         {label} <bdi dir="ltr">{channels[channel]}</bdi>
       </Button>
     );
@@ -41,7 +41,7 @@ const ChannelDialog = ({ actor }: Props) => {
       actions={
         <>
           {verify('EMAIL', t('verifyEmail'))}
-          {verify('PHONE', t('verifyPhone'))}
+          {verify('PHONE', t('verifyPhone'), channels.EMAIL ? 'secondary' : undefined)}
           <Button variant="text" onClick={() => actor.send({ type: 'CANCEL' })}>
             {t('common:cancel')}
           </Button>

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { pathOf, statesOf } from '../paths/declared.ts';
+import { fileAt, flowNames, loadContract, loadFlow } from '../paths/flows.ts';
+import type { Model } from '../paths/model.ts';
+import type { Plan } from '../paths/plan.ts';
+import { leavesOf } from '../paths/record.ts';
+import { arrive } from '../paths/replay.ts';
+import type { Scene, StateStory } from './states-of.tsx';
+
+const contract = loadContract();
+const storyFiles = import.meta.glob<Record<string, Partial<StateStory>>>(
+  '../../src/screens/*/*.stories.tsx',
+  {
+    eager: true,
+  },
+);
+
+/** What each story is about: the scene on top. */
+const scenes = Object.values(storyFiles).flatMap(({ default: _, ...stories }) =>
+  Object.values(stories).flatMap(({ parameters }) => (parameters?.scenes?.at(-1) as Scene | undefined) ?? []),
+);
+
+const screens = globSync('src/screens/*/*.tsx', { cwd: fileAt('.'), exclude: ['**/*.stories.tsx'] })
+  .map((file) => readFileSync(fileAt(file), 'utf8'))
+  .join('\n');
+
+const flowsWithScreen = flowNames().filter((flow) => screens.includes(`#machines/${flow}/`));
+
+/** Where a chart can rest while it runs: a state it leaves at once is never seen. */
+const visibleStates = (machine: AnyStateMachine): string[] => statesOf(machine).filter(isVisible).map(pathOf);
+
+const isVisible = (node: AnyStateNode): boolean => {
+  const leavesAtOnce = node.always?.some(({ guard }) => guard === undefined);
+  return node.type === 'atomic' && !leavesAtOnce;
+};
+
+test('charts with a screen are found', () => {
+  expect(flowsWithScreen).toContain('login');
+});
+
+test.each(flowsWithScreen)('every state of %s has a story', async (flow) => {
+  const { model, plan } = (await loadFlow(flow)) as { model: Model; plan: Plan };
+  const shown = new Set<string>();
+  for (const { to } of scenes.filter((scene) => scene.flow === flow)) {
+    const { actor } = await arrive(model, contract, plan, to);
+    for (const leaf of leavesOf(actor.getSnapshot())) shown.add(leaf);
+    actor.stop();
+  }
+  expect(visibleStates(model.machine).filter((state) => !shown.has(state))).toEqual([]);
+});
