@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './scripts/precompress.js';
+import { texts } from './scripts/texts.js';
 
 // A computed specifier keeps the server's files out of the config's own dependencies: editing a handler reloads the
 // handler instead of restarting the dev server.
@@ -25,7 +26,7 @@ const productionRouter = [
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },
-  plugins: [react(), precompress(), command === 'serve' && !process.env.VITEST && sandbox()],
+  plugins: [react(), texts(), precompress(), command === 'serve' && !process.env.VITEST && sandbox()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

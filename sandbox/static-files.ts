@@ -6,7 +6,8 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { countryByIso } from './countries.ts';
 
-const HASHED = 'public, max-age=31536000, immutable';
+/** Its name or its query changes with its content. */
+const VERSIONED = 'public, max-age=31536000, immutable';
 const ALWAYS_ASK = 'no-cache';
 const A_DAY = 'public, max-age=86400';
 
@@ -40,7 +41,7 @@ export function builtApp(folder: string): Hono {
   app.use(
     compress(),
     etag(),
-    keep((path) => (path.startsWith('/assets/') ? HASHED : ALWAYS_ASK)),
+    keep((path) => (/^\/(assets|locales)\//.test(path) ? VERSIONED : ALWAYS_ASK)),
   );
   app.use(serveStatic({ root: folder, precompressed: true }));
   const page = serveStatic({ root: folder, path: 'index.html', precompressed: true });

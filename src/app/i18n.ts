@@ -11,26 +11,19 @@ declare module 'i18next' {
   }
 }
 
-// One small file per language and area. They are fetched here and not by an i18next backend, which goes on as if
-// nothing were wrong, showing keys, when a file does not come, and never asks for that file again.
-const files = import.meta.glob<{ default: Record<string, string> }>([
-  '../../locales/*/*.json',
-  '!../../locales/en/common.json',
-]);
-
 const areasInUse = new Set<Area>();
 
-/** A language without a file of its own speaks English there. */
-const fileOf = (language: string, area: Area) =>
-  files[`../../locales/${language}/${area}.json`] ?? files[`../../locales/en/${area}.json`];
+const isLoaded = (language: string, area: Area) => i18next.hasResourceBundle(language, area);
 
-const isLoaded = (language: string, area: Area) =>
-  i18next.hasResourceBundle(language, area) || !fileOf(language, area);
-
+/**
+ * One small file per language and area. They are fetched here and not by an i18next backend, which goes on as if nothing
+ * were wrong, showing keys, when a file does not come, and never asks for that file again.
+ */
 const load = async (language: string, area: Area): Promise<void> => {
   if (isLoaded(language, area)) return;
-  const file = await fileOf(language, area)?.();
-  i18next.addResourceBundle(language, area, file?.default);
+  const answer = await fetch(`/locales/${language}/${area}.json?${import.meta.env.TEXTS_VERSION}`);
+  if (!answer.ok) throw new Error(`There is no ${area} in ${language}`);
+  i18next.addResourceBundle(language, area, await answer.json());
 };
 
 /** Makes the texts of some areas ready in the present language; rejects when they do not come. */

@@ -1,7 +1,7 @@
 import { Activity, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { landingPath } from '#domain/redirect.ts';
+import { landingPath, redirectInfoOf } from '#domain/redirect.ts';
 import { useSessionFact } from '#flow/session.ts';
 import { tabFacts } from '#flow/storage.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -53,9 +53,16 @@ const SignedInOnly = () => {
   return access === 'signedIn' ? <Outlet /> : <Navigate to="/before-login" replace />;
 };
 
-/** Public views show to everybody; those of signing in send a signed-in user on to where they wanted to go. */
+/**
+ * Public views show to everybody; those of signing in send a signed-in user on to where they wanted to go. Where a
+ * session ended on a view that is returned to, signing in comes first (account 8 on 401).
+ */
 const SignedOutFirst = ({ path }: { path: string }) => {
   const access = useAccess();
+  const address = redirectInfoOf(useLocation());
+  if (access === 'signedOut' && address && address === tabFacts.get('redirectInfo')) {
+    return <Navigate to="/before-login" replace />;
+  }
   if (access !== 'signedOut' && SIGN_IN_PATHS.includes(path)) {
     return access === 'deciding' ? <Waiting /> : <Landing />;
   }
