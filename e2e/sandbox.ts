@@ -116,6 +116,10 @@ export class Sandbox {
     return found;
   }
 
+  /** Adds money, in dollars. */
+  credit = async (person: Person, amount: string) =>
+    this.#post(`users/${(await this.user(person)).userId}/credit`, { amount });
+
   /** The next sign-in by password must prove itself. */
   putAtRisk = async (person: Person) => this.#post(`users/${(await this.user(person)).userId}/risk`);
 

@@ -36,7 +36,8 @@ const reportWrites = () => {
 };
 
 /** Chromium's own lines for an answer that is no success, or none at all. */
-const FAILED_CALL = /^Failed to load resource|^TypeError: Failed to fetch dynamically imported module/;
+const FAILED_CALL =
+  /^Failed to load resource|^TypeError: Failed to fetch dynamically imported|^Error: Unable to preload/;
 
 /**
  * Follows everything that happens in a browser context; `verify` fails the test when the browser complained, when a

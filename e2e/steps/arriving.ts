@@ -12,11 +12,22 @@ export const arriving = ({ page, sandbox, say, button }: View) => {
     /** Opens it on a device where somebody is signed in. */
     openAs: async (person: Person, path = '/') => {
       const token = await sandbox.tokenFor(person);
-      // Any file of the server's will do: storage belongs to its address, and no app runs there.
-      await page.goto('/icon.svg');
-      await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+      await page.context().setStorageState({
+        cookies: [],
+        origins: [{ origin: sandbox.url, localStorage: [{ name: 'token', value: token }] }],
+      });
       await open(path);
     },
+    /** Goes to another view by the app's own router, as a link on the page would. */
+    visit: (path: string) =>
+      page.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      }, path),
+    /** Turns away from the wallet and back. */
+    lookAgain: () => page.evaluate(() => dispatchEvent(new Event('focus'))),
+    /** What this device remembers. */
+    storage: (): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage })),
     byEmail: method('welcome:byEmail'),
     byPhone: method('welcome:byPhone'),
     agreement: page.getByRole('checkbox'),

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { View } from '../view.ts';
 
 /** The slider that comes before a text message, and one-time codes. */
-export const codes = ({ sandbox, button, field, sheet }: View) => {
+export const codes = ({ page, sandbox, button, field, sheet }: View) => {
   const captcha = sheet('sign-in:captcha');
   const slider = captcha.getByRole('slider');
   const code = field('sign-in:code');
@@ -14,7 +14,7 @@ export const codes = ({ sandbox, button, field, sheet }: View) => {
     await slider.hover();
     const box = await slider.boundingBox();
     if (!box) throw new Error('The slider is not to be seen');
-    const { mouse } = slider.page();
+    const { mouse } = page;
     const range = Number(await slider.getAttribute('max'));
     const middle = box.y + box.height / 2;
     let at = box.x + box.height / 2;
@@ -54,6 +54,7 @@ export const codes = ({ sandbox, button, field, sheet }: View) => {
       await code.fill(sent);
       return sent;
     },
+    countdown: page.getByRole('timer'),
     resend: button('sign-in:resend'),
     send: button('sign-in:send'),
   };

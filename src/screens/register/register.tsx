@@ -3,9 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { type AccountId, displayAccount, loginIdOf } from '#domain/account-id.ts';
+import type { Country } from '#domain/country.ts';
 import { useGo, useRouteParams } from '#flow/route-params.ts';
 import { signInFacts, useSignedIn } from '#flow/sign-in.ts';
+import { deviceFacts } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
+import { useKept } from '#flow/use-kept.ts';
 import { registerMachine } from '#machines/register/register.machine.ts';
 import { Headline } from '#ui/headline.tsx';
 import { Page } from '#ui/page.tsx';
@@ -25,7 +28,8 @@ export default function RegisterRoute() {
 }
 
 const RegisterFlow = ({ account }: { account: AccountId }) => {
-  const { country } = useRouteParams();
+  // The stored copy also knows the country chosen here before a reload.
+  const { country } = { ...useRouteParams(), ...deviceFacts.get('paramsData') };
   const navigate = useNavigate();
   const go = useGo();
   const signedIn = useSignedIn();
@@ -37,8 +41,12 @@ const RegisterFlow = ({ account }: { account: AccountId }) => {
       else navigate(`/input-account?loginType=${account.type}`, { replace: true });
     },
   });
+  useKept(actor, ({ context }) => context.country, keepCountry);
   return <Register actor={actor} />;
 };
+
+const keepCountry = (country: Country | undefined) =>
+  country && deviceFacts.set('paramsData', { ...deviceFacts.get('paramsData'), country });
 
 export const Register = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['sign-in', 'common']);

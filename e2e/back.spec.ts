@@ -1,0 +1,122 @@
+import { expect, test } from './fixtures.ts';
+import { demoUser, newcomer } from './sandbox.ts';
+
+const nina = demoUser('Level 0');
+const ben = demoUser('Level 1');
+const rita = demoUser('At risk');
+
+test('closes the list of languages and stays', async ({ page, wallet }) => {
+  await wallet.open();
+  await wallet.openLanguages();
+  await expect(wallet.languages).toBeVisible();
+  await page.goBack();
+  await expect(wallet.languages).toBeHidden();
+  await expect(page).toHaveURL('/before-login');
+  await expect(wallet.byEmail).toBeVisible();
+});
+
+test('closes the list of countries without a choice', async ({ page, wallet }) => {
+  await wallet.goByPhone();
+  await expect(wallet.areaCode).toHaveValue('63');
+  await wallet.phone.fill(nina.phone);
+  await wallet.country.click();
+  await expect(wallet.countries).toBeVisible();
+  await page.goBack();
+  await expect(wallet.countries).toBeHidden();
+  await expect(wallet.areaCode).toHaveValue('63');
+  await expect(wallet.phone).toHaveValue(nina.phone);
+});
+
+test('takes the repeated country code for Modify', async ({ page, wallet, sandbox }) => {
+  await wallet.goByPhone();
+  await wallet.enterPhone('6312345678');
+  await wallet.next();
+  await expect(wallet.repeatedCodeDialog).toBeVisible();
+  await page.goBack();
+  await expect(wallet.repeatedCodeDialog).toBeHidden();
+  await expect(wallet.phone).toHaveValue('6312345678');
+  expect(await sandbox.countCalls('getLoginOrRegisterStatus')).toBe(0);
+});
+
+test('closes the sheet in front, then the one behind it', async ({ page, wallet }) => {
+  await wallet.goByEmail();
+  await wallet.goOnByEmail(rita);
+  await wallet.signIn(rita.password);
+  await wallet.riskDialog.getByRole('button', { name: 'Verify phone' }).click();
+  await expect(wallet.captcha).toBeVisible();
+  await page.goBack();
+  await expect(wallet.captcha).toBeHidden();
+  await expect(wallet.proofSheet).toBeVisible();
+  await page.goBack();
+  await expect(wallet.proofSheet).toBeHidden();
+  await expect(wallet.riskDialog).toBeVisible();
+  await page.goBack();
+  await expect(wallet.riskDialog).toBeHidden();
+  await expect(page).toHaveURL('/login');
+  await page.goBack();
+  await expect(wallet.email).toHaveValue(rita.email);
+});
+
+test('leaves the forgotten password, not the sign-in', async ({ page, wallet }) => {
+  await wallet.goByPhone();
+  await wallet.goOnByPhone(ben);
+  await wallet.forgotPassword.click();
+  await expect(wallet.linkedEmailSheet).toBeVisible();
+  await page.goBack();
+  await expect(wallet.linkedEmailSheet).toBeHidden();
+  await expect(wallet.password).toBeVisible();
+});
+
+test('goes from the question to the sheet, and from the sheet to Home', async ({ page, wallet, sandbox }) => {
+  await wallet.openAs(nina);
+  await wallet.openAccount();
+  await wallet.account.getByRole('button', { name: 'Sign out' }).click();
+  await expect(wallet.signOutDialog).toBeVisible();
+  await page.goBack();
+  await expect(wallet.signOutDialog).toBeHidden();
+  await expect(wallet.account).toBeVisible();
+  await wallet.openLanguages();
+  await expect(wallet.languages).toBeVisible();
+  await page.goBack();
+  await expect(wallet.languages).toBeHidden();
+  await expect(wallet.account).toBeVisible();
+  await page.goBack();
+  await expect(wallet.account).toBeHidden();
+  await wallet.isHome();
+  expect(await sandbox.countCalls('logout')).toBe(0);
+});
+
+test('never signs in again', async ({ page, wallet, sandbox }) => {
+  await wallet.goByEmail();
+  await wallet.goOnByEmail(nina);
+  await wallet.signIn(nina.password);
+  await wallet.isHome();
+  await page.goBack();
+  await wallet.isHome();
+  await page.goBack();
+  await wallet.isHome();
+  expect(await sandbox.countCalls('newLogin')).toBe(1);
+});
+
+test('never registers again, nor sends another code', async ({ page, wallet, sandbox }) => {
+  await wallet.goByEmail();
+  await wallet.goOnByEmail(newcomer);
+  await wallet.enterCodeSentTo(newcomer.email);
+  await wallet.choosePassword();
+  await wallet.chooseCountry('India');
+  await wallet.createButton.click();
+  await wallet.isHome();
+  await page.goBack();
+  await wallet.isHome();
+  expect(await sandbox.countCalls('newRegister')).toBe(1);
+  expect(await sandbox.countCalls('getNewEmailCode')).toBe(1);
+});
+
+test('and Escape close what they may, and give the focus back', async ({ page, wallet }) => {
+  await wallet.openAs(nina);
+  await wallet.openAccount();
+  await expect(wallet.account).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(wallet.account).toBeHidden();
+  await expect(wallet.button('home:openAccount')).toBeFocused();
+});

@@ -1,0 +1,78 @@
+import { expect, test } from './fixtures.ts';
+import { demoUser } from './sandbox.ts';
+
+const emma = demoUser('E-mail only');
+
+test.beforeEach(async ({ page, wallet, sandbox }) => {
+  await page.clock.install();
+  await wallet.goByEmail();
+  await wallet.goOnByEmail(emma);
+  await wallet.switchToCode();
+  await sandbox.codeFor(emma.email);
+});
+
+test('is one field that takes codes from messages', async ({ wallet }) => {
+  await expect(wallet.code).toBeFocused();
+  await expect(wallet.code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(wallet.code).toHaveAttribute('inputmode', 'numeric');
+});
+
+test('takes a pasted code with a space in it', async ({ page, wallet, sandbox }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const code = await sandbox.codeFor(emma.email);
+  const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+  await page.evaluate((text) => navigator.clipboard.writeText(text), spaced);
+  await wallet.code.press('ControlOrMeta+v');
+  await wallet.isHome();
+});
+
+test('goes out by itself, and a wrong one keeps the focus', async ({ page, wallet, sandbox }) => {
+  await page.keyboard.type(await sandbox.wrongCodeFor(emma.email));
+  await expect(wallet.code).toHaveAccessibleDescription('wrong verification code');
+  await expect(wallet.code).toHaveAttribute('aria-invalid', 'true');
+  await expect(wallet.code).toBeFocused();
+  for (let digits = 0; digits < 6; digits += 1) await page.keyboard.press('Backspace');
+  await expect(wallet.code).not.toHaveAttribute('aria-invalid');
+  await page.keyboard.type(await sandbox.codeFor(emma.email));
+  await page.clock.fastForward(5_000);
+  await wallet.isHome();
+});
+
+test('is held when it comes less than 5 seconds after a wrong one, then goes out', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await wallet.code.fill(await sandbox.wrongCodeFor(emma.email));
+  await expect(wallet.code).toHaveAccessibleDescription('wrong verification code');
+  await wallet.enterCodeSentTo(emma.email);
+  await expect(wallet.button('common:next')).toHaveAttribute('aria-busy', 'true');
+  expect(await sandbox.countCalls('newLogin')).toBe(1);
+  await page.clock.fastForward(5_000);
+  await wallet.isHome();
+  expect(await sandbox.countCalls('newLogin')).toBe(2);
+});
+
+test('can be sent again after 59 seconds; waiting blocks nothing else', async ({ page, wallet, sandbox }) => {
+  const first = await sandbox.codeFor(emma.email);
+  await expect(wallet.countdown).toHaveText(/Resend in 5\d s/);
+  await expect(wallet.resend).toBeHidden();
+  await expect(wallet.code).toBeEditable();
+  await page.clock.fastForward(60_000);
+  await expect(wallet.countdown).toBeHidden();
+  await sandbox.passMinutes(1);
+  await wallet.resend.click();
+  await expect(wallet.countdown).toHaveText(/Resend in 5\d s/);
+  await wallet.enterCodeSentTo(emma.email, first);
+  await wallet.isHome();
+});
+
+test('the code before the last is no longer good', async ({ page, wallet, sandbox }) => {
+  const first = await sandbox.codeFor(emma.email);
+  await page.clock.fastForward(60_000);
+  await sandbox.passMinutes(1);
+  await wallet.resend.click();
+  await sandbox.codeFor(emma.email, first);
+  await wallet.code.fill(first);
+  await expect(wallet.code).toHaveAccessibleDescription('wrong verification code');
+});

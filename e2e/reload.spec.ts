@@ -1,0 +1,136 @@
+import { expect, test } from './fixtures.ts';
+import { demoUser, newcomer } from './sandbox.ts';
+
+const nina = demoUser('Level 0');
+const ben = demoUser('Level 1');
+const rita = demoUser('At risk');
+
+test('keeps a half-typed e-mail', async ({ page, wallet }) => {
+  await wallet.goByEmail();
+  await wallet.enterEmail('nina@exam');
+  await page.reload();
+  await expect(wallet.email).toHaveValue('nina@exam');
+});
+
+test('keeps a half-typed phone number and its country', async ({ page, wallet }) => {
+  await wallet.goByPhone();
+  await wallet.chooseCountry('Brazil');
+  await wallet.phone.fill('1195555');
+  await page.reload();
+  await expect(wallet.phone).toHaveValue('1195555');
+  await expect(wallet.areaCode).toHaveValue('55');
+  await expect(wallet.country).toHaveAccessibleName(/Brazil/);
+});
+
+test('keeps which of two countries with one area code was chosen', async ({ page, wallet }) => {
+  await wallet.goByPhone();
+  await wallet.chooseCountry('Canada');
+  await page.reload();
+  await expect(wallet.areaCode).toHaveValue('1');
+  await expect(wallet.country).toHaveAccessibleName(/Canada/);
+});
+
+test('keeps whose password is asked for, not the password', async ({ page, wallet }) => {
+  await wallet.goByEmail();
+  await wallet.goOnByEmail(nina);
+  await wallet.password.fill(nina.password);
+  await page.reload();
+  await expect(page.getByText(nina.email)).toBeVisible();
+  await expect(wallet.password).toHaveValue('');
+  await wallet.signIn(nina.password);
+  await wallet.isHome();
+});
+
+test('goes on waiting for the next code, and takes the one that was sent', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await page.clock.install();
+  await wallet.goByEmail();
+  await wallet.goOnByEmail(nina);
+  await wallet.switchToCode();
+  await expect(wallet.countdown).toHaveText(/Resend in 5\d s/);
+  await page.clock.fastForward(20_000);
+  await page.reload();
+  await wallet.switchToCode();
+  await expect(wallet.countdown).toHaveText(/Resend in 3\d s/);
+  expect(await sandbox.countCalls('getNewEmailCode')).toBe(1);
+  await wallet.enterCodeSentTo(nina.email);
+  await wallet.isHome();
+});
+
+test('goes on registering with the code that was sent', async ({ page, wallet, sandbox }) => {
+  await wallet.goByPhone();
+  await wallet.goOnByPhone(newcomer);
+  await wallet.solveCaptcha();
+  await expect(wallet.countdown).toBeVisible();
+  await page.reload();
+  await expect(wallet.countdown).toBeVisible();
+  await expect(wallet.captcha).toBeHidden();
+  expect(await sandbox.countCalls('getNewSmsCode')).toBe(1);
+  await wallet.enterCodeSentTo(newcomer.fullPhone);
+  await wallet.choosePassword();
+  await wallet.createButton.click();
+  await wallet.isHome();
+});
+
+test('asks for a new code when a password was about to be set, and keeps the country', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await page.clock.install();
+  await wallet.goByEmail();
+  await wallet.goOnByEmail(newcomer);
+  const first = await wallet.enterCodeSentTo(newcomer.email);
+  await wallet.choosePassword();
+  await wallet.chooseCountry('Germany');
+  await page.reload();
+  await expect(wallet.countdown).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await sandbox.passMinutes(1);
+  await wallet.resend.click();
+  await wallet.enterCodeSentTo(newcomer.email, first);
+  await expect(wallet.country).toHaveText(/Germany/);
+  await expect(wallet.password).toHaveValue('');
+  await wallet.choosePassword();
+  await wallet.createButton.click();
+  await wallet.isHome();
+});
+
+test('returns from the forgotten password to the sign-in', async ({ page, wallet, sandbox }) => {
+  await wallet.goByPhone();
+  await wallet.goOnByPhone(ben);
+  await wallet.forgotPassword.click();
+  await sandbox.codeFor(ben.email);
+  await page.reload();
+  await expect(wallet.linkedEmailSheet).toBeHidden();
+  await wallet.forgotPassword.click();
+  await expect(wallet.countdown).toBeVisible();
+  await wallet.enterCodeSentTo(ben.email);
+  await expect(wallet.newPasswordSheet).toBeVisible();
+  expect(await sandbox.countCalls('getForgotEmailCode')).toBe(1);
+});
+
+test('asks an account at risk for its password again', async ({ page, wallet }) => {
+  await wallet.goByEmail();
+  await wallet.goOnByEmail(rita);
+  await wallet.signIn(rita.password);
+  await expect(wallet.riskDialog).toBeVisible();
+  await page.reload();
+  await expect(wallet.riskDialog).toBeHidden();
+  await wallet.signIn(rita.password);
+  await expect(wallet.riskDialog).toBeVisible();
+});
+
+test('shows Home again, and nothing on top of it', async ({ page, wallet }) => {
+  await wallet.openAs(nina);
+  await wallet.openAccount();
+  await expect(wallet.account).toBeVisible();
+  await page.reload();
+  await wallet.isHome();
+  await expect(wallet.account).toBeHidden();
+  await page.reload();
+  await wallet.isHome();
+});

@@ -1,0 +1,265 @@
+import { expect, test } from './fixtures.ts';
+import { demoUser } from './sandbox.ts';
+import { openWallet } from './wallet.ts';
+
+const nina = demoUser('Level 0');
+const felix = demoUser('Level 3');
+
+const GUARDED = [
+  '/',
+  '/basic-level',
+  '/semi-verified',
+  '/fully-verified',
+  '/withdrawal',
+  '/transfer',
+  '/message',
+  '/transaction-record',
+  '/account/my-linked-account/anything',
+  '/edit/userInfo',
+  '/no-such-page',
+];
+const PUBLIC = [
+  '/protocol',
+  '/countries',
+  '/account/authorize',
+  '/account/quickLogin/authorize',
+  '/check-user-info',
+  '/recharge',
+];
+
+test.describe('without a token', () => {
+  test('what is guarded leads to the welcome screen', async ({ page, wallet }) => {
+    for (const path of GUARDED) {
+      await wallet.open(path);
+      await expect(page, path).toHaveURL('/before-login');
+    }
+  });
+
+  test('what is public opens', async ({ page, wallet }) => {
+    for (const path of PUBLIC) {
+      await wallet.open(path);
+      await expect(
+        page.getByRole('heading', { level: 1 }).or(page.getByRole('heading').first()),
+      ).toBeVisible();
+      await expect(page, path).toHaveURL(path);
+    }
+  });
+
+  test('a sign-in that nobody began starts at the welcome screen', async ({ page, wallet }) => {
+    for (const path of ['/login', '/register']) {
+      await wallet.open(path);
+      await expect(page, path).toHaveURL('/before-login');
+    }
+  });
+});
+
+test.describe('with a token', () => {
+  test('what is for signing in leads Home', async ({ wallet }) => {
+    await wallet.openAs(nina);
+    for (const path of ['/before-login', '/input-account?loginType=EMAIL', '/login', '/register']) {
+      await wallet.open(path);
+      await wallet.isHome();
+    }
+  });
+
+  test('pages of later work say that they are not here yet, and lead Home', async ({ page, wallet }) => {
+    await wallet.openAs(nina, '/transfer');
+    await expect(wallet.heading('common:notHere')).toBeVisible();
+    await page.getByRole('button', { name: 'Go to Home' }).click();
+    await wallet.isHome();
+  });
+});
+
+test.describe('when the server has ended the session', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('the next start leads to the welcome screen and forgets the user', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    await wallet.openAs(nina);
+    await wallet.isHome();
+    await sandbox.endSessions(nina);
+    await page.reload();
+    await expect(page).toHaveURL('/before-login');
+    expect(await wallet.storage()).not.toHaveProperty('token');
+    expect(await wallet.storage()).not.toHaveProperty('store');
+  });
+
+  test('the next call does too, in the middle of a visit', async ({ page, wallet, sandbox }) => {
+    await wallet.openAs(nina);
+    await wallet.isHome();
+    await sandbox.endSessions(nina);
+    await wallet.openAccount();
+    await wallet.lookAgain();
+    await expect(page).toHaveURL('/before-login');
+    await expect(wallet.account).toBeHidden();
+    await expect(wallet.byEmail).toBeVisible();
+  });
+
+  for (const path of ['/recharge?orderNo=42&amount=5', '/account/authorize?appId=7&state=x%20y']) {
+    test(`a visit to ${path} is taken up again after signing in`, async ({ page, wallet, sandbox }) => {
+      await wallet.openAs(nina);
+      await wallet.isHome();
+      await sandbox.endSessions(nina);
+      await wallet.open(path);
+      await expect(page).toHaveURL('/before-login');
+      await wallet.byEmail.click();
+      await wallet.goOnByEmail(nina);
+      await wallet.signIn(nina.password);
+      await expect(page).toHaveURL(path);
+      await wallet.open();
+      await wallet.isHome();
+    });
+  }
+
+  test('a page that is not returned to leads Home', async ({ page, wallet, sandbox }) => {
+    await wallet.openAs(nina);
+    await sandbox.endSessions(nina);
+    await wallet.open('/transfer?to=somebody');
+    await expect(page).toHaveURL('/before-login');
+    await wallet.byEmail.click();
+    await wallet.goOnByEmail(nina);
+    await wallet.signIn(nina.password);
+    await wallet.isHome();
+  });
+});
+
+test.describe('with the codes of a host app', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('somebody is signed in without being asked', async ({ page, wallet, sandbox }) => {
+    await wallet.open(await sandbox.quickLoginPath(felix));
+    await expect(wallet.balance).toBeVisible();
+    await expect(page.getByText('25,310.75')).toBeVisible();
+    await expect(page).not.toHaveURL(/before-login/);
+    await page.reload();
+    await expect(page.getByText('25,310.75')).toBeVisible();
+    expect(await sandbox.countCalls('checkQuickLoginCode')).toBe(1);
+  });
+
+  test('a lost session is recovered, and the call that found out is repeated', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    await wallet.openAs(felix);
+    await wallet.isHome();
+    await sandbox.endSessions(felix);
+    await wallet.open(await sandbox.quickLoginPath(felix));
+    await expect(page.getByText('25,310.75')).toBeVisible();
+    expect(await sandbox.countCalls('checkQuickLoginCode')).toBe(1);
+  });
+
+  test('codes that are no longer valid lead to the welcome screen', async ({ page, wallet, sandbox }) => {
+    const path = await sandbox.quickLoginPath(felix);
+    await sandbox.passMinutes(11);
+    await wallet.open(path);
+    await expect(page).toHaveURL(/\/before-login/);
+    await expect(wallet.byEmail).toBeVisible();
+    await page.reload();
+    await expect(wallet.byEmail).toBeVisible();
+    expect(await sandbox.countCalls('checkQuickLoginCode')).toBe(1);
+  });
+});
+
+test.describe('signing out', () => {
+  test('wipes what this device knew, and ends the session on the server', async ({ wallet, sandbox }) => {
+    await wallet.goByEmail();
+    await wallet.goOnByEmail(felix);
+    await wallet.signIn(felix.password);
+    await wallet.isHome();
+    await wallet.hideBalance();
+    await wallet.signOut();
+    const kept = await wallet.storage();
+    expect(Object.keys(kept).sort()).toEqual(['isMirror', 'language', 'lastLoginType']);
+    expect(JSON.stringify(kept)).not.toContain('felix');
+    expect((await sandbox.user(felix)).sessions).toEqual([]);
+  });
+
+  test('waits no longer than three seconds for a server that hangs', async ({ page, wallet, sandbox }) => {
+    await page.clock.install();
+    await wallet.openAs(felix);
+    await wallet.isHome();
+    await sandbox.breakNext('logout', 'hang');
+    await wallet.openAccount();
+    await wallet.account.getByRole('button', { name: 'Sign out' }).click();
+    await wallet.signOutDialog.getByRole('button', { name: 'Sign out' }).click();
+    await page.clock.fastForward(3_000);
+    await expect(page).toHaveURL('/before-login');
+  });
+});
+
+test.describe('in two tabs', () => {
+  test('signing out of one signs out of the other', async ({ page, wallet, sandbox }) => {
+    await wallet.openAs(nina);
+    await wallet.isHome();
+    const other = openWallet(await page.context().newPage(), sandbox);
+    await other.open();
+    await other.isHome();
+    await other.openAccount();
+    await wallet.signOut();
+    await expect(other.page).toHaveURL('/before-login');
+    await expect(other.byEmail).toBeVisible();
+  });
+
+  test('signing in to one signs in to the other', async ({ page, wallet, sandbox }) => {
+    await wallet.goByEmail();
+    const other = openWallet(await page.context().newPage(), sandbox);
+    await other.open();
+    await expect(other.byEmail).toBeVisible();
+    await wallet.goOnByEmail(felix);
+    await wallet.signIn(felix.password);
+    await wallet.isHome();
+    await other.isHome();
+    await expect(other.page.getByText('25,310.75')).toBeVisible();
+  });
+});
+
+test.describe('offline', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('signing out works all the same', async ({ page, wallet }) => {
+    await wallet.openAs(felix);
+    await wallet.isHome();
+    await page.context().setOffline(true);
+    await wallet.signOut();
+    expect(await wallet.storage()).not.toHaveProperty('token');
+    expect(await wallet.storage()).not.toHaveProperty('store');
+    await page.context().setOffline(false);
+    await wallet.open();
+    await expect(wallet.byEmail).toBeVisible();
+  });
+
+  test('says so, keeps what was typed, and signs in when the connection is back', async ({
+    page,
+    wallet,
+  }) => {
+    await wallet.goByEmail();
+    await wallet.goOnByEmail(nina);
+    await wallet.password.fill(nina.password);
+    await page.context().setOffline(true);
+    await expect(wallet.notice('You are offline')).toBeVisible();
+    await wallet.signInButton.click();
+    await expect(page.getByText('You are offline. Check your connection and try again.')).toBeVisible();
+    await expect(wallet.password).toHaveValue(nina.password);
+    await page.context().setOffline(false);
+    await expect(page.getByText('You are offline', { exact: true })).toBeHidden();
+    await wallet.signInButton.click();
+    await wallet.isHome();
+  });
+
+  test('a screen that was not fetched yet can be tried again', async ({ page, wallet }) => {
+    await wallet.open();
+    await expect(wallet.byEmail).toBeVisible();
+    await page.route('**/assets/**', (route) => route.abort());
+    await wallet.byEmail.click();
+    await expect(wallet.heading('common:screenFailed')).toBeVisible();
+    await page.unrouteAll();
+    await wallet.button('common:retry').click();
+    await wallet.goOnByEmail(nina);
+    await wallet.signIn(nina.password);
+    await wallet.isHome();
+  });
+});
