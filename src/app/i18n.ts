@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { direction, type Language } from '#domain/language.ts';
 import type { Area, Wordings } from '#domain/message.ts';
 import common from '#locales/en/common.json';
+import welcome from '#locales/en/welcome.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -15,15 +16,30 @@ const areasInUse = new Set<Area>();
 
 const isLoaded = (language: string, area: Area) => i18next.hasResourceBundle(language, area);
 
+const underWay = new Map<string, Promise<void>>();
+
 /**
  * One small file per language and area. They are fetched here and not by an i18next backend, which goes on as if nothing
  * were wrong, showing keys, when a file does not come, and never asks for that file again.
  */
-const load = async (language: string, area: Area): Promise<void> => {
-  if (isLoaded(language, area)) return;
-  const answer = await fetch(`/locales/${language}/${area}.json?${import.meta.env.TEXTS_VERSION}`);
-  if (!answer.ok) throw new Error(`There is no ${area} in ${language}`);
-  i18next.addResourceBundle(language, area, await answer.json());
+const load = (language: string, area: Area): Promise<void> => {
+  if (isLoaded(language, area)) return Promise.resolve();
+  const path = `/locales/${language}/${area}.json`;
+  const loading =
+    underWay.get(path) ??
+    fetchTexts(path)
+      .then((texts) => {
+        i18next.addResourceBundle(language, area, texts);
+      })
+      .finally(() => underWay.delete(path));
+  underWay.set(path, loading);
+  return loading;
+};
+
+const fetchTexts = async (path: string) => {
+  const answer = await fetch(`${path}?${import.meta.env.TEXTS_VERSION}`);
+  if (!answer.ok) throw new Error(`There is no ${path}`);
+  return answer.json();
 };
 
 /** Makes the texts of some areas ready in the present language; rejects when they do not come. */
@@ -38,13 +54,13 @@ const applyToPage = (language: Language): void => {
   document.documentElement.dir = direction(language);
 };
 
-/** Sets the first language; its texts come by `loadTexts`. English is there at once for what must always be sayable. */
+/** Sets the first language; its texts come by `loadTexts`. English is there at once for what must always be sayable, and first. */
 export const startI18n = (language: Language): void => {
   applyToPage(language);
   void i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
-    resources: { en: { common } },
+    resources: { en: { common, welcome } },
     ns: ['common'],
     defaultNS: 'common',
     interpolation: { escapeValue: false },

@@ -4,7 +4,8 @@ import { followKeyboard } from '#ui/keyboard.ts';
 /** 1 rem is 100 px of the 375 px wide design, up to 640 px, scaled by the user's own text size (account 9, reading 62). */
 const sizeText = (): void => {
   const root = document.documentElement;
-  root.style.fontSize = '';
+  // What the reader chose in the browser is what it calls medium.
+  root.style.fontSize = 'medium';
   const ownTextSize = Number.parseFloat(getComputedStyle(root).fontSize) / 16;
   root.style.fontSize = `${(Math.min(root.clientWidth, 640) / 375) * 100 * ownTextSize}px`;
 };

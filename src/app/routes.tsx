@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Area } from '#domain/message.ts';
+import * as welcome from '#screens/welcome/welcome.tsx';
 import { loadTexts } from './i18n.ts';
 
 type Screen = () => Promise<{ default: ComponentType }>;
@@ -34,7 +35,8 @@ export const HOME = route('/', () => import('#screens/home/home.tsx'), { areas: 
 
 /** Every route of account 2 and payouts 2 but Home, which the shell keeps alive. The public ones need no token (reading 1). */
 export const ROUTES: AppRoute[] = [
-  route('/before-login', () => import('#screens/welcome/welcome.tsx'), { isPublic, areas: ['welcome'] }),
+  // Where newcomers arrive comes with the app: it should not wait for another trip to the server.
+  route('/before-login', async () => welcome, { isPublic, areas: ['welcome'] }),
   route('/input-account', () => import('#screens/account-entry/account-entry.tsx'), {
     isPublic,
     areas: ['sign-in', 'countries'],

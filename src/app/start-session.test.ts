@@ -189,10 +189,34 @@ describe('with the codes of a host app', () => {
     server.script(BALANCE, unauthorised, accepted('5.00'));
     const session = await startSignedIn();
     expect(server.seen(QUICK_LOGIN)).toEqual([]);
-    expect((await call('get', BALANCE)).data).toBe('5.00');
+    const answer = await call('get', BALANCE);
+    expect(answer.data).toBe('5.00');
     expect(server.seen(BALANCE).map(({ headers }) => headers.token)).toEqual(['t0ken', 'fr0m-codes']);
     expect(session.getSnapshot().hasTag('signedIn')).toBe(true);
     expect(deviceFacts.get('token')).toBe('fr0m-codes');
+  });
+
+  test('and a token, nothing is forgotten while they are checked', async () => {
+    const check = held(accepted('fr0m-codes'));
+    server.script(QUICK_LOGIN, check.reply);
+    server.script(BALANCE, unauthorised, accepted('5.00'));
+    await startSignedIn();
+    tabFacts.set('acctData', { email: 'ana@example.com' });
+    const answer = call('get', BALANCE);
+    await vi.waitFor(() => expect(server.seen(QUICK_LOGIN)).toHaveLength(1));
+    expect(deviceFacts.get('store')).toEqual({ user: painted });
+    check.open();
+    await answer;
+    expect(tabFacts.get('acctData')).toEqual({ email: 'ana@example.com' });
+  });
+
+  test('and no token, a user still stored is not taken for theirs', async () => {
+    server.script(QUICK_LOGIN, accepted('fr0m-codes'));
+    server.script(USER, hang);
+    deviceFacts.set('store', { user: painted });
+    const session = start();
+    await is(session, 'signedIn');
+    expect(session.getSnapshot().context.user).toBeUndefined();
   });
 
   test('two calls at once recover once; when that fails both are refused and the session is over', async () => {
@@ -382,6 +406,7 @@ describe('another tab', () => {
     change('0ther');
     expect(session.getSnapshot().context).toMatchObject({ token: '0ther', user: undefined });
     expect(deviceFacts.get('token')).toBe('0ther');
+    await vi.waitFor(() => expect(server.seen(USER)[1]?.headers.token).toBe('0ther'));
   });
 
   test('that signed out and in again is heard late: its new session stays', async () => {
@@ -401,13 +426,18 @@ describe('another tab', () => {
     expect(deviceFacts.get('token')).toBeUndefined();
   });
 
-  test('signs in while this one recovers: no need any more', async () => {
+  test('signs somebody in while this one recovers: no call goes on in their name', async () => {
     visit('/?appCode=a1&walletCode=w1');
     server.script(QUICK_LOGIN, hang);
-    const session = start();
+    server.script(BALANCE, unauthorised, accepted('5.00'));
+    const session = await startSignedIn();
+    const lost = call('get', BALANCE);
+    await vi.waitFor(() => expect(server.seen(QUICK_LOGIN)).toHaveLength(1));
+    server.script(USER, hang);
     change('0ther');
-    await userIs(session, user);
-    expect(session.getSnapshot().context.token).toBe('0ther');
+    await expect(lost).rejects.toMatchObject({ code: '401' });
+    expect(session.getSnapshot().context).toMatchObject({ token: '0ther', user: undefined });
+    expect(server.seen(BALANCE)).toHaveLength(1);
   });
 
   test('changes something else: nothing happens here', async () => {
@@ -416,6 +446,17 @@ describe('another tab', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: 'ar' }));
     expect(session.getSnapshot()).toBe(before);
   });
+});
+
+test('leaving the page saves the state once more, but brings nothing back that was wiped', async () => {
+  const session = await startSignedIn();
+  deviceFacts.set('store', undefined);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(deviceFacts.get('store')).toEqual({ user: painted });
+  localStorage.clear();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(deviceFacts.get('token')).toBeUndefined();
+  expect(session.getSnapshot().hasTag('signedOut')).toBe(true);
 });
 
 describe('language', () => {

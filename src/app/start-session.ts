@@ -31,9 +31,11 @@ export const startSession = (language: Language): SessionActor => {
     },
   );
   session.on('toast', showToast);
-  connectOperations(createApiClient(clientSession(session)));
-  keepFacts(session);
+  connectOperations(createApiClient(clientSession(session)), () =>
+    showToast({ type: 'toast', tone: 'neutral', message: { key: 'common:stillWorking' } }),
+  );
   followOtherTabs(session);
+  keepFacts(session);
   session.start();
   return session;
 };
@@ -47,7 +49,8 @@ const clientSession = (session: SessionActor): ClientSession => ({
     if (session.getSnapshot().context.token !== lost) return undefined;
     session.send({ type: 'UNAUTHORISED', token: lost });
     const decided = await waitFor(session, (now) => now.hasTag('signedIn') || now.hasTag('signedOut'));
-    return decided.context.token;
+    // Meanwhile another tab may have signed somebody in, and dropped the codes; only they bring the same user back.
+    return decided.context.quickLogin && decided.context.token;
   },
 });
 
@@ -92,17 +95,13 @@ const paintFacts = ({ userId, email, phone, level }: UserInfo) => ({
 
 /**
  * One browser, one session: other tabs follow when one of them signs in or out. What counts is what is stored by now: a
- * page that slept hears of old changes late, or never.
+ * page that slept hears of old changes late, or never, and one that goes must not write back what was wiped.
  */
 const followOtherTabs = (session: SessionActor): void => {
   const follow = () => {
     const token = deviceFacts.get('token');
-    const { context } = session.getSnapshot();
-    if (token === context.token) return;
+    if (token === session.getSnapshot().context.token) return;
     session.send(token ? { type: 'SIGNED_IN_ELSEWHERE', token } : { type: 'SIGNED_OUT_ELSEWHERE' });
   };
-  window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === 'token') follow();
-  });
-  window.addEventListener('pageshow', follow);
+  for (const moment of ['storage', 'pageshow', 'pagehide']) window.addEventListener(moment, follow);
 };
