@@ -249,6 +249,7 @@ export const accountEntryMachine = setup({
             },
             asking: {
               tags: 'busy',
+              on: { BACK: '#accountEntry.left' },
               invoke: {
                 id: 'getStatus',
                 src: 'getStatus',

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { operation } from '#api/operation.ts';
+import { failureToast } from '#api/refusal.ts';
 import type { LoginType } from '#domain/account-id.ts';
 import type { Language } from '#domain/language.ts';
 import type { Toast } from '#domain/message.ts';
@@ -26,6 +27,9 @@ export type SessionInput = {
 
 /** How long signing out waits for the server before it goes on alone, in ms. */
 const SIGN_OUT_PATIENCE = 3_000;
+
+/** How long the recovery of a session, which shows nothing else meanwhile, waits before it is given up, in ms. */
+const RECOVERY_PATIENCE = 30_000;
 
 type Context = {
   token: string | undefined;
@@ -63,7 +67,7 @@ export const sessionMachine = setup({
     logout: operation('post', '/api/auth/logout'),
     applyLanguage,
   },
-  delays: { signOutPatience: SIGN_OUT_PATIENCE },
+  delays: { signOutPatience: SIGN_OUT_PATIENCE, recoveryPatience: RECOVERY_PATIENCE },
   guards: {
     hasToken: ({ context }) => Boolean(context.token),
     hasQuickLogin: ({ context }) => context.quickLogin !== undefined,
@@ -82,6 +86,8 @@ export const sessionMachine = setup({
     wipe: assign({ token: undefined, user: undefined, quickLogin: undefined, firstLogin: undefined }),
     wantLanguage: assign((_, wantedLanguage: Language) => ({ wantedLanguage })),
     keepLanguage: assign({ language: ({ context }) => context.wantedLanguage }),
+    tellRecoveryFailure: emit((args) => failureToast(args, { key: 'common:failed' })),
+    tellRecoveryTimedOut: emit({ type: 'toast', tone: 'failure', message: { key: 'common:timedOut' } }),
     tellLanguageFailure: emit({
       type: 'toast',
       tone: 'failure',
@@ -123,8 +129,9 @@ export const sessionMachine = setup({
               target: 'signedIn',
               actions: { type: 'keepToken', params: ({ event }) => event.output.data },
             },
-            onError: 'signedOut',
+            onError: { target: 'signedOut', actions: 'tellRecoveryFailure' },
           },
+          after: { recoveryPatience: { target: 'signedOut', actions: 'tellRecoveryTimedOut' } },
           on: {
             SIGN_OUT: 'signedOut',
             SIGNED_IN_ELSEWHERE: {
@@ -145,7 +152,6 @@ export const sessionMachine = setup({
             SIGNED_OUT_ELSEWHERE: 'signedOut',
             SIGNED_IN_ELSEWHERE: {
               target: 'signedIn',
-              reenter: true,
               actions: ['wipe', { type: 'keepToken', params: ({ event }) => event.token }],
             },
           },

@@ -22,6 +22,13 @@ const LOGOUT = '/api/auth/logout';
 
 const session = { token: 't0ken', language: 'en', cType: undefined as string | undefined };
 
+const alone = {
+  token: () => session.token,
+  language: () => session.language,
+  cType: () => session.cType,
+  recover: async () => undefined,
+};
+
 let server: ScriptedServer;
 
 beforeAll(async () => {
@@ -33,17 +40,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   server.reset();
   Object.assign(session, { token: 't0ken', language: 'en', cType: undefined });
-  connectOperations(
-    createApiClient(
-      {
-        token: () => session.token,
-        language: () => session.language,
-        cType: () => session.cType,
-        recover: async () => undefined,
-      },
-      server.origin,
-    ),
-  );
+  connectOperations(createApiClient(alone, server.origin));
 });
 
 afterEach(() => {
@@ -154,6 +151,36 @@ describe('no answer', () => {
     await expect(call).rejects.toMatchObject({ name: 'NoAnswer', reason: 'timeout' });
     expect(timeout).toHaveBeenCalledWith(TIMEOUT);
     expect(TIMEOUT).toBe(300_000);
+  });
+});
+
+describe('somebody who waits', () => {
+  const tell = vi.fn();
+
+  beforeEach(() => {
+    tell.mockClear();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    connectOperations(createApiClient(alone, server.origin), tell);
+  });
+
+  test('is told after 10 s that the call is still under way, once', async () => {
+    server.script(BALANCE, hang);
+    const actor = start(getBalance, {});
+    vi.advanceTimersByTime(9_999);
+    expect(tell).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(20_000);
+    expect(tell).toHaveBeenCalledOnce();
+    actor.stop();
+  });
+
+  test.each([
+    ['an answer', accepted(5)],
+    ['a lost line', loseLine],
+  ])('is told nothing after %s', async (_, reply) => {
+    server.script(BALANCE, reply);
+    await toPromise(start(getBalance, {})).catch(() => undefined);
+    vi.advanceTimersByTime(20_000);
+    expect(tell).not.toHaveBeenCalled();
   });
 });
 

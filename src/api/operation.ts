@@ -50,11 +50,19 @@ export type OperationOptions = {
 /** A call that takes longer is given up, in milliseconds (account 9). */
 export const TIMEOUT = 300_000;
 
-let client: ApiClient | undefined;
+/** Somebody who waits this long is told that the call is still under way, in milliseconds (quality, Users 6). */
+export const PATIENCE = 10_000;
 
-/** Gives every operation the client to go through; the app does so once, before the first chart starts. */
-export const connectOperations = (apiClient: ApiClient): void => {
+let client: ApiClient | undefined;
+let tellStillWorking = (): void => undefined;
+
+/**
+ * Gives every operation the client to go through, and a way to tell that one takes long; the app does so once, before
+ * the first chart starts.
+ */
+export const connectOperations = (apiClient: ApiClient, onStillWorking = (): void => undefined): void => {
   client = apiClient;
+  tellStillWorking = onStillWorking;
 };
 
 /**
@@ -86,15 +94,18 @@ const perform = async (call: Call, input: unknown, signal: AbortSignal): Promise
   const request = (method === 'get' ? client.GET : client.POST) as unknown as Request;
   const init = (input ?? {}) as { body?: object };
   const limit = AbortSignal.timeout(TIMEOUT);
+  const patience = setTimeout(tellStillWorking, PATIENCE);
   const answered = await request(path, {
     ...init,
     ...(method === 'post' ? { body: init.body ?? {} } : {}),
     middleware: cacheFor ? [cachedAnswers(cacheFor)] : [],
     signal: AbortSignal.any([signal, limit]),
-  }).catch((cause: unknown) => {
-    if (cause instanceof SyntaxError) throw new NoAnswer('unreadable', cause);
-    throw new NoAnswer(limit.aborted ? 'timeout' : 'offline', cause);
-  });
+  })
+    .catch((cause: unknown) => {
+      if (cause instanceof SyntaxError) throw new NoAnswer('unreadable', cause);
+      throw new NoAnswer(limit.aborted ? 'timeout' : 'offline', cause);
+    })
+    .finally(() => clearTimeout(patience));
   const body = answered.data ?? answered.error;
   if (answered.response.status >= 500) throw new NoAnswer('serverFailed');
   if (!isEnvelope(body)) throw new NoAnswer('unreadable');
