@@ -1,0 +1,126 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { BrowserRouter } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { AccountId } from '#domain/account-id.ts';
+import { hashPassword } from '#domain/password-hash.ts';
+import { SessionContext } from '#flow/session.ts';
+import countries from '#locales/en/countries.json';
+import home from '#locales/en/home.json';
+import signIn from '#locales/en/sign-in.json';
+import welcome from '#locales/en/welcome.json';
+import { accepted, refusal, type ScriptedServer, startScriptedServer } from '#tests/scripted-server.ts';
+import { startI18n } from './i18n.ts';
+import { Shell } from './shell.tsx';
+import { startSession } from './start-session.ts';
+
+/** Marks that are planted where a person types or the server answers, and looked for everywhere they must not be. */
+const CODE = '424242';
+const PASSWORD = 'Planted7mark';
+const SECURITY_TOKEN = 'planted-security-token';
+const TOKEN = 'planted-session-token';
+const SECRETS = [CODE, PASSWORD, hashPassword(PASSWORD), SECURITY_TOKEN];
+
+const account: AccountId = { type: 'EMAIL', email: 'ana@example.com' };
+const country = { countryNo: 74, countryName: 'Germany', countryFlagUrl: '/flags/de.svg', areaCode: 49 };
+
+const { jsdom } = globalThis as unknown as { jsdom: { reconfigure(settings: { url: string }): void } };
+
+let server: ScriptedServer;
+let seen: string[] = [];
+
+/** Everything that is stored, logged or put into the address from now on, as text. */
+const watch = () => {
+  const note = (...what: unknown[]) => {
+    seen.push(JSON.stringify(what));
+  };
+  const { setItem } = Storage.prototype;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    note(key, value);
+    setItem.call(this, key, value);
+  });
+  for (const method of ['pushState', 'replaceState'] as const) {
+    const change = window.history[method].bind(window.history);
+    vi.spyOn(window.history, method).mockImplementation((...to) => {
+      note(to);
+      change(...to);
+    });
+  }
+  for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    vi.spyOn(console, method).mockImplementation(note);
+  }
+};
+
+beforeAll(async () => {
+  server = await startScriptedServer();
+  startI18n('en');
+  for (const [area, texts] of Object.entries({ countries, home, 'sign-in': signIn, welcome })) {
+    i18next.addResourceBundle('en', area, texts);
+  }
+});
+
+afterAll(() => server.close());
+
+beforeEach(() => {
+  seen = [];
+  server.reset();
+  server.script('/api/auth/getNewEmailCode/SIGN_UP', accepted(null));
+  server.script('/api/auth/checkEmailCode/SIGN_UP', accepted({ securityToken: SECURITY_TOKEN }));
+  server.script('/api/auth/newRegister', accepted(null));
+  server.script('/api/auth/newLogin', accepted({ token: TOKEN }));
+  server.script('/api/user/info', accepted({ userId: '100001', email: 'ana@example.com', level: 0 }));
+  server.script('/api/balance/info', accepted('0.00'));
+  watch();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const open = (path: string) => {
+  jsdom.reconfigure({ url: `${server.origin}${path}` });
+  localStorage.setItem('paramsData', JSON.stringify({ account, country }));
+  const session = startSession('en');
+  render(
+    <SessionContext value={session}>
+      <BrowserRouter>
+        <Shell />
+      </BrowserRouter>
+    </SessionContext>,
+  );
+  return { session, user: userEvent.setup() };
+};
+
+const hasNoSecrets = () => {
+  expect(seen.join()).toContain('ana@example.com');
+  for (const secret of SECRETS) expect(seen.filter((text) => text.includes(secret))).toEqual([]);
+  const withToken = seen.filter((text) => text.includes(TOKEN));
+  for (const text of withToken) expect(text).toBe(JSON.stringify(['token', TOKEN]));
+};
+
+test('registering leaves no code, password or security token behind', async () => {
+  const { session, user } = open('/register');
+  await user.type(await screen.findByLabelText('Verification code'), CODE);
+  await user.type(await screen.findByLabelText('Password'), PASSWORD);
+  await user.type(screen.getByLabelText('Confirm password'), PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  await vi.waitFor(() => expect(session.getSnapshot().context.token).toBe(TOKEN));
+  expect(server.seen('/api/auth/newRegister')[0]?.body).toMatchObject({ securityToken: SECURITY_TOKEN });
+  hasNoSecrets();
+});
+
+test('nor does signing in, refused and accepted', async () => {
+  server.script('/api/auth/newLogin', refusal('60009', 'Wrong password'), accepted({ token: TOKEN }));
+  const { session, user } = open('/login');
+  await user.type(await screen.findByLabelText('Password'), PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText('Wrong password');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await vi.waitFor(() => expect(session.getSnapshot().context.token).toBe(TOKEN));
+  expect(server.seen('/api/auth/newLogin')[0]?.body).toMatchObject({ password: hashPassword(PASSWORD) });
+  hasNoSecrets();
+});
