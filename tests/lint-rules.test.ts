@@ -45,6 +45,7 @@ const planted: [rule: string, file: string, source: string][] = [
     "import React from 'react';\nexport const use = React.useState;",
   ],
   ['noRestrictedGlobals', 'machines/c.ts', "export const ask = () => fetch('/api');"],
+  ['noConsole', 'src/ui/c.ts', 'export const log = (token: string) => console.log(token);'],
   ['noExcessiveLinesPerFile', 'machines/long/long.machine.ts', 'export {};\n'.repeat(301)],
 ];
 
