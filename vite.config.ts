@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { ahead } from './scripts/ahead.js';
 import { precompress } from './scripts/precompress.js';
 import { texts } from './scripts/texts.js';
 
@@ -8,12 +9,27 @@ import { texts } from './scripts/texts.js';
 // handler instead of restarting the dev server.
 const sandbox = async () => (await import(new URL('sandbox/dev.ts', import.meta.url).href)).sandbox();
 
-// What every screen stands on changes rarely and compresses best as one file. What the first screen shares with others
-// is another; it leaves out what only later screens want, and what would bring the schema library along.
-const stack =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|i18next|react-i18next|use-sync-external-store|openapi-fetch)\//;
-const shared =
-  /preload-helper|lucide-react\/dist\/esm\/(?!icons\/(?!cloud-off|circle))|\/src\/(api\/|flow\/|domain\/(?!email|password|phone)|ui\/(banner|brand|button|checkbox|empty-state|icon-button|layers|on-demand|page|sentence|spinner|toast|top-bar))/;
+// Few files, by what is wanted together: what sets the screen out ahead of all else, the stack that every screen stands
+// on, what most screens share, and what those with forms or dialogs share. No module of the first three may import one
+// of the later ones.
+const groups = [
+  { name: 'ahead', test: /preload-helper|\/src\/(app\/(screens|texts-path)|domain\/language|flow\/storage)/ },
+  {
+    name: 'stack',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|i18next|react-i18next|use-sync-external-store|openapi-fetch)\//,
+  },
+  {
+    name: 'shared',
+    test: /lucide-react\/dist\/esm\/(?!icons\/(?!cloud-off|circle))|\/src\/(api\/|flow\/|domain\/(?!email|password|phone)|ui\/(banner|brand|button|checkbox|empty-state|icon-button|layers|on-demand|page|sentence|spinner|toast|top-bar))/,
+    minShareCount: 2,
+  },
+  { name: 'dialogs', test: /\/src\/ui\/(sheet|modal|dialog)/ },
+  {
+    name: 'forms',
+    test: /node_modules\/(zod|crypto-js)|\/src\/(domain|ui|machines|screens)\/|lucide-react/,
+    minShareCount: 2,
+  },
+].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
 // The router's package names only its development build.
 const productionRouter = [
@@ -26,19 +42,22 @@ const productionRouter = [
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },
-  plugins: [react(), texts(), precompress(), command === 'serve' && !process.env.VITEST && sandbox()],
+  plugins: [
+    react(),
+    texts(),
+    ahead(),
+    precompress(),
+    command === 'serve' && !process.env.VITEST && sandbox(),
+  ],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // All of it is smaller than the trips that parts of it would take.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'stack', test: stack, priority: 2 },
-            { name: 'shared', test: shared, minShareCount: 2 },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
   },

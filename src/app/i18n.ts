@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { direction, type Language } from '#domain/language.ts';
 import type { Area, Wordings } from '#domain/message.ts';
 import common from '#locales/en/common.json';
-import welcome from '#locales/en/welcome.json';
+import { textsPath } from './texts-path.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -24,7 +24,7 @@ const underWay = new Map<string, Promise<void>>();
  */
 const load = (language: string, area: Area): Promise<void> => {
   if (isLoaded(language, area)) return Promise.resolve();
-  const path = `/locales/${language}/${area}.json`;
+  const path = textsPath(language, area);
   const loading =
     underWay.get(path) ??
     fetchTexts(path)
@@ -37,7 +37,7 @@ const load = (language: string, area: Area): Promise<void> => {
 };
 
 const fetchTexts = async (path: string) => {
-  const answer = await fetch(`${path}?${import.meta.env.TEXTS_VERSION}`);
+  const answer = await fetch(path);
   if (!answer.ok) throw new Error(`There is no ${path}`);
   return answer.json();
 };
@@ -54,13 +54,13 @@ const applyToPage = (language: Language): void => {
   document.documentElement.dir = direction(language);
 };
 
-/** Sets the first language; its texts come by `loadTexts`. English is there at once for what must always be sayable, and first. */
+/** Sets the first language; its texts come by `loadTexts`. English is there at once for what must always be sayable. */
 export const startI18n = (language: Language): void => {
   applyToPage(language);
   void i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
-    resources: { en: { common, welcome } },
+    resources: { en: { common } },
     ns: ['common'],
     defaultNS: 'common',
     interpolation: { escapeValue: false },

@@ -6,7 +6,6 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import { loadTexts, startI18n } from './i18n.ts';
 import { lockPortrait, startLayout } from './layout.ts';
-import { preloadScreen } from './routes.tsx';
 import { Shell } from './shell.tsx';
 import { readStartParameters } from './start-parameters.ts';
 import { startSession } from './start-session.ts';
@@ -16,7 +15,6 @@ startLayout();
 lockPortrait();
 startI18n(language);
 const texts = loadTexts('common');
-preloadScreen(window.location.pathname);
 
 const session = startSession(language);
 

@@ -1,0 +1,18 @@
+import { chooseLanguage } from '#domain/language.ts';
+import { deviceFacts } from '#flow/storage.ts';
+import { SCREENS } from './screens.ts';
+import { textsPath } from './texts-path.ts';
+
+// Small, and on the page before everything else: the screen of this address and its texts set out while the stack is
+// still on its way. What fails here is asked for again when it is needed.
+const { screen, areas = [], isPublic } = SCREENS[window.location.pathname] ?? {};
+
+if (screen && (isPublic || deviceFacts.get('token'))) {
+  const language = chooseLanguage({
+    query: new URLSearchParams(window.location.search).get('language'),
+    stored: deviceFacts.get('language'),
+    browser: navigator.languages,
+  });
+  screen().catch(() => undefined);
+  for (const area of areas) fetch(textsPath(language, area)).catch(() => undefined);
+}
