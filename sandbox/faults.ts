@@ -42,10 +42,12 @@ export async function throughFault(
   }
 }
 
-/** Cuts the connection without an answer. */
+const BEGINNING = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n';
+
+/** Cuts the connection where an answer begins: before that, browsers quietly ask a second time. */
 function cut({ env }: ApiContext): Response {
   if (!env?.incoming) throw new Error('There is no connection to cut: faults need the real server');
-  env.incoming.socket.destroy();
+  env.incoming.socket.end(BEGINNING);
   return RESPONSE_ALREADY_SENT;
 }
 

@@ -56,7 +56,7 @@ export function SliderCaptcha(props: {
 
   // A picture does not turn around with the language: the whole thing stays left to right.
   return (
-    <div className={styles.captcha} dir="ltr" aria-busy={!idle}>
+    <div className={styles.captcha} dir="ltr" aria-busy={busy}>
       <div className={styles.picture} style={{ aspectRatio: `${width} / ${height}` }}>
         {picture && (
           <>
