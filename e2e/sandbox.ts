@@ -99,6 +99,14 @@ export class Sandbox {
   /** The next call of an operation answers this example of the contract. */
   answerNext = (operationId: string, example: string) => this.#post('next', { operationId, example });
 
+  /** Where an operation is called, for routes of Playwright. */
+  async pathOf(operationId: string): Promise<string> {
+    const operations: { operationId: string; path: string }[] = await this.#get('operations');
+    const found = operations.find((operation) => operation.operationId === operationId);
+    if (!found) throw new Error(`No operation ${operationId}`);
+    return `**${found.path.replace(/\{\w+\}/g, '*')}*`;
+  }
+
   /** The next calls of an operation meet a fault. */
   breakNext = (operationId: string, fault: Fault, times = 1) =>
     this.#post('faults', { operationId, fault, times });

@@ -23,6 +23,6 @@ export const viewOf = (page: Page, sandbox: Sandbox, language: Language) => {
     /** A dialog that interrupts. */
     alert: (key: Key) => page.getByRole('alertdialog', { name: say(key) }),
     /** A notice that was announced, in these words. */
-    notice: (words: string) => page.getByRole('status').filter({ hasText: words }),
+    notice: (words: string | RegExp) => page.getByRole('status').filter({ hasText: words }),
   };
 };

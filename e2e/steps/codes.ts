@@ -54,6 +54,11 @@ export const codes = ({ page, sandbox, button, field, sheet }: View) => {
       await code.fill(sent);
       return sent;
     },
+    /** Whether one is asked for now: only before a text message. */
+    needsCaptcha: async () => {
+      await expect(captcha.or(page.getByRole('timer'))).toBeVisible();
+      return captcha.isVisible();
+    },
     countdown: page.getByRole('timer'),
     resend: button('sign-in:resend'),
     send: button('sign-in:send'),
