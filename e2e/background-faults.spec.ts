@@ -1,0 +1,160 @@
+import { expect, test } from './fixtures.ts';
+import { demoUser, newcomer } from './sandbox.ts';
+import { NEW_PASSWORD } from './watch.ts';
+
+// The calls that nobody asks for by a tap: what they bring is missed at most, and never in the way.
+
+const ben = demoUser('Level 1');
+
+const FAULTS = ['500', 'dropBefore', 'notJson'] as const;
+const TROUBLE = /You are offline|The server is having trouble/;
+
+test.use({ expectsFailedCalls: true });
+
+for (const fault of FAULTS) {
+  test.describe(`on ${fault}`, () => {
+    test('the balance says so, and comes by another try', async ({ page, wallet, sandbox }) => {
+      await sandbox.breakNext('balanceInfo', fault);
+      await wallet.openAs(ben);
+      await expect(page.getByText('Your balance could not be loaded')).toBeVisible();
+      await expect(page.getByText(TROUBLE)).toBeVisible();
+      await wallet.button('common:retry').click();
+      await expect(page.getByText('48.20')).toBeVisible();
+      await expect(page.getByText(TROUBLE)).toBeHidden();
+
+      await sandbox.breakNext('balanceInfo', fault);
+      await wallet.lookAgain();
+      await expect(page.getByText(TROUBLE)).toBeVisible();
+      await expect(page.getByText('48.20')).toBeVisible();
+    });
+
+    test('the account says so, comes by another try, and is remembered then', async ({
+      page,
+      wallet,
+      sandbox,
+    }) => {
+      await sandbox.breakNext('userInfo', fault);
+      await wallet.openAs(ben);
+      await expect(page.getByText('Your account could not be loaded')).toBeVisible();
+      await wallet.button('common:retry').click();
+      await expect(page.getByText('Verification level 1')).toBeVisible();
+
+      await sandbox.breakNext('userInfo', fault);
+      await page.reload();
+      await expect(page.getByText('Verification level 1')).toBeVisible();
+      await expect.poll(() => sandbox.countCalls('userInfo')).toBe(3);
+      await expect(page.getByText('Your account could not be loaded')).toBeHidden();
+    });
+
+    test('a country that is not found is chosen', async ({ wallet, sandbox }) => {
+      await sandbox.breakNext('getIpDetail', fault);
+      await wallet.goByPhone();
+      await expect(wallet.country).toHaveAccessibleName('Select country');
+      await wallet.chooseCountry('Philippines');
+      await wallet.goOnByPhone(ben);
+      await wallet.signIn(ben.password);
+      await wallet.isHome();
+    });
+
+    test('a list of countries that does not come is asked for again', async ({ wallet, sandbox }) => {
+      await sandbox.breakNext('getNewAreaCodeList', fault, 2);
+      await wallet.goByPhone();
+      await expect.poll(() => sandbox.countCalls('getNewAreaCodeList')).toBe(1);
+      await wallet.phone.fill(ben.phone);
+      await wallet.country.click();
+      await expect(wallet.countries).toContainText(TROUBLE);
+      await wallet.countries.getByRole('button', { name: 'Try again' }).click();
+      await wallet.countries
+        .getByRole('button', { name: /^Philippines/ })
+        .first()
+        .click();
+      await expect(wallet.phone).toHaveValue(ben.phone);
+      await wallet.next();
+      await wallet.signIn(ben.password);
+      await wallet.isHome();
+    });
+
+    test('without word on forgotten passwords one still signs in', async ({ wallet, sandbox }) => {
+      await sandbox.breakNext('showForgetPassword', fault);
+      await wallet.goByPhone();
+      await wallet.goOnByPhone(ben);
+      await expect.poll(() => sandbox.countCalls('showForgetPassword')).toBe(1);
+      await wallet.signIn(ben.password);
+      await wallet.isHome();
+    });
+
+    test('a host app that cannot sign somebody in leaves it to them', async ({ page, wallet, sandbox }) => {
+      const path = await sandbox.quickLoginPath(ben);
+      await sandbox.breakNext('checkQuickLoginCode', fault);
+      await wallet.open(path);
+      await expect(wallet.notice(TROUBLE)).toBeVisible();
+      await wallet.byEmail.click();
+      await wallet.goOnByEmail(ben);
+      await wallet.signIn(ben.password);
+      await expect(wallet.balance).toBeVisible();
+      await expect(page).toHaveURL(/^[^?]*\/$/);
+    });
+
+    test('a new account that is not signed in by itself is so by hand', async ({ wallet, sandbox }) => {
+      await wallet.goByEmail();
+      await wallet.goOnByEmail(newcomer);
+      await wallet.enterCodeSentTo(newcomer.email);
+      await wallet.choosePassword();
+      await wallet.chooseCountry('Brazil');
+      await sandbox.breakNext('newLogin', fault);
+      await wallet.createButton.click();
+      await expect(wallet.notice(TROUBLE)).toBeVisible();
+      await wallet.signIn(NEW_PASSWORD);
+      await wallet.isHome();
+    });
+
+    test('a sign-out that the server does not hear of is one', async ({ wallet, sandbox }) => {
+      await wallet.openAs(ben);
+      await wallet.isHome();
+      await sandbox.breakNext('logout', fault);
+      await wallet.signOut();
+      expect(await wallet.storage()).not.toHaveProperty('token');
+    });
+  });
+}
+
+test.describe('while no answer comes', () => {
+  test.beforeEach(({ page }) => page.clock.install());
+
+  test('a country can be chosen', async ({ wallet, sandbox }) => {
+    await sandbox.breakNext('getIpDetail', 'hang');
+    await wallet.goByPhone();
+    await wallet.chooseCountry('Philippines');
+    await wallet.phone.fill(ben.phone);
+    await wallet.next();
+    await expect(wallet.heading('sign-in:welcomeBack')).toBeVisible();
+  });
+
+  test('one signs in without word on forgotten passwords', async ({ wallet, sandbox }) => {
+    await sandbox.breakNext('showForgetPassword', 'hang');
+    await wallet.goByPhone();
+    await wallet.goOnByPhone(ben);
+    await wallet.signIn(ben.password);
+    await wallet.isHome();
+  });
+
+  test('Home shows what it knows, and one can sign out', async ({ page, wallet, sandbox }) => {
+    await sandbox.breakNext('balanceInfo', 'hang');
+    await sandbox.breakNext('userInfo', 'hang');
+    await wallet.openAs(ben);
+    await expect.poll(() => sandbox.countCalls('balanceInfo')).toBe(1);
+    await page.clock.fastForward(10_000);
+    await expect(wallet.notice('Still working. Please wait a moment.')).toBeVisible();
+    await wallet.signOut();
+  });
+
+  test('a host app is waited for half a minute, not for ever', async ({ page, wallet, sandbox }) => {
+    const path = await sandbox.quickLoginPath(ben);
+    await sandbox.breakNext('checkQuickLoginCode', 'hang');
+    await wallet.open(path);
+    await expect.poll(() => sandbox.countCalls('checkQuickLoginCode')).toBe(1);
+    await page.clock.fastForward(30_000);
+    await expect(wallet.notice('The server took too long to answer. Please try again.')).toBeVisible();
+    await expect(wallet.byEmail).toBeVisible();
+  });
+});

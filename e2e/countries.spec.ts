@@ -1,0 +1,86 @@
+import { expect, test } from './fixtures.ts';
+import { demoUser } from './sandbox.ts';
+
+const sara = demoUser('Level 2');
+
+test('popular countries come first, then all under their letters', async ({ wallet }) => {
+  await wallet.goByPhone();
+  await wallet.country.click();
+  const headings = wallet.countries.getByRole('heading', { level: 2 });
+  await expect(wallet.countries.getByRole('heading', { name: 'Popular' })).toBeVisible();
+  const titles = (await headings.allTextContents()).slice(1);
+  expect(titles.slice(0, 3)).toEqual(['Popular', 'A', 'B']);
+  await expect(wallet.countries.getByRole('button', { name: /^Philippines/ })).toHaveCount(2);
+});
+
+test('letters lead there', async ({ wallet }) => {
+  await wallet.goByPhone();
+  await wallet.country.click();
+  await wallet.countries
+    .getByRole('navigation', { name: 'Jump to a letter' })
+    .getByRole('button', { name: 'U', exact: true })
+    .click();
+  await expect(wallet.countries.getByRole('button', { name: /^Uganda/ })).toBeInViewport();
+});
+
+test('is searched by name and by code', async ({ wallet }) => {
+  await wallet.goByPhone();
+  await wallet.country.click();
+  const found = wallet.countries.getByRole('listitem');
+  await wallet.countries.getByLabel('Search by name or code').fill('indo');
+  await expect(found).toHaveText(/Indonesia/);
+  await wallet.countries.getByLabel('Search by name or code').fill('+91');
+  await expect(found).toHaveText(/India/);
+  await wallet.countries.getByLabel('Search by name or code').fill('atlantis');
+  await expect(wallet.countries).toContainText('No country matches your search');
+  await wallet.countries.getByRole('button', { name: 'Clear' }).click();
+  await expect(wallet.countries.getByRole('heading', { name: 'Popular' })).toBeVisible();
+});
+
+test('an area code that is typed finds its country', async ({ wallet }) => {
+  await wallet.goByPhone();
+  await expect(wallet.country).toHaveAccessibleName(/Philippines/);
+  await wallet.areaCode.fill('91');
+  await expect(wallet.country).toHaveAccessibleName(/India/);
+  await wallet.goOnByPhone(sara);
+  await wallet.signIn(sara.password);
+  await wallet.isHome();
+});
+
+test('the page of countries leads back with the choice', async ({ page, wallet }) => {
+  await wallet.open('/countries?redirect=inputAccount');
+  await page
+    .getByRole('button', { name: /^Brazil/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/input-account?loginType=PHONE');
+  await expect(wallet.areaCode).toHaveValue('55');
+  await expect(wallet.country).toHaveAccessibleName(/Brazil/);
+});
+
+test('the page of countries leads back without one too', async ({ page, wallet }) => {
+  await wallet.goByPhone();
+  await expect(wallet.areaCode).toHaveValue('63');
+  await wallet.phone.fill('9175550');
+  await wallet.visit('/countries?redirect=inputAccount');
+  await expect(page.getByRole('button', { name: /^Brazil/ }).first()).toBeVisible();
+  await wallet.button('common:back').click();
+  await expect(wallet.areaCode).toHaveValue('63');
+  await expect(wallet.phone).toHaveValue('9175550');
+});
+
+test('every flag is there', async ({ page, wallet }) => {
+  await wallet.open('/countries');
+  await page.getByLabel('Search by name or code').fill('a');
+  const flags = page.getByRole('listitem').locator('img');
+  await expect(flags.first()).toBeVisible();
+  const addresses = await flags.evaluateAll((images) =>
+    images.map((image) => (image as HTMLImageElement).src),
+  );
+  expect(addresses.length).toBeGreaterThan(100);
+  for (const address of new Set(addresses)) {
+    const flag = await page.request.get(address);
+    expect(flag.status(), address).toBe(200);
+    expect(flag.headers()['content-type'], address).toContain('image/svg+xml');
+  }
+});
