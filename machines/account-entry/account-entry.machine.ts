@@ -249,6 +249,7 @@ export const accountEntryMachine = setup({
             },
             asking: {
               tags: 'busy',
+              entry: assign({ problem: null }),
               on: { BACK: '#accountEntry.left' },
               invoke: {
                 id: 'getStatus',

@@ -163,7 +163,11 @@ export const forgotPasswordMachine = setup({
         entering: {
           on: {
             'PASSWORD.CHANGE': {
-              actions: assign({ password: ({ event }) => event.password, passwordProblem: null }),
+              actions: assign({
+                password: ({ event }) => event.password,
+                passwordProblem: null,
+                confirmationProblem: null,
+              }),
             },
             'PASSWORD.LEAVE': { guard: 'breaksRule', actions: 'explainRule' },
             'CONFIRMATION.CHANGE': {
@@ -178,6 +182,7 @@ export const forgotPasswordMachine = setup({
         },
         resetting: {
           tags: 'busy',
+          entry: assign({ passwordProblem: null }),
           invoke: {
             id: 'resetPassword',
             src: 'resetPassword',

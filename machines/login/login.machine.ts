@@ -170,7 +170,7 @@ export const loginMachine = setup({
                     'PASSWORD.CHANGE': {
                       actions: assign({ password: ({ event }) => event.password, problem: null }),
                     },
-                    SUBMIT: { guard: 'hasPassword', target: 'signingIn' },
+                    SUBMIT: { guard: 'hasPassword', target: 'signingIn', actions: assign({ problem: null }) },
                     'METHOD.SWITCH': '#login.active.proof.byCode',
                     'PASSWORD.FORGOT': {
                       guard: stateIn({ active: { forgotLink: 'shown' } }),

@@ -92,7 +92,12 @@ export const registerMachine = setup({
       securityToken: output.kind === 'verified' ? (output.proof.securityToken ?? '') : '',
     })),
     keepCountry: assign((_, country: Country | undefined) => ({ country })),
-    keepPassword: assign((_, password: string) => ({ password, passwordProblem: null, idempotencyKey: '' })),
+    keepPassword: assign((_, password: string) => ({
+      password,
+      passwordProblem: null,
+      confirmationProblem: null,
+      idempotencyKey: '',
+    })),
     mintKey: assign({ idempotencyKey: ({ context }) => context.idempotencyKey || newIdempotencyKey() }),
     keepToken: assign({
       output: ({ context }, token: string | undefined): RegisterOutput =>

@@ -237,7 +237,7 @@ export const verificationCodeMachine = setup({
             },
             checking: {
               tags: 'busy',
-              entry: raise({ type: 'CODE.SUBMITTED' }),
+              entry: [assign({ problem: null }), raise({ type: 'CODE.SUBMITTED' })],
               invoke: {
                 id: 'checkCode',
                 src: 'checkCode',

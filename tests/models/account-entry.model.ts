@@ -96,6 +96,7 @@ export default defineModel(accountEntryMachine, {
     },
     'active.form.asking': {
       'shows that it works': (now) => now.hasTag('busy'),
+      'complains of nothing meanwhile': ({ context }) => context.problem === null,
       'takes no second submit': (now) => !now.can({ type: 'SUBMIT' }),
     },
     known: {

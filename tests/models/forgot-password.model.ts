@@ -47,6 +47,8 @@ export default defineModel(forgotPasswordMachine, {
     },
     'settingPassword.resetting': {
       'shows that it works': (now) => now.hasTag('busy'),
+      'complains of nothing meanwhile': ({ context }) =>
+        context.passwordProblem === null && context.confirmationProblem === null,
       'sends a password that follows the rule': (now) => isPassword(now.context.password),
       'takes no second submit': (now) => !now.can({ type: 'SUBMIT' }),
     },

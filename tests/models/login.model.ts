@@ -65,6 +65,7 @@ export default defineModel(loginMachine, {
     },
     'active.proof.byPassword.signingIn': {
       'shows that it works': (now) => now.hasTag('busy'),
+      'complains of nothing meanwhile': ({ context }) => context.problem === null,
       'takes no second submit': (now) => !now.can({ type: 'SUBMIT' }),
     },
     'active.proof.codeSignInRequired': {
@@ -96,7 +97,7 @@ export default defineModel(loginMachine, {
     'account 4 account at risk': ['active.proof.accountAtRisk'],
     'account 2 forgot password if allowed': ['active.forgotLink.shown', 'active.proof.recoveringPassword'],
     'account 8 other login failures': [
-      'active.proof.byPassword.signingIn · error signIn → active.proof.byPassword.enteringPassword [serverExplained]',
+      'active.proof.byPassword.signingIn · error signIn → active.proof.byPassword.enteringPassword [otherwise]',
     ],
   },
 });

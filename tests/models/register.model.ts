@@ -70,6 +70,8 @@ export default defineModel(registerMachine, {
     },
     'settingPassword.creating': {
       'shows that it works': (now) => now.hasTag('busy'),
+      'complains of nothing meanwhile': ({ context }) =>
+        context.passwordProblem === null && context.confirmationProblem === null,
       'cannot be left half way': (now) => !now.can({ type: 'BACK' }),
       'sends a confirmed password that follows the rule': ({ context }) =>
         isPassword(context.password) && context.password === context.confirmation,

@@ -93,6 +93,7 @@ export default defineModel(verificationCodeMachine, {
     'active.entry.holding': { 'holds a whole code': ({ context }) => context.code.length === 6 },
     'active.entry.checking': {
       'shows that it works': (now) => now.hasTag('busy'),
+      'complains of nothing meanwhile': ({ context }) => context.problem === null,
       'takes no second submit': (now) => !now.can({ type: 'SUBMIT' }),
     },
     'active.pace.open': {
