@@ -33,7 +33,7 @@ export function Field(props: {
       })}
       <div className={styles.note} id={`${id}note`} data-error={error ? true : undefined} aria-live="polite">
         {error && <CircleAlert />}
-        {note && <span>{note}</span>}
+        {note && <span dir={error ? 'auto' : undefined}>{note}</span>}
       </div>
     </div>
   );

@@ -40,7 +40,7 @@ function Region(props: { toasts: readonly Toast[]; onDismiss: ((id: string) => v
         <div key={id} className={styles.toast} data-tone={tone} onClick={() => props.onDismiss?.(id)}>
           {tone === 'success' && <CircleCheck />}
           {tone === 'failure' && <CircleAlert />}
-          <span>{text}</span>
+          <span dir="auto">{text}</span>
         </div>
       ))}
     </div>

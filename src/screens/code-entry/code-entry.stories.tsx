@@ -1,14 +1,16 @@
 import type { Meta } from '@storybook/react-vite';
 import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { CodeEntry } from './code-entry.tsx';
 
 const OnPage = ({ actor }: Pick<ComponentProps<typeof CodeEntry>, 'actor'>) => {
+  const { t } = useTranslation('sign-in');
   const { recipient } = actor.getSnapshot().context;
   return (
-    <Page top={<TopBar title="Verify" />}>
+    <Page top={<TopBar title={t('verifyIdentity')} />}>
       <CodeEntry actor={actor} to={recipient.by === 'sms' ? '+91 9876543210' : 'alice@example.com'} />
     </Page>
   );
