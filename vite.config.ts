@@ -13,7 +13,10 @@ const sandbox = async () => (await import(new URL('sandbox/dev.ts', import.meta.
 // on, what most screens share, and what those with forms or dialogs share. No module of the first three may import one
 // of the later ones.
 const groups = [
-  { name: 'ahead', test: /preload-helper|\/src\/(app\/(screens|texts-path)|domain\/language|flow\/storage)/ },
+  {
+    name: 'ahead',
+    test: /preload-helper|\/src\/(app\/(screens|fetch-texts)|domain\/language|flow\/storage)/,
+  },
   {
     name: 'stack',
     test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|i18next|react-i18next|use-sync-external-store|openapi-fetch)\//,

@@ -1,7 +1,7 @@
 import { chooseLanguage } from '#domain/language.ts';
 import { deviceFacts } from '#flow/storage.ts';
+import { fetchTexts } from './fetch-texts.ts';
 import { SCREENS } from './screens.ts';
-import { textsPath } from './texts-path.ts';
 
 // Small, and on the page before everything else: the screen of this address and its texts set out while the stack is
 // still on its way. What fails here is asked for again when it is needed.
@@ -14,5 +14,5 @@ if (screen && (isPublic || deviceFacts.get('token'))) {
     browser: navigator.languages,
   });
   screen().catch(() => undefined);
-  for (const area of areas) fetch(textsPath(language, area)).catch(() => undefined);
+  for (const area of areas) fetchTexts(language, area).catch(() => undefined);
 }

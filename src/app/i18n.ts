@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { direction, type Language } from '#domain/language.ts';
 import type { Area, Wordings } from '#domain/message.ts';
 import common from '#locales/en/common.json';
-import { textsPath } from './texts-path.ts';
+import { fetchTexts } from './fetch-texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -16,30 +16,9 @@ const areasInUse = new Set<Area>();
 
 const isLoaded = (language: string, area: Area) => i18next.hasResourceBundle(language, area);
 
-const underWay = new Map<string, Promise<void>>();
-
-/**
- * One small file per language and area. They are fetched here and not by an i18next backend, which goes on as if nothing
- * were wrong, showing keys, when a file does not come, and never asks for that file again.
- */
-const load = (language: string, area: Area): Promise<void> => {
-  if (isLoaded(language, area)) return Promise.resolve();
-  const path = textsPath(language, area);
-  const loading =
-    underWay.get(path) ??
-    fetchTexts(path)
-      .then((texts) => {
-        i18next.addResourceBundle(language, area, texts);
-      })
-      .finally(() => underWay.delete(path));
-  underWay.set(path, loading);
-  return loading;
-};
-
-const fetchTexts = async (path: string) => {
-  const answer = await fetch(path);
-  if (!answer.ok) throw new Error(`There is no ${path}`);
-  return answer.json();
+/** By hand and not by an i18next backend, which goes on as if nothing were wrong, showing keys, when a file does not come. */
+const load = async (language: string, area: Area): Promise<void> => {
+  if (!isLoaded(language, area)) i18next.addResourceBundle(language, area, await fetchTexts(language, area));
 };
 
 /** Makes the texts of some areas ready in the present language; rejects when they do not come. */
