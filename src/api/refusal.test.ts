@@ -6,7 +6,6 @@ import {
   Refusal,
   refusalData,
   refused,
-  serverExplained,
   unanswered,
 } from './refusal.ts';
 
@@ -19,15 +18,13 @@ const bug = failed(new TypeError('x is undefined'));
 const noError = { event: { type: 'SUBMIT' } };
 
 test.each([
-  ['a refusal with words', explained, { refused: true, serverExplained: true, unanswered: false }],
-  ['a refusal without', silent, { refused: true, serverExplained: false, unanswered: false }],
-  ['no answer', offline, { refused: false, serverExplained: false, unanswered: true }],
-  ['a mistake of ours', bug, { refused: false, serverExplained: false, unanswered: false }],
-  ['an event without error', noError, { refused: false, serverExplained: false, unanswered: false }],
+  ['a refusal', silent, { refused: true, unanswered: false }],
+  ['no answer', offline, { refused: false, unanswered: true }],
+  ['a mistake of ours', bug, { refused: false, unanswered: false }],
+  ['an event without error', noError, { refused: false, unanswered: false }],
 ])('the guards tell %s', (_, args, expected) => {
   expect({
     refused: refused('60001', '60002')(args),
-    serverExplained: serverExplained(args),
     unanswered: unanswered(args),
   }).toEqual(expected);
 });

@@ -38,12 +38,6 @@ export const refused =
     return error instanceof Refusal && codes.includes(error.code);
   };
 
-/** Guard: the server refused and said why, in words that can be shown. */
-export const serverExplained = (args: { event: object }): boolean => {
-  const error = errorOf(args);
-  return error instanceof Refusal && error.message !== '';
-};
-
 /** Guard: nothing usable came back. */
 export const unanswered = (args: { event: object }): boolean => errorOf(args) instanceof NoAnswer;
 

@@ -7,7 +7,6 @@ import { direction, type Language } from '#domain/language.ts';
 import { maskEmail, maskPhone } from '#domain/mask.ts';
 import { redirectInfoOf } from '#domain/redirect.ts';
 import type { UserInfo } from '#domain/user.ts';
-import { inspector } from '#flow/inspector.ts';
 import type { SessionActor } from '#flow/session.ts';
 import { deviceFacts, tabFacts, wipeFacts } from '#flow/storage.ts';
 import { showToast } from '#flow/toasts.ts';
@@ -27,7 +26,6 @@ export const startSession = (language: Language): SessionActor => {
         quickLogin: tabFacts.get('quickLoginCode'),
         language,
       },
-      inspect: inspector(),
     },
   );
   session.on('toast', showToast);

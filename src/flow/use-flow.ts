@@ -1,9 +1,16 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { Actor, AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InputFrom, OutputFrom } from 'xstate';
+import type {
+  Actor,
+  ActorOptions,
+  AnyActorRef,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  InputFrom,
+  OutputFrom,
+} from 'xstate';
 import type { Toast } from '#domain/message.ts';
 import { leaveLayers } from '#ui/layers.ts';
-import { inspector } from './inspector.ts';
 import { showToast } from './toasts.ts';
 
 type FlowOptions<Machine extends AnyStateMachine> = {
@@ -12,13 +19,18 @@ type FlowOptions<Machine extends AnyStateMachine> = {
   onDone: (output: OutputFrom<Machine>) => void;
 };
 
-/** Runs a chart for as long as its route is shown: an actor, its toasts, its output (design, A screen). */
+/** `useActorRef` for any machine: its own type asks for options in a way that only a particular machine can answer. */
+type UseActorRef = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  options: ActorOptions<Machine>,
+) => Actor<Machine>;
+
+/** Runs a chart for as long as its route is shown: an actor, its toasts, its output. */
 export const useFlow = <Machine extends AnyStateMachine>(
   machine: Machine,
   { input, onDone }: FlowOptions<Machine>,
 ): Actor<Machine> => {
-  // biome-ignore lint/suspicious/noExplicitAny: useActorRef's options depend on the machine in ways a generic cannot name.
-  const actor = useActorRef(machine as any, { input, inspect: inspector() } as any) as Actor<Machine>;
+  const actor = (useActorRef as UseActorRef)(machine, { input });
   useEmittedToasts(actor);
   useOutput(actor, onDone);
   return actor;
