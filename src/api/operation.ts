@@ -50,7 +50,7 @@ export type OperationOptions = {
 /** A call that takes longer is given up, in milliseconds (account 9). */
 export const TIMEOUT = 300_000;
 
-/** Somebody who waits this long is told that the call is still under way, in milliseconds (quality, Users 6). */
+/** Somebody who waits this long is told that the call is still under way, in milliseconds. */
 export const PATIENCE = 10_000;
 
 let client: ApiClient | undefined;

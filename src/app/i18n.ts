@@ -27,7 +27,7 @@ export const loadTexts = async (...areas: Area[]): Promise<void> => {
   await Promise.all(areas.map((area) => load(i18next.language, area)));
 };
 
-/** The page itself speaks the language too: screen readers and hyphenation go by it (quality, Users 8). */
+/** The page itself speaks the language too: screen readers and hyphenation go by it. */
 const applyToPage = (language: Language): void => {
   document.documentElement.lang = language;
   document.documentElement.dir = direction(language);
