@@ -8,7 +8,7 @@ import { digitsOf } from '#domain/digits.ts';
 import { asTypedEmail, isEmail } from '#domain/email.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { isPhone, PHONE_LENGTH, repeatsAreaCode } from '#domain/phone.ts';
-import { countryPickerMachine } from '../country-picker/country-picker.machine.ts';
+import { type CountryPickerOutput, countryPickerMachine } from '../country-picker/country-picker.machine.ts';
 
 /**
  * Type an e-mail or a phone number; the server says whether it signs in or registers (account 2 and 4, Entry flow).
@@ -97,7 +97,7 @@ export const accountEntryMachine = setup({
     repeatsAreaCode: ({ context }) =>
       context.method === 'PHONE' && repeatsAreaCode(context.areaCode, context.phone),
     hasAreaCode: ({ context }) => context.areaCode !== '',
-    isChosen: (_, output: { kind: string }) => output.kind === 'chosen',
+    isChosen: (_, output: CountryPickerOutput) => output.kind === 'chosen',
     isLogin: (args) => messageOf(args) === 'login',
     isRegister: (args) => messageOf(args) === 'register',
     unanswered,
@@ -109,11 +109,11 @@ export const accountEntryMachine = setup({
         countryOfAreaCode(context.groups, digitsOf(areaCode).slice(0, 4), context.country),
       problem: null,
     }),
-    keepCountry: assign((_, country: Country | undefined) => ({
-      country,
-      areaCode: String(country?.areaCode ?? ''),
-      problem: null,
-    })),
+    keepCountry: assign((_, output: CountryPickerOutput) =>
+      output.kind === 'chosen'
+        ? { country: output.country, areaCode: String(output.country.areaCode), problem: null }
+        : {},
+    ),
     matchCountry: assign({
       country: ({ context }) => countryOfAreaCode(context.groups, context.areaCode, context.country),
     }),
@@ -232,11 +232,7 @@ export const accountEntryMachine = setup({
                   {
                     guard: { type: 'isChosen', params: ({ event }) => event.output },
                     target: 'entering',
-                    actions: {
-                      type: 'keepCountry',
-                      params: ({ event }) =>
-                        event.output.kind === 'chosen' ? event.output.country : undefined,
-                    },
+                    actions: { type: 'keepCountry', params: ({ event }) => event.output },
                   },
                   { target: 'entering' },
                 ],

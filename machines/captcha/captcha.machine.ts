@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { operation } from '#api/operation.ts';
+import { type Answer, operation } from '#api/operation.ts';
 import { failureMessage, refused } from '#api/refusal.ts';
 import type { Message } from '#domain/message.ts';
 
@@ -11,15 +11,7 @@ import type { Message } from '#domain/message.ts';
  */
 
 /** The picture and its piece, as data URLs; sizes in pixels of the picture. */
-export type Challenge = {
-  challengeId: string;
-  background: string;
-  piece: string;
-  width: number;
-  height: number;
-  pieceWidth: number;
-  pieceY: number;
-};
+type Challenge = Answer<'get', '/api/captcha/challenge'>['data'];
 
 type Context = { challenge: Challenge | null; x: number; problem: Message | null; rid: string };
 

@@ -7,7 +7,7 @@ import type { Deadlines } from '#domain/deadlines.ts';
 import { newIdempotencyKey } from '#domain/idempotency-key.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { isPassword } from '#domain/password.ts';
-import { countryPickerMachine } from '../country-picker/country-picker.machine.ts';
+import { type CountryPickerOutput, countryPickerMachine } from '../country-picker/country-picker.machine.ts';
 import { passwordSignIn } from '../login/sign-in-requests.ts';
 import {
   type VerificationCodeOutput,
@@ -79,7 +79,7 @@ export const registerMachine = setup({
   },
   guards: {
     isVerified: (_, output: VerificationCodeOutput) => output.kind === 'verified',
-    isChosen: (_, output: { kind: string }) => output.kind === 'chosen',
+    isChosen: (_, output: CountryPickerOutput) => output.kind === 'chosen',
     isByEmail: ({ context }) => context.account.type === 'EMAIL',
     isFilled: ({ context }) =>
       context.password !== '' && context.confirmation !== '' && context.country !== undefined,
@@ -91,7 +91,9 @@ export const registerMachine = setup({
     keepSecurityToken: assign((_, output: VerificationCodeOutput) => ({
       securityToken: output.kind === 'verified' ? (output.proof.securityToken ?? '') : '',
     })),
-    keepCountry: assign((_, country: Country | undefined) => ({ country })),
+    keepCountry: assign((_, output: CountryPickerOutput) =>
+      output.kind === 'chosen' ? { country: output.country } : {},
+    ),
     keepPassword: assign((_, password: string) => ({
       password,
       passwordProblem: null,
@@ -174,10 +176,7 @@ export const registerMachine = setup({
               {
                 guard: { type: 'isChosen', params: ({ event }) => event.output },
                 target: 'entering',
-                actions: {
-                  type: 'keepCountry',
-                  params: ({ event }) => (event.output.kind === 'chosen' ? event.output.country : undefined),
-                },
+                actions: { type: 'keepCountry', params: ({ event }) => event.output },
               },
               { target: 'entering' },
             ],

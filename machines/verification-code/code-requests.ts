@@ -1,16 +1,9 @@
 import type { InputFrom } from 'xstate';
-import { oneOfOperations, operation } from '#api/operation.ts';
+import { type Init, oneOfOperations, operation } from '#api/operation.ts';
 import type { LoginType } from '#domain/account-id.ts';
 
 /** What a code is for (account 7). */
-export type Scene =
-  | 'LOGIN'
-  | 'SIGN_UP'
-  | 'CHANGE_BINDING_ACCOUNT'
-  | 'BINDING_ACCOUNT'
-  | 'RESET_LOGIN_PASSWORD'
-  | 'SET_PAY_PASSWORD'
-  | 'CHANGE_PAY_PASSWORD';
+type Scene = Init<'post', '/api/auth/getNewSmsCode/{scene}'>['params']['path']['scene'];
 
 /** A sign-in by code, all but the code (account 3). */
 export type CodeSignIn = { loginId: string; loginType: LoginType; device: string; appType?: string };

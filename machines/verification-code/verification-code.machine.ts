@@ -4,7 +4,7 @@ import type { Deadlines } from '#domain/deadlines.ts';
 import { digitsOf } from '#domain/digits.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { CODE_LENGTH, isCodeComplete, RESEND_WAIT, SUBMIT_PAUSE } from '#domain/verification-code.ts';
-import { captchaMachine } from '../captcha/captcha.machine.ts';
+import { type CaptchaOutput, captchaMachine } from '../captcha/captcha.machine.ts';
 import {
   type CodeCheck,
   type CodeRecipient,
@@ -85,7 +85,7 @@ export const verificationCodeMachine = setup({
     mustWait: ({ context }) => context.resendAt > Date.now(),
     startsAtOnce: ({ context }) => context.startsAtOnce,
     needsCaptcha: ({ context }) => context.recipient.by === 'sms',
-    isSolved: (_, output: { kind: string }) => output.kind === 'solved',
+    isSolved: (_, output: CaptchaOutput) => output.kind === 'solved',
     isTooSoon: refused('60003'),
     isCaptchaRequired: refused('70002'),
     completesCode: ({ event }) => event.type === 'CODE.CHANGE' && isCodeComplete(digitsOf(event.code)),
@@ -97,7 +97,7 @@ export const verificationCodeMachine = setup({
   },
   actions: {
     keepCode: assign((_, code: string) => ({ code: digitsOf(code).slice(0, CODE_LENGTH), problem: null })),
-    keepRid: assign((_, output: { kind: string; rid?: string }) => ({ rid: output.rid ?? '' })),
+    keepRid: assign((_, output: CaptchaOutput) => ({ rid: output.kind === 'solved' ? output.rid : '' })),
     dropRid: assign({ rid: '' }),
     keepChannel: assign({
       sentBy: (args) =>
@@ -119,12 +119,7 @@ export const verificationCodeMachine = setup({
         proof: proofOf(answerOf(args)) ?? {},
       }),
     }),
-    keepRefusal: assign({
-      output: ({ event }) => ({
-        kind: 'refused' as const,
-        refusal: (event as unknown as { error: Refusal }).error,
-      }),
-    }),
+    keepRefusal: assign((_, refusal: Refusal) => ({ output: { kind: 'refused' as const, refusal } })),
     forgetSecrets: assign({ code: '', rid: '' }),
   },
 }).createMachine({
@@ -247,7 +242,11 @@ export const verificationCodeMachine = setup({
                   { target: 'entering', actions: 'explainWrong' },
                 ],
                 onError: [
-                  { guard: 'isAccountAtRisk', target: '#verificationCode.refused', actions: 'keepRefusal' },
+                  {
+                    guard: 'isAccountAtRisk',
+                    target: '#verificationCode.refused',
+                    actions: { type: 'keepRefusal', params: ({ event }) => event.error as Refusal },
+                  },
                   { target: 'entering', actions: 'explainFailure' },
                 ],
               },
