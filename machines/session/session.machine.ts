@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { and, assign, emit, setup } from 'xstate';
 import { operation } from '#api/operation.ts';
 import { failureToast } from '#api/refusal.ts';
 import type { LoginType } from '#domain/account-id.ts';
@@ -15,13 +15,13 @@ import { applyLanguage } from './apply-language.ts';
  */
 
 /** The codes with which a host app signs its user in (account 2, query parameters). */
-export type QuickLoginCode = { appCode: string; walletCode: string };
+export type QuickLoginCodes = { appCode: string; walletCode: string };
 
 export type SessionInput = {
   token?: string | undefined;
   /** The user as last known, to paint with until the server has answered. */
   user?: UserInfo | undefined;
-  quickLogin?: QuickLoginCode | undefined;
+  quickLogin?: QuickLoginCodes | undefined;
   language: Language;
 };
 
@@ -34,7 +34,7 @@ const RECOVERY_PATIENCE = 30_000;
 type Context = {
   token: string | undefined;
   user: UserInfo | undefined;
-  quickLogin: QuickLoginCode | undefined;
+  quickLogin: QuickLoginCodes | undefined;
   language: Language;
   /** The language asked for while it loads. */
   wantedLanguage: Language;
@@ -72,8 +72,6 @@ export const sessionMachine = setup({
     hasToken: ({ context }) => Boolean(context.token),
     hasQuickLogin: ({ context }) => context.quickLogin !== undefined,
     isCurrentToken: ({ context, event }) => event.type === 'UNAUTHORISED' && event.token === context.token,
-    canRecover: ({ context, event }) =>
-      event.type === 'UNAUTHORISED' && event.token === context.token && context.quickLogin !== undefined,
     isOtherLanguage: ({ context }, language: Language) => language !== context.language,
   },
   actions: {
@@ -145,7 +143,7 @@ export const sessionMachine = setup({
           initial: 'loadingUser',
           on: {
             UNAUTHORISED: [
-              { guard: 'canRecover', target: 'recovering' },
+              { guard: and(['isCurrentToken', 'hasQuickLogin']), target: 'recovering' },
               { guard: 'isCurrentToken', target: 'signedOut' },
             ],
             SIGN_OUT: 'signingOut',

@@ -2,6 +2,7 @@ import type { AccountId, LoginType } from '#domain/account-id.ts';
 import type { Country } from '#domain/country.ts';
 import type { Deadlines } from '#domain/deadlines.ts';
 import type { UserInfo } from '#domain/user.ts';
+import type { QuickLoginCodes } from '#machines/session/session.machine.ts';
 
 /** What the address brought along, kept for the session (account 2, query parameters). */
 export type AccountData = { phone?: string; email?: string; areaCode?: string };
@@ -34,7 +35,7 @@ type SessionFacts = {
   redirectInfo: string;
   isReadMsg: 0 | 1;
   isSkipSelect: 0 | 1;
-  quickLoginCode: { appCode: string; walletCode: string };
+  quickLoginCode: QuickLoginCodes;
   statusBarHeight: number;
   /** Whether the agreement on the welcome screen is ticked. */
   isAgreed: boolean;

@@ -70,7 +70,9 @@ export default defineModel(sessionMachine, {
   requirements: {
     'account 4 session start': ['access.signedIn.loadingUser'],
     'account 8 401': ['access.signedIn · UNAUTHORISED → access.signedOut [isCurrentToken]'],
-    'account 8 401 in a host app': ['access.signedIn · UNAUTHORISED → access.recovering [canRecover]'],
+    'account 8 401 in a host app': [
+      'access.signedIn · UNAUTHORISED → access.recovering [and(isCurrentToken, hasQuickLogin)]',
+    ],
     'account 4 language': ['language.loading'],
     'account 4 sign out everywhere': [
       'access.signingOut',
