@@ -90,8 +90,8 @@ export const forgotPasswordMachine = setup({
       passwordProblem: (args) => failureMessage(args, { key: 'sign-in:resetFailed' }),
     }),
     tellFailure: emit((args) => failureToast(args, { key: 'sign-in:resetFailed' })),
-    forgetCode: assign({ code: '' }),
-    forgetPasswords: assign({
+    forgetSecrets: assign({
+      code: '',
       password: '',
       confirmation: '',
       passwordProblem: null,
@@ -157,7 +157,7 @@ export const forgotPasswordMachine = setup({
       },
     },
     settingPassword: {
-      exit: ['forgetPasswords', 'forgetCode'],
+      exit: 'forgetSecrets',
       initial: 'entering',
       states: {
         entering: {
