@@ -16,7 +16,16 @@ const preview: Preview = {
         desktop: { name: 'Desktop', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
       },
     },
-    options: { storySort: { order: ['Design system', ['Tokens'], 'Screens'] } },
+    options: {
+      storySort: {
+        order: [
+          'Design system',
+          ['Tokens'],
+          'Screens',
+          ['Welcome', 'Account entry', 'Login', 'Account at risk', 'Forgot password', 'Register', 'Home'],
+        ],
+      },
+    },
     controls: { expanded: true },
   },
   initialGlobals: {

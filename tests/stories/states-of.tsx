@@ -1,5 +1,5 @@
 import type { Loader, StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type AnyActorRef, createActor } from 'xstate';
 import type { Language } from '#domain/language.ts';
 import type { Toast } from '#domain/message.ts';
@@ -56,7 +56,7 @@ export const statesOf =
     return {
       parameters: {
         layout: 'fullscreen',
-        docs: { story: { inline: false, height: '812px' } },
+        docs: { page: WallPage },
         scenes: [...(over?.parameters.scenes ?? []), scene],
         user,
       },
@@ -64,6 +64,14 @@ export const statesOf =
       render: (_, { loaded }) => <Stage {...(loaded as Loaded)} />,
     };
   };
+
+// The documentation's own code is no business of a story that runs as a test.
+const Wall = lazy(() => import('./wall.tsx'));
+const WallPage = () => (
+  <Suspense>
+    <Wall />
+  </Suspense>
+);
 
 interface Loaded {
   session: SessionActor;

@@ -3,7 +3,11 @@ import { statesOf } from '#tests/stories/states-of.tsx';
 import { AccountEntry } from '../account-entry/account-entry.tsx';
 import { CountryPickerSheet } from './country-picker.tsx';
 
-export default { title: 'Screens/Country picker', component: CountryPickerSheet } satisfies Meta;
+export default {
+  title: 'Screens/Country picker',
+  component: CountryPickerSheet,
+  tags: ['autodocs'],
+} satisfies Meta;
 
 const page = statesOf('account-entry', AccountEntry)('active.country.listing + active.form.entering');
 const at = statesOf('country-picker', CountryPickerSheet, { over: page });

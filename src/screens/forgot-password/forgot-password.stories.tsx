@@ -3,7 +3,11 @@ import { statesOf } from '#tests/stories/states-of.tsx';
 import { Login } from '../login/login.tsx';
 import { ForgotPasswordSheet } from './forgot-password.tsx';
 
-export default { title: 'Screens/Forgot password', component: ForgotPasswordSheet } satisfies Meta;
+export default {
+  title: 'Screens/Forgot password',
+  component: ForgotPasswordSheet,
+  tags: ['autodocs'],
+} satisfies Meta;
 
 const login = statesOf('login', Login)('active.forgotLink.shown + active.proof.byPassword.enteringPassword');
 const at = statesOf('forgot-password', ForgotPasswordSheet, { over: login });

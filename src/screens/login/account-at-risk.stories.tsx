@@ -3,7 +3,11 @@ import { statesOf } from '#tests/stories/states-of.tsx';
 import { AccountAtRisk } from './account-at-risk.tsx';
 import { Login } from './login.tsx';
 
-export default { title: 'Screens/Account at risk', component: AccountAtRisk } satisfies Meta;
+export default {
+  title: 'Screens/Account at risk',
+  component: AccountAtRisk,
+  tags: ['autodocs'],
+} satisfies Meta;
 
 const login = statesOf('login', Login)('active.proof.byPassword.enteringPassword', {
   after: 'PASSWORD.CHANGE some',
