@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { ahead } from './scripts/ahead.js';
 import { precompress } from './scripts/precompress.js';
+import { preloadMain } from './scripts/preload-main.js';
 import { texts } from './scripts/texts.js';
 
 // A computed specifier keeps the server's files out of the config's own dependencies: editing a handler reloads the
@@ -10,23 +10,20 @@ import { texts } from './scripts/texts.js';
 const sandbox = async () => (await import(new URL('sandbox/dev.ts', import.meta.url).href)).sandbox();
 
 // Few files, by what is wanted together: what sets the screen out ahead of all else, the stack that every screen stands
-// on, what most screens share, and what those with forms or dialogs share. No module of the first three may import one
-// of the later ones.
+// on, the app with what most screens share, and what those with forms share. None imports a later one.
 const groups = [
   {
     name: 'ahead',
-    test: /preload-helper|\/src\/(app\/(screens|fetch-texts)|domain\/language|flow\/storage)/,
+    test: /preload-helper|\/src\/(app\/(ahead|screens|fetch-texts)|domain\/language|flow\/storage)/,
   },
   {
     name: 'stack',
     test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|i18next|react-i18next|use-sync-external-store|openapi-fetch)\//,
   },
   {
-    name: 'shared',
-    test: /lucide-react\/dist\/esm\/(?!icons\/(?!cloud-off|circle))|\/src\/(api\/|flow\/|domain\/(?!email|password|phone)|ui\/(banner|brand|button|checkbox|empty-state|icon-button|layers|on-demand|page|sentence|spinner|toast|top-bar))/,
-    minShareCount: 2,
+    name: 'app',
+    test: /lucide-react\/dist\/esm\/(?!icons\/(?!cloud-off|circle))|\/(machines\/session|locales|src\/(app(?!\/main)|api))\/|\/src\/(flow\/(?!sign-in|route|use-return)|domain\/(app-type|idempotency-key|mask|redirect)|ui\/(banner|brand|button|checkbox|dialog|empty-state|icon-button|layers|modal|on-demand|page|sentence|sheet|spinner|toast|top-bar))/,
   },
-  { name: 'dialogs', test: /\/src\/ui\/(sheet|modal|dialog)/ },
   {
     name: 'forms',
     test: /node_modules\/(zod|crypto-js)|\/src\/(domain|ui|machines|screens)\/|lucide-react/,
@@ -48,7 +45,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     texts(),
-    ahead(),
+    preloadMain(),
     precompress(),
     command === 'serve' && !process.env.VITEST && sandbox(),
   ],

@@ -3,8 +3,8 @@ import { deviceFacts } from '#flow/storage.ts';
 import { fetchTexts } from './fetch-texts.ts';
 import { SCREENS } from './screens.ts';
 
-// Small, and on the page before everything else: the screen of this address and its texts set out while the stack is
-// still on its way. What fails here is asked for again when it is needed.
+// The page's one script, and small: it sets out the screen of this address and its texts while the app is still on its
+// way. What fails here is asked for again when it is needed.
 const { screen, areas = [], isPublic } = SCREENS[window.location.pathname] ?? {};
 
 if (screen && (isPublic || deviceFacts.get('token'))) {
@@ -16,3 +16,5 @@ if (screen && (isPublic || deviceFacts.get('token'))) {
   screen().catch(() => undefined);
   for (const area of areas) fetchTexts(language, area).catch(() => undefined);
 }
+
+void import('./main.tsx');
