@@ -14,6 +14,7 @@ export const viewOf = (page: Page, sandbox: Sandbox, language: Language) => {
   return {
     page,
     sandbox,
+    language,
     say,
     button: (key: Key) => page.getByRole('button', { name: say(key), exact: true }),
     field: (key: Key) => page.getByLabel(say(key), { exact: true }),

@@ -1,4 +1,8 @@
+import type { CSSProperties } from 'react';
 import styles from './amount.module.css';
+
+/** Parts of a headline sum that are drawn at 0.6 of its size. */
+const SMALLER = new Set<string>(['currency', 'decimal', 'fraction']);
 
 /** Money in the reader's own way of writing it, the whole part larger than the cents. */
 export function Amount(props: {
@@ -33,8 +37,12 @@ export function Amount(props: {
     signDisplay: signed ? 'exceptZero' : 'auto',
   });
   const parts = format.formatToParts(value);
+  const letters = parts.reduce(
+    (sum, part) => sum + part.value.length * (SMALLER.has(part.type) ? 0.6 : 1),
+    0,
+  );
   return (
-    <bdi className={styles.amount} data-size={size}>
+    <bdi className={styles.amount} data-size={size} style={{ '--letters': letters } as CSSProperties}>
       {parts.map(({ type, value: text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
         <span key={index} data-part={type}>

@@ -29,7 +29,10 @@ const ChannelDialog = ({ actor }: Props) => {
   const verify = (channel: 'EMAIL' | 'PHONE', label: string, variant?: 'secondary') =>
     channels[channel] && (
       <Button key={channel} variant={variant} onClick={() => actor.send({ type: 'CHANNEL.CHOOSE', channel })}>
-        {label} <bdi dir="ltr">{channels[channel]}</bdi>
+        {label}{' '}
+        <bdi dir="ltr" className={styles.channel}>
+          {channels[channel]}
+        </bdi>
       </Button>
     );
   return (

@@ -1,0 +1,149 @@
+import { expect } from '@playwright/test';
+import { demoUser, newcomer } from './sandbox.ts';
+import type { Wallet } from './wallet.ts';
+
+const ben = demoUser('Level 1');
+const felix = demoUser('Level 3');
+const leo = demoUser('Locked out');
+const rita = demoUser('At risk');
+
+/** Called wherever there is something to look at. */
+type Stop = (where: string) => Promise<void>;
+
+type Tour = { name: string; walk: (wallet: Wallet, stop: Stop) => Promise<void> };
+
+/** Ways through all screens and dialogs, in any language, for whoever has to look at each of them. */
+export const tours: Tour[] = [
+  {
+    name: 'arriving',
+    walk: async (wallet, stop) => {
+      await wallet.open();
+      await wallet.showMoreOptions();
+      await expect(wallet.byPhone).toBeVisible();
+      await stop('welcome');
+      await wallet.openLanguages();
+      await expect(wallet.languages).toBeVisible();
+      await stop('languages');
+      await wallet.page.goBack();
+      await expect(wallet.languages).toBeHidden();
+      await wallet.agreement.uncheck();
+      await wallet.byEmail.click();
+      await expect(wallet.notice(wallet.say('welcome:agreeFirst'))).toBeVisible();
+      await stop('welcome, not agreed');
+      await wallet.visit('/protocol');
+      await expect(wallet.heading('protocol:title')).toBeVisible();
+      await stop('protocol');
+      await wallet.visit('/recharge');
+      await expect(wallet.heading('common:notHere')).toBeVisible();
+      await stop('not here yet');
+    },
+  },
+  {
+    name: 'entering an account',
+    walk: async (wallet, stop) => {
+      await wallet.goByEmail();
+      await wallet.enterEmail('ben@example');
+      await wallet.email.blur();
+      await expect(wallet.email).toHaveAttribute('aria-invalid', 'true');
+      await stop('e-mail of the wrong form');
+      await wallet.goByPhone();
+      await wallet.enterPhone('6312345678');
+      await stop('phone');
+      await wallet.country.click();
+      await expect(wallet.countries.getByRole('listitem').first()).toBeVisible();
+      await stop('countries');
+      await wallet.countries.getByLabel(wallet.say('countries:search')).fill('xyz');
+      await expect(wallet.countries).toContainText(wallet.say('countries:noMatch'));
+      await stop('no such country');
+      await wallet.page.goBack();
+      await expect(wallet.countries).toBeHidden();
+      await wallet.next();
+      await expect(wallet.repeatedCodeDialog).toBeVisible();
+      await stop('repeated country code');
+    },
+  },
+  {
+    name: 'signing in',
+    walk: async (wallet, stop) => {
+      await wallet.goByPhone();
+      await wallet.goOnByPhone(ben);
+      await expect(wallet.forgotPassword).toBeVisible();
+      await wallet.signIn('Wrong1111');
+      await expect(wallet.password).toHaveAttribute('aria-invalid', 'true');
+      await stop('wrong password');
+      await wallet.switchToCode();
+      await expect(wallet.slider).toBeEnabled();
+      await stop('captcha');
+      await wallet.solveCaptcha();
+      await wallet.code.fill(await wallet.sandbox.wrongCodeFor(ben.fullPhone));
+      await expect(wallet.code).toHaveAttribute('aria-invalid', 'true');
+      await stop('wrong code');
+    },
+  },
+  {
+    name: 'being stopped at sign-in',
+    walk: async (wallet, stop) => {
+      await wallet.goByEmail();
+      await wallet.goOnByEmail(leo);
+      await wallet.signIn(leo.password);
+      await expect(wallet.limitDialog).toBeVisible();
+      await stop('three wrong passwords');
+      await wallet.goByEmail();
+      await wallet.goOnByEmail(rita);
+      await wallet.signIn(rita.password);
+      await expect(wallet.riskDialog).toBeVisible();
+      await stop('account at risk');
+      await wallet.riskDialog.getByRole('button', { name: wallet.say('sign-in:verifyEmail') }).click();
+      await expect(wallet.countdown).toBeVisible();
+      await stop('proving the account');
+    },
+  },
+  {
+    name: 'forgetting the password',
+    walk: async (wallet, stop) => {
+      await wallet.goByPhone();
+      await wallet.goOnByPhone(ben);
+      await wallet.forgotPassword.click();
+      await expect(wallet.countdown).toBeVisible();
+      await stop('code to the linked e-mail');
+      await wallet.enterCodeSentTo(ben.email);
+      await wallet.resetPassword('tooweak');
+      await expect(wallet.newPassword).toHaveAttribute('aria-invalid', 'true');
+      await stop('new password');
+    },
+  },
+  {
+    name: 'registering',
+    walk: async (wallet, stop) => {
+      await wallet.goByEmail();
+      await wallet.goOnByEmail(newcomer);
+      await expect(wallet.countdown).toBeVisible();
+      await stop('code of a new account');
+      await wallet.enterCodeSentTo(newcomer.email);
+      await wallet.choosePassword('tooweak', 'other');
+      await wallet.confirmation.blur();
+      await expect(wallet.confirmation).toHaveAttribute('aria-invalid', 'true');
+      await stop('password of a new account');
+    },
+  },
+  {
+    name: 'being at home',
+    walk: async (wallet, stop) => {
+      await wallet.openAs(felix, `/?language=${wallet.language}`);
+      await expect(wallet.page.getByText(felix.maskedEmail)).toBeVisible();
+      await stop('Home');
+      await wallet.hideBalance();
+      await wallet.page.context().setOffline(true);
+      await wallet.lookAgain();
+      await expect(wallet.button('common:retry')).toBeVisible();
+      await stop('Home, offline');
+      await wallet.page.context().setOffline(false);
+      await wallet.openAccount();
+      await expect(wallet.account).toBeVisible();
+      await stop('account');
+      await wallet.account.getByRole('button', { name: wallet.say('home:signOut') }).click();
+      await expect(wallet.signOutDialog).toBeVisible();
+      await stop('signing out');
+    },
+  },
+];
