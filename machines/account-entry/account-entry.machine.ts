@@ -7,7 +7,7 @@ import { type Country, type CountryGroup, countryOfAreaCode } from '#domain/coun
 import { digitsOf } from '#domain/digits.ts';
 import { asTypedEmail, isEmail } from '#domain/email.ts';
 import type { Message, Toast } from '#domain/message.ts';
-import { isPhone, PHONE_LENGTH, repeatsAreaCode } from '#domain/phone.ts';
+import { AREA_CODE_LENGTH, isPhone, PHONE_LENGTH, repeatsAreaCode } from '#domain/phone.ts';
 import { type CountryPickerOutput, countryPickerMachine } from '../country-picker/country-picker.machine.ts';
 
 /**
@@ -103,12 +103,10 @@ export const accountEntryMachine = setup({
     unanswered,
   },
   actions: {
-    keepAreaCode: assign({
-      areaCode: (_, areaCode: string) => digitsOf(areaCode).slice(0, 4),
-      country: ({ context }, areaCode: string) =>
-        countryOfAreaCode(context.groups, digitsOf(areaCode).slice(0, 4), context.country),
+    keepAreaCode: assign((_, areaCode: string) => ({
+      areaCode: digitsOf(areaCode).slice(0, AREA_CODE_LENGTH),
       problem: null,
-    }),
+    })),
     keepCountry: assign((_, output: CountryPickerOutput) =>
       output.kind === 'chosen'
         ? { country: output.country, areaCode: String(output.country.areaCode), problem: null }
@@ -135,7 +133,7 @@ export const accountEntryMachine = setup({
   context: ({ input }) => ({
     method: input.method,
     email: asTypedEmail(input.email ?? ''),
-    phone: digitsOf(input.phone ?? '').slice(0, PHONE_LENGTH.max),
+    phone: digitsOf(input.phone ?? '').slice(0, PHONE_LENGTH),
     areaCode: digitsOf(input.areaCode ?? ''),
     country: input.country,
     groups: [],
@@ -207,13 +205,13 @@ export const accountEntryMachine = setup({
                 'EMAIL.CLEAR': { actions: assign({ email: '', touched: false, problem: null }) },
                 'PHONE.CHANGE': {
                   actions: assign({
-                    phone: ({ event }) => digitsOf(event.phone).slice(0, PHONE_LENGTH.max),
+                    phone: ({ event }) => digitsOf(event.phone).slice(0, PHONE_LENGTH),
                     touched: true,
                     problem: null,
                   }),
                 },
                 'AREA_CODE.CHANGE': {
-                  actions: { type: 'keepAreaCode', params: ({ event }) => event.areaCode },
+                  actions: [{ type: 'keepAreaCode', params: ({ event }) => event.areaCode }, 'matchCountry'],
                 },
                 'FIELD.LEAVE': { guard: 'isTouched', actions: 'explainProblem' },
                 'COUNTRY.OPEN': { guard: not('isByEmail'), target: 'choosingCountry' },

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 /** 7 to 11 digits, without the area code (account 5). */
 export const phoneSchema = z.string().check(z.regex(/^\d{7,11}$/));
 
-export const PHONE_LENGTH = { min: 7, max: 11 } as const;
+/** How many digits of a number and of an area code can be typed. */
+export const PHONE_LENGTH = 11;
+export const AREA_CODE_LENGTH = 4;
 
 export const isPhone = (value: string): boolean => phoneSchema.safeParse(value).success;
 
