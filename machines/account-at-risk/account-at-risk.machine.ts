@@ -1,9 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import { failureToast } from '#api/refusal.ts';
-import type { AccountId, LoginType } from '#domain/account-id.ts';
-import type { Deadlines } from '#domain/deadlines.ts';
+import type { LoginType } from '#domain/account-id.ts';
 import type { Toast } from '#domain/message.ts';
-import { codeToChannel, type RiskChannels } from '../login/sign-in-requests.ts';
+import { codeToChannel, type RiskFacts } from '../login/sign-in-requests.ts';
 import {
   type VerificationCodeOutput,
   verificationCodeMachine,
@@ -14,14 +13,7 @@ import {
  * verify popup, 4, 8). The right code completes the sign-in (reading 17).
  */
 
-export type AccountAtRiskInput = {
-  account: AccountId;
-  /** The masked channels that the server offers. */
-  channels: RiskChannels;
-  device: string;
-  appType?: string | undefined;
-  deadlines: Deadlines;
-};
+export type AccountAtRiskInput = RiskFacts;
 
 export type AccountAtRiskOutput = { kind: 'proven'; token: string } | { kind: 'cancelled' };
 

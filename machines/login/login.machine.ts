@@ -1,8 +1,7 @@
 import { assign, emit, setup, stateIn } from 'xstate';
 import { operation } from '#api/operation.ts';
 import { failureMessage, failureToast, refusalData, refused, unanswered } from '#api/refusal.ts';
-import { type AccountId, type LoginType, loginIdOf } from '#domain/account-id.ts';
-import type { Deadlines } from '#domain/deadlines.ts';
+import { type LoginType, loginIdOf } from '#domain/account-id.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import {
   type AccountAtRiskOutput,
@@ -22,6 +21,7 @@ import {
   passwordSignIn,
   type RiskChannels,
   riskFacts,
+  type SignInFacts,
 } from './sign-in-requests.ts';
 
 /**
@@ -31,13 +31,7 @@ import {
  * password lives only while it is typed and sent.
  */
 
-export type LoginInput = {
-  account: AccountId;
-  /** The browser's name (account 3). */
-  device: string;
-  appType?: string | undefined;
-  deadlines: Deadlines;
-};
+export type LoginInput = SignInFacts;
 
 export type LoginOutput = { kind: 'signedIn'; token: string; loginType: LoginType } | { kind: 'left' };
 

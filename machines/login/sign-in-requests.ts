@@ -2,13 +2,21 @@ import type { Init } from '#api/operation.ts';
 import { type AccountId, type LoginType, loginIdOf } from '#domain/account-id.ts';
 import type { Deadlines } from '#domain/deadlines.ts';
 import { hashPassword } from '#domain/password-hash.ts';
-import type { CodeSignIn } from '../verification-code/code-requests.ts';
+import { addressOf, type CodeSignIn } from '../verification-code/code-requests.ts';
 import type { VerificationCodeInput } from '../verification-code/verification-code.machine.ts';
 
-/** Who signs in, and from what. */
-type SignInFacts = { account: AccountId; device: string; appType?: string | undefined };
+/** Who signs in, from what, and where the waits for codes are kept. */
+export type SignInFacts = {
+  account: AccountId;
+  /** The browser's name (account 3). */
+  device: string;
+  /** Of the host app, if there is one (account 9). */
+  appType?: string | undefined;
+  deadlines: Deadlines;
+};
 
-type CodeFacts = SignInFacts & { deadlines: Deadlines };
+/** A sign-in of an account at risk, with the masked channels that the server offers. */
+export type RiskFacts = SignInFacts & { channels: RiskChannels };
 
 /** The masked channels of an account at risk, and who it is (account 3, reading 17). */
 export type RiskChannels = Partial<Record<LoginType, string>> & { userId?: string };
@@ -32,24 +40,15 @@ export const passwordSignIn = (
 });
 
 /** A sign-in code to the account itself: the slider of a phone opens at once, an e-mail goes out at once (account 4). */
-export const codeToAccount = (facts: CodeFacts): VerificationCodeInput => ({
-  recipient:
-    facts.account.type === 'EMAIL'
-      ? { by: 'email', scene: 'LOGIN', email: facts.account.email }
-      : { by: 'sms', scene: 'LOGIN', phone: facts.account.phone, areaCode: facts.account.areaCode },
+export const codeToAccount = (facts: SignInFacts): VerificationCodeInput => ({
+  recipient: addressOf(facts.account, 'LOGIN'),
   check: { by: 'signIn', signIn: codeSignIn(facts) },
   startsAtOnce: true,
   deadlines: facts.deadlines,
 });
 
 /** What the proof of an account at risk needs to know, and no secret beside it. */
-export const riskFacts = ({
-  account,
-  device,
-  appType,
-  deadlines,
-  channels,
-}: CodeFacts & { channels: RiskChannels }): CodeFacts & { channels: RiskChannels } => ({
+export const riskFacts = ({ account, device, appType, deadlines, channels }: RiskFacts): RiskFacts => ({
   account,
   device,
   appType,
@@ -58,9 +57,7 @@ export const riskFacts = ({
 });
 
 /** A sign-in code to the chosen masked channel of an account at risk (reading 17). */
-export const codeToChannel = (
-  facts: CodeFacts & { channel: LoginType; channels: RiskChannels },
-): VerificationCodeInput => ({
+export const codeToChannel = (facts: RiskFacts & { channel: LoginType }): VerificationCodeInput => ({
   recipient: {
     ...(facts.channel === 'EMAIL' ? { by: 'email' } : { by: 'sms' }),
     scene: 'LOGIN',

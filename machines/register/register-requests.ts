@@ -1,15 +1,13 @@
 import type { Init } from '#api/operation.ts';
-import { type AccountId, loginIdOf } from '#domain/account-id.ts';
+import { loginIdOf } from '#domain/account-id.ts';
 import type { Country } from '#domain/country.ts';
-import type { Deadlines } from '#domain/deadlines.ts';
 import { hashPassword } from '#domain/password-hash.ts';
+import type { SignInFacts } from '../login/sign-in-requests.ts';
+import { addressOf } from '../verification-code/code-requests.ts';
 import type { VerificationCodeInput } from '../verification-code/verification-code.machine.ts';
 
-type RegisterFacts = {
-  account: AccountId;
+type RegisterFacts = SignInFacts & {
   country?: Country | undefined;
-  device: string;
-  deadlines: Deadlines;
   password: string;
   securityToken: string;
   idempotencyKey: string;
@@ -17,11 +15,8 @@ type RegisterFacts = {
 
 /** The code that proves the new account: the slider comes first for a phone, an e-mail goes out at once (account 4). */
 export const signUpCode = ({ account, deadlines }: RegisterFacts): VerificationCodeInput => {
-  const code =
-    account.type === 'EMAIL'
-      ? { by: 'email' as const, scene: 'SIGN_UP' as const, email: account.email }
-      : { by: 'sms' as const, scene: 'SIGN_UP' as const, phone: account.phone, areaCode: account.areaCode };
-  return { recipient: code, check: code, startsAtOnce: true, deadlines };
+  const address = addressOf(account, 'SIGN_UP');
+  return { recipient: address, check: address, startsAtOnce: true, deadlines };
 };
 
 /** The register request (account 3): a phone carries area code and number as one (reading 16). */

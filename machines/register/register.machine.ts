@@ -1,14 +1,13 @@
 import { and, assign, emit, setup } from 'xstate';
 import { operation } from '#api/operation.ts';
 import { failureToast, refused } from '#api/refusal.ts';
-import type { AccountId, LoginType } from '#domain/account-id.ts';
+import type { LoginType } from '#domain/account-id.ts';
 import type { Country } from '#domain/country.ts';
-import type { Deadlines } from '#domain/deadlines.ts';
 import { newIdempotencyKey } from '#domain/idempotency-key.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { isPassword } from '#domain/password.ts';
 import { type CountryPickerOutput, countryPickerMachine } from '../country-picker/country-picker.machine.ts';
-import { passwordSignIn } from '../login/sign-in-requests.ts';
+import { passwordSignIn, type SignInFacts } from '../login/sign-in-requests.ts';
 import {
   type VerificationCodeOutput,
   verificationCodeMachine,
@@ -23,14 +22,7 @@ import { registerRequest, signUpCode } from './register-requests.ts';
  * (reading 20); if it fails the account exists all the same, and the person signs in by hand.
  */
 
-export type RegisterInput = {
-  account: AccountId;
-  country?: Country | undefined;
-  /** The browser's name (account 3). */
-  device: string;
-  appType?: string | undefined;
-  deadlines: Deadlines;
-};
+export type RegisterInput = SignInFacts & { country?: Country | undefined };
 
 export type RegisterOutput =
   | { kind: 'signedIn'; token: string; loginType: LoginType }

@@ -1,6 +1,6 @@
 import type { InputFrom } from 'xstate';
 import { type Init, oneOfOperations, operation } from '#api/operation.ts';
-import type { LoginType } from '#domain/account-id.ts';
+import type { AccountId, LoginType } from '#domain/account-id.ts';
 
 /** What a code is for (account 7). */
 type Scene = Init<'post', '/api/auth/getNewSmsCode/{scene}'>['params']['path']['scene'];
@@ -25,6 +25,12 @@ export type CodeCheck =
   | { by: 'email'; scene: Scene; email: string }
   | { by: 'linkedEmail'; phone: string }
   | { by: 'signIn'; signIn: CodeSignIn };
+
+/** The account's own address: where its code goes, and what a check of its own names. */
+export const addressOf = (account: AccountId, scene: Scene): CodeRecipient & CodeCheck =>
+  account.type === 'EMAIL'
+    ? { by: 'email', scene, email: account.email }
+    : { by: 'sms', scene, phone: account.phone, areaCode: account.areaCode };
 
 export const sendCode = oneOfOperations({
   sms: operation('post', '/api/auth/getNewSmsCode/{scene}'),
