@@ -1,0 +1,87 @@
+import { expect, test } from './fixtures.ts';
+import { demoUser } from './sandbox.ts';
+import { openWallet, type Wallet } from './wallet.ts';
+import { watch } from './watch.ts';
+
+// What watches over all other journeys notices each of these.
+
+const nina = demoUser('Level 0');
+
+type Mishap = { name: string; happen: (wallet: Wallet) => Promise<unknown>; noticed: string | RegExp };
+
+const mishaps: Mishap[] = [
+  {
+    name: 'a page that complains',
+    happen: ({ page }) => page.evaluate(() => console.error('broken')),
+    noticed: 'what the browser complained of',
+  },
+  {
+    name: 'a page that throws',
+    happen: ({ page }) =>
+      Promise.all([
+        page.waitForEvent('pageerror'),
+        page.evaluate(() => {
+          setTimeout(() => {
+            throw new Error('broken');
+          });
+        }),
+      ]),
+    noticed: 'what the browser complained of',
+  },
+  {
+    name: 'a script in the page, which the Content-Security-Policy refuses',
+    happen: ({ page }) =>
+      page.evaluate(() => {
+        const script = document.createElement('script');
+        script.textContent = 'window.intruder = true';
+        document.body.append(script);
+      }),
+    noticed: /Content Security Policy/,
+  },
+  {
+    name: 'a password that is stored',
+    happen: ({ page }) => page.evaluate((secret) => localStorage.setItem('kept', secret), nina.password),
+    noticed: 'secrets that were stored',
+  },
+  {
+    name: 'a token beside its place',
+    happen: async (wallet) => {
+      await wallet.openAs(nina);
+      await wallet.isHome();
+      await wallet.page.evaluate(() => sessionStorage.setItem('copy', localStorage.token));
+    },
+    noticed: 'secrets that were stored',
+  },
+  {
+    name: 'a code in an address',
+    happen: async (wallet) => {
+      await wallet.goByEmail();
+      await wallet.goOnByEmail(nina);
+      await wallet.switchToCode();
+      const code = await wallet.sandbox.codeFor(nina.email);
+      await wallet.page.evaluate((secret) => history.replaceState(null, '', `?code=${secret}`), code);
+    },
+    noticed: 'secrets that were stored',
+  },
+  {
+    name: 'a page without its headers',
+    happen: async ({ page }) => {
+      await page.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body: 'bare' }));
+      await page.goto('/bare');
+    },
+    noticed: 'content-security-policy of',
+  },
+];
+
+for (const { name, happen, noticed } of mishaps) {
+  test(name, async ({ browser, baseURL, sandbox }) => {
+    const context = await browser.newContext({ baseURL });
+    const verify = await watch(context, { expectsFailedCalls: false });
+    const wallet = openWallet(await context.newPage(), sandbox);
+    await wallet.open('/protocol');
+    await verify(sandbox);
+    await happen(wallet);
+    await expect(verify(sandbox)).rejects.toThrow(noticed);
+    await context.close();
+  });
+}
