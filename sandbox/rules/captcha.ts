@@ -9,18 +9,8 @@ const PASS_LIFETIME = 5 * MINUTE;
 /** How far from its place the piece may be let go, in px. */
 const TOLERANCE = 4;
 
-export type Challenge = {
-  challengeId: string;
-  background: string;
-  piece: string;
-  width: number;
-  height: number;
-  pieceWidth: number;
-  pieceY: number;
-};
-
 /** A new puzzle: the piece has to be slid to where it is missing. */
-export function newChallenge({ database: { sql }, clock }: World): Challenge {
+export function newChallenge({ database: { sql }, clock }: World) {
   const { width, height, pieceWidth } = PUZZLE;
   const challengeId = randomToken();
   const answerX = randomInt(pieceWidth + 20, width - pieceWidth - 10);

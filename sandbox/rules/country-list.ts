@@ -1,12 +1,7 @@
+import type { CountryGroup } from '#domain/country.ts';
 import { COUNTRIES, type Country, countryName, flagUrl } from '../countries.ts';
 
-/** Countries under one index letter; the popular ones stand first, under '#', and again under their letters. */
-export type CountryGroup = {
-  countryType: string;
-  popularFlag: 0 | 1;
-  data: { countryNo: number; countryName: string; countryFlagUrl: string; areaCode: number }[];
-};
-
+/** The letter of the popular countries, which stand first and again under their own letters. */
 const POPULAR = '#';
 
 /** The picker's list, named, sorted and indexed as `language` does it (reading 14). */

@@ -14,7 +14,7 @@ const russia = country('Russia', 166, 7);
 const unitedStates = country('United States', 213, 1);
 const turkey = country('Türkiye', 205, 90);
 
-const group = (countryType: string, data: Country[], popularFlag = 0): CountryGroup => ({
+const group = (countryType: string, data: Country[], popularFlag: 0 | 1 = 0): CountryGroup => ({
   countryType,
   popularFlag,
   data,

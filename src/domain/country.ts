@@ -2,7 +2,7 @@
 export type Country = { countryNo: number; countryName: string; countryFlagUrl: string; areaCode: number };
 
 /** Countries under one index letter; `popularFlag` 1 marks the popular group (account 3). */
-export type CountryGroup = { countryType: string; popularFlag: number; data: Country[] };
+export type CountryGroup = { countryType: string; popularFlag: 0 | 1; data: Country[] };
 
 /**
  * The country an area code means: the current one if the code is its own, else a popular one, else the first (reading 14).

@@ -1,4 +1,4 @@
-import { plainDigits } from '#domain/digits.ts';
+import { digitsOf } from '#domain/digits.ts';
 import styles from './code-input.module.css';
 import { Field } from './field.tsx';
 
@@ -35,9 +35,7 @@ export function CodeInput(props: {
             inputMode="numeric"
             autoComplete="one-time-code"
             value={value}
-            onChange={(event) =>
-              onChange(plainDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, length))
-            }
+            onChange={(event) => onChange(digitsOf(event.currentTarget.value).slice(0, length))}
             // Typing always goes on at the end: the boxes show no caret to move.
             onSelect={({ currentTarget }) => {
               const end = currentTarget.value.length;
