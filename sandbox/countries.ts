@@ -17,7 +17,7 @@ export const isAreaCode = (areaCode: string): boolean =>
   COUNTRIES.some((country) => String(country.areaCode) === areaCode);
 
 /** Where a caller is taken to be who does not say: where the demo users live. */
-export const DEFAULT_COUNTRY = countryByIso(process.env.WALLET_COUNTRY ?? 'PH') as Country;
+export const DEFAULT_COUNTRY = countryByIso('PH') as Country;
 
 /** Where a country's flag is served. */
 export const flagUrl = (country: Country): string => `/flags/${country.iso.toLowerCase()}.svg`;
