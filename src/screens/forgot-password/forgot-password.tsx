@@ -42,10 +42,7 @@ export const ForgotPassword = ({ actor }: Props) => {
         username={context.phone}
         label={t('newPassword')}
         submitLabel={t('common:done')}
-        password={context.password}
-        passwordProblem={context.passwordProblem}
-        confirmation={context.confirmation}
-        confirmationProblem={context.confirmationProblem}
+        fields={context}
         canSubmit={snapshot.can({ type: 'SUBMIT' })}
         isBusy={snapshot.hasTag('busy')}
         send={actor.send}

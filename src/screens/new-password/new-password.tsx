@@ -13,16 +13,21 @@ type PasswordEvent =
   | { type: 'CONFIRMATION.CHANGE'; confirmation: string }
   | { type: 'SUBMIT' };
 
+/** What such a chart keeps of the form. */
+type PasswordFields = {
+  password: string;
+  passwordProblem: Message | null;
+  confirmation: string;
+  confirmationProblem: Message | null;
+};
+
 /** A new password, typed twice: the form of every chart that has one set (account 5). */
 export const NewPassword = (props: {
   /** Whose password it is, for the password manager. */
   username: string;
   label: string;
   submitLabel: string;
-  password: string;
-  passwordProblem: Message | null;
-  confirmation: string;
-  confirmationProblem: Message | null;
+  fields: PasswordFields;
   canSubmit: boolean;
   isBusy: boolean;
   send: (event: PasswordEvent) => void;
@@ -32,7 +37,7 @@ export const NewPassword = (props: {
 }) => {
   const { t } = useTranslation(['sign-in', 'common']);
   const message = useMessage();
-  const { username, label, submitLabel, password, confirmation, canSubmit, isBusy, send, children } = props;
+  const { username, label, submitLabel, fields, canSubmit, isBusy, send, children } = props;
   const reveal = { showLabel: t('showPassword'), hideLabel: t('hidePassword') };
   return (
     <form
@@ -49,11 +54,11 @@ export const NewPassword = (props: {
         label={label}
         autoComplete="new-password"
         maxLength={16}
-        value={password}
+        value={fields.password}
         onChange={(typed) => send({ type: 'PASSWORD.CHANGE', password: typed })}
         onBlur={() => send({ type: 'PASSWORD.LEAVE' })}
         hint={t('passwordRule')}
-        error={message(props.passwordProblem)}
+        error={message(fields.passwordProblem)}
         readOnly={isBusy}
         autoFocus
       />
@@ -62,10 +67,10 @@ export const NewPassword = (props: {
         label={t('confirmPassword')}
         autoComplete="new-password"
         maxLength={16}
-        value={confirmation}
+        value={fields.confirmation}
         onChange={(typed) => send({ type: 'CONFIRMATION.CHANGE', confirmation: typed })}
         onBlur={props.onConfirmationLeave}
-        error={message(props.confirmationProblem)}
+        error={message(fields.confirmationProblem)}
         readOnly={isBusy}
       />
       {children}

@@ -70,10 +70,7 @@ export const Register = ({ actor }: { actor: Actor }) => {
             username={loginIdOf(account)}
             label={t('password')}
             submitLabel={t('createAccount')}
-            password={context.password}
-            passwordProblem={context.passwordProblem}
-            confirmation={context.confirmation}
-            confirmationProblem={context.confirmationProblem}
+            fields={context}
             canSubmit={snapshot.can({ type: 'SUBMIT' })}
             isBusy={snapshot.hasTag('busy')}
             send={actor.send}
