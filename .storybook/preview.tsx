@@ -3,6 +3,7 @@ import '#ui/base.css';
 import './preview.css';
 import type { Preview } from '@storybook/react-vite';
 import { StrictMode } from 'react';
+import { direction, LANGUAGE_TAGS, LANGUAGES } from '#domain/language.ts';
 import { everythingFits } from '#tests/stories/everything-fits.ts';
 import { textsFirst } from '#tests/stories/texts.ts';
 
@@ -50,10 +51,7 @@ const preview: Preview = {
       description: 'Language and direction',
       toolbar: {
         icon: 'globe',
-        items: [
-          { value: 'en', title: 'English' },
-          { value: 'ar', title: 'العربية' },
-        ],
+        items: LANGUAGE_TAGS.map((tag) => ({ value: tag, title: LANGUAGES[tag] })),
         dynamicTitle: true,
       },
     },
@@ -76,7 +74,7 @@ const preview: Preview = {
       const setting = {
         'data-theme': globals.theme,
         lang: globals.locale,
-        dir: globals.locale === 'ar' ? 'rtl' : 'ltr',
+        dir: direction(globals.locale),
       };
       // A documentation page shows stories of every setting, so there each has its own.
       const isAlone = new URLSearchParams(location.search).get('viewMode') !== 'docs';
