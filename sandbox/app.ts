@@ -8,7 +8,7 @@ import { securityHeaders } from './headers.ts';
 import { builtApp, flagFiles } from './static-files.ts';
 import type { World } from './world.ts';
 
-export type SandboxOptions = {
+type SandboxOptions = {
   world: World;
   contract: Contract;
   /** Off: the server answers the contract and nothing else; no console, no arranged answers. */

@@ -17,7 +17,7 @@ export type LogLine = {
   took?: number;
 };
 
-export type ArrangedFault = { operationId: string; fault: Fault; times: number };
+type ArrangedFault = { operationId: string; fault: Fault; times: number };
 
 /** Stands for every operation. */
 export const ANY_OPERATION = '*';

@@ -10,7 +10,7 @@ const TRIES = 5;
 const PAUSE = 59 * SECOND;
 
 /** What a code is for and where it went; an address is an e-mail address, or area code and number as digits. */
-export type CodeFor = { address: string; scene: string };
+type CodeFor = { address: string; scene: string };
 
 /** Sends a new code, which replaces the older one. Refuses when that went out less than 59 s ago. */
 export function sendCode(world: World, { address, scene }: CodeFor, channel: Channel): void {

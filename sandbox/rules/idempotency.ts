@@ -7,7 +7,7 @@ import { fingerprint } from './secrets.ts';
 const KEPT = DAY;
 
 /** One intent of one caller: the same key for the same operation means the same intent (reading 50). */
-export type Intent = { userId: number | undefined; operationId: string; key: string; request: unknown };
+type Intent = { userId: number | undefined; operationId: string; key: string; request: unknown };
 
 /**
  * Carries an intent out once: who asks again with the same key gets the answer of the first time. A refusal carried

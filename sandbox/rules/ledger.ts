@@ -46,7 +46,7 @@ export function move(
   enter(to, cents);
 }
 
-export type LedgerLine = { reason: string; movedAt: number; cents: bigint };
+type LedgerLine = { reason: string; movedAt: number; cents: bigint };
 
 /** The latest movements of an account, newest first. */
 export function ledgerOf({ database }: World, accountId: number, limit = 20): LedgerLine[] {

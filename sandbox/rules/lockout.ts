@@ -2,7 +2,7 @@ import type { World } from '../world.ts';
 import type { User } from './users.ts';
 
 /** So many wrong passwords in a row refuse the password until a sign-in by code (account 9, reading 18). */
-export const WRONG_PASSWORD_LIMIT = 3;
+const WRONG_PASSWORD_LIMIT = 3;
 
 export const isLockedOut = (user: User): boolean => user.wrongPasswords >= WRONG_PASSWORD_LIMIT;
 

@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 import { fingerprint, randomToken } from './secrets.ts';
 
 /** How long a proof is worth something, in ms (reading 49). */
-export const SECURITY_TOKEN_LIFETIME = 5 * MINUTE;
+const SECURITY_TOKEN_LIFETIME = 5 * MINUTE;
 
 /** What a security token proves: that its holder owns an address, or knows a user's secret, for one purpose. */
 export type Proof = { purpose: string; address?: string | undefined; userId?: number | undefined };

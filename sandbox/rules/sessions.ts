@@ -32,7 +32,7 @@ export function endSessions({ database: { sql }, clock }: World, userId: number,
           and ended_at is null and token_hash <> ${except?.tokenHash ?? ''}`;
 }
 
-export type SessionLine = { device: string; startedAt: number };
+type SessionLine = { device: string; startedAt: number };
 
 /** Where a user is signed in now. */
 export function openSessions({ database: { sql }, clock }: World, userId: number): SessionLine[] {

@@ -12,7 +12,7 @@ import type { ApiClient } from './client.ts';
 import { NoAnswer, Refusal } from './refusal.ts';
 import type { paths } from './schema.d.ts';
 
-export type Method = 'get' | 'post';
+type Method = 'get' | 'post';
 export type Path<M extends Method> = PathsWithMethod<paths, M>;
 
 type Responses<M extends Method, P extends Path<M>> =
@@ -33,14 +33,11 @@ export type Init<M extends Method, P extends Path<M>> =
   paths[P] extends Record<M, infer Call> ? ParamsOption<Call> & RequestBodyOption<Call> : never;
 
 /** A call of the contract as an actor; tools look its outcomes up by `operation`. */
-export type OperationLogic<M extends Method, P extends Path<M>> = PromiseActorLogic<
-  Answer<M, P>,
-  Init<M, P>
-> & {
+type OperationLogic<M extends Method, P extends Path<M>> = PromiseActorLogic<Answer<M, P>, Init<M, P>> & {
   operation: { method: M; path: P };
 };
 
-export type OperationOptions = {
+type OperationOptions = {
   /** Keep an accepted answer this long, in milliseconds (reading 6). */
   cacheFor?: number;
   /** Paths whose kept answers an accepted answer makes stale. */
@@ -51,7 +48,7 @@ export type OperationOptions = {
 export const TIMEOUT = 300_000;
 
 /** Somebody who waits this long is told that the call is still under way, in milliseconds. */
-export const PATIENCE = 10_000;
+const PATIENCE = 10_000;
 
 let client: ApiClient | undefined;
 let tellStillWorking = (): void => undefined;

@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-export type NoAnswerReason = 'offline' | 'timeout' | 'unreadable' | 'serverFailed';
+type NoAnswerReason = 'offline' | 'timeout' | 'unreadable' | 'serverFailed';
 
 /** Nothing usable came back: what the server did is unknown. */
 export class NoAnswer extends Error {

@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadTexts } from './i18n.ts';
 import { SCREENS, type ScreenEntry } from './screens.ts';
 
-export type AppRoute = { path: string; isPublic: boolean; Screen: LazyExoticComponent<ComponentType> };
+type AppRoute = { path: string; isPublic: boolean; Screen: LazyExoticComponent<ComponentType> };
 
 const route = (path: string, { screen, areas = [], isPublic = false }: ScreenEntry): AppRoute => {
   const load = async () => {

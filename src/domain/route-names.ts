@@ -1,5 +1,5 @@
 /** Where the country picker may return to, by route name (account 2). Account entry needs a country for a phone only. */
-export const ROUTE_PATHS = {
+const ROUTE_PATHS = {
   Home: '/',
   inputAccount: '/input-account?loginType=PHONE',
   Register: '/register',

@@ -5,7 +5,7 @@ import type { UserInfo } from '#domain/user.ts';
 import type { QuickLoginCodes } from '#machines/session/session.machine.ts';
 
 /** What the address brought along, kept for the session (account 2, query parameters). */
-export type AccountData = { phone?: string; email?: string; areaCode?: string };
+type AccountData = { phone?: string; email?: string; areaCode?: string };
 
 /** What a screen hands to the next, and finds again after a reload (reading 4). Never a password or code. */
 export type RouteParams = {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Toast } from '#domain/message.ts';
 
-export type ShownToast = Toast & { id: string };
+type ShownToast = Toast & { id: string };
 
 /** Long enough to read twice, in ms. */
 const SHOWN_FOR = 5_000;

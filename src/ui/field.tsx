@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
 /** What ties a control to its label, hint and error. */
-export type Tied = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+type Tied = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
 /** Label above, control, and below it the hint or, in its place, the error. */
 export function Field(props: {

@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx';
 import styles from './slider-captcha.module.css';
 
 /** The picture of a slider captcha; sizes in its own pixels. */
-export type SliderPicture = {
+type SliderPicture = {
   /** Address of the picture with the gap. */
   background: string;
   /** Address of the piece that fills it. */

@@ -13,7 +13,7 @@ export interface Fault {
   machine: AnyStateMachine;
 }
 
-export type FaultKind =
+type FaultKind =
   | 'transition dropped'
   | 'target changed'
   | 'target dropped'

@@ -29,7 +29,7 @@ export interface Live {
   stop(): void;
 }
 
-export interface LiveOptions {
+interface LiveOptions {
   /** Another chart than the model's: one with a planted fault. */
   machine?: AnyStateMachine;
   /** What to run for an actor, given the scripted logic; by default that. */

@@ -76,7 +76,7 @@ export interface Model {
 }
 
 /** Sentences about what a user sees, each with its check. */
-export type Oracle = Record<string, (snapshot: SnapshotFrom<AnyStateMachine>) => boolean>;
+type Oracle = Record<string, (snapshot: SnapshotFrom<AnyStateMachine>) => boolean>;
 
 /** A declared transition that no path needs to take. */
 export interface Waiver {
@@ -85,7 +85,7 @@ export interface Waiver {
 }
 
 /** A finding of `lint` that is meant to be so. `at` is the finding's place as printed. */
-export interface Exception {
+interface Exception {
   rule: string;
   at: string;
   reason: string;

@@ -38,17 +38,17 @@ export interface PlannedPath {
 export type PlannedSight = Sight & { ignores?: string[] };
 export type PlannedStep = Stimulus & PlannedSight;
 
-export interface PlanOptions {
+interface PlanOptions {
   flow: string;
   chart: string;
   criterion?: Criterion;
   maxLength?: number;
 }
 
-export const DEFAULT_MAX_LENGTH = 30;
+const DEFAULT_MAX_LENGTH = 30;
 
 /** A plan, the exploration behind it, and what the exploration saw but no path could take. */
-export interface Planned {
+interface Planned {
   plan: Plan;
   exploration: Exploration;
   missed: string[];

@@ -18,7 +18,7 @@ export interface Destination {
 }
 
 /** A chart that was brought somewhere. */
-export interface Arrival {
+interface Arrival {
   actor: Actor<AnyStateMachine>;
   /** What it emitted with the last thing that happened. */
   emits: unknown[];

@@ -25,7 +25,7 @@ export interface Failure {
   problems: string[];
 }
 
-export interface RunOptions {
+interface RunOptions {
   /**
    * Another chart than the model's: one with a planted fault. The transitions taken are then not compared, because
    * their names would give most faults away without anything being noticed by what the chart does.

@@ -28,7 +28,7 @@ export const ForgotPasswordSheet = ({ actor }: Props) => {
   );
 };
 
-export const ForgotPassword = ({ actor }: Props) => {
+const ForgotPassword = ({ actor }: Props) => {
   const { t } = useTranslation(['sign-in', 'common']);
   useEmittedToasts(actor);
   const snapshot = useSelector(actor, (state) => state);
