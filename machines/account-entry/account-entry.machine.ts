@@ -6,6 +6,7 @@ import { type AccountId, type LoginType, loginIdOf } from '#domain/account-id.ts
 import { type Country, type CountryGroup, countryOfAreaCode } from '#domain/country.ts';
 import { digitsOf } from '#domain/digits.ts';
 import { asTypedEmail, isEmail } from '#domain/email.ts';
+import { isMasked } from '#domain/mask.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { AREA_CODE_LENGTH, isPhone, PHONE_LENGTH, repeatsAreaCode } from '#domain/phone.ts';
 import { type CountryPickerOutput, countryPickerMachine } from '../country-picker/country-picker.machine.ts';
@@ -62,7 +63,7 @@ const accountOf = ({ method, email, phone, areaCode }: Context): AccountId =>
 const problemOf = ({ method, email, phone, areaCode, country, groups }: Context): Message | null => {
   if (method === 'EMAIL') return isEmail(email) ? null : { key: 'sign-in:emailFormat' };
   if (areaCode === '') return { key: 'sign-in:chooseCountry' };
-  if (!country) return { key: groups.length > 0 ? 'sign-in:areaCodeInvalid' : 'sign-in:chooseCountry' };
+  if (!country) return { key: groups.length > 0 ? 'sign-in:areaCodeInvalid' : 'sign-in:selectCountryFirst' };
   if (phone === '') return { key: 'sign-in:phoneEmpty' };
   return isPhone(phone) ? null : { key: 'sign-in:phoneFormat' };
 };
@@ -94,6 +95,8 @@ export const accountEntryMachine = setup({
     isByEmail: ({ context }) => context.method === 'EMAIL',
     isValid: ({ context }) => problemOf(context) === null,
     isTouched: ({ context }) => context.touched,
+    // Without its stars a pasted mask would pass for somebody else's number.
+    isWholeNumber: ({ event }) => event.type === 'PHONE.CHANGE' && !isMasked(event.phone),
     repeatsAreaCode: ({ context }) =>
       context.method === 'PHONE' && repeatsAreaCode(context.areaCode, context.phone),
     hasAreaCode: ({ context }) => context.areaCode !== '',
@@ -182,7 +185,10 @@ export const accountEntryMachine = setup({
                 input: {},
                 onDone: {
                   target: 'known',
-                  actions: [assign({ groups: ({ event }) => event.output.data }), 'matchCountry'],
+                  actions: [
+                    assign({ groups: ({ event }) => event.output.data, problem: null }),
+                    'matchCountry',
+                  ],
                 },
                 onError: 'known',
               },
@@ -204,6 +210,7 @@ export const accountEntryMachine = setup({
                 },
                 'EMAIL.CLEAR': { actions: assign({ email: '', touched: false, problem: null }) },
                 'PHONE.CHANGE': {
+                  guard: 'isWholeNumber',
                   actions: assign({
                     phone: ({ event }) => digitsOf(event.phone).slice(0, PHONE_LENGTH),
                     touched: true,

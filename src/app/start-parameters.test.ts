@@ -28,6 +28,13 @@ describe('account data', () => {
     expect(tabFacts.get('acctData')).toEqual({ email: 'ana@example.com' });
   });
 
+  test("has no masks: they are nobody's address", () => {
+    open('/?email=ana***%40example.com&phone=987****3210&areaCode=91');
+    expect(tabFacts.get('acctData')).toBeUndefined();
+    open('/?email=ana%40example.com&phone=987****3210&areaCode=91');
+    expect(tabFacts.get('acctData')).toEqual({ email: 'ana@example.com', areaCode: '91' });
+  });
+
   test('sends on to account entry anew', () => {
     tabFacts.set('isSkipSelect', 1);
     open('/');

@@ -1,5 +1,6 @@
 import { firstAppType } from '#domain/app-type.ts';
 import { chooseLanguage, direction, type Language } from '#domain/language.ts';
+import { isMasked } from '#domain/mask.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 
 /** Read once and taken out of the address, so that neither a link nor a log carries them on. */
@@ -18,7 +19,9 @@ export const readStartParameters = (): Language => {
   const query = url.searchParams;
   const param = (name: string) => query.get(name) || undefined;
 
-  const account = { email: param('email'), phone: param('phone'), areaCode: param('areaCode') };
+  const address = (name: string) => (isMasked(query.get(name) ?? '') ? undefined : param(name));
+
+  const account = { email: address('email'), phone: address('phone'), areaCode: param('areaCode') };
   if (account.email || account.phone) {
     tabFacts.set('acctData', Object.fromEntries(Object.entries(account).filter(([, value]) => value)));
     tabFacts.set('isSkipSelect', undefined);

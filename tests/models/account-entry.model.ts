@@ -34,6 +34,7 @@ export default defineModel(accountEntryMachine, {
         context.areaCode ? { phone: `${context.areaCode}98765432` } : undefined,
       short: byPhone({ phone: '98765' }),
       empty: byPhone({ phone: '' }),
+      masked: byPhone({ phone: '987****3210' }),
     },
     'AREA_CODE.CHANGE': {
       known: byPhone({ areaCode: '+1' }),
