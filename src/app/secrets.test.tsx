@@ -11,6 +11,7 @@ import home from '#locales/en/home.json';
 import signIn from '#locales/en/sign-in.json';
 import welcome from '#locales/en/welcome.json';
 import { accepted, refusal, type ScriptedServer, startScriptedServer } from '#tests/scripted-server.ts';
+import { visit } from '#tests/visit.ts';
 import { startI18n } from './i18n.ts';
 import { Shell } from './shell.tsx';
 import { startSession } from './start-session.ts';
@@ -24,8 +25,6 @@ const SECRETS = [CODE, PASSWORD, hashPassword(PASSWORD), SECURITY_TOKEN];
 
 const account: AccountId = { type: 'EMAIL', email: 'ana@example.com' };
 const country = { countryNo: 74, countryName: 'Germany', countryFlagUrl: '/flags/de.svg', areaCode: 49 };
-
-const { jsdom } = globalThis as unknown as { jsdom: { reconfigure(settings: { url: string }): void } };
 
 let server: ScriptedServer;
 let seen: string[] = [];
@@ -82,7 +81,7 @@ afterEach(() => {
 });
 
 const open = (path: string) => {
-  jsdom.reconfigure({ url: `${server.origin}${path}` });
+  visit(`${server.origin}${path}`);
   localStorage.setItem('paramsData', JSON.stringify({ account, country }));
   const session = startSession('en');
   render(

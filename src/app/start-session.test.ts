@@ -16,6 +16,7 @@ import {
   startScriptedServer,
   unauthorised,
 } from '#tests/scripted-server.ts';
+import { visit } from '#tests/visit.ts';
 import { startI18n } from './i18n.ts';
 import { readStartParameters } from './start-parameters.ts';
 import { startSession } from './start-session.ts';
@@ -42,8 +43,6 @@ const user = {
 /** What the device keeps of her to paint with. */
 const painted = { userId: '100001', email: 'ali***@example.com', phone: '919****3210', level: 2 };
 
-const { jsdom } = globalThis as unknown as { jsdom: { reconfigure(settings: { url: string }): void } };
-
 let server: ScriptedServer;
 let sessions: SessionActor[] = [];
 let listeners: Parameters<typeof window.addEventListener>[] = [];
@@ -56,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(() => {
-  visit('/');
+  open('/');
   localStorage.clear();
   sessionStorage.clear();
   server.reset();
@@ -79,7 +78,7 @@ afterEach(() => {
 });
 
 /** The page is on the server's own origin, as in life. */
-const visit = (path: string) => jsdom.reconfigure({ url: `${server.origin}${path}` });
+const open = (path: string) => visit(`${server.origin}${path}`);
 
 const start = (language: Language = readStartParameters()) => {
   const session = startSession(language);
@@ -155,7 +154,7 @@ describe('at the start', () => {
 });
 
 describe('with the codes of a host app', () => {
-  beforeEach(() => visit('/?appCode=a1&walletCode=w1'));
+  beforeEach(() => open('/?appCode=a1&walletCode=w1'));
 
   test('and no token, they are checked before anything is decided', async () => {
     const check = held(accepted('fr0m-codes'));
@@ -272,7 +271,7 @@ describe('a 401', () => {
     ['/transfer?to=diamond-seller', undefined],
     ['/', undefined],
   ])('on %s keeps to return to: %s', async (path, kept) => {
-    visit(path);
+    open(path);
     await startSignedIn();
     await call('get', BALANCE).catch(() => undefined);
     expect(tabFacts.get('redirectInfo')).toBe(kept);
@@ -427,7 +426,7 @@ describe('another tab', () => {
   });
 
   test('signs somebody in while this one recovers: no call goes on in their name', async () => {
-    visit('/?appCode=a1&walletCode=w1');
+    open('/?appCode=a1&walletCode=w1');
     server.script(QUICK_LOGIN, hang);
     server.script(BALANCE, unauthorised, accepted('5.00'));
     const session = await startSignedIn();
@@ -530,7 +529,7 @@ test('blocked storage keeps nobody out', async () => {
   };
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse);
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse);
-  visit('/?appCode=a1&walletCode=w1&language=ar');
+  open('/?appCode=a1&walletCode=w1&language=ar');
   server.script(QUICK_LOGIN, accepted('fr0m-codes'));
   const session = start();
   await userIs(session, user);
