@@ -1,6 +1,6 @@
 import { assign, emit, not, raise, setup, stateIn } from 'xstate';
 import { failureMessage, failureToast, type Refusal, refusalData, refused } from '#api/refusal.ts';
-import type { Deadlines } from '#domain/deadlines.ts';
+import type { CodeChannel, Deadlines } from '#domain/deadlines.ts';
 import { digitsOf } from '#domain/digits.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { CODE_LENGTH, isCodeComplete, RESEND_WAIT, SUBMIT_PAUSE } from '#domain/verification-code.ts';
@@ -42,8 +42,8 @@ export type VerificationCodeOutput =
 type Context = VerificationCodeInput & {
   code: string;
   rid: string;
-  /** How the last code went; WhatsApp may stand in for SMS. */
-  sentBy: 'SMS' | 'WHATSAPP' | 'EMAIL' | null;
+  /** How the last code went, where that is known. */
+  sentBy: CodeChannel | null;
   /** When another code may be sent, epoch ms; 0 when none was sent. */
   resendAt: number;
   problem: Message | null;
@@ -105,9 +105,11 @@ export const verificationCodeMachine = setup({
     }),
     startWait: assign({ resendAt: () => Date.now() + RESEND_WAIT }),
     resumeWait: assign({
+      sentBy: ({ context }) => (context.recipient.by === 'sms' ? context.sentBy : 'EMAIL'),
       resendAt: (args) => Date.now() + (refusalData<{ retryAfter: number }>(args)?.retryAfter ?? 0) * 1000,
     }),
-    keepDeadline: ({ context }) => context.deadlines.set(recipientKey(context.recipient), context.resendAt),
+    keepDeadline: ({ context: { deadlines, recipient, resendAt, sentBy } }) =>
+      deadlines.set(recipientKey(recipient), { until: resendAt, sentBy }),
     tellSendFailure: emit((args) => failureToast(args, { key: 'sign-in:codeNotSent' })),
     explainEmpty: assign({ problem: { key: 'sign-in:codeEmpty' } as Message }),
     explainWrong: assign({ problem: { key: 'sign-in:codeWrong' } as Message }),
@@ -129,8 +131,8 @@ export const verificationCodeMachine = setup({
     ...input,
     code: '',
     rid: '',
-    sentBy: null,
-    resendAt: input.deadlines.get(recipientKey(input.recipient)) ?? 0,
+    sentBy: input.deadlines.get(recipientKey(input.recipient))?.sentBy ?? null,
+    resendAt: input.deadlines.get(recipientKey(input.recipient))?.until ?? 0,
     problem: null,
     output: { kind: 'cancelled' },
   }),

@@ -328,7 +328,7 @@ describe('signing out', () => {
     deviceFacts.set('apptype', '37');
     deviceFacts.set('paramsData', { account: { type: 'EMAIL', email: 'ana@example.com' } });
     tabFacts.set('acctData', { email: 'ana@example.com' });
-    keptDeadlines.set('LOGIN ana@example.com', 1234);
+    keptDeadlines.set('LOGIN ana@example.com', { until: 1234, sentBy: 'EMAIL' });
     const session = await startSignedIn();
     session.send({ type: 'SIGN_OUT' });
     await is(session, 'signedOut');

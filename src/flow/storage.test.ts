@@ -34,8 +34,9 @@ test('takes what it cannot read for unknown', () => {
 });
 
 test('keeps waits for as long as the tab', () => {
-  keptDeadlines.set('LOGIN ana@example.com', 1234);
-  expect(keptDeadlines.get('LOGIN ana@example.com')).toBe(1234);
+  const wait = { until: 1234, sentBy: 'EMAIL' } as const;
+  keptDeadlines.set('LOGIN ana@example.com', wait);
+  expect(keptDeadlines.get('LOGIN ana@example.com')).toEqual(wait);
   expect(keptDeadlines.get('LOGIN bob@example.com')).toBeUndefined();
   expect(sessionStorage).toHaveLength(1);
 });
@@ -52,7 +53,7 @@ test('a sign-out leaves how the device is used and where the person wanted to go
   Object.assign(sessionStorage, { statusBarHeight: '24', redirectInfo: '/recharge?amount=1' });
   const gone = ['acctData', 'firstLogin', 'isReadMsg', 'isSkipSelect', 'quickLoginCode', 'securityToken'];
   for (const key of gone) sessionStorage.setItem(key, '1');
-  keptDeadlines.set('LOGIN ana@example.com', 1234);
+  keptDeadlines.set('LOGIN ana@example.com', { until: 1234, sentBy: 'EMAIL' });
 
   wipeFacts();
   expect({ ...localStorage }).toEqual(lasting);

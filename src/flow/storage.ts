@@ -1,6 +1,6 @@
 import type { AccountId, LoginType } from '#domain/account-id.ts';
 import type { Country } from '#domain/country.ts';
-import type { Deadlines } from '#domain/deadlines.ts';
+import type { Deadlines, Wait } from '#domain/deadlines.ts';
 import type { UserInfo } from '#domain/user.ts';
 import type { QuickLoginCodes } from '#machines/session/session.machine.ts';
 
@@ -90,12 +90,12 @@ export const deviceFacts = factsIn<LocalFacts>(() => localStorage);
 /** What this tab remembers. */
 export const tabFacts = factsIn<SessionFacts>(() => sessionStorage);
 
-const waits = factsIn<Record<string, number>>(() => sessionStorage);
+const waits = factsIn<Record<string, Wait>>(() => sessionStorage);
 
 /** When codes may be sent again, kept over a reload (reading 22). */
 export const keptDeadlines: Deadlines = {
   get: (key) => waits.get(`resend ${key}`),
-  set: (key, until) => waits.set(`resend ${key}`, until),
+  set: (key, wait) => waits.set(`resend ${key}`, wait),
 };
 
 /** What outlives a sign-out: how the device is used, not by whom; and where the person wanted to go. */

@@ -1,4 +1,5 @@
 import { Refusal } from '#api/refusal.ts';
+import type { Wait } from '#domain/deadlines.ts';
 import { digitsOf } from '#domain/digits.ts';
 import { type CodeRecipient, recipientKey } from '#machines/verification-code/code-requests.ts';
 import { verificationCodeMachine } from '#machines/verification-code/verification-code.machine.ts';
@@ -14,7 +15,8 @@ const signIn = {
 } as const;
 
 /** 20 seconds of a wait that began before a reload are left. */
-const waitFor = (recipient: CodeRecipient) => new Map([[recipientKey(recipient), Date.now() + 20_000]]);
+const waitFor = (recipient: CodeRecipient, sentBy: Wait['sentBy']) =>
+  new Map([[recipientKey(recipient), { until: Date.now() + 20_000, sentBy }]]);
 
 export default defineModel(verificationCodeMachine, {
   inputs: {
@@ -25,7 +27,13 @@ export default defineModel(verificationCodeMachine, {
       recipient: email,
       check: email,
       startsAtOnce: true,
-      deadlines: waitFor(email),
+      deadlines: waitFor(email, 'EMAIL'),
+    }),
+    byWhatsAppAfterReload: () => ({
+      recipient: sms,
+      check: sms,
+      startsAtOnce: true,
+      deadlines: waitFor(sms, 'WHATSAPP'),
     }),
     byLinkedEmail: () => ({
       recipient: linkedEmail,
@@ -83,8 +91,12 @@ export default defineModel(verificationCodeMachine, {
       'says until when': ({ context }) => context.resendAt > Date.now(),
       'waits 59 seconds at most': ({ context }) => context.resendAt - Date.now() <= 59_000,
       'sends nothing more': (now) => !now.can({ type: 'CODE.SEND' }),
-      'keeps the wait for after a reload': ({ context }) =>
-        context.deadlines.get(recipientKey(context.recipient)) === context.resendAt,
+      'keeps the wait for after a reload, and how the code went': ({ context }) => {
+        const kept = context.deadlines.get(recipientKey(context.recipient));
+        return kept?.until === context.resendAt && kept.sentBy === context.sentBy;
+      },
+      'knows an e-mail for one': ({ context }) =>
+        context.recipient.by === 'sms' || context.sentBy === 'EMAIL',
       'keeps no captcha proof: it works once': ({ context }) => context.rid === '',
     },
     'active.entry.entering': {

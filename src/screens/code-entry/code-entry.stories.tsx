@@ -47,6 +47,8 @@ export const SentByWhatsApp = at(`active.sending.waiting + ${ENTERING}`, {
 /** The wait goes on where it was before the page was loaded anew. */
 export const AfterReload = at('active.sending.waiting', { input: 'byEmailAfterReload' });
 
+export const AfterReloadByWhatsApp = at('active.sending.waiting', { input: 'byWhatsAppAfterReload' });
+
 export const Resendable = at(`active.sending.sending + ${ENTERING}`, {
   input: 'byEmail',
   next: ['sendCode: accepted', 'wait 59000 ms'],
