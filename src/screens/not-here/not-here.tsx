@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import styles from './not-here.module.css';
 
-/** Stands in for the routes whose screens come with later work. */
+/** Stands in for the routes that have no screen of their own. */
 export default function NotHereRoute() {
   const navigate = useNavigate();
   return <NotHere onLeave={() => navigate('/', { replace: true })} />;
