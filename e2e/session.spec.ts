@@ -23,7 +23,6 @@ const PUBLIC = [
   '/countries',
   '/account/authorize',
   '/account/quickLogin/authorize',
-  '/check-user-info',
   '/recharge',
 ];
 

@@ -1,7 +1,7 @@
 import { Activity, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { landingPath, redirectInfoOf } from '#domain/redirect.ts';
+import { CHECK_USER_INFO, landingPath, redirectInfoOf } from '#domain/redirect.ts';
 import { useSessionFact } from '#flow/session.ts';
 import { tabFacts } from '#flow/storage.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -63,17 +63,29 @@ const SignedOutFirst = ({ path }: { path: string }) => {
   if (access === 'signedOut' && address && address === tabFacts.get('redirectInfo')) {
     return <Navigate to="/before-login" replace />;
   }
+  if (path === CHECK_USER_INFO && access !== 'signedIn') {
+    return access === 'deciding' ? <Waiting /> : <CheckAfterSignIn />;
+  }
   if (access !== 'signedOut' && SIGN_IN_PATHS.includes(path)) {
     return access === 'deciding' ? <Waiting /> : <Landing />;
   }
   return <Outlet />;
 };
 
-/** Goes to the saved redirect, once, else Home (reading 2). */
+const CheckAfterSignIn = () => {
+  useEffect(() => tabFacts.set('checkUserInfo', 1), []);
+  return <Navigate to="/before-login" replace />;
+};
+
+/** Goes to what was kept, once, else Home (reading 2). */
 const Landing = () => {
-  const target = landingPath(tabFacts.get('redirectInfo'));
+  const [redirectInfo, checkUserInfo] = [tabFacts.get('redirectInfo'), tabFacts.get('checkUserInfo')];
+  const target = landingPath({ redirectInfo, checkUserInfo });
   // Followed once: by now the navigation is under way.
-  useEffect(() => tabFacts.set('redirectInfo', undefined), []);
+  useEffect(() => {
+    tabFacts.set('redirectInfo', undefined);
+    if (target === CHECK_USER_INFO) tabFacts.set('checkUserInfo', undefined);
+  }, [target]);
   return <Navigate to={target} replace />;
 };
 

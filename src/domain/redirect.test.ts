@@ -21,7 +21,8 @@ test.each([
 test.each(['/recharge?amount=10', '/account/authorize?appId=1&redirectUrl=https%3A%2F%2Fshop.example'])(
   'a sign-in lands on %s when that was kept',
   (kept) => {
-    expect(landingPath(kept)).toBe(kept);
+    expect(landingPath({ redirectInfo: kept })).toBe(kept);
+    expect(landingPath({ redirectInfo: kept, checkUserInfo: 1 })).toBe(kept);
   },
 );
 
@@ -39,5 +40,10 @@ test.each([
   'https://evil.example/recharge',
   'javascript:alert(1)',
 ])('a sign-in lands on Home when %j was planted', (planted) => {
-  expect(landingPath(planted)).toBe('/');
+  expect(landingPath({ redirectInfo: planted })).toBe('/');
+});
+
+test('a sign-in lands on the user info that was to be checked, when nothing else was kept', () => {
+  expect(landingPath({ checkUserInfo: 1 })).toBe('/check-user-info');
+  expect(landingPath({ checkUserInfo: 0 })).toBe('/');
 });

@@ -7,9 +7,17 @@ export const redirectInfoOf = ({ pathname, search }: { pathname: string; search:
   return RETURNED_TO.test(address) ? address : undefined;
 };
 
+/** The one public page that needs somebody signed in, and remembers itself until then (reading 1). */
+export const CHECK_USER_INFO = '/check-user-info';
+
 /**
- * Where a sign-in lands: the saved redirect, else Home (account 4 Login success; reading 2). Only pages that we keep
- * are followed, so that a planted address leads nowhere.
+ * Where a sign-in lands: the saved redirect, else what remembered itself, else Home (account 4 Login success; reading 2).
+ * Only pages that we keep are followed, so that a planted address leads nowhere.
  */
-export const landingPath = (redirectInfo: string | undefined): string =>
-  redirectInfo && RETURNED_TO.test(redirectInfo) ? redirectInfo : '/';
+export const landingPath = (kept: {
+  redirectInfo?: string | undefined;
+  checkUserInfo?: 0 | 1 | undefined;
+}): string => {
+  if (kept.redirectInfo && RETURNED_TO.test(kept.redirectInfo)) return kept.redirectInfo;
+  return kept.checkUserInfo === 1 ? CHECK_USER_INFO : '/';
+};

@@ -33,6 +33,8 @@ type SessionFacts = {
   acctData: AccountData;
   firstLogin: 0 | 1;
   redirectInfo: string;
+  /** Somebody who was not signed in wanted to check their user info (reading 1). */
+  checkUserInfo: 0 | 1;
   isReadMsg: 0 | 1;
   isSkipSelect: 0 | 1;
   quickLoginCode: QuickLoginCodes;

@@ -1,0 +1,61 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { StrictMode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SessionContext } from '#flow/session.ts';
+import { tabFacts } from '#flow/storage.ts';
+import welcome from '#locales/en/welcome.json';
+import { accepted, type ScriptedServer, startScriptedServer } from '#tests/scripted-server.ts';
+import { startI18n } from './i18n.ts';
+import { Shell } from './shell.tsx';
+import { startSession } from './start-session.ts';
+
+const { jsdom } = globalThis as unknown as { jsdom: { reconfigure(settings: { url: string }): void } };
+
+let server: ScriptedServer;
+
+beforeAll(async () => {
+  server = await startScriptedServer();
+  startI18n('en');
+  i18next.addResourceBundle('en', 'welcome', welcome);
+});
+
+afterAll(() => server.close());
+
+beforeEach(() => {
+  server.reset();
+  server.script('/api/user/info', accepted({ userId: '100001', email: 'ana@example.com', level: 0 }));
+  server.script('/api/balance/info', accepted('0.00'));
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const open = (path: string) => {
+  jsdom.reconfigure({ url: `${server.origin}${path}` });
+  const session = startSession('en');
+  render(
+    <StrictMode>
+      <SessionContext value={session}>
+        <BrowserRouter>
+          <Shell />
+        </BrowserRouter>
+      </SessionContext>
+    </StrictMode>,
+  );
+  return session;
+};
+
+test('who wants to check their user info signs in first, and comes back to it once', async () => {
+  const session = open('/check-user-info');
+  await screen.findByRole('button', { name: welcome.byEmail });
+  expect(window.location.pathname).toBe('/before-login');
+  session.send({ type: 'SIGNED_IN', token: 't0ken', loginType: 'EMAIL', firstLogin: 0 });
+  await screen.findByText('This page is not here yet');
+  expect(window.location.pathname).toBe('/check-user-info');
+  expect(tabFacts.get('checkUserInfo')).toBeUndefined();
+});
