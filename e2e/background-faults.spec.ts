@@ -9,7 +9,8 @@ const ben = demoUser('Level 1');
 const FAULTS = ['500', 'dropBefore', 'notJson'] as const;
 const TROUBLE = /You are offline|The server is having trouble/;
 
-test.use({ expectsFailedCalls: true });
+// Nothing here is about how things move.
+test.use({ expectsFailedCalls: true, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const fault of FAULTS) {
   test.describe(`on ${fault}`, () => {

@@ -377,7 +377,8 @@ const FAULTS = [
 
 type FaultName = (typeof FAULTS)[number]['fault'];
 
-test.use({ expectsFailedCalls: true });
+// Nothing here is about how things move.
+test.use({ expectsFailedCalls: true, contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(({ page }) => page.clock.install());
 

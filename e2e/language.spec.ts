@@ -71,7 +71,7 @@ test.describe('when a language does not come', () => {
     await expect(wallet.byEmail).toBeVisible();
     await wallet.openLanguages();
     await expect(wallet.languages).toBeVisible();
-    await page.route('**/assets/**', (route) => route.abort());
+    await page.route('**/locales/**', (route) => route.abort());
     await wallet.pickLanguage('ar');
     await expect(wallet.notice('This language did not load. Please try again.')).toBeVisible();
     await expect(wallet.byEmail).toBeVisible();

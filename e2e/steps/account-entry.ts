@@ -41,6 +41,8 @@ export const accountEntry = ({ page, say, button, field, sheet }: View) => {
       await list.getByLabel(say('countries:search')).fill(name);
       await list.getByRole('button', { name: new RegExp(`^${name}`) }).click();
       await expect(list).toBeHidden();
+      // Its history entry goes with it.
+      await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0);
     },
   };
 };
