@@ -3,6 +3,7 @@ import { demoUser, newcomer } from './sandbox.ts';
 
 const nina = demoUser('Level 0');
 const ben = demoUser('Level 1');
+const felix = demoUser('Level 3');
 const rita = demoUser('At risk');
 
 test('keeps a half-typed e-mail', async ({ page, wallet }) => {
@@ -58,6 +59,20 @@ test('goes on waiting for the next code, and takes the one that was sent', async
   expect(await sandbox.countCalls('getNewEmailCode')).toBe(1);
   await wallet.enterCodeSentTo(nina.email);
   await wallet.isHome();
+});
+
+test('still says how the code went', async ({ page, wallet, sandbox }) => {
+  await wallet.goByPhone();
+  await wallet.goOnByPhone(felix);
+  await wallet.switchToCode();
+  await wallet.solveCaptcha();
+  const sent = wallet.notice(`We sent a 6-digit code by WhatsApp to +55 ${felix.phone}`);
+  await expect(sent).toBeVisible();
+  await page.reload();
+  await wallet.switchToCode();
+  await expect(sent).toBeVisible();
+  await expect(wallet.countdown).toBeVisible();
+  expect(await sandbox.countCalls('getNewSmsCode')).toBe(1);
 });
 
 test('goes on registering with the code that was sent', async ({ page, wallet, sandbox }) => {

@@ -75,6 +75,32 @@ test.describe('a phone number', () => {
     await expect(wallet.phone).toHaveAccessibleDescription('Please check your phone');
   });
 
+  test('before its country is found', async ({ page, wallet }) => {
+    const asked = Promise.withResolvers<() => Promise<void>>();
+    await page.route('**/api/country/getNewAreaCodeList*', (route) => asked.resolve(() => route.continue()));
+    await wallet.goByPhone();
+    const goOn = await asked.promise;
+    await wallet.phone.fill(nina.phone);
+    await leave(wallet.phone);
+    await expect(wallet.phone).toHaveAccessibleDescription('Please select your country first');
+    await expect(wallet.nextButton).toBeDisabled();
+    await goOn();
+    await expect(wallet.country).toHaveAccessibleName(/Philippines/);
+    await expect(wallet.phone).toHaveAccessibleDescription(
+      'The country cannot be changed after registration.',
+    );
+    await expect(wallet.nextButton).toBeEnabled();
+  });
+
+  test('that is a mask', async ({ page, wallet }) => {
+    await wallet.open('/?phone=917****0100&areaCode=63');
+    await expect(page).toHaveURL('/before-login');
+    await wallet.showMoreOptions();
+    await wallet.byPhone.click();
+    await wallet.phone.fill('917****0100');
+    await expect(wallet.phone).toHaveValue('');
+  });
+
   test('with no area code, or one of no country', async ({ wallet }) => {
     await wallet.goByPhone();
     await wallet.enterPhone(nina.phone, '');
