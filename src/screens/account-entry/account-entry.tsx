@@ -10,6 +10,7 @@ import { useMessage } from '#flow/use-message.ts';
 import { accountEntryMachine } from '#machines/account-entry/account-entry.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
 import { Headline } from '#ui/headline.tsx';
 import { Page } from '#ui/page.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
@@ -65,15 +66,7 @@ export const AccountEntry = ({ actor }: { actor: Actor }) => {
   return (
     <Page top={<TopBar onBack={() => actor.send({ type: 'BACK' })} backLabel={t('common:back')} />}>
       <title>{isByEmail ? t('wayByEmail') : t('wayByPhone')}</title>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: 'SUBMIT' });
-        }}
-        onBlur={leaveField}
-      >
+      <Form className={styles.form} onSubmit={() => actor.send({ type: 'SUBMIT' })} onBlur={leaveField}>
         <Headline title={isByEmail ? t('wayByEmail') : t('wayByPhone')}>
           {isByEmail ? t('wayByEmailHint') : t('wayByPhoneHint')}
         </Headline>
@@ -116,7 +109,7 @@ export const AccountEntry = ({ actor }: { actor: Actor }) => {
         >
           {t('common:next')}
         </Button>
-      </form>
+      </Form>
       {picker && <CountryPickerSheet actor={picker} />}
       <Dialog
         open={snapshot.matches({ active: { form: 'confirmingNumber' } })}

@@ -7,6 +7,7 @@ import type { verificationCodeMachine } from '#machines/verification-code/verifi
 import { Button } from '#ui/button.tsx';
 import { CodeInput } from '#ui/code-input.tsx';
 import { Countdown } from '#ui/countdown.tsx';
+import { Form } from '#ui/form.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 import { CaptchaSheet } from '../captcha/captcha.tsx';
 import styles from './code-entry.module.css';
@@ -35,58 +36,60 @@ export const CodeEntry = ({
   const isChecking = snapshot.matches({ active: { entry: 'checking' } });
   const isSending = snapshot.matches({ active: { sending: 'sending' } });
   return (
-    <div className={styles.entry}>
-      <p className={styles.sent} role="status">
-        <Sentence
-          text={t(sentBy ? SENT[sentBy] : 'codeNotYetSent', { to })}
-          parts={{
-            to: (words) => (
-              <bdi dir="ltr" className={styles.to}>
-                {words}
-              </bdi>
-            ),
-          }}
+    <>
+      <Form className={styles.entry} onSubmit={() => actor.send({ type: 'SUBMIT' })}>
+        <p className={styles.sent} role="status">
+          <Sentence
+            text={t(sentBy ? SENT[sentBy] : 'codeNotYetSent', { to })}
+            parts={{
+              to: (words) => (
+                <bdi dir="ltr" className={styles.to}>
+                  {words}
+                </bdi>
+              ),
+            }}
+          />
+        </p>
+        <CodeInput
+          label={t('code')}
+          labelHidden
+          value={code}
+          onChange={(typed) => actor.send({ type: 'CODE.CHANGE', code: typed })}
+          error={message(problem)}
+          readOnly={isChecking}
+          autoFocus
         />
-      </p>
-      <CodeInput
-        label={t('code')}
-        labelHidden
-        value={code}
-        onChange={(typed) => actor.send({ type: 'CODE.CHANGE', code: typed })}
-        error={message(problem)}
-        readOnly={isChecking}
-        autoFocus
-      />
-      <div className={styles.actions}>
-        {snapshot.matches({ active: { sending: 'waiting' } }) ? (
-          <Countdown until={resendAt}>
-            {(seconds) => (
-              <p className={styles.wait} role="timer">
-                {t('resendIn', { seconds })}
-              </p>
-            )}
-          </Countdown>
-        ) : (
+        <div className={styles.actions}>
+          {snapshot.matches({ active: { sending: 'waiting' } }) ? (
+            <Countdown until={resendAt}>
+              {(seconds) => (
+                <p className={styles.wait} role="timer">
+                  {t('resendIn', { seconds })}
+                </p>
+              )}
+            </Countdown>
+          ) : (
+            <Button
+              variant="text"
+              busy={isSending}
+              busyLabel={t('common:loading')}
+              disabled={!isSending && !snapshot.can({ type: 'CODE.SEND' })}
+              onClick={() => actor.send({ type: 'CODE.SEND' })}
+            >
+              {resendAt > 0 ? t('resend') : t('send')}
+            </Button>
+          )}
           <Button
-            variant="text"
-            busy={isSending}
+            type="submit"
+            wide
+            busy={isChecking || snapshot.matches({ active: { entry: 'holding' } })}
             busyLabel={t('common:loading')}
-            disabled={!isSending && !snapshot.can({ type: 'CODE.SEND' })}
-            onClick={() => actor.send({ type: 'CODE.SEND' })}
           >
-            {resendAt > 0 ? t('resend') : t('send')}
+            {t('common:next')}
           </Button>
-        )}
-        <Button
-          wide
-          busy={isChecking || snapshot.matches({ active: { entry: 'holding' } })}
-          busyLabel={t('common:loading')}
-          onClick={() => actor.send({ type: 'SUBMIT' })}
-        >
-          {t('common:next')}
-        </Button>
-      </div>
+        </div>
+      </Form>
       {captcha && <CaptchaSheet actor={captcha} />}
-    </div>
+    </>
   );
 };

@@ -9,6 +9,7 @@ import { useFlow } from '#flow/use-flow.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
 import { Headline } from '#ui/headline.tsx';
 import { Page } from '#ui/page.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -76,14 +77,7 @@ const PasswordForm = ({ actor }: { actor: Actor }) => {
   const { account, password, problem } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'SUBMIT' });
-      }}
-    >
+    <Form className={styles.form} onSubmit={() => actor.send({ type: 'SUBMIT' })}>
       <input hidden readOnly name="username" autoComplete="username" value={loginIdOf(account)} />
       <PasswordField
         label={t('password')}
@@ -113,6 +107,6 @@ const PasswordForm = ({ actor }: { actor: Actor }) => {
       >
         {t('signIn')}
       </Button>
-    </form>
+    </Form>
   );
 };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '#domain/message.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import styles from './new-password.module.css';
 
@@ -40,14 +41,7 @@ export const NewPassword = (props: {
   const { username, label, submitLabel, fields, canSubmit, isBusy, send, children } = props;
   const reveal = { showLabel: t('showPassword'), hideLabel: t('hidePassword') };
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send({ type: 'SUBMIT' });
-      }}
-    >
+    <Form className={styles.form} onSubmit={() => send({ type: 'SUBMIT' })}>
       <input hidden readOnly name="username" autoComplete="username" value={username} />
       <PasswordField
         {...reveal}
@@ -83,6 +77,6 @@ export const NewPassword = (props: {
       >
         {submitLabel}
       </Button>
-    </form>
+    </Form>
   );
 };

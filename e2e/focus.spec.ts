@@ -1,0 +1,29 @@
+import { expect, test } from './fixtures.ts';
+import { demoUser, newcomer } from './sandbox.ts';
+import { NEW_PASSWORD } from './watch.ts';
+
+const nina = demoUser('Level 0');
+
+test('goes to the password that was wrong', async ({ wallet }) => {
+  await wallet.goByEmail();
+  await wallet.goOnByEmail(nina);
+  await wallet.signIn('Wrong1111');
+  await expect(wallet.password).toHaveAccessibleDescription(/Wrong password/);
+  await expect(wallet.password).toBeFocused();
+});
+
+test('goes to what is missing or wrong when it is sent', async ({ wallet }) => {
+  await wallet.goByEmail();
+  await wallet.goOnByEmail(newcomer);
+  await wallet.next();
+  await expect(wallet.code).toHaveAccessibleDescription('Verification code is empty');
+  await expect(wallet.code).toBeFocused();
+  await wallet.enterCodeSentTo(newcomer.email);
+  await wallet.chooseCountry('India');
+  await wallet.choosePassword('short1');
+  await wallet.confirmation.press('Enter');
+  await expect(wallet.password).toBeFocused();
+  await wallet.choosePassword(NEW_PASSWORD, 'Sunflower8');
+  await wallet.password.press('Enter');
+  await expect(wallet.confirmation).toBeFocused();
+});
