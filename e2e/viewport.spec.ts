@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const rootFontSize = (page: Page) =>
+  page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+
+const bodyHeight = (page: Page) => page.evaluate(() => document.body.style.height);
+
+test('sizes follow the width of the window, up to 640 pixels', async ({ page, wallet }) => {
+  await wallet.open();
+  await expect(wallet.byEmail).toBeVisible();
+  for (const [width, size] of [
+    [375, 100],
+    [320, 85.33],
+    [600, 160],
+    [640, 170.67],
+    [1280, 170.67],
+  ] as const) {
+    await page.setViewportSize({ width, height: 812 });
+    await expect.poll(() => rootFontSize(page), `${width} wide`).toBeCloseTo(size, 1);
+  }
+});
+
+test('the body is as high as the window', async ({ page, wallet }) => {
+  await wallet.open();
+  await expect(wallet.byEmail).toBeVisible();
+  expect(await bodyHeight(page)).toBe('812px');
+  await page.setViewportSize({ width: 812, height: 375 });
+  await expect.poll(() => bodyHeight(page)).toBe('375px');
+});
+
+test('inside a host app the body is as high as the view, whatever the window says', async ({
+  page,
+  wallet,
+}) => {
+  await wallet.open('/?statusBarHeight=0');
+  await expect(wallet.byEmail).toBeVisible();
+  expect(await bodyHeight(page)).toBe('100vh');
+  expect(await wallet.storage()).toMatchObject({ isWebView: '1' });
+});
+
+test('a browser that does not lock the screen to portrait is only warned of', async ({ page, wallet }) => {
+  const warned = page.waitForEvent('console', (message) =>
+    message.text().startsWith('Portrait lock refused'),
+  );
+  await wallet.open();
+  expect((await warned).type()).toBe('warning');
+  await expect(wallet.byEmail).toBeVisible();
+});
