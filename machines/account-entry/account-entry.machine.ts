@@ -118,7 +118,8 @@ export const accountEntryMachine = setup({
     matchCountry: assign({
       country: ({ context }) => countryOfAreaCode(context.groups, context.areaCode, context.country),
     }),
-    explainProblem: assign({ problem: ({ context }) => problemOf(context) }),
+    // What the server refused stays said: to our rules it looks right.
+    explainProblem: assign({ problem: ({ context }) => problemOf(context) ?? context.problem }),
     explainFormat: assign({
       problem: ({ context }): Message =>
         context.method === 'EMAIL' ? { key: 'sign-in:emailFormat' } : { key: 'sign-in:phoneFormat' },
