@@ -12,6 +12,15 @@ test('goes to the password that was wrong', async ({ wallet }) => {
   await expect(wallet.password).toBeFocused();
 });
 
+test('leaves a wrong field for what was tapped', async ({ wallet }) => {
+  await wallet.goByEmail();
+  await wallet.goOnByEmail(newcomer);
+  await wallet.enterCodeSentTo(newcomer.email);
+  await wallet.choosePassword(NEW_PASSWORD, 'Sunflower8');
+  await wallet.chooseCountry('India');
+  await expect(wallet.confirmation).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('goes to what is missing or wrong when it is sent', async ({ wallet }) => {
   await wallet.goByEmail();
   await wallet.goOnByEmail(newcomer);

@@ -15,10 +15,12 @@ export function Field(props: {
   hint?: ReactNode;
   /** Says what is wrong; announced when it appears. */
   error?: string | undefined;
+  /** Keeps a line for the error, so that nothing below moves away from a finger when it comes. */
+  errorRoom?: boolean | undefined;
   /** Draws the control. */
   children: (tied: Tied) => ReactNode;
 }) {
-  const { label, labelHidden, hint, error, children } = props;
+  const { label, labelHidden, hint, error, errorRoom, children } = props;
   const id = useId();
   const note = error ?? hint;
   return (
@@ -31,7 +33,13 @@ export function Field(props: {
         'aria-describedby': note ? `${id}note` : undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      <div className={styles.note} id={`${id}note`} data-error={error ? true : undefined} aria-live="polite">
+      <div
+        className={styles.note}
+        id={`${id}note`}
+        data-error={error ? true : undefined}
+        data-room={errorRoom || undefined}
+        aria-live="polite"
+      >
         {error && <CircleAlert />}
         {note && <span dir={error ? 'auto' : undefined}>{note}</span>}
       </div>

@@ -31,6 +31,8 @@ export function TextField(
     hint?: ReactNode;
     /** Says what is wrong. */
     error?: string | undefined;
+    /** Keeps a line for the error, so that nothing below moves when it comes. */
+    errorRoom?: boolean;
     /** Before the text, inside the box. */
     prefix?: ReactNode;
     /** After the text, inside the box. */
@@ -40,9 +42,9 @@ export function TextField(
   },
 ) {
   const { label, labelHidden, value, onChange, kind = 'text', ...others } = props;
-  const { hint, error, prefix, suffix, clearLabel, autoFocus, ...rest } = others;
+  const { hint, error, errorRoom, prefix, suffix, clearLabel, autoFocus, ...rest } = others;
   return (
-    <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} errorRoom={errorRoom}>
       {(tied) => (
         <div className={styles.box}>
           {prefix}

@@ -65,6 +65,7 @@ export const NewPassword = (props: {
         onChange={(typed) => send({ type: 'CONFIRMATION.CHANGE', confirmation: typed })}
         onBlur={props.onConfirmationLeave}
         error={message(fields.confirmationProblem)}
+        errorRoom
         readOnly={isBusy}
       />
       {children}
