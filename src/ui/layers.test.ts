@@ -56,6 +56,11 @@ test('an open layer owns an entry which keeps what the router wrote there', asyn
   await historyStands(0);
 });
 
+test('a Back that comes at once finds the entry of a layer that has just opened', () => {
+  openLayer();
+  expect(depth()).toBe(1);
+});
+
 test('Back closes the top layer only, then the one below', async () => {
   const below = openLayer();
   const top = openLayer();

@@ -2,9 +2,9 @@
  * Open dialogs and sheets, and the browser's Back: each open layer owns one history entry, marked by
  * `history.state.layers`, so that Back closes the top layer and never leaves the page.
  *
- * Layers only register here; a deferred `reconcile` compares how many are open with what the current
- * entry says, and pushes or goes back. Deferring makes it blind to what undoes itself within a tick:
- * StrictMode's double effects, one dialog replacing another, a navigation that also closes the dialog.
+ * A layer that opens gets its entry at once. For one that closes, a deferred `reconcile` compares how many are open with
+ * what the current entry says. Deferring makes it blind to what undoes itself within a tick: StrictMode's double
+ * effects, one dialog replacing another, a navigation that also closes the dialog.
  */
 
 type Layer = { element: HTMLElement; onClose: (() => void) | undefined };
@@ -26,6 +26,8 @@ export function openLayer(element: HTMLElement, onClose?: () => void): () => voi
   // One that opens together with another inside it is told later, and lies below all the same.
   const inner = layers.findIndex((other) => element.contains(other.element));
   change(layers.toSpliced(inner < 0 ? layers.length : inner, 0, layer));
+  // At once, or a quick Back would not find its entry.
+  if (!goingBack) pushMissing();
   return () => change(layers.filter((other) => other !== layer));
 }
 
@@ -57,7 +59,11 @@ function reconcile() {
   if (goingBack) return;
   const open = layers.length;
   if (depth() > open) goBackTo(open);
-  while (depth() < open) history.pushState({ ...history.state, layers: depth() + 1 }, '');
+  pushMissing();
+}
+
+function pushMissing() {
+  while (depth() < layers.length) history.pushState({ ...history.state, layers: depth() + 1 }, '');
 }
 
 function goBackTo(wanted: number) {
