@@ -160,9 +160,15 @@ test('a dialog that opens while another one is still leaving gets its entry', as
   const first = openLayer();
   await historyStands(1);
   const arrived = arrival();
+  const go = history.go.bind(history);
+  const opened = new Promise<ReturnType<typeof openLayer>>((resolve) => {
+    vi.spyOn(history, 'go').mockImplementation((by) => {
+      go(by);
+      resolve(openLayer());
+    });
+  });
   first.close();
-  await tick();
-  const second = openLayer();
+  const second = await opened;
   await arrived;
   expect(depth()).toBe(0);
   await historyStands(1);
