@@ -17,6 +17,7 @@ export default defineConfig({
     locale: 'en-PH',
     colorScheme: 'light',
     screenshot: 'only-on-failure',
+    reuseContext: true,
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
   },
 });
