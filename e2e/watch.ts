@@ -10,7 +10,7 @@ const PASSWORDS = [DEMO_PASSWORD, NEW_PASSWORD].flatMap((password) => [password,
 
 /** What every page is served with (quality, Attackers). */
 const HEADERS: Record<string, RegExp> = {
-  'content-security-policy': /script-src 'self';(?=.*frame-ancestors 'none')(?!.*unsafe)/,
+  'content-security-policy': /script-src 'self'( 'sha256-[^']+')?;(?=.*frame-ancestors 'none')(?!.*unsafe)/,
   'referrer-policy': /^no-referrer$/,
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^DENY$/,

@@ -1,35 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+
+const headersWith = (inPage: { scripts: string[]; styles: string[] }): MiddlewareHandler =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", ...inPage.scripts],
+      styleSrc: ["'self'", ...inPage.styles],
+      imgSrc: ["'self'", 'data:', 'https:'],
+      connectSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    referrerPolicy: 'no-referrer',
+    xContentTypeOptions: 'nosniff',
+    xFrameOptions: 'DENY',
+    permissionsPolicy: {
+      camera: [],
+      geolocation: [],
+      microphone: [],
+      payment: [],
+      usb: [],
+    },
+    // A page of the console may have a policy of its own.
+    overwrite: false,
+    // A merchant may have opened the wallet in a window of its own, which is closed at the end (payouts 4).
+    crossOriginOpenerPolicy: false,
+    // Only the operator knows whether every subdomain speaks https.
+    strictTransportSecurity: false,
+  });
 
 /**
  * The security headers of every page and answer. The app needs nothing from another host but pictures; scripts and
  * styles are files of our own, none inline.
  */
-export const securityHeaders = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:', 'https:'],
-    connectSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-  referrerPolicy: 'no-referrer',
-  xContentTypeOptions: 'nosniff',
-  xFrameOptions: 'DENY',
-  permissionsPolicy: {
-    camera: [],
-    geolocation: [],
-    microphone: [],
-    payment: [],
-    usb: [],
-  },
-  // A page of the console may have a policy of its own.
-  overwrite: false,
-  // A merchant may have opened the wallet in a window of its own, which is closed at the end (payouts 4).
-  crossOriginOpenerPolicy: false,
-  // Only the operator knows whether every subdomain speaks https.
-  strictTransportSecurity: false,
-});
+export const securityHeaders = headersWith({ scripts: [], styles: [] });
+
+const hashesOf = (page: string, tag: 'script' | 'style'): string[] =>
+  [...page.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(
+    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  );
+
+/** The same for the app's page, which brings the style and the script of the first paint with it: these two, by hash. */
+export const pageSecurityHeaders = (page: string): MiddlewareHandler =>
+  headersWith({ scripts: hashesOf(page, 'script'), styles: hashesOf(page, 'style') });

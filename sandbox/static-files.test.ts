@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,8 @@ import { afterAll, expect, test } from 'vitest';
 import { createSandbox } from './app.ts';
 import { testSandbox } from './test-sandbox.ts';
 
-const PAGE = '<!doctype html><title>Wallet</title>';
+const PAGE = '<!doctype html><title>Wallet</title><style>p{color:red}</style><script>alert(1)</script>';
+const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const SCRIPT = 'console.log("wallet");'.repeat(200);
 
 const built = mkdtempSync(join(tmpdir(), 'wallet-built-'));
@@ -25,7 +27,10 @@ test.each(['/', '/before-login', '/account/my-linked-account'])(
     const response = await app.request(path);
     expect(await response.text()).toBe(PAGE);
     expect(response.headers.get('cache-control')).toBe('no-cache');
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain(`script-src 'self' '${sha256('alert(1)')}';`);
+    expect(policy).toContain(`style-src 'self' '${sha256('p{color:red}')}';`);
   },
 );
 

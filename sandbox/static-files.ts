@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -5,6 +6,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { countryByIso } from './countries.ts';
+import { pageSecurityHeaders } from './headers.ts';
 
 /** Its name or its query changes with its content. */
 const VERSIONED = 'public, max-age=31536000, immutable';
@@ -43,8 +45,16 @@ export function builtApp(folder: string): Hono {
     etag(),
     keep((path) => (/^\/(assets|locales)\//.test(path) ? VERSIONED : ALWAYS_ASK)),
   );
-  app.use(serveStatic({ root: folder, precompressed: true }));
+  app.get('*', async (context, next) => {
+    if (isFile(context.req.path)) return next();
+    // Read each time: a build while the server runs changes the page and its hashes.
+    const page = await readFile(join(folder, 'index.html'), 'utf8');
+    return pageSecurityHeaders(page)(context, next);
+  });
+  const files = serveStatic({ root: folder, precompressed: true });
   const page = serveStatic({ root: folder, path: 'index.html', precompressed: true });
-  app.get('*', (context, next) => (/\.\w+$/.test(context.req.path) ? next() : page(context, next)));
+  app.get('*', (context, next) => (isFile(context.req.path) ? files : page)(context, next));
   return app;
 }
+
+const isFile = (path: string): boolean => /\.\w+$/.test(path) && path !== '/index.html';

@@ -1,20 +1,32 @@
 import { chooseLanguage } from '#domain/language.ts';
+import type { Area } from '#domain/message.ts';
 import { deviceFacts } from '#flow/storage.ts';
-import { fetchTexts } from './fetch-texts.ts';
-import { SCREENS } from './screens.ts';
+import { firstAddress } from './screens.ts';
+import { textsAddress } from './texts-address.ts';
 
-// The page's one script, and small: it sets out the screen of this address and its texts while the app is still on its
-// way. What fails here is asked for again when it is needed.
-const { screen, areas = [], isPublic } = SCREENS[window.location.pathname] ?? {};
+/** What the address of a screen needs beyond the app itself; `files` are addresses of scripts. */
+export type Ahead = Record<string, { files: string[]; areas: Area[]; isPublic: boolean }>;
 
-if (screen && (isPublic || deviceFacts.get('token'))) {
+/** Put here by the build (scripts/first-paint.js). */
+declare const AHEAD: Ahead;
+
+const order = (link: Partial<HTMLLinkElement>): void =>
+  document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...link }));
+
+// Stands in the page itself: has the browser fetch the screen of this address, and its texts, while the app is still on
+// its way.
+const { pathname, search } = window.location;
+const isSignedIn = deviceFacts.get('token') !== undefined;
+const first = AHEAD[firstAddress(pathname, { isPublic: AHEAD[pathname]?.isPublic, isSignedIn })];
+
+if (first) {
   const language = chooseLanguage({
-    query: new URLSearchParams(window.location.search).get('language'),
+    query: new URLSearchParams(search).get('language'),
     stored: deviceFacts.get('language'),
     browser: navigator.languages,
   });
-  screen().catch(() => undefined);
-  for (const area of areas) fetchTexts(language, area).catch(() => undefined);
+  for (const href of first.files) order({ rel: 'modulepreload', href });
+  // English has the common ones with it.
+  const wanted: Area[] = language === 'en' ? first.areas : ['common', ...first.areas];
+  for (const area of wanted) order({ rel: 'preload', as: 'fetch', href: textsAddress(language, area) });
 }
-
-void import('./main.tsx');

@@ -1,4 +1,5 @@
 import type { Area } from '#domain/message.ts';
+import { textsAddress } from './texts-address.ts';
 
 type Texts = Record<string, string>;
 
@@ -6,10 +7,9 @@ const asked = new Map<string, Promise<Texts>>();
 
 /**
  * The texts of an area, one small file per language and area. Whoever asks again gets the same answer, unless it failed.
- * The version makes an address that never changes its content.
  */
 export const fetchTexts = (language: string, area: Area): Promise<Texts> => {
-  const path = `/locales/${language}/${area}.json?${import.meta.env.TEXTS_VERSION}`;
+  const path = textsAddress(language, area);
   const texts = asked.get(path) ?? get(path);
   asked.set(path, texts);
   texts.catch(() => asked.delete(path));

@@ -6,6 +6,7 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import { loadTexts, startI18n } from './i18n.ts';
 import { lockPortrait, startLayout } from './layout.ts';
+import { prepareScreen } from './routes.tsx';
 import { Shell } from './shell.tsx';
 import { readStartParameters } from './start-parameters.ts';
 import { startSession } from './start-session.ts';
@@ -18,14 +19,23 @@ const texts = loadTexts('common');
 
 const session = startSession(language);
 
-await texts.catch(() => undefined);
+const root = createRoot(document.getElementById('root') as HTMLElement);
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <SessionContext value={session}>
-      <BrowserRouter>
-        <Shell />
-      </BrowserRouter>
-    </SessionContext>
-  </StrictMode>,
+// The first screen comes beside the app: shown at once where it is there, else after a word that it is on its way.
+const patience = new Promise((resolve) => setTimeout(resolve, 500));
+const screen = Promise.race([
+  prepareScreen(window.location.pathname, session.getSnapshot().context.token !== undefined),
+  patience,
+]);
+
+Promise.allSettled([texts, screen]).then(() =>
+  root.render(
+    <StrictMode>
+      <SessionContext value={session}>
+        <BrowserRouter>
+          <Shell />
+        </BrowserRouter>
+      </SessionContext>
+    </StrictMode>,
+  ),
 );

@@ -1,36 +1,26 @@
-import type { ComponentType } from 'react';
 import type { Area } from '#domain/message.ts';
 
-type Screen = () => Promise<{ default: ComponentType }>;
-
 export type ScreenEntry = {
-  screen: Screen;
+  /** Its folder in `src/screens`, and the file in it. */
+  screen: string;
   /** Where its texts are: they are fetched beside the screen, which does not show without them. */
-  areas?: Area[];
+  areas?: readonly Area[];
   /** Needs no token (reading 1). */
   isPublic?: boolean;
 };
 
 const isPublic = true;
-const notHere: Screen = () => import('#screens/not-here/not-here.tsx');
+const notHere = 'not-here';
 
 /** The screen of every route of account 2 and payouts 2, by its path; the shell keeps Home, the first, alive. */
-export const SCREENS: Record<string, ScreenEntry> = {
-  '/': { screen: () => import('#screens/home/home.tsx'), areas: ['home'] },
-  '/before-login': { screen: () => import('#screens/welcome/welcome.tsx'), areas: ['welcome'], isPublic },
-  '/input-account': {
-    screen: () => import('#screens/account-entry/account-entry.tsx'),
-    areas: ['sign-in', 'countries'],
-    isPublic,
-  },
-  '/login': { screen: () => import('#screens/login/login.tsx'), areas: ['sign-in'], isPublic },
-  '/register': {
-    screen: () => import('#screens/register/register.tsx'),
-    areas: ['sign-in', 'countries'],
-    isPublic,
-  },
-  '/countries': { screen: () => import('#screens/countries/countries.tsx'), areas: ['countries'], isPublic },
-  '/protocol': { screen: () => import('#screens/protocol/protocol.tsx'), areas: ['protocol'], isPublic },
+export const SCREENS = {
+  '/': { screen: 'home', areas: ['home'] },
+  '/before-login': { screen: 'welcome', areas: ['welcome'], isPublic },
+  '/input-account': { screen: 'account-entry', areas: ['sign-in', 'countries'], isPublic },
+  '/login': { screen: 'login', areas: ['sign-in'], isPublic },
+  '/register': { screen: 'register', areas: ['sign-in', 'countries'], isPublic },
+  '/countries': { screen: 'countries', areas: ['countries'], isPublic },
+  '/protocol': { screen: 'protocol', areas: ['protocol'], isPublic },
   '/account/authorize': { screen: notHere, isPublic },
   '/account/quickLogin/authorize': { screen: notHere, isPublic },
   '/check-user-info': { screen: notHere, isPublic },
@@ -50,4 +40,12 @@ export const SCREENS: Record<string, ScreenEntry> = {
   '/signing': { screen: notHere },
   '/signing-payroll': { screen: notHere },
   '/edit/userInfo': { screen: notHere },
-};
+} as const satisfies Record<string, ScreenEntry>;
+
+export type ScreenName = (typeof SCREENS)[keyof typeof SCREENS]['screen'];
+
+/** The address to load first: who is not signed in gets no guarded screen. Where else the shell leads is seen later. */
+export const firstAddress = (
+  pathname: string,
+  { isPublic = false, isSignedIn }: { isPublic?: boolean | undefined; isSignedIn: boolean },
+): string => (isPublic || isSignedIn ? pathname : '/before-login');
