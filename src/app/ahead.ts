@@ -1,7 +1,7 @@
 import { chooseLanguage } from '#domain/language.ts';
 import type { Area } from '#domain/message.ts';
 import { deviceFacts } from '#flow/storage.ts';
-import { firstAddress } from './screens.ts';
+import { firstAddress } from './first-address.ts';
 import { textsAddress } from './texts-address.ts';
 
 /** What the address of a screen needs beyond the app itself; `files` are addresses of scripts. */
@@ -17,7 +17,8 @@ const order = (link: Partial<HTMLLinkElement>): void =>
 // its way.
 const { pathname, search } = window.location;
 const isSignedIn = deviceFacts.get('token') !== undefined;
-const first = AHEAD[firstAddress(pathname, { isPublic: AHEAD[pathname]?.isPublic, isSignedIn })];
+const screens = AHEAD;
+const first = screens[firstAddress(pathname, { isPublic: screens[pathname]?.isPublic, isSignedIn })];
 
 if (first) {
   const language = chooseLanguage({

@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { firstAddress } from './first-address.ts';
 import { loadTexts } from './i18n.ts';
-import { firstAddress, SCREENS, type ScreenEntry, type ScreenName } from './screens.ts';
+import { SCREENS, type ScreenEntry, type ScreenName } from './screens.ts';
 
 type Module = { default: ComponentType };
 
