@@ -36,7 +36,9 @@ test.each(['/', '/before-login', '/account/my-linked-account'])(
 
 test('a page that has not changed is not sent again', async () => {
   const etag = (await app.request('/')).headers.get('etag') ?? '';
-  expect((await app.request('/', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  const { status, headers } = await app.request('/', { headers: { 'if-none-match': etag } });
+  expect(status).toBe(304);
+  expect(headers.get('content-security-policy')).toContain(sha256('alert(1)'));
 });
 
 test('hashed files are kept for good', async () => {

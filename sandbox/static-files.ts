@@ -40,17 +40,18 @@ export const flagFiles = new Hono().get(
  */
 export function builtApp(folder: string): Hono {
   const app = new Hono();
-  app.use(
-    compress(),
-    etag(),
-    keep((path) => (/^\/(assets|locales)\//.test(path) ? VERSIONED : ALWAYS_ASK)),
-  );
+  // Around `etag`: a 304 replaces the policy that the browser has kept with the page.
   app.get('*', async (context, next) => {
     if (isFile(context.req.path)) return next();
     // Read each time: a build while the server runs changes the page and its hashes.
     const page = await readFile(join(folder, 'index.html'), 'utf8');
     return pageSecurityHeaders(page)(context, next);
   });
+  app.use(
+    compress(),
+    etag(),
+    keep((path) => (/^\/(assets|locales)\//.test(path) ? VERSIONED : ALWAYS_ASK)),
+  );
   const files = serveStatic({ root: folder, precompressed: true });
   const page = serveStatic({ root: folder, path: 'index.html', precompressed: true });
   app.get('*', (context, next) => (isFile(context.req.path) ? files : page)(context, next));
