@@ -1,11 +1,12 @@
 import { declaredTransitions } from './declared.ts';
+import type { LevelName } from './levels.ts';
 import type { Model, Waiver } from './model.ts';
 import type { PathResult } from './run.ts';
 
 /** What was covered of one flow at one level. */
 export interface FlowCoverage {
   flow: string;
-  level: Level;
+  level: LevelName;
   /** Transitions the chart declares. */
   declared: number;
   /** Of these, how many were observed in steps whose checks passed. */
@@ -15,19 +16,20 @@ export interface FlowCoverage {
   steps: number;
 }
 
-export const LEVELS = ['machine'] as const;
-export type Level = (typeof LEVELS)[number];
-
-/** A flow's coverage, and what keeps it from being whole, in words. */
+/** A flow's coverage, and what keeps it from being whole, in words. `waivers` are the level's own. */
 export const coverageOf = (
   flow: string,
-  level: Level,
+  level: LevelName,
   model: Model,
-  results: PathResult[],
+  results: Pick<PathResult, 'covered' | 'steps'>[],
+  waivers: readonly Waiver[] = [],
 ): { coverage: FlowCoverage; problems: string[] } => {
   const declared = declaredTransitions(model.machine);
   const covered = new Set(results.flatMap((result) => result.covered));
-  const waived = (model.waivers ?? []).map(({ transition, reason }) => ({ transition, reason }));
+  const waived = [...(model.waivers ?? []), ...waivers].map(({ transition, reason }) => ({
+    transition,
+    reason,
+  }));
   const isWaived = (id: string) => waived.some(({ transition }) => transition === id);
   const coverage: FlowCoverage = {
     flow,

@@ -16,6 +16,9 @@ export interface Flow {
   plan: Plan | undefined;
 }
 
+/** A flow whose model exists. */
+export type ModelledFlow = Flow & { model: Model };
+
 /** Names of all flows: every `machines/<flow>/<flow>.machine.ts`. */
 export const flowNames = (): string[] =>
   globSync('machines/*/*.machine.ts', { cwd: root })

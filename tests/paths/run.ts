@@ -6,14 +6,18 @@ import type { Plan, PlannedPath, PlannedSight } from './plan.ts';
 import { activeStates, createRecorder, type Happening, leavesOf, type Sight, same } from './record.ts';
 import { eventCases, nameOf, type Stimulus } from './stimulus.ts';
 
-/** What came of replaying one path. */
+/** What came of running one path. */
 export interface PathResult {
   path: string;
   /** Declared transitions observed in steps whose every check passed. */
   covered: string[];
+  /** How many steps passed. */
   steps: number;
+  milliseconds: number;
   /** Undefined when the path passed. */
   failure?: Failure;
+  /** Pictures of what was seen, by the state it was seen in: files in the level's folder. */
+  pictures?: Record<string, string>;
 }
 
 /** Where a path failed, and everything that was wrong there. */
@@ -25,81 +29,105 @@ export interface Failure {
   problems: string[];
 }
 
+/** Something a path is run on: a chart that has begun, alone or behind a screen. */
+export interface Ride {
+  /** What was observed when it began. */
+  start: Happening;
+  /** Makes something happen, waits until all is at rest, and tells what was observed. */
+  perform(stimulus: Stimulus): Promise<Happening>;
+  /** What is wrong with what can be seen now, in words: asks the oracles, compares with the plan. */
+  check(planned: PlannedSight, seen: Sight, happening: Happening): Promise<string[]> | string[];
+  /** Tries what must be ignored here; tells what came of it. */
+  trySneakPaths(ignores: string[]): Promise<string[]>;
+  stop(): void | Promise<void>;
+}
+
+/** Begins a path's ride. */
+export type Begin = (input: string) => Promise<Ride>;
+
+/**
+ * Runs one path. After each step the ride compares what was observed with what the plan expects, asks the oracles of
+ * every active state, and, where the plan says so, tries the events that must change nothing. A step counts as covered
+ * only when all of this passed.
+ */
+export const runPath = async (path: PlannedPath, begin: Begin): Promise<PathResult> => {
+  const began = performance.now();
+  const record = createRecorder();
+  const covered: string[] = [];
+  const done = [`start with ${path.input}`];
+  const finished = (steps: number, problems: string[] = []): PathResult => ({
+    path: path.id,
+    covered,
+    steps,
+    milliseconds: Math.round(performance.now() - began),
+    ...(problems.length ? { failure: { step: done.length - 1, done, problems } } : {}),
+  });
+
+  let ride: Ride | undefined;
+  try {
+    ride = await begin(path.input);
+    const check = async (planned: PlannedSight, happening: Happening): Promise<string[]> => {
+      const problems = await (ride as Ride).check(planned, record(happening), happening);
+      if (!problems.length) problems.push(...(await (ride as Ride).trySneakPaths(planned.ignores ?? [])));
+      if (!problems.length) covered.push(...happening.takes);
+      return problems;
+    };
+    const problems = await check(path.start, ride.start);
+    if (problems.length) return finished(0, problems);
+    for (const [index, step] of path.steps.entries()) {
+      done.push(nameOf(step));
+      const stepProblems = await check(step, await ride.perform(step));
+      if (stepProblems.length) return finished(index, stepProblems);
+    }
+    return finished(path.steps.length);
+  } catch (error) {
+    return finished(Math.max(0, done.length - 2), [(error as Error).message]);
+  } finally {
+    await ride?.stop();
+  }
+};
+
+/**
+ * Rides on the chart alone. `machine` is another chart than the model's: one with a planted fault. The transitions taken
+ * are then not compared, because their names would give most faults away without anything being noticed by what the
+ * chart does.
+ */
+export const onChart =
+  (model: Model, contract: Contract, machine?: AnyStateMachine): Begin =>
+  async (input) => {
+    const live = await startLive(model, contract, input, machine ? { machine } : {});
+    return {
+      start: live.start,
+      perform: live.perform,
+      check: (planned, seen, { snapshot }) => [
+        ...differences(planned, machine ? { ...seen, takes: planned.takes } : seen),
+        ...live.ask(() => askOracles(model, snapshot)),
+      ],
+      trySneakPaths: (ignores) => trySneakPaths(model, live, ignores),
+      stop: live.stop,
+    };
+  };
+
 interface RunOptions {
-  /**
-   * Another chart than the model's: one with a planted fault. The transitions taken are then not compared, because
-   * their names would give most faults away without anything being noticed by what the chart does.
-   */
   machine?: AnyStateMachine;
-  /** Only this path. */
-  path?: string | undefined;
   /** Stop at the first path that fails. */
   failFast?: boolean;
 }
 
-/**
- * Replays a plan's paths on the running chart. After each step it compares what was observed with what the plan
- * expects, asks the oracles of every active state, and, where the plan says so, tries the events that must change
- * nothing. A step counts as covered only when all of this passed.
- */
+/** Runs a plan's paths on the chart alone. */
 export const runPlan = async (
   model: Model,
   contract: Contract,
   plan: Plan,
-  { machine, path: only, failFast = false }: RunOptions = {},
+  { machine, failFast = false }: RunOptions = {},
 ): Promise<PathResult[]> => {
   const results: PathResult[] = [];
   for (const path of plan.paths) {
-    if (only && path.id !== only) continue;
-    const result = await runPath(model, contract, path, machine);
+    const result = await runPath(path, onChart(model, contract, machine));
     results.push(result);
     if (failFast && result.failure) break;
   }
   return results;
-};
-
-const runPath = async (
-  model: Model,
-  contract: Contract,
-  path: PlannedPath,
-  machine?: AnyStateMachine,
-): Promise<PathResult> => {
-  const record = createRecorder();
-  const covered: string[] = [];
-  const done = [`start with ${path.input}`];
-
-  const check = async (live: Live, planned: PlannedSight, happening: Happening): Promise<string[]> => {
-    const seen = record(happening);
-    const problems = differences(planned, machine ? { ...seen, takes: planned.takes } : seen);
-    problems.push(...live.ask(() => askOracles(model, happening.snapshot)));
-    if (!problems.length) problems.push(...(await trySneakPaths(model, live, planned.ignores ?? [])));
-    if (!problems.length) covered.push(...happening.takes);
-    return problems;
-  };
-
-  const failed = (problems: string[], step: number): PathResult => ({
-    path: path.id,
-    covered,
-    steps: step,
-    failure: { step, done: done.slice(0, step + 1), problems },
-  });
-
-  const live = await startLive(model, contract, path.input, machine ? { machine } : {});
-  try {
-    const problems = await check(live, path.start, live.start);
-    if (problems.length) return failed(problems, 0);
-    for (const [index, step] of path.steps.entries()) {
-      done.push(nameOf(step));
-      const stepProblems = await live
-        .perform(step)
-        .then((happening) => check(live, step, happening))
-        .catch((error: Error) => [error.message]);
-      if (stepProblems.length) return failed(stepProblems, index + 1);
-    }
-    return { path: path.id, covered, steps: path.steps.length };
-  } finally {
-    live.stop();
-  }
 };
 
 const PARTS = ['state', 'takes', 'context', 'emits', 'does', 'invokes', 'sends', 'output'] as const;
@@ -114,7 +142,8 @@ const WORDS: Record<(typeof PARTS)[number], string> = {
   output: 'output',
 };
 
-const differences = (planned: Sight, seen: Sight): string[] =>
+/** What was seen otherwise than planned, in words. */
+export const differences = (planned: Sight, seen: Sight): string[] =>
   PARTS.flatMap((part) => compare(WORDS[part], planned[part], seen[part]));
 
 /** Names the members that differ where both have members, to spare the reader the rest. */
@@ -134,7 +163,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Asks what a user must see in every active state; a leaf state that nobody wrote an oracle for fails. */
-const askOracles = (model: Model, snapshot: AnyMachineSnapshot): string[] => {
+export const askOracles = (model: Model, snapshot: AnyMachineSnapshot): string[] => {
   if (snapshot.status === 'error') return [`the chart died: ${String(snapshot.error)}`];
   const missing = leavesOf(snapshot)
     .filter((state) => !model.oracles[state])

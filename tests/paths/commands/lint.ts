@@ -1,0 +1,28 @@
+import { defineCommand, flowOption, flowsOf, jsonOption } from '../command.ts';
+import { loadContract } from '../flows.ts';
+import { lint } from '../lint.ts';
+import { bad, dim, good } from '../terminal.ts';
+
+export default defineCommand({
+  summary: 'what is wrong with the charts and their models',
+  help: `Names invokes without an error branch, states that nothing leads to or out of, branches that are never
+taken, states without an oracle, outcomes of the contract that only the last branch handles.`,
+  options: { ...flowOption, ...jsonOption },
+  run: async ({ flow: names, json }) => {
+    const { flows, problems } = await flowsOf(names);
+    const contract = loadContract();
+    const linted = flows.map(({ flow, model }) => ({ flow, findings: lint(model, contract) }));
+    if (json) console.log(JSON.stringify({ flows: linted }, null, 2));
+    else for (const { flow, findings } of linted) print(flow, findings);
+    return problems.length > 0 || linted.some(({ findings }) => findings.some(({ note }) => !note));
+  },
+});
+
+const print = (flow: string, findings: ReturnType<typeof lint>): void => {
+  const errors = findings.filter(({ note }) => !note).length;
+  console.log(`${flow} ${errors ? bad(`${errors} found`) : good('clean')}`);
+  for (const { rule, at, message, note } of findings) {
+    const line = `  ${rule.padEnd(18)} ${at}: ${message}`;
+    console.log(note ? dim(line) : line);
+  }
+};

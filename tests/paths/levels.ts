@@ -1,0 +1,58 @@
+import type { Contract } from './contract.ts';
+import type { ModelledFlow } from './flows.ts';
+import type { Model } from './model.ts';
+import type { PlannedPath } from './plan.ts';
+import type { PathResult } from './run.ts';
+
+/** What a path can be run on, cheapest first: the chart alone, its rendered screen, the built app in a browser. */
+export const LEVELS = ['machine', 'component', 'browser'] as const;
+export type LevelName = (typeof LEVELS)[number];
+
+/** One path of one flow, to be run. */
+export interface Job {
+  flow: ModelledFlow;
+  path: PlannedPath;
+}
+
+/** What came of a job. */
+export interface JobResult {
+  job: Job;
+  result: PathResult;
+}
+
+/**
+ * A level: `levels/<name>.ts` has one as its default export. It makes things happen as far outside as it can (events,
+ * gestures, answers of the network, the clock) and observes, in the running chart, which transitions were taken. A
+ * transition is credited only when everything that its step has to show was seen: `runPath` in `run.ts` does so for
+ * whatever can begin a path, perform a stimulus and say what is wrong.
+ */
+export interface Level {
+  /** Whether it has all it needs for this flow, such as gestures; a flow that it does not serve is left out. */
+  serves(flow: ModelledFlow): boolean | Promise<boolean>;
+  /**
+   * What to run of a flow, where that is not the committed plan's paths as they stand: a level at which something
+   * cannot happen, and so is waived there, plans its own.
+   */
+  pathsOf?(flow: ModelledFlow, contract: Contract): PlannedPath[];
+  /** Declared transitions that no path can take at this level, and why, on top of the model's own waivers. */
+  waivers?(flow: ModelledFlow): NonNullable<Model['waivers']>;
+  /** Starts what all paths share, such as a browser. */
+  open(options: LevelOptions): Promise<Session>;
+}
+
+export interface LevelOptions {
+  contract: Contract;
+  /** Folder for pictures of what was seen; nothing is to be written elsewhere. */
+  folder: string;
+}
+
+/** An open level. */
+export interface Session {
+  /** Runs each job from a fresh beginning; yields the results as they come, in any order. */
+  run(jobs: readonly Job[]): AsyncIterable<JobResult>;
+  close(): Promise<void>;
+}
+
+/** The level of this name. */
+export const loadLevel = async (name: LevelName): Promise<Level> =>
+  ((await import(`./levels/${name}.ts`)) as { default: Level }).default;
