@@ -137,11 +137,3 @@ test('changing the password by the code itself', async () => {
   const right = { ...reset, msgCode: codeTo(SARA) };
   expect(await post('/api/auth/resetPassword', right, { token })).toMatchObject({ code: '200' });
 });
-
-test.each([
-  ['nina@example.com', false],
-  ['ben@example.com', true],
-])('whether %s has a payment code: %s', async (email, data) => {
-  const { get, tokenOf } = testSandbox();
-  expect(await get('/api/auth/hasPayPassword', { token: await tokenOf(email) })).toMatchObject({ data });
-});

@@ -100,6 +100,3 @@ function resetByProof(world: World, user: User, body: Call<'resetPassword'>['bod
 function assertNew(user: User, password: string): void {
   if (hasPassword(user, password)) throw new Refused('oldPasswordError');
 }
-
-export const hasPayPassword: Operation<'hasPayPassword'> = (call) =>
-  accepted(caller(call).payPassword !== null);

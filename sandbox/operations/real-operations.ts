@@ -1,18 +1,22 @@
+import * as accountEdit from './account-edit.ts';
 import type { Operation, OperationId } from './call.ts';
 import * as captcha from './captcha.ts';
 import * as codes from './codes.ts';
 import * as country from './country.ts';
 import * as passwords from './passwords.ts';
+import * as paymentCode from './payment-code.ts';
 import * as profile from './profile.ts';
 import * as quickLogin from './quick-login.ts';
 import * as signIn from './sign-in.ts';
 
 /** The operations that behave; the others answer their first example. */
 export const realOperations: { [Id in OperationId]?: Operation<Id> } = {
+  ...accountEdit,
   ...captcha,
   ...codes,
   ...country,
   ...passwords,
+  ...paymentCode,
   ...profile,
   ...quickLogin,
   ...signIn,

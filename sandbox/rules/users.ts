@@ -122,9 +122,24 @@ export function setProfile({ database: { sql } }: World, userId: number, profile
     where user_id = ${userId}`;
 }
 
-/** Sets a payment code, as `hashPassword` makes it of what the client sends. */
+/** Sets a payment code, as `hashPassword` makes it of what the client sends, and forgets the wrong ones. */
 export function setPaymentCode({ database: { sql } }: World, userId: number, stored: string): void {
-  sql.run`update users set pay_password = ${stored} where user_id = ${userId}`;
+  sql.run`update users set pay_password = ${stored}, wrong_payment_codes = 0, payment_code_locked_until = 0
+          where user_id = ${userId}`;
+}
+
+/** Gives a user another e-mail address; the caller has checked that nobody has it yet. */
+export function setEmail({ database: { sql } }: World, userId: number, email: string): void {
+  sql.run`update users set email = ${asTypedEmail(email)} where user_id = ${userId}`;
+}
+
+/** Gives a user another phone number; the caller has checked that nobody has it yet. The user's country stays. */
+export function setPhone(
+  { database: { sql } }: World,
+  userId: number,
+  { areaCode, phone }: { areaCode: string; phone: string },
+): void {
+  sql.run`update users set area_code = ${areaCode}, phone = ${phone} where user_id = ${userId}`;
 }
 
 /** Makes a user meet a refusal at every sign-in, or no more. */

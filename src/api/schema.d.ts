@@ -495,7 +495,7 @@ export interface paths {
         put?: never;
         /**
          * Set the payment code
-         * @description After the code check of SET_PAY_PASSWORD (account 4, 7 and 8).
+         * @description After the code check of SET_PAY_PASSWORD, whose security token it takes (account 4, 7 and 8).
          */
         post: operations["setPayPassword"];
         delete?: never;
@@ -515,7 +515,7 @@ export interface paths {
         put?: never;
         /**
          * Change the payment code
-         * @description After the code check of CHANGE_PAY_PASSWORD (account 4, 7 and 8).
+         * @description After the code check of CHANGE_PAY_PASSWORD, whose security token it takes (account 4, 7 and 8).
          */
         post: operations["editPayPassword"];
         delete?: never;
@@ -635,7 +635,7 @@ export interface paths {
         put?: never;
         /**
          * Change or bind the e-mail address
-         * @description After the code check of the new value, whose security token it takes. `type` is `change` when there was a value, else `bind` (account 4, 7 and 8).
+         * @description After the code check of the new value, whose security token it takes. `type` is `change` when there was a value, else `bind`; a change also needs the check of the old value, by the same user in the last 5 minutes (account 4, 7 and 8).
          */
         post: operations["editAccountEmail"];
         delete?: never;
@@ -655,7 +655,7 @@ export interface paths {
         put?: never;
         /**
          * Change or bind the phone number
-         * @description After the code check of the new value, whose security token it takes. `type` is `change` when there was a value, else `bind` (account 4, 7 and 8).
+         * @description After the code check of the new value, whose security token it takes. `type` is `change` when there was a value, else `bind`; a change also needs the check of the old value, by the same user in the last 5 minutes (account 4, 7 and 8).
          */
         post: operations["editAccountPhone"];
         delete?: never;

@@ -1,0 +1,58 @@
+import { isPhone } from '#domain/phone.ts';
+import { accepted, ContractBreach, Refused } from '../answer.ts';
+import { isAreaCode } from '../countries.ts';
+import { checkSecurityToken, spendHeldProof, spendSecurityToken } from '../rules/security-tokens.ts';
+import { fullPhone, setEmail, setPhone, type User, userByEmail, userByFullPhone } from '../rules/users.ts';
+import type { World } from '../world.ts';
+import { caller, type Operation } from './call.ts';
+
+export const editAccountEmail: Operation<'editAccountEmail'> = (call) => {
+  const { world, body } = call;
+  const user = caller(call);
+  prove(world, body.securityToken, {
+    user,
+    current: user.email,
+    next: body.email,
+    owner: userByEmail(world, body.email),
+  });
+  setEmail(world, user.userId, body.email);
+  return accepted(null);
+};
+
+export const editAccountPhone: Operation<'editAccountPhone'> = (call) => {
+  const { world, body } = call;
+  const user = caller(call);
+  if (!isAreaCode(body.areaCode)) throw new ContractBreach('areaCode is that of no country');
+  if (!isPhone(body.phone)) throw new ContractBreach('phone has no 7 to 11 digits');
+  const next = `${body.areaCode}${body.phone}`;
+  prove(world, body.securityToken, {
+    user,
+    current: fullPhone(user),
+    next,
+    owner: userByFullPhone(world, next),
+  });
+  setPhone(world, user.userId, body);
+  return accepted(null);
+};
+
+type Edit = {
+  user: User;
+  /** What is to be replaced, if there is anything; and by what. */
+  current: string | null;
+  next: string;
+  /** Who has the new value already. */
+  owner: User | undefined;
+};
+
+/** Both values are the user's own: the old one by the check that came first, the new one by the token of its code. */
+function prove(world: World, securityToken: string, edit: Edit): void {
+  const { userId } = edit.user;
+  // What the server knows decides, not what the client calls it: or else `bind` would save the check of the old value.
+  const purpose = edit.current ? 'CHANGE_BINDING_ACCOUNT' : 'BINDING_ACCOUNT';
+  const newProof = { purpose, userId, address: edit.next };
+  if (edit.current === edit.next) throw new Refused('sameAsCurrent');
+  checkSecurityToken(world, securityToken, newProof);
+  if (edit.owner) throw new Refused('userAlreadyExists');
+  if (edit.current) spendHeldProof(world, { purpose, userId, address: edit.current });
+  spendSecurityToken(world, securityToken, newProof);
+}

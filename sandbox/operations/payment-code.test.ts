@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { hashPassword } from '#domain/password-hash.ts';
+import { MINUTE } from '../clock.ts';
+import { DEMO_PAYMENT_CODE } from '../demo-users.ts';
+import { userByEmail } from '../rules/users.ts';
+import { testSandbox } from '../test-sandbox.ts';
+
+const NINA = 'nina@example.com';
+const BEN = 'ben@example.com';
+const RIGHT = hashPassword(DEMO_PAYMENT_CODE);
+const OTHER = hashPassword('135791');
+const WRONG = hashPassword('000000');
+
+/** Somebody is signed in. */
+async function signedIn(email: string) {
+  const sandbox = testSandbox();
+  const token = await sandbox.tokenOf(email);
+  const userId = String(userByEmail(sandbox.world, email)?.userId);
+  const call = (path: string, body: object = {}) => sandbox.post(path, body, { token });
+  /** The token of a right code of this scene, sent to this e-mail. */
+  const prove = async (scene: string, to = email): Promise<string> => {
+    await call(`/api/auth/getNewEmailCode/${scene}`, { email: to });
+    const code = { email: to, validCode: sandbox.codeTo(to) };
+    return (await call(`/api/auth/checkEmailCode/${scene}`, code)).data?.securityToken;
+  };
+  const check = (payPassword: string) => call('/api/auth/checkPayPassword', { payPassword });
+  const isSet = async () => (await sandbox.get('/api/auth/hasPayPassword', { token })).data;
+  return { ...sandbox, token, userId, call, prove, check, isSet };
+}
+
+test('a payment code is set once the e-mail has been proved', async () => {
+  const { userId, world, call, prove, check, isSet } = await signedIn(NINA);
+  expect(await isSet()).toBe(false);
+  expect(await check(OTHER)).toMatchObject({ code: '60013' });
+  const securityToken = await prove('SET_PAY_PASSWORD');
+  expect(await call('/api/user/setPayPassword', { password: OTHER, securityToken, userId })).toMatchObject({
+    code: '200',
+  });
+  expect(await isSet()).toBe(true);
+  expect(await check(OTHER)).toMatchObject({ code: '200' });
+  expect(userByEmail(world, NINA)?.payPassword).toMatch(/^scrypt\$/);
+});
+
+test('a payment code is set by proof of the phone too', async () => {
+  const { userId, call, rid, codeTo } = await signedIn(NINA);
+  const number = { phone: '9175550100', areaCode: '63' };
+  await call('/api/auth/getNewSmsCode/SET_PAY_PASSWORD', { ...number, rid: await rid() });
+  const code = { ...number, validCode: codeTo('639175550100') };
+  const { data } = await call('/api/auth/checkSmsCode/SET_PAY_PASSWORD', code);
+  const set = { password: OTHER, securityToken: data.securityToken, userId };
+  expect(await call('/api/user/setPayPassword', set)).toMatchObject({ code: '200' });
+});
+
+describe('the token that sets or changes a payment code', () => {
+  const set = (securityToken: string, userId: string) => ({ password: OTHER, securityToken, userId });
+
+  test('works once', async () => {
+    const { userId, call, prove } = await signedIn(NINA);
+    const securityToken = await prove('SET_PAY_PASSWORD');
+    await call('/api/user/setPayPassword', set(securityToken, userId));
+    const again = { ...set(securityToken, userId), password: WRONG };
+    expect(await call('/api/user/setPayPassword', again)).toMatchObject({ code: '100013' });
+  });
+
+  test('lives 5 minutes', async () => {
+    const { userId, world, call, prove } = await signedIn(NINA);
+    const securityToken = await prove('SET_PAY_PASSWORD');
+    world.clock.advance(5 * MINUTE);
+    expect(await call('/api/user/setPayPassword', set(securityToken, userId))).toMatchObject({
+      code: '100013',
+    });
+  });
+
+  test('is good for what it was made for only', async () => {
+    const { userId, call, prove } = await signedIn(BEN);
+    const securityToken = await prove('RESET_LOGIN_PASSWORD');
+    expect(await call('/api/user/editPayPassword', set(securityToken, userId))).toMatchObject({
+      code: '100013',
+    });
+  });
+
+  test('is good for nobody else', async () => {
+    const { post, tokenOf, world, prove } = await signedIn(BEN);
+    const securityToken = await prove('CHANGE_PAY_PASSWORD');
+    const sara = String(userByEmail(world, 'sara@example.com')?.userId);
+    const token = await tokenOf('sara@example.com');
+    const theft = set(securityToken, sara);
+    expect(await post('/api/user/editPayPassword', theft, { token })).toMatchObject({ code: '100013' });
+  });
+});
+
+test('a changed payment code must be new; only who proved themselves learns that it is not', async () => {
+  const { userId, call, prove } = await signedIn(BEN);
+  const change = (password: string, securityToken: string) =>
+    call('/api/user/editPayPassword', { password, securityToken, userId });
+  expect(await change(RIGHT, 'made up')).toMatchObject({ code: '100013' });
+  expect(await change(RIGHT, await prove('CHANGE_PAY_PASSWORD'))).toMatchObject({ code: '60015' });
+});
+
+test('a payment code is changed', async () => {
+  const { userId, call, prove, check } = await signedIn(BEN);
+  const securityToken = await prove('CHANGE_PAY_PASSWORD');
+  const change = { password: OTHER, securityToken, userId };
+  expect(await call('/api/user/editPayPassword', change)).toMatchObject({ code: '200' });
+  expect(await check(RIGHT)).toMatchObject({ code: '60009' });
+  expect(await check(OTHER)).toMatchObject({ code: '200' });
+});
+
+test('a code for a payment code goes to own addresses only', async () => {
+  const { call } = await signedIn(BEN);
+  const answer = await call('/api/auth/getNewEmailCode/CHANGE_PAY_PASSWORD', { email: 'sara@example.com' });
+  expect(answer).toMatchObject({ code: '40001' });
+});
+
+test('a checked payment code gives a token that its owner has for 5 minutes', async () => {
+  const { world, userId, check } = await signedIn(BEN);
+  const { data } = await check(RIGHT);
+  expect(data.securityToken).toMatch(/\S{20,}/);
+  const [row] = world.database.sql.all`select * from security_tokens where purpose = 'PAYMENT'`;
+  expect(row).toMatchObject({ user_id: Number(userId), expires_at: world.clock.now() + 5 * MINUTE });
+});
+
+test('five wrong payment codes in a row refuse the right one too, for a quarter of an hour', async () => {
+  const { world, check } = await signedIn(BEN);
+  for (let guess = 1; guess <= 4; guess++) expect(await check(WRONG)).toMatchObject({ code: '60009' });
+  expect(await check(WRONG)).toMatchObject({ code: '60016', data: { retryAfter: 900 } });
+  world.clock.advance(MINUTE);
+  expect(await check(RIGHT)).toMatchObject({ code: '60016', data: { retryAfter: 840 } });
+  world.clock.advance(14 * MINUTE);
+  expect(await check(RIGHT)).toMatchObject({ code: '200' });
+});
+
+test('a right payment code forgets the wrong ones', async () => {
+  const { check } = await signedIn(BEN);
+  for (let guess = 1; guess <= 4; guess++) await check(WRONG);
+  expect(await check(RIGHT)).toMatchObject({ code: '200' });
+  for (let guess = 1; guess <= 4; guess++) expect(await check(WRONG)).toMatchObject({ code: '60009' });
+});

@@ -1,0 +1,37 @@
+import { accepted, Refused } from '../answer.ts';
+import { checkPaymentCode } from '../rules/payment-code.ts';
+import { hashPassword, isPassword } from '../rules/secrets.ts';
+import { issueSecurityToken, spendOwnProof } from '../rules/security-tokens.ts';
+import { setPaymentCode } from '../rules/users.ts';
+import { type Call, caller, type Operation } from './call.ts';
+
+/** What the token of a checked payment code is good for: one call that moves money (reading 49). */
+const PAYMENT = 'PAYMENT';
+
+export const hasPayPassword: Operation<'hasPayPassword'> = (call) =>
+  accepted(caller(call).payPassword !== null);
+
+export const checkPayPassword: Operation<'checkPayPassword'> = (call) => {
+  const user = caller(call);
+  checkPaymentCode(call.world, user, call.body.payPassword);
+  return accepted({
+    securityToken: issueSecurityToken(call.world, { purpose: PAYMENT, userId: user.userId }),
+  });
+};
+
+export const setPayPassword: Operation<'setPayPassword'> = (call) => set(call, 'SET_PAY_PASSWORD');
+
+export const editPayPassword: Operation<'editPayPassword'> = (call) => set(call, 'CHANGE_PAY_PASSWORD');
+
+/** Sets the payment code of a user who has proved by a code, for that purpose, that an own address is theirs. */
+function set(call: Pick<Call<'setPayPassword'>, 'world' | 'session' | 'body'>, purpose: string) {
+  const { world, body } = call;
+  const user = caller(call);
+  if (body.userId !== String(user.userId)) throw new Refused('securityTokenInvalid');
+  // The proof comes first: to others the refusal of the same code would tell whether they guessed it.
+  spendOwnProof(world, body.securityToken, purpose, user);
+  const isSame = user.payPassword !== null && isPassword(body.password, user.payPassword);
+  if (isSame) throw new Refused('sameAsCurrent');
+  setPaymentCode(world, user.userId, hashPassword(body.password));
+  return accepted(null);
+}

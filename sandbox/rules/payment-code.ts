@@ -1,0 +1,32 @@
+import { Refused } from '../answer.ts';
+import { MINUTE, SECOND } from '../clock.ts';
+import type { World } from '../world.ts';
+import { isPassword } from './secrets.ts';
+import type { User } from './users.ts';
+
+/** So many wrong payment codes in a row refuse every one for so long: six digits must not be tried through. */
+const WRONG_CODE_LIMIT = 5;
+const LOCK = 15 * MINUTE;
+
+/** Refuses unless `paymentCode` is the user's own; a wrong one is counted. */
+export function checkPaymentCode(world: World, { userId, payPassword }: User, paymentCode: string): void {
+  const { sql } = world.database;
+  if (payPassword === null) throw new Refused('noPaymentCode');
+  refuseWhileLocked(world, userId);
+  if (isPassword(paymentCode, payPassword)) {
+    sql.run`update users set wrong_payment_codes = 0 where user_id = ${userId}`;
+    return;
+  }
+  const row = sql.get`update users set wrong_payment_codes = wrong_payment_codes + 1 where user_id = ${userId}
+                      returning wrong_payment_codes`;
+  if (Number(row?.wrong_payment_codes) < WRONG_CODE_LIMIT) throw new Refused('wrongPaymentCode');
+  sql.run`update users set wrong_payment_codes = 0, payment_code_locked_until = ${world.clock.now() + LOCK}
+          where user_id = ${userId}`;
+  refuseWhileLocked(world, userId);
+}
+
+function refuseWhileLocked({ database: { sql }, clock }: World, userId: number): void {
+  const row = sql.get`select payment_code_locked_until from users where user_id = ${userId}`;
+  const wait = Number(row?.payment_code_locked_until) - clock.now();
+  if (wait > 0) throw new Refused('paymentCodeLocked', { retryAfter: Math.ceil(wait / SECOND) });
+}
