@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { fileAt } from './flows.ts';
+import { fileAt, type ModelledFlow } from './flows.ts';
+import { LEVELS } from './levels.ts';
+import { type FlowRun, readRuns } from './results.ts';
 
 /** A sentence of the specification that a test has to show: a row of `tests/requirements/*.json`. */
 export interface Requirement {
@@ -131,6 +133,35 @@ const tagsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(TAG)].map(([, tag]) => tag as string)),
 ];
 const withoutTags = (title: string): string => title.replaceAll(TAG, '').replaceAll(/ {2,}/g, ' ').trim();
+
+/**
+ * The models as tests: a requirement that a model names is shown by the planned paths that pass what the model says, at
+ * each level where they were run.
+ */
+export const carriersOfModels = (flows: readonly ModelledFlow[], runsAt = readRuns): Carrier[] => {
+  const levels = LEVELS.map((level) => ({ level, runs: runsAt(level, flows) }));
+  return flows.flatMap(({ flow, model, modelFile, plan }) =>
+    Object.keys(model.requirements ?? {}).flatMap((requirement): Carrier[] => {
+      const file = fromRoot(modelFile);
+      const shownOn = (plan?.paths ?? []).filter((path) => path.requirements?.includes(requirement));
+      const ids = new Set(shownOn.map(({ id }) => id));
+      const tests = levels.flatMap(({ level, runs }): Carrier[] => {
+        const results = resultsOf(runs, flow).filter(({ path }) => ids.has(path));
+        if (!results.length) return [];
+        const result = results.some(({ failure }) => failure) ? 'failed' : 'passed';
+        return [{ requirement, file, title: `${level}: ${countOf(results.length, 'path')}`, result }];
+      });
+      return tests.length ? tests : [{ requirement, file, title: '', result: 'not run' }];
+    }),
+  );
+};
+
+const resultsOf = (runs: FlowRun[], flow: string) =>
+  runs.filter((run) => run.flow === flow).flatMap(({ results }) => results);
+
+/** `1 path`, `2 paths`. */
+export const countOf = (number: number, what: string): string =>
+  `${number} ${what}${number === 1 ? '' : 's'}`;
 
 /** What became of every requirement. */
 export const judge = (requirements: Requirement[], carriers: Carrier[]): Verdict[] => {

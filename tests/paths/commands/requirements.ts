@@ -1,0 +1,80 @@
+import { defineCommand, flowsOf, jsonOption } from '../command.ts';
+import {
+  type Carrier,
+  carriersIn,
+  carriersOfModels,
+  countOf,
+  judge,
+  readReports,
+  readRequirements,
+  readSources,
+  type UnknownTag,
+  unknownTags,
+  type Verdict,
+} from '../requirements.ts';
+import { bad, dim, good } from '../terminal.ts';
+
+export default defineCommand({
+  summary: 'which tests show each requirement, and how they ended last',
+  help: `A requirement is a row of tests/requirements/<document>.json. A test carries it by its id in brackets at the
+end of the title, [account 4 code-login]; a model, by the id as a key of its requirements. How they ended is read from
+the reports of the last runs: coverage/reports/*.json of Vitest and Playwright, coverage/paths of the paths.
+
+Found to be wrong: a requirement without a test or with one that failed, and a tag that is on no list. A requirement
+whose tests were not run is neither shown nor refuted; it counts as wrong with --complete.`,
+  options: {
+    complete: {
+      type: 'boolean',
+      default: Boolean(process.env.CI),
+      about: 'what was not run is wrong too; always so in CI',
+    },
+    ...jsonOption,
+  },
+  run: async ({ complete, json }) => {
+    const { flows, problems } = await flowsOf(undefined);
+    const requirements = readRequirements();
+    const carriers = [...carriersIn(readSources(), readReports()), ...carriersOfModels(flows)];
+    const verdicts = judge(requirements, carriers);
+    const unknown = unknownTags(requirements, carriers);
+    if (json) console.log(JSON.stringify({ requirements: verdicts, unknown }, null, 2));
+    else print(verdicts, unknown);
+    const isWrong = ({ result }: Verdict) => result !== 'passed' && (complete || result !== 'not run');
+    return problems.length > 0 || unknown.length > 0 || verdicts.some(isWrong);
+  },
+});
+
+const MARKS = { passed: good('✓'), failed: bad('✗'), 'not run': dim('·'), 'no test': bad('✗') };
+
+const print = (verdicts: Verdict[], unknown: UnknownTag[]): void => {
+  const sections = Map.groupBy(verdicts, ({ id }) => id.split(' ', 2).join(' '));
+  for (const [section, rows] of sections) {
+    console.log(`\n${section}: ${sumsOf(rows)}`);
+    for (const { id, says, result, tests } of rows) {
+      const name = id.slice(section.length + 1);
+      console.log(`  ${MARKS[result]} ${name.padEnd(28)} ${result.padEnd(8)} ${dim(says)}`);
+      for (const line of linesOf(tests)) console.log(`      ${line}`);
+    }
+  }
+  if (unknown.length) console.log(bad('\ntags that are on no list'));
+  for (const { tag, file, nearest } of unknown)
+    console.log(`  ${file}: [${tag}]${nearest ? `, perhaps [${nearest}]` : ''}`);
+  console.log(`\n${countOf(verdicts.length, 'requirement')}: ${sumsOf(verdicts)}`);
+  if (verdicts.some(({ result }) => result === 'not run'))
+    console.log('What was not run is neither shown nor refuted: npm test runs everything.');
+};
+
+/** One line for a file's tests that ended alike, or for its only one. */
+const linesOf = (tests: Carrier[]): string[] =>
+  [...Map.groupBy(tests, ({ file, result }) => `${file} ${result}`).values()].map((alike) => {
+    const { file, title, result } = alike[0] as Carrier;
+    const what = alike.length > 1 ? countOf(alike.length, 'test') : title;
+    return `${MARKS[result]} ${[file, what, result].filter(Boolean).join(' · ')}`;
+  });
+
+/** `210 passed, 3 failed, 4 not run, 13 no test`, without what there is none of. */
+const sumsOf = (verdicts: Verdict[]): string =>
+  Object.keys(MARKS)
+    .map((result) => ({ result, number: verdicts.filter((verdict) => verdict.result === result).length }))
+    .filter(({ number }) => number > 0)
+    .map(({ result, number }) => (result === 'passed' ? good : bad)(`${number} ${result}`))
+    .join(', ');
