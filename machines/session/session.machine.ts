@@ -51,6 +51,7 @@ type Events =
   | { type: 'UNAUTHORISED'; token: string }
   | { type: 'SIGN_OUT' }
   | { type: 'USER.REFRESH' }
+  | { type: 'USER.CHANGED'; user: UserInfo }
   | { type: 'LANGUAGE.CHOOSE'; language: Language };
 
 export const sessionMachine = setup({
@@ -147,6 +148,11 @@ export const sessionMachine = setup({
               { guard: 'isCurrentToken', target: 'signedOut' },
             ],
             SIGN_OUT: 'signingOut',
+            // A call that changed the user has answered with what they are now; an older answer still on its way is dropped.
+            'USER.CHANGED': {
+              target: '.settled',
+              actions: { type: 'keepUser', params: ({ event }) => event.user },
+            },
             SIGNED_OUT_ELSEWHERE: 'signedOut',
             SIGNED_IN_ELSEWHERE: {
               target: 'signedIn',
@@ -167,7 +173,7 @@ export const sessionMachine = setup({
                 onError: 'settled',
               },
             },
-            settled: { on: { 'USER.REFRESH': 'loadingUser' } },
+            settled: {},
           },
         },
         signingOut: {

@@ -25,6 +25,7 @@ export default defineModel(sessionMachine, {
     },
     SIGN_OUT: true,
     'USER.REFRESH': true,
+    'USER.CHANGED': { verified: { user: { ...user, level: 1 } } },
     'LANGUAGE.CHOOSE': { arabic: { language: 'ar' }, english: { language: 'en' } },
   },
   actors: {
