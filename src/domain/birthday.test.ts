@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { birthdayFault, dateOf, displayDate, latestBirthday, partsOf } from './birthday.ts';
+
+const at = (date: string) => Date.parse(`${date}Z`);
+const TODAY = at('2026-11-21T08:00:00');
+
+test.each([
+  ['2008-11-21', null],
+  ['2008-11-20', null],
+  ['1900-01-01', null],
+  ['2008-11-22', 'tooYoung'],
+  ['2026-11-20', 'tooYoung'],
+  ['2026-11-21', 'notPast'],
+  ['2027-01-01', 'notPast'],
+  ['1899-12-31', 'notADate'],
+  ['2001-02-29', 'notADate'],
+  ['21-11-2000', 'notADate'],
+  ['', 'notADate'],
+])('the birthday %s is %s today', (birthday, fault) => {
+  expect(birthdayFault(birthday, TODAY)).toBe(fault);
+});
+
+test.each([
+  ['the last second before it, in UTC', '2026-11-20T23:59:59', 'tooYoung'],
+  ['its first second', '2026-11-21T00:00:00', null],
+])('an 18th birthday counts from %s', (_, now, fault) => {
+  expect(birthdayFault('2008-11-21', at(now))).toBe(fault);
+});
+
+test('who was born on a 29th of February comes of age on the 1st of March', () => {
+  expect(birthdayFault('2008-02-29', at('2026-02-28T12:00:00'))).toBe('tooYoung');
+  expect(birthdayFault('2008-02-29', at('2026-03-01T12:00:00'))).toBeNull();
+});
+
+test('on a 29th of February nobody is an adult a day early', () => {
+  expect(birthdayFault('2010-03-01', at('2028-02-29T12:00:00'))).toBe('tooYoung');
+  expect(latestBirthday(at('2028-02-29T12:00:00'))).toBe('2010-02-28');
+});
+
+test('the picker begins 18 years ago', () => expect(latestBirthday(TODAY)).toBe('2008-11-21'));
+
+test('a date and its parts', () => {
+  expect(partsOf('1996-03-14')).toEqual({ year: 1996, month: 3, day: 14 });
+  expect(dateOf({ year: 1996, month: 3, day: 14 })).toBe('1996-03-14');
+  expect(dateOf({ year: 2001, month: 2, day: 31 })).toBe('2001-02-28');
+  expect(displayDate('1996-03-14')).toBe('14-03-1996');
+});

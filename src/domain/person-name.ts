@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** A first, middle or last name is no longer, in characters. */
+export const NAME_LENGTH = 100;
+
+/** The operator's number of India, where a last name is optional (account 5, reading 25). */
+const LAST_NAME_OPTIONAL = 91;
+
+/**
+ * The letters of what was typed, of any script; everything else is dropped (account 5). Vowel signs and the joiners
+ * within a word belong to letters.
+ */
+export const lettersOf = (typed: string): string => typed.replace(/[^\p{L}\p{M}\u200c\u200d]/gu, '');
+
+const nameSchema = z.string().check(
+  z.maxLength(NAME_LENGTH),
+  z.regex(/\p{L}/u),
+  z.refine((name) => lettersOf(name) === name),
+);
+
+/** A name has letters and nothing else. */
+export const isName = (value: string): boolean => nameSchema.safeParse(value).success;
+
+/** Whether people of a country must give a last name (account 5). */
+export const needsLastName = (countryNo: number | null | undefined): boolean =>
+  countryNo !== LAST_NAME_OPTIONAL;

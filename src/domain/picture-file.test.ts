@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { fileNameOf, isPictureName, isStoreKey, pictureTypeOf, storeKeyOf } from './picture-file.ts';
+
+const bytes = (...values: number[]) => Uint8Array.from(values);
+
+test.each([
+  ['a JPEG', bytes(0xff, 0xd8, 0xff, 0xe0, 0, 0x10), 'image/jpeg'],
+  ['a PNG', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'image/png'],
+  ['a PDF', bytes(0x25, 0x50, 0x44, 0x46, 0x2d, 0x31, 0x2e, 0x37), null],
+  ['half a PNG', bytes(0x89, 0x50, 0x4e), null],
+  ['nothing', bytes(), null],
+])('%s is known by its first bytes', (_, first, type) => expect(pictureTypeOf(first)).toBe(type));
+
+test.each([
+  ['id.jpg', true],
+  ['ID.JPEG', true],
+  ['scan.png', true],
+  ['id.jpg.exe', false],
+  ['id.heic', false],
+  ['jpg', false],
+])('%s is named as a picture: %s', (name, expected) => expect(isPictureName(name)).toBe(expected));
+
+test('a file goes under picture/ with the time and its name', () => {
+  const key = storeKeyOf('My ID.jpg', 1_764_000_000_000);
+  expect(key).toBe('picture/1764000000000_My ID.jpg');
+  expect(isStoreKey(key)).toBe(true);
+  expect(fileNameOf(key)).toBe('My ID.jpg');
+});
+
+test('a name leads to no other folder, and its kind stays when it is long', () => {
+  expect(storeKeyOf('../a/b.png', 1)).toBe('picture/1_.._a_b.png');
+  expect(storeKeyOf(`${'x'.repeat(300)}.png`, 1)).toMatch(/^picture\/1_x{96}\.png$/);
+});
+
+test.each(['picture/id.jpg', 'other/1_id.jpg', 'picture/1_a/b.jpg', ''])('%j is no place for a file', (key) =>
+  expect(isStoreKey(key)).toBe(false),
+);
