@@ -148,6 +148,8 @@ export const sessionMachine = setup({
               { guard: 'isCurrentToken', target: 'signedOut' },
             ],
             SIGN_OUT: 'signingOut',
+            // Also while the user is being fetched: that answer may be from before a change.
+            'USER.REFRESH': '.loadingUser',
             // A call that changed the user has answered with what they are now; an older answer still on its way is dropped.
             'USER.CHANGED': {
               target: '.settled',
