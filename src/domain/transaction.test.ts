@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { isOutgoing, kindOf, statusOf, type Transaction } from './transaction.ts';
+
+const transaction = (parts: Partial<Transaction>): Transaction => ({
+  activityNo: 'T1',
+  type: 4,
+  amount: '10.00',
+  fee: null,
+  status: 0,
+  withdrawType: null,
+  createTime: '2026-11-20 09:14:05',
+  extParams: null,
+  ...parts,
+});
+
+test('money that leaves has a minus, money that comes has none', () => {
+  const types = [0, 1, 4, 7, 8, 9, 10, 14, 16, 18, 19, 20, 23];
+  expect(types.filter((type) => isOutgoing({ type }))).toEqual([1, 4, 9, 14, 18, 20, 23]);
+});
+
+test.each([
+  [0, 'received'],
+  [1, 'transferred'],
+  [18, 'cashOut'],
+  [19, 'cashIn'],
+  [14, 'withdraw'],
+  [16, 'withdrawRefund'],
+  [20, 'transferFee'],
+  [23, 'recharge'],
+  [99, 'other'],
+])('type %i is %s', (type, kind) => {
+  expect(kindOf({ type })).toBe(kind);
+});
+
+describe('a status', () => {
+  test.each([
+    ['without a way', transaction({ status: 2 }), 'FAILED'],
+    ['of 0 is a value', transaction({ status: 1, extParams: { status: 0 } }), 'PENDING'],
+    ['of the cash-out', transaction({ status: 0, extParams: { cashOutStatus: 1 } }), 'COMPLETED'],
+    ['of a local wallet', transaction({ status: 4, withdrawType: 7 }), 'CANCELLED'],
+    ['of USDT', transaction({ status: 4, withdrawType: 14 }), 'COMPLETED'],
+    ['of UPI', transaction({ status: 15, withdrawType: 17 }), 'CLOSE'],
+    [
+      'of a bank by its provider',
+      transaction({ status: 5, withdrawType: 3, extParams: { bankType: 1 } }),
+      'ON_HOLD',
+    ],
+    [
+      'in words',
+      transaction({ status: 'Success', withdrawType: 3, extParams: { bankType: 8 } }),
+      'COMPLETED',
+    ],
+    [
+      'in words of waiting',
+      transaction({ withdrawType: 3, extParams: { bankType: 8, cashOutStatus: 'Processing' } }),
+      'PENDING',
+    ],
+  ])('%s', (_, given, shown) => {
+    expect(statusOf(given)).toBe(shown);
+  });
+
+  test.each([
+    ['of a group that has no meanings', transaction({ status: 1, withdrawType: 10 }), '1'],
+    ['of an unknown way', transaction({ status: 7, withdrawType: 77 }), '7'],
+    ['of a bank without provider', transaction({ status: 1, withdrawType: 3 }), '1'],
+    ['that is not on the list', transaction({ status: 99 }), '99'],
+  ])('%s is shown as it came', (_, given, raw) => {
+    expect(statusOf(given)).toEqual({ raw });
+  });
+});

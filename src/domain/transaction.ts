@@ -1,0 +1,118 @@
+/** A movement of somebody's money as the server tells it (payouts 3). Times are GMT, `YYYY-MM-DD HH:mm:ss`. */
+export type Transaction = {
+  activityNo: string;
+  type: number;
+  /** US dollars as a decimal string, without a sign. */
+  amount: string;
+  fee: string | null;
+  status: TransactionStatus;
+  withdrawType: number | null;
+  createTime: string;
+  extParams: {
+    status?: TransactionStatus;
+    cashOutStatus?: TransactionStatus;
+    withdrawType?: number;
+    bankType?: number;
+  } | null;
+};
+
+/** What it means depends on the way the money takes. */
+type TransactionStatus = number | string;
+
+/** What is shown as a status (payouts 4). */
+export const DISPLAY_STATUSES = [
+  'PENDING',
+  'PROCESSING',
+  'COMPLETED',
+  'SUCCESS',
+  'FAILED',
+  'CANCELLED',
+  'ON_HOLD',
+  'INIT_START',
+  'CLOSE',
+] as const;
+
+export type DisplayStatus = (typeof DISPLAY_STATUSES)[number];
+
+/** Money that leaves the wallet: shown with a minus, in lists and details alike (reading 53). */
+const OUTGOING: readonly number[] = [1, 20, 9, 14, 4, 18, 23];
+
+export const isOutgoing = ({ type }: Pick<Transaction, 'type'>): boolean => OUTGOING.includes(type);
+
+/** What the filter "Cash in" takes for it; everything else is cash out (reading 56). */
+export const CASH_IN_TYPES: readonly number[] = [0, 7, 8, 19, 10, 16];
+
+/** Names of the types (payouts 3). */
+const KINDS = {
+  received: [0],
+  transferred: [1],
+  transferFee: [20],
+  cashOut: [4, 18],
+  cashIn: [7, 8, 19],
+  withdraw: [9, 14],
+  withdrawRefund: [10, 16],
+  recharge: [23],
+} as const satisfies Record<string, readonly number[]>;
+
+export type TransactionKind = keyof typeof KINDS | 'other';
+
+export const kindOf = ({ type }: Pick<Transaction, 'type'>): TransactionKind =>
+  (Object.entries(KINDS) as [TransactionKind, readonly number[]][]).find(([, types]) =>
+    types.includes(type),
+  )?.[0] ?? 'other';
+
+type StatusMap = Record<string, DisplayStatus>;
+
+const byStatus = (lists: Partial<Record<DisplayStatus, readonly number[]>>): StatusMap =>
+  Object.fromEntries(
+    Object.entries(lists).flatMap(([shown, statuses]) =>
+      statuses.map((status) => [status, shown as DisplayStatus]),
+    ),
+  );
+
+const DEFAULT = byStatus({ PENDING: [0], COMPLETED: [1], FAILED: [2] });
+
+const LOCAL_WALLETS = byStatus({ PENDING: [-2, -1, 3], COMPLETED: [1], FAILED: [2], CANCELLED: [4] });
+
+const EPAY = byStatus({ CANCELLED: [-10], PENDING: [-1, 0, 9], FAILED: [6], COMPLETED: [7] });
+
+/** What a status means, by the way the money takes (payouts 4); group 10 has no meanings, nor has one unknown. */
+const STATUSES: Record<string, StatusMap> = {
+  '00': DEFAULT,
+  ...Object.fromEntries(['4', '5', '6', '7', '8', '9', '32'].map((group) => [group, LOCAL_WALLETS])),
+  '11': EPAY,
+  '33': EPAY,
+  '31': byStatus({ PENDING: [-2, -1, 0, 4], COMPLETED: [1], CANCELLED: [2], FAILED: [3], ON_HOLD: [5] }),
+  '34': byStatus({ PENDING: [-2, -1, 0, 1], FAILED: [2], COMPLETED: [3] }),
+  '14': byStatus({ PENDING: [2], COMPLETED: [4], FAILED: [5] }),
+  '15': byStatus({ INIT_START: [-1], PENDING: [1], FAILED: [2], SUCCESS: [3] }),
+  '16': byStatus({ PENDING: [0, 1], COMPLETED: [2], FAILED: [3, 4] }),
+  '17': byStatus({ PENDING: [0], PROCESSING: [11], COMPLETED: [14], CLOSE: [15] }),
+  '35': byStatus({ PENDING: [-2, -1, 0], COMPLETED: [1], FAILED: [2] }),
+  '38': byStatus({ PENDING: [-1, 3], COMPLETED: [1], FAILED: [2] }),
+};
+
+/** Group 38 tells its cash-out status in words (payouts 4). */
+const WORDS_OF_38: Record<string, number> = {
+  Initiated: 3,
+  Processing: 3,
+  Rejected: 2,
+  Failed: 2,
+  Success: 1,
+};
+
+/** Which meanings count: those of the withdraw type, and for banks (3) of the bank type too (reading 54). */
+const groupOf = ({ withdrawType, extParams }: Transaction): string => {
+  const way = extParams?.withdrawType ?? withdrawType;
+  if (way === null || way === undefined) return '00';
+  return way === 3 ? `3${extParams?.bankType ?? ''}` : String(way);
+};
+
+/** The status to show; one without a meaning is shown as it came (payouts 4, reading 54). */
+export const statusOf = (transaction: Transaction): DisplayStatus | { raw: string } => {
+  const { status, extParams } = transaction;
+  const group = groupOf(transaction);
+  const told = extParams?.status ?? extParams?.cashOutStatus ?? status;
+  const counted = group === '38' ? (WORDS_OF_38[told] ?? told) : told;
+  return STATUSES[group]?.[counted] ?? { raw: String(told) };
+};
