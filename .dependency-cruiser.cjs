@@ -12,7 +12,7 @@ const layers = {
 };
 
 const product = '^(src|machines|sandbox)/';
-const ours = '^(src|machines|sandbox|tests|e2e|scripts|[.]storybook)/';
+const ours = '^(src|machines|charts|sandbox|tests|e2e|scripts|[.]storybook)/';
 const testsAndStories = '[.](test|stories)[.]tsx?$';
 
 /** An installed package whose name begins with one of `names`. */
@@ -82,6 +82,13 @@ module.exports = {
       severity: 'error',
       from: { path: product, pathNot: testsAndStories },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: packages('@types/') },
+    },
+    {
+      name: 'the-product-draws-no-charts',
+      comment: 'charts/ is for development: what of it is in the page, the development server put there.',
+      severity: 'error',
+      from: { path: product, pathNot: testsAndStories },
+      to: { path: '^charts/' },
     },
     { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-broken-import', severity: 'error', from: {}, to: { couldNotResolve: true } },

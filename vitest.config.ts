@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{machines,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
+          include: ['{machines,charts,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
         },
       },
       stories('storybook', {}),

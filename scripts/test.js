@@ -61,6 +61,7 @@ const steps = [
   { name: 'client types', command: npm('api', '--check') },
   { name: 'paths: lint', command: npm('paths', 'lint') },
   { name: 'paths: plans', command: npm('paths', 'plan', '--check') },
+  { name: 'paths: pictures', command: npm('paths', 'draw', '--check') },
   { name: 'paths: charts', command: npm('paths', 'run', '--level', 'machine') },
   { alone: true, ...vitest('stories', 'storybook*') },
   { name: 'size', alone: true, needs: 'build', command: npm('size') },

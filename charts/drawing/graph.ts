@@ -1,0 +1,134 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { type DeclaredTransition, declaredTransitions, pathOf } from '#tests/paths/declared.ts';
+
+/** A chart as something to draw. Ids of states and transitions are those of `tests/paths/declared.ts`. */
+export interface Graph {
+  name: string;
+  description: string | undefined;
+  /** The states of the chart's root, or its regions when the chart is parallel. */
+  states: GraphState[];
+  edges: GraphEdge[];
+  /** Transitions of the chart itself that lead nowhere in particular. */
+  rows: Label[];
+}
+
+export interface GraphState {
+  id: string;
+  name: string;
+  description: string | undefined;
+  isFinal: boolean;
+  /** Its children go on side by side. */
+  isParallel: boolean;
+  /** It is one of several that go on side by side. */
+  isRegion: boolean;
+  /** What it runs while it is active. */
+  runs: string[];
+  /** Transitions that do not leave it for a neighbour: it stays, begins anew, or moves inside itself. */
+  rows: Label[];
+  states: GraphState[];
+}
+
+/** From one state to another: all transitions that do so share a line. */
+export interface GraphEdge {
+  source: string;
+  target: string;
+  labels: Label[];
+  /** It marks where its parent begins; `source` is then the id of a dot. */
+  isInitial: boolean;
+}
+
+/** A transition in words. */
+export interface Label {
+  transition: string;
+  kind: 'event' | 'done' | 'failed' | 'after' | 'always';
+  /** What sets it off: `SUBMIT`, `signIn failed`, `after cooldown`. */
+  what: string;
+  /** On which condition: `if hasPassword`, `otherwise`. */
+  when: string | undefined;
+  /** For a row that moves inside its state: where to. */
+  to: string | undefined;
+}
+
+/** The dot that points at where a state begins. */
+export const dotOf = (parent: string): string => `${parent} begins`;
+
+/** Reads a chart, whatever chart it is. */
+export const graphOf = (machine: AnyStateMachine): Graph => {
+  const declared = declaredTransitions(machine);
+  const rows = new Map<string, Label[]>();
+  const edges = new Map<string, GraphEdge>();
+
+  for (const transition of declared) {
+    const { source, targets } = transition;
+    const outside = targets.filter((target) => !isWithin(target, source) && !isWithin(source, target));
+    const inside = targets.find((target) => !outside.includes(target));
+    if (!outside.length) {
+      const to = inside === undefined ? undefined : inside === source ? 'begins anew' : `→ ${lastOf(inside)}`;
+      rows.set(source, [...(rows.get(source) ?? []), { ...labelOf(transition), to }]);
+    }
+    for (const target of outside) {
+      const key = `${source} → ${target}`;
+      const edge = edges.get(key) ?? { source, target, labels: [], isInitial: false };
+      edge.labels.push(labelOf(transition));
+      edges.set(key, edge);
+    }
+  }
+
+  const initial = (node: AnyStateNode): GraphEdge[] =>
+    node.type === 'compound'
+      ? [{ source: dotOf(pathOf(node)), target: firstOf(node), labels: [], isInitial: true }]
+      : [];
+  const nodes = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodes)];
+
+  return {
+    name: machine.id,
+    description: machine.root.description,
+    states: Object.values(machine.root.states).map((node) => stateOf(node, rows)),
+    edges: [...nodes(machine.root).flatMap(initial), ...edges.values()],
+    rows: rows.get('(any)') ?? [],
+  };
+};
+
+const stateOf = (node: AnyStateNode, rows: Map<string, Label[]>): GraphState => ({
+  id: pathOf(node),
+  name: node.key,
+  description: node.description,
+  isFinal: node.type === 'final',
+  isParallel: node.type === 'parallel',
+  isRegion: node.parent?.type === 'parallel',
+  runs: node.invoke.map(({ id }) => id),
+  rows: rows.get(pathOf(node)) ?? [],
+  states: Object.values(node.states).map((child) => stateOf(child, rows)),
+});
+
+const firstOf = (node: AnyStateNode): string => pathOf(node.initial.target[0] as AnyStateNode);
+
+const isWithin = (inner: string, outer: string): boolean =>
+  outer === '(any)' || inner === outer || inner.startsWith(`${outer}.`);
+
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+
+const labelOf = ({ id, trigger, guard, branch }: DeclaredTransition): Label => {
+  const when = guard === undefined ? (branch > 0 ? 'otherwise' : undefined) : guardInWords(guard);
+  return { transition: id, ...triggerInWords(trigger), when, to: undefined };
+};
+
+const triggerInWords = (trigger: string): Pick<Label, 'kind' | 'what'> => {
+  const [first = '', name] = trigger.split(' ');
+  if (trigger === 'always') return { kind: 'always', what: 'at once' };
+  if (trigger === 'done') return { kind: 'done', what: 'at its end' };
+  if (first === 'done') return { kind: 'done', what: `${name} done` };
+  if (first === 'error') return { kind: 'failed', what: `${name} failed` };
+  if (first === 'after') return { kind: 'after', what: trigger };
+  return { kind: 'event', what: trigger };
+};
+
+/** `and(isValid, not(isBusy))` → `if isValid and not isBusy`. */
+const guardInWords = (guard: string): string => {
+  if (guard.startsWith('in {')) return `in ${guard.slice(4).replaceAll(':', '.').replaceAll(/[{}]/g, '')}`;
+  const combined = /^(and|or|not)\((.*)\)$/.exec(guard);
+  if (!combined) return `if ${guard}`;
+  const [, how = '', parts = ''] = combined;
+  if (/[()]/.test(parts)) return `if ${guard}`;
+  return how === 'not' ? `if not ${parts}` : `if ${parts.split(', ').join(` ${how} `)}`;
+};

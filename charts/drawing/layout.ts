@@ -1,0 +1,286 @@
+import type { ELK, ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js';
+import { dotOf, type Graph, type GraphEdge, type GraphState, type Label } from './graph.ts';
+import { widthOf, wrap } from './text.ts';
+
+/** A graph with a place for everything, in px. */
+export interface Picture {
+  graph: Graph;
+  width: number;
+  height: number;
+  states: PlacedState[];
+  dots: Point[];
+  edges: PlacedEdge[];
+  /** What stands above the chart. */
+  head: Line[];
+}
+
+export interface PlacedState extends Box {
+  state: GraphState;
+  /** How many states it lies in. */
+  depth: number;
+  lines: Line[];
+}
+
+export interface PlacedEdge {
+  edge: GraphEdge;
+  points: Point[];
+  label: (Box & { lines: Line[] }) | undefined;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+/** A line of text: `y` is its baseline from the top of its box. */
+export interface Line {
+  role: 'title' | 'name' | 'about' | 'runs' | 'what' | 'when';
+  text: string;
+  y: number;
+  /** The transition that it tells of. */
+  label?: Label;
+}
+
+const SIZES = { title: 20, name: 14, about: 11, runs: 11, what: 11.5, when: 11 } as const;
+const LEADING = 1.4;
+const ABOUT_WIDTH = 210;
+const LABEL_WIDTH = 190;
+
+/** Space around the chart, and in a state around its text. */
+const MARGIN = 20;
+const INSET = { x: 14, y: 10 };
+const DOT = 10;
+
+export const fontSize = (role: Line['role']): number => SIZES[role];
+
+/** Lays a graph out, the same way each time. */
+export const layOut = async (graph: Graph, elk: ELK): Promise<Picture> => {
+  const texts = new Map<string, Line[]>();
+  const nodes = graph.states.map((state, index) => nodeOf(state, index, texts));
+  const order = orderOf(graph.states);
+  const isBackward = ({ source, target }: GraphEdge) => (order.get(target) ?? 0) < (order.get(source) ?? 0);
+  const edges = graph.edges.map((edge, index) => edgeOf(edge, index, isBackward(edge)));
+  const laid: ElkNode = await elk.layout<ElkNode>({
+    id: '(any)',
+    layoutOptions: ROOT,
+    children: [...dotFor('(any)', graph.edges), ...withDots(nodes, graph.edges)],
+    edges,
+  });
+
+  const head = stack(
+    [
+      { role: 'title', text: graph.name },
+      ...about(graph.description, Math.max((laid.width ?? 0) - 8, 300)),
+      ...graph.rows.flatMap((label) => labelLines(label, 400)),
+    ],
+    0,
+  );
+  const top = MARGIN + heightOf(head) + 16;
+  const widest = Math.max(...head.map(({ role, text }) => widthOf(text, SIZES[role])));
+  const move = ({ x, y }: Point): Point => ({ x: round(x + MARGIN), y: round(y + top) });
+  const placed = everyNode(laid).filter(({ node }) => node !== laid);
+
+  return {
+    graph,
+    width: Math.ceil(Math.max(laid.width ?? 0, widest) + 2 * MARGIN),
+    height: Math.ceil((laid.height ?? 0) + top + MARGIN),
+    states: placed.flatMap(({ node, depth }) => {
+      const state = find(graph.states, node.id);
+      if (!state) return [];
+      return { state, depth: depth - 1, lines: texts.get(state.id) ?? [], ...boxOf(node, move) };
+    }),
+    dots: placed
+      .filter(({ node }) => node.id.endsWith(dotOf('')))
+      .map(({ node }) => move({ x: (node.x ?? 0) + DOT / 2, y: (node.y ?? 0) + DOT / 2 })),
+    edges: everyNode(laid)
+      .flatMap(({ node }) => node.edges ?? [])
+      .sort((a, b) => Number(a.id) - Number(b.id))
+      .map((laidEdge) => {
+        const edge = graph.edges[Number(laidEdge.id)] as GraphEdge;
+        const placed = placeEdge(edge, laidEdge, move);
+        return isBackward(edge) ? { ...placed, points: placed.points.toReversed() } : placed;
+      }),
+    head,
+  };
+};
+
+const COMMON: LayoutOptions = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.spacing.nodeNode': '28',
+  'elk.spacing.edgeNode': '16',
+  'elk.spacing.edgeEdge': '14',
+  'elk.spacing.edgeLabel': '4',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '30',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '16',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.nodePlacement.favorStraightEdges': 'true',
+};
+
+const ROOT: LayoutOptions = {
+  ...COMMON,
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.layered.crossingMinimization.semiInteractive': 'true',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.padding': '[top=0,left=0,bottom=0,right=0]',
+  'elk.randomSeed': '1',
+};
+
+const nodeOf = (state: GraphState, index: number, texts: Map<string, Line[]>): ElkNode => {
+  const lines = stack(
+    [
+      { role: 'name', text: state.name },
+      ...about(state.description, ABOUT_WIDTH),
+      ...state.runs.map((name) => ({ role: 'runs' as const, text: `runs ${name}` })),
+      ...state.rows.flatMap((label) => labelLines(label, ABOUT_WIDTH)),
+    ],
+    INSET.y,
+  );
+  texts.set(state.id, lines);
+  const width = Math.max(88, ...lines.map(({ role, text }) => widthOf(text, SIZES[role]))) + 2 * INSET.x;
+  const height = heightOf(lines) + INSET.y;
+  // Regions begin at the same height, in the order of the file.
+  const place: LayoutOptions = state.isRegion
+    ? { 'elk.alignment': 'TOP', 'elk.position': `(${index * 1000},0)` }
+    : {};
+  if (!state.states.length) return { id: state.id, width, height, layoutOptions: place };
+  return {
+    id: state.id,
+    children: state.states.map((child, index) => nodeOf(child, index, texts)),
+    layoutOptions: {
+      ...COMMON,
+      ...place,
+      'elk.layered.crossingMinimization.semiInteractive': `${state.isParallel}`,
+      'elk.padding': `[top=${height + 12},left=18,bottom=18,right=18]`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${width},${height})`,
+    },
+  };
+};
+
+const withDots = (nodes: ElkNode[], edges: GraphEdge[]): ElkNode[] =>
+  nodes.map((node) =>
+    node.children
+      ? { ...node, children: [...dotFor(node.id, edges), ...withDots(node.children, edges)] }
+      : node,
+  );
+
+const dotFor = (parent: string, edges: GraphEdge[]): ElkNode[] =>
+  edges.some(({ source }) => source === dotOf(parent))
+    ? [{ id: dotOf(parent), width: DOT, height: DOT }]
+    : [];
+
+/**
+ * The chart's file tells a story from top to bottom, and so shall the picture: an edge that goes back is laid out as if
+ * it went on, so that it moves no state up.
+ */
+const edgeOf = (
+  { source, target, labels }: GraphEdge,
+  index: number,
+  isBackward: boolean,
+): ElkExtendedEdge => {
+  const lines = stack(
+    labels.flatMap((label) => labelLines(label, LABEL_WIDTH)),
+    0,
+  );
+  return {
+    id: `${index}`,
+    sources: [isBackward ? target : source],
+    targets: [isBackward ? source : target],
+    labels: lines.length
+      ? [
+          {
+            text: labels.map(({ what }) => what).join(', '),
+            width: Math.max(...lines.map(({ role, text }) => widthOf(text, SIZES[role]))) + 10,
+            height: heightOf(lines) + 4,
+            layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' },
+          },
+        ]
+      : [],
+  };
+};
+
+const placeEdge = (
+  edge: GraphEdge,
+  { sections = [], labels = [] }: ElkExtendedEdge,
+  move: (point: Point) => Point,
+): PlacedEdge => {
+  const points = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [
+    startPoint,
+    ...bendPoints,
+    endPoint,
+  ]);
+  const [label] = labels;
+  const lines = stack(
+    edge.labels.flatMap((one) => labelLines(one, LABEL_WIDTH)),
+    0,
+  );
+  return { edge, points: points.map(move), label: label && { lines, ...boxOf(label, move) } };
+};
+
+type Text = Omit<Line, 'y'>;
+
+const about = (description: string | undefined, width: number): Text[] =>
+  description ? wrap(description, SIZES.about, width).map((text) => ({ role: 'about', text })) : [];
+
+const labelLines = (label: Label, width: number): Text[] => {
+  const { kind, what, when, to } = label;
+  const first = kind === 'always' && when ? [] : [what];
+  const conditions = when ? wrap(when, SIZES.when, width) : [];
+  return [
+    ...first.map((text): Text => ({ role: 'what', text: to ? `${text} ${to}` : text, label })),
+    ...conditions.map((text): Text => ({ role: 'when', text, label })),
+  ];
+};
+
+/** Puts lines under each other, a little apart where another transition begins. */
+const stack = (texts: Text[], top: number): Line[] => {
+  let y = top;
+  return texts.map((text, index) => {
+    const before = texts[index - 1];
+    if (before && text.label?.transition !== before.label?.transition) y += 4;
+    y += SIZES[text.role] * LEADING;
+    return { ...text, y: round(y - SIZES[text.role] * 0.32) };
+  });
+};
+
+const heightOf = (lines: Line[]): number => {
+  const last = lines.at(-1);
+  return last ? Math.ceil(last.y + SIZES[last.role] * 0.32) : 0;
+};
+
+/** Where each state stands in the chart's file. */
+const orderOf = (states: GraphState[]): Map<string, number> => {
+  const flat = (state: GraphState): string[] => [state.id, ...state.states.flatMap(flat)];
+  return new Map(states.flatMap(flat).map((id, index) => [id, index]));
+};
+
+const everyNode = (node: ElkNode, depth = 0): { node: ElkNode; depth: number }[] => [
+  { node, depth },
+  ...(node.children ?? []).flatMap((child) => everyNode(child, depth + 1)),
+];
+
+const find = (states: GraphState[], id: string): GraphState | undefined =>
+  states.reduce<GraphState | undefined>(
+    (found, state) => found ?? (state.id === id ? state : find(state.states, id)),
+    undefined,
+  );
+
+const boxOf = (
+  { x = 0, y = 0, width = 0, height = 0 }: Partial<Box>,
+  move: (point: Point) => Point,
+): Box => ({
+  ...move({ x, y }),
+  width: round(width),
+  height: round(height),
+});
+
+const round = (value: number): number => Math.round(value * 10) / 10;
