@@ -89,17 +89,23 @@ const nearest = (
   limit: number,
 ): number[] | undefined => {
   if (!wanted.size) return undefined;
+  const gainOf = (items: readonly number[]) =>
+    items.reduce((sum, item) => sum + (wanted.has(item) ? 1 : 0), 0);
   const arrival = new Map<number, number | undefined>(from.map((node) => [node, undefined]));
   let frontier = [...arrival.keys()];
   for (let length = 1; frontier.length && length <= limit; length++) {
     let best: number | undefined;
     let most = 0;
+    let further = 0;
     const next: number[] = [];
     for (const node of frontier) {
       for (const edge of out.get(node) ?? []) {
         const { to, items } = edges[edge] as CoverEdge;
-        const gain = items.reduce((sum, item) => sum + (wanted.has(item) ? 1 : 0), 0);
-        if (gain > most) [best, most] = [edge, gain];
+        const gain = gainOf(items);
+        if (gain && gain >= most) {
+          const ahead = (out.get(to) ?? []).filter((next) => gainOf((edges[next] as CoverEdge).items)).length;
+          if (gain > most || ahead > further) [best, most, further] = [edge, gain, ahead];
+        }
         if (!arrival.has(to)) {
           arrival.set(to, edge);
           next.push(to);
