@@ -4,7 +4,7 @@ import { demoUser, newcomer } from './sandbox.ts';
 import type { Wallet } from './wallet.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
-// Every call of signing in, against everything that a network does (quality, Networks): the wait ends, what was typed
+// Every call of signing in, against everything that a network does: the wait ends, what was typed
 // is kept, a message is seen, and the person goes on without reloading.
 
 const ben = demoUser('Level 1');

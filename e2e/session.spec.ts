@@ -61,7 +61,7 @@ test.describe('with a token', () => {
     }
   });
 
-  test('pages of later work say that they are not here yet, and lead Home', async ({ page, wallet }) => {
+  test('pages that are not here yet say so, and lead Home', async ({ page, wallet }) => {
     await wallet.openAs(nina, '/transfer');
     await expect(wallet.heading('common:notHere')).toBeVisible();
     await page.getByRole('button', { name: 'Go to Home' }).click();
@@ -97,7 +97,11 @@ test.describe('when the server has ended the session', () => {
     await expect(wallet.byEmail).toBeVisible();
   });
 
-  for (const path of ['/recharge?orderNo=42&amount=5', '/account/authorize?appId=7&state=x%20y']) {
+  for (const path of [
+    '/recharge?orderNo=42&amount=5',
+    '/account/authorize?appId=7&state=x%20y',
+    '/transfer?to=diamond-seller',
+  ]) {
     test(`a visit to ${path} is taken up again after signing in`, async ({ page, wallet, sandbox }) => {
       await wallet.openAs(nina);
       await wallet.isHome();

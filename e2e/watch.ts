@@ -8,7 +8,7 @@ export const NEW_PASSWORD = 'Sunflower7';
 
 const PASSWORDS = [DEMO_PASSWORD, NEW_PASSWORD].flatMap((password) => [password, hashPassword(password)]);
 
-/** What every page is served with (quality, Attackers). */
+/** What every page is served with. */
 const HEADERS: Record<string, RegExp> = {
   'content-security-policy': /script-src 'self'( 'sha256-[^']+')?;(?=.*frame-ancestors 'none')(?!.*unsafe)/,
   'referrer-policy': /^no-referrer$/,

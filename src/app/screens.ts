@@ -42,4 +42,9 @@ export const SCREENS = {
   '/edit/userInfo': { screen: notHere },
 } as const satisfies Record<string, ScreenEntry>;
 
+/** The paths of the views on top of Home that need somebody signed in. */
+export const GUARDED_PATHS: string[] = Object.entries<ScreenEntry>(SCREENS)
+  .filter(([path, { isPublic }]) => path !== '/' && !isPublic)
+  .map(([path]) => path);
+
 export type ScreenName = (typeof SCREENS)[keyof typeof SCREENS]['screen'];

@@ -8,6 +8,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { Notices } from './notices.tsx';
 import { HOME, ROUTES, SIGN_IN_PATHS } from './routes.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
+import { GUARDED_PATHS } from './screens.ts';
 import styles from './shell.module.css';
 
 /** The root shell: room for the host app's status bar, notices, and the routed view over a Home that stays alive (account 2). */
@@ -80,7 +81,7 @@ const CheckAfterSignIn = () => {
 /** Goes to what was kept, once, else Home (reading 2). */
 const Landing = () => {
   const [redirectInfo, checkUserInfo] = [tabFacts.get('redirectInfo'), tabFacts.get('checkUserInfo')];
-  const target = landingPath({ redirectInfo, checkUserInfo });
+  const target = landingPath({ redirectInfo, checkUserInfo }, GUARDED_PATHS);
   // Followed once: by now the navigation is under way.
   useEffect(() => {
     tabFacts.set('redirectInfo', undefined);

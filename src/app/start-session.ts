@@ -12,6 +12,7 @@ import { deviceFacts, tabFacts, wipeFacts } from '#flow/storage.ts';
 import { showToast } from '#flow/toasts.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { showLanguage } from './i18n.ts';
+import { GUARDED_PATHS } from './screens.ts';
 
 /** Starts the one session from what this device remembers, and keeps it remembered (reading 7). */
 export const startSession = (language: Language): SessionActor => {
@@ -74,7 +75,9 @@ const keepFacts = (session: SessionActor): void => {
     } else if (wasSignedIn) {
       // While the server is still being told: who closes the page now is signed out all the same.
       wasSignedIn = false;
-      tabFacts.set('redirectInfo', redirectInfoOf(window.location));
+      // Who leaves of their own accord comes back to Home.
+      const wasLost = snapshot.hasTag('signedOut');
+      tabFacts.set('redirectInfo', wasLost ? redirectInfoOf(window.location, GUARDED_PATHS) : undefined);
       wipeFacts();
       dropCachedAnswers();
     }

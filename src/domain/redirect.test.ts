@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { landingPath, redirectInfoOf } from './redirect.ts';
 
+const guarded = ['/transfer', '/account/my-linked-account/*'];
+
 test.each([
   ['/recharge?amount=10&merchantId=7', '/recharge?amount=10&merchantId=7'],
   ['/recharge', '/recharge'],
@@ -13,9 +15,14 @@ test.each([
   ['/rechargeable', undefined],
   ['/login?next=/recharge', undefined],
   ['/', undefined],
+  ['/transfer?to=diamond-seller', '/transfer?to=diamond-seller'],
+  ['/account/my-linked-account', '/account/my-linked-account'],
+  ['/account/my-linked-account/bind-bank-account', '/account/my-linked-account/bind-bank-account'],
+  ['/account/my-linked-accounts', undefined],
 ])('of %s keeps to return to: %s', (address, kept) => {
   const { pathname, search } = new URL(address, 'https://wallet.example');
-  expect(redirectInfoOf({ pathname, search })).toBe(kept);
+  expect(redirectInfoOf({ pathname, search }, guarded)).toBe(kept);
+  expect(landingPath({ redirectInfo: address }, guarded)).toBe(kept ?? '/');
 });
 
 test.each(['/recharge?amount=10', '/account/authorize?appId=1&redirectUrl=https%3A%2F%2Fshop.example'])(
@@ -29,7 +36,9 @@ test.each(['/recharge?amount=10', '/account/authorize?appId=1&redirectUrl=https%
 test.each([
   undefined,
   '',
-  '/transfer',
+  '/transfers',
+  '//evil.example/transfer',
+  '/account/my-linked-account/../../recharge',
   'recharge',
   '//evil.example/recharge',
   '/\\evil.example/recharge',
@@ -40,7 +49,7 @@ test.each([
   'https://evil.example/recharge',
   'javascript:alert(1)',
 ])('a sign-in lands on Home when %j was planted', (planted) => {
-  expect(landingPath({ redirectInfo: planted })).toBe('/');
+  expect(landingPath({ redirectInfo: planted }, guarded)).toBe('/');
 });
 
 test('a sign-in lands on the user info that was to be checked, when nothing else was kept', () => {
