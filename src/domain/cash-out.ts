@@ -13,6 +13,6 @@ export const cashOutWay = ({
   /** Whether a payout account is linked; null while unknown. */
   hasMethod: boolean | null;
 }): Place => {
-  if (level === 0) return 'basicLevel';
+  if (level === 0) return 'verification';
   return hasMethod === false ? 'linkedAccounts' : 'withdrawal';
 };

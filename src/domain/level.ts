@@ -1,11 +1,18 @@
-/** Levels of verification, and how much each lets somebody cash out in a day, in US dollars (account 4, 6 and 9). */
-export const LEVELS = [
-  { level: 1, dailyLimit: 50 },
-  { level: 2, dailyLimit: 5_000 },
-  { level: 3, dailyLimit: 10_000 },
-] as const;
+/** The pages of the three levels in order; each opens when the level before is reached (account 4). */
+export const LEVEL_PATHS = ['/basic-level', '/semi-verified', '/fully-verified'] as const;
 
-export type Level = (typeof LEVELS)[number]['level'];
+export type LevelPath = (typeof LEVEL_PATHS)[number];
 
-/** Who has it has nothing more to show. */
-export const HIGHEST_LEVEL: Level = 3;
+/** How much each level may cash out in a day, in US dollars (account 9). */
+export const DAILY_LIMITS = { 1: 50, 2: 5_000, 3: 10_000 } as const;
+
+/**
+ * The page that somebody at a level gets for one they ask for (account 4). `/basic-level` is the entrance, which leads
+ * on to what comes next, unless it was `chosen` there to look back at.
+ */
+export const levelPath = (level: number, wanted: LevelPath, chosen: boolean): LevelPath => {
+  const last = LEVEL_PATHS.length - 1;
+  const isEntrance = wanted === LEVEL_PATHS[0] && !chosen;
+  const asked = isEntrance ? last : LEVEL_PATHS.indexOf(wanted);
+  return LEVEL_PATHS[Math.min(asked, level, last)] ?? LEVEL_PATHS[0];
+};

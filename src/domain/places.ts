@@ -1,8 +1,7 @@
 /** Where a chart may send somebody, by what they find there. */
 export const PLACES = {
-  basicLevel: '/basic-level',
-  semiVerified: '/semi-verified',
-  fullyVerified: '/fully-verified',
+  /** The entrance, which leads on to the level that comes next. */
+  verification: '/basic-level',
   withdrawal: '/withdrawal',
   linkedAccounts: '/account/my-linked-account',
   transfer: '/transfer',
@@ -14,12 +13,6 @@ export const PLACES = {
 } as const;
 
 export type Place = keyof typeof PLACES;
-
-/** Where somebody of this level goes on with their verification (account 4). */
-export const placeAfterLevel = (level: number): Place => {
-  if (level <= 0) return 'basicLevel';
-  return level === 1 ? 'semiVerified' : 'fullyVerified';
-};
 
 /** What a chart emits to send somebody elsewhere; whoever shows the chart knows the way (`useWaysOut`). */
 export type WayOut = { type: 'go'; to: Place };
