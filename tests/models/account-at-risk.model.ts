@@ -58,7 +58,7 @@ export default defineModel(accountAtRiskMachine, {
     cancelled: { 'hands over nothing': (now) => now.output?.kind === 'cancelled' },
   },
   requirements: {
-    'account 4 account at risk': ['choosingChannel', 'proven'],
-    'account 2 switchable channel': ['provingIdentity · CHANNEL.SWITCH → provingIdentity [hasOtherChannel]'],
+    'account 2 login-verify-popup': ['provingIdentity · CHANNEL.SWITCH → provingIdentity [hasOtherChannel]'],
+    'account 4 account-at-risk': ['choosingChannel', 'proven'],
   },
 });

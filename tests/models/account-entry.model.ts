@@ -107,14 +107,15 @@ export default defineModel(accountEntryMachine, {
     left: { 'hands over nothing': (now) => now.output?.kind === 'left' },
   },
   requirements: {
-    'account 2 account entry': ['known'],
-    'account 5 repeated country code': ['active.form.confirmingNumber'],
-    'account 5 choose country': ['active.form.choosingCountry'],
-    'account 4 any other message is shown': [
+    'account 2 entry-next': ['known'],
+    'account 4 entry-flow': ['known'],
+    'account 4 entry-other-message': [
       'active.form.asking · done getStatus → active.form.entering [otherwise]',
     ],
-    'account 8 wrong email format': [
-      'active.form.asking · error getStatus → active.form.entering [otherwise]',
-    ],
+    'account 5 phone-repeated-code': ['active.form.confirmingNumber'],
+    'account 7 ip-detail': ['active.country.locating'],
+    'account 7 new-area-code-list': ['active.country.listing'],
+    'account 7 login-or-register-status': ['active.form.asking'],
+    'account 8 status-check': ['active.form.asking · error getStatus → active.form.entering [otherwise]'],
   },
 });

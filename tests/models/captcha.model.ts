@@ -34,7 +34,7 @@ export default defineModel(captchaMachine, {
     cancelled: { 'hands over nothing': (now) => now.output?.kind === 'cancelled' },
   },
   requirements: {
-    'account 5 slider captcha': ['solved'],
-    'account 8 network errors leave a way on': ['unavailable'],
+    'account 5 captcha': ['solved'],
+    'account 8 network-errors': ['unavailable'],
   },
 });

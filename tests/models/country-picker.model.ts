@@ -32,8 +32,7 @@ export default defineModel(countryPickerMachine, {
     dismissed: { 'hands over no choice': (now) => now.output?.kind === 'dismissed' },
   },
   requirements: {
-    'account 2 country picker': ['chosen'],
-    'account 2 back without a choice': ['dismissed'],
-    'account 8 loading failed': ['unavailable'],
+    'account 2 country-picker': ['chosen'],
+    'account 2 country-picker-back': ['dismissed'],
   },
 });

@@ -57,11 +57,14 @@ export default defineModel(forgotPasswordMachine, {
     cancelled: { 'hands over nothing': (now) => now.output?.kind === 'cancelled' },
   },
   requirements: {
-    'account 4 forgot password': ['reset'],
+    'account 2 forgot-popup': ['reset'],
+    'account 4 forgot-password': ['reset'],
+    'account 5 password-note': ['settingPassword.entering · PASSWORD.LEAVE → (stays) [breaksRule]'],
+    'account 5 confirmation-reset': ['settingPassword.entering · SUBMIT → (stays) [and(isFilled, differs)]'],
+    'account 5 confirmation-needed': ['settingPassword.resetting'],
+    'account 7 email-with-phone': ['findingEmail'],
+    'account 7 reset-password-form-email': ['settingPassword.resetting'],
     'account 8 60007': ['findingEmail · error findEmail → unavailable [isNotRegistered]'],
     'account 8 400': ['findingEmail · error findEmail → unavailable [hasNoEmail]'],
-    'account 5 the two passwords do not match': [
-      'settingPassword.entering · SUBMIT → (stays) [and(isFilled, differs)]',
-    ],
   },
 });

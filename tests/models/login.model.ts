@@ -91,12 +91,23 @@ export default defineModel(loginMachine, {
     left: { 'hands over nothing': (now) => now.output?.kind === 'left' },
   },
   requirements: {
-    'account 4 login success': ['signedIn'],
-    'account 4 code login': ['active.proof.byCode'],
-    'account 4 wrong password three times': ['active.proof.codeSignInRequired'],
-    'account 4 account at risk': ['active.proof.accountAtRisk'],
-    'account 2 forgot password if allowed': ['active.forgotLink.shown', 'active.proof.recoveringPassword'],
-    'account 8 other login failures': [
+    'account 2 login-methods': ['active.proof.byCode · METHOD.SWITCH → active.proof.byPassword'],
+    'account 2 login-forgot-link': ['active.forgotLink.shown', 'active.proof.recoveringPassword'],
+    'account 3 login-request': ['active.proof.byPassword.signingIn'],
+    'account 4 login-success': ['signedIn'],
+    'account 4 code-login': ['active.proof.byCode'],
+    'account 4 wrong-password-three-times': ['active.proof.codeSignInRequired'],
+    'account 4 account-at-risk': ['active.proof.accountAtRisk'],
+    'account 7 new-login': ['active.proof.byPassword.signingIn'],
+    'account 7 show-forget-password': ['active.forgotLink.asking'],
+    'account 8 60010': [
+      'active.proof.codeSignInRequired · CONFIRM → active.proof.byCode',
+      'active.proof.codeSignInRequired · CANCEL → active.proof.byPassword',
+    ],
+    'account 8 60012': [
+      'active.proof.byPassword.signingIn · error signIn → active.proof.accountAtRisk [accountAtRisk]',
+    ],
+    'account 8 login-failed': [
       'active.proof.byPassword.signingIn · error signIn → active.proof.byPassword.enteringPassword [otherwise]',
     ],
   },

@@ -86,14 +86,16 @@ export default defineModel(registerMachine, {
     left: { 'hands over nothing': (now) => now.output?.kind === 'left' },
   },
   requirements: {
-    'account 4 register': ['signedIn'],
-    'account 2 country picker for e-mail sign-up': ['settingPassword.choosingCountry'],
-    'account 5 not the same as the password': [
-      'settingPassword.entering · CONFIRMATION.LEAVE → (stays) [differs]',
-    ],
-    'account 8 register failed': [
+    'account 2 register-steps': ['signedIn'],
+    'account 3 register-request': ['settingPassword.creating'],
+    'account 4 register-security-token': ['verifying · done verificationCode → settingPassword [isVerified]'],
+    'account 4 register-create': ['signedIn'],
+    'account 5 password-note': ['settingPassword.entering · PASSWORD.LEAVE → (stays) [breaksRule]'],
+    'account 5 confirmation-register': ['settingPassword.entering · CONFIRMATION.LEAVE → (stays) [differs]'],
+    'account 5 register-next': ['settingPassword.creating'],
+    'account 7 new-register': ['settingPassword.creating'],
+    'account 8 register-failed': [
       'settingPassword.creating · error createAccount → settingPassword.entering [otherwise]',
     ],
-    'account 8 100013': ['settingPassword.creating · error createAccount → verifying [needsNewCode]'],
   },
 });

@@ -69,15 +69,17 @@ export default defineModel(sessionMachine, {
     },
   },
   requirements: {
-    'account 4 session start': ['access.signedIn.loadingUser'],
-    'account 8 401': ['access.signedIn · UNAUTHORISED → access.signedOut [isCurrentToken]'],
-    'account 8 401 in a host app': [
+    'account 4 language': ['language.loading · done applyLanguage → language.settled'],
+    'account 4 session-none': ['access.deciding · always → access.signedOut [otherwise]'],
+    'account 6 authenticated': ['access.signedIn', 'access.signedOut'],
+    'account 7 user-info': ['access.signedIn.loadingUser'],
+    'account 7 user-info-failure': ['access.signedIn.loadingUser · error getUser → access.signedIn.settled'],
+    'account 7 check-quick-login-code': ['access.recovering'],
+    'account 7 logout': ['access.signingOut'],
+    'account 8 401-clears': ['access.signedIn · UNAUTHORISED → access.signedOut [isCurrentToken]'],
+    'account 8 401-quick-login': [
       'access.signedIn · UNAUTHORISED → access.recovering [and(isCurrentToken, hasQuickLogin)]',
     ],
-    'account 4 language': ['language.loading'],
-    'account 4 sign out everywhere': [
-      'access.signingOut',
-      'access.signedIn · SIGNED_OUT_ELSEWHERE → access.signedOut',
-    ],
+    'account 8 401-quick-login-fails': ['access.recovering · error checkQuickLogin → access.signedOut'],
   },
 });

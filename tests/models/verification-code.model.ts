@@ -4,6 +4,7 @@ import { digitsOf } from '#domain/digits.ts';
 import { type CodeRecipient, recipientKey } from '#machines/verification-code/code-requests.ts';
 import { verificationCodeMachine } from '#machines/verification-code/verification-code.machine.ts';
 import { defineModel } from '#tests/paths/model.ts';
+import { phoneAccount } from './people.ts';
 
 const sms = { by: 'sms', scene: 'SIGN_UP', phone: '9876543210', areaCode: '91' } as const;
 const email = { by: 'email', scene: 'SIGN_UP', email: 'alice@example.com' } as const;
@@ -38,6 +39,12 @@ export default defineModel(verificationCodeMachine, {
     byLinkedEmail: () => ({
       recipient: linkedEmail,
       check: linkedEmail,
+      startsAtOnce: true,
+      deadlines: new Map(),
+    }),
+    ofCurrentPhone: () => ({
+      recipient: { ...sms, scene: 'CHANGE_BINDING_ACCOUNT' },
+      check: { by: 'current', account: phoneAccount },
       startsAtOnce: true,
       deadlines: new Map(),
     }),
@@ -131,12 +138,15 @@ export default defineModel(verificationCodeMachine, {
     },
   },
   requirements: {
-    'account 4 resend countdown': ['active.sending.waiting'],
-    'account 4 auto-submit at six digits': [
-      'active.entry.holding · always → active.entry.checking [not(isPaused)]',
-    ],
-    'account 9 one try in five seconds': ['active.pace.paused'],
-    'account 5 code empty': ['active.entry.entering · SUBMIT → (stays) [isEmpty]'],
-    'account 8 60012': ['refused'],
+    'account 3 code-channel': ['active.sending.sending · done sendCode → active.sending.waiting'],
+    'account 4 code-resend': ['active.sending.waiting · after resendWait → active.sending.ready'],
+    'account 4 code-auto-submit': ['active.entry.holding · always → active.entry.checking [not(isPaused)]'],
+    'account 5 captcha': ['active.sending.solvingCaptcha · done captcha → active.sending.sending [isSolved]'],
+    'account 5 code-empty': ['active.entry.entering · SUBMIT → (stays) [isEmpty]'],
+    'account 5 code-wrong': ['active.entry.checking · error checkCode → active.entry.entering [otherwise]'],
+    'account 5 code-not-six': ['active.entry.entering · SUBMIT → (stays) [otherwise]'],
+    'account 9 resend-59': ['active.sending.waiting · after resendWait → active.sending.ready'],
+    'account 9 code-length': ['active.entry.entering · CODE.CHANGE → active.entry.holding [completesCode]'],
+    'account 9 code-throttle': ['active.pace.paused · after submitPause → active.pace.open'],
   },
 });

@@ -29,8 +29,9 @@ export default defineModel(welcomeMachine, {
     chosen: { 'goes on with the method': (now) => now.output?.method === now.context.method },
   },
   requirements: {
-    'account 2 agreement is asked for': ['choosing · METHOD.CHOOSE → (stays) [otherwise]'],
-    'account 2 account data in the address': ['arriving · always → chosen [hasGivenMethod]'],
-    'account 2 more options': ['choosing · MORE.SHOW → (stays)'],
+    'account 2 welcome-language': ['choosingLanguage'],
+    'account 2 welcome-methods': ['choosing · MORE.SHOW → (stays)'],
+    'account 2 welcome-agreement': ['choosing · METHOD.CHOOSE → (stays) [otherwise]'],
+    'account 2 welcome-jump': ['arriving · always → chosen [hasGivenMethod]'],
   },
 });
