@@ -84,3 +84,20 @@ test('the app type goes with every call, its first value only', async ({ wallet,
     language: 'en',
   });
 });
+
+test('what a screen needs is set out beside the app, and fetched once', async ({ page, wallet }) => {
+  await wallet.open('/before-login?language=ar');
+  await expect(page.getByRole('checkbox')).toBeVisible();
+  const files = ['/assets/welcome.js', '/locales/ar/common.json', '/locales/ar/welcome.json'];
+  const { setOut, fetched } = await page.evaluate(() => {
+    const nameOf = (address: string) => new URL(address).pathname.replace(/-[\w-]{8}\./, '.');
+    return {
+      setOut: [...document.querySelectorAll<HTMLLinkElement>('link[rel$=preload]')].map(({ href }) =>
+        nameOf(href),
+      ),
+      fetched: performance.getEntriesByType('resource').map(({ name }) => nameOf(name)),
+    };
+  });
+  expect(setOut).toEqual(files);
+  expect(fetched.filter((file) => files.includes(file)).sort()).toEqual(files);
+});
