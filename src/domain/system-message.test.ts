@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isLastPage,
+  isNotice,
+  jumpOfMessage,
+  PAGE_SIZE,
+  type SystemMessage,
+  withFirstPage,
+  withPage,
+  withRead,
+} from './system-message.ts';
+
+const message = (messageId: string, parts: Partial<SystemMessage> = {}): SystemMessage => ({
+  messageId,
+  title: `Message ${messageId}`,
+  content: '<p>Text</p>',
+  picUrl: null,
+  jumpLink: null,
+  isFrame: 0,
+  isRead: 2,
+  sendTime: '2026-11-20 08:00:00',
+  ...parts,
+});
+const ids = (messages: SystemMessage[]) => messages.map(({ messageId }) => messageId).join('');
+
+describe('pages', () => {
+  test('one that is not full is the last', () => {
+    const page = Array.from({ length: PAGE_SIZE }, (_, index) => message(String(index)));
+    expect(isLastPage(page)).toBe(false);
+    expect(isLastPage(page.slice(1))).toBe(true);
+    expect(isLastPage([])).toBe(true);
+  });
+
+  test('follow each other, also when new messages have moved them', () => {
+    expect(ids(withPage([message('c'), message('b')], [message('b'), message('a')]))).toBe('cba');
+  });
+
+  test('the first one brings what is new on top, and what has been read', () => {
+    const fresh = withFirstPage([message('b'), message('a')], [message('c'), message('b', { isRead: 1 })]);
+    expect(ids(fresh)).toBe('cba');
+    expect(fresh.map(({ isRead }) => isRead)).toEqual([2, 1, 2]);
+  });
+});
+
+test('reading one leaves the others unread', () => {
+  expect(withRead([message('b'), message('a')], 'a').map(({ isRead }) => isRead)).toEqual([2, 1]);
+});
+
+test.each([
+  [1, 2, true],
+  [1, 1, false],
+  [0, 2, false],
+])('isFrame %i and isRead %i: a notice is %s', (isFrame, isRead, expected) => {
+  expect(isNotice({ isFrame, isRead })).toBe(expected);
+});
+
+test('leads to where its link leads', () => {
+  expect(jumpOfMessage({ jumpLink: '/transfer' })).toEqual({ kind: 'inside', path: '/transfer' });
+  expect(jumpOfMessage({ jumpLink: 'javascript:alert(1)' })).toBeUndefined();
+  expect(jumpOfMessage({ jumpLink: null })).toBeUndefined();
+});
