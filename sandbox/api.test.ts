@@ -62,10 +62,13 @@ test('every operation that behaves is one of the contract', () => {
 
 test('an operation without behaviour answers its first example, to whoever may ask', async () => {
   const { get, tokenOf } = testSandbox();
-  const { operationId, path } = contract.operations.find(
-    ({ operationId, method, path }) => method === 'get' && !path.includes('{') && !operationFor(operationId),
-  ) ?? { operationId: 'none', path: 'none' };
-  const first = contract.operations.find((one) => one.operationId === operationId)?.examples[0];
+  const asksNothing = (operation: ContractOperation) =>
+    contract.read({ ...operation, headers: {} }, operation).fault === undefined;
+  const { path, examples } = contract.operations.find(
+    (one) =>
+      one.method === 'get' && !one.path.includes('{') && !operationFor(one.operationId) && asksNothing(one),
+  ) ?? { path: 'none', examples: [] };
+  const [first] = examples;
   expect(await get(path)).toMatchObject({ status: 401 });
   expect(await get(path, { token: await tokenOf('ben@example.com') })).toMatchObject(
     first?.answer ?? { code: 'none' },

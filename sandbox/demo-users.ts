@@ -1,6 +1,16 @@
 import { hashPassword as asClientsSend } from '#domain/password-hash.ts';
-import { move, outsideAccount, walletOf } from './rules/ledger.ts';
+import {
+  addHistory,
+  BENS_HISTORY,
+  FELIX_ACCOUNTS,
+  FELIX_HISTORY,
+  type PastTransaction,
+  SARAS_ACCOUNTS,
+  SARAS_HISTORY,
+} from './demo-history.ts';
+import { requestDocuments } from './rules/document-requests.ts';
 import { lockOut } from './rules/lockout.ts';
+import { linkPayoutAccount, type PayoutAccount } from './rules/payout-accounts.ts';
 import { allowMerchant, type Merchant } from './rules/quick-login.ts';
 import { putAtRisk } from './rules/risk.ts';
 import { hashPassword } from './rules/secrets.ts';
@@ -25,6 +35,10 @@ type DemoUser = Omit<NewUser, 'storedPassword'> & {
   profile?: Profile;
   /** In cents. */
   money?: bigint;
+  /** What happened to the money; more than this came in at some time before. */
+  history?: readonly PastTransaction[];
+  payoutAccounts?: readonly PayoutAccount[];
+  isAskedForDocuments?: boolean;
   merchants?: Merchant[];
   isLockedOut?: boolean;
   isAtRisk?: boolean;
@@ -61,6 +75,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
       address: '12 Mabini Street, Quezon City',
     },
     money: 48_20n,
+    history: BENS_HISTORY,
   },
   {
     situation: 'Level 2, semi-verified',
@@ -76,6 +91,8 @@ export const DEMO_USERS: readonly DemoUser[] = [
       address: '4 Lake Road, Pune',
     },
     money: 1_284_50n,
+    history: SARAS_HISTORY,
+    payoutAccounts: SARAS_ACCOUNTS,
     merchants: [STARLIVE],
   },
   {
@@ -93,6 +110,8 @@ export const DEMO_USERS: readonly DemoUser[] = [
       address: 'Rua das Flores 88, São Paulo',
     },
     money: 25_310_75n,
+    history: FELIX_HISTORY,
+    payoutAccounts: FELIX_ACCOUNTS,
     merchants: [STARLIVE, PIXEL_PARTY],
   },
   {
@@ -127,6 +146,36 @@ export const DEMO_USERS: readonly DemoUser[] = [
     phone: '9876550109',
     barredAs: 'accountUnavailable',
   },
+  {
+    situation: 'Asked for documents: level 1',
+    email: 'olga@example.com',
+    ...PHILIPPINES,
+    phone: '9175550110',
+    profile: {
+      level: 1,
+      firstName: 'Olga',
+      lastName: 'Reyes',
+      birthday: '1994-09-30',
+      gender: 1,
+      address: '7 Rizal Avenue, Manila',
+    },
+    money: 12_00n,
+    isAskedForDocuments: true,
+  },
+  {
+    situation: 'Asked for an e-mail: level 1 by phone',
+    ...PHILIPPINES,
+    phone: '9175550111',
+    profile: {
+      level: 1,
+      firstName: 'Paolo',
+      lastName: 'Lim',
+      birthday: '1990-01-17',
+      gender: 0,
+      address: '31 Luna Street, Cebu',
+    },
+    money: 60_00n,
+  },
 ];
 
 /** Puts the demo users into a world that has nobody in it yet. */
@@ -147,10 +196,9 @@ function addDemoUser(world: World, demo: DemoUser): void {
     setProfile(world, userId, demo.profile);
     setPaymentCode(world, userId, STORED_PAYMENT_CODE);
   }
-  if (demo.money) {
-    const [from, to] = [outsideAccount(world), walletOf(world, userId)];
-    move(world, { from, to, cents: demo.money, reason: 'Opening balance' });
-  }
+  addHistory(world, userId, { history: demo.history ?? [], money: demo.money ?? 0n });
+  for (const account of demo.payoutAccounts ?? []) linkPayoutAccount(world, userId, account);
+  if (demo.isAskedForDocuments) requestDocuments(world, userId);
   for (const merchant of demo.merchants ?? []) allowMerchant(world, userId, merchant);
   if (demo.isLockedOut) lockOut(world, userId);
   if (demo.isAtRisk) putAtRisk(world, userId);

@@ -54,7 +54,7 @@ test('a tester sets a level, adds money, and signs a user out', async () => {
   expect(described).toMatchObject({
     balance: '48.50',
     sessions: [],
-    ledger: [{ amount: '0.30' }, { amount: '48.20' }],
+    ledger: ['0.30', '-20.00', '35.00', '33.20'].map((amount) => ({ amount })),
   });
   expect(await get('/api/user/info', { token })).toMatchObject({ status: 401 });
 });

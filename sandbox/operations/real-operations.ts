@@ -1,8 +1,10 @@
 import * as accountEdit from './account-edit.ts';
+import * as activity from './activity.ts';
 import type { Operation, OperationId } from './call.ts';
 import * as captcha from './captcha.ts';
 import * as codes from './codes.ts';
 import * as country from './country.ts';
+import * as levels from './levels.ts';
 import * as passwords from './passwords.ts';
 import * as paymentCode from './payment-code.ts';
 import * as profile from './profile.ts';
@@ -12,9 +14,11 @@ import * as signIn from './sign-in.ts';
 /** The operations that behave; the others answer their first example. */
 export const realOperations: { [Id in OperationId]?: Operation<Id> } = {
   ...accountEdit,
+  ...activity,
   ...captcha,
   ...codes,
   ...country,
+  ...levels,
   ...passwords,
   ...paymentCode,
   ...profile,

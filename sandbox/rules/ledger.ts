@@ -32,13 +32,19 @@ export class NotEnoughMoney extends Error {}
 /** Moves `cents` from one account to another; call it inside a transaction. Throws NotEnoughMoney. */
 export function move(
   world: World,
-  { from, to, cents, reason }: { from: number; to: number; cents: bigint; reason: string },
+  {
+    from,
+    to,
+    cents,
+    reason,
+    at = world.clock.now(),
+  }: { from: number; to: number; cents: bigint; reason: string; at?: number },
 ): void {
   if (cents <= 0n) throw new RangeError('A movement must be of at least one cent');
   if (from === to) throw new RangeError('A movement must be between two accounts');
   if (from !== outsideAccount(world) && balance(world, from) < cents) throw new NotEnoughMoney();
   const { sql } = world.database;
-  const movement = sql.run`insert into movements (reason, moved_at) values (${reason}, ${world.clock.now()})`;
+  const movement = sql.run`insert into movements (reason, moved_at) values (${reason}, ${at})`;
   const enter = (account: number, amount: bigint) =>
     sql.run`insert into entries (movement_id, account_id, cents)
             values (${movement.lastInsertRowid}, ${account}, ${amount})`;

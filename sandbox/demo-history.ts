@@ -1,0 +1,117 @@
+import { isOutgoing } from '#domain/transaction.ts';
+import { DAY, MINUTE } from './clock.ts';
+import type { PayoutAccount } from './rules/payout-accounts.ts';
+import { type NewTransaction, recordTransaction } from './rules/transactions.ts';
+import type { World } from './world.ts';
+
+/** One entry of a demo user's list, as many days ago as it says. */
+export type PastTransaction = Omit<NewTransaction, 'createdAt' | 'updatedAt'> & {
+  daysAgo: number;
+  /** How many days it took to come to its status. */
+  tookDays?: number;
+};
+
+const NO_BANK = { bankType: null, documentId: null, bankName: null };
+
+const HDFC = {
+  withdrawType: 3,
+  account: '50100234567890',
+  bankType: 1,
+  documentId: null,
+  bankName: 'HDFC Bank',
+};
+const BRADESCO = {
+  withdrawType: 3,
+  account: '00123456789',
+  bankType: 5,
+  documentId: '529.982.247-25',
+  bankName: 'Banco Bradesco',
+};
+const USDT = { withdrawType: 14, account: 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB', ...NO_BANK };
+const UPI = { withdrawType: 17, account: 'sara.rao@okhdfc', ...NO_BANK };
+const GCASH = { withdrawType: 4, account: '09175550101', ...NO_BANK };
+
+/** Where the demo users can be paid out. */
+export const SARAS_ACCOUNTS: readonly PayoutAccount[] = [HDFC, UPI];
+export const FELIX_ACCOUNTS: readonly PayoutAccount[] = [BRADESCO, USDT];
+
+/** A cash-out to an account, whose status has the meaning of that way (payouts 4). */
+const cashOut = (
+  to: PayoutAccount,
+  { type = 4, status, ...how }: Omit<PastTransaction, 'type'> & { type?: number },
+): PastTransaction => ({
+  ...how,
+  type,
+  status,
+  withdrawType: to.withdrawType,
+  details: {
+    status,
+    withdrawType: to.withdrawType,
+    ...(to.bankType === null ? {} : { bankType: to.bankType }),
+    ...(to.withdrawType === 3 ? { bankAccountNo: to.account } : { account: to.account }),
+    currency: 'USD',
+  },
+});
+
+export const BENS_HISTORY: readonly PastTransaction[] = [
+  cashOut(GCASH, { daysAgo: 3, cents: 20_00n, feeCents: 1_00n, status: 1, tookDays: 1 }),
+  { daysAgo: 9, type: 0, cents: 35_00n, status: 1, relatedUser: 'Mika Cruz', relatedPhone: '639175550199' },
+  { daysAgo: 30, type: 7, cents: 33_20n, status: 1 },
+];
+
+export const SARAS_HISTORY: readonly PastTransaction[] = [
+  {
+    daysAgo: 0.1,
+    type: 1,
+    cents: 25_00n,
+    status: 1,
+    relatedUser: 'Bob Iyer',
+    relatedPhone: '918765432109',
+    remark: 'Lunch',
+  },
+  cashOut(HDFC, { daysAgo: 0.9, cents: 120_00n, feeCents: 2_79n, status: 0 }),
+  { daysAgo: 2, type: 0, cents: 300_00n, status: 1, relatedUser: 'Carol Shah', relatedPhone: '917654321098' },
+  { daysAgo: 6, type: 16, cents: 80_00n, status: 1, withdrawType: 17 },
+  cashOut(UPI, { daysAgo: 7, type: 14, cents: 80_00n, feeCents: 1_20n, status: 15, tookDays: 1 }),
+  { daysAgo: 15, type: 23, cents: 15_00n, status: 1, remark: 'Starlive diamonds' },
+  cashOut(HDFC, { daysAgo: 34, cents: 200_00n, feeCents: 4_60n, status: 1, tookDays: 3 }),
+  { daysAgo: 50, type: 7, cents: 900_00n, status: 1 },
+];
+
+export const FELIX_HISTORY: readonly PastTransaction[] = [
+  { daysAgo: 0.2, type: 19, cents: 4_500_00n, status: 1, remark: 'Starlive payout' },
+  cashOut(USDT, { daysAgo: 1, cents: 2_500_00n, feeCents: 2_00n, status: 2 }),
+  cashOut(BRADESCO, { daysAgo: 4, cents: 1_000_00n, feeCents: 6_00n, status: 1, tookDays: 2 }),
+  { daysAgo: 8, type: 1, cents: 750_00n, status: 1, relatedUser: 'Ana Prado', relatedPhone: '5511955550177' },
+  { daysAgo: 8, type: 20, cents: 7_50n, status: 1 },
+  { daysAgo: 12, type: 10, cents: 600_00n, status: 1, withdrawType: 14 },
+  cashOut(USDT, { daysAgo: 13, type: 9, cents: 600_00n, feeCents: 2_00n, status: 5, tookDays: 1 }),
+  ...Array.from({ length: 24 }, (_, week) => ({
+    daysAgo: 20 + 7 * week,
+    type: week % 4 === 3 ? 0 : 8,
+    cents: 350_00n + BigInt(week % 5) * 41_25n,
+    status: 1,
+    ...(week % 4 === 3 ? { relatedUser: 'Ana Prado', relatedPhone: '5511955550177' } : {}),
+  })),
+];
+
+/** What comes of it for the balance, in cents. */
+const sumOf = (history: readonly PastTransaction[]): bigint =>
+  history.reduce((sum, one) => sum + (isOutgoing(one) ? -one.cents : one.cents), 0n);
+
+/** Lets a user have lived through this, and hold `money` (in cents) at its end; the rest was cashed in before. */
+export function addHistory(
+  world: World,
+  userId: number,
+  { history, money }: { history: readonly PastTransaction[]; money: bigint },
+): void {
+  const now = world.clock.now();
+  const first = Math.max(60, ...history.map(({ daysAgo }) => daysAgo)) + 1;
+  const opening: PastTransaction = { daysAgo: first, type: 7, cents: money - sumOf(history), status: 1 };
+  const oldestFirst = [...history, opening].sort((a, b) => b.daysAgo - a.daysAgo);
+  for (const { daysAgo, tookDays = 0, ...entered } of oldestFirst) {
+    if (entered.cents === 0n) continue;
+    const createdAt = now - Math.round(daysAgo * DAY) - 7 * MINUTE;
+    recordTransaction(world, userId, { ...entered, createdAt, updatedAt: createdAt + tookDays * DAY });
+  }
+}

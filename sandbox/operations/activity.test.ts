@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { balance, walletOf } from '../rules/ledger.ts';
+import { recordTransaction } from '../rules/transactions.ts';
+import { userByEmail } from '../rules/users.ts';
+import { testSandbox } from '../test-sandbox.ts';
+
+const [NINA, BEN, SARA, FELIX] = [
+  'nina@example.com',
+  'ben@example.com',
+  'sara@example.com',
+  'felix@example.com',
+];
+
+const idOf = (sandbox: ReturnType<typeof testSandbox>, email: string) =>
+  userByEmail(sandbox.world, email)?.userId ?? 0;
+
+describe('transactions', () => {
+  const listOf = async (
+    sandbox: ReturnType<typeof testSandbox>,
+    email: string,
+    query = 'type=ALL&page=1&pageSize=20',
+  ) => {
+    const { data } = await sandbox.get(`/api/transactions?${query}`, { token: await sandbox.tokenOf(email) });
+    return data as {
+      list: { type: number; amount: string; createTime: string; fee: string | null }[];
+      totalPages: number;
+    };
+  };
+
+  test('there are none before the first', async () => {
+    expect(await listOf(testSandbox(), NINA)).toEqual({ list: [], totalPages: 0 });
+  });
+
+  test('come latest first, and add up to the balance', async () => {
+    const sandbox = testSandbox();
+    const { list } = await listOf(sandbox, SARA);
+    expect(list.map(({ type }) => type)).toEqual([1, 4, 0, 16, 14, 23, 4, 7, 7]);
+    expect(list[1]).toMatchObject({ amount: '120.00', fee: '2.79', createTime: '2026-11-20 10:17:00' });
+    expect(list.map(({ createTime }) => createTime)).toEqual(
+      list
+        .map(({ createTime }) => createTime)
+        .toSorted()
+        .reverse(),
+    );
+    const cents = list.reduce((sum, { type, amount }) => {
+      return sum + ([1, 4, 14, 23].includes(type) ? -1n : 1n) * BigInt(amount.replace('.', ''));
+    }, 0n);
+    expect(cents).toBe(balance(sandbox.world, walletOf(sandbox.world, idOf(sandbox, SARA))));
+  });
+
+  test('a new one moves the money', async () => {
+    const sandbox = testSandbox();
+    recordTransaction(sandbox.world, idOf(sandbox, BEN), { type: 1, cents: 8_20n, status: 1 });
+    const { list } = await listOf(sandbox, BEN);
+    expect(list[0]).toMatchObject({ type: 1, amount: '8.20', createTime: '2026-11-21 08:00:00' });
+    expect(balance(sandbox.world, walletOf(sandbox.world, idOf(sandbox, BEN)))).toBe(40_00n);
+  });
+
+  test('come in pages', async () => {
+    const sandbox = testSandbox();
+    const first = await listOf(sandbox, FELIX, 'type=ALL&page=1&pageSize=20');
+    const second = await listOf(sandbox, FELIX, 'type=ALL&page=2&pageSize=20');
+    expect(first).toMatchObject({ totalPages: 2 });
+    expect([first.list.length, second.list.length]).toEqual([20, 12]);
+  });
+
+  test.each([
+    ['type=CASH_IN', [0, 7, 7]],
+    ['type=CASH_OUT', [4]],
+    ['type=ALL&minAmount=33.20&maxAmount=34', [7]],
+    ['type=ALL&beginTime=2026-11-15 00:00:00', [4]],
+    ['type=ALL&endTime=2026-10-30 00:00:00', [7]],
+    ['type=ALL&idempotencyKey=00000000-0000-4000-8000-000000000000', []],
+  ])('pass the filter %s', async (query, types) => {
+    const sandbox = testSandbox();
+    recordTransaction(sandbox.world, idOf(sandbox, BEN), {
+      type: 7,
+      cents: 1n,
+      status: 1,
+      createdAt: Date.UTC(2026, 10, 1),
+    });
+    const { list } = await listOf(sandbox, BEN, `${query}&page=1&pageSize=20`);
+    expect(list.map(({ type }) => type)).toEqual(types);
+  });
+});
+
+test('payout accounts are those of the caller', async () => {
+  const { get, tokenOf } = testSandbox();
+  const typesOf = async (email: string) => {
+    const { data } = await get('/api/account/withdrawMethods', { token: await tokenOf(email) });
+    return data.map(({ withdrawType }: { withdrawType: number }) => withdrawType);
+  };
+  expect(await typesOf(NINA)).toEqual([]);
+  expect(await typesOf(SARA)).toEqual([3, 17]);
+  expect(await typesOf(FELIX)).toEqual([3, 14]);
+});
+
+test('documents are asked of whoever they are asked of', async () => {
+  const { get, tokenOf } = testSandbox();
+  const isAsked = async (email: string) =>
+    (await get('/api/user/kyc/info?userId=1', { token: await tokenOf(email) })).data;
+  expect(await isAsked('olga@example.com')).toBe(1);
+  expect(await isAsked(BEN)).toBe(0);
+});

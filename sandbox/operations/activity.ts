@@ -1,0 +1,61 @@
+import { accepted } from '../answer.ts';
+import { areDocumentsRequested } from '../rules/document-requests.ts';
+import { payoutAccountsOf } from '../rules/payout-accounts.ts';
+import { type StoredTransaction, transactionsOf } from '../rules/transactions.ts';
+import { caller, type Operation } from './call.ts';
+
+export const transactions: Operation<'transactions'> = (call) => {
+  const { type, page, pageSize, beginTime, endTime, minAmount, maxAmount, idempotencyKey } = call.query;
+  const found = transactionsOf(call.world, caller(call).userId, {
+    type,
+    from: beginTime && timeOf(beginTime),
+    until: endTime && timeOf(endTime),
+    minCents: minAmount && centsOf(minAmount),
+    maxCents: maxAmount && centsOf(maxAmount),
+    idempotencyKey,
+  });
+  const [size, start] = [Number(pageSize), (Number(page) - 1) * Number(pageSize)];
+  return accepted({
+    list: found.slice(start, start + size).map(asTold),
+    totalPages: Math.ceil(found.length / size),
+  });
+};
+
+export const withdrawMethods: Operation<'withdrawMethods'> = (call) =>
+  accepted(payoutAccountsOf(call.world, caller(call).userId));
+
+/** Only about oneself, whoever is asked about. */
+export const kycInfo: Operation<'kycInfo'> = (call) =>
+  accepted(areDocumentsRequested(call.world, caller(call).userId) ? 1 : 0);
+
+type Told = ReturnType<Operation<'transactions'>>['data']['list'][number];
+
+const asTold = ({
+  cents,
+  feeCents,
+  details,
+  createdAt,
+  updatedAt,
+  type,
+  ...rest
+}: StoredTransaction): Told => ({
+  ...rest,
+  type: type as Told['type'],
+  withdrawType: rest.withdrawType as Told['withdrawType'],
+  amount: dollarsOf(cents),
+  fee: feeCents === null ? null : dollarsOf(feeCents),
+  extParams: details as Told['extParams'],
+  createTime: toldTime(createdAt),
+  updateTime: toldTime(updatedAt),
+});
+
+/** `YYYY-MM-DD HH:mm:ss`, in GMT, and back. */
+const toldTime = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+const timeOf = (told: string): number => Date.parse(`${told.replace(' ', 'T')}Z`);
+
+const dollarsOf = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+
+const centsOf = (dollars: string): bigint => {
+  const [whole = '0', cents = ''] = dollars.split('.');
+  return BigInt(whole) * 100n + BigInt(cents.padEnd(2, '0'));
+};
