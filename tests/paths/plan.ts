@@ -1,17 +1,12 @@
 import type { Contract } from './contract.ts';
-import { type CoverEdge, type CoverGraph, cover, type Walk } from './cover.ts';
-import { type Exploration, explore, keyOf, type Place, type Start, type Way } from './explore.ts';
+import { type CoverGraph, cover, type Walk } from './cover.ts';
+import { type Criterion, coverGraph, type Goal, type Item } from './criteria.ts';
+import { type Exploration, explore, keyOf, type Start, type Way } from './explore.ts';
 import type { Model } from './model.ts';
-import { activeStates, createRecorder, leavesOf, type Sight } from './record.ts';
+import { activeStates, createRecorder, type Sight } from './record.ts';
 import { createSimulator, type Moment, nextTimer, type Simulated } from './simulate.ts';
 import { eventCases, nameOf, type Stimulus } from './stimulus.ts';
-
-/**
- * What a plan's paths must pass: every state; every transition (and with it every outcome of every call, every event
- * case, and in every state every event case that it ever ignores); every two transitions that can follow one another.
- */
-export const CRITERIA = ['state', 'transition', 'pair'] as const;
-export type Criterion = (typeof CRITERIA)[number];
+import { holds, parseUntil, partsOf } from './until.ts';
 
 /** Paths through one flow with everything that must be seen on the way: committed, reviewed, replayed. */
 export interface Plan {
@@ -19,6 +14,8 @@ export interface Plan {
   /** Fingerprint of the chart it was made for. */
   chart: string;
   criterion: Criterion;
+  /** When to stop, where that is not when all is covered; its criteria then stand in for the other. */
+  until?: string;
   /** The longest path, in steps, unless a shortest way to something is longer. */
   maxLength: number;
   paths: PlannedPath[];
@@ -41,116 +38,115 @@ export type PlannedStep = Stimulus & PlannedSight;
 interface PlanOptions {
   flow: string;
   chart: string;
-  criterion?: Criterion;
-  maxLength?: number;
+  criterion?: Criterion | undefined;
+  until?: string | undefined;
+  maxLength?: number | undefined;
 }
 
 const DEFAULT_MAX_LENGTH = 30;
 
-/** A plan, the exploration behind it, and what the exploration saw but no path could take. */
+/** A plan, and the exploration behind it. */
 interface Planned {
   plan: Plan;
   exploration: Exploration;
+  /** What the exploration saw but no path could take; nothing when the plan was to stop before. */
   missed: string[];
+  /** Whether the plan stopped where it was to. */
+  isEnough: boolean;
 }
 
 /** Plans paths for one flow: explores its chart, covers what the criterion asks for, writes down what to expect. */
 export const makePlan = (model: Model, contract: Contract, options: PlanOptions): Planned => {
-  const { flow, chart, criterion = 'transition', maxLength = DEFAULT_MAX_LENGTH } = options;
+  const { flow, chart, criterion = 'transition', until, maxLength = DEFAULT_MAX_LENGTH } = options;
   const exploration = explore(model, contract);
   const writer = createPathWriter(flow, model, contract, exploration);
-  const { graph, items, way } = coverGraph(exploration, criterion);
+  const { graph, items, way } = coverGraph(exploration, model, goalOf(criterion, until));
+  const tally = createTally(items, until);
 
-  const wanted = new Set(items.keys());
   const paths: PlannedPath[] = [];
-  for (const walk of cover(graph, wanted, maxLength)) {
+  for (const walk of tally.isEnough() ? [] : cover(graph, tally.wanted, maxLength)) {
     const start = exploration.starts[walk.start] as Start;
-    const written = writer.write(start, walk.edges.map(way));
-    const covered = coveredBy(graph, walk, written.path.steps.length).filter((item) => wanted.delete(item));
-    if (!covered.length) continue;
-    writer.keep(written);
-    paths.push(written.path);
+    const ways = walk.edges.map(way);
+    const written = writer.write(start, ways);
+    const { isNews, length } = tally.pass(itemsByStep(graph, walk, written.path.steps.length));
+    if (!isNews) continue;
+    const kept = length < written.path.steps.length ? writer.write(start, ways.slice(0, length)) : written;
+    writer.keep(kept);
+    paths.push(kept.path);
+    if (tally.isEnough()) break;
   }
-  const missed = [...wanted].map((item) => items[item] as string);
-  return { plan: { flow, chart, criterion, maxLength, paths }, exploration, missed };
+  const isEnough = tally.isEnough();
+  const plan: Plan = { flow, chart, criterion, ...(until ? { until } : {}), maxLength, paths };
+  const missed = until && isEnough ? [] : [...tally.wanted].map((item) => items[item]?.name as string);
+  return { plan, exploration, missed, isEnough };
 };
 
-const coveredBy = (graph: CoverGraph, walk: Walk, steps: number): number[] => [
-  ...(graph.starts[walk.start]?.items ?? []),
-  ...walk.edges.slice(0, steps).flatMap((edge) => graph.edges[edge]?.items ?? []),
+const goalOf = (criterion: Criterion, until: string | undefined): Goal => {
+  const parts = until ? partsOf(parseUntil(until)) : [];
+  const criteria = [...new Set(parts.flatMap((part) => ('criterion' in part ? part.criterion : [])))];
+  const states = parts.flatMap((part) => ('reached' in part ? part.reached : []));
+  return criteria.length || states.length ? { criteria, states } : { criteria: [criterion], states };
+};
+
+/** What each step of a walk passes, its start first. */
+const itemsByStep = ({ starts, edges }: CoverGraph, walk: Walk, steps: number): (readonly number[])[] => [
+  starts[walk.start]?.items ?? [],
+  ...walk.edges.slice(0, steps).map((edge) => edges[edge]?.items ?? []),
 ];
 
-/**
- * The exploration as a graph with the criterion's items on its edges. For pairs its nodes are the ways themselves
- * (and the starts), so that an edge is one way after another; `way` finds the way that taking an edge means.
- */
-const coverGraph = (exploration: Exploration, criterion: Criterion) => {
-  const { places, ways, starts } = exploration;
-  const items: string[] = [];
-  const numbers = new Map<string, number>();
-  const number = (item: string): number => {
-    const known = numbers.get(item) ?? items.push(item) - 1;
-    numbers.set(item, known);
-    return known;
-  };
-  const statesAt = (index: number) => activeStates((places[index] as Place).moment.snapshot);
-  const ignorances = places.map(ignoredAt);
+/** Keeps count of what has been covered, and tells when that is enough. */
+const createTally = (items: readonly Item[], until: string | undefined) => {
+  const condition = until && parseUntil(until);
+  const began = performance.now();
+  const wanted = new Set(items.keys());
+  const total = Map.groupBy(items, ({ by }) => by);
+  const covered = new Map<Item['by'], number>();
+  const reached = new Set<string>();
+  let steps = 0;
 
-  if (criterion !== 'pair') {
-    const itemsOf = (shown: string[], place: number) =>
-      (criterion === 'state' ? statesAt(place) : [...shown, ...(ignorances[place] ?? [])]).map(number);
-    const graph: CoverGraph = {
-      starts: starts.map(({ place, takes, input }) => ({
-        node: place,
-        items: itemsOf([...takes, `input ${input}`], place),
-      })),
-      edges: ways.map(({ from, to, takes, stimulus, hasEffect }) => ({
-        from,
-        to,
-        items: itemsOf(
-          [
-            ...takes,
-            'wait' in stimulus ? 'wait' : nameOf(stimulus),
-            ...(hasEffect ? takes.map(effectOf) : []),
-          ],
-          to,
-        ),
-      })),
-    };
-    return { graph, items, way: (edge: number) => ways[edge] as Way };
-  }
-
-  const steps = [...ways, ...starts.map(({ place, takes }) => ({ from: -1, to: place, takes }))];
-  const edges: (CoverEdge & { way: number })[] = steps.flatMap((before, from) =>
-    ways.flatMap((after, to) => {
-      if (after.from !== before.to) return [];
-      return { from, to, way: to, items: pairs([...before.takes.slice(-1), ...after.takes]).map(number) };
-    }),
-  );
-  const graph: CoverGraph = {
-    starts: starts.map(({ takes }, index) => ({
-      node: ways.length + index,
-      items: pairs(takes).map(number),
-    })),
-    edges,
+  const progress = {
+    share: (criterion: Criterion) =>
+      total.has(criterion)
+        ? (100 * (covered.get(criterion) ?? 0)) / (total.get(criterion) as Item[]).length
+        : 100,
+    reached: (state: string) => reached.has(state),
+    get steps() {
+      return steps;
+    },
+    get milliseconds() {
+      return performance.now() - began;
+    },
   };
-  return { graph, items, way: (edge: number) => ways[edges[edge]?.way as number] as Way };
+  const isEnough = () => (condition ? holds(condition, progress) : wanted.size === 0);
+
+  const cover = (item: number): boolean => {
+    if (!wanted.delete(item)) return false;
+    const { by, name } = items[item] as Item;
+    covered.set(by, (covered.get(by) ?? 0) + 1);
+    if (by === 'reached') reached.add(name);
+    return true;
+  };
+
+  /** Passes a walk's steps until it is enough; tells how far it got, and whether anything was new. */
+  const pass = (byStep: (readonly number[])[]) => {
+    let isNews = false;
+    for (const [step, passed] of byStep.entries()) {
+      if (step) steps++;
+      isNews = passed.filter(cover).length > 0 || isNews;
+      if (condition && isNews && isEnough()) return { isNews, length: step };
+    }
+    if (!isNews) steps -= byStep.length - 1;
+    return { isNews, length: byStep.length - 1 };
+  };
+
+  return { wanted, pass, isEnough };
 };
-
-const effectOf = (take: string): string => `the effect of ${take}`;
-
-/** Which event cases each leaf state is seen to ignore at a place. */
-const ignoredAt = ({ ignored, moment }: Place): string[] =>
-  leavesOf(moment.snapshot).flatMap((state) => ignored.map((event) => `${state} ignores ${event}`));
-
-const pairs = (takes: string[]): string[] => takes.slice(1).map((take, index) => `${takes[index]} ⇒ ${take}`);
 
 interface Written {
   path: PlannedPath;
-  /** Keys of the places on the path, the start first. */
+  /** Keys of the places on the path, the start first, and what it was like there. */
   keys: string[];
-  /** What each of these places must ignore. */
-  ignored: string[][];
+  moments: Moment[];
 }
 
 /**
@@ -172,7 +168,7 @@ const createPathWriter = (flow: string, model: Model, contract: Contract, { plac
     let at: Simulated = simulator.begin(start.input);
     const reached = new Set<string>([...at.takes, ...activeStates(at.snapshot)]);
     const keys = [keyOf(model, at.moment)];
-    const ignored = [tryAll(at.moment)];
+    const moments = [at.moment];
     const first = record(at);
     const steps: PlannedStep[] = [];
     for (const way of ways) {
@@ -183,7 +179,7 @@ const createPathWriter = (flow: string, model: Model, contract: Contract, { plac
       for (const name of [...at.takes, ...activeStates(at.snapshot)]) reached.add(name);
       steps.push({ ...stimulus, ...record(at) });
       keys.push(keyOf(model, at.moment));
-      ignored.push(tryAll(at.moment));
+      moments.push(at.moment);
       if (keys.at(-1) !== places[way.to]?.key) break;
     }
     const id = `${flow}-${digest([start.input, ...steps.map(nameOf)].join('\n'))}`;
@@ -197,16 +193,17 @@ const createPathWriter = (flow: string, model: Model, contract: Contract, { plac
       start: first,
       steps,
     };
-    return { path, keys, ignored };
+    return { path, keys, moments };
   };
 
   /** Marks, where the plan reaches a place for the first time, what that place ignores. */
-  const keep = ({ path, keys, ignored }: Written): void => {
+  const keep = ({ path, keys, moments }: Written): void => {
     for (const [index, sight] of [path.start, ...path.steps].entries()) {
       const key = keys[index] as string;
-      const ignores = ignored[index] as string[];
-      if (!visited.has(key) && ignores.length) sight.ignores = ignores;
+      if (visited.has(key)) continue;
       visited.add(key);
+      const ignores = tryAll(moments[index] as Moment);
+      if (ignores.length) sight.ignores = ignores;
     }
   };
 
