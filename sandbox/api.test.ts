@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ContractOperation } from './contract.ts';
 import { operationFor, realOperations } from './operations/real-operations.ts';
 import { testSandbox } from './test-sandbox.ts';
 
