@@ -5,7 +5,7 @@ const rita = demoUser('At risk');
 const emailOnly = demoUser('E-mail only');
 const phoneOnly = demoUser('Phone only');
 
-test('proves itself by e-mail', async ({ wallet }) => {
+test('proves itself by e-mail [account 4 account-at-risk] [account 8 60012]', async ({ wallet }) => {
   await wallet.goByEmail();
   await wallet.goOnByEmail(rita);
   await wallet.signIn(rita.password);
@@ -18,7 +18,9 @@ test('proves itself by e-mail', async ({ wallet }) => {
   await wallet.isHome();
 });
 
-test('proves itself by phone, past the captcha', async ({ wallet }) => {
+test('proves itself by phone, past the captcha [account 4 account-at-risk] [account 5 captcha]', async ({
+  wallet,
+}) => {
   await wallet.goByEmail();
   await wallet.goOnByEmail(rita);
   await wallet.signIn(rita.password);
@@ -29,7 +31,7 @@ test('proves itself by phone, past the captcha', async ({ wallet }) => {
   await wallet.isHome();
 });
 
-test('switches the channel, there and back', async ({ wallet }) => {
+test('switches the channel, there and back [account 2 login-verify-popup]', async ({ wallet }) => {
   await wallet.goByEmail();
   await wallet.goOnByEmail(rita);
   await wallet.signIn(rita.password);
@@ -47,7 +49,7 @@ test('switches the channel, there and back', async ({ wallet }) => {
   await wallet.isHome();
 });
 
-test('cannot go on without proof', async ({ wallet }) => {
+test('cannot go on without proof [account 4 account-at-risk]', async ({ wallet }) => {
   await wallet.goByEmail();
   await wallet.goOnByEmail(rita);
   await wallet.signIn(rita.password);
@@ -64,7 +66,7 @@ for (const { name, person, offered, missing } of [
   { name: 'without a phone', person: emailOnly, offered: 'Verify email', missing: 'Verify phone' },
   { name: 'without an e-mail', person: phoneOnly, offered: 'Verify phone', missing: 'Verify email' },
 ]) {
-  test(`offers an account ${name} only the channel it has`, async ({ wallet, sandbox }) => {
+  test(`offers an account ${name} only the channel it has [account 8 60012]`, async ({ wallet, sandbox }) => {
     await sandbox.putAtRisk(person);
     if (person.email) {
       await wallet.goByEmail();

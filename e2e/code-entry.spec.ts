@@ -26,7 +26,11 @@ test('takes a pasted code with a space in it', async ({ page, wallet, sandbox })
   await wallet.isHome();
 });
 
-test('goes out by itself, and a wrong one keeps the focus', async ({ page, wallet, sandbox }) => {
+test('goes out by itself, and a wrong one keeps the focus [account 4 code-auto-submit] [account 5 code-wrong]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
   await page.keyboard.type(await sandbox.wrongCodeFor(emma.email));
   await expect(wallet.code).toHaveAccessibleDescription('wrong verification code');
   await expect(wallet.code).toHaveAttribute('aria-invalid', 'true');
@@ -38,7 +42,7 @@ test('goes out by itself, and a wrong one keeps the focus', async ({ page, walle
   await wallet.isHome();
 });
 
-test('is held when it comes less than 5 seconds after a wrong one, then goes out', async ({
+test('is held when it comes less than 5 seconds after a wrong one, then goes out [account 4 code-auto-submit] [account 9 code-throttle]', async ({
   page,
   wallet,
   sandbox,
@@ -53,7 +57,11 @@ test('is held when it comes less than 5 seconds after a wrong one, then goes out
   expect(await sandbox.countCalls('newLogin')).toBe(2);
 });
 
-test('can be sent again after 59 seconds; waiting blocks nothing else', async ({ page, wallet, sandbox }) => {
+test('can be sent again after 59 seconds; waiting blocks nothing else [account 4 code-resend] [account 9 resend-59]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
   const first = await sandbox.codeFor(emma.email);
   await expect(wallet.countdown).toHaveText(/Resend in 5\d s/);
   await expect(wallet.resend).toBeHidden();

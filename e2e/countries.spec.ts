@@ -3,7 +3,9 @@ import { demoUser } from './sandbox.ts';
 
 const sara = demoUser('Level 2');
 
-test('popular countries come first, then all under their letters', async ({ wallet }) => {
+test('popular countries come first, then all under their letters [account 2 country-picker]', async ({
+  wallet,
+}) => {
   await wallet.goByPhone();
   await wallet.country.click();
   const headings = wallet.countries.getByRole('heading', { level: 2 });
@@ -37,7 +39,7 @@ test('is searched by name and by code', async ({ wallet }) => {
   await expect(wallet.countries.getByRole('heading', { name: 'Popular' })).toBeVisible();
 });
 
-test('an area code that is typed finds its country', async ({ wallet }) => {
+test('an area code that is typed finds its country [account 2 entry-phone]', async ({ wallet }) => {
   await wallet.goByPhone();
   await expect(wallet.country).toHaveAccessibleName(/Philippines/);
   await wallet.areaCode.fill('91');
@@ -47,7 +49,10 @@ test('an area code that is typed finds its country', async ({ wallet }) => {
   await wallet.isHome();
 });
 
-test('the page of countries leads back with the choice', async ({ page, wallet }) => {
+test('the page of countries leads back with the choice [account 2 route-countries] [account 2 country-picker]', async ({
+  page,
+  wallet,
+}) => {
   await wallet.open('/countries?redirect=inputAccount');
   await page
     .getByRole('button', { name: /^Brazil/ })
@@ -58,7 +63,10 @@ test('the page of countries leads back with the choice', async ({ page, wallet }
   await expect(wallet.country).toHaveAccessibleName(/Brazil/);
 });
 
-test('the page of countries leads back without one too', async ({ page, wallet }) => {
+test('the page of countries leads back without one too [account 2 country-picker-back]', async ({
+  page,
+  wallet,
+}) => {
   await wallet.goByPhone();
   await expect(wallet.areaCode).toHaveValue('63');
   await wallet.phone.fill('9175550');
@@ -69,7 +77,7 @@ test('the page of countries leads back without one too', async ({ page, wallet }
   await expect(wallet.phone).toHaveValue('9175550');
 });
 
-test('every flag is there', async ({ page, wallet }) => {
+test('every flag is there [account 2 country-picker]', async ({ page, wallet }) => {
   await wallet.open('/countries');
   await page.getByLabel('Search by name or code').fill('a');
   const flags = page.getByRole('listitem').locator('img');

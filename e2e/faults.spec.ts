@@ -400,7 +400,7 @@ for (const call of calls) {
   const { name, operationId, reach, make, again = make, button, isKept, succeeds, leave } = call;
 
   test.describe(name, () => {
-    test('can be tried again after any fault, waits long, and takes a double tap for one', async ({
+    test('can be tried again after any fault, waits long, and takes a double tap for one [account 8 network-errors]', async ({
       page,
       wallet,
       sandbox,

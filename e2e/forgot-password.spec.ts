@@ -5,7 +5,9 @@ import { NEW_PASSWORD } from './watch.ts';
 const ben = demoUser('Level 1');
 const phoneOnly = demoUser('Phone only');
 
-test('sets a new password by a code to the linked e-mail', async ({ wallet }) => {
+test('sets a new password by a code to the linked e-mail [account 2 forgot-popup] [account 4 forgot-password]', async ({
+  wallet,
+}) => {
   await wallet.goByPhone();
   await wallet.goOnByPhone(ben);
   await wallet.forgotPassword.click();
@@ -22,7 +24,9 @@ test('sets a new password by a code to the linked e-mail', async ({ wallet }) =>
   await wallet.isHome();
 });
 
-test('says what is wrong with a new password', async ({ wallet }) => {
+test('says what is wrong with a new password [account 5 password-note] [account 5 confirmation-reset] [account 5 confirmation-needed] [account 8 60005]', async ({
+  wallet,
+}) => {
   await wallet.goByPhone();
   await wallet.goOnByPhone(ben);
   await wallet.forgotPassword.click();
@@ -41,7 +45,7 @@ test('says what is wrong with a new password', async ({ wallet }) => {
   await expect(sheet).toBeHidden();
 });
 
-test('is refused to a phone account without a linked e-mail', async ({ wallet }) => {
+test('is refused to a phone account without a linked e-mail [account 8 400]', async ({ wallet }) => {
   await wallet.goByPhone();
   await wallet.goOnByPhone(phoneOnly);
   await wallet.forgotPassword.click();
@@ -51,7 +55,7 @@ test('is refused to a phone account without a linked e-mail', async ({ wallet })
   await wallet.isHome();
 });
 
-test('is refused to a number that is not registered', async ({ wallet, sandbox }) => {
+test('is refused to a number that is not registered [account 8 60007]', async ({ wallet, sandbox }) => {
   await wallet.goByPhone();
   await wallet.goOnByPhone(ben);
   await sandbox.answerNext('getEmailWithPhone', 'numberNotRegistered');
@@ -60,7 +64,10 @@ test('is refused to a number that is not registered', async ({ wallet, sandbox }
   await expect(wallet.linkedEmailSheet).toBeHidden();
 });
 
-test('is offered only where the server allows it', async ({ wallet, sandbox }) => {
+test('is offered only where the server allows it [account 2 login-forgot-link]', async ({
+  wallet,
+  sandbox,
+}) => {
   await sandbox.answerNext('showForgetPassword', 'notAllowed');
   await wallet.goByPhone();
   await wallet.goOnByPhone(ben);
@@ -69,7 +76,10 @@ test('is offered only where the server allows it', async ({ wallet, sandbox }) =
   await expect(wallet.forgotPassword).toBeHidden();
 });
 
-test('is not offered to an e-mail account, which signs in by code', async ({ wallet, sandbox }) => {
+test('is not offered to an e-mail account, which signs in by code [account 2 login-forgot-link]', async ({
+  wallet,
+  sandbox,
+}) => {
   await wallet.goByEmail();
   await wallet.goOnByEmail(ben);
   await expect(wallet.password).toBeFocused();

@@ -15,7 +15,10 @@ test('shows the balance and a masked account', async ({ page, wallet }) => {
   await expect(page.getByText(felix.email)).toBeHidden();
 });
 
-test('a hidden balance stays hidden after a reload', async ({ page, wallet }) => {
+test('a hidden balance stays hidden after a reload [account 2 wallet-card-balance]', async ({
+  page,
+  wallet,
+}) => {
   await wallet.openAs(felix);
   await expect(page.getByText('25,310.75')).toBeVisible();
   await wallet.hideBalance();
@@ -37,7 +40,11 @@ test('the balance is fetched anew when the wallet is looked at again', async ({ 
   await expect(page.getByText('50.00')).toBeVisible();
 });
 
-test('stays as it was while another view is on top of it', async ({ page, wallet, sandbox }) => {
+test('stays as it was while another view is on top of it [account 2 shell-keep-alive]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
   await wallet.openAs(felix);
   await expect(page.getByText('25,310.75')).toBeVisible();
   await wallet.hideBalance();

@@ -5,7 +5,9 @@ import { openWallet } from './wallet.ts';
 
 const sara = demoUser('Level 2');
 
-test('lists the fifteen languages, each in its own script', async ({ wallet }) => {
+test('lists the fifteen languages, each in its own script [account 2 language-sheet] [account 2 welcome-language]', async ({
+  wallet,
+}) => {
   await wallet.open();
   await wallet.openLanguages();
   const options = wallet.languages.getByRole('listitem');
@@ -16,7 +18,11 @@ test('lists the fifteen languages, each in its own script', async ({ wallet }) =
   );
 });
 
-test('turns to Arabic and back', async ({ page, wallet, sandbox }) => {
+test('turns to Arabic and back [account 4 language] [account 4 mirroring] [account 2 shell-direction]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
   const arabic = openWallet(page, sandbox, 'ar');
   const html = page.locator('html');
   await wallet.open();
@@ -49,7 +55,10 @@ test('turns to Arabic and back', async ({ page, wallet, sandbox }) => {
   await wallet.isHome();
 });
 
-test('registers in Arabic: mirrored arrows, codes from left to right', async ({ page, sandbox }) => {
+test('registers in Arabic: mirrored arrows, codes from left to right [account 4 mirroring]', async ({
+  page,
+  sandbox,
+}) => {
   const arabic = openWallet(page, sandbox, 'ar');
   await arabic.open('/?language=ar');
   await arabic.byEmail.click();

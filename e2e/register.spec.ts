@@ -2,9 +2,13 @@ import { expect, test } from './fixtures.ts';
 import { newcomer } from './sandbox.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
-test('registers by e-mail, with a country found by searching', async ({ wallet, sandbox }) => {
+test('registers by e-mail, with a country found by searching [account 2 route-register] [account 2 register-steps] [account 4 register-code] [account 4 register-create] [account 5 register-next]', async ({
+  wallet,
+  sandbox,
+}) => {
   await wallet.goByEmail();
   await wallet.goOnByEmail(newcomer);
+  await expect(wallet.page).toHaveURL('/register');
   await expect(wallet.heading('sign-in:createAccount')).toBeVisible();
   await expect(wallet.notice(`by email to ${newcomer.email}`)).toBeVisible();
 
@@ -25,7 +29,10 @@ test('registers by e-mail, with a country found by searching', async ({ wallet, 
   await wallet.isHome();
 });
 
-test('registers by phone, past the captcha', async ({ wallet, sandbox }) => {
+test('registers by phone, past the captcha [account 4 register-code] [account 5 captcha]', async ({
+  wallet,
+  sandbox,
+}) => {
   await wallet.goByPhone();
   await wallet.goOnByPhone(newcomer);
   await wallet.solveCaptcha();

@@ -42,7 +42,7 @@ test('keeps whose password is asked for, not the password', async ({ page, walle
   await wallet.isHome();
 });
 
-test('goes on waiting for the next code, and takes the one that was sent', async ({
+test('goes on waiting for the next code, and takes the one that was sent [account 4 code-resend]', async ({
   page,
   wallet,
   sandbox,

@@ -27,14 +27,17 @@ const PUBLIC = [
 ];
 
 test.describe('without a token', () => {
-  test('what is guarded leads to the welcome screen', async ({ page, wallet }) => {
+  test('what is guarded leads to the welcome screen [account 2 public-routes] [account 4 session-none]', async ({
+    page,
+    wallet,
+  }) => {
     for (const path of GUARDED) {
       await wallet.open(path);
       await expect(page, path).toHaveURL('/before-login');
     }
   });
 
-  test('what is public opens', async ({ page, wallet }) => {
+  test('what is public opens [account 2 public-routes]', async ({ page, wallet }) => {
     for (const path of PUBLIC) {
       await wallet.open(path);
       await expect(
@@ -53,10 +56,21 @@ test.describe('without a token', () => {
 });
 
 test.describe('with a token', () => {
-  test('what is for signing in leads Home', async ({ wallet }) => {
+  test('what is for signing in, or what there is not, leads Home [account 2 route-home]', async ({
+    page,
+    wallet,
+  }) => {
     await wallet.openAs(nina);
-    for (const path of ['/before-login', '/input-account?loginType=EMAIL', '/login', '/register']) {
+    for (const path of [
+      '/before-login',
+      '/input-account?loginType=EMAIL',
+      '/login',
+      '/register',
+      '/no-such-page',
+      '/no/such/page',
+    ]) {
       await wallet.open(path);
+      await expect(page, path).toHaveURL('/');
       await wallet.isHome();
     }
   });
@@ -72,7 +86,7 @@ test.describe('with a token', () => {
 test.describe('when the server has ended the session', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('the next start leads to the welcome screen and forgets the user', async ({
+  test('the next start leads to the welcome screen and forgets the user [account 8 401-clears]', async ({
     page,
     wallet,
     sandbox,
@@ -86,7 +100,11 @@ test.describe('when the server has ended the session', () => {
     expect(await wallet.storage()).not.toHaveProperty('store');
   });
 
-  test('the next call does too, in the middle of a visit', async ({ page, wallet, sandbox }) => {
+  test('the next call does too, in the middle of a visit [account 8 401-clears]', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
     await wallet.openAs(nina);
     await wallet.isHome();
     await sandbox.endSessions(nina);
@@ -102,7 +120,11 @@ test.describe('when the server has ended the session', () => {
     '/account/authorize?appId=7&state=x%20y',
     '/transfer?to=diamond-seller',
   ]) {
-    test(`a visit to ${path} is taken up again after signing in`, async ({ page, wallet, sandbox }) => {
+    test(`a visit to ${path} is taken up again after signing in [account 4 login-landing]`, async ({
+      page,
+      wallet,
+      sandbox,
+    }) => {
       await wallet.openAs(nina);
       await wallet.isHome();
       await sandbox.endSessions(nina);
@@ -132,7 +154,11 @@ test.describe('when the server has ended the session', () => {
 test.describe('with the codes of a host app', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('somebody is signed in without being asked', async ({ page, wallet, sandbox }) => {
+  test('somebody is signed in without being asked [account 7 check-quick-login-code]', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
     await wallet.open(await sandbox.quickLoginPath(felix));
     await expect(wallet.balance).toBeVisible();
     await expect(page.getByText('25,310.75')).toBeVisible();
@@ -142,7 +168,7 @@ test.describe('with the codes of a host app', () => {
     expect(await sandbox.countCalls('checkQuickLoginCode')).toBe(1);
   });
 
-  test('a lost session is recovered, and the call that found out is repeated', async ({
+  test('a lost session is recovered, and the call that found out is repeated [account 8 401-quick-login]', async ({
     page,
     wallet,
     sandbox,
@@ -155,7 +181,11 @@ test.describe('with the codes of a host app', () => {
     expect(await sandbox.countCalls('checkQuickLoginCode')).toBe(1);
   });
 
-  test('codes that are no longer valid lead to the welcome screen', async ({ page, wallet, sandbox }) => {
+  test('codes that are no longer valid lead to the welcome screen [account 8 401-quick-login-fails]', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
     const path = await sandbox.quickLoginPath(felix);
     await sandbox.passMinutes(11);
     await wallet.open(path);
@@ -168,7 +198,10 @@ test.describe('with the codes of a host app', () => {
 });
 
 test.describe('signing out', () => {
-  test('wipes what this device knew, and ends the session on the server', async ({ wallet, sandbox }) => {
+  test('wipes what this device knew, and ends the session on the server [account 7 logout] [account 4 session-cleared]', async ({
+    wallet,
+    sandbox,
+  }) => {
     await wallet.goByEmail();
     await wallet.goOnByEmail(felix);
     await wallet.signIn(felix.password);
@@ -235,7 +268,7 @@ test.describe('offline', () => {
     await expect(wallet.byEmail).toBeVisible();
   });
 
-  test('says so, keeps what was typed, and signs in when the connection is back', async ({
+  test('says so, keeps what was typed, and signs in when the connection is back [account 8 network-errors]', async ({
     page,
     wallet,
   }) => {

@@ -10,16 +10,21 @@ const emailOnly = demoUser('E-mail only');
 const REFUSED_AFTER_THREE = 'Wrong password entered 3 times. Please use SMS verification code to log in.';
 
 test.describe('by password', () => {
-  test('signs in with an e-mail', async ({ wallet }) => {
+  test('signs in with an e-mail [account 2 route-login] [account 2 login-account] [account 4 login-landing]', async ({
+    wallet,
+  }) => {
     await wallet.goByEmail();
     await wallet.goOnByEmail(nina);
     await expect(wallet.heading('sign-in:welcomeBack')).toBeVisible();
+    await expect(wallet.page).toHaveURL('/login');
     await expect(wallet.page.getByText(nina.email)).toBeVisible();
     await wallet.signIn(nina.password);
     await wallet.isHome();
   });
 
-  test('signs in with a phone number', async ({ wallet }) => {
+  test('signs in with a phone number [account 2 login-account] [account 4 login-landing]', async ({
+    wallet,
+  }) => {
     await wallet.goByPhone();
     await wallet.goOnByPhone(felix);
     await expect(wallet.page.getByText(`+55 ${felix.phone}`)).toBeVisible();
@@ -73,7 +78,9 @@ test.describe('by password', () => {
     ['Under review', 'This account is being reviewed. Please try again later.'],
     ['Not served', 'This service is not available for your account.'],
   ] as const) {
-    test(`shows why the server refuses an account: ${situation.toLowerCase()}`, async ({ wallet }) => {
+    test(`shows why the server refuses an account: ${situation.toLowerCase()} [account 8 60011-login] [account 8 100004]`, async ({
+      wallet,
+    }) => {
       const person = demoUser(situation);
       await wallet.goByEmail();
       await wallet.goOnByEmail(person);
@@ -85,7 +92,7 @@ test.describe('by password', () => {
 });
 
 test.describe('by code', () => {
-  test('goes to an e-mail at once', async ({ wallet }) => {
+  test('goes to an e-mail at once [account 4 code-login] [account 2 login-methods]', async ({ wallet }) => {
     await wallet.goByEmail();
     await wallet.goOnByEmail(emailOnly);
     await wallet.switchToCode();
@@ -94,7 +101,9 @@ test.describe('by code', () => {
     await wallet.isHome();
   });
 
-  test('goes by SMS after the captcha', async ({ wallet }) => {
+  test('goes by SMS after the captcha [account 4 code-login] [account 2 login-methods] [account 5 captcha]', async ({
+    wallet,
+  }) => {
     await wallet.goByPhone();
     await wallet.goOnByPhone(phoneOnly);
     await wallet.switchToCode();
@@ -104,7 +113,7 @@ test.describe('by code', () => {
     await wallet.isHome();
   });
 
-  test('says so when it went by WhatsApp', async ({ wallet }) => {
+  test('says so when it went by WhatsApp [account 3 code-channel]', async ({ wallet }) => {
     await wallet.goByPhone();
     await wallet.goOnByPhone(felix);
     await wallet.switchToCode();
@@ -114,7 +123,7 @@ test.describe('by code', () => {
     await wallet.isHome();
   });
 
-  test('can be left for the password again', async ({ wallet }) => {
+  test('can be left for the password again [account 2 login-methods]', async ({ wallet }) => {
     await wallet.goByEmail();
     await wallet.goOnByEmail(nina);
     await wallet.switchToCode();
@@ -126,7 +135,9 @@ test.describe('by code', () => {
 });
 
 test.describe('after three wrong passwords', () => {
-  test('only a text message signs in a phone account', async ({ wallet }) => {
+  test('only a text message signs in a phone account [account 4 wrong-password-three-times] [account 8 60010]', async ({
+    wallet,
+  }) => {
     await wallet.goByPhone();
     await wallet.goOnByPhone(nina);
     for (const wrong of ['Wrong1111', 'Wrong2222']) {
@@ -154,7 +165,9 @@ test.describe('after three wrong passwords', () => {
     await wallet.isHome();
   });
 
-  test('only an e-mailed code signs in an e-mail account', async ({ wallet }) => {
+  test('only an e-mailed code signs in an e-mail account [account 4 wrong-password-three-times]', async ({
+    wallet,
+  }) => {
     await wallet.goByEmail();
     await wallet.goOnByEmail(leo);
     await wallet.signIn(leo.password);

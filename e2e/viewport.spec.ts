@@ -6,7 +6,10 @@ const rootFontSize = (page: Page) =>
 
 const bodyHeight = (page: Page) => page.evaluate(() => document.body.style.height);
 
-test('sizes follow the width of the window, up to 640 pixels', async ({ page, wallet }) => {
+test('sizes follow the width of the window, up to 640 pixels [account 9 root-font-size]', async ({
+  page,
+  wallet,
+}) => {
   await wallet.open();
   await expect(wallet.byEmail).toBeVisible();
   for (const [width, size] of [
@@ -21,7 +24,7 @@ test('sizes follow the width of the window, up to 640 pixels', async ({ page, wa
   }
 });
 
-test('the body is as high as the window', async ({ page, wallet }) => {
+test('the body is as high as the window [account 9 body-height]', async ({ page, wallet }) => {
   await wallet.open();
   await expect(wallet.byEmail).toBeVisible();
   expect(await bodyHeight(page)).toBe('812px');
@@ -29,7 +32,7 @@ test('the body is as high as the window', async ({ page, wallet }) => {
   await expect.poll(() => bodyHeight(page)).toBe('375px');
 });
 
-test('inside a host app the body is as high as the view, whatever the window says', async ({
+test('inside a host app the body is as high as the view, whatever the window says [account 9 body-height] [account 4 web-view]', async ({
   page,
   wallet,
 }) => {

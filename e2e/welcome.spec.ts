@@ -3,7 +3,9 @@ import { demoUser } from './sandbox.ts';
 
 const nina = demoUser('Level 0');
 
-test('hides the phone until More options is tapped', async ({ wallet }) => {
+test('hides the phone until More options is tapped [account 2 route-before-login] [account 2 welcome-methods]', async ({
+  wallet,
+}) => {
   await wallet.open();
   await expect(wallet.page).toHaveURL('/before-login');
   await expect(wallet.byEmail).toBeVisible();
@@ -13,7 +15,10 @@ test('hides the phone until More options is tapped', async ({ wallet }) => {
   await expect(wallet.page.getByText('Last login')).toBeHidden();
 });
 
-test('goes on only with the agreement, which is ticked at first', async ({ page, wallet }) => {
+test('goes on only with the agreement, which is ticked at first [account 2 welcome-agreement]', async ({
+  page,
+  wallet,
+}) => {
   await wallet.open();
   await expect(wallet.agreement).toBeChecked();
   await wallet.agreement.uncheck();
@@ -25,7 +30,7 @@ test('goes on only with the agreement, which is ticked at first', async ({ page,
   await expect(wallet.email).toBeFocused();
 });
 
-test('shows what is agreed to, and comes back', async ({ page, wallet }) => {
+test('shows what is agreed to, and comes back [account 2 route-protocol]', async ({ page, wallet }) => {
   await wallet.open();
   await wallet.agreement.uncheck();
   await page.getByRole('link', { name: 'User Agreement and Privacy Policy' }).click();
@@ -35,7 +40,7 @@ test('shows what is agreed to, and comes back', async ({ page, wallet }) => {
   await expect(page).toHaveURL('/before-login');
 });
 
-test('tags the e-mail as the way of the last login', async ({ wallet }) => {
+test('tags the e-mail as the way of the last login [account 2 welcome-last-login]', async ({ wallet }) => {
   await wallet.goByEmail();
   await wallet.goOnByEmail(nina);
   await wallet.signIn(nina.password);
@@ -45,7 +50,9 @@ test('tags the e-mail as the way of the last login', async ({ wallet }) => {
   await expect(wallet.byPhone).toBeHidden();
 });
 
-test('shows the phone at once, tagged, when it was the way of the last login', async ({ wallet }) => {
+test('shows the phone at once, tagged, when it was the way of the last login [account 2 welcome-last-login] [account 2 welcome-methods]', async ({
+  wallet,
+}) => {
   await wallet.goByPhone();
   await wallet.goOnByPhone(nina);
   await wallet.signIn(nina.password);

@@ -10,7 +10,7 @@ const leave = (field: { blur: () => Promise<void> }) => field.blur();
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe('an e-mail address', () => {
-  test('of the wrong form', async ({ wallet }) => {
+  test('of the wrong form [account 5 email-format] [account 2 entry-next]', async ({ wallet }) => {
     await wallet.goByEmail();
     for (const wrong of [
       'nina',
@@ -33,7 +33,9 @@ test.describe('an e-mail address', () => {
     expect(await wallet.sandbox.countCalls('getLoginOrRegisterStatus')).toBe(0);
   });
 
-  test('is lowercased, trimmed, and can be cleared', async ({ wallet }) => {
+  test('is lowercased, trimmed, and can be cleared [account 2 entry-email] [account 5 email-format]', async ({
+    wallet,
+  }) => {
     await wallet.goByEmail();
     await wallet.enterEmail('  Nina@Example.COM ');
     await expect(wallet.email).toHaveValue(nina.email);
@@ -45,7 +47,10 @@ test.describe('an e-mail address', () => {
     await wallet.isHome();
   });
 
-  test('that the server refuses is of the wrong form', async ({ wallet, sandbox }) => {
+  test('that the server refuses is of the wrong form [account 8 status-check]', async ({
+    wallet,
+    sandbox,
+  }) => {
     await sandbox.answerNext('getLoginOrRegisterStatus', 'wrongFormat');
     await wallet.goByEmail();
     await wallet.goOnByEmail(nina);
@@ -55,7 +60,7 @@ test.describe('an e-mail address', () => {
 });
 
 test.describe('a phone number', () => {
-  test('too short or too long', async ({ wallet }) => {
+  test('too short or too long [account 5 phone-format]', async ({ wallet }) => {
     await wallet.goByPhone();
     await wallet.enterPhone('917 55-a5');
     await expect(wallet.phone).toHaveValue('917555');
@@ -67,7 +72,7 @@ test.describe('a phone number', () => {
     await expect(wallet.nextButton).toBeEnabled();
   });
 
-  test('left empty', async ({ wallet }) => {
+  test('left empty [account 5 phone-empty]', async ({ wallet }) => {
     await wallet.goByPhone();
     await wallet.enterPhone('9');
     await wallet.enterPhone('');
@@ -75,7 +80,10 @@ test.describe('a phone number', () => {
     await expect(wallet.phone).toHaveAccessibleDescription('Please check your phone');
   });
 
-  test('before its country is found', async ({ page, wallet }) => {
+  test('before its country is found [account 5 country-first] [account 2 entry-country-note]', async ({
+    page,
+    wallet,
+  }) => {
     const asked = Promise.withResolvers<() => Promise<void>>();
     await page.route('**/api/country/getNewAreaCodeList*', (route) => asked.resolve(() => route.continue()));
     await wallet.goByPhone();
@@ -92,7 +100,7 @@ test.describe('a phone number', () => {
     await expect(wallet.nextButton).toBeEnabled();
   });
 
-  test('that is a mask', async ({ page, wallet }) => {
+  test('that is a mask [account 5 masks-never-sent]', async ({ page, wallet }) => {
     await wallet.open('/?phone=917****0100&areaCode=63');
     await expect(page).toHaveURL('/before-login');
     await wallet.showMoreOptions();
@@ -101,7 +109,9 @@ test.describe('a phone number', () => {
     await expect(wallet.phone).toHaveValue('');
   });
 
-  test('with no area code, or one of no country', async ({ wallet }) => {
+  test('with no area code, or one of no country [account 5 area-code-required] [account 5 area-code-unknown]', async ({
+    wallet,
+  }) => {
     await wallet.goByPhone();
     await wallet.enterPhone(nina.phone, '');
     await leave(wallet.phone);
@@ -115,14 +125,19 @@ test.describe('a phone number', () => {
     await expect(wallet.nextButton).toBeEnabled();
   });
 
-  test('that the server refuses is of the wrong form', async ({ wallet, sandbox }) => {
+  test('that the server refuses is of the wrong form [account 8 status-check]', async ({
+    wallet,
+    sandbox,
+  }) => {
     await sandbox.answerNext('getLoginOrRegisterStatus', 'wrongFormat');
     await wallet.goByPhone();
     await wallet.goOnByPhone(nina);
     await expect(wallet.phone).toHaveAccessibleDescription('wrong phone number format');
   });
 
-  test('that begins with its country code is asked about: Modify', async ({ wallet }) => {
+  test('that begins with its country code is asked about: Modify [account 5 phone-repeated-code]', async ({
+    wallet,
+  }) => {
     await wallet.goByPhone();
     await wallet.enterPhone(`63${nina.phone}`.slice(0, 11));
     await wallet.next();
@@ -135,7 +150,9 @@ test.describe('a phone number', () => {
     await wallet.isHome();
   });
 
-  test('that begins with its country code is asked about: Ignore', async ({ wallet }) => {
+  test('that begins with its country code is asked about: Ignore [account 5 phone-repeated-code]', async ({
+    wallet,
+  }) => {
     await wallet.goByPhone();
     await wallet.enterPhone('6312345678');
     await wallet.next();
@@ -147,7 +164,11 @@ test.describe('a phone number', () => {
 });
 
 test.describe('a verification code', () => {
-  test('empty, too short, wrong, or used too often', async ({ page, wallet, sandbox }) => {
+  test('empty, too short, wrong, or used too often [account 5 code-empty] [account 5 code-wrong]', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
     await page.clock.install();
     await wallet.goByEmail();
     await wallet.goOnByEmail(newcomer);
@@ -188,7 +209,7 @@ test.describe('a verification code', () => {
     });
   }
 
-  test('that is not sent: User does not exist', async ({ wallet, sandbox }) => {
+  test('that is not sent: User does not exist [account 8 40001]', async ({ wallet, sandbox }) => {
     await wallet.goByEmail();
     await wallet.goOnByEmail(nina);
     await sandbox.answerNext('getNewEmailCode', 'userDoesNotExist');
@@ -198,7 +219,7 @@ test.describe('a verification code', () => {
 });
 
 test.describe('a new password', () => {
-  test('that breaks the rule', async ({ wallet }) => {
+  test('that breaks the rule [account 5 password-rule] [account 5 password-note]', async ({ wallet }) => {
     const rule = 'Enter 8-16 characters including letters and numbers';
     await wallet.goByEmail();
     await wallet.goOnByEmail(newcomer);
@@ -215,7 +236,10 @@ test.describe('a new password', () => {
     }
   });
 
-  test('that was not repeated, or has no country', async ({ wallet, sandbox }) => {
+  test('that was not repeated, or has no country [account 5 confirmation-register] [account 5 register-next] [account 2 entry-country-note]', async ({
+    wallet,
+    sandbox,
+  }) => {
     await wallet.goByEmail();
     await wallet.goOnByEmail(newcomer);
     await wallet.enterCodeSentTo(newcomer.email);
@@ -233,7 +257,7 @@ test.describe('a new password', () => {
     expect(await sandbox.countCalls('newRegister')).toBe(1);
   });
 
-  test('for an account that somebody else has just made', async ({ wallet, sandbox }) => {
+  test('for an account that somebody else has just made [account 8 60002]', async ({ wallet, sandbox }) => {
     await wallet.goByEmail();
     await wallet.goOnByEmail(newcomer);
     await wallet.enterCodeSentTo(newcomer.email);
@@ -246,7 +270,10 @@ test.describe('a new password', () => {
   });
 });
 
-test('an answer that is neither login nor register is shown', async ({ page, wallet }) => {
+test('an answer that is neither login nor register is shown [account 4 entry-other-message]', async ({
+  page,
+  wallet,
+}) => {
   await page.route('**/api/auth/getLoginOrRegisterStatus', (route) =>
     route.fulfill({ json: { code: '200', message: 'Come back tomorrow', data: null } }),
   );

@@ -7,7 +7,7 @@ import { testSandbox } from '../test-sandbox.ts';
 const EMAIL = 'new@example.com';
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
-test('the next code to an address waits 59 seconds', async () => {
+test('the next code to an address waits 59 seconds [account 9 resend-59] [account 7 new-email-code]', async () => {
   const { post, world } = testSandbox();
   const send = () => post('/api/auth/getNewEmailCode/SIGN_UP', { email: EMAIL });
   expect(await send()).toMatchObject({ code: '200' });
@@ -38,7 +38,7 @@ test('a code lives 10 minutes', async () => {
   expect(await check()).toMatchObject({ code: '60006' });
 });
 
-test('a code works once', async () => {
+test('a code works once [account 7 check-email-code]', async () => {
   const { post, codeTo } = testSandbox();
   const check = () => post('/api/auth/checkEmailCode/SIGN_UP', { email: EMAIL, validCode: codeTo(EMAIL) });
   await post('/api/auth/getNewEmailCode/SIGN_UP', { email: EMAIL });
@@ -67,9 +67,12 @@ test.each([
   ['LOGIN', EMAIL, '40001'],
   ['LOGIN', 'ben@example.com', '200'],
   ['RESET_LOGIN_PASSWORD', EMAIL, '40001'],
-])('nobody signed in, %s to %s: %s', async (scene, email, code) => {
-  expect(await testSandbox().post(`/api/auth/getNewEmailCode/${scene}`, { email })).toMatchObject({ code });
-});
+])(
+  'nobody signed in, %s to %s: %s [account 7 scenes] [account 8 40001] [account 8 60001]',
+  async (scene, email, code) => {
+    expect(await testSandbox().post(`/api/auth/getNewEmailCode/${scene}`, { email })).toMatchObject({ code });
+  },
+);
 
 test.each([
   ['BINDING_ACCOUNT', EMAIL, '200'],
@@ -79,11 +82,14 @@ test.each([
   ['SET_PAY_PASSWORD', 'ben@example.com', '200'],
   ['SET_PAY_PASSWORD', 'sara@example.com', '40001'],
   ['CHANGE_PAY_PASSWORD', EMAIL, '40001'],
-])('signed in as Ben, %s to %s: %s', async (scene, email, code) => {
-  const { post, tokenOf } = testSandbox();
-  const token = await tokenOf('ben@example.com');
-  expect(await post(`/api/auth/getNewEmailCode/${scene}`, { email }, { token })).toMatchObject({ code });
-});
+])(
+  'signed in as Ben, %s to %s: %s [account 7 scenes] [account 8 40001] [account 8 60001]',
+  async (scene, email, code) => {
+    const { post, tokenOf } = testSandbox();
+    const token = await tokenOf('ben@example.com');
+    expect(await post(`/api/auth/getNewEmailCode/${scene}`, { email }, { token })).toMatchObject({ code });
+  },
+);
 
 test.each(['BINDING_ACCOUNT', 'CHANGE_BINDING_ACCOUNT', 'SET_PAY_PASSWORD', 'CHANGE_PAY_PASSWORD'])(
   '%s needs a session',
@@ -94,7 +100,7 @@ test.each(['BINDING_ACCOUNT', 'CHANGE_BINDING_ACCOUNT', 'SET_PAY_PASSWORD', 'CHA
   },
 );
 
-test('a text needs a solved captcha, each its own', async () => {
+test('a text needs a solved captcha, each its own [account 5 captcha] [account 7 new-sms-code]', async () => {
   const { post, rid, world } = testSandbox();
   const pass = await rid();
   const number = { phone: '9175559999', areaCode: '63' };
@@ -113,7 +119,7 @@ test('a pass lives 5 minutes', async () => {
   expect(await post('/api/auth/getNewSmsCode/SIGN_UP', body)).toMatchObject({ code: '70002' });
 });
 
-test('where people have WhatsApp the code goes that way', async () => {
+test('where people have WhatsApp the code goes that way [account 3 code-channel] [account 7 new-sms-code]', async () => {
   const { post, rid, world } = testSandbox();
   const body = { phone: '11955559999', areaCode: '55', rid: await rid() };
   expect(await post('/api/auth/getNewSmsCode/SIGN_UP', body)).toMatchObject({
@@ -152,7 +158,7 @@ test('a challenge is tried once, and lives 2 minutes', async () => {
   expect(await post('/api/captcha/verify', second.right)).toMatchObject({ code: '70001' });
 });
 
-test('the current address is proved with its own code', async () => {
+test('the current address is proved with its own code [account 7 check-verification]', async () => {
   const { post, tokenOf, codeTo } = testSandbox();
   const token = await tokenOf('ben@example.com');
   await post('/api/auth/getNewEmailCode/CHANGE_BINDING_ACCOUNT', { email: 'ben@example.com' }, { token });
@@ -163,7 +169,7 @@ test('the current address is proved with its own code', async () => {
   expect(await check('ben@example.com')).toMatchObject({ data: { securityToken: expect.any(String) } });
 });
 
-test('the current phone is proved with its own code', async () => {
+test('the current phone is proved with its own code [account 7 check-verification]', async () => {
   const { post, rid, tokenOf, codeTo } = testSandbox();
   const token = await tokenOf('ben@example.com');
   const number = { phone: '9175550101', areaCode: '63' };
@@ -176,6 +182,6 @@ test('the current phone is proved with its own code', async () => {
 test.each([
   ['ben@example.com', '60001'],
   [EMAIL, '200'],
-])('whether %s is free: %s', async (email, code) => {
+])('whether %s is free: %s [account 7 email-check] [account 8 60001]', async (email, code) => {
   expect(await testSandbox().post('/api/auth/email/check', { email })).toMatchObject({ code });
 });

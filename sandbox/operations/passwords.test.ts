@@ -20,7 +20,7 @@ test.each([
   ['639175550106', true],
   ['639175559999', false],
   ['919876550108', false],
-])('whether %s may reset: %s', async (phone, data) => {
+])('whether %s may reset: %s [account 7 show-forget-password]', async (phone, data) => {
   expect(await testSandbox().post(`/api/auth/showForgetPassword?phone=${phone}`)).toMatchObject({
     code: '200',
     data,
@@ -31,16 +31,19 @@ test.each([
   [SARA, '200', 'sar***@example.com'],
   ['639175550106', '400', 'There is no email linked to your account.'],
   ['639175559999', '60007', 'This number is not registered.'],
-])('the e-mail linked to %s: %s %s', async (phone, code, message) => {
-  const { post, get, passDays } = testSandbox();
-  expect(await post(`/api/auth/getEmailWithPhone?phone=${phone}`)).toMatchObject({ code, message });
-  passDays(1);
-  expect(await get(`/api/auth/getForgotEmailCode/RESET_LOGIN_PASSWORD?phone=${phone}`)).toMatchObject({
-    code,
-  });
-});
+])(
+  'the e-mail linked to %s: %s %s [account 7 email-with-phone] [account 7 forgot-email-code] [account 8 60007] [account 8 400]',
+  async (phone, code, message) => {
+    const { post, get, passDays } = testSandbox();
+    expect(await post(`/api/auth/getEmailWithPhone?phone=${phone}`)).toMatchObject({ code, message });
+    passDays(1);
+    expect(await get(`/api/auth/getForgotEmailCode/RESET_LOGIN_PASSWORD?phone=${phone}`)).toMatchObject({
+      code,
+    });
+  },
+);
 
-test('a forgotten password is set anew, and everybody is signed out', async () => {
+test('a forgotten password is set anew, and everybody is signed out [account 7 check-code-status] [account 7 reset-password-form-email]', async () => {
   const { get, post, signIn, tokenOf, msgCode } = await forgotten();
   const token = await tokenOf(SARA);
   const status = { type: 'EMAIL', phone: SARA, validCode: msgCode };
@@ -80,7 +83,7 @@ test('a forgotten code expires', async () => {
   expect(await post('/api/auth/resetPasswordFormEmail', reset)).toMatchObject({ code: '60006' });
 });
 
-test('after three wrong passwords a new one is set with the token of a checked code', async () => {
+test('after three wrong passwords a new one is set with the token of a checked code [account 7 reset-password]', async () => {
   const { post, signIn, codeTo } = testSandbox();
   const email = 'leo@example.com';
   await post('/api/auth/getNewEmailCode/RESET_LOGIN_PASSWORD', { email });
@@ -109,7 +112,7 @@ test('a token of one person resets no other', async () => {
   expect(await post('/api/auth/limitResetPasswordFormEmail', reset)).toMatchObject({ code: '100013' });
 });
 
-test('a signed-in user changes the password, stays signed in here, and is signed out elsewhere', async () => {
+test('a signed-in user changes the password, stays signed in here, and is signed out elsewhere [account 7 reset-password] [account 8 60005]', async () => {
   const { get, post, signIn, tokenOf, codeTo } = testSandbox();
   const [here, elsewhere] = [await tokenOf(SARA_EMAIL), await tokenOf(SARA_EMAIL)];
   const proof = { email: SARA_EMAIL };

@@ -6,7 +6,7 @@ import { testSandbox } from '../test-sandbox.ts';
 
 const FELIX = 'felix@example.com';
 
-test('a merchant is listed until its permission is taken back', async () => {
+test('a merchant is listed until its permission is taken back [account 7 quick-login-list] [account 7 cancel-quick-login]', async () => {
   const { post, tokenOf } = testSandbox();
   const token = await tokenOf(FELIX);
   const list = () => post('/api/auth/getQuickLoginList', {}, { token });
@@ -21,7 +21,7 @@ test('a merchant is listed until its permission is taken back', async () => {
   expect(await cancel()).toMatchObject({ code: '40004' });
 });
 
-test('the codes of an address give a session, once', async () => {
+test('the codes of an address give a session, once [account 7 check-quick-login-code]', async () => {
   const { post, get, world } = testSandbox();
   const codes = issueQuickLoginCodes(world, userByEmail(world, FELIX)?.userId ?? 0);
   const check = (given: object) => post('/api/auth/checkQuickLoginCode', given);

@@ -32,7 +32,7 @@ async function withProof() {
   return { ...sandbox, securityToken: data.securityToken as string };
 }
 
-test('somebody registers by e-mail and signs in', async () => {
+test('somebody registers by e-mail and signs in [account 7 new-register] [account 7 user-info] [account 7 balance-info] [account 3 user-info]', async () => {
   const { post, get, signIn, securityToken } = await withProof();
   expect(await post('/api/auth/newRegister', { ...byEmail, securityToken })).toMatchObject({ code: '200' });
   const { data } = await signIn(EMAIL);
@@ -41,7 +41,7 @@ test('somebody registers by e-mail and signs in', async () => {
   expect(await get('/api/balance/info', { token: data.token })).toMatchObject({ data: 0 });
 });
 
-test('somebody registers by phone and signs in', async () => {
+test('somebody registers by phone and signs in [account 7 new-register] [account 7 check-sms-code]', async () => {
   const { post, get, rid, signIn, codeTo } = testSandbox();
   const number = { phone: '9175559999', areaCode: '63' };
   await post('/api/auth/getNewSmsCode/SIGN_UP', { ...number, rid: await rid() });
@@ -77,7 +77,7 @@ test('the security token is good for one registration, of that address, within 5
   });
 });
 
-test('an address registers once', async () => {
+test('an address registers once [account 8 60002]', async () => {
   const { post, securityToken } = await withProof();
   await post('/api/auth/newRegister', { ...byEmail, securityToken });
   expect(await post('/api/auth/newRegister', { ...byEmail, securityToken })).toMatchObject({ code: '60002' });

@@ -12,7 +12,7 @@ test.each([
   ['PHONE', '639175559999', '200', 'register'],
   ['EMAIL', 'not an address', '40002', expect.any(String)],
   ['PHONE', '12', '40002', expect.any(String)],
-])('%s %s: %s %s', async (type, account, code, message) => {
+])('%s %s: %s %s [account 7 login-or-register-status]', async (type, account, code, message) => {
   const { post } = testSandbox();
   expect(await post('/api/auth/getLoginOrRegisterStatus', { type, account })).toMatchObject({
     code,
@@ -20,7 +20,7 @@ test.each([
   });
 });
 
-test('a password signs in, by e-mail and by phone', async () => {
+test('a password signs in, by e-mail and by phone [account 7 new-login] [account 7 user-info]', async () => {
   const { signIn, get } = testSandbox();
   const { data } = await signIn('sara@example.com');
   expect(await get('/api/user/info', { token: data.token })).toMatchObject({
@@ -33,7 +33,7 @@ test('an address nobody has does not sign in', async () => {
   expect(await testSandbox().signIn('nobody@example.com')).toMatchObject({ code: '40001' });
 });
 
-test('the third wrong password locks the password, the right one too', async () => {
+test('the third wrong password locks the password, the right one too [account 9 wrong-password-limit]', async () => {
   const { signIn } = testSandbox();
   const codes = [];
   for (const how of [wrong, wrong, wrong, {}])
@@ -78,12 +78,15 @@ test.each([
   ['rita@example.com', '60012', { EMAIL: 'rit***@example.com', PHONE: '639****0105' }],
   ['639175550106', '60012', { EMAIL: null, PHONE: '639****0106' }],
   ['emma@example.com', '60012', { EMAIL: 'emm***@example.com', PHONE: null }],
-])('an account at risk is told its masked channels: %s', async (loginId, code, channels) => {
-  const { signIn } = testSandbox();
-  await signIn(loginId, undefined, 'Chrome');
-  const refused = await signIn(loginId, undefined, 'Firefox');
-  expect(refused).toMatchObject({ code, data: { result: { ...channels, userId: expect.any(String) } } });
-});
+])(
+  'an account at risk is told its masked channels: %s [account 3 login-risk-result]',
+  async (loginId, code, channels) => {
+    const { signIn } = testSandbox();
+    await signIn(loginId, undefined, 'Chrome');
+    const refused = await signIn(loginId, undefined, 'Firefox');
+    expect(refused).toMatchObject({ code, data: { result: { ...channels, userId: expect.any(String) } } });
+  },
+);
 
 test.each([
   ['EMAIL', 'rita@example.com'],
@@ -121,7 +124,7 @@ test.each([
   expect(await signIn(loginId, wrong)).toMatchObject({ code: '60008' });
 });
 
-test('signing out ends that session and no other', async () => {
+test('signing out ends that session and no other [account 7 logout]', async () => {
   const { post, get, tokenOf } = testSandbox();
   const [token, other] = [await tokenOf('ben@example.com'), await tokenOf('ben@example.com')];
   expect(await post('/api/auth/logout', {}, { token })).toMatchObject({ code: '200' });
@@ -129,7 +132,7 @@ test('signing out ends that session and no other', async () => {
   expect(await get('/api/user/info', { token: other })).toMatchObject({ code: '200' });
 });
 
-test.each([undefined, 'made-up'])('token %s is nobody', async (token) => {
+test.each([undefined, 'made-up'])('token %s is nobody [account 6 authenticated]', async (token) => {
   const { get } = testSandbox();
   expect(await get('/api/balance/info', token ? { token } : {})).toMatchObject({ status: 401, code: '401' });
 });

@@ -7,7 +7,7 @@ const letterOf = (language: string, countryNo: number) =>
     ({ popularFlag, data }) => popularFlag === 0 && data.some((country) => country.countryNo === countryNo),
   )?.countryType;
 
-test('popular countries stand first, and again under their letters', () => {
+test('popular countries stand first, and again under their letters [account 3 country-entry]', () => {
   const [popular, ...letters] = countryList('en');
   expect(popular).toMatchObject({ countryType: '#', popularFlag: 1 });
   expect(popular?.data).toContainEqual({

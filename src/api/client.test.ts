@@ -55,7 +55,7 @@ describe('common parameters', () => {
 
   const speaksArabic = { language: () => 'ar', cType: () => '2' };
 
-  test('go in the query of a GET', async () => {
+  test('go in the query of a GET [account 7 language-parameter] [account 7 c-type]', async () => {
     await clientFor(speaksArabic).GET(BALANCE);
     expect(server.seen()[0]).toMatchObject({
       method: 'GET',
@@ -64,7 +64,7 @@ describe('common parameters', () => {
     });
   });
 
-  test('go in the body of a POST, beside what it says', async () => {
+  test('go in the body of a POST, beside what it says [account 7 language-parameter] [account 7 c-type]', async () => {
     await clientFor(speaksArabic).POST('/api/auth/newLogin', { body: credentials });
     expect(server.seen()[0]).toMatchObject({
       method: 'POST',
@@ -102,7 +102,7 @@ describe('common parameters', () => {
 describe('the token', () => {
   beforeEach(() => server.script(BALANCE, accepted(5)));
 
-  test('goes in its own header', async () => {
+  test('goes in its own header [account 7 token-header]', async () => {
     await clientFor({ token: () => 't0ken' }).GET(BALANCE);
     expect(server.seen()[0]?.headers.token).toBe('t0ken');
   });
@@ -155,16 +155,19 @@ describe('a 401', () => {
     ['status', unauthorised],
     ['status, whatever the body says', raw(401, 'text/html', '<h1>Sign in</h1>')],
     ['body code', unauthorisedInBody],
-  ])('by %s is recovered from, once, and the call replayed with the new token', async (_, reply) => {
-    server.script(BALANCE, reply, accepted(5));
-    const { client, recovery } = losing();
-    const { data } = await client.GET(BALANCE);
-    expect(data).toMatchObject({ code: '200', data: 5 });
-    expect(recovery.mock.calls).toEqual([['lost']]);
-    expect(server.seen().map(({ headers }) => headers.token)).toEqual(['lost', 'found']);
-  });
+  ])(
+    'by %s is recovered from, once, and the call replayed with the new token [account 8 401-quick-login]',
+    async (_, reply) => {
+      server.script(BALANCE, reply, accepted(5));
+      const { client, recovery } = losing();
+      const { data } = await client.GET(BALANCE);
+      expect(data).toMatchObject({ code: '200', data: 5 });
+      expect(recovery.mock.calls).toEqual([['lost']]);
+      expect(server.seen().map(({ headers }) => headers.token)).toEqual(['lost', 'found']);
+    },
+  );
 
-  test('of two calls at once is recovered from once, and both are replayed once, as they were', async () => {
+  test('of two calls at once is recovered from once, and both are replayed once, as they were [account 8 401-quick-login]', async () => {
     server.script(FORGET, unauthorised, accepted(true));
     server.script('/api/auth/email/check', unauthorised, accepted(null));
     const bothLost = Promise.withResolvers<string>();

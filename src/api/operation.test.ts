@@ -71,13 +71,13 @@ const credentials = {
 } as const;
 
 describe('an answer', () => {
-  test('that was accepted is the output, message and all', async () => {
+  test('that was accepted is the output, message and all [account 7 envelope]', async () => {
     server.script('/api/auth/newLogin', accepted({ token: 'n3w' }, 'welcome'));
     const answer = { code: '200', message: 'welcome', data: { token: 'n3w' } };
     await expect(run(signIn, { body: credentials })).resolves.toEqual(answer);
   });
 
-  test('with another code is a refusal, with what the server said and added', async () => {
+  test('with another code is a refusal, with what the server said and added [account 7 envelope]', async () => {
     server.script(
       '/api/auth/newLogin',
       refusal('60012', 'At risk', { result: { EMAIL: 'ana***@example.com' } }),
@@ -141,7 +141,7 @@ describe('no answer', () => {
     await expect(run(getBalance, {})).rejects.toMatchObject({ name: 'NoAnswer', reason: 'offline' });
   });
 
-  test('in 300 seconds', async () => {
+  test('in 300 seconds [account 9 http-timeout]', async () => {
     const clock = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
     server.script(BALANCE, hang);
@@ -207,7 +207,7 @@ describe('a cached call', () => {
 
   beforeEach(() => server.script(AREA_CODES, accepted(codes)));
 
-  test('repeated inside the window gets the kept answer, silently', async () => {
+  test('repeated inside the window gets the kept answer, silently [account 7 cache] [account 8 cached-repeat]', async () => {
     passTime(0);
     await run(getAreaCodes, {});
     passTime(599_999);
@@ -216,7 +216,7 @@ describe('a cached call', () => {
     expect(server.seen()).toHaveLength(1);
   });
 
-  test('asks again when the window is over', async () => {
+  test('asks again when the window is over [account 7 cache]', async () => {
     passTime(0);
     await run(getAreaCodes, {});
     passTime(600_000);

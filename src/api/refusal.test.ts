@@ -49,7 +49,7 @@ describe('what the user is told', () => {
     ],
     ['that the server has trouble', failed(new NoAnswer('serverFailed')), { key: 'common:serverTrouble' }],
     ['that the server has trouble', failed(new NoAnswer('unreadable')), { key: 'common:serverTrouble' }],
-  ])('is %s', (_, args, message) => {
+  ])('is %s [account 8 other-errors]', (_, args, message) => {
     expect(failureMessage(args, otherwise)).toEqual(message);
     expect(failureToast(args, otherwise)).toEqual({ type: 'toast', tone: 'failure', message });
   });

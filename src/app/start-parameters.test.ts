@@ -14,7 +14,7 @@ const open = (address: string) => {
 };
 
 describe('account data', () => {
-  test('is kept for the session', () => {
+  test('is kept for the session [account 2 start-parameters]', () => {
     open('/?email=ana%40example.com&phone=9876543210&areaCode=91');
     expect(tabFacts.get('acctData')).toEqual({
       email: 'ana@example.com',
@@ -28,7 +28,7 @@ describe('account data', () => {
     expect(tabFacts.get('acctData')).toEqual({ email: 'ana@example.com' });
   });
 
-  test("has no masks: they are nobody's address", () => {
+  test("has no masks: they are nobody's address [account 5 masks-never-sent]", () => {
     open('/?email=ana***%40example.com&phone=987****3210&areaCode=91');
     expect(tabFacts.get('acctData')).toBeUndefined();
     open('/?email=ana%40example.com&phone=987****3210&areaCode=91');
@@ -51,7 +51,7 @@ describe('account data', () => {
 });
 
 describe('quick-login codes', () => {
-  test('are kept for the session when both are there', () => {
+  test('are kept for the session when both are there [account 2 start-parameters]', () => {
     open('/?appCode=a1&walletCode=w1');
     expect(tabFacts.get('quickLoginCode')).toEqual({ appCode: 'a1', walletCode: 'w1' });
   });
@@ -69,11 +69,14 @@ test.each([
   ['/?apptype=', '37', '37'],
   ['/', '37,41', '37'],
   ['/', undefined, undefined],
-])('with %s, the app type %s becomes %s', (address, stored, appType) => {
-  deviceFacts.set('apptype', stored);
-  open(address);
-  expect(deviceFacts.get('apptype')).toBe(appType);
-});
+])(
+  'with %s, the app type %s becomes %s [account 2 start-parameters] [account 9 app-type-first]',
+  (address, stored, appType) => {
+    deviceFacts.set('apptype', stored);
+    open(address);
+    expect(deviceFacts.get('apptype')).toBe(appType);
+  },
+);
 
 test.each([
   ['/?statusBarHeight=24', undefined, 24],
@@ -87,13 +90,16 @@ test.each([
   ['/', undefined, undefined],
   ['/', 24, 24],
   ['/?statusBarHeight=', 24, undefined],
-])('with %s, a status bar of %s becomes %s, in a web view or not', (address, before, height) => {
-  tabFacts.set('statusBarHeight', before);
-  deviceFacts.set('isWebView', 1);
-  open(address);
-  expect(tabFacts.get('statusBarHeight')).toBe(height);
-  expect(deviceFacts.get('isWebView')).toBe(height === undefined ? undefined : 1);
-});
+])(
+  'with %s, a status bar of %s becomes %s, in a web view or not [account 2 start-parameters] [account 4 web-view]',
+  (address, before, height) => {
+    tabFacts.set('statusBarHeight', before);
+    deviceFacts.set('isWebView', 1);
+    open(address);
+    expect(tabFacts.get('statusBarHeight')).toBe(height);
+    expect(deviceFacts.get('isWebView')).toBe(height === undefined ? undefined : 1);
+  },
+);
 
 test.each([
   ['asked for', '/?language=ar', 'tr', 'ar', 'ar', 1],
@@ -101,12 +107,15 @@ test.each([
   ['stored, when another is asked for that we do not speak', '/?language=de', 'ur', 'ur', 'ur', 1],
   ['stored', '/', 'tr', 'tr', 'tr', 0],
   ["the browser's", '/', undefined, 'fr', undefined, 0],
-] as const)('starts in the language %s', (_, address, stored, language, storedThen, isMirror) => {
-  deviceFacts.set('language', stored);
-  expect(open(address)).toBe(language);
-  expect(deviceFacts.get('language')).toBe(storedThen);
-  expect(deviceFacts.get('isMirror')).toBe(isMirror);
-});
+] as const)(
+  'starts in the language %s [account 2 language-order] [account 4 mirroring]',
+  (_, address, stored, language, storedThen, isMirror) => {
+    deviceFacts.set('language', stored);
+    expect(open(address)).toBe(language);
+    expect(deviceFacts.get('language')).toBe(storedThen);
+    expect(deviceFacts.get('isMirror')).toBe(isMirror);
+  },
+);
 
 test('takes out of the address what was read, and leaves the rest', () => {
   const read = 'email=a%40b.c&phone=1&areaCode=91&appCode=a1&walletCode=w1&language=ar&statusBarHeight=24';

@@ -108,7 +108,7 @@ const call = (...of: Parameters<typeof operation<'get', typeof BALANCE>>) => {
 const signInFacts = { type: 'SIGNED_IN', token: 'n3w', loginType: 'EMAIL', firstLogin: 1 } as const;
 
 describe('at the start', () => {
-  test('with a token and a stored user, that user is there at once, and fetched', async () => {
+  test('with a token and a stored user, that user is there at once, and fetched [account 4 session-restored]', async () => {
     const answer = held(accepted(user));
     server.script(USER, answer.reply);
     deviceFacts.set('token', 't0ken');
@@ -121,7 +121,7 @@ describe('at the start', () => {
     expect(server.seen(USER)[0]?.headers.token).toBe('t0ken');
   });
 
-  test('with a token alone, the user is fetched', async () => {
+  test('with a token alone, the user is fetched [account 4 session-token-only]', async () => {
     const session = await startSignedIn();
     expect(session.getSnapshot().hasTag('signedIn')).toBe(true);
     expect(deviceFacts.get('store')).toEqual({ user: painted });
@@ -130,7 +130,7 @@ describe('at the start', () => {
   test.each([
     ['is lost', loseLine],
     ['is refused', refusal('50000', 'Not now')],
-  ])('the stored user stays when the fetch %s', async (_, reply) => {
+  ])('the stored user stays when the fetch %s [account 7 user-info-failure]', async (_, reply) => {
     server.script(USER, reply);
     deviceFacts.set('token', 't0ken');
     deviceFacts.set('store', { user: painted });
@@ -142,7 +142,7 @@ describe('at the start', () => {
     expect(deviceFacts.get('token')).toBe('t0ken');
   });
 
-  test('without a token nobody is signed in, whatever else is stored, and nobody is asked', async () => {
+  test('without a token nobody is signed in, whatever else is stored, and nobody is asked [account 4 session-none]', async () => {
     deviceFacts.set('store', { user: painted });
     tabFacts.set('acctData', { email: 'ana@example.com' });
     const session = start();
@@ -183,7 +183,7 @@ describe('with the codes of a host app', () => {
     expect(tabFacts.get('quickLoginCode')).toBeUndefined();
   });
 
-  test('and a token, they wait for a 401; then calls go on with the new token', async () => {
+  test('and a token, they wait for a 401; then calls go on with the new token [account 8 401-quick-login]', async () => {
     server.script(QUICK_LOGIN, accepted('fr0m-codes'));
     server.script(BALANCE, unauthorised, accepted('5.00'));
     const session = await startSignedIn();
@@ -218,7 +218,7 @@ describe('with the codes of a host app', () => {
     expect(session.getSnapshot().context.user).toBeUndefined();
   });
 
-  test('two calls at once recover once; when that fails both are refused and the session is over', async () => {
+  test('two calls at once recover once; when that fails both are refused and the session is over [account 8 401-quick-login-fails]', async () => {
     server.script(QUICK_LOGIN, refusal('60013'));
     server.script(BALANCE, unauthorised);
     const session = await startSignedIn();
@@ -248,7 +248,7 @@ describe('with the codes of a host app', () => {
 describe('a 401', () => {
   beforeEach(() => server.script(BALANCE, unauthorised));
 
-  test('without codes ends the session', async () => {
+  test('without codes ends the session [account 8 401-clears]', async () => {
     const session = await startSignedIn();
     await expect(call('get', BALANCE)).rejects.toMatchObject({ name: 'Refusal', code: '401' });
     expect(session.getSnapshot().hasTag('signedOut')).toBe(true);
@@ -271,7 +271,7 @@ describe('a 401', () => {
     ['/transfer?to=diamond-seller', '/transfer?to=diamond-seller'],
     ['/', undefined],
     ['/protocol', undefined],
-  ])('on %s keeps to return to: %s', async (path, kept) => {
+  ])('on %s keeps to return to: %s [account 8 401-redirect]', async (path, kept) => {
     open(path);
     await startSignedIn();
     await call('get', BALANCE).catch(() => undefined);
@@ -309,7 +309,7 @@ describe('a 401', () => {
   });
 });
 
-test('a sign-in is remembered, with its method', async () => {
+test('a sign-in is remembered, with its method [account 4 login-success] [account 4 first-login-flag]', async () => {
   const session = start();
   session.send(signInFacts);
   await userIs(session, user);
@@ -331,26 +331,29 @@ describe('signing out', () => {
     ['deaf', refusal('50000')],
     ['not there', loseLine],
     ['without a session of ours any more', unauthorised],
-  ])('with the server %s wipes everything but how the device is used', async (_, reply) => {
-    server.script(LOGOUT, reply);
-    deviceFacts.set('lastLoginType', 'EMAIL');
-    deviceFacts.set('apptype', '37');
-    deviceFacts.set('paramsData', { account: { type: 'EMAIL', email: 'ana@example.com' } });
-    tabFacts.set('acctData', { email: 'ana@example.com' });
-    keptDeadlines.set('LOGIN ana@example.com', { until: 1234, sentBy: 'EMAIL' });
-    const session = await startSignedIn();
-    session.send({ type: 'SIGN_OUT' });
-    await is(session, 'signedOut');
-    expect(server.seen(LOGOUT)).toMatchObject([{ headers: { token: 't0ken' } }]);
-    expect(session.getSnapshot().context).toMatchObject({ token: undefined, user: undefined });
-    expect({ ...localStorage }).toEqual({
-      language: 'en',
-      isMirror: '0',
-      lastLoginType: 'EMAIL',
-      apptype: '37',
-    });
-    expect({ ...sessionStorage }).toEqual({});
-  });
+  ])(
+    'with the server %s wipes everything but how the device is used [account 4 session-cleared]',
+    async (_, reply) => {
+      server.script(LOGOUT, reply);
+      deviceFacts.set('lastLoginType', 'EMAIL');
+      deviceFacts.set('apptype', '37');
+      deviceFacts.set('paramsData', { account: { type: 'EMAIL', email: 'ana@example.com' } });
+      tabFacts.set('acctData', { email: 'ana@example.com' });
+      keptDeadlines.set('LOGIN ana@example.com', { until: 1234, sentBy: 'EMAIL' });
+      const session = await startSignedIn();
+      session.send({ type: 'SIGN_OUT' });
+      await is(session, 'signedOut');
+      expect(server.seen(LOGOUT)).toMatchObject([{ headers: { token: 't0ken' } }]);
+      expect(session.getSnapshot().context).toMatchObject({ token: undefined, user: undefined });
+      expect({ ...localStorage }).toEqual({
+        language: 'en',
+        isMirror: '0',
+        lastLoginType: 'EMAIL',
+        apptype: '37',
+      });
+      expect({ ...sessionStorage }).toEqual({});
+    },
+  );
 
   test('wipes the device at once, before the server has answered', async () => {
     server.script(LOGOUT, hang);
@@ -373,7 +376,7 @@ describe('signing out', () => {
     expect(session.getSnapshot().hasTag('signedOut')).toBe(true);
   });
 
-  test('forgets kept answers', async () => {
+  test('forgets kept answers [account 4 session-cleared]', async () => {
     server.script(BALANCE, accepted('5.00'));
     const session = await startSignedIn();
     await call('get', BALANCE, { cacheFor: 600_000 });
@@ -456,7 +459,7 @@ describe('another tab', () => {
   });
 });
 
-test('leaving the page saves the state once more, but brings nothing back that was wiped', async () => {
+test('leaving the page saves the state once more, but brings nothing back that was wiped [account 4 session-saved]', async () => {
   const session = await startSignedIn();
   deviceFacts.set('store', undefined);
   window.dispatchEvent(new Event('pagehide'));
@@ -476,18 +479,21 @@ describe('language', () => {
     ['ar', 'rtl', 1],
     ['ur', 'rtl', 1],
     ['tr', 'ltr', 0],
-  ] as const)('%s is shown, stored and told to the server', async (language, dir, isMirror) => {
-    server.script(BALANCE, accepted('5.00'));
-    const session = start();
-    session.send({ type: 'LANGUAGE.CHOOSE', language });
-    await vi.waitFor(() => expect(session.getSnapshot().context.language).toBe(language));
-    expect(i18next.language).toBe(language);
-    expect(document.documentElement).toMatchObject({ lang: language, dir });
-    expect(deviceFacts.get('language')).toBe(language);
-    expect(deviceFacts.get('isMirror')).toBe(isMirror);
-    await call('get', BALANCE);
-    expect(server.seen(BALANCE)[0]?.query.language).toBe(language);
-  });
+  ] as const)(
+    '%s is shown, stored and told to the server [account 4 language] [account 4 mirroring] [account 2 shell-direction]',
+    async (language, dir, isMirror) => {
+      server.script(BALANCE, accepted('5.00'));
+      const session = start();
+      session.send({ type: 'LANGUAGE.CHOOSE', language });
+      await vi.waitFor(() => expect(session.getSnapshot().context.language).toBe(language));
+      expect(i18next.language).toBe(language);
+      expect(document.documentElement).toMatchObject({ lang: language, dir });
+      expect(deviceFacts.get('language')).toBe(language);
+      expect(deviceFacts.get('isMirror')).toBe(isMirror);
+      await call('get', BALANCE);
+      expect(server.seen(BALANCE)[0]?.query.language).toBe(language);
+    },
+  );
 
   test('that does not load leaves the present one, and says so', async () => {
     const showToast = vi.spyOn(toasts, 'showToast');
@@ -517,13 +523,16 @@ test.each([
   ['37', '2'],
   ['1001,37', '3'],
   ['36', undefined],
-])('the stored app type %s is told to the server as cType %s', async (appType, cType) => {
-  server.script(BALANCE, accepted('5.00'));
-  deviceFacts.set('apptype', appType);
-  start();
-  await call('get', BALANCE);
-  expect(server.seen(BALANCE)[0]?.query.cType).toBe(cType);
-});
+])(
+  'the stored app type %s is told to the server as cType %s [account 7 c-type] [account 9 app-type-first]',
+  async (appType, cType) => {
+    server.script(BALANCE, accepted('5.00'));
+    deviceFacts.set('apptype', appType);
+    start();
+    await call('get', BALANCE);
+    expect(server.seen(BALANCE)[0]?.query.cType).toBe(cType);
+  },
+);
 
 test('storage holds of the user what Home paints, masked', async () => {
   await startSignedIn();

@@ -9,7 +9,7 @@ test.each([
   ['', undefined],
   [null, undefined],
   [undefined, undefined],
-])('keeps the first of the app types %j', (stored, first) => {
+])('keeps the first of the app types %j [account 9 app-type-first]', (stored, first) => {
   expect(firstAppType(stored)).toBe(first);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['36', undefined],
   ['constructor', undefined],
   [undefined, undefined],
-])('sends for app type %s the cType %s', (appType, cType) => {
+])('sends for app type %s the cType %s [account 7 c-type]', (appType, cType) => {
   expect(cTypeOf(appType)).toBe(cType);
 });

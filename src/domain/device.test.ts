@@ -28,6 +28,6 @@ test.each([
   ['Internet Explorer', 'Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; Trident/6.0)'],
   ['Unknown', 'curl/8.5.0'],
   ['Unknown', ''],
-])('%s: %s', (name, userAgent) => {
+])('%s: %s [account 3 device-names]', (name, userAgent) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -9,7 +9,7 @@ test.each([
   '007@example.com',
   'ana@my-bank.example',
   `${'a'.repeat(88)}@example.com`,
-])('takes %s', (email) => {
+])('takes %s [account 5 email-format]', (email) => {
   expect(isEmail(email)).toBe(true);
 });
 
@@ -35,7 +35,7 @@ test.each([
   'ana@Example.com',
   'an***@example.com',
   `${'a'.repeat(89)}@example.com`,
-])('refuses %j', (email) => {
+])('refuses %j [account 5 email-format]', (email) => {
   expect(isEmail(email)).toBe(false);
 });
 

@@ -50,12 +50,16 @@ describe('the language to show', () => {
     ["the browser's first that we speak", { browser: ['de-DE', 'pt-PT', 'fr'] }, 'pt'],
     ['English else', { query: '', stored: 'klingon', browser: ['de'] }, 'en'],
     ['English when nothing is known', { browser: [] }, 'en'],
-  ] as const)('is the one %s', (_, choice, language) => {
+  ] as const)('is the one %s [account 2 language-order]', (_, choice, language) => {
     expect(chooseLanguage(choice)).toBe(language);
   });
 });
 
-test('Arabic and Urdu alone run from right to left', () => {
-  expect(LANGUAGE_TAGS).toHaveLength(15);
+test('the wallet speaks fifteen languages [account 9 languages]', () => {
+  const listed = 'en, hi, ur, ar, es, pt, bn, fr, ru, id, vi, th, zh-TW, zh-CN, tr';
+  expect(LANGUAGE_TAGS.join(', ')).toBe(listed);
+});
+
+test('Arabic and Urdu alone run from right to left [account 4 mirroring]', () => {
   expect(LANGUAGE_TAGS.filter((tag) => direction(tag) === 'rtl')).toEqual(['ur', 'ar']);
 });

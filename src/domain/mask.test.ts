@@ -7,7 +7,7 @@ test.each([
   ['ana@example.com', 'a***@example.com'],
   ['al@example.com', 'a***@example.com'],
   ['a@example.com', 'a***@example.com'],
-])('masks the e-mail %s', (email, masked) => {
+])('masks the e-mail %s [account 5 masks]', (email, masked) => {
   expect(maskEmail(email)).toBe(masked);
 });
 
@@ -19,11 +19,11 @@ test.each([
   ['9876', '****'],
   ['98', '**'],
   ['', ''],
-])('masks the phone %s', (phone, masked) => {
+])('masks the phone %s [account 5 masks]', (phone, masked) => {
   expect(maskPhone(phone)).toBe(masked);
 });
 
-test('knows a mask by its star', () => {
+test('knows a mask by its star [account 5 masks-never-sent]', () => {
   for (const masked of [maskEmail('alice@example.com'), maskPhone('9876543'), maskPhone('987')]) {
     expect(isMasked(masked)).toBe(true);
   }

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { isPassword } from './password.ts';
 import { hashPassword } from './password-hash.ts';
 
-test.each(['abcdefg1', '1234567a', 'Sunflower7', 'abcdefgh12345678'])('takes %s', (password) => {
-  expect(isPassword(password)).toBe(true);
-});
+test.each(['abcdefg1', '1234567a', 'Sunflower7', 'abcdefgh12345678'])(
+  'takes %s [account 5 password-rule]',
+  (password) => {
+    expect(isPassword(password)).toBe(true);
+  },
+);
 
 test.each([
   ['empty', ''],
@@ -17,7 +20,7 @@ test.each([
   ['a letter of another script', 'abcdefgñ1'],
   ['a digit of another script', 'abcdefgh١'],
   ['a line break', 'abcdefg1\n'],
-])('refuses %s', (_, password) => {
+])('refuses %s [account 5 password-rule]', (_, password) => {
   expect(isPassword(password)).toBe(false);
 });
 

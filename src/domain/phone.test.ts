@@ -11,7 +11,7 @@ test.each([
   ['123 4567', false],
   ['123****4567', false],
   ['١٢٣٤٥٦٧', false],
-])('the number %j is one: %s', (phone, valid) => {
+])('the number %j is one: %s [account 5 phone-format]', (phone, valid) => {
   expect(isPhone(phone)).toBe(valid);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ['91', '9876543210', false],
   ['91', '9', false],
   ['', '9876543210', false],
-])('area code %j is repeated by %s: %s', (areaCode, phone, repeats) => {
+])('area code %j is repeated by %s: %s [account 5 phone-repeated-code]', (areaCode, phone, repeats) => {
   expect(repeatsAreaCode(areaCode, phone)).toBe(repeats);
 });

@@ -19,14 +19,14 @@ test.each([
   ['/account/my-linked-account', '/account/my-linked-account'],
   ['/account/my-linked-account/bind-bank-account', '/account/my-linked-account/bind-bank-account'],
   ['/account/my-linked-accounts', undefined],
-])('of %s keeps to return to: %s', (address, kept) => {
+])('of %s keeps to return to: %s [account 8 401-redirect]', (address, kept) => {
   const { pathname, search } = new URL(address, 'https://wallet.example');
   expect(redirectInfoOf({ pathname, search }, guarded)).toBe(kept);
   expect(landingPath({ redirectInfo: address }, guarded)).toBe(kept ?? '/');
 });
 
 test.each(['/recharge?amount=10', '/account/authorize?appId=1&redirectUrl=https%3A%2F%2Fshop.example'])(
-  'a sign-in lands on %s when that was kept',
+  'a sign-in lands on %s when that was kept [account 4 login-landing]',
   (kept) => {
     expect(landingPath({ redirectInfo: kept })).toBe(kept);
     expect(landingPath({ redirectInfo: kept, checkUserInfo: 1 })).toBe(kept);

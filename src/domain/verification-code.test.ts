@@ -6,6 +6,6 @@ test.each([
   ['12345', false],
   ['123456', true],
   ['1234567', false],
-])('the code %j is complete: %s', (code, complete) => {
+])('the code %j is complete: %s [account 9 code-length]', (code, complete) => {
   expect(isCodeComplete(code)).toBe(complete);
 });

@@ -9,16 +9,44 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('remembers facts under their specified keys, plain ones as host apps write them', () => {
+test('remembers facts of the device under their specified keys, plain ones as host apps write them [account 3 local-storage]', () => {
   deviceFacts.set('token', 't0ken');
+  deviceFacts.set('language', 'ar');
   deviceFacts.set('isMirror', 1);
+  deviceFacts.set('lastLoginType', 'PHONE');
+  deviceFacts.set('paramsData', { account: { type: 'EMAIL', email: 'ana@example.com' } });
   deviceFacts.set('store', { balanceHidden: true });
-  tabFacts.set('acctData', { email: 'ana@example.com' });
-  expect({ ...localStorage }).toEqual({ token: 't0ken', isMirror: '1', store: '{"balanceHidden":true}' });
-  expect({ ...sessionStorage }).toEqual({ acctData: '{"email":"ana@example.com"}' });
+  deviceFacts.set('apptype', '37');
+  deviceFacts.set('isWebView', 1);
+  expect({ ...localStorage }).toEqual({
+    token: 't0ken',
+    language: 'ar',
+    isMirror: '1',
+    lastLoginType: 'PHONE',
+    paramsData: '{"account":{"type":"EMAIL","email":"ana@example.com"}}',
+    store: '{"balanceHidden":true}',
+    apptype: '37',
+    isWebView: '1',
+  });
   expect(deviceFacts.get('token')).toBe('t0ken');
   expect(deviceFacts.get('isMirror')).toBe(1);
   expect(deviceFacts.get('store')).toEqual({ balanceHidden: true });
+});
+
+test('remembers facts of the session under theirs [account 3 session-storage]', () => {
+  tabFacts.set('acctData', { email: 'ana@example.com' });
+  tabFacts.set('firstLogin', 1);
+  tabFacts.set('redirectInfo', '/recharge?amount=1');
+  tabFacts.set('isReadMsg', 1);
+  tabFacts.set('isSkipSelect', 1);
+  expect({ ...sessionStorage }).toEqual({
+    acctData: '{"email":"ana@example.com"}',
+    firstLogin: '1',
+    redirectInfo: '/recharge?amount=1',
+    isReadMsg: '1',
+    isSkipSelect: '1',
+  });
+  expect(tabFacts.get('acctData')).toEqual({ email: 'ana@example.com' });
 });
 
 test('forgets a fact that is undefined', () => {

@@ -37,7 +37,7 @@
  *   },
  *
  *   // Sentences of the specification, with the states or transitions that show them at work.
- *   requirements: { 'account 4 code login': ['checking'] },
+ *   requirements: { 'account 4 code-login': ['checking'] },
  *
  *   // Declared transitions that no path needs to take, and why. Printed wherever coverage is.
  *   waivers: [{ transition: 'checking · after LIMIT → entering', reason: '…' }],
