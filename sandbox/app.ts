@@ -6,6 +6,8 @@ import type { Contract } from './contract.ts';
 import { addDemoUsers } from './demo-users.ts';
 import { securityHeaders } from './headers.ts';
 import { builtApp, flagFiles } from './static-files.ts';
+import { STORE_PATH } from './store/address.ts';
+import { createStore } from './store/store.ts';
 import type { World } from './world.ts';
 
 type SandboxOptions = {
@@ -25,6 +27,7 @@ export function createSandbox({ world, contract, isSandbox, built }: SandboxOpti
   // The only long answers; the built app is compressed beforehand, or as it goes (static-files.ts).
   app.use('/api/country/*', compress());
   app.route('/api', createApi(world, contract, { isSandbox }));
+  app.route(STORE_PATH, createStore(world, { isSandbox }));
   if (isSandbox) app.route('/sandbox', createConsole(world, contract));
   app.route('/flags', flagFiles);
   app.all('/sandbox/*', (context) => context.notFound());

@@ -1,4 +1,5 @@
 import { hashPassword as asClientsSend } from '#domain/password-hash.ts';
+import { addDemoDocuments } from './demo-documents.ts';
 import {
   addHistory,
   BENS_HISTORY,
@@ -194,6 +195,7 @@ function addDemoUser(world: World, demo: DemoUser): void {
   const { userId } = addUser(world, { ...demo, storedPassword: STORED_PASSWORD });
   if (demo.profile) {
     setProfile(world, userId, demo.profile);
+    addDemoDocuments(world, userId, demo.profile.level ?? 0);
     setPaymentCode(world, userId, STORED_PAYMENT_CODE);
   }
   addHistory(world, userId, { history: demo.history ?? [], money: demo.money ?? 0n });

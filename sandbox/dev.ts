@@ -6,7 +6,7 @@ import { openWorld } from './world.ts';
 const APP = fileURLToPath(new URL('app.ts', import.meta.url));
 const CONTRACT_READER = fileURLToPath(new URL('contract.ts', import.meta.url));
 const CONTRACT = fileURLToPath(new URL('../openapi.yaml', import.meta.url));
-const SERVED = /^\/(api|sandbox|flags)(\/|\?|$)/;
+const SERVED = /^\/(api|sandbox|flags|store)(\/|\?|$)/;
 
 /**
  * Serves the sandbox from Vite's own server. Its handlers and the contract reload as they are edited; the world is

@@ -8,7 +8,7 @@ test.each(['/sandbox', '/sandbox/outcomes', '/api/auth/getIpDetail', '/flags/in.
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("style-src 'self';");
-    expect(policy).toContain("img-src 'self' data: https:;");
+    expect(policy).toContain("img-src 'self' data: blob: https:;");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
     expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -8,7 +8,8 @@ const headersWith = (inPage: { scripts: string[]; styles: string[] }): Middlewar
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...inPage.scripts],
       styleSrc: ["'self'", ...inPage.styles],
-      imgSrc: ["'self'", 'data:', 'https:'],
+      // blob: is a picture that was chosen here, before it is sent anywhere.
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
       connectSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import type { Contract } from '../contract.ts';
 import { challengeAnswers } from '../rules/captcha.ts';
+import { fileAt } from '../rules/files.ts';
+import { documentsOf } from '../rules/levels.ts';
 import { sentMessages } from '../rules/outbox.ts';
 import { allUsers, userById } from '../rules/users.ts';
+import { picture } from '../store/store.ts';
 import type { World } from '../world.ts';
 import { createControls } from './controls.ts';
 import { describeUser } from './describe-user.ts';
@@ -47,6 +50,12 @@ export function createConsole(world: World, contract: Contract): Hono {
   app.get('/users/:userId', (context) => {
     const user = userById(world, Number(context.req.param('userId')));
     return user ? context.html(userPage(describeUser(world, user))) : context.notFound();
+  });
+  app.get('/users/:userId/documents/:kind', (context) => {
+    const { userId, kind } = context.req.param();
+    const submitted = documentsOf(world, Number(userId)).find((one) => one.kind === kind);
+    const file = submitted && fileAt(world, submitted.key);
+    return file ? picture(file) : context.notFound();
   });
   app.get('/requests', (context) => context.html(requestsPage(bench.log)));
   app.get('/outcomes', (context) => context.html(outcomesPage(contract.operations, bench)));

@@ -15,6 +15,7 @@ import { issueQuickLoginCodes } from '../rules/quick-login.ts';
 import { clearRisk, putAtRisk } from '../rules/risk.ts';
 import { endSessions } from '../rules/sessions.ts';
 import { allUsers, setProfile, userById } from '../rules/users.ts';
+import { PUT_FILE } from '../store/store.ts';
 import type { World } from '../world.ts';
 import { describeUser, iso } from './describe-user.ts';
 
@@ -22,7 +23,7 @@ import { describeUser, iso } from './describe-user.ts';
 export const CONTROLS = [
   ['GET', '/outbox', 'Codes that were sent, newest first; ?to= an e-mail address, or area code and number'],
   ['GET', '/users', 'Every user'],
-  ['GET', '/users/:userId', 'One user, with ledger and sessions'],
+  ['GET', '/users/:userId', 'One user, with ledger, sessions and files'],
   ['POST', '/users/:userId/risk', 'Put at risk; { "on": false } clears it'],
   ['POST', '/users/:userId/lockout', 'Lock out as after three wrong passwords; { "on": false } lifts it'],
   ['POST', '/users/:userId/level', 'Set the level: { "level": 2 }'],
@@ -39,7 +40,11 @@ export const CONTROLS = [
   ['GET', '/next', 'Examples arranged for next calls'],
   ['POST', '/next', 'Arrange the next answer: { "operationId": "newLogin", "example": "accountAtRisk" }'],
   ['GET', '/faults', 'Faults arranged'],
-  ['POST', '/faults', 'Arrange a fault: { "operationId": "*", "fault": "delay(10000)", "times": 1 }'],
+  [
+    'POST',
+    '/faults',
+    'Arrange a fault: { "operationId": "*", "fault": "delay(10000)", "times": 1 }; putFile is an upload',
+  ],
   ['POST', '/clear', 'Forget what is arranged'],
   ['GET', '/clock', 'The time here'],
   ['POST', '/clock', 'Let time pass: { "minutes": 11, "days": 0 }'],
@@ -147,7 +152,8 @@ export function createControls(world: World, contract: Contract): Hono {
   app.get('/faults', (context) => context.json(bench.faults));
   app.post('/faults', async (context) => {
     const fault = await read(context, arrangedFault);
-    const isKnown = fault.operationId === ANY_OPERATION || examplesOf(fault.operationId).length > 0;
+    const isKnown =
+      [ANY_OPERATION, PUT_FILE].includes(fault.operationId) || examplesOf(fault.operationId).length > 0;
     if (!isKnown) refuse(400, `No operation ${fault.operationId}`);
     bench.arrangeFault(fault);
     return done(context, bench.faults);

@@ -1,4 +1,7 @@
+import { fileNameOf } from '#domain/picture-file.ts';
+import { filesOf } from '../rules/files.ts';
 import { balance, ledgerOf, walletOf } from '../rules/ledger.ts';
+import { documentsOf } from '../rules/levels.ts';
 import { isLockedOut } from '../rules/lockout.ts';
 import { openSessions } from '../rules/sessions.ts';
 import { fullPhone, type User } from '../rules/users.ts';
@@ -25,6 +28,12 @@ export function describeUser(world: World, user: User) {
       device,
       since: iso(startedAt),
     })),
+    documents: documentsOf(world, user.userId).map(({ kind, key, submittedAt }) => ({
+      kind,
+      name: fileNameOf(key),
+      submittedAt: iso(submittedAt),
+    })),
+    files: filesOf(world, user.userId).map(({ storedAt, ...file }) => ({ ...file, storedAt: iso(storedAt) })),
     ledger: ledgerOf(world, wallet).map(({ reason, movedAt, cents }) => ({
       reason,
       at: iso(movedAt),

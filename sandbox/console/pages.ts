@@ -7,6 +7,7 @@ import { FAULTS } from '../faults.ts';
 import { operationFor } from '../operations/real-operations.ts';
 import type { ChallengeAnswer } from '../rules/captcha.ts';
 import type { SentMessage } from '../rules/outbox.ts';
+import { PUT_FILE } from '../store/store.ts';
 import { CONTROLS } from './controls.ts';
 import type { DescribedUser } from './describe-user.ts';
 import { badge, button, type Html, moment, nothing, page } from './page.ts';
@@ -64,6 +65,8 @@ export function usersPage(users: DescribedUser[]): Html {
   });
 }
 
+const DOCUMENTS = { idCard: 'Photo ID', address2: 'Proof of address' } as const;
+
 export function userPage(user: DescribedUser): Html {
   const path = `/sandbox/users/${user.userId}`;
   const act = (action: string, label: string, fields?: Record<string, string>) =>
@@ -87,6 +90,10 @@ export function userPage(user: DescribedUser): Html {
   const line = ({ reason, at, amount }: DescribedUser['ledger'][number]) => html`<tr>
     <td>${moment(Date.parse(at))}</td><td>${reason}</td><td class="amount">${money(amount)}</td>
   </tr>`;
+  const document = ({ kind, name, submittedAt }: DescribedUser['documents'][number]) => html`<figure>
+    <a href="${path}/documents/${kind}"><img src="${path}/documents/${kind}" alt="${DOCUMENTS[kind]}"></a>
+    <figcaption><strong>${DOCUMENTS[kind]}</strong> <span class="note">${name}, ${moment(Date.parse(submittedAt))}</span></figcaption>
+  </figure>`;
   const session = ({ device, since }: DescribedUser['sessions'][number]) =>
     html`<li>${device}, since ${moment(Date.parse(since))}</li>`;
   return page({
@@ -108,6 +115,9 @@ export function userPage(user: DescribedUser): Html {
           <label>Add money, USD <input name="amount" inputmode="decimal" value="100.00" pattern="\\d{1,7}(\\.\\d{1,2})?" required></label>
           <button>Add</button>
         </form>
+      </section>
+      <section class="card"><h2>Documents</h2>
+        ${user.documents.length > 0 ? html`<div class="documents">${user.documents.map(document)}</div>` : nothing('None has been submitted.')}
       </section>
       <section class="card"><h2>Ledger</h2>
         ${user.ledger.length > 0 ? html`<table><tbody>${user.ledger.map(line)}</tbody></table>` : nothing('Nothing has moved.')}
@@ -184,7 +194,7 @@ export function outcomesPage(operations: ContractOperation[], bench: Bench): Htm
       <section class="card"><h2>A fault</h2>
         <form class="inline" method="post" action="/sandbox/api/faults">
           <input type="hidden" name="back" value="${path}">
-          <label>Call <select name="operationId">${option(ANY_OPERATION, 'any')}${operations.map(({ operationId }) => option(operationId))}</select></label>
+          <label>Call <select name="operationId">${option(ANY_OPERATION, 'any')}${option(PUT_FILE)}${operations.map(({ operationId }) => option(operationId))}</select></label>
           <label>Fault <select name="fault">${FAULTS.map((fault) => option(fault))}</select></label>
           <label>Times <input name="times" type="number" min="1" max="1000" value="1" required></label>
           <button>Arrange</button>

@@ -16,7 +16,7 @@ test.each([
   ['2001-02-29', 'notADate'],
   ['21-11-2000', 'notADate'],
   ['', 'notADate'],
-])('the birthday %s is %s today', (birthday, fault) => {
+])('the birthday %s is %s today [account 5 basic-birthday]', (birthday, fault) => {
   expect(birthdayFault(birthday, TODAY)).toBe(fault);
 });
 

@@ -6,7 +6,7 @@ test.each([
   [1, '/semi-verified'],
   [2, '/fully-verified'],
   [3, '/fully-verified'],
-])('level %i goes on at %s', (level, path) => {
+])('level %i goes on at %s [account 4 level-routing]', (level, path) => {
   expect(levelPath(level, '/basic-level', false)).toBe(path);
 });
 
@@ -14,7 +14,7 @@ test.each([
   [0, '/semi-verified', '/basic-level'],
   [0, '/fully-verified', '/basic-level'],
   [1, '/fully-verified', '/semi-verified'],
-] as const)('level %i does not get to %s yet but to %s', (level, wanted, path) => {
+] as const)('level %i does not get to %s yet but to %s [account 4 level-unlocks]', (level, wanted, path) => {
   expect(levelPath(level, wanted, true)).toBe(path);
 });
 

@@ -12,7 +12,9 @@ test.each([
   ['张伟。', '张伟'],
   ['Nguyê\u0303n', 'Nguyê\u0303n'],
   ['😀', ''],
-])('of %s the letters are %s', (typed, letters) => expect(lettersOf(typed)).toBe(letters));
+])('of %s the letters are %s [account 5 basic-names]', (typed, letters) =>
+  expect(lettersOf(typed)).toBe(letters),
+);
 
 test.each([
   ['Anna', true],
@@ -23,7 +25,7 @@ test.each([
   ['x'.repeat(101), false],
 ])('%j is a name: %s', (name, expected) => expect(isName(name)).toBe(expected));
 
-test('only people of India may leave out the last name', () => {
+test('only people of India may leave out the last name [account 5 basic-last-name]', () => {
   expect(needsLastName(91)).toBe(false);
   expect(needsLastName(159)).toBe(true);
   expect(needsLastName(undefined)).toBe(true);

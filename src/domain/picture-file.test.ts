@@ -9,7 +9,9 @@ test.each([
   ['a PDF', bytes(0x25, 0x50, 0x44, 0x46, 0x2d, 0x31, 0x2e, 0x37), null],
   ['half a PNG', bytes(0x89, 0x50, 0x4e), null],
   ['nothing', bytes(), null],
-])('%s is known by its first bytes', (_, first, type) => expect(pictureTypeOf(first)).toBe(type));
+])('%s is known by its first bytes [account 5 upload-format]', (_, first, type) =>
+  expect(pictureTypeOf(first)).toBe(type),
+);
 
 test.each([
   ['id.jpg', true],
@@ -20,7 +22,7 @@ test.each([
   ['jpg', false],
 ])('%s is named as a picture: %s', (name, expected) => expect(isPictureName(name)).toBe(expected));
 
-test('a file goes under picture/ with the time and its name', () => {
+test('a file goes under picture/ with the time and its name [account 3 upload-key]', () => {
   const key = storeKeyOf('My ID.jpg', 1_764_000_000_000);
   expect(key).toBe('picture/1764000000000_My ID.jpg');
   expect(isStoreKey(key)).toBe(true);

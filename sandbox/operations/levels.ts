@@ -1,0 +1,94 @@
+import { accepted, Refused, Unauthorised } from '../answer.ts';
+import { ownerOfFile } from '../rules/files.ts';
+import {
+  assertBasicInfo,
+  assertNextLevel,
+  type DocumentKind,
+  documentsOf,
+  setBasicInfo,
+  setLevel,
+  submitDocument,
+} from '../rules/levels.ts';
+import { spendSecurityToken } from '../rules/security-tokens.ts';
+import { issueUploadKey } from '../rules/upload-keys.ts';
+import { userInfoOf } from '../rules/user-info.ts';
+import { setEmail, type User, userByEmail } from '../rules/users.ts';
+import { keyOfAddress, readableAddress } from '../store/address.ts';
+import { type Call, caller, type Operation } from './call.ts';
+
+export const editInfoBasicLevel: Operation<'editInfoBasicLevel'> = (call) => {
+  const user = caller(call);
+  assertNextLevel(user, 1);
+  assertBasicInfo(call.world, user, call.body);
+  linkEmail(call, user);
+  setBasicInfo(call.world, user, call.body);
+  setLevel(call.world, user, 1);
+  return accepted(userInfoOf(caller(call)));
+};
+
+/** The first e-mail of a user, proved by a code of scene BINDING_ACCOUNT; one on file stays (account 5, reading 28). */
+function linkEmail({ world, body }: Call<'editInfoBasicLevel'>, user: User): void {
+  if (user.email) return;
+  if (!body.email) throw new Refused('profileRefused');
+  if (userByEmail(world, body.email)) throw new Refused('userAlreadyExists');
+  const proof = { purpose: 'BINDING_ACCOUNT', address: body.email, userId: user.userId };
+  spendSecurityToken(world, body.securityToken ?? '', proof);
+  setEmail(world, user.userId, body.email);
+}
+
+/** Only the names change: the rest was verified, as far as it is there (reading 28). */
+export const baseUserInfo: Operation<'baseUserInfo'> = (call) => {
+  const { world, body } = call;
+  const user = caller(call);
+  if (user.barredAs) throw new Refused('accountRefused');
+  const info = {
+    ...body,
+    birthday: user.birthday ?? body.birthday,
+    gender: user.gender ?? body.gender,
+    address: user.address ?? body.address,
+  };
+  assertBasicInfo(world, user, info);
+  setBasicInfo(world, user, info);
+  return accepted(userInfoOf(caller(call)));
+};
+
+export const editInfoSemiVerified: Operation<'editInfoSemiVerified'> = (call) => {
+  submit(call, 2, 'idCard', call.body.idCard);
+  return accepted(userInfoOf(caller(call)));
+};
+
+export const editInfoFullyVerified: Operation<'editInfoFullyVerified'> = (call) => {
+  submit(call, 3, 'address2', call.body.address2);
+  return accepted(userInfoOf(caller(call)));
+};
+
+/** Takes a picture that its sender has uploaded; the level rises at once (reading 29). */
+function submit(
+  call: Pick<Call, 'world' | 'session'>,
+  level: 2 | 3,
+  kind: DocumentKind,
+  address: string,
+): void {
+  const { world } = call;
+  const user = caller(call);
+  assertNextLevel(user, level);
+  const key = keyOfAddress(address);
+  if (!key || ownerOfFile(world, key) !== user.userId) throw new Refused('documentsRefused');
+  submitDocument(world, user.userId, kind, key);
+  setLevel(world, user, level);
+}
+
+export const verifyInfo: Operation<'verifyInfo'> = (call) => {
+  const { world, headers } = call;
+  const documents = documentsOf(world, caller(call).userId);
+  const addressOf = (wanted: DocumentKind) => {
+    const found = documents.find(({ kind }) => kind === wanted);
+    return found ? readableAddress(world, headers, found.key) : null;
+  };
+  return accepted({ idCard: addressOf('idCard'), address2: addressOf('address2') });
+};
+
+export const getUploadKey: Operation<'getUploadKey'> = (call) => {
+  if (!call.session) throw new Unauthorised();
+  return accepted(issueUploadKey(call.world, call.session));
+};
