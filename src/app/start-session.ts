@@ -7,6 +7,7 @@ import { direction, type Language } from '#domain/language.ts';
 import { maskEmail, maskPhone } from '#domain/mask.ts';
 import { redirectInfoOf } from '#domain/redirect.ts';
 import type { UserInfo } from '#domain/user.ts';
+import { inspection } from '#flow/inspection.ts';
 import type { SessionActor } from '#flow/session.ts';
 import { deviceFacts, tabFacts, wipeFacts } from '#flow/storage.ts';
 import { showToast } from '#flow/toasts.ts';
@@ -21,6 +22,7 @@ export const startSession = (language: Language): SessionActor => {
       actors: { applyLanguage: fromPromise<void, Language>(({ input }) => showLanguage(input)) },
     }),
     {
+      ...inspection(),
       input: {
         token: deviceFacts.get('token'),
         user: deviceFacts.get('store')?.user,

@@ -11,6 +11,7 @@ import type {
 } from 'xstate';
 import type { Toast } from '#domain/message.ts';
 import { leaveLayers } from '#ui/layers.ts';
+import { inspection } from './inspection.ts';
 import { showToast } from './toasts.ts';
 
 type FlowOptions<Machine extends AnyStateMachine> = {
@@ -30,7 +31,7 @@ export const useFlow = <Machine extends AnyStateMachine>(
   machine: Machine,
   { input, onDone }: FlowOptions<Machine>,
 ): Actor<Machine> => {
-  const actor = (useActorRef as UseActorRef)(machine, { input });
+  const actor = (useActorRef as UseActorRef)(machine, { input, ...inspection() });
   useEmittedToasts(actor);
   useOutput(actor, onDone);
   return actor;

@@ -36,10 +36,12 @@ interface LiveOptions {
   actorFor?: (src: string, scripted: AnyActorLogic) => AnyActorLogic;
   /** When its clock shows 0, in epoch milliseconds. */
   began?: number;
+  /** Who else watches. */
+  watch?: (event: InspectionEvent) => void;
 }
 
 /** An actor at work under our hand: what it was given, and how to end it. */
-interface ScriptedActor {
+export interface ScriptedActor {
   src: string;
   input: unknown;
   resolve(output: unknown): void;
@@ -55,7 +57,7 @@ export const startLive = async (
   model: Model,
   contract: Contract,
   input: string,
-  { machine = model.machine, actorFor = (_, scripted) => scripted, began = BEGIN }: LiveOptions = {},
+  { machine = model.machine, actorFor = (_, scripted) => scripted, began = BEGIN, watch }: LiveOptions = {},
 ): Promise<Live> => {
   const atWork = new Map<string, ScriptedActor>();
   const clock = new SimulatedClock();
@@ -77,6 +79,7 @@ export const startLive = async (
   const ids = transitionIds(scripted);
 
   const inspect = (event: InspectionEvent): void => {
+    watch?.(event);
     const isOurs = event.actorRef.sessionId === event.rootId;
     if (event.type === '@xstate.microstep' && isOurs) {
       for (const taken of event._transitions) observed.takes.push(ids.get(taken) ?? '(unknown)');
@@ -153,7 +156,7 @@ const nothingYet = (): Omit<Happening, 'snapshot'> => ({
 });
 
 /** Logic that does nothing by itself: it reports its beginning, and ends or speaks when it is told to. */
-const script = (
+export const script = (
   { actors = {} }: Model,
   src: string,
   begin: (id: string, actor: ScriptedActor) => () => void,

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const PAGES: Record<string, string> = {
+  '/charts': 'viewer/viewer.html',
+  '/charts/screen': 'viewer/screen.html',
+};
+
+/**
+ * Vite plugin, for the development server alone: serves the chart viewer at `/charts`, and has the app's charts watched.
+ * The built app knows nothing of either, for nothing in it imports them.
+ */
+export const charts = (): Plugin => ({
+  name: 'charts',
+  apply: 'serve',
+  // Found later, they would reload the page.
+  config: () => ({ optimizeDeps: { include: ['@statelyai/inspect', 'elkjs/lib/elk-api.js', 'yaml'] } }),
+  configureServer(server) {
+    server.middlewares.use(async (request, response, next) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      const file = PAGES[pathname.replace(/\/$/, '')];
+      if (!file) return next();
+      const page = readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8');
+      response.setHeader('Content-Type', 'text/html');
+      response.end(await server.transformIndexHtml(`/charts/${file}`, page));
+    });
+  },
+  transformIndexHtml: (_, { path }) =>
+    path.startsWith('/charts/')
+      ? []
+      : [
+          {
+            tag: 'script',
+            attrs: { type: 'module', src: '/charts/inspection/start.ts' },
+            injectTo: 'head',
+          },
+        ],
+});

@@ -1,0 +1,19 @@
+/**
+ * Members of context that may leave the page, by the id of their chart. Everything else stays: what a person typed, who
+ * they are, what the server answered. A new chart shows no context until it is named here.
+ */
+export const HARMLESS: Record<string, readonly string[]> = {
+  accountAtRisk: ['channel'],
+  accountEntry: ['method', 'touched', 'next'],
+  home: ['balanceHidden'],
+  session: ['language', 'wantedLanguage', 'lastLoginType', 'firstLogin'],
+  verificationCode: ['sentBy', 'resendAt', 'startsAtOnce'],
+  welcome: ['lastLoginType', 'agreed', 'moreShown', 'method'],
+};
+
+/** Even of those, only what can hold no sentence and no secret: numbers, yes and no, and names out of the code. */
+export const isPlain = (value: unknown): boolean =>
+  value === null ||
+  typeof value === 'boolean' ||
+  (typeof value === 'number' && Number.isFinite(value)) ||
+  (typeof value === 'string' && /^[A-Za-z][A-Za-z_-]{0,19}$/.test(value));
