@@ -77,6 +77,12 @@ const steps = [
       count: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
     },
   },
+  {
+    name: 'requirements',
+    alone: true,
+    needs: 'journeys',
+    command: npm('paths', 'requirements', '--complete', '--wrong'),
+  },
 ];
 
 /** @type {Map<string, Result>} */

@@ -28,24 +28,30 @@ whose tests were not run is neither shown nor refuted; it counts as wrong with -
       default: Boolean(process.env.CI),
       about: 'what was not run is wrong too; always so in CI',
     },
+    wrong: { type: 'boolean', default: false, about: 'tell only those that are wrong, and the sums' },
     ...jsonOption,
   },
-  run: async ({ complete, json }) => {
+  run: async ({ complete, wrong: onlyWrong, json }) => {
     const { flows, problems } = await flowsOf(undefined);
     const requirements = readRequirements();
     const carriers = [...carriersIn(readSources(), readReports()), ...carriersOfModels(flows)];
     const verdicts = judge(requirements, carriers);
     const unknown = unknownTags(requirements, carriers);
-    if (json) console.log(JSON.stringify({ requirements: verdicts, unknown }, null, 2));
-    else print(verdicts, unknown);
     const isWrong = ({ result }: Verdict) => result !== 'passed' && (complete || result !== 'not run');
-    return problems.length > 0 || unknown.length > 0 || verdicts.some(isWrong);
+    const wrong = verdicts.filter(isWrong);
+    if (json) console.log(JSON.stringify({ requirements: verdicts, unknown }, null, 2));
+    else {
+      printTable(onlyWrong ? wrong : verdicts);
+      printUnknown(unknown);
+      printSums(verdicts);
+    }
+    return problems.length > 0 || unknown.length > 0 || wrong.length > 0;
   },
 });
 
 const MARKS = { passed: good('✓'), failed: bad('✗'), 'not run': dim('·'), 'no test': bad('✗') };
 
-const print = (verdicts: Verdict[], unknown: UnknownTag[]): void => {
+const printTable = (verdicts: Verdict[]): void => {
   const sections = Map.groupBy(verdicts, ({ id }) => id.split(' ', 2).join(' '));
   for (const [section, rows] of sections) {
     console.log(`\n${section}: ${sumsOf(rows)}`);
@@ -55,9 +61,15 @@ const print = (verdicts: Verdict[], unknown: UnknownTag[]): void => {
       for (const line of linesOf(tests)) console.log(`      ${line}`);
     }
   }
+};
+
+const printUnknown = (unknown: UnknownTag[]): void => {
   if (unknown.length) console.log(bad('\ntags that are on no list'));
   for (const { tag, file, nearest } of unknown)
     console.log(`  ${file}: [${tag}]${nearest ? `, perhaps [${nearest}]` : ''}`);
+};
+
+const printSums = (verdicts: Verdict[]): void => {
   console.log(`\n${countOf(verdicts.length, 'requirement')}: ${sumsOf(verdicts)}`);
   if (verdicts.some(({ result }) => result === 'not run'))
     console.log('What was not run is neither shown nor refuted: npm test runs everything.');
