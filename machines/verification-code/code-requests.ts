@@ -3,7 +3,7 @@ import { type Init, oneOfOperations, operation } from '#api/operation.ts';
 import type { AccountId, LoginType } from '#domain/account-id.ts';
 
 /** What a code is for (account 7). */
-type Scene = Init<'post', '/api/auth/getNewSmsCode/{scene}'>['params']['path']['scene'];
+export type Scene = Init<'post', '/api/auth/getNewSmsCode/{scene}'>['params']['path']['scene'];
 
 /** A sign-in by code, all but the code (account 3). */
 export type CodeSignIn = { loginId: string; loginType: LoginType; device: string; appType?: string };
@@ -19,11 +19,12 @@ export type CodeRecipient =
   | { by: 'email'; scene: Scene; userId: string }
   | { by: 'linkedEmail'; phone: string };
 
-/** What a code is checked by: its own call, or the sign-in that it completes. */
+/** What a code is checked by: its own call, that of a value about to be changed, or the sign-in that it completes. */
 export type CodeCheck =
   | { by: 'sms'; scene: Scene; phone: string; areaCode: string }
   | { by: 'email'; scene: Scene; email: string }
   | { by: 'linkedEmail'; phone: string }
+  | { by: 'current'; account: AccountId }
   | { by: 'signIn'; signIn: CodeSignIn };
 
 /** The account's own address: where its code goes, and what a check of its own names. */
@@ -42,6 +43,7 @@ export const checkCode = oneOfOperations({
   sms: operation('post', '/api/auth/checkSmsCode/{scene}'),
   email: operation('post', '/api/auth/checkEmailCode/{scene}'),
   linkedEmail: operation('post', '/api/auth/checkCodeStatus/RESET_LOGIN_PASSWORD'),
+  current: operation('post', '/api/auth/checkVerification/CHANGE_BINDING_ACCOUNT'),
   signIn: operation('post', '/api/auth/newLogin'),
 });
 
@@ -80,6 +82,10 @@ export const checkRequest = (check: CodeCheck, code: string): InputFrom<typeof c
       return { by: 'signIn', init: { body: { type: 0, ...check.signIn, msgCode: code } } };
     case 'linkedEmail':
       return { by: 'linkedEmail', init: { body: { type: 'EMAIL', phone: check.phone, validCode: code } } };
+    case 'current': {
+      const { type, ...address } = check.account;
+      return { by: 'current', init: { body: { ...address, validCode: code } } };
+    }
     case 'email': {
       const { by, scene, email } = check;
       return { by, init: { params: { path: { scene } }, body: { email, validCode: code } } };

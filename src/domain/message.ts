@@ -2,6 +2,7 @@ import type common from '#locales/en/common.json';
 import type countries from '#locales/en/countries.json';
 import type home from '#locales/en/home.json';
 import type protocol from '#locales/en/protocol.json';
+import type settings from '#locales/en/settings.json';
 import type signIn from '#locales/en/sign-in.json';
 import type welcome from '#locales/en/welcome.json';
 
@@ -11,6 +12,7 @@ export type Wordings = {
   countries: typeof countries;
   home: typeof home;
   protocol: typeof protocol;
+  settings: typeof settings;
   'sign-in': typeof signIn;
   welcome: typeof welcome;
 };

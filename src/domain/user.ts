@@ -2,7 +2,10 @@
 export type UserInfo = {
   userId: string;
   email?: string | null;
+  /** Area code and number as digits. */
   phone?: string | null;
+  /** What `phone` begins with. */
+  areaCode?: string | null;
   countryNo?: number | null;
   firstName?: string | null;
   middleName?: string | null;

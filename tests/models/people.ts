@@ -1,5 +1,6 @@
 import type { AccountId } from '#domain/account-id.ts';
 import type { Country } from '#domain/country.ts';
+import type { UserInfo } from '#domain/user.ts';
 
 /** Who and what the models talk about, so that plans read alike. */
 
@@ -17,3 +18,24 @@ export const india: Country = {
 export const PASSWORD = 'Sunflower7';
 export const WEAK_PASSWORD = 'sunflower';
 export const OTHER_PASSWORD = 'Moonlight8';
+
+/** Somebody signed in, as the server knows them; as this device remembers them; and with one address only. */
+export const user: UserInfo = {
+  userId: '10000042',
+  email: 'alice@example.com',
+  phone: '919876543210',
+  areaCode: '91',
+  countryNo: 91,
+  level: 2,
+};
+export const maskedUser: UserInfo = {
+  userId: '10000042',
+  email: 'ali***@example.com',
+  phone: '919****3210',
+  level: 2,
+};
+export const emailOnlyUser: UserInfo = { ...user, phone: null, areaCode: null };
+export const phoneOnlyUser: UserInfo = { ...user, email: null };
+
+/** A payment code, one that differs, and the last digit of each. */
+export const PAYMENT_CODE = '246810';

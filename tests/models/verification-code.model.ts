@@ -7,6 +7,8 @@ import { defineModel } from '#tests/paths/model.ts';
 import { phoneAccount } from './people.ts';
 
 const sms = { by: 'sms', scene: 'SIGN_UP', phone: '9876543210', areaCode: '91' } as const;
+const smsToCurrent = { ...sms, scene: 'CHANGE_BINDING_ACCOUNT' } as const;
+const current = { by: 'current', account: phoneAccount } as const;
 const email = { by: 'email', scene: 'SIGN_UP', email: 'alice@example.com' } as const;
 const linkedEmail = { by: 'linkedEmail', phone: '919876543210' } as const;
 const atRisk = { by: 'email', scene: 'LOGIN', userId: '100001' } as const;
@@ -43,8 +45,8 @@ export default defineModel(verificationCodeMachine, {
       deadlines: new Map(),
     }),
     ofCurrentPhone: () => ({
-      recipient: { ...sms, scene: 'CHANGE_BINDING_ACCOUNT' },
-      check: { by: 'current', account: phoneAccount },
+      recipient: smsToCurrent,
+      check: current,
       startsAtOnce: true,
       deadlines: new Map(),
     }),

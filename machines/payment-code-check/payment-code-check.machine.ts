@@ -1,0 +1,134 @@
+import { assign, emit, setup } from 'xstate';
+import { operation } from '#api/operation.ts';
+import { failureMessage, failureToast, refusalData, refused } from '#api/refusal.ts';
+import type { Message, Toast } from '#domain/message.ts';
+import { hashPassword } from '#domain/password-hash.ts';
+import { isPaymentCode, withDigits, withoutDigit } from '#domain/payment-code.ts';
+
+/**
+ * The six digits that are asked for before money moves or a payout account changes (account 6 and 8, reading 49).
+ *
+ * A right code gives a security token, for one call in the next 5 minutes. A wrong one says so and clears the input;
+ * too many lock it for a while. The digits live only while they are typed and sent.
+ */
+
+export type PaymentCodeCheckOutput =
+  | { kind: 'checked'; securityToken: string }
+  /** There is no payment code yet: it has to be set first. */
+  | { kind: 'notSet' }
+  | { kind: 'cancelled' };
+
+type Context = {
+  code: string;
+  /** Until when no code is taken, epoch ms. */
+  lockedUntil: number;
+  problem: Message | null;
+  output: PaymentCodeCheckOutput;
+};
+
+type Events =
+  | { type: 'DIGITS.TYPE'; digits: string }
+  | { type: 'DIGIT.DELETE' }
+  | { type: 'RETRY' }
+  | { type: 'CANCEL' };
+
+export const paymentCodeCheckMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    output: {} as PaymentCodeCheckOutput,
+    emitted: {} as Toast,
+    tags: {} as 'busy',
+    children: {} as { checkPaymentCode: 'checkPaymentCode' },
+  },
+  actors: { checkPaymentCode: operation('post', '/api/auth/checkPayPassword') },
+  delays: { lock: ({ context }) => Math.max(0, context.lockedUntil - Date.now()) },
+  guards: {
+    completesCode: ({ context }, digits: string) => isPaymentCode(withDigits(context.code, digits)),
+    isWrong: refused('60009'),
+    isLocked: refused('60016'),
+    isNotSet: refused('60013'),
+  },
+  actions: {
+    addDigits: assign(({ context }, digits: string) => ({
+      code: withDigits(context.code, digits),
+      problem: null,
+    })),
+    deleteDigit: assign({ code: ({ context }) => withoutDigit(context.code), problem: null }),
+    keepProof: assign((_, securityToken: string) => ({
+      output: { kind: 'checked' as const, securityToken },
+    })),
+    keepNotSet: assign({ output: { kind: 'notSet' as const } }),
+    keepLock: assign({
+      lockedUntil: (args) => Date.now() + (refusalData<{ retryAfter: number }>(args)?.retryAfter ?? 0) * 1000,
+    }),
+    explainLock: assign({
+      problem: ({ context }): Message => ({
+        key: 'settings:paymentCodeLocked',
+        values: { count: Math.ceil((context.lockedUntil - Date.now()) / 60_000) },
+      }),
+    }),
+    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:failed' }) }),
+    tellWrong: emit({ type: 'toast', tone: 'failure', message: { key: 'settings:paymentCodeWrong' } }),
+    tellFailure: emit((args) => failureToast(args, { key: 'common:failed' })),
+    forgetCode: assign({ code: '' }),
+  },
+}).createMachine({
+  id: 'paymentCodeCheck',
+  description: 'Give the six digits of the payment code, for a proof that money may move.',
+  context: { code: '', lockedUntil: 0, problem: null, output: { kind: 'cancelled' } },
+  initial: 'entering',
+  states: {
+    entering: {
+      on: {
+        'DIGITS.TYPE': [
+          {
+            guard: { type: 'completesCode', params: ({ event }) => event.digits },
+            target: 'checking',
+            actions: { type: 'addDigits', params: ({ event }) => event.digits },
+          },
+          { actions: { type: 'addDigits', params: ({ event }) => event.digits } },
+        ],
+        'DIGIT.DELETE': { actions: 'deleteDigit' },
+        CANCEL: 'cancelled',
+      },
+    },
+    checking: {
+      tags: 'busy',
+      on: { CANCEL: 'cancelled' },
+      invoke: {
+        id: 'checkPaymentCode',
+        src: 'checkPaymentCode',
+        input: ({ context }) => ({ body: { payPassword: hashPassword(context.code) } }),
+        onDone: {
+          target: 'checked',
+          actions: { type: 'keepProof', params: ({ event }) => event.output.data.securityToken },
+        },
+        onError: [
+          { guard: 'isWrong', target: 'entering', actions: ['forgetCode', 'tellWrong'] },
+          { guard: 'isLocked', target: 'locked', actions: ['forgetCode', 'keepLock', 'explainLock'] },
+          { guard: 'isNotSet', target: 'notSet', actions: ['keepNotSet', 'tellFailure'] },
+          { target: 'unanswered', actions: 'explainFailure' },
+        ],
+      },
+    },
+    unanswered: {
+      description:
+        'Nobody knows whether the code was right: it is kept, and can be sent again or typed anew.',
+      on: {
+        RETRY: { target: 'checking', actions: assign({ problem: null }) },
+        'DIGIT.DELETE': { target: 'entering', actions: 'deleteDigit' },
+        CANCEL: 'cancelled',
+      },
+    },
+    locked: {
+      description: 'Too many wrong codes: none is taken until the lock is over.',
+      after: { lock: { target: 'entering', actions: assign({ problem: null }) } },
+      on: { CANCEL: 'cancelled' },
+    },
+    checked: { type: 'final', entry: 'forgetCode' },
+    notSet: { type: 'final', entry: 'forgetCode' },
+    cancelled: { type: 'final', entry: 'forgetCode' },
+  },
+  output: ({ context }) => context.output,
+});

@@ -1,0 +1,189 @@
+import { assign, emit, setup } from 'xstate';
+import { failureMessage, failureToast, refused } from '#api/refusal.ts';
+import type { Deadlines } from '#domain/deadlines.ts';
+import type { Message, Toast } from '#domain/message.ts';
+import { isPaymentCode, withDigits, withoutDigit } from '#domain/payment-code.ts';
+import type { UserInfo } from '#domain/user.ts';
+import { type IdentityCheckOutput, identityCheckMachine } from '../identity-check/identity-check.machine.ts';
+import { savePaymentCode, saveRequest } from './save-payment-code.ts';
+
+/**
+ * Set the payment code, or modify it: prove that it is you, enter six digits, enter them again (account 4 and 5).
+ *
+ * Two entries that differ start over; so does a proof that is no longer valid (100013). The digits live only while they
+ * are typed and sent.
+ */
+
+export type PaymentCodeInput = {
+  /** As far as known. */
+  user: UserInfo | undefined;
+  /** There is one already, which is modified. */
+  isSet: boolean;
+  deadlines: Deadlines;
+};
+
+/** `saved`: from now on there is a payment code. */
+export type PaymentCodeOutput = { kind: 'saved' } | { kind: 'cancelled' };
+
+type Context = PaymentCodeInput & {
+  userId: string;
+  securityToken: string;
+  code: string;
+  repeated: string;
+  problem: Message | null;
+  output: PaymentCodeOutput;
+};
+
+type Events =
+  | { type: 'DIGITS.TYPE'; digits: string }
+  | { type: 'DIGIT.DELETE' }
+  | { type: 'RETRY' }
+  | { type: 'CANCEL' };
+
+export const paymentCodeMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as PaymentCodeInput,
+    output: {} as PaymentCodeOutput,
+    emitted: {} as Toast,
+    tags: {} as 'busy',
+    children: {} as { identityCheck: 'identityCheck'; savePaymentCode: 'savePaymentCode' },
+  },
+  actors: { identityCheck: identityCheckMachine, savePaymentCode },
+  guards: {
+    isProven: (_, output: IdentityCheckOutput) => output.kind === 'proven',
+    isCancelled: (_, output: IdentityCheckOutput) => output.kind === 'cancelled',
+    completesCode: ({ context }, digits: string) => isPaymentCode(withDigits(context.code, digits)),
+    repeatsCode: ({ context }, digits: string) => withDigits(context.repeated, digits) === context.code,
+    completesRepetition: ({ context }, digits: string) => isPaymentCode(withDigits(context.repeated, digits)),
+    hasNothingRepeated: ({ context }) => context.repeated === '',
+    needsNewProof: refused('100013'),
+    isSameAsBefore: refused('60015'),
+  },
+  actions: {
+    keepProof: assign((_, output: IdentityCheckOutput) =>
+      output.kind === 'proven' ? { userId: output.user.userId, securityToken: output.securityToken } : {},
+    ),
+    addDigits: assign(({ context }, digits: string) => ({
+      code: withDigits(context.code, digits),
+      problem: null,
+    })),
+    deleteDigit: assign({ code: ({ context }) => withoutDigit(context.code), problem: null }),
+    repeatDigits: assign({ repeated: ({ context }, digits: string) => withDigits(context.repeated, digits) }),
+    deleteRepeated: assign({ repeated: ({ context }) => withoutDigit(context.repeated) }),
+    startOver: assign({ code: '', repeated: '' }),
+    explainMismatch: assign({ problem: { key: 'settings:paymentCodeDiffers' } as Message }),
+    explainSame: assign({ problem: { key: 'settings:sameAsCurrent' } as Message }),
+    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:failed' }) }),
+    keepSaved: assign({ output: { kind: 'saved' as const } }),
+    tellSaved: emit({ type: 'toast', tone: 'success', message: { key: 'settings:paymentCodeSaved' } }),
+    tellFailure: emit((args) => failureToast(args, { key: 'common:failed' })),
+    forgetSecrets: assign({ securityToken: '', code: '', repeated: '', problem: null }),
+  },
+}).createMachine({
+  id: 'paymentCode',
+  description: 'Set or modify the payment code: prove that it is you, enter six digits, enter them again.',
+  context: ({ input }) => ({
+    ...input,
+    userId: '',
+    securityToken: '',
+    code: '',
+    repeated: '',
+    problem: null,
+    output: { kind: 'cancelled' },
+  }),
+  initial: 'verifying',
+  states: {
+    verifying: {
+      on: { CANCEL: 'cancelled' },
+      invoke: {
+        id: 'identityCheck',
+        src: 'identityCheck',
+        input: ({ context: { user, isSet, deadlines } }) => ({
+          user,
+          scene: isSet ? 'CHANGE_PAY_PASSWORD' : 'SET_PAY_PASSWORD',
+          deadlines,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isProven', params: ({ event }) => event.output },
+            target: 'choosingCode',
+            actions: { type: 'keepProof', params: ({ event }) => event.output },
+          },
+          { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'cancelled' },
+          { target: 'cancelled', actions: 'tellFailure' },
+        ],
+        onError: { target: 'cancelled', actions: 'tellFailure' },
+      },
+    },
+    choosingCode: {
+      exit: 'forgetSecrets',
+      initial: 'entering',
+      states: {
+        entering: {
+          on: {
+            'DIGITS.TYPE': [
+              {
+                guard: { type: 'completesCode', params: ({ event }) => event.digits },
+                target: 'repeating',
+                actions: { type: 'addDigits', params: ({ event }) => event.digits },
+              },
+              { actions: { type: 'addDigits', params: ({ event }) => event.digits } },
+            ],
+            'DIGIT.DELETE': { actions: 'deleteDigit' },
+            CANCEL: '#paymentCode.cancelled',
+          },
+        },
+        repeating: {
+          on: {
+            'DIGITS.TYPE': [
+              {
+                guard: { type: 'repeatsCode', params: ({ event }) => event.digits },
+                target: 'saving',
+                actions: { type: 'repeatDigits', params: ({ event }) => event.digits },
+              },
+              {
+                guard: { type: 'completesRepetition', params: ({ event }) => event.digits },
+                target: 'entering',
+                actions: ['startOver', 'explainMismatch'],
+              },
+              { actions: { type: 'repeatDigits', params: ({ event }) => event.digits } },
+            ],
+            'DIGIT.DELETE': [
+              { guard: 'hasNothingRepeated', target: 'entering', actions: 'startOver' },
+              { actions: 'deleteRepeated' },
+            ],
+            CANCEL: '#paymentCode.cancelled',
+          },
+        },
+        saving: {
+          tags: 'busy',
+          entry: assign({ problem: null }),
+          invoke: {
+            id: 'savePaymentCode',
+            src: 'savePaymentCode',
+            input: ({ context }) => saveRequest(context),
+            onDone: { target: '#paymentCode.saved', actions: ['keepSaved', 'tellSaved'] },
+            onError: [
+              { guard: 'needsNewProof', target: '#paymentCode.verifying', actions: 'tellFailure' },
+              { guard: 'isSameAsBefore', target: 'entering', actions: ['startOver', 'explainSame'] },
+              { target: 'unsaved', actions: 'explainFailure' },
+            ],
+          },
+        },
+        unsaved: {
+          description: 'Whether it was saved is unknown: the same digits can be sent again, or typed anew.',
+          on: {
+            RETRY: 'saving',
+            'DIGIT.DELETE': { target: 'repeating', actions: ['deleteRepeated', assign({ problem: null })] },
+            CANCEL: '#paymentCode.cancelled',
+          },
+        },
+      },
+    },
+    saved: { type: 'final' },
+    cancelled: { type: 'final' },
+  },
+  output: ({ context }) => context.output,
+});

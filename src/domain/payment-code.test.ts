@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isPaymentCode, withDigits, withoutDigit } from './payment-code.ts';
+
+test.each([
+  ['', '1', '1'],
+  ['12345', '6', '123456'],
+  ['123456', '7', '123456'],
+  ['1', '٢', '12'],
+  ['1', 'a', '1'],
+])('%j and %j typed is %j', (code, typed, expected) => {
+  expect(withDigits(code, typed)).toBe(expected);
+});
+
+test('the last digit goes first, and there may be none', () => {
+  expect(withoutDigit('123')).toBe('12');
+  expect(withoutDigit('')).toBe('');
+});
+
+test('six digits are a payment code [account 5 payment-password]', () => {
+  expect(isPaymentCode('12345')).toBe(false);
+  expect(isPaymentCode('123456')).toBe(true);
+});

@@ -1,0 +1,24 @@
+import type { Meta } from '@storybook/react-vite';
+import { statesOf } from '#tests/stories/states-of.tsx';
+import { PaymentCodeCheckSheet } from './payment-code-check.tsx';
+
+export default {
+  title: 'Screens/Payment code check',
+  component: PaymentCodeCheckSheet,
+  tags: ['autodocs'],
+} satisfies Meta;
+
+const at = statesOf('payment-code-check', PaymentCodeCheckSheet);
+
+export const Entering = at('entering');
+
+export const PartlyTyped = at('entering', { after: 'DIGITS.TYPE most' });
+
+export const Checking = at('checking');
+
+export const Wrong = at('entering', { after: 'checkPaymentCode: wrongPaymentCode' });
+
+export const Unanswered = at('unanswered', { after: 'checkPaymentCode: noAnswer' });
+
+/** Too many wrong ones. */
+export const Locked = at('locked');

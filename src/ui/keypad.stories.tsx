@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type ComponentProps, useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
+import { Keypad } from './keypad.tsx';
+
+/** Keeps what is typed, as a chart would. */
+function Typed(props: ComponentProps<typeof Keypad>) {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <Keypad
+        {...props}
+        onDigits={(digits) => setValue(value + digits)}
+        onDelete={() => setValue(value.slice(0, -1))}
+      />
+      <output aria-label="Typed">{value}</output>
+    </>
+  );
+}
+
+const meta = {
+  title: 'Design system/Keypad',
+  component: Keypad,
+  tags: ['autodocs'],
+  args: { label: 'Keypad', deleteLabel: 'Delete', onDigits: () => {}, onDelete: () => {} },
+  render: (args) => <Typed {...args} />,
+} satisfies Meta<typeof Keypad>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Keys: Story = {
+  play: async ({ canvas }) => {
+    for (const name of ['1', '0', '9', 'Delete']) {
+      await userEvent.click(canvas.getByRole('button', { name }));
+    }
+    await expect(canvas.getByRole('status', { name: 'Typed' })).toHaveTextContent(/^10$/);
+  },
+};
+
+/** A physical keyboard types too, wherever the focus is; other scripts count. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.keyboard('24x6{Backspace}٨');
+    await expect(canvas.getByRole('status', { name: 'Typed' })).toHaveTextContent(/^248$/);
+    await userEvent.paste('13 57');
+    await expect(canvas.getByRole('status', { name: 'Typed' })).toHaveTextContent(/^2481357$/);
+  },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' } };
+
+export const Arabic: Story = {
+  globals: { locale: 'ar' },
+  args: { label: 'لوحة الأرقام', deleteLabel: 'حذف' },
+};
+
+export const LargeText: Story = { globals: { text: '2' } };

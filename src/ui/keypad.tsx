@@ -1,0 +1,67 @@
+import Delete from 'lucide-react/icons/delete';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { digitsOf, plainDigits } from '#domain/digits.ts';
+import styles from './keypad.module.css';
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
+
+/** Ten digits and a way back, as real buttons; while it shows, a physical keyboard types and pastes too. */
+export function Keypad(props: {
+  /** Names it. */
+  label: string;
+  /** One digit that was pressed, or several that were pasted. */
+  onDigits: (digits: string) => void;
+  /** The last digit is to go. */
+  onDelete: () => void;
+  /** Name of the button for that. */
+  deleteLabel: string;
+}) {
+  const { label, onDigits, onDelete, deleteLabel } = props;
+  const ref = useRef<HTMLFieldSetElement>(null);
+  useKeyboard(ref, { onDigits, onDelete });
+  return (
+    <fieldset ref={ref} className={styles.keypad} aria-label={label} dir="ltr">
+      {DIGITS.map((digit) => (
+        <button key={digit} type="button" className={styles.key} onClick={() => onDigits(digit)}>
+          {digit}
+        </button>
+      ))}
+      <button type="button" className={styles.key} aria-label={deleteLabel} onClick={onDelete}>
+        <Delete />
+      </button>
+    </fieldset>
+  );
+}
+
+/** Keys count wherever the focus is in the same layer, unless it is in a field of its own. */
+const useKeyboard = (
+  ref: RefObject<HTMLElement | null>,
+  { onDigits, onDelete }: { onDigits: (digits: string) => void; onDelete: () => void },
+) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !isOurs(event, ref.current)) return;
+    const digit = event.key.length === 1 ? plainDigits(event.key) : '';
+    if (event.key === 'Backspace') onDelete();
+    else if (/^\d$/.test(digit)) onDigits(digit);
+  });
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const digits = digitsOf(event.clipboardData?.getData('text') ?? '');
+    if (digits && isOurs(event, ref.current)) onDigits(digits);
+  });
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => onKey(event);
+    const paste = (event: ClipboardEvent) => onPaste(event);
+    document.addEventListener('keydown', key);
+    document.addEventListener('paste', paste);
+    return () => {
+      document.removeEventListener('keydown', key);
+      document.removeEventListener('paste', paste);
+    };
+  }, []);
+};
+
+const isOurs = ({ target }: Event, keypad: HTMLElement | null): boolean => {
+  if (!(target instanceof Element) || target.matches('input, textarea, [contenteditable]')) return false;
+  const layer = target.closest('dialog');
+  return layer === null || layer === keypad?.closest('dialog');
+};
