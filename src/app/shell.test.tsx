@@ -5,6 +5,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SessionContext } from '#flow/session.ts';
 import { tabFacts } from '#flow/storage.ts';
+import countries from '#locales/en/countries.json';
+import signIn from '#locales/en/sign-in.json';
 import welcome from '#locales/en/welcome.json';
 import { accepted, type ScriptedServer, startScriptedServer } from '#tests/scripted-server.ts';
 import { startI18n } from './i18n.ts';
@@ -18,7 +20,8 @@ let server: ScriptedServer;
 beforeAll(async () => {
   server = await startScriptedServer();
   startI18n('en');
-  i18next.addResourceBundle('en', 'welcome', welcome);
+  for (const [area, texts] of Object.entries({ welcome, countries, 'sign-in': signIn }))
+    i18next.addResourceBundle('en', area, texts);
 });
 
 afterAll(() => server.close());
@@ -58,4 +61,11 @@ test('who wants to check their user info signs in first, and comes back to it on
   await screen.findByText('This page is not here yet');
   expect(window.location.pathname).toBe('/check-user-info');
   expect(tabFacts.get('checkUserInfo')).toBeUndefined();
+});
+
+test('a way to sign in that there is not leads to those there are [account 8 unsupported-login-type]', async () => {
+  open('/input-account?loginType=FAX');
+  await screen.findByText('Unsupported login type');
+  await screen.findByRole('button', { name: welcome.byEmail });
+  expect(window.location.pathname).toBe('/before-login');
 });

@@ -2,11 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
+import type { LoginType } from '#domain/account-id.ts';
 import { useGo, useRouteParams } from '#flow/route-params.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useMessage } from '#flow/use-message.ts';
+import { useTurnAway } from '#flow/use-turn-away.ts';
 import { accountEntryMachine } from '#machines/account-entry/account-entry.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -24,13 +26,26 @@ type Actor = ActorRefFrom<typeof accountEntryMachine>;
 /** `/input-account?loginType=EMAIL|PHONE`: leads to signing in or registering, as the server says. */
 export default function AccountEntryRoute() {
   const [query] = useSearchParams();
+  const loginType = query.get('loginType') ?? 'EMAIL';
+  return loginType === 'EMAIL' || loginType === 'PHONE' ? <EntryBy method={loginType} /> : <Unsupported />;
+}
+
+const UNSUPPORTED = { key: 'sign-in:unsupportedLoginType' } as const;
+
+/** There is no third way to sign in (account 8). */
+const Unsupported = () => {
+  useTurnAway('/before-login', UNSUPPORTED);
+  return null;
+};
+
+const EntryBy = ({ method }: { method: LoginType }) => {
   const navigate = useNavigate();
   const go = useGo();
   const { country } = useRouteParams();
   const given = { ...tabFacts.get('acctData'), ...deviceFacts.get('paramsData')?.entry };
   const actor = useFlow(accountEntryMachine, {
     input: {
-      method: query.get('loginType') === 'PHONE' ? 'PHONE' : 'EMAIL',
+      method,
       ...given,
       ...(country ? { country, areaCode: String(country.areaCode) } : {}),
     },
@@ -43,7 +58,7 @@ export default function AccountEntryRoute() {
   });
   useKept(actor, typedOf, keepTyped);
   return <AccountEntry actor={actor} />;
-}
+};
 
 const typedOf = ({ context }: ReturnType<Actor['getSnapshot']>) => ({
   email: context.email,
