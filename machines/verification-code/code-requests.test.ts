@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { addressOf, sendRequest } from './code-requests.ts';
+
+test('the code of an e-mail sign-up is asked for with the e-mail alone [account 7 sign-up-email-only]', () => {
+  const email = 'alice@example.com';
+  expect(sendRequest(addressOf({ type: 'EMAIL', email }, 'SIGN_UP'), '')).toEqual({
+    by: 'email',
+    init: { params: { path: { scene: 'SIGN_UP' } }, body: { email } },
+  });
+});
+
+test('an SMS is asked for with number and area code apart, and the proof of the captcha [account 5 captcha]', () => {
+  const number = { phone: '9876543210', areaCode: '91' };
+  expect(sendRequest(addressOf({ type: 'PHONE', ...number }, 'LOGIN'), 'r1')).toEqual({
+    by: 'sms',
+    init: { params: { path: { scene: 'LOGIN' } }, body: { ...number, rid: 'r1' } },
+  });
+});
