@@ -18,7 +18,7 @@ const underEachFault = async (steps: (fault: (typeof FAULTS)[number]) => Promise
 test.use({ expectsFailedCalls: true, contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe('when it fails', () => {
-  test('the balance says so, stays as it was known, and comes by another try', async ({
+  test('the balance says so, stays as it was known, and comes by another try [account 8 network-errors]', async ({
     page,
     wallet,
     sandbox,
@@ -72,7 +72,7 @@ test.describe('when it fails', () => {
     await wallet.isHome();
   });
 
-  test('a list of countries is asked for again', async ({ wallet, sandbox }) => {
+  test('a list of countries is asked for again [account 8 load-failure]', async ({ wallet, sandbox }) => {
     await underEachFault(async (fault) => {
       await sandbox.breakNext('getNewAreaCodeList', fault, 2);
       const called = await sandbox.countCalls('getNewAreaCodeList');
@@ -80,6 +80,7 @@ test.describe('when it fails', () => {
       await expect.poll(() => sandbox.countCalls('getNewAreaCodeList')).toBe(called + 1);
       await wallet.phone.fill(ben.phone);
       await wallet.country.click();
+      await expect(wallet.countries).toContainText('Loading failed, click to reload');
       await expect(wallet.countries).toContainText(TROUBLE);
       await wallet.countries.getByRole('button', { name: 'Try again' }).click();
       await wallet.countries

@@ -10,7 +10,7 @@ const emailOnly = demoUser('E-mail only');
 const REFUSED_AFTER_THREE = 'Wrong password entered 3 times. Please use SMS verification code to log in.';
 
 test.describe('by password', () => {
-  test('signs in with an e-mail [account 2 route-login] [account 2 login-account] [account 4 login-landing]', async ({
+  test('signs in with an e-mail [account 2 route-login] [account 2 login-account] [account 4 login-success] [account 4 login-landing]', async ({
     wallet,
   }) => {
     await wallet.goByEmail();
@@ -20,6 +20,8 @@ test.describe('by password', () => {
     await expect(wallet.page.getByText(nina.email)).toBeVisible();
     await wallet.signIn(nina.password);
     await wallet.isHome();
+    expect(await wallet.storage()).toMatchObject({ lastLoginType: 'EMAIL' });
+    expect(await wallet.storage()).not.toHaveProperty('paramsData');
   });
 
   test('signs in with a phone number [account 2 login-account] [account 4 login-landing]', async ({

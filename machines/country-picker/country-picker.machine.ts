@@ -32,7 +32,7 @@ export const countryPickerMachine = setup({
   actors: { getCountries: operation('get', '/api/country/getNewAreaCodeList', { cacheFor: CACHE_EXPIRY }) },
   actions: {
     keepCountry: assign((_, chosen: Country) => ({ chosen })),
-    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
+    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:failed' }) }),
   },
 }).createMachine({
   id: 'countryPicker',

@@ -108,8 +108,10 @@ const Unavailable = ({ actor }: { actor: Actor }) => {
   return (
     <EmptyState
       icon={<CloudOff />}
-      title={message(problem) ?? t('loadingFailed')}
+      title={t('loadingFailed')}
       action={<Button onClick={() => actor.send({ type: 'RETRY' })}>{t('retry')}</Button>}
-    />
+    >
+      {message(problem)}
+    </EmptyState>
   );
 };
