@@ -18,6 +18,7 @@ const MODULES: Record<ScreenName, () => Promise<Module>> = {
   countries: () => import('#screens/countries/countries.tsx'),
   home: () => import('#screens/home/home.tsx'),
   login: () => import('#screens/login/login.tsx'),
+  messages: () => import('#screens/messages/messages.tsx'),
   'not-here': () => import('#screens/not-here/not-here.tsx'),
   protocol: () => import('#screens/protocol/protocol.tsx'),
   register: () => import('#screens/register/register.tsx'),

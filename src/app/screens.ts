@@ -35,7 +35,7 @@ export const SCREENS = {
   '/trans/detail': { screen: notHere },
   '/transaction-record': { screen: notHere },
   '/transfer': { screen: notHere },
-  '/message': { screen: notHere },
+  '/message': { screen: 'messages', areas: ['messages'] },
   '/document-details': { screen: notHere },
   '/signing': { screen: notHere },
   '/signing-payroll': { screen: notHere },

@@ -1,6 +1,8 @@
 import type common from '#locales/en/common.json';
 import type countries from '#locales/en/countries.json';
 import type home from '#locales/en/home.json';
+import type levels from '#locales/en/levels.json';
+import type messages from '#locales/en/messages.json';
 import type protocol from '#locales/en/protocol.json';
 import type settings from '#locales/en/settings.json';
 import type signIn from '#locales/en/sign-in.json';
@@ -11,6 +13,8 @@ export type Wordings = {
   common: typeof common;
   countries: typeof countries;
   home: typeof home;
+  levels: typeof levels;
+  messages: typeof messages;
   protocol: typeof protocol;
   settings: typeof settings;
   'sign-in': typeof signIn;

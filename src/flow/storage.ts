@@ -100,6 +100,9 @@ export const keptDeadlines: Deadlines = {
   set: (key, wait) => waits.set(`resend ${key}`, wait),
 };
 
+/** How screens were left, by history entry: known as long as the page, and never stored. */
+export const keptPlaces = new Map<string, unknown>();
+
 /** What outlives a sign-out: how the device is used, not by whom; and where the person wanted to go. */
 const LASTING = {
   device: ['language', 'isMirror', 'lastLoginType', 'apptype', 'isWebView'],
@@ -119,4 +122,5 @@ const clearExcept = <Kept extends object>(
 export const wipeFacts = (): void => {
   clearExcept(deviceFacts, LASTING.device);
   clearExcept(tabFacts, LASTING.tab);
+  keptPlaces.clear();
 };

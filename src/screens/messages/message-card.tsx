@@ -1,0 +1,49 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { useTranslation } from 'react-i18next';
+import { isUnread, jumpOfMessage, type SystemMessage } from '#domain/system-message.ts';
+import { Picture } from '#ui/picture.tsx';
+import { ServerHtml } from '#ui/server-html.tsx';
+import styles from './message-card.module.css';
+import { SentAt } from './sent-at.tsx';
+
+/** One message, whole: all of it opens it, save for the links inside. */
+export const MessageCard = (props: {
+  message: SystemMessage;
+  onOpen: (message: SystemMessage) => void;
+  onFollow: (link: string) => void;
+}) => {
+  const { message, onOpen, onFollow } = props;
+  const { t } = useTranslation('messages');
+  return (
+    <article className={styles.card} data-unread={isUnread(message) || undefined}>
+      <header className={styles.header}>
+        <h2 className={styles.title}>
+          {isUnread(message) && <span className={styles.dot} role="img" aria-label={t('unread')} />}
+          <button type="button" className={styles.open} onClick={() => onOpen(message)}>
+            {message.title}
+          </button>
+        </h2>
+        <SentAt message={message} />
+      </header>
+      {message.picUrl && <Picture src={message.picUrl} />}
+      <div className={styles.content}>
+        <ServerHtml html={message.content} onFollow={onFollow} />
+      </div>
+      <Way message={message} />
+    </article>
+  );
+};
+
+/** Where it leads, seen before it is followed. */
+const Way = ({ message }: { message: SystemMessage }) => {
+  const { t } = useTranslation('messages');
+  const jump = jumpOfMessage(message);
+  if (!jump) return null;
+  return (
+    <p className={styles.way} aria-hidden="true">
+      {jump.kind === 'inside' ? t('open') : <bdi dir="ltr">{new URL(jump.url).host}</bdi>}
+      {jump.kind === 'inside' ? <ChevronRight /> : <ExternalLink />}
+    </p>
+  );
+};

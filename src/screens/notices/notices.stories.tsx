@@ -1,0 +1,29 @@
+import type { Meta } from '@storybook/react-vite';
+import { statesOf } from '#tests/stories/states-of.tsx';
+import { NoticesOver } from './notices.tsx';
+
+export default { title: 'Screens/Notices', component: NoticesOver, tags: ['autodocs'] } satisfies Meta;
+
+const at = statesOf('notices', NoticesOver, { user: 'level1' });
+
+/** Whether anything is unread. */
+export const Asking = at('asking');
+
+/** Something is: is it a notice? */
+export const Looking = at('looking');
+
+export const NothingNew = at('quiet', { after: 'isEverythingRead: allRead' });
+
+/** It leads to a screen of the wallet. */
+export const LeadingInside = at('showing', { after: 'getMessages: accepted' });
+
+/** It leads nowhere; the next one, which leads to a page elsewhere, comes when it is closed. */
+export const LeadingNowhere = at('showing', { after: 'getMessages: fullPage' });
+
+export const LeadingElsewhere = at('showing', {
+  after: 'getMessages: fullPage',
+  next: ['NOTICE.CLOSE', 'readMessage: accepted'],
+});
+
+/** The window is closed; the server is told. */
+export const Reading = at('reading');
