@@ -39,10 +39,12 @@ export function TextField(
     suffix?: ReactNode;
     /** Name of the button that empties the field; without it there is none. */
     clearLabel?: string;
+    /** What emptying it is, where that is not the same as having typed nothing. */
+    onClear?: () => void;
   },
 ) {
   const { label, labelHidden, value, onChange, kind = 'text', ...others } = props;
-  const { hint, error, errorRoom, prefix, suffix, clearLabel, autoFocus, ...rest } = others;
+  const { hint, error, errorRoom, prefix, suffix, clearLabel, onClear, autoFocus, ...rest } = others;
   return (
     <Field label={label} labelHidden={labelHidden} hint={hint} error={error} errorRoom={errorRoom}>
       {(tied) => (
@@ -64,7 +66,8 @@ export function TextField(
               label={clearLabel}
               tone="filled"
               onClick={({ currentTarget }) => {
-                onChange('');
+                if (onClear) onClear();
+                else onChange('');
                 currentTarget.parentElement?.querySelector('input')?.focus();
               }}
             >

@@ -1,3 +1,4 @@
+import { Refusal } from '#api/refusal.ts';
 import { accountAtRiskMachine } from '#machines/account-at-risk/account-at-risk.machine.ts';
 import { channelsOf } from '#machines/login/sign-in-requests.ts';
 import { defineModel } from '#tests/paths/model.ts';
@@ -29,6 +30,7 @@ export default defineModel(accountAtRiskMachine, {
   actors: {
     verificationCode: {
       proven: { output: { kind: 'verified', code: '123456', proof: { token: 't0ken' } } },
+      atRiskAgain: { output: { kind: 'refused', refusal: new Refusal({ code: '60012' }) } },
       verifiedWithoutToken: { output: { kind: 'verified', code: '123456', proof: {} } },
       cancelled: { output: { kind: 'cancelled' } },
       failed: { error: new Error('the child chart died') },

@@ -95,6 +95,7 @@ export const AccountEntry = ({ actor }: { actor: Actor }) => {
             value={email}
             onChange={(typed) => actor.send({ type: 'EMAIL.CHANGE', email: typed })}
             clearLabel={t('common:clear')}
+            onClear={() => actor.send({ type: 'EMAIL.CLEAR' })}
             error={message(problem)}
             autoFocus
           />

@@ -1,0 +1,72 @@
+import { configure, fireEvent, queries } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { looksOf, type Screen, type Target, usable } from '../user/screen.ts';
+
+// What is hidden is told by `looksOf`: computing it for every element anew is most of what a query costs.
+configure({ defaultHidden: true });
+
+/** The page as a person uses it, in jsdom. */
+export const createScreen = (settle: () => Promise<void>): Screen => {
+  const user = userEvent.setup({ delay: null });
+
+  /** The element of a target that can be used; waits a little for it to come. */
+  const reach = async (target: Target): Promise<HTMLElement> => {
+    for (let tries = 0; ; tries++) {
+      const elements = find(target).filter((element) => looksOf([element]).length > 0);
+      try {
+        usable(target, looksOf(elements));
+        return elements[0] as HTMLElement;
+      } catch (error) {
+        if (tries === TRIES) throw error;
+        await settle();
+      }
+    }
+  };
+
+  return {
+    tap: async (target) => {
+      const element = await reach(target);
+      await user.click(element);
+      await settle();
+    },
+    type: async (target, text) => {
+      const element = (await reach(target)) as HTMLInputElement;
+      if (element.readOnly) throw new Error(`“${String(target.name)}” cannot be typed into`);
+      if (document.activeElement !== element) await user.click(element);
+      element.select();
+      if (text === '') await user.keyboard('{Delete}');
+      else await user.paste(text);
+      await settle();
+    },
+    leave: async (target) => {
+      const element = await reach(target);
+      if (document.activeElement !== element) await user.click(element);
+      await user.tab();
+      await settle();
+    },
+    slide: async (target, to) => {
+      const element = await reach(target);
+      if (document.activeElement !== element) await user.click(element);
+      fireEvent.change(element, { target: { value: String(to) } });
+      await user.keyboard('{Enter}');
+      await settle();
+    },
+    back: async () => {
+      history.back();
+      await settle();
+    },
+    look: async (target) => looksOf(find(target)),
+  };
+};
+
+const TRIES = 20;
+
+const find = ({ role, name }: Target): HTMLElement[] => {
+  const page = document.body;
+  if (role === 'field') return queries.queryAllByLabelText(page, name, { selector: 'input, button' });
+  if (role === 'text') return queries.queryAllByText(page, name);
+  if (role === 'notice') {
+    return queries.queryAllByText(page, name).filter((element) => element.closest('[popover]'));
+  }
+  return queries.queryAllByRole(page, role, { name });
+};

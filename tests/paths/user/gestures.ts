@@ -1,0 +1,47 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { type Screen, type Target, wordsOf } from './screen.ts';
+
+/** Something a person does, with its words for people who read reports. */
+export interface Gesture {
+  words: string;
+  perform(screen: Screen): Promise<void>;
+}
+
+export const taps = (target: Target): Gesture => ({
+  words: `taps the ${wordsOf(target)}`,
+  perform: (screen) => screen.tap(target),
+});
+
+export const types = (target: Target, text: string): Gesture => ({
+  words: text === '' ? `empties the ${wordsOf(target)}` : `types “${text}” into the ${wordsOf(target)}`,
+  perform: (screen) => screen.type(target, text),
+});
+
+/** Types what the event carries by this name; not possible where the chart has it already: nothing would change. */
+export const typing =
+  <Key extends string>(target: Target, key: Key) =>
+  (payload: Record<Key, string>, now: AnyMachineSnapshot): Gesture | undefined =>
+    now.context[key] === payload[key] ? undefined : types(target, payload[key]);
+
+export const leaves = (target: Target): Gesture => ({
+  words: `leaves the ${wordsOf(target)}`,
+  perform: (screen) => screen.leave(target),
+});
+
+export const slides = (target: Target, to: number): Gesture => ({
+  words: `drags the ${wordsOf(target)} to ${to}`,
+  perform: (screen) => screen.slide(target, to),
+});
+
+export const goesBack: Gesture = {
+  words: 'presses the browser’s Back',
+  perform: (screen) => screen.back(),
+};
+
+/** Several, one after another. */
+export const inTurn = (...gestures: Gesture[]): Gesture => ({
+  words: gestures.map(({ words }) => words).join(', '),
+  perform: async (screen) => {
+    for (const gesture of gestures) await gesture.perform(screen);
+  },
+});

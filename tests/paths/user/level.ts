@@ -1,0 +1,42 @@
+import type { Contract } from '../contract.ts';
+import { fingerprint } from '../fingerprint.ts';
+import type { ModelledFlow } from '../flows.ts';
+import type { Level } from '../levels.ts';
+import { makePlan } from '../plan.ts';
+import { hasUser, loadPeopled, type Peopled } from './people.ts';
+import { possibleModel, type UserLevel, waiversAt } from './possible.ts';
+
+/** What the levels with a person have in common: whom they serve, and which paths they can take. */
+export const userLevel = (level: UserLevel): Pick<Level, 'serves' | 'pathsOf' | 'waivers'> => {
+  const known = new Map<string, Peopled>();
+  const peopled = ({ flow }: ModelledFlow): Peopled => {
+    const found = known.get(flow);
+    if (!found) throw new Error(`Ask first whether the ${level} level serves ${flow}.`);
+    return found;
+  };
+  return {
+    serves: async ({ flow }) => {
+      if (!hasUser(flow)) return false;
+      known.set(flow, await loadPeopled(flow));
+      return true;
+    },
+    pathsOf: (flow, contract) => planAt(level, peopled(flow), contract, flow.plan),
+    waivers: (flow) => waiversAt(peopled(flow), level),
+  };
+};
+
+/** Paths through all that a person can bring about at this level: the committed plan's, where that is everything. */
+export const planAt = (
+  level: UserLevel,
+  peopled: Peopled,
+  contract: Contract,
+  { criterion, maxLength }: Partial<NonNullable<ModelledFlow['plan']>> = {},
+) => {
+  const { flow, model } = peopled;
+  return makePlan(possibleModel(peopled, level), contract, {
+    flow,
+    chart: fingerprint(model.machine),
+    ...(criterion ? { criterion } : {}),
+    ...(maxLength ? { maxLength } : {}),
+  }).plan.paths;
+};

@@ -1,0 +1,244 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { Message } from '#domain/message.ts';
+import type { Contract } from '../contract.ts';
+import { activeStates, leavesOf, stateOf } from '../record.ts';
+import type { Ride } from '../run.ts';
+import { createSimulator, type Moment, type Simulated } from '../simulate.ts';
+import { eventFor, nameOf, type Stimulus, stimulusOf } from '../stimulus.ts';
+import { isChart, type People, type Peopled } from './people.ts';
+import { gestureFor, type UserLevel } from './possible.ts';
+import type { Screen } from './screen.ts';
+import { type Sight, sees } from './sights.ts';
+import { notice } from './targets.ts';
+
+/** A screen with a running chart behind it, its calls and its clock under our hand. */
+export interface Stage {
+  screen: Screen;
+  /** Ends a call with one of its outcomes. */
+  answer(call: Call, outcome: string): Promise<void>;
+  /** Lets time pass for the chart. */
+  wait(milliseconds: number): Promise<void>;
+  /** Lets what is under way go on for a moment. */
+  settle(): Promise<void>;
+  /** Takes over the transitions observed in the flow's chart since asked last. */
+  takes(): Promise<string[]>;
+  /** The chart itself, where it is within reach. */
+  snapshot?(): AnyMachineSnapshot;
+  close(): Promise<void>;
+}
+
+/** A call at work, as the chart that made it knows it. */
+export interface Call {
+  machine: AnyStateMachine;
+  /** Its id in that chart, its logic's name, and what it was given. */
+  actor: string;
+  src: string;
+  input: unknown;
+}
+
+/** A moment of a path in which everything was right, to be looked at more closely. */
+export interface Sighting {
+  who: Peopled;
+  screen: Screen;
+  /** Where the chart must be by now. */
+  snapshot: AnyMachineSnapshot;
+}
+
+/** What rides of one level have in common. */
+export interface Riding {
+  level: UserLevel;
+  people: People;
+  contract: Contract;
+  /** How long something may take to come about, in ms of real time. */
+  patience: number;
+  open(who: Peopled, input: string): Promise<Stage>;
+  /** Called when a step's every check has passed. */
+  onSighting?(sighting: Sighting): Promise<void>;
+}
+
+/**
+ * Rides on a screen, by gestures only. What must be seen follows from the chart's pure transitions, taken in step with
+ * what was observed in the running one: gestures may leave a field by the way, and what that brings is followed too.
+ */
+export const onScreen =
+  (riding: Riding, who: Peopled) =>
+  async (input: string): Promise<Ride> => {
+    const stage = await riding.open(who, input);
+    const simulator = createSimulator(who.model, riding.contract);
+    let at = simulator.begin(input);
+    let wrong: string[] = [];
+
+    /** Waits until what is observed is what follows from the stimulus; else tells what was observed instead. */
+    const catchUp = async (stimulus?: Stimulus): Promise<string[]> => {
+      const takes: string[] = [];
+      for (const deadline = performance.now() + riding.patience; ; ) {
+        takes.push(...(await stage.takes()));
+        const next = stimulus
+          ? follow(simulator, who.user.incidental ?? [], at, takes, stimulus)
+          : takes.join() === at.takes.join() && at;
+        if (next) {
+          at = next;
+          return [];
+        }
+        if (performance.now() > deadline) break;
+        await stage.settle();
+      }
+      const planned = stimulus ? simulator.perform(at.moment, stimulus)?.takes : at.takes;
+      return [`transitions taken: planned ${list(planned)}, saw ${list(takes)}`];
+    };
+
+    wrong = await catchUp();
+    return {
+      start: at,
+      perform: async (stimulus) => {
+        await perform(riding, stage, who, at.moment, stimulus);
+        wrong = await catchUp(stimulus);
+        return at;
+      },
+      check: async () => {
+        const problems = wrong.length ? wrong : await look(riding, stage, who, at);
+        if (!problems.length) await riding.onSighting?.({ who, screen: stage.screen, snapshot: at.snapshot });
+        return problems;
+      },
+      trySneakPaths: async () => [],
+      stop: () => stage.close(),
+    };
+  };
+
+type Simulator = ReturnType<typeof createSimulator>;
+
+/** What follows from a stimulus, with incidental events before and after it, if that takes exactly these transitions. */
+const follow = (
+  simulator: Simulator,
+  incidental: readonly string[],
+  from: Simulated,
+  takes: readonly string[],
+  stimulus?: Stimulus,
+): Simulated | undefined => {
+  const go = (at: Simulated, rest: readonly string[], open: Stimulus | undefined): Simulated | undefined => {
+    if (!open && !rest.length) return at;
+    const byTheWay = incidental.map((event): Stimulus => ({ event }));
+    for (const next of open ? [open, ...byTheWay] : byTheWay) {
+      const step = simulator.perform(at.moment, next);
+      if (!step?.takes.length || step.takes.some((take, index) => take !== rest[index])) continue;
+      const both = { ...step, takes: [...at.takes, ...step.takes], emits: [...at.emits, ...step.emits] };
+      const end = go(both, rest.slice(step.takes.length), next === open ? undefined : open);
+      if (end) return end;
+    }
+    return undefined;
+  };
+  return go({ ...from, takes: [], emits: [] }, takes, stimulus);
+};
+
+/** Has a person, the server or the clock bring something about. */
+const perform = async (
+  riding: Riding,
+  stage: Stage,
+  who: Peopled,
+  moment: Moment,
+  stimulus: Stimulus,
+): Promise<void> => {
+  const { model, user, file } = who;
+  if ('wait' in stimulus) {
+    for (let times = stimulus.times ?? 1; times > 0; times--) await stage.wait(stimulus.wait);
+  } else if ('event' in stimulus) {
+    const event = eventFor(model, stimulus, moment.snapshot);
+    const gesture = event && gestureFor(user, event, moment.snapshot);
+    if (!gesture) throw new Error(`there is no gesture for "${nameOf(stimulus)}": write one in ${file}`);
+    if (gesture === 'impossible') throw new Error(`nobody can do "${nameOf(stimulus)}" here, says ${file}`);
+    await gesture.perform(stage.screen);
+  } else {
+    const { actor, outcome } = stimulus;
+    const working = moment.pending.get(actor);
+    if (!working) throw new Error(`${actor} is not at work here, so it cannot end`);
+    const logic = model.machine.implementations.actors[working.src];
+    if (!isChart(logic)) return stage.answer({ machine: model.machine, actor, ...working }, outcome);
+    const way = user.ways?.[working.src]?.[outcome];
+    if (!way) throw new Error(`there is no way to "${nameOf(stimulus)}": write one in ${file}`);
+    const steps = typeof way === 'function' ? way(working.input) : way;
+    await goThrough(riding, stage, riding.people.behind(logic), () => working.input, steps);
+  }
+};
+
+/** Has things happen in a chart that is on the screen, by the names of its stimuli. */
+export const goThrough = async (
+  riding: Pick<Riding, 'people' | 'contract'>,
+  stage: Stage,
+  who: Peopled,
+  input: () => unknown,
+  steps: readonly string[],
+): Promise<void> => {
+  const simulator = createSimulator({ ...who.model, inputs: { given: input } }, riding.contract);
+  let { moment } = simulator.begin('given');
+  for (const name of steps) {
+    const stimulus = stimulusOf(name);
+    const next = simulator.perform(moment, stimulus);
+    if (!next) throw new Error(`"${name}" cannot happen in ${who.flow} here`);
+    await perform(riding as Riding, stage, who, moment, stimulus);
+    moment = next.moment;
+  }
+};
+
+/** What is wrong with what can be seen, in words. */
+const look = async (riding: Riding, stage: Stage, who: Peopled, { snapshot, emits }: Simulated) => {
+  const actual = stage.snapshot?.();
+  if (actual?.status === 'error') return [`the chart died: ${String(actual.error)}`];
+  if (actual && stateOf(actual) !== stateOf(snapshot)) {
+    return [`state: planned ${stateOf(snapshot)}, saw ${stateOf(actual)}`];
+  }
+  const { sights, missing } = sightsOf(who, snapshot, riding.level);
+  const said = (emits as { type: string; message: Message }[]).filter(({ type }) => type === 'toast');
+  const notices = said.map(({ message }) => notice(message));
+  const unseen = await waitFor([...sights, ...notices.map((target) => sees(target))], stage, riding.patience);
+  if (missing.length || unseen.length) {
+    return [
+      ...missing,
+      ...unseen.map(({ words }) => `in ${stateOf(snapshot)}, it is not so that one ${words}`),
+    ];
+  }
+  // Tapped away, so that none is taken for the next one.
+  for (const target of notices) await stage.screen.tap(target);
+  return [];
+};
+
+/** What a person must see at this moment, and which states nobody has written it down for. */
+export const sightsOf = (
+  { user, file }: Peopled,
+  snapshot: AnyMachineSnapshot,
+  level: UserLevel,
+): { sights: Sight[]; missing: string[] } => {
+  const isOver = snapshot.status === 'done';
+  const states = isOver ? leavesOf(snapshot) : activeStates(snapshot);
+  if (isOver && level === 'component') return { sights: [], missing: [] };
+  const known = (state: string) => (isOver ? user.ends?.[state] : user.sees[state]);
+  return {
+    sights: states.flatMap((state) => sightsIn(user, state, snapshot)),
+    missing: leavesOf(snapshot)
+      .filter((state) => known(state) === undefined)
+      .map((state) => `there is no sight for state ${state}: write one in ${file}`),
+  };
+};
+
+/** What a person sees in a state; nothing where it looks like nothing by itself. */
+export const sightsIn = (
+  user: Peopled['user'],
+  state: string,
+  snapshot: AnyMachineSnapshot,
+): readonly Sight[] => {
+  const entry = snapshot.status === 'done' ? user.ends?.[state] : user.sees[state];
+  if (!entry || 'invisible' in entry) return [];
+  return typeof entry === 'function' ? entry(snapshot) : entry;
+};
+
+/** Waits until all of these are so; answers those that never were. */
+const waitFor = async (sights: readonly Sight[], stage: Stage, patience: number): Promise<Sight[]> => {
+  const deadline = performance.now() + patience;
+  for (;;) {
+    const open: Sight[] = [];
+    for (const sight of sights) if (!(await sight.holds(stage.screen))) open.push(sight);
+    if (!open.length || performance.now() > deadline) return open;
+    await stage.settle();
+  }
+};
+
+const list = (takes: readonly string[] | undefined): string => JSON.stringify(takes ?? []);

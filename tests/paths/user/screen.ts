@@ -1,0 +1,115 @@
+/**
+ * What a person has before them, as gestures and sights need it. Two drivers know how to: jsdom with Testing Library
+ * (`component/`), and Chromium with Playwright (`browser/`).
+ */
+export interface Screen {
+  /** Presses a button, or whatever else can be pressed. */
+  tap(target: Target): Promise<void>;
+  /** Puts a text in place of what stands in a field, in one go, as pasting and password managers do. */
+  type(target: Target, text: string): Promise<void>;
+  /** Goes into a field and on to the next. */
+  leave(target: Target): Promise<void>;
+  /** Moves a slider and lets it go. */
+  slide(target: Target, to: number): Promise<void>;
+  /** Presses the browser's Back. */
+  back(): Promise<void>;
+  /** What there is to be seen of a target just now, without waiting; nothing when it is not there. */
+  look(target: Target): Promise<Look[]>;
+}
+
+/** Something on the screen, as a person finds it: by what it is and how it is called. */
+export interface Target {
+  role: Role;
+  /** Whole, or a pattern. */
+  name: string | RegExp;
+  /** Of several alike, whichever comes first. */
+  first?: boolean;
+}
+
+/** A role of ARIA; or a form's field by its label, words in the page, or words in a passing notice. */
+export type Role =
+  | 'button'
+  | 'heading'
+  | 'dialog'
+  | 'alertdialog'
+  | 'checkbox'
+  | 'slider'
+  | 'timer'
+  | 'status'
+  | 'field'
+  | 'text'
+  | 'notice';
+
+/** How something on the screen looks. */
+export interface Look {
+  /** What stands in a field. */
+  value: string;
+  busy: boolean;
+  disabled: boolean;
+  readOnly: boolean;
+  checked: boolean;
+  /** Marked as wrong. */
+  invalid: boolean;
+  /** What stands below a field: a hint, or what is wrong with it. */
+  note: string;
+}
+
+/**
+ * How each of these elements looks that can be seen: who has a dialog before them sees what lies under it no more. Runs
+ * in the page, so that it needs nothing around it.
+ */
+export const looksOf = (elements: Element[]): Look[] => {
+  const top = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const isSeen = (element: Element) =>
+    (!top || top.contains(element)) &&
+    !element.closest('dialog:not([open])') &&
+    (element.checkVisibility?.({ visibilityProperty: true }) ?? true);
+  const said = (element: Element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ')
+      .trim();
+  return elements.filter(isSeen).map((element) => {
+    const { value = '', checked = false, disabled = false, readOnly = false } = element as HTMLInputElement;
+    return {
+      value: String(value),
+      checked,
+      disabled,
+      readOnly,
+      busy: element.getAttribute('aria-busy') === 'true',
+      invalid: element.getAttribute('aria-invalid') === 'true',
+      note: said(element),
+    };
+  });
+};
+
+/** The one look of a target that is to be used; throws, in words, when a person could not use it. */
+export const usable = (target: Target, looks: Look[]): Look => {
+  const [look, ...more] = looks;
+  if (!look) throw new Error(`there is no ${wordsOf(target)} in reach`);
+  if (more.length && !target.first) throw new Error(`there are ${more.length + 1} of ${wordsOf(target)}`);
+  if (look.disabled) throw new Error(`${wordsOf(target)} is disabled`);
+  if (look.busy) throw new Error(`${wordsOf(target)} is busy`);
+  return look;
+};
+
+const KINDS: Record<Role, string> = {
+  button: 'button',
+  heading: 'heading',
+  dialog: 'sheet',
+  alertdialog: 'dialog',
+  checkbox: 'checkbox',
+  slider: 'slider',
+  timer: 'timer',
+  status: 'status',
+  field: 'field',
+  text: 'words',
+  notice: 'notice',
+};
+
+/** A target in plain words: `button “Sign in”`. */
+export const wordsOf = ({ role, name }: Target): string => {
+  const shown = typeof name === 'string' ? name : name.source.replaceAll(/\^|\$|\\(x[0-9a-f]{2})?/g, '');
+  return shown ? `${KINDS[role]} “${shown}”` : KINDS[role];
+};
