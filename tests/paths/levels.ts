@@ -34,6 +34,8 @@ export interface Level {
    * cannot happen, and so is waived there, plans its own.
    */
   pathsOf?(flow: ModelledFlow, contract: Contract): PlannedPath[];
+  /** The flow's model with nothing in it but what can happen at this level; by default the model as it is. */
+  modelOf?(flow: ModelledFlow): Model;
   /** Declared transitions that no path can take at this level, and why, on top of the model's own waivers. */
   waivers?(flow: ModelledFlow): NonNullable<Model['waivers']>;
   /** Starts what all paths share, such as a browser. */

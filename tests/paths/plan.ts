@@ -211,17 +211,20 @@ const createPathWriter = (flow: string, model: Model, contract: Contract, { plac
 };
 
 /** The same stimulus with the waiting time that this moment's timers ask for. */
-const timed = (stimulus: Stimulus, moment: Moment): Stimulus => {
+export const timed = (stimulus: Stimulus, moment: Moment): Stimulus => {
   if (!('wait' in stimulus)) return stimulus;
   const timer = nextTimer(moment);
   return timer ? { ...stimulus, wait: timer.due - moment.now } : stimulus;
 };
 
-/** A short name for a text (FNV-1a), for ids that only have to differ within one flow. */
-const digest = (text: string): string => {
+/** A short name for a text, for ids that only have to differ within one flow. */
+export const digest = (text: string): string => hashOf(text).toString(36).padStart(7, '0');
+
+/** A number for a text (FNV-1a). */
+export const hashOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) as number), 0x01000193);
-  return (hash >>> 0).toString(36).padStart(7, '0');
+  return hash >>> 0;
 };
 
 /** A plan as text: one line per step, so that a diff reads as what changed for the user. */

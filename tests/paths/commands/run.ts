@@ -1,5 +1,4 @@
 import {
-  count,
   defineCommand,
   flowOption,
   flowsOf,
@@ -9,149 +8,186 @@ import {
   UsageError,
 } from '../command.ts';
 import { coverageOf, type FlowCoverage } from '../coverage.ts';
+import { explain, type Ran, replayCommand } from '../explain.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { loadContract, type ModelledFlow } from '../flows.ts';
-import { type Job, type JobResult, LEVELS, type LevelName, loadLevel } from '../levels.ts';
-import type { Waiver } from '../model.ts';
+import {
+  type Job,
+  type JobResult,
+  LEVELS,
+  type Level,
+  type LevelName,
+  loadLevel,
+  type Session,
+} from '../levels.ts';
 import { type FlowRun, keepRuns } from '../results.ts';
+import { stalenessOf } from '../staleness.ts';
 import { bad, createProgress, dim, good, table } from '../terminal.ts';
+import { createWalker, readText } from '../walk.ts';
 
-/** What is wrong with a flow, in words. */
-interface Failures {
-  flow: string;
-  problems: string[];
-}
+/** How long to look for shorter paths that fail, in all, in milliseconds. */
+const PATIENCE = 60_000;
 
 export default defineCommand({
   summary: 'runs the plans, checks every step, and counts which transitions were seen',
   help: `A transition counts as covered when it was observed in the running chart, in a step whose every check passed.
-A plan whose chart has changed since is a failure. What comes of it is kept in coverage/paths: coverage.json for all
-levels that were run, results-<level>.json and junit-<level>.xml; a run of one path alone is not kept. Shards of one
-level add up, one after another.`,
+A plan whose chart has changed since is a failure. The first path of a flow that fails is cut down to the shortest that
+fails in the same way; each is printed with a command that runs it again.
+
+What comes of it is kept in coverage/paths: coverage.json for all levels that were run, results-<level>.json and
+junit-<level>.xml; a run of one path alone is not kept. Shards of one level add up, one after another.`,
   options: {
     ...flowOption,
     level: { type: 'string', default: 'machine', value: '<name>', about: LEVELS.join(' | ') },
-    path: { type: 'string', value: '<id>', about: 'only this path' },
+    path: { type: 'string', value: '<id>', about: 'only this path, or one that a walk has printed' },
     shard: { type: 'string', value: '<part>/<parts>', about: 'only this part of the paths, as in 1/4' },
     ...outputOption,
     ...jsonOption,
   },
   run: async ({ flow: names, level: levelName, path, shard, output, json }) => {
-    const level = oneOf(LEVELS, levelName, 'level');
+    const name = oneOf(LEVELS, levelName, 'level');
     const isInShard = shardOf(shard);
     const { flows, problems } = await flowsOf(names);
-    const { served, jobs, failures } = await jobsOf(flows, level, path, isInShard);
-    const results = await runJobs(level, jobs, output, json);
+    const level = await loadLevel(name);
+    const served: ModelledFlow[] = [];
+    for (const flow of flows) if (await level.serves(flow)) served.push(flow);
+    const jobs = jobsOf(served, level, path).filter((_, index) => isInShard(index));
+    if (path !== undefined && !jobs.length) {
+      throw new UsageError(`There is no path "${path}"${names ? ` of ${names.join(', ')}` : ''}.`);
+    }
 
-    const runs = served.map(
-      ({ flow: { flow, model }, waivers }): FlowRun => ({
-        flow,
-        chart: fingerprint(model.machine),
-        ...(shard ? { shard } : {}),
-        waivers,
-        results: results.filter(({ job }) => job.flow.flow === flow).map(({ result }) => result),
-      }),
-    );
-    const coverages: FlowCoverage[] = [];
-    for (const {
-      flow: { flow, model },
-      waivers,
-    } of served) {
-      const ofFlow = runs.find((run) => run.flow === flow)?.results ?? [];
-      const { coverage, problems: gaps } = coverageOf(flow, level, model, ofFlow, waivers);
-      const failed = ofFlow.flatMap(({ path, failure }) =>
-        failure
-          ? [
-              `${path}: ${failure.done.join(', ')}`,
-              ...failure.problems.map((problem) => `  ${problem}`),
-              `  again: ${replayOf(flow, level, path)}`,
-            ]
-          : [],
-      );
-      coverages.push(coverage);
-      const isPart = path !== undefined || shard !== undefined;
-      if (failed.length) failures.push({ flow, problems: failed });
-      if (!isPart && gaps.length) failures.push({ flow, problems: gaps });
+    const session = await level.open({ contract: loadContract(), folder: output });
+    const told: Told[] = [];
+    try {
+      const ran = await runJobs(session, jobs, json);
+      for (const flow of path === undefined ? served : [...new Set(jobs.map((job) => job.flow))]) {
+        const ofFlow = ran
+          .filter(({ job }) => job.flow === flow)
+          .map(({ job, result }) => ({ path: job.path, result }));
+        told.push(
+          await tell(
+            { flow, name, level, session, path, isPart: path !== undefined || shard !== undefined },
+            ofFlow,
+          ),
+        );
+      }
+    } finally {
+      await session.close();
     }
+
     if (path === undefined) {
-      const all = names ? (await flowsOf(undefined)).flows : flows;
-      keepRuns(level, runs, all, output);
+      const runs = told.map(({ flow, run }) => ({ flow: flow.flow, ...(shard ? { shard } : {}), ...run }));
+      keepRuns(name, runs, names ? (await flowsOf(undefined)).flows : flows, output);
     }
-    if (json) console.log(JSON.stringify({ flows: coverages, failures }, null, 2));
-    else print(coverages, failures);
-    return problems.length > 0 || failures.length > 0;
+    if (json) console.log(JSON.stringify(asJson(told), null, 2));
+    else print(told);
+    return problems.length > 0 || told.some((flow) => flow.problems.length);
   },
 });
 
 /** Says for each path, by its number among all, whether it is in the shard. */
 const shardOf = (shard: string | undefined): ((index: number) => boolean) => {
   if (shard === undefined) return () => true;
-  const [part = '', parts = '', ...more] = shard.split('/');
-  const of = count(parts, '--shard', 'a part and how many there are, as in 1/4,');
-  const at = count(part, '--shard', 'a part and how many there are, as in 1/4,');
-  if (more.length || at > of) throw new UsageError(`--shard is as in 1/4, not "${shard}".`);
-  return (index) => index % of === at - 1;
-};
-
-const replayOf = (flow: string, level: LevelName, path: string): string =>
-  `npm run paths -- run --flow ${flow}${level === 'machine' ? '' : ` --level ${level}`} --path ${path}`;
-
-/** Every path to run, with the flows that the level serves, and what keeps a flow from being run. */
-const jobsOf = async (
-  flows: ModelledFlow[],
-  levelName: LevelName,
-  only: string | undefined,
-  isInShard: (index: number) => boolean,
-) => {
-  const level = await loadLevel(levelName);
-  const contract = loadContract();
-  const served: { flow: ModelledFlow; waivers: readonly Waiver[] }[] = [];
-  const failures: Failures[] = [];
-  const jobs: Job[] = [];
-  for (const flow of flows) {
-    if (!(await level.serves(flow))) continue;
-    const stale = staleness(flow);
-    if (stale) failures.push({ flow: flow.flow, problems: [stale] });
-    if (!flow.plan) continue;
-    const paths = level.pathsOf?.(flow, contract) ?? flow.plan.paths;
-    jobs.push(...paths.filter(({ id }) => !only || id === only).map((path) => ({ flow, path })));
-    served.push({ flow, waivers: level.waivers?.(flow) ?? [] });
+  const [, part, parts] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(shard) ?? [];
+  if (!parts || Number(part) > Number(parts)) {
+    throw new UsageError(`--shard is a part and how many there are, as in 1/4, not "${shard}".`);
   }
-  if (only && !jobs.length) throw new UsageError(`There is no path "${only}".`);
-  return { served, failures, jobs: jobs.filter((_, index) => isInShard(index)) };
+  return (index) => index % Number(parts) === Number(part) - 1;
 };
 
-const staleness = ({ flow, plan, model }: ModelledFlow): string | undefined => {
-  if (plan?.chart === fingerprint(model.machine)) return undefined;
-  const why = plan ? 'the chart has changed since the plan was made' : 'there is no plan';
-  return `${why}: npm run paths -- plan --flow ${flow}, and review the difference`;
+/** Every path to run, or the one asked for. */
+const jobsOf = (flows: ModelledFlow[], level: Level, only: string | undefined): Job[] => {
+  const contract = loadContract();
+  const text = only === undefined ? undefined : readText(only);
+  if (text && flows.length !== 1) throw new UsageError('A walk is of one flow: name it by --flow.');
+  return flows.flatMap((flow) => {
+    if (text) {
+      const walker = createWalker(flow.flow, level.modelOf?.(flow) ?? flow.model, contract, flow.plan);
+      const path = walker.follow(text.input, text.names);
+      if (!path) throw new UsageError(`That cannot happen in ${flow.flow}, at least not now: "${only}".`);
+      return [{ flow, path }];
+    }
+    const paths = flow.plan ? (level.pathsOf?.(flow, contract) ?? flow.plan.paths) : [];
+    return paths.filter(({ id }) => !only || id === only).map((path) => ({ flow, path }));
+  });
 };
 
-const runJobs = async (
-  level: LevelName,
-  jobs: Job[],
-  folder: string,
-  quiet: boolean,
-): Promise<JobResult[]> => {
-  const session = await (await loadLevel(level)).open({ contract: loadContract(), folder });
+const runJobs = async (session: Session, jobs: Job[], quiet: boolean): Promise<JobResult[]> => {
   const progress = createProgress();
   const results: JobResult[] = [];
   try {
     for await (const done of session.run(jobs)) {
       results.push(done);
       const failed = results.filter(({ result }) => result.failure).length;
-      if (!quiet)
-        progress.tell(`${results.length} of ${jobs.length} paths, ${failed} failed, ${done.job.path.id}`);
+      const text = `${results.length} of ${jobs.length} paths, ${failed} failed, ${done.job.path.id}`;
+      if (!quiet) progress.tell(text);
     }
   } finally {
     progress.end();
-    await session.close();
   }
-  return results;
+  return results.sort((a, b) => jobs.indexOf(a.job) - jobs.indexOf(b.job));
 };
 
-const print = (coverages: FlowCoverage[], failures: Failures[]): void => {
-  const rows = coverages.map(({ flow, level, declared, covered, waived, paths, steps }) => [
+/** What came of one flow. */
+interface Told {
+  flow: ModelledFlow;
+  coverage: FlowCoverage;
+  /** What is wrong, in words. */
+  problems: string[];
+  run: Pick<FlowRun, 'chart' | 'waivers' | 'results'>;
+}
+
+interface Telling {
+  flow: ModelledFlow;
+  name: LevelName;
+  level: Level;
+  session: Session;
+  path: string | undefined;
+  isPart: boolean;
+}
+
+const tell = async ({ flow, name, level, session, path, isPart }: Telling, ran: Ran[]): Promise<Told> => {
+  const waivers = level.waivers?.(flow) ?? [];
+  const results = ran.map(({ result }) => result);
+  const { coverage, problems: gaps } = coverageOf(flow.flow, name, flow.model, results, waivers);
+  const isWalk = path !== undefined && readText(path) !== undefined;
+  const stale = isWalk ? undefined : stalenessOf(flow);
+  const [first, ...others] = ran.filter(({ result }) => result.failure);
+  const told: Told = {
+    flow,
+    coverage,
+    problems: stale ? [stale] : [],
+    run: { chart: fingerprint(flow.model.machine), waivers, results },
+  };
+  if (first) {
+    const model = level.modelOf?.(flow) ?? flow.model;
+    const walker = createWalker(flow.flow, model, loadContract(), flow.plan);
+    const explained = await explain({ flow, level: name, session, walker, patience: PATIENCE }, first);
+    const { found, steps, done, problems, replay } = explained;
+    const shorter = steps < found ? ` (step ${found}), or as short as` : '';
+    told.problems.push(`${first.path.id}${shorter}: ${done.join(', ')}`, ...indented(problems));
+    told.problems.push(`  again: ${replay}`);
+  }
+  for (const { path, result } of others) {
+    const { done = [], problems = [] } = result.failure ?? {};
+    told.problems.push(`${path.id}: ${done.join(', ')}`, ...indented(problems));
+    told.problems.push(`  again: ${replayCommand(flow.flow, name, path.id)}`);
+  }
+  if (!isPart) told.problems.push(...gaps);
+  return told;
+};
+
+const indented = (lines: string[]): string[] => lines.map((line) => `  ${line}`);
+
+const asJson = (told: Told[]) => ({
+  flows: told.map(({ coverage }) => coverage),
+  failures: told
+    .filter(({ problems }) => problems.length)
+    .map(({ flow, problems }) => ({ flow: flow.flow, problems })),
+});
+
+const print = (told: Told[]): void => {
+  const rows = told.map(({ coverage: { flow, level, declared, covered, waived, paths, steps } }) => [
     flow,
     level,
     declared,
@@ -165,14 +201,16 @@ const print = (coverages: FlowCoverage[], failures: Failures[]): void => {
     ...rows,
   ]);
   console.log(head);
-  for (const [index, { declared, covered, waived }] of coverages.entries()) {
+  for (const [index, { coverage }] of told.entries()) {
+    const { declared, covered, waived } = coverage;
     const line = lines[index] as string;
     console.log(covered + waived.length === declared ? line : bad(line));
     for (const { transition, reason } of waived) console.log(dim(`  waived: ${transition}: ${reason}`));
   }
-  for (const { flow, problems } of failures) {
-    console.log(bad(`\n${flow}`));
+  const failed = told.filter(({ problems }) => problems.length);
+  for (const { flow, problems } of failed) {
+    console.log(bad(`\n${flow.flow}`));
     for (const problem of problems) console.log(`  ${problem}`);
   }
-  if (!failures.length) console.log(good('all paths passed'));
+  if (!failed.length) console.log(good('all paths passed'));
 };

@@ -1,0 +1,170 @@
+import {
+  count,
+  defineCommand,
+  flowOption,
+  flowsOf,
+  jsonOption,
+  oneOf,
+  outputOption,
+  UsageError,
+} from '../command.ts';
+import { declaredTransitions } from '../declared.ts';
+import { type Explained, explain, runAll } from '../explain.ts';
+import { loadContract, type ModelledFlow } from '../flows.ts';
+import { LEVELS, type Level, type LevelName, loadLevel, type Session } from '../levels.ts';
+import { hashOf, type PlannedPath } from '../plan.ts';
+import { createRandom } from '../random.ts';
+import { stalenessOf } from '../staleness.ts';
+import { bad, createProgress, dim, good, table } from '../terminal.ts';
+import { createWalker } from '../walk.ts';
+
+/** What came of walking through one flow. */
+interface Walked {
+  flow: string;
+  paths: number;
+  steps: number;
+  declared: number;
+  /** Declared transitions that were seen on the way. */
+  seen: number;
+  failure?: Explained;
+}
+
+const DEFAULT_STEPS = 500;
+/** Paths that are run in one go, as a level may run several at once. */
+const BATCH = 8;
+/** How long to look for a shorter path that fails, in milliseconds. */
+const PATIENCE = 60_000;
+
+export default defineCommand({
+  summary: 'walks through the flows at random, and shrinks what fails to a shortest path',
+  help: `At every step everything is checked that can be: the oracles, what the chart's own transitions foretell, what
+the plan expects where it has been in the same situation, and every event that must change nothing. The same seed
+takes the same walks, as long as charts and models are the same. A path that fails is cut down to the shortest one that
+fails in the same way, and printed with a command that runs it again. Without --steps and --minutes it takes
+${DEFAULT_STEPS} steps in each flow.`,
+  options: {
+    ...flowOption,
+    level: { type: 'string', default: 'machine', value: '<name>', about: LEVELS.join(' | ') },
+    seed: { type: 'string', value: '<number>', about: 'walk as before; a new one by default' },
+    steps: { type: 'string', value: '<number>', about: 'steps in each flow' },
+    minutes: { type: 'string', value: '<number>', about: 'time for all flows together' },
+    'max-length': { type: 'string', default: '50', value: '<steps>', about: 'begin anew after so many' },
+    ...outputOption,
+    ...jsonOption,
+  },
+  run: async ({
+    flow: names,
+    level: levelName,
+    seed: given,
+    steps,
+    minutes,
+    'max-length': longest,
+    output,
+    json,
+  }) => {
+    const name = oneOf(LEVELS, levelName, 'level');
+    if (steps !== undefined && minutes !== undefined) throw new UsageError('Either --steps or --minutes.');
+    const seed = given === undefined ? Date.now() % 1_000_000 || 1 : count(given, '--seed', 'a walk');
+    const most = count(longest, '--max-length', 'steps');
+    const { flows, problems } = await flowsOf(names);
+    const level = await loadLevel(name);
+    const served: ModelledFlow[] = [];
+    for (const flow of flows) if (await level.serves(flow)) served.push(flow);
+    const milliseconds =
+      minutes === undefined ? undefined : (count(minutes, '--minutes', 'minutes') * 60_000) / served.length;
+    const budget = milliseconds
+      ? { milliseconds }
+      : { steps: steps === undefined ? DEFAULT_STEPS : count(steps, '--steps', 'steps') };
+
+    const session = await level.open({ contract: loadContract(), folder: output });
+    const progress = createProgress();
+    const walked: Walked[] = [];
+    try {
+      for (const flow of served) {
+        const tell = (text: string) => !json && progress.tell(`${flow.flow}: ${text}`);
+        walked.push(await walkThrough({ flow, level, name, session, seed, most, budget, tell }));
+      }
+    } finally {
+      progress.end();
+      await session.close();
+    }
+    if (json) console.log(JSON.stringify({ seed, level: name, flows: walked }, null, 2));
+    else print(walked, served, seed);
+    return problems.length > 0 || walked.some(({ failure }) => failure);
+  },
+});
+
+interface Walking {
+  flow: ModelledFlow;
+  level: Level;
+  name: LevelName;
+  session: Session;
+  seed: number;
+  most: number;
+  budget: { steps: number } | { milliseconds: number };
+  tell(text: string): void;
+}
+
+/** Walks until the budget is spent or something fails. */
+const walkThrough = async (walking: Walking): Promise<Walked> => {
+  const { flow, level, name, session, seed, most, budget, tell } = walking;
+  const model = level.modelOf?.(flow) ?? flow.model;
+  const walker = createWalker(flow.flow, model, loadContract(), flow.plan);
+  const random = createRandom(seed ^ hashOf(flow.flow));
+  const began = performance.now();
+  const declared = declaredTransitions(model.machine).map(({ id }) => id);
+  const seen = new Set<string>();
+  const walked: Walked = { flow: flow.flow, paths: 0, steps: 0, declared: declared.length, seen: 0 };
+  // A flow that ends at once takes no steps: its paths count too, so that this comes to an end.
+  const isSpent = () =>
+    'steps' in budget
+      ? walked.steps + walked.paths >= budget.steps
+      : performance.now() - began >= budget.milliseconds;
+
+  while (!walked.failure && !isSpent()) {
+    const paths: PlannedPath[] = [];
+    let left = 'steps' in budget ? budget.steps - walked.steps - walked.paths : Number.POSITIVE_INFINITY;
+    while (left > 0 && paths.length < BATCH) {
+      const path = walker.wander(random, Math.min(most, left));
+      paths.push(path);
+      left -= path.steps.length + 1;
+    }
+    const results = await runAll({ session, flow }, paths);
+    for (const { result } of results) {
+      walked.paths++;
+      walked.steps += result.steps;
+      for (const id of result.covered) seen.add(id);
+    }
+    tell(`${walked.steps} steps, ${seen.size} of ${declared.length} transitions seen`);
+    const [failed] = results
+      .filter(({ result }) => result.failure)
+      .sort((a, b) => a.result.steps - b.result.steps);
+    if (failed) {
+      tell(`failed after ${failed.result.steps} steps, looking for a shorter path`);
+      walked.failure = await explain({ flow, level: name, session, walker, patience: PATIENCE }, failed);
+    }
+  }
+  return { ...walked, seen: declared.filter((id) => seen.has(id)).length };
+};
+
+const print = (walked: Walked[], flows: ModelledFlow[], seed: number): void => {
+  const rows = walked.map(({ flow, paths, steps, declared, seen }) => [flow, paths, steps, declared, seen]);
+  const [head, ...lines] = table([['flow', 'paths', 'steps', 'declared', 'seen'], ...rows]);
+  console.log(head);
+  for (const [index, { failure }] of walked.entries()) {
+    const line = lines[index] as string;
+    console.log(failure ? bad(line) : line);
+  }
+  for (const { flow, failure } of walked) {
+    if (!failure) continue;
+    const { found, steps, done, problems, replay } = failure;
+    console.log(bad(`\n${flow}: failed after ${found} steps, and after as few as ${steps}`));
+    console.log(`  ${done.join(', ')}`);
+    for (const problem of problems) console.log(`    ${problem}`);
+    console.log(`  again: ${replay}`);
+    const stale = stalenessOf(flows.find((one) => one.flow === flow) as ModelledFlow);
+    if (stale) console.log(dim(`  If that is as it should be: ${stale}`));
+  }
+  if (!walked.some(({ failure }) => failure)) console.log(good('nothing failed'));
+  console.log(dim(`the same walks again: --seed ${seed}`));
+};

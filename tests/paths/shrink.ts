@@ -1,0 +1,22 @@
+/**
+ * The shortest list that still fails, as far as leaving out parts can tell (delta debugging): tries without ever
+ * smaller runs of items until not a single one can be left out. `fails` answers the failing list, which may end
+ * earlier, or nothing.
+ */
+export const shrink = async <T>(
+  failing: readonly T[],
+  fails: (items: readonly T[]) => Promise<readonly T[] | undefined>,
+): Promise<readonly T[]> => {
+  let shortest = failing;
+  for (let size = Math.ceil(failing.length / 2); size > 0; ) {
+    const before = shortest.length;
+    for (let at = 0; at < shortest.length; ) {
+      const shorter = await fails(shortest.toSpliced(at, size));
+      if (shorter) shortest = shorter;
+      else at += size;
+    }
+    if (size > 1) size = Math.floor(size / 2);
+    else if (shortest.length === before) break;
+  }
+  return shortest;
+};
