@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { charts } from './charts/dev-server.ts';
 import { firstPaint } from './scripts/first-paint.js';
 import { precompress } from './scripts/precompress.js';
 
@@ -15,7 +16,7 @@ const sandbox = async () => (await import(new URL('sandbox/dev.ts', import.meta.
 const groups = [
   {
     name: 'app',
-    test: /preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|i18next|react-i18next|use-sync-external-store|openapi-fetch)\/|lucide-react\/dist\/esm\/(?!icons\/(?!cloud-off|circle))|\/(machines\/session|locales|src\/(app|api))\/|\/src\/(flow\/(?!sign-in|route|use-return)|domain\/(app-type|language|idempotency-key|mask|redirect)|ui\/(banner|brand|button|checkbox|dialog|empty-state|icon-button|layers|modal|on-demand|page|sentence|sheet|spinner|toast|top-bar))/,
+    test: /preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|i18next|react-i18next|use-sync-external-store|openapi-fetch)\/|lucide-react\/dist\/esm\/(?!icons\/(?!cloud-off|circle))|\/(machines\/session|locales|src\/(app|api(?!\/upload)))\/|\/src\/(flow\/(?!sign-in|route|use-return)|domain\/(app-type|language|idempotency-key|mask|redirect)|ui\/(banner|brand|button|checkbox|dialog|empty-state|icon-button|layers|modal|on-demand|page|sentence|sheet|spinner|toast|top-bar))/,
   },
   {
     name: 'forms',
@@ -40,6 +41,7 @@ export default defineConfig(({ command }) => ({
     texts(),
     firstPaint(),
     precompress(),
+    !process.env.VITEST && charts(),
     command === 'serve' && !process.env.VITEST && sandbox(),
   ],
   build: {

@@ -39,3 +39,13 @@ export const phoneOnlyUser: UserInfo = { ...user, email: null };
 
 /** A payment code, one that differs, and the last digit of each. */
 export const PAYMENT_CODE = '246810';
+
+/** What Home is told of somebody at a level. */
+export const homeUser = (level: number, email: string | null = 'alice@example.com') => ({
+  userId: '10000042',
+  email,
+  level,
+});
+
+/** A picture that somebody took. */
+export const photo = new File(['\u00ff\u00d8\u00ff'], 'id.jpg', { type: 'image/jpeg' });

@@ -1,0 +1,104 @@
+import { AwsV4Signer } from 'aws4fetch';
+import { fromPromise } from 'xstate';
+import { OPERATOR } from '#domain/operator.ts';
+import { type PictureType, pictureTypeOf, SIGNATURE_LENGTH } from '#domain/picture-file.ts';
+import { TIMEOUT } from './operation.ts';
+import { NoAnswer } from './refusal.ts';
+
+/** Temporary keys of the file store: access key, secret key, session token (account 3). */
+export type StoreKeys = { ak: string; sk: string; st: string };
+
+/** A file on its way: `key` is its place in the store. */
+export type PutFileInput = { file: Blob; key: string; keys: StoreKeys };
+
+/** How much of it has left, in bytes; told to whoever looks on, for the chart waits for the end only. */
+export type UploadProgress = { type: 'progress'; sent: number; total: number };
+
+/** The store understood and said no, by the name that S3 has for it. */
+export class StoreRefusal extends Error {
+  override name = 'StoreRefusal';
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+const KEYS_OVER = ['ExpiredToken', 'InvalidToken', 'InvalidAccessKeyId'];
+
+const errorOf = ({ event }: { event: object }): unknown => (event as { error?: unknown }).error;
+
+/** Guard: the store refused the file itself. */
+export const storeRefused = (args: { event: object }): boolean => {
+  const error = errorOf(args);
+  return error instanceof StoreRefusal && !KEYS_OVER.includes(error.code);
+};
+
+/** Guard: the temporary keys are no longer good; new ones may be asked for. */
+export const areKeysOver = (args: { event: object }): boolean => {
+  const error = errorOf(args);
+  return error instanceof StoreRefusal && KEYS_OVER.includes(error.code);
+};
+
+/** What a chosen file is by its first bytes; fails when the device cannot read it. */
+export const readPictureType = fromPromise<PictureType | null, Blob>(async ({ input }) =>
+  pictureTypeOf(new Uint8Array(await input.slice(0, SIGNATURE_LENGTH).arrayBuffer())),
+);
+
+/**
+ * Puts a file into the store, signed with Signature Version 4 (reading 12), and answers its address. The same key may
+ * be put again after a lost answer: the store keeps one file. Fails with a `StoreRefusal`, or with `NoAnswer`.
+ */
+export const putFile = fromPromise<{ url: string }, PutFileInput, UploadProgress>(
+  async ({ input, signal, emit }) => {
+    const { url, headers } = await sign(input);
+    await send(url, headers, input.file, {
+      signal,
+      onProgress: (sent) => emit({ type: 'progress', sent, total: input.file.size }),
+    });
+    return { url: url.href };
+  },
+);
+
+const addressOf = (key: string): URL => {
+  const store = new URL(OPERATOR.fileStore, globalThis.location.origin).href;
+  return new URL(`${store}/${key.split('/').map(encodeURIComponent).join('/')}`);
+};
+
+const sign = async ({ file, key, keys }: PutFileInput) => {
+  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const signer = new AwsV4Signer({
+    method: 'PUT',
+    url: addressOf(key).href,
+    headers: { 'X-Amz-Content-Sha256': hex },
+    accessKeyId: keys.ak,
+    secretAccessKey: keys.sk,
+    sessionToken: keys.st,
+    service: 's3',
+    region: OPERATOR.fileStoreRegion,
+  });
+  return signer.sign();
+};
+
+type Watch = { signal: AbortSignal; onProgress: (sent: number) => void };
+
+/** `fetch` cannot tell how much of a body has left; XMLHttpRequest can. */
+const send = (url: URL, headers: Headers, file: Blob, { signal, onProgress }: Watch) =>
+  new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('PUT', url);
+    request.timeout = TIMEOUT;
+    for (const [name, value] of headers) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded }) => onProgress(loaded);
+    request.onload = () => {
+      if (request.status < 300) resolve();
+      else if (request.status >= 500) reject(new NoAnswer('serverFailed'));
+      else reject(new StoreRefusal(/<Code>(\w+)</.exec(request.responseText)?.[1] ?? 'Unknown'));
+    };
+    request.onerror = () => reject(new NoAnswer('offline'));
+    request.ontimeout = () => reject(new NoAnswer('timeout'));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(file);
+  });
