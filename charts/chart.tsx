@@ -13,13 +13,17 @@ export const Chart = ({
   machine,
   marks,
   onTap,
+  follows = false,
 }: {
   machine: AnyStateMachine;
   marks?: Marks;
   onTap?: (tapped: Tapped) => void;
+  /** Whether the box around it is scrolled to where the chart is. */
+  follows?: boolean;
 }) => {
   const svg = useDrawing(machine);
   const box = useRef<HTMLDivElement>(null);
+  const seen = useRef<Element>(undefined);
 
   useEffect(() => {
     box.current?.replaceChildren(...(svg ? [parse(svg)] : []));
@@ -27,8 +31,12 @@ export const Chart = ({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new drawing has no marks yet
   useEffect(() => {
-    if (box.current) mark(box.current, marks ?? {});
-  }, [svg, marks]);
+    if (!box.current) return;
+    mark(box.current, marks ?? {});
+    const here = [...box.current.querySelectorAll('.state[data-mark="active"]')].at(-1);
+    if (follows && here && here !== seen.current) reveal(here, box.current.parentElement);
+    seen.current = here;
+  }, [svg, marks, follows]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new drawing has no buttons yet
   useEffect(() => {
@@ -36,6 +44,19 @@ export const Chart = ({
   }, [svg, onTap]);
 
   return <div ref={box} className="chart-drawing" aria-busy={!svg} />;
+};
+
+/** Scrolls a box, and nothing around it, until something in it is in sight. */
+const reveal = (element: Element, within: Element | null): void => {
+  const [at, box] = [element.getBoundingClientRect(), within?.getBoundingClientRect()];
+  if (!box || !within) return;
+  const isInSight =
+    at.left >= box.left && at.right <= box.right && at.top >= box.top && at.bottom <= box.bottom;
+  if (isInSight) return;
+  within.scrollBy(
+    at.left + at.width / 2 - box.left - box.width / 2,
+    at.top + at.height / 2 - box.top - box.height / 2,
+  );
 };
 
 const parse = (svg: string): Element =>

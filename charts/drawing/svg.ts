@@ -16,7 +16,7 @@ import {
 export const svgOf = (picture: Picture): string => {
   const { width, height, graph, states, edges, dots, head } = picture;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="group" aria-label="${escaped(`Chart ${graph.name}`)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" style="--width: ${width}px" role="group" aria-label="${escaped(`Chart ${graph.name}`)}">`,
     `<style>${STYLE}</style>`,
     `<rect class="ground" width="${width}" height="${height}" rx="16"/>`,
     `<g class="head">${linesOf(head, 20, 16)}</g>`,

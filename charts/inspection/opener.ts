@@ -1,8 +1,10 @@
 const STYLE = `
 button {
   position: fixed;
-  inset-block-end: 12px;
-  inset-inline-start: 12px;
+  inset-block-start: 8px;
+  inset-inline: 0;
+  inline-size: max-content;
+  margin-inline: auto;
   z-index: 2147483647;
   min-block-size: 44px;
   padding-inline: 18px;

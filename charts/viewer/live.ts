@@ -1,0 +1,28 @@
+import { createBrowserReceiver } from '@statelyai/inspect';
+import { useSyncExternalStore } from 'react';
+import { listen } from '../inspection/channel.ts';
+import { OPENER, type Recording, record } from './recordings.ts';
+
+let recordings: Recording[] = [];
+const watchers = new Set<() => void>();
+
+const hear = (page: string, event: Parameters<typeof record>[2]): void => {
+  recordings = record(recordings, page, event);
+  for (const tell of watchers) tell();
+};
+
+/** Hears of running charts: from pages of this browser, and from whoever opens the viewer as an inspector. */
+export const startHearing = (): void => {
+  listen(({ page, event }) => hear(page, event));
+  createBrowserReceiver().subscribe((event) => hear(OPENER, event));
+};
+
+/** What charts that run somewhere have done so far, the one that moved last first. */
+export const useLiveRecordings = (): Recording[] =>
+  useSyncExternalStore(
+    (tell) => {
+      watchers.add(tell);
+      return () => watchers.delete(tell);
+    },
+    () => recordings,
+  );

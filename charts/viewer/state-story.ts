@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { Language } from '#domain/language.ts';
+import type { Scene, StateStory } from '#tests/stories/states-of.tsx';
+import { loadPlan } from './flows.ts';
+import type { Way } from './recordings.ts';
+
+const stories = import.meta.glob<Record<string, Partial<StateStory>>>('../../src/screens/*/*.stories.tsx');
+
+/**
+ * The screen of a flow in these states, made as its stories are made: at the end of a planned way, or as a story shows
+ * it that is about these states, or along the shortest planned path. Undefined for a chart without a screen, or for
+ * states that no path leads to.
+ */
+export const screenAt = async (
+  flow: string,
+  leaves: string[],
+  way: Way | null,
+  language: Language,
+): Promise<ReactNode | undefined> => {
+  const ofFlow = (await storiesOf(flow)).map((story) => ({ story, top: topOf(story) as Scene }));
+  const told = ofFlow.find(({ top }) => sameStates(top.to.state.split(' + '), leaves));
+  const { story, top } = told ?? ofFlow[0] ?? {};
+  if (!story || !top) return undefined;
+  if (way) {
+    const { begins, input, next } = way;
+    return show(story, { ...top, to: { state: begins, input, next } }, language);
+  }
+  if (told) return show(story, top, language);
+  const state = (await reachable(flow, leaves)) ?? (await reachable(flow, leaves.slice(-1)));
+  return state && show(story, { ...top, to: { state } }, language);
+};
+
+const topOf = (story: StateStory): Scene | undefined => story.parameters?.scenes?.at(-1);
+
+const storiesOf = async (flow: string): Promise<StateStory[]> => {
+  const modules = await Promise.all(Object.values(stories).map((load) => load()));
+  return modules
+    .flatMap(({ default: _, ...all }) => Object.values(all) as StateStory[])
+    .filter((story) => topOf(story)?.flow === flow);
+};
+
+const sameStates = (told: string[], wanted: string[]): boolean =>
+  told.every((state) => wanted.includes(state)) && wanted.every((state) => told.some((one) => one === state));
+
+/** The states as a planned path reaches them all at once, or nothing. */
+const reachable = async (flow: string, leaves: string[]): Promise<string | undefined> => {
+  const plan = await loadPlan(flow);
+  const isThere = ({ state }: { state: string }) => {
+    const at = state.split(' + ');
+    return leaves.every((leaf) => at.some((one) => one === leaf || one.startsWith(`${leaf}.`)));
+  };
+  return plan?.paths.some(({ start, steps }) => [start, ...steps].some(isThere))
+    ? leaves.join(' + ')
+    : undefined;
+};
+
+const show = async (
+  { loaders, render, parameters }: StateStory,
+  top: Scene,
+  locale: Language,
+): Promise<ReactNode> => {
+  const scenes = [...parameters.scenes.slice(0, -1), top];
+  const [bringThere] = [loaders].flat();
+  const context = { parameters: { ...parameters, scenes }, globals: { locale } } as never;
+  const loaded = await bringThere?.(context);
+  return render?.({}, { loaded } as never);
+};

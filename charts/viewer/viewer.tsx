@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { AnyStateMachine } from 'xstate';
+import type { Plan } from '#tests/paths/plan.ts';
+import { Chart } from '../chart.tsx';
+import type { Tapped } from '../drawing/marks.ts';
+import { goTo, useAddress } from './address.ts';
+import { flowNames, loadMachine, loadPlan } from './flows.ts';
+import { useLiveRecordings } from './live.ts';
+import { Phone } from './phone.tsx';
+import { marksAt, type Recording, recordingOf } from './recordings.ts';
+import { Timeline } from './timeline.tsx';
+
+/**
+ * Charts, drawn: any of them, with the screen of the state beside it. It follows an app that runs in another tab or
+ * frame, or plays a planned path; either can be gone through back and forth.
+ */
+export const Viewer = () => {
+  const address = useAddress();
+  const live = useLiveRecordings();
+  // Without an address it shows whichever chart moved last.
+  const flow = address.flow || live.find(({ moments }) => moments.length)?.flow || 'login';
+  const { machine, plan } = useFlowFiles(flow);
+  const [chosen, setChosen] = useState('');
+  const [at, setAt] = useState<number>();
+
+  const isRunning = (name: string) => live.some((one) => one.flow === name && one.moments.length);
+  const choose = (key: string) => {
+    setChosen(key);
+    setAt(undefined);
+  };
+  const running = live.filter((one) => one.flow === flow && one.moments.length);
+  const planned = plan?.paths.find(({ id }) => id === chosen);
+  const recording = planned
+    ? recordingOf(flow, planned)
+    : (running.find(({ key }) => key === chosen) ?? running[0]);
+  const moments = recording?.moments ?? [];
+  const last = planned ? 0 : moments.length - 1;
+  const index = Math.min(at ?? last, moments.length - 1);
+
+  const { states, transitions = {} } = recording ? marksAt(recording, index) : {};
+  const marks = {
+    states: { ...states, ...(address.state ? { [address.state]: 'selected' } : {}) },
+    transitions,
+  };
+
+  const onTap = useCallback(
+    (tapped: Tapped) => goTo(flow, 'state' in tapped ? tapped.state : tapped.transition.split(' · ')[0]),
+    [flow],
+  );
+
+  const shown = address.state ? { leaves: [address.state] } : moments[index];
+
+  return (
+    <div className="viewer">
+      <header className="viewer-head">
+        <h1>Charts</h1>
+        <nav className="viewer-flows" aria-label="Charts">
+          {flowNames.map((name) => (
+            <a
+              key={name}
+              href={`#${name}`}
+              aria-current={name === flow ? 'page' : undefined}
+              ref={name === flow ? showInPlace : undefined}
+            >
+              {name}
+              {isRunning(name) && <span className="viewer-live" title="runs now" />}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <main className="viewer-chart">
+        {machine && <Chart machine={machine} marks={marks} onTap={onTap} follows />}
+      </main>
+      <aside className="viewer-side">
+        <label className="viewer-choice">
+          <span>What is shown</span>
+          <select value={recording?.key ?? ''} onChange={(event) => choose(event.target.value)}>
+            <Running recordings={running} />
+            <optgroup label="Planned paths">
+              {plan?.paths.map(({ id, steps }) => (
+                <option key={id} value={id}>
+                  {id}, {steps.length} steps
+                </option>
+              ))}
+            </optgroup>
+          </select>
+        </label>
+        <Timeline
+          moments={moments}
+          at={index}
+          isFollowing={!planned && at === undefined}
+          onMove={(to) => {
+            setAt(to);
+            if (address.state) goTo(flow);
+          }}
+          onFollow={() => setAt(undefined)}
+          isLive={!planned}
+        />
+        {shown && <Phone flow={flow} {...shown} />}
+      </aside>
+    </div>
+  );
+};
+
+const showInPlace = (link: HTMLElement | null): void =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
+const Running = ({ recordings }: { recordings: Recording[] }) =>
+  recordings.length ? (
+    <optgroup label="Runs now">
+      {recordings.map(({ key, name, moments }, index) => (
+        <option key={key} value={key}>
+          {index ? `${name}, run before` : name}, {moments.length} moments
+        </option>
+      ))}
+    </optgroup>
+  ) : (
+    <option value="">The chart alone: nothing runs now</option>
+  );
+
+/** The chart and the plan of a flow, once they are there. */
+const useFlowFiles = (flow: string): { machine?: AnyStateMachine; plan?: Plan | undefined } => {
+  const [loaded, setLoaded] = useState<{ flow: string; machine: AnyStateMachine; plan: Plan | undefined }>();
+  useEffect(() => {
+    let isCurrent = true;
+    void Promise.all([loadMachine(flow), loadPlan(flow)]).then(
+      ([machine, plan]) => isCurrent && setLoaded({ flow, machine, plan }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [flow]);
+  return loaded?.flow === flow ? loaded : {};
+};
