@@ -13,7 +13,7 @@ export interface Fault {
   machine: AnyStateMachine;
 }
 
-type FaultKind =
+export type FaultKind =
   | 'transition dropped'
   | 'target changed'
   | 'target dropped'

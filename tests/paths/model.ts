@@ -41,6 +41,9 @@
  *
  *   // Declared transitions that no path needs to take, and why. Printed wherever coverage is.
  *   waivers: [{ transition: 'checking · after LIMIT → entering', reason: '…' }],
+ *
+ *   // Planted faults that nobody can notice, and why they make no difference; `mutate` names them.
+ *   survivors: [{ fault: 'guard dropped: checking · done check #1', reason: '…' }],
  * });
  * ```
  *
@@ -57,10 +60,14 @@ import type {
 } from 'xstate';
 
 /** How an actor ends, or what it tells the chart that invoked it. */
-export type Outcome<Output = unknown, Event = unknown> =
+export type Outcome<Output = unknown, Event = unknown> = (
   | { output: Output | ((input: never) => Output) }
   | { error: unknown }
-  | { sends: Event };
+  | { sends: Event }
+) & {
+  /** The inputs of which it can come; without it, any. */
+  when?: (input: never) => boolean;
+};
 
 /** Any model, for tools that do not care which. */
 export interface Model {
@@ -73,6 +80,7 @@ export interface Model {
   requirements?: Record<string, readonly string[]>;
   waivers?: readonly Waiver[];
   exceptions?: readonly Exception[];
+  survivors?: readonly Survivor[];
 }
 
 /** Sentences about what a user sees, each with its check. */
@@ -88,6 +96,12 @@ export interface Waiver {
 interface Exception {
   rule: string;
   at: string;
+  reason: string;
+}
+
+/** A fault that can be planted without anybody noticing, because it makes no difference. As `mutate` prints it. */
+export interface Survivor {
+  fault: string;
   reason: string;
 }
 
@@ -124,6 +138,7 @@ interface ModelParts<M extends AnyStateMachine> {
   requirements?: Record<string, readonly string[]>;
   waivers?: readonly Waiver[];
   exceptions?: readonly Exception[];
+  survivors?: readonly Survivor[];
 }
 
 /** The model of one flow; see the head of this file. */
