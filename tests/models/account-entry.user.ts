@@ -33,7 +33,8 @@ export default defineUser<typeof accountEntryMachine>({
     byPhone: { at: '/input-account?loginType=PHONE' },
     byPhoneFromAddress: {
       at: '/input-account?loginType=PHONE',
-      tab: { acctData: { areaCode: '91', phone: '9876543210' } },
+      // Followed once: who goes back to the welcome screen stays there.
+      tab: { acctData: { areaCode: '91', phone: '9876543210' }, isSkipSelect: 1 },
     },
   },
   gestures: {

@@ -12,10 +12,9 @@ export const createScreen = (settle: () => Promise<void>): Screen => {
   /** The element of a target that can be used; waits a little for it to come. */
   const reach = async (target: Target): Promise<HTMLElement> => {
     for (let tries = 0; ; tries++) {
-      const elements = find(target).filter((element) => looksOf([element]).length > 0);
+      const elements = find(target);
       try {
-        usable(target, looksOf(elements));
-        return elements[0] as HTMLElement;
+        return elements[usable(target, looksOf(elements)).index] as HTMLElement;
       } catch (error) {
         if (tries === TRIES) throw error;
         await settle();

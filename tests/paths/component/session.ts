@@ -1,13 +1,13 @@
 import type { LevelOptions, Session } from '../levels.ts';
 import { runPath } from '../run.ts';
 import { loadPeople, type People } from '../user/people.ts';
-import { onScreen, type Riding } from '../user/ride.ts';
+import { onScreen, type Riding, type Sighting } from '../user/ride.ts';
 import { openStage } from './stage.tsx';
 
 /** Runs paths on rendered views, one after another: they share the one page of jsdom. */
 export const openSession = async (
   { contract }: Pick<LevelOptions, 'contract'>,
-  given?: { people?: People; onSighting?: Riding['onSighting'] },
+  given?: { people?: People; onSighting?: (sighting: Sighting) => Promise<void> },
 ): Promise<Session> => {
   const people = given?.people ?? (await loadPeople());
   const riding: Riding = {
@@ -16,12 +16,14 @@ export const openSession = async (
     contract,
     patience: 1000,
     open: (who, input) => openStage(who, input, { people, contract }),
-    ...(given?.onSighting ? { onSighting: given.onSighting } : {}),
   };
   return {
     async *run(jobs) {
       for (const job of jobs) {
-        yield { job, result: await runPath(job.path, onScreen(riding, people.of(job.flow.flow))) };
+        yield {
+          job,
+          result: await runPath(job.path, onScreen(riding, people.of(job.flow.flow), given?.onSighting)),
+        };
       }
     },
     close: async () => {},

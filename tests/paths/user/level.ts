@@ -7,7 +7,7 @@ import { hasUser, loadPeopled, type Peopled } from './people.ts';
 import { possibleModel, type UserLevel, waiversAt } from './possible.ts';
 
 /** What the levels with a person have in common: whom they serve, and which paths they can take. */
-export const userLevel = (level: UserLevel): Pick<Level, 'serves' | 'pathsOf' | 'waivers'> => {
+export const userLevel = (level: UserLevel): Pick<Level, 'serves' | 'pathsOf' | 'modelOf' | 'waivers'> => {
   const known = new Map<string, Peopled>();
   const peopled = ({ flow }: ModelledFlow): Peopled => {
     const found = known.get(flow);
@@ -21,6 +21,7 @@ export const userLevel = (level: UserLevel): Pick<Level, 'serves' | 'pathsOf' | 
       return true;
     },
     pathsOf: (flow, contract) => planAt(level, peopled(flow), contract, flow.plan),
+    modelOf: (flow) => possibleModel(peopled(flow), level),
     waivers: (flow) => waiversAt(peopled(flow), level),
   };
 };

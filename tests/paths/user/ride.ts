@@ -24,6 +24,8 @@ export interface Stage {
   takes(): Promise<string[]>;
   /** The chart itself, where it is within reach. */
   snapshot?(): AnyMachineSnapshot;
+  /** Takes a picture of what is to be seen, where there is something to see. */
+  picture?(file: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,7 +41,7 @@ export interface Call {
 /** A moment of a path in which everything was right, to be looked at more closely. */
 export interface Sighting {
   who: Peopled;
-  screen: Screen;
+  stage: Stage;
   /** Where the chart must be by now. */
   snapshot: AnyMachineSnapshot;
 }
@@ -52,16 +54,14 @@ export interface Riding {
   /** How long something may take to come about, in ms of real time. */
   patience: number;
   open(who: Peopled, input: string): Promise<Stage>;
-  /** Called when a step's every check has passed. */
-  onSighting?(sighting: Sighting): Promise<void>;
 }
 
 /**
- * Rides on a screen, by gestures only. What must be seen follows from the chart's pure transitions, taken in step with
+ * Rides on a screen, by gestures only; `onSighting` is called whenever a step's every check has passed. What must be seen follows from the chart's pure transitions, taken in step with
  * what was observed in the running one: gestures may leave a field by the way, and what that brings is followed too.
  */
 export const onScreen =
-  (riding: Riding, who: Peopled) =>
+  (riding: Riding, who: Peopled, onSighting?: (sighting: Sighting) => Promise<void>) =>
   async (input: string): Promise<Ride> => {
     const stage = await riding.open(who, input);
     const simulator = createSimulator(who.model, riding.contract);
@@ -97,7 +97,7 @@ export const onScreen =
       },
       check: async () => {
         const problems = wrong.length ? wrong : await look(riding, stage, who, at);
-        if (!problems.length) await riding.onSighting?.({ who, screen: stage.screen, snapshot: at.snapshot });
+        if (!problems.length) await onSighting?.({ who, stage, snapshot: at.snapshot });
         return problems;
       },
       trySneakPaths: async () => [],

@@ -42,6 +42,8 @@ export type Role =
 
 /** How something on the screen looks. */
 export interface Look {
+  /** Which of the elements asked about it is. */
+  index: number;
   /** What stands in a field. */
   value: string;
   busy: boolean;
@@ -70,9 +72,11 @@ export const looksOf = (elements: Element[]): Look[] => {
       .map((id) => document.getElementById(id)?.textContent ?? '')
       .join(' ')
       .trim();
-  return elements.filter(isSeen).map((element) => {
+  return elements.flatMap((element, index) => {
+    if (!isSeen(element)) return [];
     const { value = '', checked = false, disabled = false, readOnly = false } = element as HTMLInputElement;
     return {
+      index,
       value: String(value),
       checked,
       disabled,

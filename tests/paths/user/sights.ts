@@ -9,7 +9,7 @@ export interface Sight {
   holds(screen: Screen): Promise<boolean>;
 }
 
-interface Expected extends Partial<Omit<Look, 'note' | 'invalid'>> {
+interface Expected extends Partial<Omit<Look, 'index' | 'note' | 'invalid'>> {
   /** What is said to be wrong with it; null when nothing is. */
   problem?: Message | null;
 }

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { build, type Plugin } from 'vite';
+import { createSandbox } from '#sandbox/app.ts';
+import { loadContract } from '#sandbox/contract.ts';
+import { openWorld } from '#sandbox/world.ts';
+import { fileAt } from '../flows.ts';
+
+/**
+ * Stands before the app in its page, and has its charts watched by whoever opened the browser. This build alone has it:
+ * nothing in the product's own build calls `watchCharts`.
+ */
+const OBSERVER = `
+import { watchCharts } from '/src/flow/inspection.ts';
+watchCharts((event) => window.observeChart?.(event));
+`;
+const OBSERVER_ID = '/paths-observer.js';
+
+const observer = (): Plugin => ({
+  name: 'paths-observer',
+  resolveId: (id) => (id === OBSERVER_ID ? id : undefined),
+  load: (id) => (id === OBSERVER_ID ? OBSERVER : undefined),
+  transformIndexHtml: {
+    order: 'pre',
+    handler: () => [{ tag: 'script', attrs: { type: 'module', src: OBSERVER_ID }, injectTo: 'head-prepend' }],
+  },
+});
+
+/** Builds the app as for production, with its charts observable, and serves it with a sandbox that forgets. */
+export const serveApp = async (folder: string): Promise<{ url: string; close(): void }> => {
+  const outDir = join(folder, 'app');
+  await build({
+    configFile: fileAt('vite.config.ts'),
+    root: fileAt('.'),
+    logLevel: 'error',
+    plugins: [observer()],
+    build: { outDir, emptyOutDir: true },
+  });
+  const world = openWorld({});
+  const app = createSandbox({ world, contract: await loadContract(), isSandbox: true, built: outDir });
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The app is served nowhere.');
+  return {
+    url: `http://localhost:${address.port}`,
+    close: () => {
+      server.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      world.database.close();
+    },
+  };
+};
