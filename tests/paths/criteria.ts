@@ -102,9 +102,10 @@ export const coverGraph = (
 };
 
 /** The stimulus, and that something came of each transition: clearing an empty field, for one, shows little. */
-const howOf = ({ stimulus, takes, hasEffect }: Way): string[] => [
+const howOf = ({ stimulus, takes, hasEffect, changes }: Way): string[] => [
   'wait' in stimulus ? 'wait' : nameOf(stimulus),
   ...(hasEffect ? takes.map((take) => `the effect of ${take}`) : []),
+  ...takes.flatMap((take) => changes.map((key) => `what ${take} makes of ${key}`)),
 ];
 
 /** Which event cases each leaf state is seen to ignore at a place. */

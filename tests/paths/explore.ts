@@ -25,6 +25,8 @@ export interface Way {
   takes: string[];
   /** Whether anything came of it: clearing an empty field, for one, shows little. */
   hasEffect: boolean;
+  /** Which members of context it changed. */
+  changes: string[];
 }
 
 /** One way to begin. */
@@ -85,8 +87,14 @@ export const explore = (model: Model, contract: Contract): Exploration => {
             `${place.key}: "${nameOf(stimulus)}" kills the chart (nothing handles its error)`,
           );
         } else if (next.takes.length) {
-          const hasEffect = makesADifference(place.moment, next);
-          exploration.ways.push({ from: at, to: placeAt(next), stimulus, takes: next.takes, hasEffect });
+          exploration.ways.push({
+            from: at,
+            to: placeAt(next),
+            stimulus,
+            takes: next.takes,
+            hasEffect: makesADifference(place.moment, next),
+            changes: changesOf(place.moment, next),
+          });
         }
         return next;
       } catch (error) {
@@ -116,10 +124,16 @@ export const explore = (model: Model, contract: Contract): Exploration => {
   return exploration;
 };
 
-const makesADifference = (before: Moment, { snapshot, emits, does, invokes, sends }: Simulated): boolean =>
-  emits.length + does.length + Object.keys(invokes).length + Object.keys(sends).length > 0 ||
-  stateOf(before.snapshot) !== stateOf(snapshot) ||
-  !same(before.snapshot.context, snapshot.context);
+const makesADifference = (before: Moment, after: Simulated): boolean => {
+  const { snapshot, emits, does, invokes, sends } = after;
+  const isQuiet = emits.length + does.length + Object.keys(invokes).length + Object.keys(sends).length === 0;
+  return !isQuiet || stateOf(before.snapshot) !== stateOf(snapshot) || changesOf(before, after).length > 0;
+};
+
+const changesOf = (before: Moment, after: Simulated): string[] => {
+  const [was, is] = [before.snapshot.context, after.snapshot.context];
+  return Object.keys({ ...was, ...is }).filter((key) => !same(was[key], is[key]));
+};
 
 /** How often a tick that stays in its place has to come until something changes, as a countdown does. */
 const ticksUntilChange = (
