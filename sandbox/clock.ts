@@ -5,6 +5,9 @@ export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const DAY = 24 * 60 * MINUTE;
 
+/** A time as the contract writes it: `YYYY-MM-DD HH:mm:ss`, in GMT. */
+export const toldTime = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+
 export type Clock = {
   /** The sandbox's time, in ms since 1970. */
   now: () => number;

@@ -9,6 +9,7 @@ import {
   SARAS_ACCOUNTS,
   SARAS_HISTORY,
 } from './demo-history.ts';
+import { addMessages, MANY_MESSAGES, USUAL_MESSAGES } from './demo-messages.ts';
 import { requestDocuments } from './rules/document-requests.ts';
 import { lockOut } from './rules/lockout.ts';
 import { linkPayoutAccount, type PayoutAccount } from './rules/payout-accounts.ts';
@@ -40,6 +41,8 @@ type DemoUser = Omit<NewUser, 'storedPassword'> & {
   history?: readonly PastTransaction[];
   payoutAccounts?: readonly PayoutAccount[];
   isAskedForDocuments?: boolean;
+  /** Instead of the usual ones. */
+  messages?: typeof USUAL_MESSAGES;
   merchants?: Merchant[];
   isLockedOut?: boolean;
   isAtRisk?: boolean;
@@ -177,6 +180,22 @@ export const DEMO_USERS: readonly DemoUser[] = [
     },
     money: 60_00n,
   },
+  {
+    situation: 'Messages: two notices on Home, and sixty more to scroll',
+    email: 'mira@example.com',
+    ...PHILIPPINES,
+    phone: '9175550112',
+    profile: {
+      level: 2,
+      firstName: 'Mira',
+      lastName: 'Cruz',
+      birthday: '1993-04-08',
+      gender: 1,
+      address: '19 Bonifacio Street, Davao',
+    },
+    money: 210_00n,
+    messages: MANY_MESSAGES,
+  },
 ];
 
 /** Puts the demo users into a world that has nobody in it yet. */
@@ -201,6 +220,7 @@ function addDemoUser(world: World, demo: DemoUser): void {
   addHistory(world, userId, { history: demo.history ?? [], money: demo.money ?? 0n });
   for (const account of demo.payoutAccounts ?? []) linkPayoutAccount(world, userId, account);
   if (demo.isAskedForDocuments) requestDocuments(world, userId);
+  addMessages(world, userId, demo.messages ?? USUAL_MESSAGES);
   for (const merchant of demo.merchants ?? []) allowMerchant(world, userId, merchant);
   if (demo.isLockedOut) lockOut(world, userId);
   if (demo.isAtRisk) putAtRisk(world, userId);

@@ -4,12 +4,15 @@ import type { Contract } from '../contract.ts';
 import { challengeAnswers } from '../rules/captcha.ts';
 import { fileAt } from '../rules/files.ts';
 import { documentsOf } from '../rules/levels.ts';
+import { latestMessages } from '../rules/messages.ts';
 import { sentMessages } from '../rules/outbox.ts';
 import { allUsers, userById } from '../rules/users.ts';
 import { picture } from '../store/store.ts';
 import type { World } from '../world.ts';
 import { createControls } from './controls.ts';
+import { describeMessage } from './describe-message.ts';
 import { describeUser } from './describe-user.ts';
+import { messagesPage } from './messages-page.ts';
 import {
   captchasPage,
   clockPage,
@@ -56,6 +59,10 @@ export function createConsole(world: World, contract: Contract): Hono {
     const submitted = documentsOf(world, Number(userId)).find((one) => one.kind === kind);
     const file = submitted && fileAt(world, submitted.key);
     return file ? picture(file) : context.notFound();
+  });
+  app.get('/messages', (context) => {
+    const users = allUsers(world).map((user) => describeUser(world, user));
+    return context.html(messagesPage(latestMessages(world).map(describeMessage), users));
   });
   app.get('/requests', (context) => context.html(requestsPage(bench.log)));
   app.get('/outcomes', (context) => context.html(outcomesPage(contract.operations, bench)));

@@ -10,6 +10,7 @@ import { operationFor } from '../operations/real-operations.ts';
 import { challengeAnswers } from '../rules/captcha.ts';
 import { move, outsideAccount, walletOf } from '../rules/ledger.ts';
 import { liftLockout, lockOut } from '../rules/lockout.ts';
+import { type Draft, latestMessages, sendMessage } from '../rules/messages.ts';
 import { sentMessages } from '../rules/outbox.ts';
 import { issueQuickLoginCodes } from '../rules/quick-login.ts';
 import { clearRisk, putAtRisk } from '../rules/risk.ts';
@@ -17,6 +18,7 @@ import { endSessions } from '../rules/sessions.ts';
 import { allUsers, setProfile, userById } from '../rules/users.ts';
 import { PUT_FILE } from '../store/store.ts';
 import type { World } from '../world.ts';
+import { describeMessage, EVERYBODY } from './describe-message.ts';
 import { describeUser, iso } from './describe-user.ts';
 
 /** What can be seen and done, for the page that documents it. */
@@ -33,6 +35,16 @@ export const CONTROLS = [
     'POST',
     '/users/:userId/quick-login',
     'An address that opens the wallet as this user, once, within 10 minutes',
+  ],
+  [
+    'GET',
+    '/messages',
+    'Messages and notices that were sent, newest first, and whether they were read; ?userId=',
+  ],
+  [
+    'POST',
+    '/messages',
+    'Send one: { "to": "all" or a userId, "title": "…", "content": "<p>…</p>", "picUrl", "jumpLink", "isFrame": true, "copies": 1 }',
   ],
   ['GET', '/captchas', 'Where the piece of each captcha belongs'],
   ['GET', '/log', 'Requests, newest first, without secrets'],
@@ -58,12 +70,33 @@ const passing = z.object({
   minutes: z.coerce.number().min(0).max(1e6).default(0),
   days: z.coerce.number().min(0).max(3660).default(0),
 });
+/** An empty field of a form says nothing. */
+const optionalText = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() || null);
+const draft = z.object({
+  to: z.string().or(z.number()).default(EVERYBODY),
+  title: z.string().trim().min(1, 'a title'),
+  content: z.string().default(''),
+  picUrl: optionalText,
+  jumpLink: optionalText,
+  isFrame: z.stringbool().or(z.boolean()).default(false),
+  copies: z.coerce.number().int().min(1).max(10_000).default(1),
+});
 const nextAnswer = z.object({ operationId: z.string(), example: z.string() });
 const arrangedFault = z.object({
   operationId: z.string().default(ANY_OPERATION),
   fault: z.custom<Fault>((value) => typeof value === 'string' && isFault(value), 'not a fault'),
   times: z.coerce.number().int().min(1).max(1000).default(1),
 });
+
+/** Numbered where there are several, to tell them apart. */
+function sendCopies(world: World, userId: number, message: Draft, copies: number): void {
+  for (let copy = 1; copy <= copies; copy += 1) {
+    sendMessage(world, userId, copies === 1 ? message : { ...message, title: `${message.title} ${copy}` });
+  }
+}
 
 /** The console's JSON, under /sandbox/api. Its forms post here too, and are led back to their page. */
 export function createControls(world: World, contract: Contract): Hono {
@@ -85,6 +118,21 @@ export function createControls(world: World, contract: Contract): Hono {
       })),
     ),
   );
+  app.get('/messages', (context) => {
+    const userId = context.req.query('userId');
+    return context.json(
+      latestMessages(world, userId === undefined ? null : Number(userId)).map((one) => describeMessage(one)),
+    );
+  });
+  app.post('/messages', async (context) => {
+    const { to, copies, ...message } = await read(context, draft);
+    const users =
+      to === EVERYBODY ? allUsers(world) : [userById(world, Number(to)) ?? refuse(404, 'No such user')];
+    world.database.transaction(() => {
+      for (const { userId } of users) sendCopies(world, userId, message, copies);
+    });
+    return done(context, { sent: users.length * copies });
+  });
   app.get('/captchas', (context) =>
     context.json(challengeAnswers(world).map((one) => ({ ...one, madeAt: iso(one.madeAt) }))),
   );

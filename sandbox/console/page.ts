@@ -5,6 +5,7 @@ export type Html = ReturnType<typeof html>;
 const TABS = [
   ['/sandbox', 'Outbox'],
   ['/sandbox/users', 'Users'],
+  ['/sandbox/messages', 'Messages'],
   ['/sandbox/requests', 'Requests'],
   ['/sandbox/outcomes', 'Outcomes'],
   ['/sandbox/captchas', 'Captchas'],

@@ -1,4 +1,6 @@
+import { gmtTime } from '#domain/gmt.ts';
 import { accepted } from '../answer.ts';
+import { toldTime } from '../clock.ts';
 import { areDocumentsRequested } from '../rules/document-requests.ts';
 import { payoutAccountsOf } from '../rules/payout-accounts.ts';
 import { type StoredTransaction, transactionsOf } from '../rules/transactions.ts';
@@ -8,10 +10,10 @@ export const transactions: Operation<'transactions'> = (call) => {
   const { type, page, pageSize, beginTime, endTime, minAmount, maxAmount, idempotencyKey } = call.query;
   const found = transactionsOf(call.world, caller(call).userId, {
     type,
-    from: beginTime && timeOf(beginTime),
-    until: endTime && timeOf(endTime),
-    minCents: minAmount && centsOf(minAmount),
-    maxCents: maxAmount && centsOf(maxAmount),
+    from: beginTime === undefined ? undefined : gmtTime(beginTime),
+    until: endTime === undefined ? undefined : gmtTime(endTime),
+    minCents: minAmount === undefined ? undefined : centsOf(minAmount),
+    maxCents: maxAmount === undefined ? undefined : centsOf(maxAmount),
     idempotencyKey,
   });
   const [size, start] = [Number(pageSize), (Number(page) - 1) * Number(pageSize)];
@@ -48,10 +50,6 @@ const asTold = ({
   createTime: toldTime(createdAt),
   updateTime: toldTime(updatedAt),
 });
-
-/** `YYYY-MM-DD HH:mm:ss`, in GMT, and back. */
-const toldTime = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
-const timeOf = (told: string): number => Date.parse(`${told.replace(' ', 'T')}Z`);
 
 const dollarsOf = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 

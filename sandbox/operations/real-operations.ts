@@ -5,6 +5,7 @@ import * as captcha from './captcha.ts';
 import * as codes from './codes.ts';
 import * as country from './country.ts';
 import * as levels from './levels.ts';
+import * as messages from './messages.ts';
 import * as passwords from './passwords.ts';
 import * as paymentCode from './payment-code.ts';
 import * as profile from './profile.ts';
@@ -19,6 +20,7 @@ export const realOperations: { [Id in OperationId]?: Operation<Id> } = {
   ...codes,
   ...country,
   ...levels,
+  ...messages,
   ...passwords,
   ...paymentCode,
   ...profile,
