@@ -55,12 +55,13 @@ export default defineModel(accountEntryMachine, {
       failed: { error: new Error('the child chart died') },
     },
   },
-  facts: ({ context: { method, email, areaCode, country, groups, phone, touched } }) => ({
+  facts: ({ context: { method, email, areaCode, country, groups, phone, touched, problem } }) => ({
     by: method,
     email: isEmail(email),
     areaCode: areaCode !== '',
     country: country !== undefined,
     listed: groups.length > 0,
+    problem: problem !== null,
     phone: isPhone(phone)
       ? phone.startsWith(areaCode)
         ? 'repeats'
@@ -118,4 +119,19 @@ export default defineModel(accountEntryMachine, {
     'account 7 login-or-register-status': ['active.form.asking'],
     'account 8 status-check': ['active.form.asking · error getStatus → active.form.entering [otherwise]'],
   },
+  survivors: [
+    {
+      fault: 'guard dropped: active.form.choosingCountry · done countryPicker #1',
+      reason:
+        'keepCountry keeps nothing of a picker that was dismissed, and both branches lead to the same state',
+    },
+    {
+      fault: 'event let in: active.form.choosingCountry · EMAIL.CHANGE',
+      reason: 'countries are chosen by phone, and an address is typed by e-mail only',
+    },
+    {
+      fault: 'event let in: active.form.confirmingNumber · EMAIL.CHANGE',
+      reason: 'numbers are confirmed by phone, and an address is typed by e-mail only',
+    },
+  ],
 });

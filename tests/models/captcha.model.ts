@@ -8,7 +8,7 @@ export default defineModel(captchaMachine, {
     RETRY: true,
     CANCEL: true,
   },
-  facts: () => ({}),
+  facts: ({ context: { challenge } }) => ({ challenge: challenge !== null }),
   oracles: {
     drawing: {
       'shows that it works': (now) => now.hasTag('busy'),

@@ -151,4 +151,11 @@ export default defineModel(verificationCodeMachine, {
     'account 9 code-length': ['active.entry.entering · CODE.CHANGE → active.entry.holding [completesCode]'],
     'account 9 code-throttle': ['active.pace.paused · after submitPause → active.pace.open'],
   },
+  survivors: [
+    {
+      fault: 'event let in: active.pace.paused · CODE.SUBMITTED',
+      reason:
+        'only the chart itself raises it, on submitting, and nothing is submitted while the pace is paused',
+    },
+  ],
 });
