@@ -1,10 +1,9 @@
-import { and, assign, emit, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { operation } from '#api/operation.ts';
-import { failureMessage, failureToast, refused, unanswered } from '#api/refusal.ts';
+import { failureToast, refused } from '#api/refusal.ts';
 import type { Deadlines } from '#domain/deadlines.ts';
 import type { Message, Toast } from '#domain/message.ts';
-import { isPassword } from '#domain/password.ts';
-import { hashPassword } from '#domain/password-hash.ts';
+import { type NewPasswordOutput, newPasswordMachine } from '../new-password/new-password.machine.ts';
 import {
   type VerificationCodeOutput,
   verificationCodeMachine,
@@ -29,21 +28,10 @@ export type ForgotPasswordOutput =
 type Context = ForgotPasswordInput & {
   maskedEmail: string;
   code: string;
-  password: string;
-  confirmation: string;
-  /** The wording under the new password: the rule, or what is wrong with it. */
-  passwordProblem: Message | null;
-  confirmationProblem: Message | null;
   output: ForgotPasswordOutput;
 };
 
-type Events =
-  | { type: 'PASSWORD.CHANGE'; password: string }
-  | { type: 'PASSWORD.LEAVE' }
-  | { type: 'CONFIRMATION.CHANGE'; confirmation: string }
-  | { type: 'SUBMIT' }
-  | { type: 'RETRY' }
-  | { type: 'CANCEL' };
+type Events = { type: 'RETRY' } | { type: 'CANCEL' };
 
 export const forgotPasswordMachine = setup({
   types: {
@@ -56,23 +44,20 @@ export const forgotPasswordMachine = setup({
     children: {} as {
       findEmail: 'findEmail';
       verificationCode: 'verificationCode';
-      resetPassword: 'resetPassword';
+      newPassword: 'newPassword';
     },
   },
   actors: {
     findEmail: operation('post', '/api/auth/getEmailWithPhone'),
     verificationCode: verificationCodeMachine,
-    resetPassword: operation('post', '/api/auth/resetPasswordFormEmail'),
+    newPassword: newPasswordMachine,
   },
   guards: {
     isNotRegistered: refused('60007'),
     hasNoEmail: refused('400'),
     isVerified: (_, output: VerificationCodeOutput) => output.kind === 'verified',
-    isFilled: ({ context }) => context.password !== '' && context.confirmation !== '',
-    breaksRule: ({ context }) => !isPassword(context.password),
-    differs: ({ context }) => context.password !== context.confirmation,
-    needsNewCode: refused('60004', '60006'),
-    unanswered,
+    isSaved: (_, output: NewPasswordOutput) => output.kind === 'saved',
+    isProofExpired: (_, output: NewPasswordOutput) => output.kind === 'proofExpired',
   },
   actions: {
     keepCode: assign((_, output: VerificationCodeOutput) => ({
@@ -84,19 +69,13 @@ export const forgotPasswordMachine = setup({
     giveUpWithoutEmail: assign({
       output: { kind: 'unavailable' as const, message: { key: 'sign-in:noLinkedEmail' } as Message },
     }),
-    explainRule: assign({ passwordProblem: { key: 'sign-in:passwordRule' } as Message }),
-    explainDifference: assign({ confirmationProblem: { key: 'sign-in:passwordsDiffer' } as Message }),
-    explainFailure: assign({
-      passwordProblem: (args) => failureMessage(args, { key: 'sign-in:resetFailed' }),
-    }),
+    tellExpiry: emit((_, output: NewPasswordOutput) => ({
+      type: 'toast' as const,
+      tone: 'failure' as const,
+      message: output.kind === 'proofExpired' ? output.message : { key: 'sign-in:resetFailed' as const },
+    })),
     tellFailure: emit((args) => failureToast(args, { key: 'sign-in:resetFailed' })),
-    forgetSecrets: assign({
-      code: '',
-      password: '',
-      confirmation: '',
-      passwordProblem: null,
-      confirmationProblem: null,
-    }),
+    forgetCode: assign({ code: '' }),
   },
 }).createMachine({
   id: 'forgotPassword',
@@ -105,10 +84,6 @@ export const forgotPasswordMachine = setup({
     ...input,
     maskedEmail: '',
     code: '',
-    password: '',
-    confirmation: '',
-    passwordProblem: null,
-    confirmationProblem: null,
     output: { kind: 'cancelled' },
   }),
   initial: 'findingEmail',
@@ -157,50 +132,28 @@ export const forgotPasswordMachine = setup({
       },
     },
     settingPassword: {
-      exit: 'forgetSecrets',
-      initial: 'entering',
-      states: {
-        entering: {
-          on: {
-            'PASSWORD.CHANGE': {
-              actions: assign({
-                password: ({ event }) => event.password,
-                passwordProblem: null,
-                confirmationProblem: null,
-              }),
-            },
-            'PASSWORD.LEAVE': { guard: 'breaksRule', actions: 'explainRule' },
-            'CONFIRMATION.CHANGE': {
-              actions: assign({ confirmation: ({ event }) => event.confirmation, confirmationProblem: null }),
-            },
-            SUBMIT: [
-              { guard: and(['isFilled', 'breaksRule']), actions: 'explainRule' },
-              { guard: and(['isFilled', 'differs']), actions: 'explainDifference' },
-              { guard: 'isFilled', target: 'resetting' },
-            ],
+      exit: 'forgetCode',
+      invoke: {
+        id: 'newPassword',
+        src: 'newPassword',
+        input: ({ context }) => ({
+          purpose: 'resetting',
+          request: { by: 'forgotten', phone: context.phone, msgCode: context.code },
+        }),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'reset',
+            actions: assign({ output: { kind: 'reset' } }),
           },
-        },
-        resetting: {
-          tags: 'busy',
-          entry: assign({ passwordProblem: null }),
-          invoke: {
-            id: 'resetPassword',
-            src: 'resetPassword',
-            input: ({ context }) => ({
-              body: {
-                password: hashPassword(context.password),
-                msgCode: context.code,
-                phone: context.phone,
-              },
-            }),
-            onDone: { target: '#forgotPassword.reset', actions: assign({ output: { kind: 'reset' } }) },
-            onError: [
-              { guard: 'needsNewCode', target: '#forgotPassword.verifying', actions: 'tellFailure' },
-              { guard: 'unanswered', target: 'entering', actions: 'tellFailure' },
-              { target: 'entering', actions: 'explainFailure' },
-            ],
+          {
+            guard: { type: 'isProofExpired', params: ({ event }) => event.output },
+            target: 'verifying',
+            actions: { type: 'tellExpiry', params: ({ event }) => event.output },
           },
-        },
+          { target: 'cancelled' },
+        ],
+        onError: { target: 'cancelled', actions: 'tellFailure' },
       },
     },
     reset: { type: 'final' },

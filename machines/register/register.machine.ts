@@ -1,25 +1,24 @@
-import { and, assign, emit, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
 import { operation } from '#api/operation.ts';
-import { failureToast, refused } from '#api/refusal.ts';
+import { failureToast } from '#api/refusal.ts';
 import type { LoginType } from '#domain/account-id.ts';
 import type { Country } from '#domain/country.ts';
-import { newIdempotencyKey } from '#domain/idempotency-key.ts';
-import type { Message, Toast } from '#domain/message.ts';
-import { isPassword } from '#domain/password.ts';
+import type { Toast } from '#domain/message.ts';
 import { type CountryPickerOutput, countryPickerMachine } from '../country-picker/country-picker.machine.ts';
 import { passwordSignIn, type SignInFacts } from '../login/sign-in-requests.ts';
+import { type NewPasswordOutput, newPasswordMachine } from '../new-password/new-password.machine.ts';
+import type { PasswordRequest } from '../new-password/password-requests.ts';
 import {
   type VerificationCodeOutput,
   verificationCodeMachine,
 } from '../verification-code/verification-code.machine.ts';
-import { registerRequest, signUpCode } from './register-requests.ts';
+import { signUpCode } from './register-requests.ts';
 
 /**
  * Create an account: prove the e-mail or phone by a code, set a password, and be signed in (account 2 and 4, Register).
  *
- * A phone brings its country along; an e-mail chooses one, which stays. One key names the wish to register, so that
- * trying again after a lost answer never makes a second account. The automatic sign-in uses the hash still in memory
- * (reading 20); if it fails the account exists all the same, and the person signs in by hand.
+ * A phone brings its country along; an e-mail chooses one, which stays. The automatic sign-in uses the password still in
+ * memory (reading 20); if it fails the account exists all the same, and the person signs in by hand.
  */
 
 export type RegisterInput = SignInFacts & { country?: Country | undefined };
@@ -29,24 +28,13 @@ export type RegisterOutput =
   | { kind: 'registered' }
   | { kind: 'left' };
 
-type Context = RegisterInput & {
-  securityToken: string;
-  password: string;
-  confirmation: string;
-  idempotencyKey: string;
-  passwordProblem: Message | null;
-  confirmationProblem: Message | null;
-  output: RegisterOutput;
-};
+type Context = RegisterInput & { securityToken: string; password: string; output: RegisterOutput };
 
-type Events =
-  | { type: 'PASSWORD.CHANGE'; password: string }
-  | { type: 'PASSWORD.LEAVE' }
-  | { type: 'CONFIRMATION.CHANGE'; confirmation: string }
-  | { type: 'CONFIRMATION.LEAVE' }
-  | { type: 'COUNTRY.OPEN' }
-  | { type: 'SUBMIT' }
-  | { type: 'BACK' };
+type Events = { type: 'COUNTRY.OPEN' } | { type: 'BACK' };
+
+/** What the password is saved by: not without a country. */
+const requestOf = ({ account, device, country, securityToken }: Context): PasswordRequest | null =>
+  country ? { by: 'register', account, device, country, securityToken } : null;
 
 export const registerMachine = setup({
   types: {
@@ -58,26 +46,23 @@ export const registerMachine = setup({
     tags: {} as 'busy',
     children: {} as {
       verificationCode: 'verificationCode';
+      newPassword: 'newPassword';
       countryPicker: 'countryPicker';
-      createAccount: 'createAccount';
       signIn: 'signIn';
     },
   },
   actors: {
     verificationCode: verificationCodeMachine,
+    newPassword: newPasswordMachine,
     countryPicker: countryPickerMachine,
-    createAccount: operation('post', '/api/auth/newRegister'),
     signIn: operation('post', '/api/auth/newLogin'),
   },
   guards: {
     isVerified: (_, output: VerificationCodeOutput) => output.kind === 'verified',
+    isSaved: (_, output: NewPasswordOutput) => output.kind === 'saved',
+    isProofExpired: (_, output: NewPasswordOutput) => output.kind === 'proofExpired',
     isChosen: (_, output: CountryPickerOutput) => output.kind === 'chosen',
     isByEmail: ({ context }) => context.account.type === 'EMAIL',
-    isFilled: ({ context }) =>
-      context.password !== '' && context.confirmation !== '' && context.country !== undefined,
-    breaksRule: ({ context }) => !isPassword(context.password),
-    differs: ({ context }) => context.password !== context.confirmation,
-    needsNewCode: refused('100013'),
   },
   actions: {
     keepSecurityToken: assign((_, output: VerificationCodeOutput) => ({
@@ -86,38 +71,33 @@ export const registerMachine = setup({
     keepCountry: assign((_, output: CountryPickerOutput) =>
       output.kind === 'chosen' ? { country: output.country } : {},
     ),
-    keepPassword: assign((_, password: string) => ({
-      password,
-      passwordProblem: null,
-      confirmationProblem: null,
-      idempotencyKey: '',
+    completeRequest: sendTo('newPassword', ({ context }: { context: Context }) => ({
+      type: 'REQUEST.COMPLETE',
+      request: requestOf(context),
     })),
-    mintKey: assign({ idempotencyKey: ({ context }) => context.idempotencyKey || newIdempotencyKey() }),
+    keepPassword: assign((_, output: NewPasswordOutput) => ({
+      password: output.kind === 'saved' ? output.password : '',
+    })),
     keepToken: assign({
       output: ({ context }, token: string | undefined): RegisterOutput =>
         token ? { kind: 'signedIn', token, loginType: context.account.type } : { kind: 'registered' },
     }),
     keepRegistered: assign({ output: { kind: 'registered' as const } }),
-    explainRule: assign({ passwordProblem: { key: 'sign-in:passwordRule' } as Message }),
-    explainDifference: assign({ confirmationProblem: { key: 'sign-in:confirmationDiffers' } as Message }),
     tellSuccess: emit({ type: 'toast', tone: 'success', message: { key: 'sign-in:registered' } }),
+    tellExpiry: emit((_, output: NewPasswordOutput) => ({
+      type: 'toast' as const,
+      tone: 'failure' as const,
+      message: output.kind === 'proofExpired' ? output.message : { key: 'sign-in:registerFailed' as const },
+    })),
     tellFailure: emit((args) => failureToast(args, { key: 'sign-in:registerFailed' })),
     tellSignInFailure: emit((args) => failureToast(args, { key: 'sign-in:loginFailed' })),
-    forgetSecrets: assign({ password: '', confirmation: '', securityToken: '', idempotencyKey: '' }),
+    forgetProof: assign({ securityToken: '' }),
+    forgetPassword: assign({ password: '' }),
   },
 }).createMachine({
   id: 'register',
   description: 'Prove an e-mail or phone by a code, set a password, and be signed in.',
-  context: ({ input }) => ({
-    ...input,
-    securityToken: '',
-    password: '',
-    confirmation: '',
-    idempotencyKey: '',
-    passwordProblem: null,
-    confirmationProblem: null,
-    output: { kind: 'left' },
-  }),
+  context: ({ input }) => ({ ...input, securityToken: '', password: '', output: { kind: 'left' } }),
   initial: 'verifying',
   states: {
     verifying: {
@@ -138,28 +118,29 @@ export const registerMachine = setup({
       },
     },
     settingPassword: {
-      exit: 'forgetSecrets',
+      exit: 'forgetProof',
+      invoke: {
+        id: 'newPassword',
+        src: 'newPassword',
+        input: ({ context }) => ({ purpose: 'registering', request: requestOf(context) }),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'signingIn',
+            actions: [{ type: 'keepPassword', params: ({ event }) => event.output }, 'tellSuccess'],
+          },
+          {
+            guard: { type: 'isProofExpired', params: ({ event }) => event.output },
+            target: 'verifying',
+            actions: { type: 'tellExpiry', params: ({ event }) => event.output },
+          },
+          { target: 'left' },
+        ],
+        onError: { target: 'left', actions: 'tellFailure' },
+      },
       initial: 'entering',
       states: {
-        entering: {
-          on: {
-            'PASSWORD.CHANGE': {
-              actions: { type: 'keepPassword', params: ({ event }) => event.password },
-            },
-            'PASSWORD.LEAVE': { guard: 'breaksRule', actions: 'explainRule' },
-            'CONFIRMATION.CHANGE': {
-              actions: assign({ confirmation: ({ event }) => event.confirmation, confirmationProblem: null }),
-            },
-            'CONFIRMATION.LEAVE': { guard: 'differs', actions: 'explainDifference' },
-            'COUNTRY.OPEN': { guard: 'isByEmail', target: 'choosingCountry' },
-            SUBMIT: [
-              { guard: and(['isFilled', 'breaksRule']), actions: 'explainRule' },
-              { guard: and(['isFilled', 'differs']), actions: 'explainDifference' },
-              { guard: 'isFilled', target: 'creating', actions: 'mintKey' },
-            ],
-            BACK: '#register.left',
-          },
-        },
+        entering: { on: { 'COUNTRY.OPEN': { guard: 'isByEmail', target: 'choosingCountry' } } },
         choosingCountry: {
           invoke: {
             id: 'countryPicker',
@@ -168,40 +149,28 @@ export const registerMachine = setup({
               {
                 guard: { type: 'isChosen', params: ({ event }) => event.output },
                 target: 'entering',
-                actions: { type: 'keepCountry', params: ({ event }) => event.output },
+                actions: [{ type: 'keepCountry', params: ({ event }) => event.output }, 'completeRequest'],
               },
               { target: 'entering' },
             ],
             onError: { target: 'entering', actions: 'tellFailure' },
           },
         },
-        creating: {
-          tags: 'busy',
-          invoke: {
-            id: 'createAccount',
-            src: 'createAccount',
-            input: ({ context }) => registerRequest(context),
-            onDone: { target: 'signingIn', actions: 'tellSuccess' },
-            onError: [
-              { guard: 'needsNewCode', target: '#register.verifying', actions: 'tellFailure' },
-              { target: 'entering', actions: 'tellFailure' },
-            ],
-          },
+      },
+    },
+    signingIn: {
+      description: 'The account exists; the password still in memory signs it in.',
+      tags: 'busy',
+      exit: 'forgetPassword',
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context }) => passwordSignIn(context),
+        onDone: {
+          target: 'signedIn',
+          actions: { type: 'keepToken', params: ({ event }) => event.output.data.token },
         },
-        signingIn: {
-          description: 'The account exists; the hash still in memory signs it in.',
-          tags: 'busy',
-          invoke: {
-            id: 'signIn',
-            src: 'signIn',
-            input: ({ context }) => passwordSignIn(context),
-            onDone: {
-              target: '#register.signedIn',
-              actions: { type: 'keepToken', params: ({ event }) => event.output.data.token },
-            },
-            onError: { target: '#register.registered', actions: ['keepRegistered', 'tellSignInFailure'] },
-          },
-        },
+        onError: { target: 'registered', actions: ['keepRegistered', 'tellSignInFailure'] },
       },
     },
     signedIn: { type: 'final' },

@@ -1,7 +1,10 @@
-import { isPassword } from '#domain/password.ts';
+import type { NewPasswordInput } from '#machines/new-password/new-password.machine.ts';
 import { registerMachine } from '#machines/register/register.machine.ts';
 import { defineModel } from '#tests/paths/model.ts';
-import { emailAccount, india, OTHER_PASSWORD, PASSWORD, phoneAccount, WEAK_PASSWORD } from './people.ts';
+import { emailAccount, india, PASSWORD, phoneAccount } from './people.ts';
+
+/** Without a country there is nothing to save the password by. */
+const hasCountry = ({ request }: NewPasswordInput) => request !== null;
 
 export default defineModel(registerMachine, {
   inputs: {
@@ -14,25 +17,22 @@ export default defineModel(registerMachine, {
       deadlines: new Map(),
     }),
   },
-  events: {
-    'PASSWORD.CHANGE': { good: { password: PASSWORD }, weak: { password: WEAK_PASSWORD } },
-    'PASSWORD.LEAVE': true,
-    'CONFIRMATION.CHANGE': {
-      good: { confirmation: PASSWORD },
-      weak: { confirmation: WEAK_PASSWORD },
-      other: { confirmation: OTHER_PASSWORD },
-    },
-    'CONFIRMATION.LEAVE': true,
-    'COUNTRY.OPEN': true,
-    SUBMIT: {
-      first: ({ context }) => (context.idempotencyKey === '' ? {} : undefined),
-      again: ({ context }) => (context.idempotencyKey === '' ? undefined : {}),
-    },
-    BACK: true,
-  },
+  events: { 'COUNTRY.OPEN': true, BACK: true },
   actors: {
     verificationCode: {
       verified: { output: { kind: 'verified', code: '123456', proof: { securityToken: 's3cur1ty' } } },
+      cancelled: { output: { kind: 'cancelled' } },
+      failed: { error: new Error('the child chart died') },
+    },
+    newPassword: {
+      saved: { output: { kind: 'saved', password: PASSWORD }, when: hasCountry },
+      proofExpired: {
+        output: {
+          kind: 'proofExpired',
+          message: { text: 'Your verification is no longer valid. Please verify again.' },
+        },
+        when: hasCountry,
+      },
       cancelled: { output: { kind: 'cancelled' } },
       failed: { error: new Error('the child chart died') },
     },
@@ -42,42 +42,24 @@ export default defineModel(registerMachine, {
       failed: { error: new Error('the child chart died') },
     },
   },
-  facts: ({ context: { account, country, password, confirmation, idempotencyKey } }) => ({
-    by: account.type,
-    country: country !== undefined,
-    password: password === '' ? 'empty' : isPassword(password) ? 'good' : 'weak',
-    confirmation: confirmation === '' ? 'empty' : confirmation === password ? 'same' : 'other',
-    tried: idempotencyKey !== '',
-  }),
+  facts: ({ context: { account, country } }) => ({ by: account.type, country: country !== undefined }),
   oracles: {
     '(any)': {
-      'keeps passwords only while they are typed and sent': (now) =>
-        now.matches('settingPassword') || (now.context.password === '' && now.context.confirmation === ''),
+      'keeps the password only until it has signed in': (now) =>
+        now.matches('signingIn') || now.context.password === '',
+      'keeps the proof only for the password': (now) =>
+        now.matches('settingPassword') || now.context.securityToken === '',
     },
     verifying: { 'can be left': (now) => now.can({ type: 'BACK' }) },
     settingPassword: { 'has proof of the account': ({ context }) => context.securityToken !== '' },
     'settingPassword.entering': {
-      'goes on with password, confirmation and country': (now) => {
-        const { password, confirmation, country } = now.context;
-        return now.can({ type: 'SUBMIT' }) === Boolean(password && confirmation && country);
-      },
       'lets an e-mail choose its country': (now) =>
         now.can({ type: 'COUNTRY.OPEN' }) === (now.context.account.type === 'EMAIL'),
-      'can be left': (now) => now.can({ type: 'BACK' }),
     },
     'settingPassword.choosingCountry': {
       'is for e-mails': ({ context }) => context.account.type === 'EMAIL',
     },
-    'settingPassword.creating': {
-      'shows that it works': (now) => now.hasTag('busy'),
-      'complains of nothing meanwhile': ({ context }) =>
-        context.passwordProblem === null && context.confirmationProblem === null,
-      'cannot be left half way': (now) => !now.can({ type: 'BACK' }),
-      'sends a confirmed password that follows the rule': ({ context }) =>
-        isPassword(context.password) && context.password === context.confirmation,
-      'names the wish, so that it cannot be granted twice': ({ context }) => context.idempotencyKey !== '',
-    },
-    'settingPassword.signingIn': {
+    signingIn: {
       'shows that it works': (now) => now.hasTag('busy'),
       'cannot be left half way': (now) => !now.can({ type: 'BACK' }),
     },
@@ -87,15 +69,7 @@ export default defineModel(registerMachine, {
   },
   requirements: {
     'account 2 register-steps': ['signedIn'],
-    'account 3 register-request': ['settingPassword.creating'],
     'account 4 register-security-token': ['verifying · done verificationCode → settingPassword [isVerified]'],
     'account 4 register-create': ['signedIn'],
-    'account 5 password-note': ['settingPassword.entering · PASSWORD.LEAVE → (stays) [breaksRule]'],
-    'account 5 confirmation-register': ['settingPassword.entering · CONFIRMATION.LEAVE → (stays) [differs]'],
-    'account 5 register-next': ['settingPassword.creating'],
-    'account 7 new-register': ['settingPassword.creating'],
-    'account 8 register-failed': [
-      'settingPassword.creating · error createAccount → settingPassword.entering [otherwise]',
-    ],
   },
 });

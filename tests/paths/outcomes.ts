@@ -40,7 +40,11 @@ export const outcomesOf = (
 ): Record<string, Outcome> => {
   const { operation, operations } = (machine.implementations.actors[src] ?? {}) as CallLogic;
   const call = operation ?? operations?.[(input as { by: string }).by];
-  if (!call) return actors[src] ?? {};
+  if (!call) {
+    return Object.fromEntries(
+      Object.entries(actors[src] ?? {}).filter(([, { when }]) => !when || when(input as never)),
+    );
+  }
   const examples = contract[nameOf(call)];
   if (!examples) return {};
   const answered = Object.entries(examples).map(([name, answer]) => [

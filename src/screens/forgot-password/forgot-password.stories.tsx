@@ -12,8 +12,6 @@ export default {
 const login = statesOf('login', Login)('active.forgotLink.shown + active.proof.byPassword.enteringPassword');
 const at = statesOf('forgot-password', ForgotPasswordSheet, { over: login });
 
-const ENTERING = 'settingPassword.entering';
-
 export const FindingEmail = at('findingEmail');
 
 export const Unreachable = at('unreachable', { after: 'findEmail: noAnswer' });
@@ -21,21 +19,6 @@ export const Unreachable = at('unreachable', { after: 'findEmail: noAnswer' });
 export const Verifying = at('verifying');
 
 /** The code ran out while the password was being thought of. */
-export const NewCodeNeeded = at('verifying', { after: 'resetPassword: codeExpired' });
+export const NewCodeNeeded = at('verifying', { after: 'newPassword: proofExpired' });
 
-export const SettingPassword = at(ENTERING);
-
-export const RuleBroken = at(ENTERING, { after: 'PASSWORD.LEAVE' });
-
-export const PasswordsDiffer = at(ENTERING, {
-  after: 'PASSWORD.CHANGE good',
-  next: ['CONFIRMATION.CHANGE weak', 'SUBMIT'],
-});
-
-export const Filled = at(ENTERING, { after: 'CONFIRMATION.CHANGE good' });
-
-export const Resetting = at('settingPassword.resetting');
-
-export const SameAsBefore = at(ENTERING, { after: 'resetPassword: oldPasswordError' });
-
-export const Offline = at(ENTERING, { after: 'resetPassword: noAnswer' });
+export const SettingPassword = at('settingPassword');

@@ -32,20 +32,17 @@ const ForgotPassword = ({ actor }: Props) => {
   const { t } = useTranslation(['sign-in', 'common']);
   useEmittedToasts(actor);
   const snapshot = useSelector(actor, (state) => state);
-  const { context } = snapshot;
-  const code = snapshot.children.verificationCode;
+  const { phone, maskedEmail } = snapshot.context;
+  const { verificationCode: code, newPassword } = snapshot.children;
 
-  if (code) return <CodeEntry actor={code} to={context.maskedEmail} />;
-  if (snapshot.matches('settingPassword')) {
+  if (code) return <CodeEntry actor={code} to={maskedEmail} />;
+  if (newPassword) {
     return (
       <NewPassword
-        username={context.phone}
+        actor={newPassword}
+        username={phone}
         label={t('newPassword')}
         submitLabel={t('common:done')}
-        fields={context}
-        canSubmit={snapshot.can({ type: 'SUBMIT' })}
-        isBusy={snapshot.hasTag('busy')}
-        send={actor.send}
       />
     );
   }

@@ -1,58 +1,46 @@
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#domain/message.ts';
+import type { ActorRefFrom } from 'xstate';
+import { useEmittedToasts } from '#flow/use-flow.ts';
 import { useMessage } from '#flow/use-message.ts';
+import type { newPasswordMachine } from '#machines/new-password/new-password.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import styles from './new-password.module.css';
 
-/** What a chart that has a password set has to understand. */
-type PasswordEvent =
-  | { type: 'PASSWORD.CHANGE'; password: string }
-  | { type: 'PASSWORD.LEAVE' }
-  | { type: 'CONFIRMATION.CHANGE'; confirmation: string }
-  | { type: 'SUBMIT' };
-
-/** What such a chart keeps of the form. */
-type PasswordFields = {
-  password: string;
-  passwordProblem: Message | null;
-  confirmation: string;
-  confirmationProblem: Message | null;
-};
-
-/** A new password, typed twice: the form of every chart that has one set (account 5). */
+/** A new password, typed twice: the view of the new-password chart, in whatever has one set (account 5). */
 export const NewPassword = (props: {
+  actor: ActorRefFrom<typeof newPasswordMachine>;
   /** Whose password it is, for the password manager. */
   username: string;
   label: string;
   submitLabel: string;
-  fields: PasswordFields;
-  canSubmit: boolean;
-  isBusy: boolean;
-  send: (event: PasswordEvent) => void;
-  onConfirmationLeave?: () => void;
   /** Further fields, above the button. */
   children?: ReactNode;
 }) => {
   const { t } = useTranslation(['sign-in', 'common']);
   const message = useMessage();
-  const { username, label, submitLabel, fields, canSubmit, isBusy, send, children } = props;
+  const { actor, username, label, submitLabel, children } = props;
+  useEmittedToasts(actor);
+  const snapshot = useSelector(actor, (state) => state);
+  const { password, passwordProblem, confirmation, confirmationProblem } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
   const reveal = { showLabel: t('showPassword'), hideLabel: t('hidePassword') };
   return (
-    <Form className={styles.form} onSubmit={() => send({ type: 'SUBMIT' })}>
+    <Form className={styles.form} onSubmit={() => actor.send({ type: 'SUBMIT' })}>
       <input hidden readOnly name="username" autoComplete="username" value={username} />
       <PasswordField
         {...reveal}
         label={label}
         autoComplete="new-password"
         maxLength={16}
-        value={fields.password}
-        onChange={(typed) => send({ type: 'PASSWORD.CHANGE', password: typed })}
-        onBlur={() => send({ type: 'PASSWORD.LEAVE' })}
+        value={password}
+        onChange={(typed) => actor.send({ type: 'PASSWORD.CHANGE', password: typed })}
+        onBlur={() => actor.send({ type: 'PASSWORD.LEAVE' })}
         hint={t('passwordRule')}
-        error={message(fields.passwordProblem)}
+        error={message(passwordProblem)}
         readOnly={isBusy}
         autoFocus
       />
@@ -61,10 +49,10 @@ export const NewPassword = (props: {
         label={t('confirmPassword')}
         autoComplete="new-password"
         maxLength={16}
-        value={fields.confirmation}
-        onChange={(typed) => send({ type: 'CONFIRMATION.CHANGE', confirmation: typed })}
-        onBlur={props.onConfirmationLeave}
-        error={message(fields.confirmationProblem)}
+        value={confirmation}
+        onChange={(typed) => actor.send({ type: 'CONFIRMATION.CHANGE', confirmation: typed })}
+        onBlur={() => actor.send({ type: 'CONFIRMATION.LEAVE' })}
+        error={message(confirmationProblem)}
         errorRoom
         readOnly={isBusy}
       />
@@ -72,7 +60,7 @@ export const NewPassword = (props: {
       <Button
         type="submit"
         wide
-        disabled={!isBusy && !canSubmit}
+        disabled={!isBusy && !snapshot.can({ type: 'SUBMIT' })}
         busy={isBusy}
         busyLabel={t('common:loading')}
       >

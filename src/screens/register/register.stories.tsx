@@ -14,25 +14,15 @@ export const VerifyingEmail = at('verifying', { input: 'byEmail' });
 export const VerifyingPhone = at('verifying', { input: 'byPhone' });
 
 /** The proof ran out while the password was being thought of. */
-export const NewCodeNeeded = at('verifying', { after: 'createAccount: securityTokenInvalid' });
+export const NewCodeNeeded = at('verifying', { after: 'newPassword: proofExpired' });
 
 /** An e-mail says nothing of the country: it is chosen here. */
 export const PasswordByEmail = at('verifying', { input: 'byEmail', next: ['verificationCode: verified'] });
 
 export const PasswordByPhone = at('verifying', { input: 'byPhone', next: ['verificationCode: verified'] });
 
-export const RuleBroken = at(ENTERING, { after: 'PASSWORD.LEAVE' });
-
-export const PasswordsDiffer = at(ENTERING, { after: 'CONFIRMATION.LEAVE' });
-
 export const CountryChosen = at(ENTERING, { after: 'countryPicker: chosen' });
 
 export const ChoosingCountry = at('settingPassword.choosingCountry');
 
-export const Creating = at('settingPassword.creating');
-
-export const SigningIn = at('settingPassword.signingIn');
-
-export const Refused = at(ENTERING, { after: 'createAccount: registrationRefused' });
-
-export const Offline = at(ENTERING, { after: 'createAccount: noAnswer' });
+export const SigningIn = at('signingIn');

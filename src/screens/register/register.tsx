@@ -12,6 +12,7 @@ import { useKept } from '#flow/use-kept.ts';
 import { registerMachine } from '#machines/register/register.machine.ts';
 import { Headline } from '#ui/headline.tsx';
 import { Page } from '#ui/page.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { CodeEntry } from '../code-entry/code-entry.tsx';
 import { CountryPickerSheet } from '../country-picker/country-picker.tsx';
@@ -51,30 +52,24 @@ const keepCountry = (country: Country | undefined) =>
 export const Register = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['sign-in', 'common']);
   const snapshot = useSelector(actor, (state) => state);
-  const { context } = snapshot;
-  const { account, country } = context;
-  const code = snapshot.children.verificationCode;
-  const picker = snapshot.children.countryPicker;
+  const { account, country } = snapshot.context;
+  const { verificationCode: code, newPassword, countryPicker: picker } = snapshot.children;
   const shown = displayAccount(account);
+  const leave = () => (newPassword ? newPassword.send({ type: 'CANCEL' }) : actor.send({ type: 'BACK' }));
   return (
-    <Page top={<TopBar onBack={() => actor.send({ type: 'BACK' })} backLabel={t('common:back')} />}>
+    <Page top={<TopBar onBack={leave} backLabel={t('common:back')} />}>
       <title>{t('createAccount')}</title>
       <div className={styles.register}>
         <Headline title={code ? t('createAccount') : t('setPassword')}>
           {!code && <bdi dir="ltr">{shown}</bdi>}
         </Headline>
-        {code ? (
-          <CodeEntry actor={code} to={shown} />
-        ) : (
+        {code && <CodeEntry actor={code} to={shown} />}
+        {newPassword && (
           <NewPassword
+            actor={newPassword}
             username={loginIdOf(account)}
             label={t('password')}
             submitLabel={t('createAccount')}
-            fields={context}
-            canSubmit={snapshot.can({ type: 'SUBMIT' })}
-            isBusy={snapshot.hasTag('busy')}
-            send={actor.send}
-            onConfirmationLeave={() => actor.send({ type: 'CONFIRMATION.LEAVE' })}
           >
             {account.type === 'EMAIL' && (
               <CountryButton
@@ -82,10 +77,17 @@ export const Register = ({ actor }: { actor: Actor }) => {
                 emptyLabel={t('selectCountry')}
                 note={t('countryNote')}
                 country={country}
-                onPress={() => actor.send({ type: 'COUNTRY.OPEN' })}
+                onPress={() =>
+                  !newPassword.getSnapshot().hasTag('busy') && actor.send({ type: 'COUNTRY.OPEN' })
+                }
               />
             )}
           </NewPassword>
+        )}
+        {snapshot.hasTag('busy') && (
+          <p className={styles.waiting}>
+            <Spinner label={t('common:loading')} />
+          </p>
         )}
       </div>
       {picker && <CountryPickerSheet actor={picker} />}

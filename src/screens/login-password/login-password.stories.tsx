@@ -1,0 +1,18 @@
+import type { Meta } from '@storybook/react-vite';
+import { statesOf } from '#tests/stories/states-of.tsx';
+import { LoginPassword } from './login-password.tsx';
+
+export default {
+  title: 'Screens/Login password',
+  component: LoginPassword,
+  tags: ['autodocs'],
+} satisfies Meta;
+
+const at = statesOf('login-password', LoginPassword);
+
+export const Verifying = at('verifying');
+
+/** The proof ran out while the password was being thought of. */
+export const NewProofNeeded = at('verifying', { after: 'newPassword: proofExpired' });
+
+export const SettingPassword = at('settingPassword');

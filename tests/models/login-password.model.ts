@@ -1,0 +1,44 @@
+import { loginPasswordMachine } from '#machines/login-password/login-password.machine.ts';
+import { defineModel } from '#tests/paths/model.ts';
+import { emailAccount, PASSWORD, user } from './people.ts';
+
+export default defineModel(loginPasswordMachine, {
+  inputs: { signedIn: () => ({ user, deadlines: new Map() }) },
+  events: { CANCEL: true },
+  actors: {
+    identityCheck: {
+      proven: {
+        output: { kind: 'proven', user, account: emailAccount, code: '123456', securityToken: 's3cur1ty' },
+      },
+      cancelled: { output: { kind: 'cancelled' } },
+      nothingToProve: { output: { kind: 'nothingToProve', user } },
+      failed: { error: new Error('the child chart died') },
+    },
+    newPassword: {
+      saved: { output: { kind: 'saved', password: PASSWORD } },
+      proofExpired: {
+        output: {
+          kind: 'proofExpired',
+          message: { text: 'Your verification is no longer valid. Please verify again.' },
+        },
+      },
+      cancelled: { output: { kind: 'cancelled' } },
+      failed: { error: new Error('the child chart died') },
+    },
+  },
+  facts: () => ({}),
+  oracles: {
+    '(any)': {
+      'keeps the proof only for the password': (now) =>
+        now.matches('settingPassword') || now.context.proof === null,
+    },
+    verifying: { 'can be left': (now) => now.can({ type: 'CANCEL' }) },
+    settingPassword: { 'has the proof': ({ context }) => context.proof !== null },
+    saved: { 'says that it is done': (now) => now.output?.kind === 'saved' },
+    cancelled: { 'hands over nothing': (now) => now.output?.kind === 'cancelled' },
+  },
+  requirements: {
+    'account 2 set-login-password': ['verifying', 'settingPassword', 'saved'],
+    'account 4 password-reset': ['saved'],
+  },
+});
