@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Contract } from './contract.ts';
 import { type Fault, faultsOf } from './faults.ts';
 import { flowNames, loadContract, loadFlow } from './flows.ts';
 import type { Model } from './model.ts';
@@ -19,23 +18,18 @@ test('every fault planted in the toy is caught', async () => {
 });
 
 test('a fault that nobody notices is named with its reason, and a reason nobody needs is told', async () => {
-  const { waiting: _, ...oracles } = safeModel.oracles;
   const model: Model = {
     ...safeModel,
-    // Without a case for it, nobody ever switches the light.
-    events: { ...safeModel.events, 'LIGHT.TOGGLE': false },
-    oracles,
+    events: { ...safeModel.events, 'LIGHT.TOGGLE': false }, // so nobody ever switches the light on
     survivors: [
-      { fault: 'target changed: using.light.off · LIGHT.TOGGLE', reason: 'for the test' },
-      { fault: 'tag dropped: using.door.opening busy', reason: 'for the test too' },
+      { fault: 'delay changed: patience', reason: 'it is never on' },
+      { fault: 'tag dropped: using.door.opening busy', reason: 'no longer needed' },
     ],
   };
   const { survivors, stale } = await mutate(model, safeContract, planOf(model));
-  expect(survivors).toContainEqual({
-    fault: 'transition dropped: using.light.off · LIGHT.TOGGLE',
-    reason: undefined,
-  });
-  expect(stale.map(({ fault }) => fault)).toContain('tag dropped: using.door.opening busy');
+  expect(survivors).toContainEqual({ fault: 'delay changed: patience', reason: 'it is never on' });
+  expect(survivors).toContainEqual({ fault: 'transition dropped: using.light.on · after patience' });
+  expect(stale.map(({ fault }) => fault)).toEqual(['tag dropped: using.door.opening busy']);
 });
 
 describe.each([
