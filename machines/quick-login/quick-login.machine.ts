@@ -1,0 +1,139 @@
+import { assign, emit, setup } from 'xstate';
+import { operation } from '#api/operation.ts';
+import { failureMessage, failureToast, refused } from '#api/refusal.ts';
+import type { Message, Toast } from '#domain/message.ts';
+
+/**
+ * The apps that may sign in with this account, each with a switch (account 2 Quick-login popup, 4 Quick login).
+ *
+ * Off takes the permission back, after a confirmation. On is no call: only the bound account can give it, on the page of
+ * the app (reading 58).
+ */
+
+export type Merchant = {
+  merchantName: string;
+  merchantType: number;
+  /** Whether it may; one that was just switched off stays in sight. */
+  isOn: boolean;
+};
+
+/** Whether any app is left that may. */
+export type QuickLoginOutput = { kind: 'closed'; isAnyLeft: boolean };
+
+type Context = { merchants: Merchant[]; chosen: Merchant | null; problem: Message | null };
+
+type Events =
+  | { type: 'MERCHANT.SWITCH_OFF'; merchantType: number }
+  | { type: 'MERCHANT.SWITCH_ON'; merchantType: number }
+  | { type: 'CONFIRM' }
+  | { type: 'RETRY' }
+  | { type: 'CANCEL' };
+
+const isMerchant =
+  (merchantType: number) =>
+  (merchant: Merchant): boolean =>
+    merchant.merchantType === merchantType;
+
+export const quickLoginMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    output: {} as QuickLoginOutput,
+    emitted: {} as Toast,
+    tags: {} as 'busy',
+    children: {} as { getMerchants: 'getMerchants'; cancelMerchant: 'cancelMerchant' },
+  },
+  actors: {
+    getMerchants: operation('post', '/api/auth/getQuickLoginList'),
+    cancelMerchant: operation('post', '/api/auth/cancelQuickLogin'),
+  },
+  guards: {
+    isOn: ({ context }, merchantType: number) =>
+      context.merchants.find(isMerchant(merchantType))?.isOn === true,
+    isOff: ({ context }, merchantType: number) =>
+      context.merchants.find(isMerchant(merchantType))?.isOn === false,
+    isGone: refused('40004'),
+  },
+  actions: {
+    keepMerchants: assign((_, listed: Omit<Merchant, 'isOn'>[]) => ({
+      merchants: listed.map(({ merchantName, merchantType }) => ({ merchantName, merchantType, isOn: true })),
+      problem: null,
+    })),
+    choose: assign(({ context }, merchantType: number) => ({
+      chosen: context.merchants.find(isMerchant(merchantType)) ?? null,
+    })),
+    switchOff: assign({
+      merchants: ({ context: { merchants, chosen } }) =>
+        merchants.map((one) => (one.merchantType === chosen?.merchantType ? { ...one, isOn: false } : one)),
+    }),
+    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
+    tellOff: emit(({ context }) => ({
+      type: 'toast' as const,
+      tone: 'success' as const,
+      message: {
+        key: 'settings:quickLoginOff' as const,
+        values: { name: context.chosen?.merchantName ?? '' },
+      },
+    })),
+    tellBoundOnly: emit({ type: 'toast', tone: 'failure', message: { key: 'settings:quickLoginBoundOnly' } }),
+    tellFailure: emit((args) => failureToast(args, { key: 'common:failed' })),
+  },
+}).createMachine({
+  id: 'quickLogin',
+  description: 'See which apps may sign in with this account, and take the permission back.',
+  context: { merchants: [], chosen: null, problem: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      on: { CANCEL: 'closed' },
+      invoke: {
+        id: 'getMerchants',
+        src: 'getMerchants',
+        input: {},
+        onDone: {
+          target: 'choosing',
+          actions: { type: 'keepMerchants', params: ({ event }) => event.output.data },
+        },
+        onError: { target: 'unavailable', actions: 'explainFailure' },
+      },
+    },
+    unavailable: {
+      description: 'The list did not load; it can be asked for again.',
+      on: { RETRY: 'loading', CANCEL: 'closed' },
+    },
+    choosing: {
+      on: {
+        'MERCHANT.SWITCH_OFF': {
+          guard: { type: 'isOn', params: ({ event }) => event.merchantType },
+          target: 'confirming',
+          actions: { type: 'choose', params: ({ event }) => event.merchantType },
+        },
+        'MERCHANT.SWITCH_ON': {
+          guard: { type: 'isOff', params: ({ event }) => event.merchantType },
+          actions: 'tellBoundOnly',
+        },
+        CANCEL: 'closed',
+      },
+    },
+    confirming: {
+      description: 'Switching off is asked about: only the app itself can switch it on again.',
+      on: { CONFIRM: 'cancelling', CANCEL: 'choosing' },
+    },
+    cancelling: {
+      tags: 'busy',
+      invoke: {
+        id: 'cancelMerchant',
+        src: 'cancelMerchant',
+        input: ({ context }) => ({ body: { merchantType: context.chosen?.merchantType ?? 0 } }),
+        onDone: { target: 'choosing', actions: ['switchOff', 'tellOff'] },
+        onError: [
+          { guard: 'isGone', target: 'choosing', actions: ['switchOff', 'tellOff'] },
+          { target: 'choosing', actions: 'tellFailure' },
+        ],
+      },
+    },
+    closed: { type: 'final' },
+  },
+  output: ({ context }) => ({ kind: 'closed', isAnyLeft: context.merchants.some(({ isOn }) => isOn) }),
+});
