@@ -18,6 +18,8 @@ const hasCaptcha = (now: Now) => now.hasTag('byCode') && now.context.account.typ
 const onPage = (now: Now, gesture: Gesture) => (hasCaptcha(now) ? inTurn(closesCaptcha, gesture) : gesture);
 const isCovered = (now: Now) => !now.hasTag('byPassword') && !now.hasTag('byCode');
 
+const seesNoLink = (now: Now) => (now.hasTag('byPassword') ? [doesNotSee(forgot)] : []);
+
 const diesByBugOnly = (child: string, state: string) => ({
   transition: `active.proof.${state} · error ${child} → active.proof.byPassword`,
   reason: 'this child handles every failure of its calls; only a bug in it could end it this way',
@@ -46,21 +48,14 @@ export default defineUser<typeof loginMachine>({
     },
     accountAtRisk: { proven: ['CHANNEL.CHOOSE email', 'verificationCode: proven'], cancelled: ['CANCEL'] },
     forgotPassword: {
-      reset: [
-        'findEmail: accepted',
-        'verificationCode: verified',
-        'PASSWORD.CHANGE good',
-        'CONFIRMATION.CHANGE good',
-        'SUBMIT',
-        'resetPassword: accepted',
-      ],
+      reset: ['findEmail: accepted', 'verificationCode: verified', 'newPassword: saved'],
       unavailable: ['findEmail: noLinkedEmail'],
       cancelled: ['CANCEL'],
     },
   },
   sees: {
-    'active.forgotLink.asking': [doesNotSee(forgot)],
-    'active.forgotLink.hidden': [doesNotSee(forgot)],
+    'active.forgotLink.asking': seesNoLink,
+    'active.forgotLink.hidden': seesNoLink,
     'active.forgotLink.shown': (now) => (now.hasTag('byPassword') ? [sees(forgot)] : []),
     'active.proof.byPassword.enteringPassword': ({ context }) => [
       sees(password, { value: context.password, problem: context.problem }),

@@ -75,8 +75,10 @@ export default defineUser<typeof verificationCodeMachine>({
         ? []
         : [sees(code, { value, problem, readOnly: false }), sees(next, { busy: false })];
     },
-    'active.entry.holding': [sees(next, { busy: true }), sees(code, { readOnly: false })],
-    'active.entry.checking': [sees(next, { busy: true }), sees(code, { readOnly: true, problem: null })],
+    'active.entry.holding': (now) =>
+      isCovered(now) ? [] : [sees(next, { busy: true }), sees(code, { readOnly: false })],
+    'active.entry.checking': (now) =>
+      isCovered(now) ? [] : [sees(next, { busy: true }), sees(code, { readOnly: true, problem: null })],
     'active.pace.open': pace,
     'active.pace.paused': pace,
   },

@@ -3,6 +3,7 @@ import type { ModelledFlow } from './flows.ts';
 import type { Model } from './model.ts';
 import type { PlannedPath } from './plan.ts';
 import type { PathResult } from './run.ts';
+import type { Sighting } from './user/ride.ts';
 
 /** What a path can be run on, cheapest first: the chart alone, its rendered screen, the built app in a browser. */
 export const LEVELS = ['machine', 'component', 'browser'] as const;
@@ -46,6 +47,8 @@ export interface LevelOptions {
   contract: Contract;
   /** Folder for pictures of what was seen; nothing is to be written elsewhere. */
   folder: string;
+  /** Called, at a level with a screen, whenever a step's every check has passed. */
+  onSighting?(sighting: Sighting): Promise<void>;
 }
 
 /** An open level. */

@@ -6,17 +6,14 @@ import { browserArguments, findBrowser } from '../../../scripts/find-browser.js'
 import type { Job, JobResult, LevelOptions, Session } from '../levels.ts';
 import { leavesOf } from '../record.ts';
 import { runPath } from '../run.ts';
-import { loadPeople, type People } from '../user/people.ts';
-import { onScreen, type Riding, type Sighting } from '../user/ride.ts';
+import { loadPeople } from '../user/people.ts';
+import { onScreen, type Riding } from '../user/ride.ts';
 import { serveApp } from './app.ts';
 import { openStage } from './stage.ts';
 
 /** Runs paths in one browser, several at a time, each in a context of its own. */
-export const openSession = async (
-  { contract, folder }: LevelOptions,
-  given?: { people?: People; onSighting?: (sighting: Sighting) => Promise<void> },
-): Promise<Session> => {
-  const people = given?.people ?? (await loadPeople());
+export const openSession = async ({ contract, folder, onSighting }: LevelOptions): Promise<Session> => {
+  const people = await loadPeople();
   const app = await serveApp(folder);
   const executablePath = findBrowser();
   const browser = await chromium.launch({
@@ -45,7 +42,7 @@ export const openSession = async (
           await sighting.stage.picture?.(join(folder, file));
           pictures[state] = file;
         }
-        await given?.onSighting?.(sighting);
+        await onSighting?.(sighting);
       }),
     );
     return { job, result: Object.keys(pictures).length ? { ...result, pictures } : result };

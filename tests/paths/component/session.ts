@@ -1,15 +1,15 @@
 import type { LevelOptions, Session } from '../levels.ts';
 import { runPath } from '../run.ts';
-import { loadPeople, type People } from '../user/people.ts';
-import { onScreen, type Riding, type Sighting } from '../user/ride.ts';
+import { loadPeople } from '../user/people.ts';
+import { onScreen, type Riding } from '../user/ride.ts';
 import { openStage } from './stage.tsx';
 
 /** Runs paths on rendered views, one after another: they share the one page of jsdom. */
-export const openSession = async (
-  { contract }: Pick<LevelOptions, 'contract'>,
-  given?: { people?: People; onSighting?: (sighting: Sighting) => Promise<void> },
-): Promise<Session> => {
-  const people = given?.people ?? (await loadPeople());
+export const openSession = async ({
+  contract,
+  onSighting,
+}: Omit<LevelOptions, 'folder'>): Promise<Session> => {
+  const people = await loadPeople();
   const riding: Riding = {
     level: 'component',
     people,
@@ -22,7 +22,7 @@ export const openSession = async (
       for (const job of jobs) {
         yield {
           job,
-          result: await runPath(job.path, onScreen(riding, people.of(job.flow.flow), given?.onSighting)),
+          result: await runPath(job.path, onScreen(riding, people.of(job.flow.flow), onSighting)),
         };
       }
     },

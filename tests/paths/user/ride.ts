@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Message } from '#domain/message.ts';
 import type { Contract } from '../contract.ts';
-import { activeStates, leavesOf, stateOf } from '../record.ts';
+import { stateOf } from '../record.ts';
 import type { Ride } from '../run.ts';
 import { createSimulator, type Moment, type Simulated } from '../simulate.ts';
 import { eventFor, nameOf, type Stimulus, stimulusOf } from '../stimulus.ts';
@@ -9,6 +9,7 @@ import { isChart, type People, type Peopled } from './people.ts';
 import { gestureFor, type UserLevel } from './possible.ts';
 import type { Screen } from './screen.ts';
 import { type Sight, sees } from './sights.ts';
+import { sightsOf } from './sights-in.ts';
 import { notice } from './targets.ts';
 
 /** A screen with a running chart behind it, its calls and its clock under our hand. */
@@ -199,35 +200,6 @@ const look = async (riding: Riding, stage: Stage, who: Peopled, { snapshot, emit
   // Tapped away, so that none is taken for the next one.
   for (const target of notices) await stage.screen.tap(target);
   return [];
-};
-
-/** What a person must see at this moment, and which states nobody has written it down for. */
-export const sightsOf = (
-  { user, file }: Peopled,
-  snapshot: AnyMachineSnapshot,
-  level: UserLevel,
-): { sights: Sight[]; missing: string[] } => {
-  const isOver = snapshot.status === 'done';
-  const states = isOver ? leavesOf(snapshot) : activeStates(snapshot);
-  if (isOver && level === 'component') return { sights: [], missing: [] };
-  const known = (state: string) => (isOver ? user.ends?.[state] : user.sees[state]);
-  return {
-    sights: states.flatMap((state) => sightsIn(user, state, snapshot)),
-    missing: leavesOf(snapshot)
-      .filter((state) => known(state) === undefined)
-      .map((state) => `there is no sight for state ${state}: write one in ${file}`),
-  };
-};
-
-/** What a person sees in a state; nothing where it looks like nothing by itself. */
-export const sightsIn = (
-  user: Peopled['user'],
-  state: string,
-  snapshot: AnyMachineSnapshot,
-): readonly Sight[] => {
-  const entry = snapshot.status === 'done' ? user.ends?.[state] : user.sees[state];
-  if (!entry || 'invisible' in entry) return [];
-  return typeof entry === 'function' ? entry(snapshot) : entry;
 };
 
 /** Waits until all of these are so; answers those that never were. */

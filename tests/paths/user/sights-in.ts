@@ -1,0 +1,34 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { activeStates, leavesOf } from '../record.ts';
+import type { Peopled } from './people.ts';
+import type { UserLevel } from './possible.ts';
+import type { Sight } from './sights.ts';
+
+/** What a person must see at this moment, and which states nobody has written it down for. */
+export const sightsOf = (
+  { user, file }: Peopled,
+  snapshot: AnyMachineSnapshot,
+  level: UserLevel,
+): { sights: Sight[]; missing: string[] } => {
+  const isOver = snapshot.status === 'done';
+  const states = isOver ? leavesOf(snapshot) : activeStates(snapshot);
+  if (isOver && level === 'component') return { sights: [], missing: [] };
+  const known = (state: string) => (isOver ? user.ends?.[state] : user.sees[state]);
+  return {
+    sights: states.flatMap((state) => sightsIn(user, state, snapshot)),
+    missing: leavesOf(snapshot)
+      .filter((state) => known(state) === undefined)
+      .map((state) => `there is no sight for state ${state}: write one in ${file}`),
+  };
+};
+
+/** What a person sees in a state; nothing where it looks like nothing by itself. */
+export const sightsIn = (
+  user: Peopled['user'],
+  state: string,
+  snapshot: AnyMachineSnapshot,
+): readonly Sight[] => {
+  const entry = snapshot.status === 'done' ? user.ends?.[state] : user.sees[state];
+  if (!entry || 'invisible' in entry) return [];
+  return typeof entry === 'function' ? entry(snapshot) : entry;
+};
