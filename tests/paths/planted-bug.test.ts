@@ -1,44 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileAt } from './flows.ts';
+import { afterAll, expect, test } from 'vitest';
+import { copyPackage } from './package-copy.ts';
 
-/** A copy of the package, in which a bug can be planted in a real chart. */
-const copy = mkdtempSync(join(tmpdir(), 'planted-bug-'));
-const chart = join(copy, 'machines/captcha/captcha.machine.ts');
+const { edit, paths, run, remove } = copyPackage();
+afterAll(remove);
+
+const CHART = 'machines/captcha/captcha.machine.ts';
 const RIGHT = "RETRY: { target: 'drawing', actions: 'dropChallenge' }, CANCEL";
 const WRONG = "RETRY: { target: 'solving', actions: 'dropChallenge' }, CANCEL";
-
-beforeAll(() => {
-  for (const part of ['package.json', 'openapi.yaml', 'locales', 'machines', 'src', 'tests']) {
-    cpSync(fileAt(part), join(copy, part), { recursive: true });
-  }
-  symlinkSync(fileAt('node_modules'), join(copy, 'node_modules'));
-});
-afterAll(() => rmSync(copy, { recursive: true }));
-
-const plant = (from: string, to: string) => {
-  const text = readFileSync(chart, 'utf8');
-  expect(text).toContain(from);
-  writeFileSync(chart, text.replace(from, to));
-};
-
-/** Runs the tool in the copy, by the very words that it prints. */
-const paths = (args: string[]): { code: number; output: string } => {
-  try {
-    const output = execFileSync(process.execPath, ['tests/paths/cli.ts', ...args], {
-      cwd: copy,
-      encoding: 'utf8',
-      stdio: 'pipe',
-    });
-    return { code: 0, output };
-  } catch (error) {
-    const { status, stdout, stderr } = error as { status: number; stdout: string; stderr: string };
-    return { code: status, output: stdout + stderr };
-  }
-};
 
 /** The command after `again:`, as a shell would cut it into words. */
 const replayIn = (output: string): string[] => {
@@ -46,21 +14,53 @@ const replayIn = (output: string): string[] => {
   return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
 };
 
-test('a bug in a chart is found by run and by walk, cut down, and seen again by the printed command', () => {
-  plant(RIGHT, WRONG);
-  const shortest = /start with \w+, getChallenge: \w+, RETRY\n/;
+// Whole processes on a busy machine.
+const PATIENCE = 120_000;
 
-  const run = paths(['run', '--flow', 'captcha']);
-  expect(run).toMatchObject({ code: 1, output: expect.stringMatching(shortest) });
-  expect(paths(replayIn(run.output))).toMatchObject({ code: 1, output: expect.stringMatching(shortest) });
+test(
+  'a bug in a chart is found by run and by walk, cut down, and seen again by the printed command',
+  () => {
+    edit(CHART, RIGHT, WRONG);
+    const shortest = /start with \w+, getChallenge: \w+, RETRY\n/;
 
-  const walk = paths(['walk', '--flow', 'captcha', '--seed', '7', '--steps', '400']);
-  expect(walk).toMatchObject({ code: 1, output: expect.stringMatching(shortest) });
-  expect(paths(replayIn(walk.output))).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('state: planned "drawing", saw "solving"'),
-  });
+    const found = paths('run', '--flow', 'captcha');
+    expect(found).toMatchObject({ code: 1, output: expect.stringMatching(shortest) });
+    expect(paths(...replayIn(found.output))).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(shortest),
+    });
 
-  plant(WRONG, RIGHT);
-  expect(paths(replayIn(walk.output))).toMatchObject({ code: 0 });
-}, 120_000); // five processes, on a busy machine
+    const walk = paths('walk', '--flow', 'captcha', '--seed', '7', '--steps', '400');
+    expect(walk).toMatchObject({ code: 1, output: expect.stringMatching(shortest) });
+    expect(paths(...replayIn(walk.output))).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('state: planned "drawing", saw "solving"'),
+    });
+
+    edit(CHART, WRONG, RIGHT);
+    expect(paths(...replayIn(walk.output))).toMatchObject({ code: 0 });
+  },
+  PATIENCE,
+);
+
+test(
+  'what has changed since a revision is told, and what is no longer covered',
+  () => {
+    const author = ['-c', 'user.name=somebody', '-c', 'user.email=somebody@example.com'];
+    run('git', ['init', '--quiet']);
+    run('git', ['add', 'package.json', 'machines/captcha', 'src', 'tests/plans']);
+    expect(run('git', [...author, 'commit', '--quiet', '--message', 'before'])).toMatchObject({ code: 0 });
+
+    edit(CHART, RIGHT, `${WRONG}: 'cancelled', RENEW`);
+    const { code, output } = paths('diff', 'HEAD', '--flow', 'captcha');
+    expect(code).toBe(1);
+    expect(output).toMatch(/^captcha +changed$/m);
+    expect(output).toContain('  + unavailable · RETRY → solving\n');
+    expect(output).toContain('  + unavailable · RENEW → cancelled\n');
+    expect(output).toContain('  - unavailable · RETRY → drawing\n');
+    expect(output).toContain('  not covered: unavailable · RETRY → solving\n');
+    expect(output).not.toContain('not covered: unavailable · CANCEL');
+    expect(run('git', ['status', '--short', 'machines/captcha']).output.trim()).toBe(`M ${CHART}`);
+  },
+  PATIENCE,
+);
