@@ -73,7 +73,7 @@ export const operation = <M extends Method, P extends Path<M>>(
 ): OperationLogic<M, P> => {
   const call = { method, path, ...options };
   const logic = fromPromise<Answer<M, P>, Init<M, P>>(
-    async ({ input, signal }) => (await perform(call, input, signal)) as Answer<M, P>,
+    ({ input, signal }) => whileWanted(signal, perform(call, input, signal)) as Promise<Answer<M, P>>,
   );
   return Object.assign(logic, { operation: call });
 };
@@ -111,6 +111,18 @@ const perform = async (call: Call, input: unknown, signal: AbortSignal): Promise
   return body;
 };
 
+/**
+ * What a stopped actor was waiting for counts no more, not even as a failure: React may start the same actor again, for
+ * a view that was hidden, and then the call is made anew.
+ */
+const whileWanted = <Answered>(signal: AbortSignal, work: Promise<Answered>): Promise<Answered> =>
+  new Promise((resolve, reject) => {
+    work.then(
+      (answer) => signal.aborted || resolve(answer),
+      (error) => signal.aborted || reject(error),
+    );
+  });
+
 const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' && body !== null && typeof (body as Envelope).code === 'string';
 
@@ -136,9 +148,9 @@ export const oneOfOperations = <C extends Calls>(calls: C): OneOfOperations<C> =
   const operations = Object.fromEntries(
     Object.entries(calls).map(([by, logic]) => [by, (logic as { operation: Call }).operation]),
   ) as OneOfOperations<C>['operations'];
-  const logic = fromPromise<ChosenOutput<C>, ChosenInput<C>>(async ({ input, signal }) => {
+  const logic = fromPromise<ChosenOutput<C>, ChosenInput<C>>(({ input, signal }) => {
     const call = operations[input.by as keyof C & string];
-    return (await perform(call, input.init, signal)) as ChosenOutput<C>;
+    return whileWanted(signal, perform(call, input.init, signal)) as Promise<ChosenOutput<C>>;
   });
   return Object.assign(logic, { operations });
 };

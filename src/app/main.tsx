@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { SessionContext } from '#flow/session.ts';
+import { connectTexts } from '#flow/texts.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { loadTexts, startI18n } from './i18n.ts';
@@ -15,6 +16,7 @@ const language = readStartParameters();
 startLayout();
 lockPortrait();
 startI18n(language);
+connectTexts(loadTexts);
 const texts = loadTexts('common');
 
 const session = startSession(language);

@@ -4,8 +4,9 @@ import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SessionContext } from '#flow/session.ts';
-import { tabFacts } from '#flow/storage.ts';
+import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import countries from '#locales/en/countries.json';
+import home from '#locales/en/home.json';
 import signIn from '#locales/en/sign-in.json';
 import welcome from '#locales/en/welcome.json';
 import { accepted, type ScriptedServer, startScriptedServer } from '#tests/scripted-server.ts';
@@ -20,7 +21,7 @@ let server: ScriptedServer;
 beforeAll(async () => {
   server = await startScriptedServer();
   startI18n('en');
-  for (const [area, texts] of Object.entries({ welcome, countries, 'sign-in': signIn }))
+  for (const [area, texts] of Object.entries({ welcome, countries, home, 'sign-in': signIn }))
     i18next.addResourceBundle('en', area, texts);
 });
 
@@ -68,4 +69,12 @@ test('a way to sign in that there is not leads to those there are [account 8 uns
   await screen.findByText('Unsupported login type');
   await screen.findByRole('button', { name: welcome.byEmail });
   expect(window.location.pathname).toBe('/before-login');
+});
+
+test('a view that React stops and starts again, as it does with hidden ones, makes its calls anew', async () => {
+  deviceFacts.set('token', 't0ken');
+  server.script('/api/balance/info', accepted(48.2));
+  open('/');
+  expect(await screen.findByText('48')).toBeTruthy();
+  expect(screen.queryByText(home.balanceUnavailable)).toBeNull();
 });

@@ -1,15 +1,24 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { Actor, AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { AnyActorRef } from 'xstate';
 
-/** Keeps a fact of a chart up to date elsewhere (storage, as a rule), so that a reload finds it again. */
-export const useKept = <Machine extends AnyStateMachine, Fact>(
-  actor: Actor<Machine>,
-  select: (snapshot: SnapshotFrom<Machine>) => Fact,
+type Followed<Snapshot> = Pick<AnyActorRef, 'subscribe'> & { getSnapshot: () => Snapshot };
+
+/**
+ * Keeps a fact of a chart up to date elsewhere (storage, as a rule), so that a reload finds it again; of a child chart,
+ * for as long as it is there.
+ */
+export const useKept = <Snapshot, Fact>(
+  actor: Followed<Snapshot> | undefined,
+  select: (snapshot: Snapshot) => Fact,
   keep: (fact: Fact) => void,
 ): void => {
-  const fact = useSelector(actor, select, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const fact = useSelector(
+    actor,
+    (snapshot) => (snapshot === undefined ? undefined : select(snapshot as Snapshot)),
+    (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  );
   useEffect(() => {
-    keep(fact);
-  }, [fact, keep]);
+    if (actor) keep(fact as Fact);
+  }, [actor, fact, keep]);
 };

@@ -1,42 +1,40 @@
 import { homeMachine } from '#machines/home/home.machine.ts';
 import { defineModel } from '#tests/paths/model.ts';
+import { homeUser } from './people.ts';
+
+const died = { failed: { error: new Error('the child chart died') } };
 
 export default defineModel(homeMachine, {
-  inputs: { shown: { balanceHidden: false }, hidden: { balanceHidden: true } },
+  inputs: { shown: { balanceHidden: false } },
   events: {
-    'BALANCE.REFRESH': true,
-    'BALANCE.TOGGLE': true,
-    RETRY: true,
-    'ACCOUNT.OPEN': true,
-    'LANGUAGE.OPEN': true,
-    SIGN_OUT: true,
-    CONFIRM: true,
+    'USER.CHANGE': { level1: { user: homeUser(1) } },
+    RETURN: true,
+    'SETTINGS.OPEN': true,
+    'WALLET.OPEN': true,
+    'PLACE.VISIT': { transfer: { to: 'transfer' }, messages: { to: 'messages' } },
     CANCEL: true,
+    SIGN_OUT: true,
   },
-  facts: () => ({}),
+  actors: { walletCard: died, verificationArea: died, recentTransactions: died, homePrompts: died },
+  facts: ({ context: { unread } }) => ({ unread: unread > 0 }),
   oracles: {
-    open: { 'can show and hide the balance': (now) => now.can({ type: 'BALANCE.TOGGLE' }) },
-    'open.balance.loading': { 'shows that it works': (now) => now.hasTag('busy') },
-    'open.balance.known': {
-      'shows the balance': (now) => typeof now.context.balance === 'number',
-      'shows no failure': (now) => now.context.problem === null,
-      'can be refreshed': (now) => now.can({ type: 'BALANCE.REFRESH' }),
+    'open.parts': { 'can be come back to': (now) => now.can({ type: 'RETURN' }) },
+    'open.bell.asking': { 'shows Home meanwhile': (now) => now.status === 'active' },
+    'open.bell.settled': { 'counts no fewer than none': (now) => now.context.unread >= 0 },
+    'open.sheet.closed': {
+      'leads to other screens': (now) => now.can({ type: 'PLACE.VISIT', to: 'transfer' }),
+      'signs nobody out by accident': (now) => !now.can({ type: 'SIGN_OUT' }),
     },
-    'open.balance.unavailable': {
-      'says what went wrong': (now) => now.context.problem !== null,
-      'offers another try': (now) => now.can({ type: 'RETRY' }),
-    },
-    'open.sheet.closed': { 'signs nobody out by accident': (now) => !now.can({ type: 'SIGN_OUT' }) },
-    'open.sheet.account': { 'closes again': (now) => now.can({ type: 'CANCEL' }) },
-    'open.sheet.language': { 'closes again': (now) => now.can({ type: 'CANCEL' }) },
-    'open.sheet.confirmingSignOut': {
-      'asks first': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' }),
+    'open.sheet.settings': { 'closes again': (now) => now.can({ type: 'CANCEL' }) },
+    'open.sheet.wallet': {
+      'closes again': (now) => now.can({ type: 'CANCEL' }),
+      'leads to other screens': (now) => now.can({ type: 'PLACE.VISIT', to: 'transfer' }),
     },
     leaving: { 'asks for sign-out': (now) => now.output?.kind === 'signOut' },
   },
   requirements: {
-    'account 2 balance with show and hide': ['open · BALANCE.TOGGLE → (stays)'],
-    'account 2 sign out': ['leaving'],
-    'account 8 loading failed': ['open.balance.unavailable'],
+    'account 2 home-top-bar': ['open.sheet.settings', 'open.sheet.wallet'],
+    'account 2 home-bell': ['open.bell.settled'],
+    'account 2 settings-logout': ['leaving'],
   },
 });

@@ -47,5 +47,9 @@ export const homeUser = (level: number, email: string | null = 'alice@example.co
   level,
 });
 
-/** A picture that somebody took. */
-export const photo = new File(['\u00ff\u00d8\u00ff'], 'id.jpg', { type: 'image/jpeg' });
+/** A picture that somebody took of a card. */
+const CARD =
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAoCAIAAADBrGu+AAAAfElEQVR42u3YsQmAMBAF0PQuJpZWNq5lZec0jmBvKRZO4ACCoBFN5MGv0j34d4QLRVtmnQAAAAAAEAVYtyXrAAAAHJ7GeboRgPQA3dA/nsuAqqlP8nNAEhUCAPgQYAvZQr4SADGA8/YfJyG5IQbIv0IAALkCnFUAAABezA5cUKBEWVrgwAAAAABJRU5ErkJggg==';
+export const photo = new File([Uint8Array.from(atob(CARD), (sign) => sign.charCodeAt(0))], 'id.png', {
+  type: 'image/png',
+});

@@ -6,41 +6,16 @@ export default { title: 'Screens/Home', component: Home, tags: ['autodocs'] } sa
 
 const at = statesOf('home', Home, { user: 'level1' });
 
-const CLOSED = 'open.sheet.closed';
+/** Nothing is known yet, not even who it is: the parts keep their places. */
+export const FirstLoading = at('open.bell.asking + open.sheet.closed', { user: undefined });
 
-/** Nothing is known yet, not even who it is. */
-export const FirstLoading = at(`open.balance.loading + ${CLOSED}`, { input: 'shown', user: undefined });
+/** The bell counts what is unread. */
+export const Unread = at('open.bell.asking + open.sheet.closed', { next: ['getUnread: accepted'] });
 
-export const Loading = at(`open.balance.loading + ${CLOSED}`, { input: 'shown' });
+export const NothingUnread = at('open.bell.asking + open.sheet.closed', { next: ['getUnread: noneUnread'] });
 
-export const Balance = at(`open.balance.loading + ${CLOSED}`, {
-  input: 'shown',
-  next: ['getBalance: accepted'],
-});
+/** The account's drawer is a chart of its own. */
+export const Account = at('open.sheet.settings');
 
-export const Empty = at(`open.balance.known + ${CLOSED}`, { after: 'getBalance: empty' });
-
-export const Hidden = at(`open.balance.loading + ${CLOSED}`, {
-  input: 'hidden',
-  next: ['getBalance: accepted'],
-});
-
-export const Unavailable = at(`open.balance.unavailable + ${CLOSED}`, { after: 'getBalance: noAnswer' });
-
-/** The last balance known stays in sight. */
-export const NotRefreshed = at(`open.balance.loading + ${CLOSED}`, {
-  input: 'shown',
-  next: ['getBalance: accepted', 'BALANCE.REFRESH', 'getBalance: noAnswer'],
-});
-
-export const FullyVerified = at(`open.balance.loading + ${CLOSED}`, {
-  input: 'shown',
-  user: 'level3',
-  next: ['getBalance: accepted'],
-});
-
-export const Account = at('open.sheet.account');
-
-export const ChoosingLanguage = at('open.sheet.language');
-
-export const SigningOut = at('open.sheet.confirmingSignOut');
+/** The wallet's drawer. */
+export const Wallet = at('open.sheet.wallet');

@@ -1,26 +1,36 @@
 import { useSelector } from '@xstate/react';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import Send from 'lucide-react/icons/send';
+import WalletMinimal from 'lucide-react/icons/wallet-minimal';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import { onDemand } from '#flow/on-demand.tsx';
 import { useSession } from '#flow/session.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useReturn } from '#flow/use-return.ts';
+import { useToldUser } from '#flow/use-told-user.ts';
+import { useWaysOut } from '#flow/use-ways-out.ts';
 import { homeMachine } from '#machines/home/home.machine.ts';
 import { Brand } from '#ui/brand.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Card } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { ListItem } from '#ui/list-item.tsx';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
-import LanguageSheet from '../language-sheet/language-sheet.tsx';
-import { AccountCard } from './account-card.tsx';
-import { AccountSheet } from './account-sheet.tsx';
-import { BalanceCard } from './balance-card.tsx';
+import { HomePrompts } from '../home-prompts/home-prompts.tsx';
+import Notices from '../notices/notices.tsx';
+import { RecentTransactions } from '../recent-transactions/recent-transactions.tsx';
+import { VerificationArea } from '../verification-area/verification-area.tsx';
+import { WalletCard } from '../wallet-card/wallet-card.tsx';
+import { Bell } from './bell.tsx';
 import styles from './home.module.css';
 
 type Actor = ActorRefFrom<typeof homeMachine>;
+
+const SettingsDrawer = onDemand(() => import('../settings/settings.tsx'));
+const WalletDrawer = onDemand(() => import('./wallet-drawer.tsx'));
 
 /** `/`: where a sign-in lands; it stays alive under the other views (account 2, Home). */
 export default function HomeRoute() {
@@ -29,56 +39,103 @@ export default function HomeRoute() {
     input: { balanceHidden: deviceFacts.get('store')?.balanceHidden ?? false },
     onDone: () => session.send({ type: 'SIGN_OUT' }),
   });
-  useKept(actor, ({ context }) => context.balanceHidden, keepHidden);
-  useReturn(() => actor.send({ type: 'BALANCE.REFRESH' }));
-  return <Home actor={actor} />;
+  const wallet = useSelector(actor, ({ children }) => children.walletCard);
+  useKept(wallet, ({ context }) => context.balanceHidden, keepHidden);
+  useToldUser(actor);
+  useReturn(() => actor.send({ type: 'RETURN' }));
+  return (
+    <>
+      <Home actor={actor} />
+      <HeldNotices actor={actor} />
+    </>
+  );
 }
 
 const keepHidden = (balanceHidden: boolean) =>
   deviceFacts.set('store', { ...deviceFacts.get('store'), balanceHidden });
 
+/** Notices wait while something is open or asked. */
+const HeldNotices = ({ actor }: { actor: Actor }) => {
+  const isClosed = useSelector(actor, (snapshot) => snapshot.matches({ open: { sheet: 'closed' } }));
+  const prompts = useSelector(actor, ({ children }) => children.homePrompts);
+  const isAsking = useSelector(prompts, (snapshot) => snapshot?.hasTag('asking') ?? false);
+  return <Notices open={isClosed && !isAsking} />;
+};
+
 export const Home = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['home', 'common']);
-  const sheet = useSelector(actor, ({ value }) => (value === 'leaving' ? 'closed' : value.open.sheet));
-  const close = () => actor.send({ type: 'CANCEL' });
-  const openAccount = () => actor.send({ type: 'ACCOUNT.OPEN' });
+  useWaysOut(actor);
   return (
-    <Page
-      top={
-        <TopBar
-          start={<Brand name={t('common:appName')} />}
-          end={
-            <IconButton label={t('openAccount')} onClick={openAccount}>
-              <CircleUserRound />
-            </IconButton>
-          }
-        />
-      }
-    >
+    <Page top={<TopBar start={<Brand name={t('common:appName')} />} end={<Ways actor={actor} />} />}>
       <title>{t('common:appName')}</title>
-      <div className={styles.cards}>
-        <BalanceCard actor={actor} />
-        <AccountCard onOpen={openAccount} />
-      </div>
-      <AccountSheet actor={actor} open={sheet !== 'closed'} />
-      <LanguageSheet open={sheet === 'language'} onClose={close} />
-      <Dialog
-        open={sheet === 'confirmingSignOut'}
-        onClose={close}
-        title={t('signOutQuestion')}
-        actions={
-          <>
-            <Button variant="secondary" onClick={close}>
-              {t('common:cancel')}
-            </Button>
-            <Button danger onClick={() => actor.send({ type: 'CONFIRM' })}>
-              {t('signOut')}
-            </Button>
-          </>
-        }
-      >
-        {t('signOutHint')}
-      </Dialog>
+      <Parts actor={actor} />
+      <Drawers actor={actor} />
     </Page>
+  );
+};
+
+/** In the top bar: to the wallet's drawer, the messages, the account's drawer. */
+const Ways = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      <IconButton label={t('openWallet')} onClick={() => actor.send({ type: 'WALLET.OPEN' })}>
+        <WalletMinimal />
+      </IconButton>
+      <Bell actor={actor} />
+      <IconButton label={t('openAccount')} onClick={() => actor.send({ type: 'SETTINGS.OPEN' })}>
+        <CircleUserRound />
+      </IconButton>
+    </>
+  );
+};
+
+const Parts = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('home');
+  const { walletCard, verificationArea, recentTransactions } = useSelector(actor, ({ children }) => children);
+  return (
+    <div className={styles.cards}>
+      {walletCard && (
+        <WalletCard actor={walletCard}>
+          {verificationArea && <VerificationArea actor={verificationArea} />}
+        </WalletCard>
+      )}
+      <Card flush>
+        <ul>
+          <ListItem
+            icon={<Send />}
+            note={t('transferHint')}
+            onPress={() => actor.send({ type: 'PLACE.VISIT', to: 'transfer' })}
+          >
+            {t('transfer')}
+          </ListItem>
+        </ul>
+      </Card>
+      {recentTransactions && (
+        <RecentTransactions
+          actor={recentTransactions}
+          onAll={() => actor.send({ type: 'PLACE.VISIT', to: 'records' })}
+        />
+      )}
+    </div>
+  );
+};
+
+const Drawers = ({ actor }: { actor: Actor }) => {
+  const sheet = useSelector(actor, ({ value }) => (value === 'leaving' ? 'closed' : value.open.sheet));
+  const { walletCard, homePrompts } = useSelector(actor, ({ children }) => children);
+  const cancel = () => actor.send({ type: 'CANCEL' });
+  return (
+    <>
+      <SettingsDrawer
+        open={sheet === 'settings'}
+        onDone={({ kind }) => actor.send({ type: kind === 'signOut' ? 'SIGN_OUT' : 'CANCEL' })}
+        onMissing={cancel}
+      />
+      {walletCard && (
+        <WalletDrawer open={sheet === 'wallet'} actor={actor} wallet={walletCard} onMissing={cancel} />
+      )}
+      {homePrompts && <HomePrompts actor={homePrompts} open={sheet === 'closed'} />}
+    </>
   );
 };

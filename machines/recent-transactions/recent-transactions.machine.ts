@@ -1,0 +1,51 @@
+import { assign, setup } from 'xstate';
+import { operation } from '#api/operation.ts';
+import { failureMessage } from '#api/refusal.ts';
+import type { Message } from '#domain/message.ts';
+import type { Transaction } from '#domain/transaction.ts';
+
+/** The latest transactions on Home (account 2 Home transaction list); those last known stay while they are renewed. */
+
+/** How many Home shows. */
+export const RECENT = 5;
+
+type Context = {
+  /** Latest first; null until the server has said. */
+  transactions: Transaction[] | null;
+  problem: Message | null;
+};
+
+type Events = { type: 'REFRESH' } | { type: 'RETRY' };
+
+export const recentTransactionsMachine = setup({
+  types: { context: {} as Context, events: {} as Events, tags: {} as 'busy' },
+  actors: { getTransactions: operation('get', '/api/transactions') },
+  actions: {
+    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
+  },
+}).createMachine({
+  id: 'recentTransactions',
+  description: 'See the latest transactions.',
+  context: { transactions: null, problem: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'getTransactions',
+        src: 'getTransactions',
+        input: { params: { query: { type: 'ALL', page: 1, pageSize: RECENT } } },
+        onDone: {
+          target: 'known',
+          actions: assign({ transactions: ({ event }) => event.output.data.list, problem: null }),
+        },
+        onError: { target: 'unavailable', actions: 'explainFailure' },
+      },
+    },
+    known: { on: { REFRESH: 'loading' } },
+    unavailable: {
+      description: 'They did not come; they can be asked for again.',
+      on: { RETRY: 'loading', REFRESH: 'loading' },
+    },
+  },
+});

@@ -1,0 +1,65 @@
+import { assign, emit, setup } from 'xstate';
+import type { WayOut } from '#domain/places.ts';
+import type { UserChange } from '../home/home-user.ts';
+
+/**
+ * The three levels on the wallet card: they open by themselves a second after the user is known, with a hint for five
+ * seconds to whoever has not begun (account 4 Wallet card, account 9).
+ */
+
+/** In ms. */
+const OPENS_AFTER = 1_000;
+const HINT_SHOWS_FOR = 5_000;
+
+type Context = {
+  /** Level of verification; null while unknown. */
+  level: number | null;
+};
+
+type Events = UserChange | { type: 'VERIFICATION.TOGGLE' } | { type: 'VERIFY' };
+
+export const verificationAreaMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    emitted: {} as WayOut,
+  },
+  delays: { opensAfter: OPENS_AFTER, hintShowsFor: HINT_SHOWS_FOR },
+  guards: {
+    hasLevel: ({ context }) => context.level !== null,
+    hasBegun: ({ context }) => context.level !== null && context.level > 0,
+  },
+}).createMachine({
+  id: 'verificationArea',
+  description: 'See the levels of verification and what each allows, and go on with the next.',
+  context: { level: null },
+  on: {
+    'USER.CHANGE': { actions: assign({ level: ({ event }) => event.user.level }) },
+    VERIFY: { actions: emit({ type: 'go', to: 'verification' }) },
+  },
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'Nobody knows the level yet.',
+      always: { guard: 'hasLevel', target: 'opening' },
+      on: { 'VERIFICATION.TOGGLE': 'closed' },
+    },
+    opening: {
+      after: { opensAfter: 'open' },
+      on: { 'VERIFICATION.TOGGLE': 'closed' },
+    },
+    open: {
+      initial: 'guided',
+      on: { 'VERIFICATION.TOGGLE': 'closed' },
+      states: {
+        guided: {
+          description: 'A hint says where to begin.',
+          always: { guard: 'hasBegun', target: 'plain' },
+          after: { hintShowsFor: 'plain' },
+        },
+        plain: {},
+      },
+    },
+    closed: { on: { 'VERIFICATION.TOGGLE': 'open.plain' } },
+  },
+});

@@ -1,0 +1,131 @@
+import { assign, emit, setup } from 'xstate';
+import { operation } from '#api/operation.ts';
+import { failureMessage } from '#api/refusal.ts';
+import { cashOutWay } from '#domain/cash-out.ts';
+import type { Message } from '#domain/message.ts';
+import type { Place, WayOut } from '#domain/places.ts';
+import type { UserChange } from '../home/home-user.ts';
+
+/**
+ * The balance, shown or hidden, and the way to cash it out (account 2 Wallet card, account 4 Cash out button).
+ *
+ * Cashing out can always be asked for, and leads to what is missing first (reading 43). A balance or a list of payout
+ * accounts that did not come leaves the one last known.
+ */
+
+export type WalletCardInput = { balanceHidden: boolean };
+
+/** How long the list of payout accounts may be kept, in ms (payouts 9, reading 6). */
+const METHODS_KEPT_FOR = 2_000;
+
+type Context = {
+  balanceHidden: boolean;
+  /** US dollars; null until the server has said. */
+  balance: number | null;
+  problem: Message | null;
+  /** Level of verification; null while unknown. */
+  level: number | null;
+  /** Whether a payout account is linked; null while unknown. */
+  hasMethod: boolean | null;
+};
+
+type Events =
+  | UserChange
+  | { type: 'BALANCE.TOGGLE' }
+  | { type: 'CASH_OUT' }
+  | { type: 'REFRESH' }
+  | { type: 'RETRY' };
+
+export const walletCardMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as WalletCardInput,
+    emitted: {} as WayOut,
+    tags: {} as 'busy',
+  },
+  actors: {
+    getBalance: operation('get', '/api/balance/info'),
+    getMethods: operation('get', '/api/account/withdrawMethods', { cacheFor: METHODS_KEPT_FOR }),
+  },
+  guards: {
+    cashOutLeadsTo: ({ context }, place: Place) => cashOutWay(context) === place,
+  },
+  actions: {
+    go: emit((_, to: Place) => ({ type: 'go' as const, to })),
+    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
+  },
+}).createMachine({
+  id: 'walletCard',
+  description: 'See the balance, show or hide it, and set out to cash out.',
+  type: 'parallel',
+  context: ({ input }) => ({
+    balanceHidden: input.balanceHidden,
+    balance: null,
+    problem: null,
+    level: null,
+    hasMethod: null,
+  }),
+  on: {
+    'USER.CHANGE': { actions: assign({ level: ({ event }) => event.user.level }) },
+    'BALANCE.TOGGLE': { actions: assign({ balanceHidden: ({ context }) => !context.balanceHidden }) },
+    CASH_OUT: [
+      {
+        guard: { type: 'cashOutLeadsTo', params: 'verification' },
+        actions: { type: 'go', params: 'verification' },
+      },
+      {
+        guard: { type: 'cashOutLeadsTo', params: 'linkedAccounts' },
+        actions: { type: 'go', params: 'linkedAccounts' },
+      },
+      { actions: { type: 'go', params: 'withdrawal' } },
+    ],
+  },
+  states: {
+    balance: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'getBalance',
+            src: 'getBalance',
+            input: {},
+            onDone: {
+              target: 'known',
+              actions: assign({ balance: ({ event }) => event.output.data, problem: null }),
+            },
+            onError: { target: 'unavailable', actions: 'explainFailure' },
+          },
+        },
+        known: { on: { REFRESH: 'loading' } },
+        unavailable: {
+          description: 'The balance did not come; it can be asked for again.',
+          on: { RETRY: 'loading', REFRESH: 'loading' },
+        },
+      },
+    },
+    methods: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'getMethods',
+            src: 'getMethods',
+            input: {},
+            onDone: {
+              target: 'known',
+              actions: assign({ hasMethod: ({ event }) => event.output.data.length > 0 }),
+            },
+            onError: 'unavailable',
+          },
+        },
+        known: { on: { REFRESH: 'loading' } },
+        unavailable: {
+          description: 'Whether there is one is asked again by cashing out, and on coming back.',
+          on: { RETRY: 'loading', REFRESH: 'loading' },
+        },
+      },
+    },
+  },
+});

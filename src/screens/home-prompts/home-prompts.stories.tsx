@@ -1,0 +1,26 @@
+import type { Meta } from '@storybook/react-vite';
+import { statesOf } from '#tests/stories/states-of.tsx';
+import { Unread } from '../home/home.stories.tsx';
+import { HomePrompts } from './home-prompts.tsx';
+
+export default { title: 'Screens/Home prompts', component: HomePrompts, tags: ['autodocs'] } satisfies Meta;
+
+const at = statesOf('home-prompts', HomePrompts, { over: Unread, user: 'level1' });
+
+/** Nobody is known yet. */
+export const Waiting = at('waiting');
+
+export const EmailMissing = at('offeringEmail');
+
+/** The e-mail is bound in a flow of its own. */
+export const BindingEmail = at('bindingEmail');
+
+/** Whether documents are wanted. */
+export const Checking = at('checkingClaim');
+
+/** Nobody said: it is asked again later. */
+export const Unchecked = at('unchecked');
+
+export const DocumentsWanted = at('offeringDocuments');
+
+export const Quiet = at('quiet');

@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { onDemand } from '#flow/on-demand.tsx';
+import type { settingsMachine } from '#machines/settings/settings.machine.ts';
+import LanguageSheet from '../language-sheet/language-sheet.tsx';
+
+type Actor = ActorRefFrom<typeof settingsMachine>;
+
+const PaymentCode = onDemand(() => import('../payment-code/payment-code.tsx'), 'settings', 'sign-in');
+const LoginPassword = onDemand(() => import('../login-password/login-password.tsx'), 'settings', 'sign-in');
+
+/** What the entries of the drawer open: flows of their own, each fetched when it is wanted. */
+export const SettingsFlows = ({ actor }: { actor: Actor }) => {
+  const choice = useSelector(actor, ({ value }) => (value === 'left' ? undefined : value.open.choice));
+  const isSet = useSelector(actor, ({ context }) => context.hasPaymentCode ?? false);
+  const done = () => actor.send({ type: 'FLOW.DONE' });
+  return (
+    <>
+      <PaymentCode open={choice === 'settingPaymentCode'} isSet={isSet} onDone={done} onMissing={done} />
+      <LoginPassword open={choice === 'changingPassword'} onDone={done} onMissing={done} />
+      <LanguageSheet open={choice === 'choosingLanguage'} onClose={() => actor.send({ type: 'CANCEL' })} />
+    </>
+  );
+};

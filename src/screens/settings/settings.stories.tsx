@@ -1,0 +1,40 @@
+import type { Meta } from '@storybook/react-vite';
+import { statesOf } from '#tests/stories/states-of.tsx';
+import { Unread } from '../home/home.stories.tsx';
+import { Settings } from './settings.tsx';
+
+export default { title: 'Screens/Account drawer', component: Settings, tags: ['autodocs'] } satisfies Meta;
+
+const at = statesOf('settings', Settings, { over: Unread, user: 'level1' });
+
+const CHOOSING = 'open.choice.choosing';
+
+export const Loading = at(`open.paymentCode.asking + open.quickLogin.asking + ${CHOOSING}`);
+
+/** Everything there is. */
+export const Everything = at(`open.paymentCode.asking + open.quickLogin.asking + ${CHOOSING}`, {
+  next: ['hasPaymentCode: paymentCodeSet', 'getMerchants: accepted'],
+});
+
+/** No payment code yet, no merchants, and no phone. */
+export const LittleSet = at(`open.paymentCode.asking + open.quickLogin.asking + ${CHOOSING}`, {
+  user: 'level0',
+  next: ['hasPaymentCode: paymentCodeNotSet', 'getMerchants: noMerchants'],
+});
+
+/** Choosing the payment code asks again. */
+export const PaymentCodeUnknown = at(`open.paymentCode.unknown + ${CHOOSING}`);
+
+export const SettingPaymentCode = at('open.choice.settingPaymentCode');
+
+export const ChangingPassword = at('open.choice.changingPassword');
+
+export const EditingEmail = at('open.choice.editingEmail');
+
+export const EditingPhone = at('open.choice.editingPhone');
+
+export const QuickLogin = at('open.choice.managingQuickLogin');
+
+export const ChoosingLanguage = at('open.choice.choosingLanguage');
+
+export const SigningOut = at('open.choice.confirmingSignOut');

@@ -1,0 +1,43 @@
+import type { Meta } from '@storybook/react-vite';
+import { statesOf } from '#tests/stories/states-of.tsx';
+import { WalletCard } from './wallet-card.tsx';
+
+export default { title: 'Screens/Wallet card', component: WalletCard, tags: ['autodocs'] } satisfies Meta;
+
+const at = statesOf('wallet-card', WalletCard);
+
+const LOADING = 'balance.loading + methods.loading';
+
+export const Loading = at(LOADING, { input: 'shown' });
+
+export const Balance = at(LOADING, {
+  input: 'shown',
+  next: ['USER.CHANGE level1', 'getBalance: accepted', 'getMethods: accepted'],
+});
+
+export const Empty = at(LOADING, { input: 'shown', next: ['getBalance: empty'] });
+
+export const Hidden = at(LOADING, { input: 'hidden', next: ['getBalance: accepted'] });
+
+/** Cashing out leads to verification first. */
+export const LevelMissing = at(LOADING, {
+  input: 'shown',
+  next: ['USER.CHANGE level0', 'getBalance: accepted', 'getMethods: noMethods'],
+});
+
+/** Cashing out leads to the payout accounts first. */
+export const MethodMissing = at(LOADING, {
+  input: 'shown',
+  next: ['USER.CHANGE level1', 'getBalance: accepted', 'getMethods: noMethods'],
+});
+
+export const Unavailable = at(LOADING, {
+  input: 'shown',
+  next: ['getBalance: noAnswer', 'getMethods: noAnswer'],
+});
+
+/** The last balance known stays in sight. */
+export const NotRefreshed = at(LOADING, {
+  input: 'shown',
+  next: ['getBalance: accepted', 'getMethods: accepted', 'REFRESH', 'getBalance: noAnswer'],
+});
