@@ -89,6 +89,12 @@ export const graphOf = (machine: AnyStateMachine): Graph => {
   };
 };
 
+/** The words of all transitions of a graph. */
+export const labelsOf = (graph: Graph): Label[] => {
+  const rowsIn = (state: GraphState): Label[] => [...state.rows, ...state.states.flatMap(rowsIn)];
+  return [...graph.rows, ...graph.states.flatMap(rowsIn), ...graph.edges.flatMap(({ labels }) => labels)];
+};
+
 const stateOf = (node: AnyStateNode, rows: Map<string, Label[]>): GraphState => ({
   id: pathOf(node),
   name: node.key,

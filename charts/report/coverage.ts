@@ -1,0 +1,27 @@
+import type { ReportedFlow } from './data.ts';
+
+/** How a transition stands at a level. */
+export type Standing = 'covered' | 'waived' | 'uncovered';
+
+export const standingOf = (flow: ReportedFlow, level: string, transition: string): Standing | undefined => {
+  const run = flow.runs[level];
+  if (!run) return undefined;
+  if (run.covered.includes(transition)) return 'covered';
+  return transition in run.waived ? 'waived' : 'uncovered';
+};
+
+/** Every transition of a flow with how it stands. */
+export const standingsOf = (flow: ReportedFlow, level: string): Record<string, Standing> =>
+  Object.fromEntries(
+    flow.transitions.flatMap(({ transition }) => {
+      const standing = standingOf(flow, level, transition);
+      return standing ? [[transition, standing]] : [];
+    }),
+  );
+
+/** How many transitions of a flow stand how. */
+export const countsOf = (flow: ReportedFlow, level: string): Record<Standing, number> => {
+  const standings = Object.values(standingsOf(flow, level));
+  const count = (standing: Standing) => standings.filter((one) => one === standing).length;
+  return { covered: count('covered'), waived: count('waived'), uncovered: count('uncovered') };
+};

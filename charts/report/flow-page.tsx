@@ -1,0 +1,72 @@
+import { useCallback, useMemo, useState } from 'react';
+import { Drawing } from '../drawing/drawing.tsx';
+import type { Tapped } from '../drawing/marks.ts';
+import { countsOf, standingsOf } from './coverage.ts';
+import type { Report, ReportedFlow } from './data.ts';
+import { AboutAll, AboutState, AboutTransition } from './details.tsx';
+
+/** One flow: its chart with what was run of it, and what one asks about by tapping. */
+export const FlowPage = ({ report, flow }: { report: Report; flow: ReportedFlow }) => {
+  const levels = report.levels.filter((level) => level in flow.runs);
+  const [level, setLevel] = useState(levels[0] ?? '');
+  const [tapped, setTapped] = useState<Tapped>();
+  const marks = useMemo(() => {
+    const transitions: Record<string, string> = standingsOf(flow, level);
+    if (tapped && 'transition' in tapped) transitions[tapped.transition] = 'selected';
+    return { transitions, states: tapped && 'state' in tapped ? { [tapped.state]: 'selected' } : {} };
+  }, [flow, level, tapped]);
+  const run = flow.runs[level];
+  const { covered, waived, uncovered } = countsOf(flow, level);
+  const close = useCallback(() => setTapped(undefined), []);
+
+  return (
+    <main className="page page-flow">
+      <header>
+        <a className="back" href="#all">
+          All flows
+        </a>
+        <h1>{flow.flow}</h1>
+        <fieldset className="levels" aria-label="Level">
+          {levels.map((one) => (
+            <button key={one} type="button" aria-pressed={one === level} onClick={() => setLevel(one)}>
+              {one}
+            </button>
+          ))}
+        </fieldset>
+        {run ? (
+          <ul className="figures">
+            <li data-mark="covered">{covered} covered</li>
+            {waived > 0 && <li data-mark="waived">{waived} waived</li>}
+            {uncovered > 0 && <li data-mark="uncovered">{uncovered} not covered</li>}
+            <li>
+              {run.paths} paths, {run.steps} steps
+            </li>
+            {run.failed > 0 && <li data-mark="uncovered">{run.failed} failed</li>}
+          </ul>
+        ) : (
+          <p>
+            Not run: <code>npm run paths -- run --flow {flow.flow}</code>
+          </p>
+        )}
+      </header>
+      <div className="flow-body">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too */}
+        <section className="flow-chart" aria-label="Chart" tabIndex={0}>
+          <Drawing svg={flow.svg} marks={marks} onTap={setTapped} />
+        </section>
+        <section className="details" aria-label="Details" data-open={tapped !== undefined}>
+          {tapped && (
+            <button type="button" className="close" onClick={close}>
+              Close
+            </button>
+          )}
+          {!tapped && <AboutAll report={report} flow={flow} level={level} />}
+          {tapped && 'state' in tapped && <AboutState report={report} flow={flow} state={tapped.state} />}
+          {tapped && 'transition' in tapped && (
+            <AboutTransition report={report} flow={flow} transition={tapped.transition} />
+          )}
+        </section>
+      </div>
+    </main>
+  );
+};

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fileAt, loadFlow, type ModelledFlow } from '#tests/paths/flows.ts';
+import { keepRuns } from '#tests/paths/results.ts';
+import { browserArguments, findBrowser } from '../../scripts/find-browser.js';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'report-'));
+const WAIVED = 'drawing · CANCEL → cancelled';
+
+/** One dot, as a picture of a screen. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** As people run it: a test runner rewrites the sources that fingerprints are made of, and has a NODE_ENV of its own. */
+const command = (...args: string[]) => {
+  const { NODE_ENV: _, ...env } = process.env;
+  execFileSync('node', [fileAt('tests/paths/cli.ts'), ...args, '--output', folder], { env, stdio: 'pipe' });
+};
+
+let browser: Browser;
+let page: Page;
+/** What a report must never do: ask anybody for something, or complain. */
+let complaints: string[];
+
+beforeAll(async () => {
+  const captcha = (await loadFlow('captcha')) as ModelledFlow;
+  command('run', '--flow', 'captcha');
+  mkdirSync(join(folder, 'screens'));
+  writeFileSync(join(folder, 'screens', 'solving.png'), PICTURE);
+  const path = captcha.plan?.paths[0]?.id ?? '';
+  const failure = {
+    step: 1,
+    done: [],
+    problems: ['in solving, it is not so that it shows <b>the piece</b>'],
+  };
+  keepRuns(
+    'browser',
+    [
+      {
+        flow: 'captcha',
+        chart: captcha.plan?.chart ?? '',
+        waivers: [{ transition: WAIVED, reason: 'it is over too soon' }],
+        results: [
+          {
+            path,
+            covered: [],
+            steps: 1,
+            milliseconds: 1,
+            failure,
+            pictures: { solving: 'screens/solving.png' },
+          },
+        ],
+      },
+    ],
+    [captcha],
+    folder,
+  );
+  command('report', '--flow', 'captcha', '--flow', 'welcome');
+  browser = await chromium.launch({
+    ...(findBrowser() ? { executablePath: findBrowser() } : {}),
+    args: browserArguments,
+  });
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true });
+});
+
+beforeEach(async () => {
+  complaints = [];
+  page = await browser.newPage({ viewport: { width: 375, height: 812 } });
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    if (!/^(file|data):/.test(request.url())) complaints.push(request.url());
+  });
+  await page.goto(`file://${join(folder, 'report.html')}`);
+});
+
+afterEach(async () => {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+const details = () => page.getByRole('region', { name: 'Details' });
+
+test('the report opens from disk and tells of every flow what was run', async () => {
+  const captcha = page.getByRole('link', { name: 'captcha' });
+  expect(await captcha.textContent()).toMatch(/machine12 of 12.*browser0 of 12, 1 waived, 1 failed/);
+  expect(await page.getByRole('link', { name: 'welcome' }).textContent()).toContain('machinenot run');
+});
+
+test('a flow shows its chart with what was covered, waived and not covered, by level', async () => {
+  await page.getByRole('link', { name: 'captcha' }).click();
+  const marked = (mark: string) => page.locator(`.transition[data-mark="${mark}"]`).count();
+  await expect.poll(() => marked('covered')).toBe(12);
+  await page.getByRole('button', { name: 'browser' }).click();
+  await expect.poll(() => marked('uncovered')).toBe(11);
+  expect(await marked('waived')).toBe(1);
+  expect(await details().textContent()).toContain('it is over too soon');
+});
+
+test('a tapped transition tells its paths in plain words, with requirements and the command that runs them', async () => {
+  await page.getByRole('link', { name: 'captcha' }).click();
+  await page.locator('[data-transition="verifying · done verify → solved"]').click();
+  await details().locator('summary').first().click();
+  const text = await details().textContent();
+  expect(text).toMatch(/The person drags .*The server answers verify: accepted/);
+  expect(text).toContain('npm run paths -- run --flow captcha --path captcha-');
+});
+
+test('a tapped state shows its screen, and what failed on its paths', async () => {
+  await page.getByRole('link', { name: 'captcha' }).click();
+  await page.locator('[data-state="solving"]').click();
+  await page.getByRole('img', { name: 'Screen of solving' }).waitFor();
+  await details().locator('details:has([data-end="failed"]) summary').click();
+  expect(await details().textContent()).toContain('it is not so that it shows <b>the piece</b>');
+  await page.getByRole('button', { name: 'Close' }).click();
+});

@@ -1,0 +1,91 @@
+import type { Message } from '#domain/message.ts';
+import type { Contract } from '#tests/paths/contract.ts';
+import { type Live, startLive } from '#tests/paths/live.ts';
+import type { Model } from '#tests/paths/model.ts';
+import { callsOf } from '#tests/paths/outcomes.ts';
+import type { PlannedPath, PlannedSight, PlannedStep } from '#tests/paths/plan.ts';
+import { eventFor, nameOf } from '#tests/paths/stimulus.ts';
+import type { User } from '#tests/paths/user/define.ts';
+import { gestureFor } from '#tests/paths/user/possible.ts';
+import { textOf } from '#tests/paths/user/words.ts';
+import type { ReportedStep } from './data.ts';
+
+/** A path in plain words, by replaying it: what a person does may depend on the moment. */
+export const inWords = async (
+  model: Model,
+  user: User | undefined,
+  contract: Contract,
+  path: PlannedPath,
+): Promise<ReportedStep[]> => {
+  const live = await startLive(model, contract, path.input);
+  const steps = [stepOf(`It begins: ${spaced(path.input)}.`, path.start)];
+  try {
+    for (const step of path.steps) {
+      steps.push(stepOf(didOf(model, user, contract, live, step), step));
+      await live.perform(step);
+    }
+  } finally {
+    live.stop();
+  }
+  return steps;
+};
+
+const stepOf = (did: string, sight: PlannedSight): ReportedStep => ({
+  did,
+  said: messagesIn([sight.emits, sight.context]).map(quoted),
+  leaves: sight.state.split(' + '),
+  takes: sight.takes,
+});
+
+/** In quotes, as a person reads it; a wording that is not written yet shows its key. */
+const quoted = (message: Message): string => {
+  try {
+    return `“${textOf(message)}”`;
+  } catch {
+    return `“${'key' in message ? message.key : ''}”`;
+  }
+};
+
+const didOf = (
+  model: Model,
+  user: User | undefined,
+  contract: Contract,
+  { actor }: Live,
+  step: PlannedStep,
+): string => {
+  if ('wait' in step) return `${waitInWords(step.wait * (step.times ?? 1))} pass.`;
+  if ('event' in step) {
+    const event = eventFor(model, step, actor.getSnapshot());
+    const gesture = user && event && gestureFor(user, event, actor.getSnapshot());
+    return gesture && gesture !== 'impossible' ? `The person ${gesture.words}.` : `${nameOf(step)} happens.`;
+  }
+  const { actor: id, outcome } = step;
+  const calls = callsOf(model.machine, id);
+  if (!calls.length) return `${capital(spaced(id))} comes to: ${spaced(outcome)}.`;
+  if (outcome === 'noAnswer') return `The server does not answer ${spaced(id)}.`;
+  const said = calls
+    .map((call) => contract[call]?.[outcome])
+    .find((answer) => answer && answer.code !== '200');
+  return `The server answers ${spaced(id)}: ${spaced(outcome)}${said ? ` (${said.code})` : ''}.`;
+};
+
+const waitInWords = (milliseconds: number): string => {
+  const seconds = Math.round(milliseconds / 1000);
+  return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} minutes`;
+};
+
+/** Messages in emitted events and in what changed of context, as deep as they lie. */
+const messagesIn = (value: unknown): Message[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  if (isMessage(value)) return [value];
+  return Object.values(value).flatMap(messagesIn);
+};
+
+const isMessage = (value: object): value is Message =>
+  'key' in value && typeof value.key === 'string' && /^[a-z-]+:\w+$/.test(value.key);
+
+/** `threeWrongPasswords` → `three wrong passwords`; what is spelt otherwise stays as it is. */
+const spaced = (name: string): string =>
+  name.replaceAll(/(?<=[a-z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
