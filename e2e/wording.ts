@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Language } from '#domain/language.ts';
 import type { MessageKey } from '#domain/message.ts';
 
 const fileOf = (language: string, area: string) =>
-  new URL(`../locales/${language}/${area}.json`, import.meta.url);
+  join(import.meta.dirname, '../locales', language, `${area}.json`);
 
 const wordingsOf = (language: string, area: string): Record<string, string> => {
   const file = fileOf(language, area);

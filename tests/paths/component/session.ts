@@ -1,15 +1,15 @@
 import type { LevelOptions, Session } from '../levels.ts';
 import { runPath } from '../run.ts';
-import { loadPeople } from '../user/people.ts';
+import { loadPeople, type People } from '../user/people.ts';
 import { onScreen, type Riding } from '../user/ride.ts';
 import { openStage } from './stage.tsx';
 
 /** Runs paths on rendered views, one after another: they share the one page of jsdom. */
-export const openSession = async ({
-  contract,
-  onSighting,
-}: Omit<LevelOptions, 'folder'>): Promise<Session> => {
-  const people = await loadPeople();
+export const openSession = async (
+  { contract, onSighting }: Omit<LevelOptions, 'folder'>,
+  given?: People,
+): Promise<Session> => {
+  const people = given ?? (await loadPeople());
   const riding: Riding = {
     level: 'component',
     people,
