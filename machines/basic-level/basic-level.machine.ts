@@ -17,7 +17,7 @@ import {
   type VerificationCodeOutput,
   verificationCodeMachine,
 } from '../verification-code/verification-code.machine.ts';
-import { type BasicPurpose, basicRequest, submitBasic } from './basic-requests.ts';
+import { type BasicPurpose, basicRequest, isFixed, submitBasic } from './basic-requests.ts';
 
 /**
  * Who somebody is: the basic level, or the names alone written again (account 4 Verification level, 5 Basic level;
@@ -70,10 +70,6 @@ const asTyped = ({ field, value, isComposing }: FieldChange): string => {
   if (field === 'email') return asTypedEmail(value);
   return field.endsWith('Name') && !isComposing ? lettersOf(value) : value;
 };
-
-/** What was verified with the names does not change with them (reading 28). */
-const isFixed = ({ purpose, user }: Context, field: BasicField): boolean =>
-  purpose === 'rewrite' && !field.endsWith('Name') && basicInfoOf(user)[field] !== '';
 
 const faultOf = ({ info, user, asksEmail, securityToken }: Context): BasicFault | null =>
   basicFault(info, {
@@ -156,6 +152,13 @@ export const basicLevelMachine = setup({
       type: 'toast' as const,
       tone: 'failure' as const,
       message: context.problem?.message ?? { key: 'levels:submitFailed' as const },
+    })),
+    tellAccepted: emit(({ context }) => ({
+      type: 'toast' as const,
+      tone: 'success' as const,
+      message: {
+        key: context.purpose === 'level' ? ('levels:accepted1' as const) : ('levels:namesChanged' as const),
+      },
     })),
     tellFailure: emit((args) => failureToast(args, { key: 'levels:submitFailed' })),
     keepProof: assign((_, output: VerificationCodeOutput) => ({
@@ -241,7 +244,7 @@ export const basicLevelMachine = setup({
             input: ({ context }) => basicRequest(context),
             onDone: {
               target: '#basicLevel.accepted',
-              actions: { type: 'keepUser', params: ({ event }) => event.output.data },
+              actions: [{ type: 'keepUser', params: ({ event }) => event.output.data }, 'tellAccepted'],
             },
             onError: [
               {

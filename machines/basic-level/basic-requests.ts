@@ -1,9 +1,16 @@
 import type { InputFrom } from 'xstate';
 import { oneOfOperations, operation } from '#api/operation.ts';
-import type { BasicInfo } from '#domain/basic-info.ts';
+import { type BasicField, type BasicInfo, basicInfoOf } from '#domain/basic-info.ts';
+import type { UserInfo } from '#domain/user.ts';
 
 /** Reaching level 1, and writing the names again later (reading 28). */
 export type BasicPurpose = 'level' | 'rewrite';
+
+/** What was verified with the names does not change with them, as far as it is there (reading 28). */
+export const isFixed = (
+  { purpose, user }: { purpose: BasicPurpose; user: UserInfo },
+  field: BasicField,
+): boolean => purpose === 'rewrite' && !field.endsWith('Name') && basicInfoOf(user)[field] !== '';
 
 export const submitBasic = oneOfOperations({
   level: operation('post', '/api/user/editInfo/BASIC_LEVEL'),

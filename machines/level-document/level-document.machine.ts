@@ -2,8 +2,9 @@ import { assign, emit, setup } from 'xstate';
 import { oneOfOperations, operation } from '#api/operation.ts';
 import { failureMessage, failureToast, refused } from '#api/refusal.ts';
 import type { Message, Toast } from '#domain/message.ts';
+import type { Uploaded } from '#domain/uploaded.ts';
 import type { UserInfo } from '#domain/user.ts';
-import { type Uploaded, uploadMachine } from '../upload/upload.machine.ts';
+import { uploadMachine } from '../upload/upload.machine.ts';
 
 /**
  * The picture that proves who somebody is (level 2) or where they live (level 3): uploaded, then submitted; once it is
@@ -73,6 +74,13 @@ export const levelDocumentMachine = setup({
     noteLevel: assign({ output: { kind: 'levelDiffers' as const } }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
     tellFailure: emit((args) => failureToast(args, { key: 'levels:submitFailed' })),
+    tellAccepted: emit(({ context }) => ({
+      type: 'toast' as const,
+      tone: 'success' as const,
+      message: {
+        key: context.kind === 'idCard' ? ('levels:accepted2' as const) : ('levels:accepted3' as const),
+      },
+    })),
     tellNotUploaded: emit({ type: 'toast', tone: 'failure', message: { key: 'levels:notUploaded' } }),
   },
 }).createMachine({
@@ -143,7 +151,7 @@ export const levelDocumentMachine = setup({
             : { by: kind, init: { body: { address2: uploaded?.url ?? '' } } },
         onDone: {
           target: 'accepted',
-          actions: { type: 'keepUser', params: ({ event }) => event.output.data },
+          actions: [{ type: 'keepUser', params: ({ event }) => event.output.data }, 'tellAccepted'],
         },
         onError: [
           { guard: 'isUnreadable', target: 'uploading', actions: ['forgetUploaded', 'tellFailure'] },

@@ -4,6 +4,7 @@ import { failureMessage, unanswered } from '#api/refusal.ts';
 import { areKeysOver, putFile, readPictureType, type StoreKeys, storeRefused } from '#api/upload.ts';
 import type { Message, MessageKey, Toast } from '#domain/message.ts';
 import { isPictureName, LARGEST_FILE, type PictureType, storeKeyOf } from '#domain/picture-file.ts';
+import type { Uploaded } from '#domain/uploaded.ts';
 
 /**
  * A picture chosen and put into the file store (account 3 Upload key, 5; reading 12): the shared way of every upload.
@@ -13,9 +14,6 @@ import { isPictureName, LARGEST_FILE, type PictureType, storeKeyOf } from '#doma
  */
 
 export type UploadOutput = Uploaded;
-
-/** A picture in the store. `file` is there as long as the page that chose it. */
-export type Uploaded = { url: string; name: string; file?: Blob };
 
 /** How often a lost connection is tried again without being asked, and how long before, in ms. */
 const TRIES = 2;

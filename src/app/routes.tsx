@@ -15,13 +15,16 @@ type AppRoute = {
 
 const MODULES: Record<ScreenName, () => Promise<Module>> = {
   'account-entry': () => import('#screens/account-entry/account-entry.tsx'),
+  'basic-level': () => import('#screens/basic-level/basic-level.tsx'),
   countries: () => import('#screens/countries/countries.tsx'),
+  'fully-verified': () => import('#screens/fully-verified/fully-verified.tsx'),
   home: () => import('#screens/home/home.tsx'),
   login: () => import('#screens/login/login.tsx'),
   messages: () => import('#screens/messages/messages.tsx'),
   'not-here': () => import('#screens/not-here/not-here.tsx'),
   protocol: () => import('#screens/protocol/protocol.tsx'),
   register: () => import('#screens/register/register.tsx'),
+  'semi-verified': () => import('#screens/semi-verified/semi-verified.tsx'),
   welcome: () => import('#screens/welcome/welcome.tsx'),
 };
 

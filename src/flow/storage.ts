@@ -1,6 +1,8 @@
 import type { AccountId, LoginType } from '#domain/account-id.ts';
+import type { BasicInfo } from '#domain/basic-info.ts';
 import type { Country } from '#domain/country.ts';
 import type { Deadlines, Wait } from '#domain/deadlines.ts';
+import type { Uploaded } from '#domain/uploaded.ts';
 import type { UserInfo } from '#domain/user.ts';
 import type { QuickLoginCodes } from '#machines/session/session.machine.ts';
 
@@ -41,6 +43,8 @@ type SessionFacts = {
   statusBarHeight: number;
   /** Whether the agreement on the welcome screen is ticked. */
   isAgreed: boolean;
+  /** What somebody has typed of themselves, and uploaded, for the levels: until it is accepted. */
+  levelDraft: { userId: string; info?: BasicInfo; idCard?: Uploaded; address2?: Uploaded };
 };
 
 type Facts<Kept extends object> = {

@@ -2,7 +2,7 @@ import { levelDocumentMachine } from '#machines/level-document/level-document.ma
 import { defineModel } from '#tests/paths/model.ts';
 import { photo } from './people.ts';
 
-const uploaded = { url: 'https://files.example.com/picture/1764000000000_id.jpg', name: 'id.jpg' };
+const uploaded = { url: 'https://files.example.com/picture/1764000000000_id.png', name: 'id.png' };
 
 export default defineModel(levelDocumentMachine, {
   inputs: {

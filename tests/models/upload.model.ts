@@ -5,8 +5,8 @@ import { uploadMachine } from '#machines/upload/upload.machine.ts';
 import { defineModel } from '#tests/paths/model.ts';
 import { photo } from './people.ts';
 
-const tooLarge = Object.defineProperty(new File([], 'id.jpg'), 'size', { value: LARGEST_FILE + 1 });
-const largest = Object.defineProperty(new File([], 'id.jpg'), 'size', { value: LARGEST_FILE });
+const tooLarge = Object.defineProperty(new File([], 'id.png'), 'size', { value: LARGEST_FILE + 1 });
+const largest = Object.defineProperty(new File([], 'id.png'), 'size', { value: LARGEST_FILE });
 
 export default defineModel(uploadMachine, {
   inputs: { empty: undefined },
@@ -27,7 +27,7 @@ export default defineModel(uploadMachine, {
       unreadable: { error: new Error('The file is gone') },
     },
     putFile: {
-      stored: { output: { url: 'https://files.example.com/picture/1764000000000_id.jpg' } },
+      stored: { output: { url: 'https://files.example.com/picture/1764000000000_id.png' } },
       dropped: { error: new NoAnswer('offline') },
       keysOver: { error: new StoreRefusal('ExpiredToken') },
       refused: { error: new StoreRefusal('InvalidRequest') },
@@ -59,7 +59,7 @@ export default defineModel(uploadMachine, {
       'can be cancelled': (now) => now.can({ type: 'CANCEL' }),
       'has keys': ({ context }) => Boolean(context.keys?.sk),
       'puts the file under picture/ with the time and its name': ({ context }) =>
-        /^picture\/\d{13}_id\.jpg$/.test(context.key),
+        /^picture\/\d{13}_id\.png$/.test(context.key),
     },
     'uploading.interrupted': {
       'says what is wrong': ({ context }) => context.problem !== null,
@@ -68,7 +68,7 @@ export default defineModel(uploadMachine, {
     },
     stored: {
       'hands over the address': (now) => now.output?.url.startsWith('https://') === true,
-      'hands over the picture': (now) => now.output?.file !== undefined && now.output.name === 'id.jpg',
+      'hands over the picture': (now) => now.output?.file !== undefined && now.output.name === 'id.png',
     },
   },
   requirements: {

@@ -12,12 +12,14 @@ export const WithUser = (props: {
   frame: ComponentType<{ children: ReactNode }>;
   /** Stands in while the server is asked; where it does not say, another try is offered. */
   waiting: ReactNode;
+  /** What must be known of them; without it, anything will do. */
+  enough?: (user: UserInfo) => boolean;
   children: (user: UserInfo) => ReactNode;
 }) => {
-  const { frame: Frame, waiting, children } = props;
+  const { frame: Frame, waiting, enough = () => true, children } = props;
   const user = useSessionFact(({ context }) => context.user);
   const isAsked = useSessionFact((session) => session.matches({ access: { signedIn: 'settled' } }));
-  return user ? children(user) : <Frame>{isAsked ? <Unknown /> : waiting}</Frame>;
+  return user && enough(user) ? children(user) : <Frame>{isAsked ? <Unknown /> : waiting}</Frame>;
 };
 
 const Unknown = () => {

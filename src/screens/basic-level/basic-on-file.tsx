@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { displayDate } from '#domain/birthday.ts';
+import type { UserInfo } from '#domain/user.ts';
+import { useBack } from '#flow/use-back.ts';
+import { Card } from '#ui/card.tsx';
+import { ListItem } from '#ui/list-item.tsx';
+import { LevelPage } from '../levels/level-page.tsx';
+
+/** What was verified with the basic level, to look back at. */
+export const BasicOnFile = ({ user }: { user: UserInfo }) => {
+  const { t } = useTranslation('levels');
+  const back = useBack();
+  const { firstName, middleName, lastName, gender, birthday, address, email } = user;
+  const facts: [string, string | null | undefined][] = [
+    [t('firstName'), firstName],
+    [t('middleName'), middleName],
+    [t('lastName'), lastName],
+    [t('gender'), gender === 0 ? t('male') : gender === 1 ? t('female') : null],
+    [t('birthday'), birthday && displayDate(birthday)],
+    [t('address'), address],
+    [t('email'), email],
+  ];
+  return (
+    <LevelPage
+      path="/basic-level"
+      level={user.level}
+      title={t('basicTitle')}
+      hint={t('basicOnFile')}
+      onBack={back}
+    >
+      <Card flush>
+        <ul>
+          {facts
+            .filter(([, value]) => value)
+            .map(([label, value]) => (
+              <ListItem key={label} note={<bdi>{value}</bdi>}>
+                {label}
+              </ListItem>
+            ))}
+        </ul>
+      </Card>
+    </LevelPage>
+  );
+};

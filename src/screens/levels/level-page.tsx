@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { LEVEL_PATHS, type LevelPath } from '#domain/level.ts';
+import { Headline } from '#ui/headline.tsx';
+import { Page } from '#ui/page.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import styles from './level-page.module.css';
+
+/** In history state: the page was chosen by its tab, and is not left for what comes next. */
+export type LevelChoice = { chosen: true };
+
+const NAMES = {
+  '/basic-level': 'basic',
+  '/semi-verified': 'semi',
+  '/fully-verified': 'fully',
+} as const satisfies Record<LevelPath, string>;
+
+/** A page of the three levels, under their tabs; those not yet open are disabled (account 2 Verification page). */
+export const LevelPage = (props: {
+  path: LevelPath;
+  /** Of the user, as the server has it. */
+  level: number;
+  title: string;
+  hint?: string;
+  onBack: () => void;
+  /** What stays at the bottom. */
+  bottom?: ReactNode;
+  children: ReactNode;
+}) => {
+  const { path, level, title, hint, onBack, bottom, children } = props;
+  const { t } = useTranslation(['levels', 'common']);
+  const navigate = useNavigate();
+  const tabs = LEVEL_PATHS.map((value, index) => ({ value, text: t(NAMES[value]), disabled: level < index }));
+  const choose = (wanted: LevelPath) =>
+    navigate(wanted, { replace: true, state: { chosen: true } satisfies LevelChoice });
+  return (
+    <Page top={<TopBar title={t('title')} onBack={onBack} backLabel={t('common:back')} />} bottom={bottom}>
+      <title>{title}</title>
+      <Tabs label={t('title')} tabs={tabs} value={path} onChange={choose}>
+        <div className={styles.content}>
+          <Headline title={title}>{hint}</Headline>
+          {children}
+        </div>
+      </Tabs>
+    </Page>
+  );
+};

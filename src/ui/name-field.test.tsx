@@ -1,0 +1,29 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { NameField } from './name-field.tsx';
+
+/** Drops digits, as a chart would, but never while somebody composes. */
+const Field = () => {
+  const [value, setValue] = useState('');
+  const keep = (typed: string, isComposing: boolean) =>
+    setValue(isComposing ? typed : typed.replace(/\d/g, ''));
+  return <NameField label="Name" value={value} onChange={keep} />;
+};
+
+test('what is typed is told at once', () => {
+  render(<Field />);
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Ana 2' } });
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ana ');
+});
+
+test('an input method is left alone until it has composed [account 5 basic-names]', () => {
+  render(<Field />);
+  const field = screen.getByLabelText('Name');
+  fireEvent.compositionStart(field);
+  fireEvent.change(field, { target: { value: 'zhang1' } });
+  expect(field).toHaveProperty('value', 'zhang1');
+  fireEvent.change(field, { target: { value: '张1' } });
+  fireEvent.compositionEnd(field);
+  expect(field).toHaveProperty('value', '张');
+});

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Field } from './field.tsx';
+import styles from './picker-field.module.css';
+
+/** A field that is chosen for, not typed into: pressing it opens what it is chosen from. */
+export function PickerField(props: {
+  /** Names the field. */
+  label: string;
+  /** What was chosen; empty before. */
+  value: string;
+  /** Stands where it will. */
+  emptyText: string;
+  /** Helps before an error. */
+  hint?: string;
+  /** Says what is wrong. */
+  error?: string | undefined;
+  /** At the end: what opens. */
+  icon: ReactNode;
+  onPress: () => void;
+}) {
+  const { label, value, emptyText, hint, error, icon, onPress } = props;
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(tied) => (
+        <button
+          {...tied}
+          type="button"
+          className={styles.button}
+          aria-describedby={[`${tied.id}value`, tied['aria-describedby']].filter(Boolean).join(' ')}
+          onClick={onPress}
+        >
+          <span id={`${tied.id}value`} className={styles.value} data-empty={value === '' || undefined}>
+            {value === '' ? emptyText : <bdi dir="ltr">{value}</bdi>}
+          </span>
+          {icon}
+        </button>
+      )}
+    </Field>
+  );
+}
