@@ -68,8 +68,9 @@ export const oneOf = <T extends string>(known: readonly T[], value: string, what
 };
 
 /** A whole number, 1 or more. */
-export const count = (value: string, option: string, what: string): number => {
-  if (!/^[1-9]\d*$/.test(value)) throw new UsageError(`${option} is a number of ${what}, not "${value}".`);
+export const count = (value: string, option: string, what?: string): number => {
+  const kind = what ? `a number of ${what}` : 'a whole number';
+  if (!/^[1-9]\d*$/.test(value)) throw new UsageError(`${option} is ${kind}, not "${value}".`);
   return Number(value);
 };
 

@@ -64,7 +64,7 @@ ${DEFAULT_STEPS} steps in each flow.`,
   }) => {
     const name = oneOf(LEVELS, levelName, 'level');
     if (steps !== undefined && minutes !== undefined) throw new UsageError('Either --steps or --minutes.');
-    const seed = given === undefined ? Date.now() % 1_000_000 || 1 : count(given, '--seed', 'a walk');
+    const seed = given === undefined ? Date.now() % 1_000_000 || 1 : count(given, '--seed');
     const most = count(longest, '--max-length', 'steps');
     const { flows, problems } = await flowsOf(names);
     const level = await loadLevel(name);
@@ -115,19 +115,16 @@ const walkThrough = async (walking: Walking): Promise<Walked> => {
   const declared = declaredTransitions(model.machine).map(({ id }) => id);
   const seen = new Set<string>();
   const walked: Walked = { flow: flow.flow, paths: 0, steps: 0, declared: declared.length, seen: 0 };
-  // A flow that ends at once takes no steps: its paths count too, so that this comes to an end.
   const isSpent = () =>
-    'steps' in budget
-      ? walked.steps + walked.paths >= budget.steps
-      : performance.now() - began >= budget.milliseconds;
+    'steps' in budget ? walked.steps >= budget.steps : performance.now() - began >= budget.milliseconds;
 
   while (!walked.failure && !isSpent()) {
     const paths: PlannedPath[] = [];
-    let left = 'steps' in budget ? budget.steps - walked.steps - walked.paths : Number.POSITIVE_INFINITY;
+    let left = 'steps' in budget ? budget.steps - walked.steps : Number.POSITIVE_INFINITY;
     while (left > 0 && paths.length < BATCH) {
       const path = walker.wander(random, Math.min(most, left));
       paths.push(path);
-      left -= path.steps.length + 1;
+      left -= path.steps.length;
     }
     const results = await runAll({ session, flow }, paths);
     for (const { result } of results) {
@@ -143,6 +140,7 @@ const walkThrough = async (walking: Walking): Promise<Walked> => {
       tell(`failed after ${failed.result.steps} steps, looking for a shorter path`);
       walked.failure = await explain({ flow, level: name, session, walker, patience: PATIENCE }, failed);
     }
+    if (!walked.steps) break; // this chart ends as it begins
   }
   return { ...walked, seen: declared.filter((id) => seen.has(id)).length };
 };
