@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { LANGUAGES } from '#domain/language.ts';
 import { maskEmail, maskPhone } from '#domain/mask.ts';
+import { CopyButton } from '#flow/copy-button.tsx';
 import { useSessionFact } from '#flow/session.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { type SettingsOutput, settingsMachine } from '#machines/settings/settings.machine.ts';
@@ -60,7 +61,16 @@ const Contacts = ({ actor }: { actor: Actor }) => {
   const user = useSessionFact(({ context }) => context.user);
   return (
     <>
-      <ListItem value={<bdi dir="ltr">{user?.userId}</bdi>}>{t('userId')}</ListItem>
+      <ListItem
+        value={
+          <>
+            <bdi dir="ltr">{user?.userId}</bdi>
+            {user && <CopyButton text={user.userId} />}
+          </>
+        }
+      >
+        {t('userId')}
+      </ListItem>
       <ListItem
         note={user?.email ? <bdi dir="ltr">{maskEmail(user.email)}</bdi> : t('notLinked')}
         value={user?.email ? t('change') : t('bind')}
