@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatGmt, gmtTime } from './gmt.ts';
 
-test('a time of the server is in GMT, wherever the reader is', () => {
+test('a time of the server is in GMT, wherever the reader is [account 9 times-gmt]', () => {
   expect(gmtTime('2026-11-20 08:00:00')).toBe(Date.UTC(2026, 10, 20, 8));
 });
 
@@ -9,7 +9,7 @@ test.each([
   ['en', 'Nov 20, 2026, 11:30 PM'],
   ['fr', '20 nov. 2026, 23:30'],
   ['zh-CN', '2026年11月20日 23:30'],
-])('%s writes it %s', (language, expected) => {
+])('%s writes it %s [account 9 times-gmt]', (language, expected) => {
   expect(formatGmt('2026-11-20 23:30:00', language).replaceAll('\u202f', ' ')).toBe(expected);
 });
 
