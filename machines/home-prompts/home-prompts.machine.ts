@@ -1,4 +1,4 @@
-import { and, assign, emit, not, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { operation } from '#api/operation.ts';
 import type { WayOut } from '#domain/places.ts';
 import type { HomeUser, UserChange } from '../home/home-user.ts';
@@ -26,10 +26,8 @@ export const homePromptsMachine = setup({
   },
   actors: { checkClaim: operation('get', '/api/user/kyc/info') },
   guards: {
-    isKnown: ({ context }) => context.user !== null,
-    isVerified: ({ context }) => (context.user?.level ?? 0) >= 1,
     isBelowSemi: ({ context }) => (context.user?.level ?? 0) < 2,
-    hasEmail: ({ context }) => Boolean(context.user?.email),
+    needsNoEmail: ({ context: { user } }) => !user || user.level < 1 || Boolean(user.email),
     isOtherLevel: ({ context }, level: number) => context.user?.level !== level,
     isAsked: (_, answer: number) => answer === 1,
   },
@@ -41,26 +39,39 @@ export const homePromptsMachine = setup({
   description: 'Ask for an e-mail address or documents, where they are missing.',
   context: { user: null },
   on: { 'USER.CHANGE': { actions: { type: 'keepUser', params: ({ event }) => event.user } } },
-  initial: 'waiting',
+  initial: 'quiet',
   states: {
-    waiting: {
-      description: 'Nobody is known yet.',
-      always: { guard: 'isKnown', target: 'deciding' },
+    quiet: {
+      description: 'Nothing is asked until somebody is known, or has come to another level.',
+      on: {
+        'USER.CHANGE': [
+          {
+            guard: { type: 'isOtherLevel', params: ({ event }) => event.user.level },
+            target: 'askingForEmail',
+            actions: { type: 'keepUser', params: ({ event }) => event.user },
+          },
+          { actions: { type: 'keepUser', params: ({ event }) => event.user } },
+        ],
+      },
     },
-    deciding: {
-      always: [
-        { guard: and(['isVerified', not('hasEmail')]), target: 'offeringEmail' },
-        { target: 'decidingClaim' },
-      ],
-    },
-    offeringEmail: {
-      description: 'It goes when its reason does: what is remembered of the user may be old.',
+    askingForEmail: {
+      description:
+        'It goes when there is no reason for it, or no more: what is remembered of the user may be old.',
       tags: 'asking',
-      always: { guard: 'hasEmail', target: 'decidingClaim' },
-      on: { CONFIRM: 'bindingEmail', CANCEL: 'decidingClaim' },
+      initial: 'offering',
+      states: {
+        offering: {
+          always: { guard: 'needsNoEmail', target: 'answered' },
+          on: { CONFIRM: 'binding', CANCEL: 'answered' },
+        },
+        binding: {
+          description: 'The e-mail is bound by a chart of its own, which says when it is through.',
+          on: { 'EMAIL.DONE': 'answered' },
+        },
+        answered: { type: 'final' },
+      },
+      onDone: [{ guard: 'isBelowSemi', target: 'checkingClaim' }, { target: 'quiet' }],
     },
-    bindingEmail: { tags: 'asking', on: { 'EMAIL.DONE': 'decidingClaim' } },
-    decidingClaim: { always: [{ guard: 'isBelowSemi', target: 'checkingClaim' }, { target: 'quiet' }] },
     checkingClaim: {
       invoke: {
         id: 'checkClaim',
@@ -85,18 +96,6 @@ export const homePromptsMachine = setup({
       on: {
         CONFIRM: { target: 'quiet', actions: emit({ type: 'go', to: 'documents' }) },
         CANCEL: 'quiet',
-      },
-    },
-    quiet: {
-      on: {
-        'USER.CHANGE': [
-          {
-            guard: { type: 'isOtherLevel', params: ({ event }) => event.user.level },
-            target: 'deciding',
-            actions: { type: 'keepUser', params: ({ event }) => event.user },
-          },
-          { actions: { type: 'keepUser', params: ({ event }) => event.user } },
-        ],
       },
     },
   },

@@ -54,7 +54,7 @@ const open = (path: string) => {
   return session;
 };
 
-test('who wants to check their user info signs in first, and comes back to it once', async () => {
+test('who wants to check their user info signs in first, and comes back to it once [account 2 home-check-user-info]', async () => {
   const session = open('/check-user-info');
   await screen.findByRole('button', { name: welcome.byEmail });
   expect(window.location.pathname).toBe('/before-login');
@@ -77,4 +77,24 @@ test('a view that React stops and starts again, as it does with hidden ones, mak
   open('/');
   expect(await screen.findByText('48')).toBeTruthy();
   expect(screen.queryByText(home.balanceUnavailable)).toBeNull();
+});
+
+test('Home leads to the check of the user info once, when the session has its flag [account 2 home-check-user-info]', async () => {
+  deviceFacts.set('token', 't0ken');
+  tabFacts.set('checkUserInfo', 1);
+  open('/');
+  await screen.findByText('This page is not here yet');
+  expect(window.location.pathname).toBe('/check-user-info');
+  expect(tabFacts.get('checkUserInfo')).toBeUndefined();
+});
+
+test('and to the quick login that waits, once [account 2 home-quick-login]', async () => {
+  deviceFacts.set('token', 't0ken');
+  tabFacts.set('quickLoginAuthInfo', '?appId=7');
+  open('/');
+  await screen.findByText('This page is not here yet');
+  expect(`${window.location.pathname}${window.location.search}`).toBe(
+    '/account/quickLogin/authorize?appId=7&hasLogined=1',
+  );
+  expect(tabFacts.get('quickLoginAuthInfo')).toBeUndefined();
 });

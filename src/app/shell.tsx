@@ -26,7 +26,9 @@ export const Shell = () => {
                   <Route path={path} element={<Screen />} />
                 </Route>
               ))}
-              <Route path="/" element={<SignedInOnly />} />
+              <Route path="/" element={<SignedInOnly />}>
+                <Route index element={<FromHome />} />
+              </Route>
               <Route path="*" element={<Navigate to="/" replace />} />
             </Routes>
           </Suspense>
@@ -78,16 +80,34 @@ const CheckAfterSignIn = () => {
   return <Navigate to="/before-login" replace />;
 };
 
+/** What waits at Home too, besides what a sign-in returns to (account 2, Home). */
+const waysFromHome = () => ({
+  checkUserInfo: tabFacts.get('checkUserInfo'),
+  quickLoginAuthInfo: tabFacts.get('quickLoginAuthInfo'),
+});
+
+/** Each is followed once: by the time of the effect the navigation is under way. */
+const useFollowedOnce = (target: string) => {
+  useEffect(() => {
+    if (target === CHECK_USER_INFO) tabFacts.set('checkUserInfo', undefined);
+    else if (target !== '/') tabFacts.set('quickLoginAuthInfo', undefined);
+  }, [target]);
+};
+
 /** Goes to what was kept, once, else Home (reading 2). */
 const Landing = () => {
-  const [redirectInfo, checkUserInfo] = [tabFacts.get('redirectInfo'), tabFacts.get('checkUserInfo')];
-  const target = landingPath({ redirectInfo, checkUserInfo }, GUARDED_PATHS);
-  // Followed once: by now the navigation is under way.
-  useEffect(() => {
-    tabFacts.set('redirectInfo', undefined);
-    if (target === CHECK_USER_INFO) tabFacts.set('checkUserInfo', undefined);
-  }, [target]);
+  const redirectInfo = tabFacts.get('redirectInfo');
+  const target = landingPath({ redirectInfo, ...waysFromHome() }, GUARDED_PATHS);
+  useEffect(() => tabFacts.set('redirectInfo', undefined), []);
+  useFollowedOnce(target === redirectInfo ? '/' : target);
   return <Navigate to={target} replace />;
+};
+
+/** Home itself leads on to what waits. */
+const FromHome = () => {
+  const target = landingPath(waysFromHome());
+  useFollowedOnce(target);
+  return target === '/' ? null : <Navigate to={target} replace />;
 };
 
 /** Home keeps its scroll and data while other views are on top; another user gets another Home. */

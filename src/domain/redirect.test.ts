@@ -56,3 +56,14 @@ test('a sign-in lands on the user info that was to be checked, when nothing else
   expect(landingPath({ checkUserInfo: 1 })).toBe('/check-user-info');
   expect(landingPath({ checkUserInfo: 0 })).toBe('/');
 });
+
+test('a sign-in lands on the quick login that waits for it, when nothing else was kept', () => {
+  const quickLoginAuthInfo = '?appId=7&redirectUrl=https%3A%2F%2Fshop.example';
+  expect(landingPath({ quickLoginAuthInfo })).toBe(
+    '/account/quickLogin/authorize?appId=7&redirectUrl=https%3A%2F%2Fshop.example&hasLogined=1',
+  );
+  expect(landingPath({ quickLoginAuthInfo, checkUserInfo: 1 })).toBe('/check-user-info');
+  expect(landingPath({ quickLoginAuthInfo: '//evil.example' })).toMatch(
+    /^\/account\/quickLogin\/authorize\?/,
+  );
+});

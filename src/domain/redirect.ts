@@ -22,11 +22,24 @@ export const redirectInfoOf = (
 /** The one public page that needs somebody signed in, and remembers itself until then (reading 1). */
 export const CHECK_USER_INFO = '/check-user-info';
 
+/** The confirmation of a quick login; `hasLogined` tells it that somebody has just signed in for it (account 2, Home). */
+const quickLoginConfirmation = (query: string): string => {
+  const parameters = new URLSearchParams(query);
+  parameters.set('hasLogined', '1');
+  return `/account/quickLogin/authorize?${parameters}`;
+};
+
+/** What waits for somebody to be signed in. */
+export type KeptWays = {
+  redirectInfo?: string | undefined;
+  checkUserInfo?: 0 | 1 | undefined;
+  /** The query of a quick login to be confirmed. */
+  quickLoginAuthInfo?: string | undefined;
+};
+
 /** Where a sign-in lands: the saved redirect, else what remembered itself, else Home (account 4 Login success; reading 2). */
-export const landingPath = (
-  kept: { redirectInfo?: string | undefined; checkUserInfo?: 0 | 1 | undefined },
-  guarded: readonly string[] = [],
-): string => {
+export const landingPath = (kept: KeptWays, guarded: readonly string[] = []): string => {
   if (kept.redirectInfo && isAddressOf(guarded, kept.redirectInfo)) return kept.redirectInfo;
-  return kept.checkUserInfo === 1 ? CHECK_USER_INFO : '/';
+  if (kept.checkUserInfo === 1) return CHECK_USER_INFO;
+  return kept.quickLoginAuthInfo ? quickLoginConfirmation(kept.quickLoginAuthInfo) : '/';
 };

@@ -37,6 +37,8 @@ type SessionFacts = {
   redirectInfo: string;
   /** Somebody who was not signed in wanted to check their user info (reading 1). */
   checkUserInfo: 0 | 1;
+  /** The query of a quick login that waits for somebody to be signed in (account 3, Shared client state). */
+  quickLoginAuthInfo: string;
   isReadMsg: 0 | 1;
   isSkipSelect: 0 | 1;
   quickLoginCode: QuickLoginCodes;
@@ -54,7 +56,14 @@ type Facts<Kept extends object> = {
 };
 
 /** A token, a language and the like are plain text, so that a host app can write them too; the rest is JSON. */
-const PLAIN = new Set(['token', 'language', 'lastLoginType', 'apptype', 'redirectInfo']);
+const PLAIN = new Set([
+  'token',
+  'language',
+  'lastLoginType',
+  'apptype',
+  'redirectInfo',
+  'quickLoginAuthInfo',
+]);
 
 /** Storage may be full, blocked or not there at all: what it does not take is remembered as long as the page. */
 const factsIn = <Kept extends object>(storage: () => Storage): Facts<Kept> => {

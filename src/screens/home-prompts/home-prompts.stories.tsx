@@ -7,13 +7,10 @@ export default { title: 'Screens/Home prompts', component: HomePrompts, tags: ['
 
 const at = statesOf('home-prompts', HomePrompts, { over: Unread, user: 'level1' });
 
-/** Nobody is known yet. */
-export const Waiting = at('waiting');
-
-export const EmailMissing = at('offeringEmail');
+export const EmailMissing = at('askingForEmail.offering');
 
 /** The e-mail is bound in a flow of its own. */
-export const BindingEmail = at('bindingEmail');
+export const BindingEmail = at('askingForEmail.binding');
 
 /** Whether documents are wanted. */
 export const Checking = at('checkingClaim');

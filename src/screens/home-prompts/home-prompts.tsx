@@ -8,19 +8,17 @@ import { Dialog } from '#ui/dialog.tsx';
 
 type Actor = ActorRefFrom<typeof homePromptsMachine>;
 
-const WORDS = {
-  offeringEmail: { title: 'askEmail', hint: 'askEmailHint', yes: 'verify' },
-  offeringDocuments: { title: 'askDocuments', hint: 'askDocumentsHint', yes: 'goToDocuments' },
-} as const;
+const EMAIL = { title: 'askEmail', hint: 'askEmailHint', yes: 'verify' } as const;
+const DOCUMENTS = { title: 'askDocuments', hint: 'askDocumentsHint', yes: 'goToDocuments' } as const;
 
 /** What Home asks on its own; `open` false holds it back while something else is open. */
 export const HomePrompts = ({ actor, open = true }: { actor: Actor; open?: boolean }) => {
   const { t } = useTranslation('home');
-  const asked = useSelector(actor, ({ value }) =>
-    value === 'offeringEmail' || value === 'offeringDocuments' ? value : undefined,
-  );
+  const words = useSelector(actor, (snapshot) => {
+    if (snapshot.matches({ askingForEmail: 'offering' })) return EMAIL;
+    return snapshot.matches('offeringDocuments') ? DOCUMENTS : undefined;
+  });
   useWaysOut(actor);
-  const words = asked && WORDS[asked];
   const later = () => actor.send({ type: 'CANCEL' });
   return (
     <Dialog

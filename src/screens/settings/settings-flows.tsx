@@ -8,6 +8,7 @@ type Actor = ActorRefFrom<typeof settingsMachine>;
 
 const PaymentCode = onDemand(() => import('../payment-code/payment-code.tsx'), 'settings', 'sign-in');
 const LoginPassword = onDemand(() => import('../login-password/login-password.tsx'), 'settings', 'sign-in');
+const QuickLogin = onDemand(() => import('../quick-login/quick-login.tsx'), 'settings');
 
 /** What the entries of the drawer open: flows of their own, each fetched when it is wanted. */
 export const SettingsFlows = ({ actor }: { actor: Actor }) => {
@@ -18,6 +19,7 @@ export const SettingsFlows = ({ actor }: { actor: Actor }) => {
     <>
       <PaymentCode open={choice === 'settingPaymentCode'} isSet={isSet} onDone={done} onMissing={done} />
       <LoginPassword open={choice === 'changingPassword'} onDone={done} onMissing={done} />
+      <QuickLogin open={choice === 'managingQuickLogin'} onDone={done} onMissing={done} />
       <LanguageSheet open={choice === 'choosingLanguage'} onClose={() => actor.send({ type: 'CANCEL' })} />
     </>
   );
