@@ -23,7 +23,7 @@ import {
 import { type FlowRun, keepRuns } from '../results.ts';
 import { stalenessOf } from '../staleness.ts';
 import { bad, createProgress, dim, good, table } from '../terminal.ts';
-import { createWalker, readText } from '../walk.ts';
+import { readText } from '../walk.ts';
 
 /** How long to look for shorter paths that fail, in all, in milliseconds. */
 const PATIENCE = 60_000;
@@ -102,7 +102,7 @@ const jobsOf = (flows: ModelledFlow[], level: Level, only: string | undefined): 
   if (text && flows.length !== 1) throw new UsageError('A walk is of one flow: name it by --flow.');
   return flows.flatMap((flow) => {
     if (text) {
-      const walker = createWalker(flow.flow, level.modelOf?.(flow) ?? flow.model, contract, flow.plan);
+      const walker = walkerAt(level, flow, contract);
       const path = walker.follow(text.input, text.names);
       if (!path) throw new UsageError(`That cannot happen in ${flow.flow}, at least not now: "${only}".`);
       return [{ flow, path }];
@@ -160,8 +160,7 @@ const tell = async ({ flow, name, level, session, path, isPart }: Telling, ran: 
     run: { chart: fingerprint(flow.model.machine), waivers, results },
   };
   if (first) {
-    const model = level.modelOf?.(flow) ?? flow.model;
-    const walker = createWalker(flow.flow, model, loadContract(), flow.plan);
+    const walker = walkerAt(level, flow, loadContract());
     const explained = await explain({ flow, level: name, session, walker, patience: PATIENCE }, first);
     const { found, steps, done, problems, replay } = explained;
     const shorter = steps < found ? ` (step ${found}), or as short as` : '';

@@ -16,7 +16,6 @@ import { hashOf, type PlannedPath } from '../plan.ts';
 import { createRandom } from '../random.ts';
 import { stalenessOf } from '../staleness.ts';
 import { bad, createProgress, dim, good, table } from '../terminal.ts';
-import { createWalker } from '../walk.ts';
 
 /** What came of walking through one flow. */
 interface Walked {
@@ -108,11 +107,10 @@ interface Walking {
 /** Walks until the budget is spent or something fails. */
 const walkThrough = async (walking: Walking): Promise<Walked> => {
   const { flow, level, name, session, seed, most, budget, tell } = walking;
-  const model = level.modelOf?.(flow) ?? flow.model;
-  const walker = createWalker(flow.flow, model, loadContract(), flow.plan);
+  const walker = walkerAt(level, flow, loadContract());
   const random = createRandom(seed ^ hashOf(flow.flow));
   const began = performance.now();
-  const declared = declaredTransitions(model.machine).map(({ id }) => id);
+  const declared = declaredTransitions(flow.model.machine).map(({ id }) => id);
   const seen = new Set<string>();
   const walked: Walked = { flow: flow.flow, paths: 0, steps: 0, declared: declared.length, seen: 0 };
   const isSpent = () =>
