@@ -1,10 +1,17 @@
+import type { Contract } from './contract.ts';
 import type { ModelledFlow } from './flows.ts';
-import type { LevelName, Session } from './levels.ts';
+import type { Level, LevelName, Session } from './levels.ts';
 import type { PlannedPath } from './plan.ts';
 import type { PathResult } from './run.ts';
 import { shrink } from './shrink.ts';
 import { nameOf } from './stimulus.ts';
-import { textOf, type Walker } from './walk.ts';
+import { createWalker, textOf, type Walker } from './walk.ts';
+
+/** Makes paths for a flow at a level; where not everything can happen, the committed plan expects too much. */
+export const walkerAt = (level: Level, flow: ModelledFlow, contract: Contract): Walker =>
+  level.modelOf
+    ? createWalker(flow.flow, level.modelOf(flow), contract, undefined)
+    : createWalker(flow.flow, flow.model, contract, flow.plan);
 
 /** A path that was run, and what came of it. */
 export interface Ran {

@@ -8,7 +8,7 @@ import {
   UsageError,
 } from '../command.ts';
 import { coverageOf, type FlowCoverage } from '../coverage.ts';
-import { explain, type Ran, replayCommand } from '../explain.ts';
+import { explain, type Ran, replayCommand, walkerAt } from '../explain.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { loadContract, type ModelledFlow } from '../flows.ts';
 import {

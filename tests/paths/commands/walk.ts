@@ -9,7 +9,7 @@ import {
   UsageError,
 } from '../command.ts';
 import { declaredTransitions } from '../declared.ts';
-import { type Explained, explain, runAll } from '../explain.ts';
+import { type Explained, explain, runAll, walkerAt } from '../explain.ts';
 import { loadContract, type ModelledFlow } from '../flows.ts';
 import { LEVELS, type Level, type LevelName, loadLevel, type Session } from '../levels.ts';
 import { hashOf, type PlannedPath } from '../plan.ts';
