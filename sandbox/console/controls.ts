@@ -44,7 +44,7 @@ export const CONTROLS = [
   [
     'POST',
     '/messages',
-    'Send one: { "to": "all" or a userId, "title": "…", "content": "<p>…</p>", "picUrl", "jumpLink", "isFrame": true, "copies": 1 }',
+    'Send one: { "to": "all" or a userId, "title": "…", "content": "<p>…</p>", "picUrl", "jumpLink", "isFrame": true, "copies": 1 }; {n} is the number of the copy',
   ],
   ['GET', '/captchas', 'Where the piece of each captcha belongs'],
   ['GET', '/log', 'Requests, newest first, without secrets'],
@@ -91,10 +91,12 @@ const arrangedFault = z.object({
   times: z.coerce.number().int().min(1).max(1000).default(1),
 });
 
-/** Numbered where there are several, to tell them apart. */
+/** `{n}` in the words of a message that is sent several times is the number of the copy. */
 function sendCopies(world: World, userId: number, message: Draft, copies: number): void {
+  const numbered = (text: string, copy: number) => text.replaceAll('{n}', String(copy));
   for (let copy = 1; copy <= copies; copy += 1) {
-    sendMessage(world, userId, copies === 1 ? message : { ...message, title: `${message.title} ${copy}` });
+    const [title, content] = [numbered(message.title, copy), numbered(message.content, copy)];
+    sendMessage(world, userId, { ...message, title, content });
   }
 }
 

@@ -31,7 +31,7 @@ export function messagesPage(messages: DescribedMessage[], users: DescribedUser[
         <label>Picture, https address <input name="picUrl" inputmode="url"></label>
         <label>Leads to a path of the wallet or an https address <input name="jumpLink" inputmode="url" placeholder="/transfer"></label>
         <label class="tick"><input type="checkbox" name="isFrame" value="true"> Also a notice on Home</label>
-        <label>Copies <input name="copies" type="number" min="1" max="10000" value="1" required></label>
+        <label>Copies, {n} above is the number of each <input name="copies" type="number" min="1" max="10000" value="1" required></label>
         <button>Send</button>
       </form>
       <section data-live>

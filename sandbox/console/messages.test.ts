@@ -41,7 +41,7 @@ test('a message goes to everybody, or many to one', async () => {
   expect(await sandbox.post('/sandbox/api/messages', { title: 'Hello' })).toMatchObject({
     sent: users.length,
   });
-  await sandbox.post('/sandbox/api/messages', { to: BEN, title: 'Number', copies: 3 });
+  await sandbox.post('/sandbox/api/messages', { to: BEN, title: 'Number {n}', copies: 3 });
   expect((await titlesOf(sandbox, BEN)).slice(0, 4)).toEqual(['Number 3', 'Number 2', 'Number 1', 'Hello']);
 });
 

@@ -1,5 +1,14 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { memo, type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './endless-list.module.css';
 
 /** How far a list was scrolled, and how high its rows were: what it needs to be found so again. */
@@ -35,6 +44,7 @@ type Props<T> = {
 export function EndlessList<T>(props: Props<T>) {
   const { label, items, keyOf, children, rowHeight, onEnd, footer, place, onLeave } = props;
   const scroller = useRef<HTMLElement>(null);
+  const [height] = useState(() => rowHeight * pixel());
   const keyAt = useCallback(
     (index: number) => {
       const item = items[index];
@@ -46,7 +56,7 @@ export function EndlessList<T>(props: Props<T>) {
     count: items.length,
     getScrollElement: () => scroller.current,
     getItemKey: keyAt,
-    estimateSize: () => rowHeight * pixel(),
+    estimateSize: () => height,
     overscan: OVERSCAN,
     directDomUpdates: true,
     initialOffset: place?.offset ?? 0,

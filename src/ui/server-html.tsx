@@ -18,6 +18,7 @@ const OWN_HEADINGS = 2;
 const LOWEST_HEADING = 6;
 
 const purifier = DOMPurify(window);
+purifier.setConfig(SHOWN);
 
 purifier.addHook('afterSanitizeAttributes', (element) => {
   if (element instanceof HTMLAnchorElement) aim(element);
@@ -43,12 +44,23 @@ const aim = (link: HTMLAnchorElement): void => {
 };
 
 /** Of HTML from the server, what may be shown: words, their form, pictures and safe links; no style, form, script. */
-export const cleanHtml = (html: string): string =>
-  purifier
-    .sanitize(html, SHOWN)
-    .replace(/(?<=<\/?h)[1-6](?=[ >])/g, (level) =>
-      String(Math.min(Number(level) + OWN_HEADINGS, LOWEST_HEADING)),
-    );
+export const cleanHtml = (html: string): string => {
+  const known = cleaned.get(html);
+  if (known !== undefined) return known;
+  const clean = lowerHeadings(purifier.sanitize(html));
+  if (cleaned.size === MOST_CLEANED) cleaned.clear();
+  cleaned.set(html, clean);
+  return clean;
+};
+
+/** Cleaning takes a while, and a row of a long list comes and goes. */
+const cleaned = new Map<string, string>();
+const MOST_CLEANED = 500;
+
+const lowerHeadings = (clean: string): string =>
+  clean.replace(/(?<=<\/?h)[1-6](?=[ >])/g, (level) =>
+    String(Math.min(Number(level) + OWN_HEADINGS, LOWEST_HEADING)),
+  );
 
 /**
  * Words that the server sends as HTML: the only place that shows such. DOMPurify comes with it, so load what uses it on
