@@ -54,6 +54,7 @@ const REFUSAL_MESSAGES: Record<string, Message> = {
   60001: { key: 'sign-in:userAlreadyExists' },
   60004: { key: 'sign-in:codeWrong' },
   60005: { key: 'sign-in:oldPasswordWrong' },
+  60015: { key: 'settings:sameAsCurrent' },
 };
 
 /** What to tell the user of a failed call: what the network did, our words or the server's, else the given wording. */

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Country, type CountryGroup, countryOfAreaCode, searchCountries } from './country.ts';
+import {
+  type Country,
+  type CountryGroup,
+  countryOfAreaCode,
+  countryOfUser,
+  searchCountries,
+} from './country.ts';
 
 const country = (countryName: string, countryNo: number, areaCode: number): Country => ({
   countryName,
@@ -29,6 +35,15 @@ const groups = [
   group('U', [unitedStates]),
   group('#', [russia, unitedStates], 1),
 ];
+
+test.each([
+  ['that of the phone, their own if its code fits', { countryNo: 37, areaCode: '1' }, canada],
+  ['that of the phone, which is not from their own', { countryNo: 37, areaCode: '7' }, russia],
+  ['their own, where there is no phone', { countryNo: 205, areaCode: null }, turkey],
+  ['none, where the list lacks it', { countryNo: 1 }, undefined],
+])('the country somebody has so far is %s', (_, user, expected) => {
+  expect(countryOfUser(groups, user)).toEqual(expected);
+});
 
 describe('the country of an area code', () => {
   test.each([

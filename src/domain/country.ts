@@ -35,3 +35,12 @@ export const searchCountries = (groups: readonly CountryGroup[], query: string):
     }))
     .filter((group) => group.data.length > 0);
 };
+
+/** The country somebody has so far: that of their phone, their own if its code fits; else the one they registered with. */
+export const countryOfUser = (
+  groups: readonly CountryGroup[],
+  { countryNo, areaCode }: { countryNo?: number | null; areaCode?: string | null },
+): Country | undefined => {
+  const own = groups.flatMap((group) => group.data).find((country) => country.countryNo === countryNo);
+  return areaCode ? countryOfAreaCode(groups, areaCode, own) : own;
+};
