@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { looksOf, type Screen, type Target, usable } from '../user/screen.ts';
 
 /** How long a gesture may wait for what it needs, in ms. */
-const PATIENCE = 5_000;
+const PATIENCE = 10_000;
 
 /** The page as a person uses it, in Chromium. */
 export const createScreen = (page: Page, settle: () => Promise<void>): Screen => {

@@ -24,7 +24,7 @@ export const openSession = async ({ contract, folder, onSighting }: LevelOptions
     level: 'browser',
     people,
     contract,
-    patience: 5_000,
+    patience: 10_000,
     open: (who, input) => openStage(who, input, { browser, url: app.url, people, contract }),
   };
   const pictured = new Set<string>();

@@ -29,10 +29,12 @@ const PHONE: BrowserContextOptions = {
 
 /** How much time passes in the page while something is waited for, in ms: enough for what it puts off for a moment. */
 const TICK = 5;
+/** The same once the flow is over: React lets a screen that is on its way wait for 300 ms. */
+const STRIDE = 100;
 /** More than it takes to stop a clock, in ms. */
 const START_UP = 60_000;
 /** How long a call may take to be made, in ms. */
-const PATIENCE = 5_000;
+const PATIENCE = 10_000;
 
 /**
  * Opens the built app where a flow begins, in a context of its own, on a clock that stands still: what the server
@@ -72,9 +74,7 @@ const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promis
   /** How often each child has ended, as far as it was told here. */
   const ended = new Map<string, number>();
 
-  const settle = async () => {
-    await page.clock.runFor(TICK);
-  };
+  const settle = (isOver = false) => page.clock.runFor(isOver ? STRIDE : TICK);
   const allTaken = () => page.evaluate(() => (window as unknown as ObservedWindow).taken);
   const takes = async (): Promise<string[]> => {
     const all = await allTaken();

@@ -19,8 +19,8 @@ export interface Stage {
   answer(call: Call, outcome: string): Promise<void>;
   /** Lets time pass for the chart. */
   wait(milliseconds: number): Promise<void>;
-  /** Lets what is under way go on for a moment. */
-  settle(): Promise<void>;
+  /** Lets what is under way go on for a moment: a short one, for the chart is at work; or one in which the app leads on. */
+  settle(isOver?: boolean): Promise<void>;
   /** Takes over the transitions observed in the flow's chart since asked last. */
   takes(): Promise<string[]>;
   /** The chart itself, where it is within reach. */
@@ -190,7 +190,9 @@ const look = async (riding: Riding, stage: Stage, who: Peopled, { snapshot, emit
   const { sights, missing } = sightsOf(who, snapshot, riding.level);
   const said = (emits as { type: string; message: Message }[]).filter(({ type }) => type === 'toast');
   const notices = said.map(({ message }) => notice(message));
-  const unseen = await waitFor([...sights, ...notices.map((target) => sees(target))], stage, riding.patience);
+  const wanted = [...sights, ...notices.map((target) => sees(target))];
+  const isOver = snapshot.status === 'done';
+  const unseen = await waitFor(wanted, stage, riding.patience, isOver);
   if (missing.length || unseen.length) {
     return [
       ...missing,
@@ -203,13 +205,18 @@ const look = async (riding: Riding, stage: Stage, who: Peopled, { snapshot, emit
 };
 
 /** Waits until all of these are so; answers those that never were. */
-const waitFor = async (sights: readonly Sight[], stage: Stage, patience: number): Promise<Sight[]> => {
+const waitFor = async (
+  sights: readonly Sight[],
+  stage: Stage,
+  patience: number,
+  isOver: boolean,
+): Promise<Sight[]> => {
   const deadline = performance.now() + patience;
   for (;;) {
     const open: Sight[] = [];
     for (const sight of sights) if (!(await sight.holds(stage.screen))) open.push(sight);
     if (!open.length || performance.now() > deadline) return open;
-    await stage.settle();
+    await stage.settle(isOver);
   }
 };
 
