@@ -61,14 +61,7 @@ const Contacts = ({ actor }: { actor: Actor }) => {
   const user = useSessionFact(({ context }) => context.user);
   return (
     <>
-      <ListItem
-        value={
-          <>
-            <bdi dir="ltr">{user?.userId}</bdi>
-            {user && <CopyButton text={user.userId} />}
-          </>
-        }
-      >
+      <ListItem note={<bdi dir="ltr">{user?.userId}</bdi>} value={user && <CopyButton text={user.userId} />}>
         {t('userId')}
       </ListItem>
       <ListItem
