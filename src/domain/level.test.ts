@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelPath } from './level.ts';
+import { DAILY_LIMITS, levelPath } from './level.ts';
 
 test.each([
   [0, '/basic-level'],
@@ -28,4 +28,8 @@ test.each([
 
 test('a page of its own address shows at any later level', () => {
   expect(levelPath(3, '/semi-verified', false)).toBe('/semi-verified');
+});
+
+test('each level lets more out a day, in dollars [account 4 level-limits]', () => {
+  expect(DAILY_LIMITS).toEqual({ 1: 50, 2: 5_000, 3: 10_000 });
 });
