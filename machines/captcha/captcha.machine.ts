@@ -38,7 +38,7 @@ export const captchaMachine = setup({
   },
   actions: {
     keepPosition: assign((_, x: number) => ({ x, problem: null })),
-    dropChallenge: assign({ challenge: null }),
+    dropChallenge: assign({ challenge: null, problem: null }),
     explainMiss: assign({ problem: { key: 'sign-in:captchaMissed' } as Message }),
     explainFailure: assign({
       problem: (args) => failureMessage(args, { key: 'sign-in:captchaUnavailable' }),
