@@ -29,7 +29,14 @@ type Context = {
   isFollowed: boolean;
 };
 
-type Events = { type: 'LOOK' } | { type: 'NOTICE.CLOSE' } | { type: 'NOTICE.FOLLOW' };
+type Events =
+  | { type: 'LOOK' }
+  | { type: 'NOTICE.CLOSE' }
+  | { type: 'NOTICE.FOLLOW' }
+  | { type: 'NOTICE.POSTPONE' };
+
+/** The server knows that one more is read: what counts the unread is to count again. */
+type NoticeRead = { type: 'read' };
 
 /** How many pages are looked through: what is older waits in the list of messages. */
 const PAGES = 5;
@@ -44,7 +51,7 @@ export const noticesMachine = setup({
     context: {} as Context,
     events: {} as Events,
     input: {} as NoticesInput,
-    emitted: {} as Toast | Follow,
+    emitted: {} as Toast | Follow | NoticeRead,
   },
   actors: {
     isEverythingRead: operation('get', '/api/user/system/isRead'),
@@ -74,6 +81,8 @@ export const noticesMachine = setup({
       shown: [...context.shown, current(context)?.messageId ?? ''],
       isFollowed: false,
     })),
+    postpone: assign({ notices: [] }),
+    tellRead: emit({ type: 'read' }),
     tellFailure: emit((args) => failureToast(args, { key: 'common:failed' })),
   },
 }).createMachine({
@@ -130,7 +139,7 @@ export const noticesMachine = setup({
     },
     quiet: {
       description:
-        'There is nothing to show, or it did not come: it is looked for whenever Home is come back to.',
+        'There is nothing to show, or it cannot be shown now: it is looked for whenever Home is come back to.',
       on: { LOOK: 'asking' },
     },
     showing: {
@@ -140,6 +149,7 @@ export const noticesMachine = setup({
           { guard: 'leadsOutside', target: 'reading', actions: 'follow' },
           { guard: 'leadsInside', target: 'reading', actions: 'remember' },
         ],
+        'NOTICE.POSTPONE': { target: 'quiet', actions: 'postpone' },
       },
     },
     reading: {
@@ -149,7 +159,10 @@ export const noticesMachine = setup({
         id: 'readMessage',
         src: 'readMessage',
         input: ({ context }) => readingOf(context.userId, current(context)),
-        onDone: [{ guard: 'isFollowed', target: 'read', actions: 'follow' }, { target: 'read' }],
+        onDone: [
+          { guard: 'isFollowed', target: 'read', actions: ['tellRead', 'follow'] },
+          { target: 'read', actions: 'tellRead' },
+        ],
         onError: [
           { guard: 'isFollowed', target: 'read', actions: 'follow' },
           { target: 'read', actions: 'tellFailure' },

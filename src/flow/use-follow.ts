@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AnyActorRef } from 'xstate';
 import { jumpOf } from '#domain/jump.ts';
 import { leaveLayers } from '#ui/layers.ts';
+import { useEmitted } from './use-emitted.ts';
 
 /** Goes where a link of the server's leads: inside by the router, elsewhere in a page of its own that learns nothing of ours. */
 export const useFollow = (): ((link: string) => void) => {
@@ -19,9 +20,6 @@ export const useFollow = (): ((link: string) => void) => {
 
 /** The same for the links that a chart emits. */
 export const useFollowedLinks = (actor: AnyActorRef): void => {
-  const follow = useEffectEvent(useFollow());
-  useEffect(() => {
-    const subscription = actor.on('follow', ({ link }) => follow(String(link)));
-    return () => subscription.unsubscribe();
-  }, [actor]);
+  const follow = useFollow();
+  useEmitted(actor, 'follow', ({ link }) => follow(String(link)));
 };

@@ -4,7 +4,7 @@ import { defineModel } from '#tests/paths/model.ts';
 
 export default defineModel(noticesMachine, {
   inputs: { user: { userId: '100001' } },
-  events: { LOOK: true, 'NOTICE.CLOSE': true, 'NOTICE.FOLLOW': true },
+  events: { LOOK: true, 'NOTICE.CLOSE': true, 'NOTICE.FOLLOW': true, 'NOTICE.POSTPONE': true },
   facts: ({ context: { notices, nextPage, isFollowed, isLastPage, shown } }) => ({
     notices: notices.length,
     leads: jumpOfMessage(notices[0])?.kind ?? null,
@@ -27,6 +27,7 @@ export default defineModel(noticesMachine, {
     showing: {
       'shows a notice': ({ context }) => context.notices.length > 0,
       'can be closed': (now) => now.can({ type: 'NOTICE.CLOSE' }),
+      'can wait where its window does not come': (now) => now.can({ type: 'NOTICE.POSTPONE' }),
       'leads on where it has a link': (now) =>
         now.can({ type: 'NOTICE.FOLLOW' }) === (jumpOfMessage(now.context.notices[0]) !== undefined),
     },

@@ -59,7 +59,7 @@ const HeldNotices = ({ actor }: { actor: Actor }) => {
   const isClosed = useSelector(actor, (snapshot) => snapshot.matches({ open: { sheet: 'closed' } }));
   const prompts = useSelector(actor, ({ children }) => children.homePrompts);
   const isAsking = useSelector(prompts, (snapshot) => snapshot?.hasTag('asking') ?? false);
-  return <Notices open={isClosed && !isAsking} />;
+  return <Notices open={isClosed && !isAsking} onRead={() => actor.send({ type: 'RETURN' })} />;
 };
 
 export const Home = ({ actor }: { actor: Actor }) => {

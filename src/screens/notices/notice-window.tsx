@@ -14,13 +14,14 @@ import styles from './notice-window.module.css';
 type Actor = ActorRefFrom<typeof noticesMachine>;
 
 /** One notice at a time; closing it in whatever way reads it. */
-export default function NoticeWindow({ actor, open }: { actor: Actor; open: boolean }) {
+export default function NoticeWindow({ actor, open = true }: { actor: Actor; open?: boolean }) {
   const { t } = useTranslation(['messages', 'common']);
   const onFollow = useFollow();
+  const isShowing = useSelector(actor, (snapshot) => snapshot.matches('showing'));
   const notice = useSelector(actor, ({ context }) => context.notices[0]);
   return (
     <PopWindow
-      open={open && notice !== undefined}
+      open={open && isShowing}
       onClose={() => actor.send({ type: 'NOTICE.CLOSE' })}
       title={notice?.title ?? ''}
       closeLabel={t('common:close')}

@@ -1,10 +1,10 @@
 import type { Meta } from '@storybook/react-vite';
 import { statesOf } from '#tests/stories/states-of.tsx';
-import { NoticesOver } from './notices.tsx';
+import NoticeWindow from './notice-window.tsx';
 
-export default { title: 'Screens/Notices', component: NoticesOver, tags: ['autodocs'] } satisfies Meta;
+export default { title: 'Screens/Notices', component: NoticeWindow, tags: ['autodocs'] } satisfies Meta;
 
-const at = statesOf('notices', NoticesOver, { user: 'level1' });
+const at = statesOf('notices', NoticeWindow, { user: 'level1' });
 
 /** Whether anything is unread. */
 export const Asking = at('asking');

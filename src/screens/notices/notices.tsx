@@ -1,27 +1,35 @@
 import { useSelector } from '@xstate/react';
-import { lazy } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { onDemand } from '#flow/on-demand.tsx';
 import { useSessionFact } from '#flow/session.ts';
 import { tabFacts } from '#flow/storage.ts';
+import { useEmitted } from '#flow/use-emitted.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useFollowedLinks } from '#flow/use-follow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useReturn } from '#flow/use-return.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
-import { OnDemand } from '#ui/on-demand.tsx';
 
 /** Few people have a notice waiting: its window comes when there is one. */
-const NoticeWindow = lazy(() => import('./notice-window.tsx'));
+const NoticeWindow = onDemand(() => import('./notice-window.tsx'), 'messages');
 
-/** The notices that pop up on Home; `open` false holds them back while something else asks (account 2 Pop window). */
-export default function Notices({ open = true }: { open?: boolean }) {
+type Props = {
+  /** False holds them back while something else asks. */
+  open?: boolean;
+  /** Called when the server knows that one was read. */
+  onRead?: () => void;
+};
+
+/** The notices that pop up on Home (account 2 Pop window). */
+export default function Notices(props: Props) {
   const userId = useSessionFact(({ context }) => context.user?.userId);
-  return userId && <NoticesFlow key={userId} userId={userId} open={open} />;
+  return userId && <NoticesFlow key={userId} userId={userId} {...props} />;
 }
 
-const NoticesFlow = ({ userId, open }: { userId: string; open: boolean }) => {
+const NoticesFlow = ({ userId, open = true, onRead }: Props & { userId: string }) => {
   const actor = useFlow(noticesMachine, { input: { userId }, onDone: () => {} });
   useFollowedLinks(actor);
+  useEmitted(actor, 'read', () => onRead?.());
   useKept(actor, ({ context }) => context.allRead, keepRead);
   useReturn(() => actor.send({ type: 'LOOK' }));
   return <NoticesOver actor={actor} open={open} />;
@@ -31,13 +39,15 @@ const NoticesFlow = ({ userId, open }: { userId: string; open: boolean }) => {
 const keepRead = (allRead: boolean | null) =>
   tabFacts.set('isReadMsg', allRead === null ? undefined : allRead ? 1 : 0);
 
-type Props = { actor: ActorRefFrom<typeof noticesMachine>; open?: boolean };
+type Actor = ActorRefFrom<typeof noticesMachine>;
 
-export const NoticesOver = ({ actor, open = true }: Props) => {
-  const isShowing = useSelector(actor, (snapshot) => snapshot.matches('showing')) && open;
+export const NoticesOver = ({ actor, open = true }: { actor: Actor; open?: boolean }) => {
+  const isShowing = useSelector(actor, (snapshot) => snapshot.matches('showing'));
   return (
-    <OnDemand wanted={isShowing}>
-      <NoticeWindow actor={actor} open={isShowing} />
-    </OnDemand>
+    <NoticeWindow
+      actor={actor}
+      open={isShowing && open}
+      onMissing={() => actor.send({ type: 'NOTICE.POSTPONE' })}
+    />
   );
 };
