@@ -49,7 +49,11 @@ type Described = {
   email: string | null;
   phone: string | null;
   countryNo: number;
+  name: string | null;
+  level: number;
   sessions: object[];
+  documents: object[];
+  files: object[];
 };
 
 /** What a tester does at the console of the sandbox, by its JSON. */

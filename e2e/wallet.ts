@@ -7,7 +7,9 @@ import { codes } from './steps/codes.ts';
 import { dialogs } from './steps/dialogs.ts';
 import { home } from './steps/home.ts';
 import { languages } from './steps/languages.ts';
+import { levels } from './steps/levels.ts';
 import { passwords } from './steps/passwords.ts';
+import { settings } from './steps/settings.ts';
 import { viewOf } from './view.ts';
 
 export type Wallet = ReturnType<typeof openWallet>;
@@ -24,5 +26,7 @@ export const openWallet = (page: Page, sandbox: Sandbox, language: Language = 'e
     ...dialogs(view),
     ...home(view),
     ...languages(view),
+    ...settings(view),
+    ...levels(view),
   };
 };

@@ -58,6 +58,8 @@ export function createStore(world: World, { isSandbox }: { isSandbox: boolean })
       Object.assign(line, { status: 200, code: '200', message: 'stored', took });
       return new Response(null, { headers: { ETag: `"${status}"` } });
     };
+    // Read whole before anything is answered: in the middle of an upload no answer reaches a browser, nor a cut.
+    await context.req.arrayBuffer();
     return fault ? throughFault(fault, context, answer) : answer();
   });
 
@@ -99,7 +101,6 @@ function signedRequest({ req }: Pick<ApiContext, 'req'>): SignedRequest {
 
 /** Keeps the file that was sent, and answers its hash. */
 async function put(world: World, context: ApiContext): Promise<string> {
-  // Read whole before anything is refused: an answer in the middle of an upload does not reach a browser.
   const content = new Uint8Array(await context.req.arrayBuffer());
   const request = signedRequest(context);
   const signed = readSignature(request);

@@ -3,8 +3,8 @@ import { displayDate } from '#domain/birthday.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { useBack } from '#flow/use-back.ts';
 import { Card } from '#ui/card.tsx';
-import { ListItem } from '#ui/list-item.tsx';
 import { LevelPage } from '../levels/level-page.tsx';
+import styles from './basic-level.module.css';
 
 /** What was verified with the basic level, to look back at. */
 export const BasicOnFile = ({ user }: { user: UserInfo }) => {
@@ -28,16 +28,19 @@ export const BasicOnFile = ({ user }: { user: UserInfo }) => {
       hint={t('basicOnFile')}
       onBack={back}
     >
-      <Card flush>
-        <ul>
+      <Card>
+        <dl className={styles.facts}>
           {facts
             .filter(([, value]) => value)
             .map(([label, value]) => (
-              <ListItem key={label} note={<bdi>{value}</bdi>}>
-                {label}
-              </ListItem>
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
             ))}
-        </ul>
+        </dl>
       </Card>
     </LevelPage>
   );

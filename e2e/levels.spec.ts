@@ -1,0 +1,194 @@
+import { LARGEST_FILE } from '#domain/picture-file.ts';
+import { expect, test } from './fixtures.ts';
+import { demoUser } from './sandbox.ts';
+import { jpegOf, pngOf } from './steps/levels.ts';
+
+const ben = demoUser('Level 1');
+const felix = demoUser('Level 3');
+const phoneOnly = demoUser('Phone only');
+
+const EMAIL = 'pia.cruz@example.com';
+
+test.use({ expectsFailedCalls: true, contextOptions: { reducedMotion: 'reduce' } });
+
+test('says who it is, with an e-mail, and reaches level 1 [account 2 route-basic-level] [account 2 verification-tabs] [account 5 basic-names] [account 5 basic-birthday] [account 5 basic-required] [account 5 basic-email] [account 4 level-basic]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  // Nobody at level 0 gets further in than the first page.
+  await wallet.openAs(phoneOnly, '/fully-verified');
+  await expect(page).toHaveURL('/basic-level');
+  await expect(wallet.levelTab('levels:semi')).toBeDisabled();
+  await expect(wallet.levelTab('levels:fully')).toBeDisabled();
+
+  await wallet.submitLevel();
+  await expect(wallet.notice('Please enter your first name')).toBeVisible();
+  await expect(wallet.firstName).toBeFocused();
+  await wallet.firstName.fill('Pia 2!');
+  await expect(wallet.firstName).toHaveValue('Pia');
+  await wallet.lastName.fill('Cruz');
+  await wallet.gender('levels:female').check();
+  await wallet.submitLevel();
+  await expect(wallet.notice('Please choose your date of birth')).toBeVisible();
+
+  await wallet.birthday.click();
+  // The picker begins 18 years ago, and goes no further.
+  const adultYear = String(new Date().getUTCFullYear() - 18);
+  const years = wallet.birthdaySheet.getByLabel('Year').getByRole('option');
+  await expect(years.first()).toHaveText(adultYear);
+  await expect(years.last()).toHaveText('1900');
+  await page.goBack();
+  await expect(wallet.birthdaySheet).toBeHidden();
+  await wallet.chooseBirthday({ day: '14', month: 'March', year: '1996' });
+  await expect(wallet.birthday).toHaveText('14-03-1996');
+  await wallet.address.fill('1 Rizal Avenue, Manila');
+  await wallet.newEmail.fill(EMAIL);
+
+  await page.reload();
+  await expect(wallet.firstName).toHaveValue('Pia');
+  await expect(wallet.birthday).toHaveText('14-03-1996');
+  await expect(wallet.gender('levels:female')).toBeChecked();
+  await wallet.submitLevel();
+  await expect(wallet.notice('Please verify your email with a code')).toBeVisible();
+  await wallet.verifyEmail();
+  await wallet.enterCodeSentTo(EMAIL);
+  await expect(wallet.emailSheet).toBeHidden();
+  await expect(page.getByText('Verified')).toBeVisible();
+
+  // The answer is lost; the server has done it, and its level is what shows.
+  await sandbox.breakNext('editInfoBasicLevel', 'dropAfter');
+  await wallet.submitLevel();
+  await expect(wallet.notice('You are offline')).toBeVisible();
+  await expect(wallet.address).toHaveValue('1 Rizal Avenue, Manila');
+  await wallet.submitLevel();
+  await wallet.isHome();
+  expect(await sandbox.user(phoneOnly)).toMatchObject({ level: 1, email: EMAIL, name: 'Pia Cruz' });
+  await wallet.visit('/basic-level');
+  await expect(page).toHaveURL('/semi-verified');
+});
+
+test('proves who it is and where it lives, up to level 3 [account 2 route-semi-verified] [account 2 route-fully-verified] [account 4 level-semi] [account 4 level-fully] [account 4 level-unlocks] [account 4 level-no-second-upload] [account 5 upload-missing] [account 5 upload-format] [account 5 upload-required]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await wallet.openAs(ben);
+  await wallet.isHome();
+  await wallet.visit('/semi-verified');
+  await wallet.submitLevel();
+  await expect(wallet.notice('Please upload a picture first')).toBeVisible();
+  await wallet.choosePicture({ ...pngOf('id.pdf'), mimeType: 'application/pdf' });
+  await expect(wallet.notice('Incorrect format')).toBeVisible();
+  await wallet.choosePicture({ ...pngOf('id.png'), buffer: Buffer.from('%PDF-1.7') });
+  await expect(wallet.notice('Incorrect format')).toBeVisible();
+
+  // Left in the middle, an upload ends; another try begins anew.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/store/**', async (route) => {
+    await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await wallet.choosePicture(pngOf('half.png'));
+  await expect(wallet.progress).toBeVisible();
+  await page.goBack();
+  await wallet.isHome();
+  held.resolve();
+  await page.unroute('**/store/**');
+  await wallet.visit('/semi-verified');
+
+  await wallet.choosePicture(jpegOf('my id.jpg'));
+  await expect(wallet.uploaded('my id.jpg')).toBeVisible();
+  await page.reload();
+  await expect(wallet.uploaded('my id.jpg')).toBeVisible();
+  await wallet.submitLevel();
+  await expect(wallet.notice('Your photo ID is accepted')).toBeVisible();
+  await expect(page).toHaveURL('/fully-verified');
+
+  await page.context().setOffline(true);
+  await wallet.choosePicture(pngOf('bill.png'));
+  await expect(page.getByText('The connection was lost.')).toBeVisible();
+  await page.context().setOffline(false);
+  await wallet.button('common:retry').click();
+  await expect(wallet.uploaded('bill.png')).toBeVisible();
+  await page.context().setOffline(true);
+  await wallet.submitLevel();
+  await expect(wallet.notice('You are offline').first()).toBeVisible();
+  await page.context().setOffline(false);
+  await wallet.submitLevel();
+  await expect(wallet.notice('Your proof of address is accepted')).toBeVisible();
+  await expect(page.getByText('Your proof of address is on file')).toBeVisible();
+  await expect(wallet.button('levels:submit')).toBeHidden();
+
+  await wallet.levelTab('levels:semi').click();
+  await expect(page.getByText('Your photo ID is on file')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Photo ID' })).toBeVisible();
+  await wallet.levelTab('levels:basic').click();
+  await expect(page.getByText('14-03-1996')).toBeVisible();
+  expect(await sandbox.user(ben)).toMatchObject({
+    level: 3,
+    documents: [
+      { kind: 'idCard', name: 'my id.jpg' },
+      { kind: 'address2', name: 'bill.png' },
+    ],
+  });
+  await page.goBack();
+  await wallet.isHome();
+});
+
+test('stores a picture of 10 MB once, though the connection drops twice [account 3 upload-key]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await page.clock.install();
+  await wallet.openAs(ben, '/semi-verified');
+  await sandbox.breakNext('putFile', 'dropBefore');
+  await sandbox.breakNext('putFile', 'dropAfter');
+  await wallet.choosePicture(jpegOf('id.jpg', LARGEST_FILE));
+  for (const tries of [1, 2]) {
+    await expect.poll(() => sandbox.countCalls('putFile')).toBe(tries);
+    await expect(page.getByText('The connection was lost.')).toBeVisible();
+    await page.clock.fastForward(3_000);
+  }
+  await expect(wallet.uploaded('id.jpg')).toBeVisible();
+  expect((await sandbox.user(ben)).files).toMatchObject([{ bytes: LARGEST_FILE, type: 'image/jpeg' }]);
+});
+
+test('comes back to the page after a session that ended during an upload', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await wallet.openAs(ben, '/semi-verified');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/store/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await wallet.choosePicture(pngOf('id.png'));
+  await expect(wallet.progress).toBeVisible();
+  await sandbox.endSessions(ben);
+  held.resolve();
+  await expect(page).toHaveURL('/before-login');
+  await wallet.byEmail.click();
+  await wallet.goOnByEmail(ben);
+  await wallet.signIn(ben.password);
+  await expect(page).toHaveURL('/semi-verified');
+  await wallet.choosePicture(pngOf('id.png'));
+  await expect(wallet.uploaded('id.png')).toBeVisible();
+});
+
+test('writes names again, and nothing else [account 7 base-user-info]', async ({ page, wallet, sandbox }) => {
+  await wallet.openAs(felix);
+  await wallet.isHome();
+  await wallet.visit('/basic-level?reWrite');
+  await expect(wallet.address).toBeHidden();
+  await wallet.firstName.fill('Félix');
+  await wallet.middleName.fill('');
+  await wallet.submitLevel();
+  await expect(wallet.notice('Your name is changed')).toBeVisible();
+  await wallet.isHome();
+  expect(await sandbox.user(felix)).toMatchObject({ name: 'Félix Moreira', level: 3 });
+  await expect(page).toHaveTitle(/./);
+});

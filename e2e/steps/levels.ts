@@ -1,0 +1,48 @@
+import type { View } from '../view.ts';
+
+type Picture = { name: string; mimeType: string; buffer: Buffer };
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+
+const pictureOf = (name: string, first: Buffer, size: number): Picture => ({
+  name,
+  mimeType: name.endsWith('.png') ? 'image/png' : 'image/jpeg',
+  buffer: Buffer.concat([first, Buffer.alloc(size - first.length)]),
+});
+
+/** Files as far as anybody looks into them. */
+export const pngOf = (name: string, size = 1024) => pictureOf(name, PNG, size);
+export const jpegOf = (name: string, size = 1024) => pictureOf(name, JPEG, size);
+
+/** The verification levels: who somebody is, and the pictures that prove it. */
+export const levels = ({ page, say, button, field, sheet }: View) => {
+  const birthdaySheet = sheet('levels:birthday');
+  return {
+    firstName: field('levels:firstName'),
+    middleName: field('levels:middleName'),
+    lastName: field('levels:lastName'),
+    address: field('levels:address'),
+    newEmail: field('levels:email'),
+    birthday: field('levels:birthday'),
+    gender: (key: 'levels:male' | 'levels:female') =>
+      page.getByRole('radio', { name: say(key), exact: true }),
+    levelTab: (key: 'levels:basic' | 'levels:semi' | 'levels:fully') =>
+      page.getByRole('tab', { name: say(key), exact: true }),
+    submitLevel: () => button('levels:submit').click(),
+    chooseBirthday: async ({ day, month, year }: { day: string; month: string; year: string }) => {
+      await field('levels:birthday').click();
+      await birthdaySheet.getByLabel(say('levels:year')).selectOption(year);
+      await birthdaySheet.getByLabel(say('levels:month')).selectOption(month);
+      await birthdaySheet.getByLabel(say('levels:day')).selectOption(day);
+      await birthdaySheet.getByRole('button', { name: say('common:confirm') }).click();
+    },
+    birthdaySheet,
+    verifyEmail: () => button('levels:verifyEmail').click(),
+    emailSheet: sheet('levels:verifyEmailTitle'),
+    /** Chooses a file, as a person does in the dialog of the device. */
+    choosePicture: (picture: Picture) => field('levels:chooseFile').setInputFiles(picture),
+    uploaded: (name: string) => page.getByText(`${say('levels:pictureUploaded')} · ${name}`),
+    progress: page.getByRole('progressbar', { name: say('levels:uploading') }),
+  };
+};
