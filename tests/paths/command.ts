@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import type { ParseArgsOptionDescriptor, parseArgs } from 'node:util';
 import { fileAt, flowNames, loadFlow, type ModelledFlow } from './flows.ts';
+import { type Level, type LevelName, loadLevel } from './levels.ts';
 import { resultsFolder } from './results.ts';
 import { bad } from './terminal.ts';
 
@@ -87,4 +88,22 @@ export const flowsOf = async (
     .map(({ flow, modelFile }) => `${flow}: there is no model, ${relative(fileAt('.'), modelFile)}`);
   for (const problem of problems) console.error(bad(problem));
   return { flows: loaded.filter(isModelled), problems };
+};
+
+/** A level, and those of the flows that it has all it needs for; one that was named must be among them. */
+export const servedAt = async (
+  name: LevelName,
+  flows: readonly ModelledFlow[],
+  named: readonly string[] = [],
+): Promise<{ level: Level; served: ModelledFlow[] }> => {
+  const level = await loadLevel(name);
+  const served: ModelledFlow[] = [];
+  for (const flow of flows) {
+    if (await level.serves(flow)) served.push(flow);
+    else if (named.includes(flow.flow)) {
+      const missing = `there is no tests/models/${flow.flow}.user.ts`;
+      throw new UsageError(`${flow.flow} cannot be run at the ${name} level: ${missing}.`);
+    }
+  }
+  return { level, served };
 };

@@ -1,8 +1,14 @@
 import type { LevelName } from './levels.ts';
-import type { FlowRun } from './results.ts';
+import type { PathResult } from './run.ts';
+
+/** Paths of one flow that were run. */
+interface Runs {
+  flow: string;
+  results: PathResult[];
+}
 
 /** Runs as JUnit XML, which every build server shows: a suite per flow, a case per path. */
-export const junitOf = (level: LevelName, runs: readonly FlowRun[]): string => {
+export const junitOf = (level: LevelName, runs: readonly Runs[]): string => {
   const suites = Map.groupBy(runs, ({ flow }) => flow);
   const all = runs.flatMap(({ results }) => results);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -12,7 +18,7 @@ ${[...suites].map(([flow, ofFlow]) => suite(level, flow, ofFlow)).join('\n')}
 `;
 };
 
-const suite = (level: LevelName, flow: string, runs: FlowRun[]): string => {
+const suite = (level: LevelName, flow: string, runs: Runs[]): string => {
   const results = runs.flatMap((run) => run.results);
   const cases = results.map(({ path, milliseconds, failure }) => {
     const head = `    <testcase classname="paths.${level}.${flow}" name="${path}" time="${milliseconds / 1000}"`;
@@ -27,7 +33,7 @@ ${cases.join('\n')}
   </testsuite>`;
 };
 
-const countsOf = (results: FlowRun['results']): string => {
+const countsOf = (results: PathResult[]): string => {
   const failures = results.filter(({ failure }) => failure).length;
   const seconds = results.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000;
   return `tests="${results.length}" failures="${failures}" time="${seconds}"`;

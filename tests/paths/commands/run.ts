@@ -5,21 +5,14 @@ import {
   jsonOption,
   oneOf,
   outputOption,
+  servedAt,
   UsageError,
 } from '../command.ts';
 import { coverageOf, type FlowCoverage } from '../coverage.ts';
 import { explain, type Ran, replayCommand, walkerAt } from '../explain.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { loadContract, type ModelledFlow } from '../flows.ts';
-import {
-  type Job,
-  type JobResult,
-  LEVELS,
-  type Level,
-  type LevelName,
-  loadLevel,
-  type Session,
-} from '../levels.ts';
+import { type Job, type JobResult, LEVELS, type Level, type LevelName, type Session } from '../levels.ts';
 import { type FlowRun, keepRuns } from '../results.ts';
 import { stalenessOf } from '../staleness.ts';
 import { bad, createProgress, dim, good, table } from '../terminal.ts';
@@ -48,9 +41,7 @@ junit-<level>.xml; a run of one path alone is not kept. Shards of one level add 
     const name = oneOf(LEVELS, levelName, 'level');
     const isInShard = shardOf(shard);
     const { flows, problems } = await flowsOf(names);
-    const level = await loadLevel(name);
-    const served: ModelledFlow[] = [];
-    for (const flow of flows) if (await level.serves(flow)) served.push(flow);
+    const { level, served } = await servedAt(name, flows, names);
     const jobs = jobsOf(served, level, path).filter((_, index) => isInShard(index));
     if (path !== undefined && !jobs.length) {
       throw new UsageError(`There is no path "${path}"${names ? ` of ${names.join(', ')}` : ''}.`);
@@ -80,7 +71,7 @@ junit-<level>.xml; a run of one path alone is not kept. Shards of one level add 
       keepRuns(name, runs, names ? (await flowsOf(undefined)).flows : flows, output);
     }
     if (json) console.log(JSON.stringify(asJson(told), null, 2));
-    else print(told);
+    else print(told, flows.length - served.length);
     return problems.length > 0 || told.some((flow) => flow.problems.length);
   },
 });
@@ -185,7 +176,7 @@ const asJson = (told: Told[]) => ({
     .map(({ flow, problems }) => ({ flow: flow.flow, problems })),
 });
 
-const print = (told: Told[]): void => {
+const print = (told: Told[], leftOut: number): void => {
   const rows = told.map(({ coverage: { flow, level, declared, covered, waived, paths, steps } }) => [
     flow,
     level,
@@ -206,6 +197,7 @@ const print = (told: Told[]): void => {
     console.log(covered + waived.length === declared ? line : bad(line));
     for (const { transition, reason } of waived) console.log(dim(`  waived: ${transition}: ${reason}`));
   }
+  if (leftOut) console.log(dim(`${leftOut} flows without a user at this level are left out`));
   const failed = told.filter(({ problems }) => problems.length);
   for (const { flow, problems } of failed) {
     console.log(bad(`\n${flow.flow}`));

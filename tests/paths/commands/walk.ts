@@ -6,12 +6,13 @@ import {
   jsonOption,
   oneOf,
   outputOption,
+  servedAt,
   UsageError,
 } from '../command.ts';
 import { declaredTransitions } from '../declared.ts';
 import { type Explained, explain, runAll, walkerAt } from '../explain.ts';
 import { loadContract, type ModelledFlow } from '../flows.ts';
-import { LEVELS, type Level, type LevelName, loadLevel, type Session } from '../levels.ts';
+import { LEVELS, type Level, type LevelName, type Session } from '../levels.ts';
 import { hashOf, type PlannedPath } from '../plan.ts';
 import { createRandom } from '../random.ts';
 import { stalenessOf } from '../staleness.ts';
@@ -66,9 +67,7 @@ ${DEFAULT_STEPS} steps in each flow.`,
     const seed = given === undefined ? Date.now() % 1_000_000 || 1 : count(given, '--seed');
     const most = count(longest, '--max-length', 'steps');
     const { flows, problems } = await flowsOf(names);
-    const level = await loadLevel(name);
-    const served: ModelledFlow[] = [];
-    for (const flow of flows) if (await level.serves(flow)) served.push(flow);
+    const { level, served } = await servedAt(name, flows, names);
     const milliseconds =
       minutes === undefined ? undefined : (count(minutes, '--minutes', 'minutes') * 60_000) / served.length;
     const budget = milliseconds
