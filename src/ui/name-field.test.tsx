@@ -1,6 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { NameField } from './name-field.tsx';
 
 /** Drops digits, as a chart would, but never while somebody composes. */
@@ -10,6 +10,8 @@ const Field = () => {
     setValue(isComposing ? typed : typed.replace(/\d/g, ''));
   return <NameField label="Name" value={value} onChange={keep} />;
 };
+
+afterEach(cleanup);
 
 test('what is typed is told at once', () => {
   render(<Field />);

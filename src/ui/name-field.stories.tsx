@@ -1,0 +1,13 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { NameField } from './name-field.tsx';
+
+const meta = {
+  title: 'Design system/NameField',
+  component: NameField,
+  tags: ['autodocs'],
+  args: { label: 'First name', value: 'अनुष्का', hint: 'Letters only, as in your ID', onChange: () => {} },
+} satisfies Meta<typeof NameField>;
+
+export default meta;
+
+export const Plain: StoryObj<typeof meta> = {};

@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import IdCard from 'lucide-react/icons/id-card';
+import { expect, fn, userEvent } from 'storybook/test';
+import { PictureInput } from './picture-input.tsx';
+
+const meta = {
+  title: 'Design system/PictureInput',
+  component: PictureInput,
+  tags: ['autodocs'],
+  args: {
+    icon: <IdCard />,
+    hint: 'Your passport, identity card or driving licence.',
+    cameraLabel: 'Take a photo',
+    fileLabel: 'Choose a file',
+    onChoose: fn(),
+  },
+} satisfies Meta<typeof PictureInput>;
+
+export default meta;
+
+/** The camera is offered where a finger points; elsewhere the files alone. */
+export const Plain: StoryObj<typeof meta> = {
+  play: async ({ canvas, args }) => {
+    const file = new File(['picture'], 'id.png', { type: 'image/png' });
+    await userEvent.upload(canvas.getByLabelText('Choose a file'), file);
+    await expect(args.onChoose).toHaveBeenCalledWith(file);
+  },
+};
