@@ -12,12 +12,13 @@ import { texts } from './scripts/texts.js';
 const sandbox = async () => (await import(new URL('sandbox/dev.ts', import.meta.url).href)).sandbox();
 
 // Few files, by what is wanted together, for a slow network gives each of them less: the app, with the stack and what most
-// screens share; and what those with forms share.
+// screens share; what shows HTML of the server's, which few look at; and what screens with forms share.
 const groups = [
   {
     name: 'app',
     test: /preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|i18next|react-i18next|use-sync-external-store|openapi-fetch)\/|lucide-react\/dist\/esm\/(?!icons\/(?!cloud-off|circle))|\/(machines\/session|locales|src\/(app|api(?!\/upload)))\/|\/src\/(flow\/(?!sign-in|route|use-return)|domain\/(app-type|language|idempotency-key|mask|redirect)|ui\/(banner|brand|button|checkbox|dialog|empty-state|icon-button|layers|modal|on-demand|page|sentence|sheet|spinner|toast|top-bar))/,
   },
+  { name: 'html', test: /node_modules\/dompurify|\/src\/ui\/server-html/ },
   {
     name: 'forms',
     test: /node_modules\/(zod|crypto-js)|\/src\/(domain|flow|ui|screens)\/|\/machines\/|lucide-react/,
@@ -56,5 +57,9 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  server: { port: Number(process.env.PORT ?? 4173) },
+  server: {
+    port: Number(process.env.PORT ?? 4173),
+    // Reports are pages, but none of the app's: writing one must not load it anew.
+    watch: { ignored: ['**/coverage/**'] },
+  },
 }));

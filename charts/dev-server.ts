@@ -15,7 +15,12 @@ export const charts = (): Plugin => ({
   name: 'charts',
   apply: 'serve',
   // Found later, they would reload the page.
-  config: () => ({ optimizeDeps: { include: ['@statelyai/inspect', 'elkjs/lib/elk-api.js', 'yaml'] } }),
+  config: () => ({
+    optimizeDeps: {
+      entries: ['index.html', 'charts/inspection/start.ts', 'charts/viewer/*.html', 'src/screens/*/*.tsx'],
+      include: ['@statelyai/inspect', 'elkjs/lib/elk-api.js', 'yaml'],
+    },
+  }),
   configureServer(server) {
     server.middlewares.use(async (request, response, next) => {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost');

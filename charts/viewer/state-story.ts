@@ -30,13 +30,21 @@ export const screenAt = async (
   return state && show(story, { ...top, to: { state } }, language);
 };
 
+/** Whether a screen shows this flow: a chart that runs behind others has none. */
+export const hasScreen = async (flow: string): Promise<boolean> => (await storiesOf(flow)).length > 0;
+
 const topOf = (story: StateStory): Scene | undefined => story.parameters?.scenes?.at(-1);
 
+/** The stories about a flow. They stand in one file, most likely in the folder of the flow's name. */
 const storiesOf = async (flow: string): Promise<StateStory[]> => {
-  const modules = await Promise.all(Object.values(stories).map((load) => load()));
-  return modules
-    .flatMap(({ default: _, ...all }) => Object.values(all) as StateStory[])
-    .filter((story) => topOf(story)?.flow === flow);
+  const isLikely = (path: string) => path.includes(`/${flow}/`);
+  const files = Object.keys(stories).sort((a, b) => Number(isLikely(b)) - Number(isLikely(a)));
+  for (const file of files) {
+    const { default: _, ...all } = (await stories[file]?.()) ?? {};
+    const found = (Object.values(all) as StateStory[]).filter((story) => topOf(story)?.flow === flow);
+    if (found.length) return found;
+  }
+  return [];
 };
 
 const sameStates = (told: string[], wanted: string[]): boolean =>

@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+
+const dist = new URL('../dist/', import.meta.url);
+
+/** Words that stand in the code of the inspector, the chart viewer and the layout engine, however it is made small. */
+const MARKS = [
+  '@statelyai',
+  'stately.ai',
+  '@charts.taken',
+  'Open the inspector',
+  'elk.algorithm',
+  'data-transition',
+];
+
+test('neither the inspector nor the chart viewer is in the built app', () => {
+  const files = globSync('**/*.{js,html,css}', { cwd: dist });
+  expect(files).toContain('index.html');
+  const found = files.flatMap((file) => {
+    const text = readFileSync(new URL(file, dist), 'utf8');
+    return MARKS.filter((mark) => text.includes(mark)).map((mark) => `${mark} in ${file}`);
+  });
+  expect(found).toEqual([]);
+});
