@@ -1,7 +1,7 @@
 import { accepted, Refused } from '../answer.ts';
 import { checkPaymentCode } from '../rules/payment-code.ts';
 import { hashPassword, isPassword } from '../rules/secrets.ts';
-import { issueSecurityToken, spendOwnProof } from '../rules/security-tokens.ts';
+import { issueSecurityToken, ownProof, spendSecurityToken } from '../rules/security-tokens.ts';
 import { setPaymentCode } from '../rules/users.ts';
 import { type Call, caller, type Operation } from './call.ts';
 
@@ -29,9 +29,10 @@ function set(call: Pick<Call<'setPayPassword'>, 'world' | 'session' | 'body'>, p
   const user = caller(call);
   if (body.userId !== String(user.userId)) throw new Refused('securityTokenInvalid');
   // The proof comes first: to others the refusal of the same code would tell whether they guessed it.
-  spendOwnProof(world, body.securityToken, purpose, user);
+  const proof = ownProof(world, body.securityToken, purpose, user);
   const isSame = user.payPassword !== null && isPassword(body.password, user.payPassword);
   if (isSame) throw new Refused('sameAsCurrent');
+  spendSecurityToken(world, body.securityToken, proof);
   setPaymentCode(world, user.userId, hashPassword(body.password));
   return accepted(null);
 }

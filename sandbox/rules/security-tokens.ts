@@ -41,8 +41,8 @@ export function spendSecurityToken(world: World, token: string, proof: Proof): v
                          where token_hash = ${fingerprint(token)}`;
 }
 
-/** Uses up a token by which a user proved, for a purpose, that their own e-mail or phone is theirs. */
-export function spendOwnProof(world: World, token: string, purpose: string, user: User): void {
+/** What a token proves of a user's own e-mail or phone, for a purpose; refuses one that proves neither. */
+export function ownProof(world: World, token: string, purpose: string, user: User): Proof {
   const { userId } = user;
   const proofs = [user.email, fullPhone(user)].map((address) => ({
     purpose,
@@ -51,7 +51,7 @@ export function spendOwnProof(world: World, token: string, purpose: string, user
   }));
   const proof = proofs.find((one) => isProof(world, token, one));
   if (!proof) throw new Refused('securityTokenInvalid');
-  spendSecurityToken(world, token, proof);
+  return proof;
 }
 
 /** Uses up the latest proof of just that which is still good, without being shown its token; refuses if there is none. */
