@@ -4,6 +4,8 @@ import { defineUser } from '#tests/paths/user/define.ts';
 import { leaves, taps, typing } from '#tests/paths/user/gestures.ts';
 import { sees } from '#tests/paths/user/sights.ts';
 import { button, field, heading } from '#tests/paths/user/targets.ts';
+import { say } from '#tests/paths/user/words.ts';
+import { captchaSheet } from './code-steps.ts';
 
 const confirmation = field('sign-in:confirmPassword');
 
@@ -19,8 +21,8 @@ export default defineUser<typeof newPasswordMachine>({
     props: {
       username: 'alice@example.com',
       ...(input === 'registering' || input === 'withoutCountry'
-        ? { label: 'Password', submitLabel: 'Create account' }
-        : { label: 'New password', submitLabel: 'Done' }),
+        ? { label: say('sign-in:password'), submitLabel: say('sign-in:createAccount') }
+        : { label: say('sign-in:newPassword'), submitLabel: say('common:done') }),
     },
   }),
   arrives: {
@@ -57,7 +59,10 @@ export default defineUser<typeof newPasswordMachine>({
     saved: ({ context: { purpose } }) => [
       sees(heading(purpose === 'registering' ? 'home:balance' : 'sign-in:welcomeBack')),
     ],
-    proofExpired: [sees(field('sign-in:code'))],
+    // A new account is proved anew by a text message, and the slider lies above the code then.
+    proofExpired: ({ context: { purpose } }) => [
+      sees(purpose === 'registering' ? captchaSheet : field('sign-in:code')),
+    ],
   },
   waivers: [
     {

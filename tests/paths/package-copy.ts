@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileAt } from './flows.ts';
 
-const PARTS = ['package.json', 'openapi.yaml', 'locales', 'machines', 'src', 'tests'];
+const PARTS = ['package.json', 'tsconfig.json', 'openapi.yaml', 'locales', 'machines', 'src', 'tests', 'e2e'];
 
 /** A copy of the package, in which tests can change charts as they like. */
 export const copyPackage = () => {

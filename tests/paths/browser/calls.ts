@@ -8,6 +8,8 @@ import { isChart } from '../user/people.ts';
 export interface Calls {
   /** Answers a call if it is waiting: the earliest of these operations, or the latest. */
   answer(operations: readonly string[], outcome: string, which: 'first' | 'last'): Promise<boolean>;
+  /** Has the calls that wait, and all to come, accepted like the others. */
+  letGo(): Promise<void>;
 }
 
 interface Waiting {
@@ -25,7 +27,7 @@ export const operationsOf = (machine: AnyStateMachine): string[] =>
 export const holdCalls = async (
   page: Page,
   contract: Contract,
-  held: ReadonlySet<string>,
+  inHand: ReadonlySet<string>,
 ): Promise<Calls> => {
   const operations = Object.keys(contract).map((operation) => {
     const [method = '', path = ''] = operation.split(' ');
@@ -39,7 +41,10 @@ export const holdCalls = async (
     return found.operation;
   };
 
+  let held = inHand;
   let waiting: Waiting[] = [];
+  const accept = (route: Route, operation: string) =>
+    answerWith(route, Object.keys(contract[operation] ?? {})[0] ?? '');
   // A chart that is left takes its call back.
   page.on('requestfailed', (failed) => {
     waiting = waiting.filter(({ request }) => request !== failed);
@@ -49,7 +54,7 @@ export const holdCalls = async (
     async (route, request) => {
       const operation = operationOf(request);
       if (held.has(operation)) waiting.push({ operation, route, request });
-      else await answerWith(route, Object.keys(contract[operation] ?? {})[0] ?? '');
+      else await accept(route, operation);
     },
   );
   return {
@@ -60,6 +65,10 @@ export const holdCalls = async (
       waiting = waiting.filter((other) => other !== call);
       await answerWith(call.route, outcome);
       return true;
+    },
+    letGo: async () => {
+      held = new Set();
+      for (const { route, operation } of waiting.splice(0)) await accept(route, operation);
     },
   };
 };

@@ -74,7 +74,10 @@ const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promis
   /** How often each child has ended, as far as it was told here. */
   const ended = new Map<string, number>();
 
-  const settle = (isOver = false) => page.clock.runFor(isOver ? STRIDE : TICK);
+  const settle = async (isOver = false) => {
+    if (isOver) await calls.letGo();
+    await page.clock.runFor(isOver ? STRIDE : TICK);
+  };
   const allTaken = () => page.evaluate(() => (window as unknown as ObservedWindow).taken);
   const takes = async (): Promise<string[]> => {
     const all = await allTaken();
