@@ -1,0 +1,131 @@
+import { expect, test } from './fixtures.ts';
+import { demoUser } from './sandbox.ts';
+import { NEW_PASSWORD } from './watch.ts';
+
+const nina = demoUser('Level 0');
+const ben = demoUser('Level 1');
+const felix = demoUser('Level 3');
+const emma = demoUser('E-mail only');
+
+test('sets a payment code on the keypad, and changes it after a code by SMS [account 2 settings-payment-password] [account 4 payment-code-steps]', async ({
+  page,
+  wallet,
+}) => {
+  await wallet.openAs(nina);
+  await wallet.openAccount();
+  await wallet.setting('home:paymentCode').click();
+  await wallet.enterCodeSentTo(nina.email);
+  await expect(wallet.firstEntry).toBeFocused();
+  await wallet.press('246810');
+  await expect(wallet.secondEntry).toBeFocused();
+  await page.keyboard.type('246811');
+  await expect(wallet.firstEntry).toContainText('Inconsistent password');
+  await page.keyboard.type('246810');
+  await expect(wallet.secondEntry).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await expect(wallet.firstEntry).toBeFocused();
+  await page.keyboard.type('246810');
+  await wallet.press('246810');
+  await expect(wallet.notice('Your payment code is set')).toBeVisible();
+  await expect(wallet.setPaymentCode).toBeHidden();
+
+  await expect(wallet.setting('home:paymentCode')).toContainText('Modify');
+  await wallet.setting('home:paymentCode').click();
+  await expect(wallet.code).toBeVisible();
+  await wallet.usePhone.click();
+  await wallet.solveCaptcha();
+  await wallet.enterCodeSentTo(nina.fullPhone);
+  await expect(wallet.firstEntry).toBeFocused();
+  await page.keyboard.type('246810');
+  await wallet.press('246810');
+  await expect(wallet.firstEntry).toContainText('The same as the current one.');
+  await page.keyboard.type('135791135791');
+  await expect(wallet.modifyPaymentCode).toBeHidden();
+});
+
+test('modifies the login password, which ends the sessions elsewhere [account 4 password-reset] [account 8 60005]', async ({
+  wallet,
+  sandbox,
+}) => {
+  const elsewhere = await sandbox.tokenFor(ben);
+  const isSignedIn = async () =>
+    (await fetch(`${sandbox.url}/api/user/info`, { headers: { token: elsewhere } })).status === 200;
+  await wallet.openAs(ben);
+  await wallet.openAccount();
+  await wallet.setting('home:loginPassword').click();
+  await wallet.enterCodeSentTo(ben.email);
+  await wallet.resetPassword(ben.password);
+  await expect(wallet.notice('Please check your old password')).toBeVisible();
+  await wallet.resetPassword(NEW_PASSWORD, 'Sunflower8');
+  await expect(wallet.modifyLoginPassword).toContainText('The two passwords do not match');
+  expect(await isSignedIn()).toBe(true);
+  await wallet.resetPassword();
+  await expect(wallet.modifyLoginPassword).toBeHidden();
+  expect(await isSignedIn()).toBe(false);
+  await expect(wallet.account).toBeVisible();
+});
+
+test('changes the e-mail after a code to the old one and one to the new [account 2 set-contact] [account 5 email-not-taken]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  const email = 'ben.new@example.com';
+  await wallet.openAs(ben);
+  await wallet.openAccount();
+  await wallet.setting('home:email').click();
+  await expect(wallet.changeEmail).toContainText(ben.maskedEmail);
+  await wallet.enterCodeSentTo(ben.email);
+  await wallet.editedEmail.fill(ben.email);
+  await page.keyboard.press('Enter');
+  await expect(wallet.changeEmail).toContainText('The same as the current one.');
+  await wallet.editedEmail.fill(felix.email);
+  await page.keyboard.press('Enter');
+  await expect(wallet.changeEmail).toContainText('User already exists');
+  await wallet.editedEmail.fill(email);
+  await page.keyboard.press('Enter');
+  await wallet.enterCodeSentTo(email);
+  await expect(wallet.notice('Your email is saved')).toBeVisible();
+  await expect(wallet.changeEmail).toBeHidden();
+  await expect(wallet.setting('home:email')).toContainText('ben***@example.com');
+  expect(await sandbox.lastRequest('editAccountEmail')).toMatchObject({ type: 'change' });
+});
+
+test('binds a phone without anything to prove first, and asks about a repeated country code [account 4 edit-contact-type] [account 5 phone-repeated-code]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await wallet.openAs(emma);
+  await wallet.openAccount();
+  await wallet.setting('home:phone').click();
+  await wallet.editedPhone.fill('4915550042');
+  await page.keyboard.press('Enter');
+  await wallet.repeatedCodeDialog.getByRole('button', { name: 'Modify' }).click();
+  await wallet.editedPhone.fill('15550042');
+  await page.keyboard.press('Enter');
+  await wallet.solveCaptcha();
+  await wallet.enterCodeSentTo('4915550042');
+  await expect(wallet.notice('Your phone number is saved')).toBeVisible();
+  await expect(wallet.bindPhone).toBeHidden();
+  await expect(wallet.setting('home:phone')).toContainText('491****0042');
+  expect(await sandbox.lastRequest('editAccountPhone')).toMatchObject({ type: 'bind', countryNo: 74 });
+});
+
+test('takes the permission back from an app; only the app gets it again [account 4 quick-login-off] [account 4 quick-login-on]', async ({
+  wallet,
+  sandbox,
+}) => {
+  await wallet.openAs(felix);
+  await wallet.openAccount();
+  await wallet.setting('home:quickLogin').click();
+  await wallet.switchOff('Starlive');
+  await wallet.merchant('Starlive').click();
+  await expect(wallet.notice('You can only enable Quick Login with your bound account')).toBeVisible();
+  await expect(wallet.merchant('Starlive')).not.toBeChecked();
+  await wallet.switchOff('Pixel Party');
+  expect(await sandbox.countCalls('cancelQuickLogin')).toBe(2);
+  await wallet.quickLogin.getByRole('button', { name: 'Close' }).click();
+  await expect(wallet.account).toBeVisible();
+  await expect(wallet.setting('home:quickLogin')).toBeHidden();
+});

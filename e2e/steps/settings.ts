@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import type { View } from '../view.ts';
+
+/** What the account drawer opens: payment code, login password, e-mail, phone, quick login. */
+export const settings = ({ page, say, button, field, sheet }: View) => {
+  const drawer = sheet('home:account');
+  return {
+    /** An entry of the account drawer, by how it begins. */
+    setting: (key: Parameters<typeof say>[0]) =>
+      drawer.getByRole('button', { name: new RegExp(`^${say(key)}`) }),
+    setPaymentCode: sheet('settings:setPaymentCode'),
+    modifyPaymentCode: sheet('settings:modifyPaymentCode'),
+    modifyLoginPassword: sheet('settings:modifyLoginPassword'),
+    changeEmail: sheet('settings:changeEmail'),
+    bindPhone: sheet('settings:bindPhone'),
+    quickLogin: sheet('settings:quickLogin'),
+    editedEmail: field('settings:newEmail'),
+    editedPhone: field('settings:newPhone'),
+    useOtherEmail: button('settings:useOtherEmail'),
+    usePhone: button('sign-in:usePhone'),
+    firstEntry: page.getByRole('group', { name: say('settings:enterNewPaymentCode') }),
+    secondEntry: page.getByRole('group', { name: say('settings:repeatPaymentCode') }),
+    /** Presses the digits of a payment code on the keypad. */
+    press: async (digits: string) => {
+      const keypad = page.getByRole('group', { name: say('settings:keypad') });
+      for (const digit of digits) await keypad.getByRole('button', { name: digit, exact: true }).click();
+    },
+    merchant: (name: string) => page.getByRole('switch', { name }),
+    /** Switches a merchant off and confirms it. */
+    switchOff: async (name: string) => {
+      await page.getByRole('switch', { name }).click();
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: say('settings:quickLoginSwitchOff') }).click();
+      await expect(page.getByRole('switch', { name })).not.toBeChecked();
+    },
+  };
+};
