@@ -15,13 +15,16 @@ test.each(flows)('%s is drawn whole: every state once, every declared transition
   const machine = await machineOf(flow);
   const svg = await drawChart(machine, elk);
   const named = (name: string) =>
-    [...svg.matchAll(new RegExp(`${name}="([^"]*)"`, 'g'))].map(([, id = '']) => id.replaceAll('&gt;', '>'));
+    [...svg.matchAll(new RegExp(`${name}="([^"]*)"`, 'g'))].map(([, id = '']) => read(id));
   const states = statesOf(machine).filter(({ parent }) => parent);
   expect(named('data-state').sort()).toEqual(states.map(pathOf).sort());
   expect(new Set(named('data-transition'))).toEqual(
     new Set(declaredTransitions(machine).map(({ id }) => id)),
   );
 });
+
+const read = (escaped: string): string =>
+  escaped.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
 test('a chart is drawn the same each time', async () => {
   const machine = await machineOf('login');

@@ -133,7 +133,7 @@ const triggerInWords = (trigger: string): Pick<Label, 'kind' | 'what'> => {
 const guardInWords = (guard: string): string => {
   if (guard.startsWith('in {')) return `in ${guard.slice(4).replaceAll(':', '.').replaceAll(/[{}]/g, '')}`;
   const combined = /^(and|or|not)\((.*)\)$/.exec(guard);
-  if (!combined) return `if ${guard}`;
+  if (!combined) return `if ${guard.replaceAll('"', '')}`;
   const [, how = '', parts = ''] = combined;
   if (/[()]/.test(parts)) return `if ${guard}`;
   return how === 'not' ? `if not ${parts}` : `if ${parts.split(', ').join(` ${how} `)}`;
