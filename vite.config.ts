@@ -12,7 +12,7 @@ import { texts } from './scripts/texts.js';
 const sandbox = async () => (await import(new URL('sandbox/dev.ts', import.meta.url).href)).sandbox();
 
 // Few files, by what is wanted together, for a slow network gives each of them less: the app, with the stack and what most
-// screens share; what shows HTML of the server's, which few look at; and what screens with forms share.
+// screens share; what shows HTML of the server's, which few look at; what screens with forms share; and what uploads.
 const groups = [
   {
     name: 'app',
@@ -21,8 +21,12 @@ const groups = [
   { name: 'html', test: /node_modules\/dompurify|\/src\/ui\/server-html/ },
   {
     name: 'forms',
-    test: /node_modules\/(zod|crypto-js)|\/src\/(domain|flow|ui|screens)\/|\/machines\/|lucide-react/,
+    test: /node_modules\/(zod|crypto-js)|\/src\/(domain|flow|ui|screens(?!\/level-document))\/|\/machines\/(?!upload|level-document)|lucide-react/,
     minShareCount: 2,
+  },
+  {
+    name: 'upload',
+    test: /node_modules\/aws4fetch|\/src\/(api\/upload|screens\/level-document)|\/machines\/(upload|level-document)/,
   },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
