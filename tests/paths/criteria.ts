@@ -101,9 +101,13 @@ export const coverGraph = (
   return { graph, items, way: (edge) => ways[edges[edge]?.way as number] as Way };
 };
 
-/** The stimulus, and that something came of each transition: clearing an empty field, for one, shows little. */
+/**
+ * The stimulus; how each transition goes on by itself, where it does; and that something came of each: clearing an empty
+ * field, for one, shows little.
+ */
 const howOf = ({ stimulus, takes, hasEffect, changes }: Way): string[] => [
   'wait' in stimulus ? 'wait' : nameOf(stimulus),
+  ...pairs(takes).filter((pair) => GOES_ON.test(pair)),
   ...(hasEffect ? takes.map((take) => `the effect of ${take}`) : []),
   ...takes.flatMap((take) => changes.map((key) => `what ${take} makes of ${key}`)),
 ];
@@ -111,5 +115,8 @@ const howOf = ({ stimulus, takes, hasEffect, changes }: Way): string[] => [
 /** Which event cases each leaf state is seen to ignore at a place. */
 const ignoredAt = ({ ignored, moment }: Place): string[] =>
   leavesOf(moment.snapshot).flatMap((state) => ignored.map((event) => `${state} ignores ${event}`));
+
+/** The second of a pair is set off by the state that the first leads to. */
+const GOES_ON = / ⇒ .* · (always|done) → /;
 
 const pairs = (takes: string[]): string[] => takes.slice(1).map((take, index) => `${takes[index]} ⇒ ${take}`);
