@@ -14,6 +14,7 @@ const preview: Preview = {
       options: {
         phone: { name: 'Phone', styles: { width: '375px', height: '812px' }, type: 'mobile' },
         small: { name: 'Small phone', styles: { width: '320px', height: '568px' }, type: 'mobile' },
+        window: { name: 'Whole window', styles: { width: '100%', height: '100%' }, type: 'desktop' },
         desktop: { name: 'Desktop', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
       },
     },

@@ -27,6 +27,12 @@ export const statesOf = (machine: AnyStateMachine): AnyStateNode[] => {
   return walk(machine.root);
 };
 
+/** Where a chart can rest while it runs, and so be seen: not a state that it leaves at once. */
+export const visibleStates = (machine: AnyStateMachine): string[] =>
+  statesOf(machine)
+    .filter(({ type, always }) => type === 'atomic' && !always?.some(({ guard }) => guard === undefined))
+    .map(pathOf);
+
 /**
  * Every transition the chart declares: guard branches, `always`, `done`, `error`, `after`, events and
  * wildcards. This is the denominator of coverage, so nothing is left out.

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { pathOf, statesOf } from '../paths/declared.ts';
+import { visibleStates } from '../paths/declared.ts';
 import { fileAt, flowNames, loadContract, loadFlow } from '../paths/flows.ts';
 import type { Model } from '../paths/model.ts';
 import type { Plan } from '../paths/plan.ts';
@@ -28,14 +27,6 @@ const screens = globSync('src/screens/*/*.tsx', { cwd: fileAt('.'), exclude: ['*
   .join('\n');
 
 const flowsWithScreen = flowNames().filter((flow) => screens.includes(`#machines/${flow}/`));
-
-/** Where a chart can rest while it runs: a state it leaves at once is never seen. */
-const visibleStates = (machine: AnyStateMachine): string[] => statesOf(machine).filter(isVisible).map(pathOf);
-
-const isVisible = (node: AnyStateNode): boolean => {
-  const leavesAtOnce = node.always?.some(({ guard }) => guard === undefined);
-  return node.type === 'atomic' && !leavesAtOnce;
-};
 
 test('charts with a screen are found', () => {
   expect(flowsWithScreen).toContain('login');

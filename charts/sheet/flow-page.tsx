@@ -1,0 +1,112 @@
+import './flow-page.css';
+import { useCallback, useEffect, useState } from 'react';
+import type { AnyStateMachine } from 'xstate';
+import { direction, type Language } from '#domain/language.ts';
+import { visibleStates } from '#tests/paths/declared.ts';
+import { Chart } from '../chart.tsx';
+import type { Tapped } from '../drawing/marks.ts';
+import { loadMachine } from '../viewer/flows.ts';
+import { hasScreen } from '../viewer/state-story.ts';
+import { phoneAddress } from './address.ts';
+
+/** A flow for a designer: its chart, and a sheet with the screen of every state that can be seen. */
+export const FlowPage = (props: { flow: string; theme: string; language: Language }) => {
+  const { flow, theme, language } = props;
+  const { machine, isShown } = useFlow(flow);
+  const [state, setState] = useState<string>();
+  const [isThreefold, setThreefold] = useState(false);
+
+  const onTap = useCallback(
+    (tapped: Tapped) => setState('state' in tapped ? tapped.state : tapped.transition.split(' · ')[0]),
+    [],
+  );
+
+  if (!machine) return null;
+  const states = visibleStates(machine);
+  const first = states.find((one) => isWithin(one, state));
+  return (
+    <div className="flow-page">
+      <header>
+        <h1>{flow}</h1>
+        <p>{machine.root.description}</p>
+      </header>
+      <div className="flow-chart">
+        <Chart machine={machine} marks={{ states: state ? { [state]: 'selected' } : {} }} onTap={onTap} />
+      </div>
+      {isShown && (
+        <>
+          <div className="flow-choice">
+            <h2>Screens</h2>
+            <label>
+              <input
+                type="checkbox"
+                checked={isThreefold}
+                onChange={(event) => setThreefold(event.target.checked)}
+              />
+              Light, dark and right-to-left beside each other
+            </label>
+          </div>
+          <ul className="flow-sheet">
+            {states.map((one) => (
+              <li key={one} data-chosen={isWithin(one, state)} ref={one === first ? showInPlace : undefined}>
+                <button type="button" onClick={() => setState(one)}>
+                  {one}
+                </button>
+                <p>{descriptionOf(machine, one)}</p>
+                <div className="flow-phones">
+                  {looksOf(isThreefold, theme, language).map((look) => (
+                    <iframe
+                      key={`${look.theme} ${look.language}`}
+                      className="flow-phone"
+                      title={`${one}, ${look.theme}, ${look.language}`}
+                      src={phoneAddress({ flow, state: one, ...look })}
+                      loading="lazy"
+                      inert
+                      onLoad={(event) => takeNoFocus(event.currentTarget)}
+                    />
+                  ))}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+};
+
+const useFlow = (flow: string) => {
+  const [loaded, setLoaded] = useState<{ machine?: AnyStateMachine; isShown?: boolean }>({});
+  useEffect(() => {
+    void Promise.all([loadMachine(flow), hasScreen(flow)]).then(([machine, isShown]) =>
+      setLoaded({ machine, isShown }),
+    );
+  }, [flow]);
+  return loaded;
+};
+
+const isWithin = (state: string, chosen: string | undefined): boolean =>
+  chosen !== undefined && (state === chosen || state.startsWith(`${chosen}.`));
+
+const looksOf = (isThreefold: boolean, theme: string, language: Language) => {
+  if (!isThreefold) return [{ theme, language }];
+  const leftToRight = direction(language) === 'rtl' ? 'en' : language;
+  const rightToLeft = direction(language) === 'rtl' ? language : 'ar';
+  return [
+    { theme: 'light', language: leftToRight },
+    { theme: 'dark', language: leftToRight },
+    { theme: 'light', language: rightToLeft },
+  ];
+};
+
+const descriptionOf = (machine: AnyStateMachine, state: string): string | undefined =>
+  machine.getStateNodeById(`${machine.id}.${state}`).description;
+
+const showInPlace = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+
+/** A field that takes the focus would scroll the page to its phone. */
+const takeNoFocus = (frame: HTMLIFrameElement): void => {
+  const page = frame.contentWindow as typeof globalThis | null;
+  if (page) page.HTMLElement.prototype.focus = () => {};
+};
