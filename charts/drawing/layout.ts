@@ -76,7 +76,7 @@ export const layOut = async (graph: Graph, elk: ELK): Promise<Picture> => {
     [
       { role: 'title', text: graph.name },
       ...about(graph.description, Math.max((laid.width ?? 0) - 8, 300)),
-      ...graph.rows.flatMap((label) => labelLines(label, 400)),
+      ...labelLines(graph.rows, 400),
     ],
     0,
   );
@@ -140,7 +140,7 @@ const nodeOf = (state: GraphState, index: number, texts: Map<string, Line[]>): E
       { role: 'name', text: state.name },
       ...about(state.description, ABOUT_WIDTH),
       ...state.runs.map((name) => ({ role: 'runs' as const, text: `runs ${name}` })),
-      ...state.rows.flatMap((label) => labelLines(label, ABOUT_WIDTH)),
+      ...labelLines(state.rows, ABOUT_WIDTH),
     ],
     INSET.y,
   );
@@ -187,10 +187,7 @@ const edgeOf = (
   index: number,
   isBackward: boolean,
 ): ElkExtendedEdge => {
-  const lines = stack(
-    labels.flatMap((label) => labelLines(label, LABEL_WIDTH)),
-    0,
-  );
+  const lines = stack(labelLines(labels, LABEL_WIDTH), 0);
   return {
     id: `${index}`,
     sources: [isBackward ? target : source],
@@ -219,10 +216,7 @@ const placeEdge = (
     endPoint,
   ]);
   const [label] = labels;
-  const lines = stack(
-    edge.labels.flatMap((one) => labelLines(one, LABEL_WIDTH)),
-    0,
-  );
+  const lines = stack(labelLines(edge.labels, LABEL_WIDTH), 0);
   return { edge, points: points.map(move), label: label && { lines, ...boxOf(label, move) } };
 };
 
@@ -231,22 +225,27 @@ type Text = Omit<Line, 'y'>;
 const about = (description: string | undefined, width: number): Text[] =>
   description ? wrap(description, SIZES.about, width).map((text) => ({ role: 'about', text })) : [];
 
-const labelLines = (label: Label, width: number): Text[] => {
-  const { kind, what, when, to } = label;
-  const first = kind === 'always' && when ? [] : [what];
-  const conditions = when ? wrap(when, SIZES.when, width) : [];
-  return [
-    ...first.map((text): Text => ({ role: 'what', text: to ? `${text} ${to}` : text, label })),
-    ...conditions.map((text): Text => ({ role: 'when', text, label })),
-  ];
-};
+/** Labels under each other; of those that are set off by the same, the first says by what. */
+const labelLines = (labels: Label[], width: number): Text[] =>
+  labels.flatMap((label, index) => {
+    const { kind, what, when, to } = label;
+    const isSaid = when && ((kind === 'always' && !to) || isSameTrigger(labels[index - 1], label));
+    return [
+      ...(isSaid ? [] : [{ role: 'what' as const, text: to ? `${what} ${to}` : what, label }]),
+      ...(when ? wrap(when, SIZES.when, width) : []).map((text): Text => ({ role: 'when', text, label })),
+    ];
+  });
+
+const isSameTrigger = (one: Label | undefined, other: Label): boolean =>
+  one?.what === other.what && one.to === other.to && one.when !== undefined;
 
 /** Puts lines under each other, a little apart where another transition begins. */
 const stack = (texts: Text[], top: number): Line[] => {
   let y = top;
   return texts.map((text, index) => {
     const before = texts[index - 1];
-    if (before && text.label?.transition !== before.label?.transition) y += 4;
+    const goesOn = text.role === 'when' && before?.label?.what === text.label?.what;
+    if (before && text.label !== before.label && !goesOn) y += 4;
     y += SIZES[text.role] * LEADING;
     return { ...text, y: round(y - SIZES[text.role] * 0.32) };
   });
