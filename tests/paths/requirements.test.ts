@@ -9,6 +9,7 @@ import {
   judge,
   readRequirements,
   unknownTags,
+  wrongOf,
 } from './requirements.ts';
 import type { FlowRun } from './results.ts';
 import { safeModel } from './toy.ts';
@@ -149,6 +150,14 @@ test.each([
 ] as const)('a requirement is %s after %j', (result, results) => {
   const carriers = results.map((one) => carrier('safe 1 wait', one));
   expect(judge(rows, carriers).map((verdict) => verdict.result)).toEqual([result, 'no test']);
+});
+
+test('what was not run is wrong only where everything must have been', () => {
+  const results = ['passed', 'failed', 'not run', 'no test'] as const;
+  const verdicts = results.map((result) => ({ id: result, says: '', result, tests: [] }));
+  const wrong = (complete: boolean) => wrongOf(verdicts, complete).map(({ result }) => result);
+  expect(wrong(false)).toEqual(['failed', 'no test']);
+  expect(wrong(true)).toEqual(['failed', 'not run', 'no test']);
 });
 
 test('a tag that is on no list is told with its file and the id that was meant', () => {

@@ -174,6 +174,10 @@ export const judge = (requirements: Requirement[], carriers: Carrier[]): Verdict
   });
 };
 
+/** Those that are not shown: no test, or one that failed. Not having been run is wrong only where all must have been. */
+export const wrongOf = (verdicts: Verdict[], complete: boolean): Verdict[] =>
+  verdicts.filter(({ result }) => result !== 'passed' && (complete || result !== 'not run'));
+
 /** The tags that are on no list, with the id that was probably meant. */
 export const unknownTags = (requirements: Requirement[], carriers: Carrier[]): UnknownTag[] => {
   const known = new Set(requirements.map(({ id }) => id));

@@ -11,6 +11,7 @@ import {
   type UnknownTag,
   unknownTags,
   type Verdict,
+  wrongOf,
 } from '../requirements.ts';
 import { bad, dim, good } from '../terminal.ts';
 
@@ -37,8 +38,7 @@ whose tests were not run is neither shown nor refuted; it counts as wrong with -
     const carriers = [...carriersIn(readSources(), readReports()), ...carriersOfModels(flows)];
     const verdicts = judge(requirements, carriers);
     const unknown = unknownTags(requirements, carriers);
-    const isWrong = ({ result }: Verdict) => result !== 'passed' && (complete || result !== 'not run');
-    const wrong = verdicts.filter(isWrong);
+    const wrong = wrongOf(verdicts, complete);
     if (json) console.log(JSON.stringify({ requirements: verdicts, unknown }, null, 2));
     else {
       printTable(onlyWrong ? wrong : verdicts);
