@@ -3,6 +3,7 @@ import { filesOf } from '../rules/files.ts';
 import { balance, ledgerOf, walletOf } from '../rules/ledger.ts';
 import { documentsOf } from '../rules/levels.ts';
 import { isLockedOut } from '../rules/lockout.ts';
+import { allowedMerchants } from '../rules/quick-login.ts';
 import { openSessions } from '../rules/sessions.ts';
 import { fullPhone, type User } from '../rules/users.ts';
 import type { World } from '../world.ts';
@@ -24,6 +25,7 @@ export function describeUser(world: World, user: User) {
     isAtRisk: user.atRisk,
     barredAs: user.barredAs,
     hasPaymentCode: user.payPassword !== null,
+    quickLogins: allowedMerchants(world, user.userId).map(({ merchantName }) => merchantName),
     sessions: openSessions(world, user.userId).map(({ device, startedAt }) => ({
       device,
       since: iso(startedAt),

@@ -78,6 +78,7 @@ export function userPage(user: DescribedUser): Html {
     ['Phone', user.phone && `+${user.phone}`],
     ['Country', nameOf(countryByNumber(user.countryNo))],
     ['Payment code', user.hasPaymentCode ? 'set' : 'not set'],
+    ['Quick login', user.quickLogins.join(', ') || null],
     ['Refused as', user.barredAs],
   ];
   const fact = ([name, value]: (typeof facts)[number]) =>
