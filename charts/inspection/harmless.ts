@@ -5,9 +5,18 @@
 export const HARMLESS: Record<string, readonly string[]> = {
   accountAtRisk: ['channel'],
   accountEntry: ['method', 'touched', 'next'],
-  home: ['balanceHidden'],
+  basicLevel: ['asksEmail'],
+  identityCheck: ['channel'],
+  levelDocument: ['isOnFile'],
+  messages: ['nextPage', 'isComplete', 'unread'],
+  notices: ['nextPage', 'isLastPage', 'allRead', 'isFollowed'],
+  paymentCodeCheck: ['lockedUntil'],
   session: ['language', 'wantedLanguage', 'lastLoginType', 'firstLogin'],
+  settings: ['hasPaymentCode'],
+  upload: ['tries'],
+  verificationArea: ['level'],
   verificationCode: ['sentBy', 'resendAt', 'startsAtOnce'],
+  walletCard: ['balanceHidden', 'level', 'hasMethod'],
   welcome: ['lastLoginType', 'agreed', 'moreShown', 'method'],
 };
 
