@@ -12,21 +12,18 @@ import { texts } from './scripts/texts.js';
 const sandbox = async () => (await import(new URL('sandbox/dev.ts', import.meta.url).href)).sandbox();
 
 // Few files, by what is wanted together, for a slow network gives each of them less: the app, with the stack and what most
-// screens share; what shows HTML of the server's, which few look at; what screens with forms share; and what uploads.
+// screens share; and what else several screens share, by which of them do, where that is worth a file of its own (bytes).
 const groups = [
   {
     name: 'app',
-    test: /preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|i18next|react-i18next|use-sync-external-store|openapi-fetch)\/|lucide-react\/dist\/esm\/(?!icons\/(?!cloud-off|circle))|\/(machines\/session|locales|src\/(app|api(?!\/upload)))\/|\/src\/(flow\/(?!sign-in|route|use-return)|domain\/(app-type|language|idempotency-key|mask|redirect)|ui\/(banner|brand|button|checkbox|dialog|empty-state|icon-button|layers|modal|on-demand|page|sentence|sheet|spinner|toast|top-bar))/,
+    test: /preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|i18next|react-i18next|use-sync-external-store|openapi-fetch)\/|lucide-react\/dist\/esm\/(?!icons\/(?!cloud-off|circle))|\/(machines\/session|locales|src\/(app|api(?!\/upload)))\/|\/src\/(flow\/(inspection|session|storage|texts|toasts|use-flow|use-kept|use-message)|domain\/(app-type|language|idempotency-key|mask|redirect)|ui\/(banner|brand|button|checkbox|dialog|empty-state|icon-button|layers|modal|on-demand|page|sentence|sheet|spinner|toast|top-bar))/,
   },
-  { name: 'html', test: /node_modules\/dompurify|\/src\/ui\/server-html/ },
   {
-    name: 'forms',
-    test: /node_modules\/(zod|crypto-js)|\/src\/(domain|flow|ui|screens(?!\/level-document))\/|\/machines\/(?!upload|level-document)|lucide-react/,
+    name: 'shared',
+    test: /node_modules|\/src\/|\/machines\//,
     minShareCount: 2,
-  },
-  {
-    name: 'upload',
-    test: /node_modules\/aws4fetch|\/src\/(api\/upload|screens\/level-document)|\/machines\/(upload|level-document)/,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 1_500,
   },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 

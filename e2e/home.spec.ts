@@ -1,18 +1,90 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { demoUser } from './sandbox.ts';
 
+const nina = demoUser('Level 0');
 const ben = demoUser('Level 1');
+const sara = demoUser('Level 2');
 const felix = demoUser('Level 3');
+const olga = demoUser('Asked for documents');
+const paolo = demoUser('Asked for an e-mail');
 
-test('shows the balance and a masked account', async ({ page, wallet }) => {
+test('shows the wallet, who it belongs to, and where to go from there [account 2 settings-identity] [account 2 wallet-card-levels] [account 2 home-transactions]', async ({
+  page,
+  wallet,
+}) => {
   await wallet.openAs(felix);
   await expect(page.getByText('25,310.75')).toBeVisible();
   await expect(page.getByText('Verification level 3')).toBeVisible();
-  await expect(page.getByText(felix.maskedEmail)).toBeVisible();
+  await expect(wallet.levels).toHaveText([/\$50 a day.*Done/, /\$5,000 a day.*Done/, /\$10,000 a day.*Done/]);
+  await wallet.levelsHead.click();
+  await expect(wallet.levels).toHaveCount(0);
+
+  const rows = wallet.transactions.getByRole('listitem');
+  await expect(rows).toHaveCount(5);
+  await expect(rows.first()).toHaveText(/Cash in.*\+\$4,500\.00.*Completed/);
+  await expect(rows.nth(1)).toHaveText(/Cash out.*-\$2,500\.00.*Pending/);
+
   await wallet.openAccount();
   await expect(wallet.account).toContainText(felix.maskedEmail);
   await expect(wallet.account).toContainText(felix.maskedPhone);
   await expect(page.getByText(felix.email)).toBeHidden();
+  for (const entry of [/^Payment code ?Modify/, /^Login password/, /^Quick login/, /^Language ?English/]) {
+    await expect(wallet.account.getByRole('button', { name: entry })).toBeVisible();
+  }
+  await page.goBack();
+  await expect(wallet.account).toBeHidden();
+
+  await rows.first().getByRole('button').click();
+  await expect(page).toHaveURL(/\/trans\/detail\?activityNo=T\d+$/);
+  await page.goBack();
+  await wallet.allRecords.click();
+  await expect(page).toHaveURL('/transaction-record');
+  await page.goBack();
+  await wallet.cashOut.click();
+  await expect(page).toHaveURL('/withdrawal');
+});
+
+test('leads who has just begun to what is missing first [account 4 cash-out-level-0] [account 4 wallet-card-hint] [account 2 wallet-drawer-info] [account 2 wallet-drawer-transfer] [account 2 wallet-drawer-withdrawal] [account 2 home-no-transactions]', async ({
+  page,
+  wallet,
+}) => {
+  await page.clock.install();
+  await wallet.openAs(nina);
+  await expect(wallet.transactions).toContainText('No Data');
+  await expect(wallet.guide).toBeHidden();
+  await page.clock.runFor(1_000);
+  await expect(wallet.guide).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect(wallet.guide).toBeHidden();
+  await expect(wallet.verify).toHaveCount(1);
+  await wallet.cashOut.click();
+  await expect(page).toHaveURL('/basic-level');
+  await page.goBack();
+
+  await wallet.openWalletDrawer();
+  await expect(wallet.walletEntry('Wallet info')).toContainText('To complete');
+  await wallet.walletEntry('Withdrawal account').filter({ hasText: 'To fill in' }).click();
+  await expect(page).toHaveURL('/account/my-linked-account');
+  await page.goBack();
+  await wallet.isHome();
+  await expect(wallet.walletDrawer).toBeHidden();
+  await wallet.openWalletDrawer();
+  await wallet.walletEntry('Recharge and transfer').click();
+  await expect(page).toHaveURL('/transfer?to=diamond-seller');
+});
+
+test('leads who has no payout account to the linked ones [account 4 cash-out-no-method] [account 2 home-transfer-card]', async ({
+  page,
+  wallet,
+}) => {
+  await wallet.openAs(ben);
+  await expect(page.getByText('Link a payout account to cash out')).toBeVisible();
+  await wallet.cashOut.click();
+  await expect(page).toHaveURL('/account/my-linked-account');
+  await page.goBack();
+  await page.getByRole('button', { name: /^Transfer/ }).click();
+  await expect(page).toHaveURL('/transfer');
 });
 
 test('a hidden balance stays hidden after a reload [account 2 wallet-card-balance]', async ({
@@ -40,21 +112,26 @@ test('the balance is fetched anew when the wallet is looked at again', async ({ 
   await expect(page.getByText('50.00')).toBeVisible();
 });
 
-test('stays as it was while another view is on top of it [account 2 shell-keep-alive]', async ({
+test('is as it was left, and renewed, after another view was on top of it [account 2 shell-keep-alive]', async ({
   page,
   wallet,
   sandbox,
 }) => {
-  await wallet.openAs(felix);
-  await expect(page.getByText('25,310.75')).toBeVisible();
-  await wallet.hideBalance();
+  await wallet.openAs(ben);
+  await expect(wallet.transactions).toContainText('Cash in');
   const called = await sandbox.countCalls('userInfo');
   const card = await wallet.balance.elementHandle();
-  await wallet.visit('/protocol');
-  await expect(wallet.heading('protocol:title')).toBeVisible();
+  const scroller = page.locator('main > div');
+  await scroller.evaluate((element) => element.scrollTo(0, 10_000));
+  const left = await scroller.evaluate((element) => element.scrollTop);
+  expect(left).toBeGreaterThan(100);
+  await wallet.allRecords.click();
+  await expect(wallet.heading('common:notHere')).toBeVisible();
   await expect(wallet.balance).toBeHidden();
+  await sandbox.credit(ben, '1.80');
   await page.goBack();
-  await expect(wallet.button('home:showBalance')).toBeVisible();
+  await expect(page.getByText('50.00')).toBeAttached();
+  await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(left);
   expect(await card?.evaluate((element) => element.isConnected)).toBe(true);
   expect(await sandbox.countCalls('userInfo')).toBe(called);
 });
@@ -69,4 +146,95 @@ test('belongs to the user who is signed in now', async ({ page, wallet }) => {
   await wallet.signIn(ben.password);
   await expect(page.getByText('48.20')).toBeVisible();
   await expect(page.getByText('Verification level 1')).toBeVisible();
+});
+
+test('asks who has no e-mail for one, once [account 6 email-prompt]', async ({ page, wallet, sandbox }) => {
+  await wallet.openAs(paolo);
+  await expect(wallet.emailPrompt).toBeVisible();
+  await page.goBack();
+  await expect(wallet.emailPrompt).toBeHidden();
+  await expect.poll(() => sandbox.countCalls('kycInfo')).toBe(1);
+  await wallet.lookAgain();
+  await expect(wallet.emailPrompt).toBeHidden();
+});
+
+test('asks for documents where the claim check says so [account 6 claim-verification]', async ({
+  page,
+  wallet,
+}) => {
+  await wallet.openAs(olga);
+  await wallet.documentsPrompt.getByRole('button', { name: 'Go to documents' }).click();
+  await expect(page).toHaveURL('/document-details');
+  await page.goBack();
+  await wallet.isHome();
+  await expect(wallet.documentsPrompt).toBeHidden();
+});
+
+test.describe('when something fails', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('each part says so, keeps what it knew, and can be asked for again [account 8 load-failure]', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    for (const call of ['transactions', 'withdrawMethods', 'messageUnreadCount', 'kycInfo']) {
+      await sandbox.breakNext(call, '500');
+    }
+    await wallet.openAs(sara);
+    await expect(wallet.transactions).toContainText('The server is having trouble');
+    await wallet.button('common:loadingFailed').click();
+    await expect(wallet.transactions).toContainText('-$120.00');
+    await page.context().setOffline(true);
+    await wallet.lookAgain();
+    await expect(wallet.button('common:retry')).toBeVisible();
+    await expect(wallet.transactions).toContainText('-$120.00');
+    await expect(page.getByText('1,284.50')).toBeVisible();
+    await wallet.openWalletDrawer();
+    await expect(wallet.notice('This screen could not be shown')).toBeVisible();
+    await page.context().setOffline(false);
+    await wallet.button('common:retry').click();
+    await wallet.button('common:loadingFailed').click();
+    await expect(wallet.button('common:loadingFailed')).toBeHidden();
+    await wallet.openWalletDrawer();
+    await expect(wallet.walletDrawer).toBeVisible();
+  });
+});
+
+test.describe('nothing moves', () => {
+  /** Collects how much the layout shifts by itself, from the first paint on. */
+  const measureShifts = (page: Page) =>
+    page.addInitScript(() => {
+      const shifts = { sum: 0 };
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          shifts.sum += entry.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+  const shiftsOf = (page: Page) =>
+    page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+
+  for (const [who, person] of [
+    ['a new user', nina],
+    ['a fully verified one', felix],
+  ] as const) {
+    test(`while the wallet of ${who} comes`, async ({ page, wallet, sandbox }) => {
+      await measureShifts(page);
+      for (const call of [
+        'userInfo',
+        'balanceInfo',
+        'withdrawMethods',
+        'transactions',
+        'messageUnreadCount',
+      ]) {
+        await sandbox.breakNext(call, 'delay(400)');
+      }
+      await wallet.openAs(person);
+      await expect(wallet.levels).toHaveCount(3);
+      await expect(wallet.transactions).toContainText(/Cash in|No Data/);
+      expect(await shiftsOf(page)).toBeLessThan(0.02);
+    });
+  }
 });

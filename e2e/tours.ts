@@ -130,7 +130,7 @@ export const tours: Tour[] = [
     name: 'being at home',
     walk: async (wallet, stop) => {
       await wallet.openAs(felix, `/?language=${wallet.language}`);
-      await expect(wallet.page.getByText(felix.maskedEmail)).toBeVisible();
+      await expect(wallet.levels).toHaveCount(3);
       await stop('Home');
       await wallet.hideBalance();
       await wallet.page.context().setOffline(true);
@@ -138,6 +138,11 @@ export const tours: Tour[] = [
       await expect(wallet.button('common:retry')).toBeVisible();
       await stop('Home, offline');
       await wallet.page.context().setOffline(false);
+      await wallet.openWalletDrawer();
+      await expect(wallet.walletDrawer).toBeVisible();
+      await stop('wallet');
+      await wallet.page.goBack();
+      await expect(wallet.walletDrawer).toBeHidden();
       await wallet.openAccount();
       await expect(wallet.account).toBeVisible();
       await stop('account');

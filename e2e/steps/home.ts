@@ -1,14 +1,30 @@
 import { expect } from '@playwright/test';
 import type { View } from '../view.ts';
 
-/** Home, and what its account sheet offers. */
+/** Home, its two drawers, and what it asks on its own. */
 export const home = ({ page, say, button, heading, sheet, alert }: View) => {
   const account = sheet('home:account');
   const openAccount = () => button('home:openAccount').click();
+  const walletDrawer = sheet('home:walletMenu');
   return {
     balance: heading('home:balance'),
     account,
     openAccount,
+    walletDrawer,
+    openWalletDrawer: () => button('home:openWallet').click(),
+    /** An entry of the wallet's drawer, by how it begins. */
+    walletEntry: (name: string) => walletDrawer.getByRole('button', { name: new RegExp(`^${name}`) }),
+    cashOut: button('home:cashOut'),
+    verify: button('home:verify'),
+    /** What opens and closes the levels of verification. */
+    levelsHead: page.getByRole('button', { name: new RegExp(`^${say('home:verification')}`) }),
+    levels: page.getByRole('listitem').filter({ hasText: say('home:dailyLimit', { amount: '' }).trim() }),
+    guide: page.getByText(say('home:verifyGuide')),
+    transactions: page.locator('section').filter({ has: heading('home:recent') }),
+    allRecords: button('home:allRecords'),
+    bell: page.getByRole('button', { name: new RegExp(`^${say('home:messages')}`) }),
+    emailPrompt: alert('home:askEmail'),
+    documentsPrompt: alert('home:askDocuments'),
     signOutDialog: alert('home:signOutQuestion'),
     hideBalance: () => button('home:hideBalance').click(),
     showBalance: () => button('home:showBalance').click(),

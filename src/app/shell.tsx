@@ -1,4 +1,4 @@
-import { Activity, Suspense, useEffect } from 'react';
+import { Activity, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { CHECK_USER_INFO, landingPath, redirectInfoOf } from '#domain/redirect.ts';
@@ -110,11 +110,15 @@ const FromHome = () => {
   return target === '/' ? null : <Navigate to={target} replace />;
 };
 
-/** Home keeps its scroll and data while other views are on top; another user gets another Home. */
+/**
+ * Home keeps its scroll and data while other views are on top, once it has been shown; another user gets another Home.
+ */
 const KeptHome = ({ shown }: { shown: boolean }) => {
+  const [wasShown, setWasShown] = useState(shown);
+  if (shown && !wasShown) setWasShown(true);
   const isSignedIn = useSessionFact((session) => session.hasTag('signedIn'));
   const token = useSessionFact((session) => session.context.token);
-  if (!isSignedIn) return null;
+  if (!isSignedIn || !wasShown) return null;
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>
       <ScreenFailure>
