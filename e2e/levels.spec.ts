@@ -59,7 +59,7 @@ test('says who it is, with an e-mail, and reaches level 1 [account 2 route-basic
   // The answer is lost; the server has done it, and its level is what shows.
   await sandbox.breakNext('editInfoBasicLevel', 'dropAfter');
   await wallet.submitLevel();
-  await expect(wallet.notice('You are offline')).toBeVisible();
+  await expect(wallet.notice('You are offline. Check your connection')).toBeVisible();
   await expect(wallet.address).toHaveValue('1 Rizal Avenue, Manila');
   await wallet.submitLevel();
   await wallet.isHome();
@@ -113,7 +113,7 @@ test('proves who it is and where it lives, up to level 3 [account 2 route-semi-v
   await expect(wallet.uploaded('bill.png')).toBeVisible();
   await page.context().setOffline(true);
   await wallet.submitLevel();
-  await expect(wallet.notice('You are offline').first()).toBeVisible();
+  await expect(wallet.notice('You are offline. Check your connection')).toBeVisible();
   await page.context().setOffline(false);
   await wallet.submitLevel();
   await expect(wallet.notice('Your proof of address is accepted')).toBeVisible();
@@ -123,7 +123,9 @@ test('proves who it is and where it lives, up to level 3 [account 2 route-semi-v
   await wallet.levelTab('levels:semi').click();
   await expect(page.getByText('Your photo ID is on file')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Photo ID' })).toBeVisible();
-  await wallet.levelTab('levels:basic').click();
+  await expect(wallet.levelTab('levels:semi')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(wallet.levelTab('levels:basic')).toBeFocused();
   await expect(page.getByText('14-03-1996')).toBeVisible();
   expect(await sandbox.user(ben)).toMatchObject({
     level: 3,

@@ -62,7 +62,7 @@ export function submitDocument(
 /** What a user has submitted for the levels. */
 export const documentsOf = ({ database: { sql } }: World, userId: number): SubmittedDocument[] =>
   sql.all`select kind, store_key, submitted_at from level_documents where user_id = ${userId}
-          order by submitted_at`.map((row) => ({
+          order by submitted_at, kind desc`.map((row) => ({
     kind: row.kind as DocumentKind,
     key: String(row.store_key),
     submittedAt: Number(row.submitted_at),

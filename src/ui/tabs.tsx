@@ -11,10 +11,12 @@ export function Tabs<T extends string>(props: {
   value: T;
   /** The one asked for. */
   onChange: (value: T) => void;
+  /** The one that shows has the focus: it was chosen on another page, which this one took the place of. */
+  focused?: boolean;
   /** The view. */
   children: ReactNode;
 }) {
-  const { label, tabs, value, onChange, children } = props;
+  const { label, tabs, value, onChange, focused, children } = props;
   const id = useId();
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -42,6 +44,8 @@ export function Tabs<T extends string>(props: {
             aria-controls={`${id}panel`}
             tabIndex={tab.value === value ? 0 : -1}
             disabled={tab.disabled}
+            // biome-ignore lint/a11y/noAutofocus: the focus was here, on the page before
+            autoFocus={focused && tab.value === value}
             onClick={() => onChange(tab.value)}
           >
             {tab.text}

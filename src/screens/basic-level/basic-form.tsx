@@ -34,6 +34,7 @@ export const BasicForm = ({ actor, id }: { actor: ActorRefFrom<typeof basicLevel
     <NameField
       label={label}
       name={field}
+      dir="auto"
       autoComplete={autoComplete}
       maxLength={NAME_LENGTH}
       value={info[field]}
@@ -75,6 +76,7 @@ export const BasicForm = ({ actor, id }: { actor: ActorRefFrom<typeof basicLevel
         <TextField
           label={t('address')}
           name="address"
+          dir="auto"
           autoComplete="street-address"
           maxLength={ADDRESS_LENGTH}
           value={info.address}

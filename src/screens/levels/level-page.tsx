@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { LEVEL_PATHS, type LevelPath } from '#domain/level.ts';
 import { Headline } from '#ui/headline.tsx';
 import { Page } from '#ui/page.tsx';
@@ -9,7 +9,10 @@ import { TopBar } from '#ui/top-bar.tsx';
 import styles from './level-page.module.css';
 
 /** In history state: the page was chosen by its tab, and is not left for what comes next. */
-export type LevelChoice = { chosen: true };
+type LevelChoice = { chosen: true };
+
+/** Whether this page was chosen by its tab. */
+export const useIsChosen = (): boolean => Boolean((useLocation().state as LevelChoice | null)?.chosen);
 
 const NAMES = {
   '/basic-level': 'basic',
@@ -32,13 +35,14 @@ export const LevelPage = (props: {
   const { path, level, title, hint, onBack, bottom, children } = props;
   const { t } = useTranslation(['levels', 'common']);
   const navigate = useNavigate();
+  const isChosen = useIsChosen();
   const tabs = LEVEL_PATHS.map((value, index) => ({ value, text: t(NAMES[value]), disabled: level < index }));
   const choose = (wanted: LevelPath) =>
     navigate(wanted, { replace: true, state: { chosen: true } satisfies LevelChoice });
   return (
     <Page top={<TopBar title={t('title')} onBack={onBack} backLabel={t('common:back')} />} bottom={bottom}>
       <title>{title}</title>
-      <Tabs label={t('title')} tabs={tabs} value={path} onChange={choose}>
+      <Tabs label={t('title')} tabs={tabs} value={path} onChange={choose} focused={isChosen}>
         <div className={styles.content}>
           <Headline title={title}>{hint}</Headline>
           {children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { type LevelPath, levelPath } from '#domain/level.ts';
 import { isUserWhole } from '#domain/own-accounts.ts';
 import type { UserInfo } from '#domain/user.ts';
@@ -9,7 +9,7 @@ import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { WithUser } from '../signed-in-user/with-user.tsx';
-import type { LevelChoice } from './level-page.tsx';
+import { useIsChosen } from './level-page.tsx';
 
 /** What this device remembers of the user has no country; the server has asked everybody for one. */
 const isKnown = (user: UserInfo): boolean => isUserWhole(user) && user.countryNo !== undefined;
@@ -22,8 +22,7 @@ export const WithLevel = (props: {
   children: (user: UserInfo) => ReactNode;
 }) => {
   const { path, stays = false, children } = props;
-  const { state } = useLocation();
-  const isChosen = Boolean((state as LevelChoice | null)?.chosen);
+  const isChosen = useIsChosen();
   return (
     <WithUser frame={Frame} waiting={<Skeleton shape="row" count={4} />} enough={isKnown}>
       {(user) => {
