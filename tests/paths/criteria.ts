@@ -1,7 +1,7 @@
 import type { CoverEdge, CoverGraph } from './cover.ts';
 import type { Exploration, Place, Way } from './explore.ts';
 import type { Model } from './model.ts';
-import { activeStates, leavesOf } from './record.ts';
+import { activeStates, leavesOf, stateOf } from './record.ts';
 import { nameOf } from './stimulus.ts';
 
 /**
@@ -74,7 +74,7 @@ export const coverGraph = (
   const itemsOfStart = ({ place, takes, input }: Exploration['starts'][number]) =>
     itemsOf({ before: [], takes, how: [`input ${input}`], place: placeAt(place) });
   const itemsOfWay = (way: Way, before: string[]) =>
-    itemsOf({ before, takes: way.takes, how: howOf(way), place: placeAt(way.to) });
+    itemsOf({ before, takes: way.takes, how: howOf(way, placeAt(way.from)), place: placeAt(way.to) });
 
   if (!goal.criteria.includes('pair')) {
     const graph: CoverGraph = {
@@ -105,8 +105,9 @@ export const coverGraph = (
  * The stimulus; how each transition goes on by itself, where it does; and that something came of each: clearing an empty
  * field, for one, shows little.
  */
-const howOf = ({ stimulus, takes, hasEffect, changes }: Way): string[] => [
+const howOf = ({ stimulus, takes, hasEffect, changes }: Way, from: Place): string[] => [
   'wait' in stimulus ? 'wait' : nameOf(stimulus),
+  ...(takes.length ? [] : [`nothing comes of the time that passes in ${stateOf(from.moment.snapshot)}`]),
   ...pairs(takes).filter((pair) => GOES_ON.test(pair)),
   ...(hasEffect ? takes.map((take) => `the effect of ${take}`) : []),
   ...takes.flatMap((take) => changes.map((key) => `what ${take} makes of ${key}`)),

@@ -21,7 +21,7 @@ export interface Way {
   from: number;
   to: number;
   stimulus: Stimulus;
-  /** Ids of the declared transitions taken. */
+  /** Ids of the declared transitions taken; none where a timer fires and every branch of it is guarded. */
   takes: string[];
   /** Whether anything came of it: clearing an empty field, for one, shows little. */
   hasEffect: boolean;
@@ -86,7 +86,7 @@ export const explore = (model: Model, contract: Contract): Exploration => {
           exploration.problems.push(
             `${place.key}: "${nameOf(stimulus)}" kills the chart (nothing handles its error)`,
           );
-        } else if (next.takes.length) {
+        } else if (next.takes.length || 'wait' in stimulus) {
           exploration.ways.push({
             from: at,
             to: placeAt(next),
