@@ -67,11 +67,13 @@ export default defineUser<typeof newPasswordMachine>({
   waivers: [
     {
       transition: 'entering · CANCEL → cancelled',
-      reason: 'the form has no such button: the page or sheet around it has',
+      reason:
+        'the form has no such button; the page of a new account has one, and the paths of register press it',
     },
     {
       transition: 'entering · REQUEST.COMPLETE → (stays)',
-      reason: 'the flow around it says so, when a country is chosen beside the form',
+      reason:
+        'no gesture in the form: the page of a new account says so, and the paths of register choose a country there',
     },
   ],
 });

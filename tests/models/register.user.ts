@@ -29,6 +29,8 @@ export default defineUser<typeof registerMachine>({
     newPassword: {
       saved: [...TYPED, 'savePassword: accepted'],
       proofExpired: [...TYPED, 'savePassword: securityTokenInvalid'],
+      // The form has no such button; the page around it has.
+      cancelled: [back],
     },
     countryPicker: { chosen: ['getCountries: accepted', 'COUNTRY.CHOOSE india'], dismissed: ['BACK'] },
   },
@@ -65,10 +67,6 @@ export default defineUser<typeof registerMachine>({
     {
       transition: 'settingPassword.choosingCountry · error countryPicker → settingPassword.entering',
       reason: 'the picker handles every failure of its call; only a bug in it could end it this way',
-    },
-    {
-      transition: 'settingPassword · done newPassword → left [otherwise]',
-      reason: 'it is Back on the page, which asks the password chart to end: its user has no such button',
     },
     {
       transition: 'settingPassword · error newPassword → left',

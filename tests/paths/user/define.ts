@@ -28,6 +28,7 @@
  *
  *   // For outcomes of child charts: what happens in the child, by names as in its plan. Outcomes left out do not occur.
  *   ways: { captcha: { solved: ['getChallenge: accepted', 'PIECE.DROP somewhere', 'verify: accepted'] } },
+ *   // … and where the screen around a child ends it: `ways: { form: { cancelled: [taps(button('common:back'))] } }`
  *
  *   // Per state what a person sees; of parallel regions each its own. A state that looks like nothing by itself says why.
  *   sees: {
@@ -82,9 +83,13 @@ export interface UserWaiver extends Waiver {
   level?: 'component' | 'browser';
 }
 
-/** Outcomes of a child chart as what happens in it: names of its stimuli, or those that its input asks for. */
+/**
+ * An outcome of a child chart as what happens in it: names of its stimuli, or those that its input asks for; and where
+ * what is around the child ends it, that gesture.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: the input of whichever child it is
-export type Way = readonly string[] | ((input: any) => readonly string[]);
+export type Way = readonly WayStep[] | ((input: any) => readonly WayStep[]);
+export type WayStep = string | Gesture;
 
 /** Any flow's person, for tools that do not care which. */
 export interface User {

@@ -5,6 +5,7 @@ import { stateOf } from '../record.ts';
 import type { Ride } from '../run.ts';
 import { createSimulator, type Moment, type Simulated } from '../simulate.ts';
 import { eventFor, nameOf, type Stimulus, stimulusOf } from '../stimulus.ts';
+import type { WayStep } from './define.ts';
 import { isChart, type People, type Peopled } from './people.ts';
 import { gestureFor, type UserLevel } from './possible.ts';
 import type { Screen } from './screen.ts';
@@ -167,11 +168,15 @@ export const goThrough = async (
   stage: Stage,
   who: Peopled,
   input: () => unknown,
-  steps: readonly string[],
+  steps: readonly WayStep[],
 ): Promise<void> => {
   const simulator = createSimulator({ ...who.model, inputs: { given: input } }, riding.contract);
   let { moment } = simulator.begin('given');
   for (const name of steps) {
+    if (typeof name !== 'string') {
+      await name.perform(stage.screen);
+      continue;
+    }
     const stimulus = stimulusOf(name);
     const next = simulator.perform(moment, stimulus);
     if (!next) throw new Error(`"${name}" cannot happen in ${who.flow} here`);
