@@ -13,6 +13,8 @@ type Fixtures = {
   wallet: Wallet;
   /** Calls fail in this test, and the browser may say so in its console. */
   expectsFailedCalls: boolean;
+  /** HTML that means harm comes in this test, and the browser may say what it kept out. */
+  expectsHarm: boolean;
   watched: undefined;
 };
 
@@ -34,9 +36,10 @@ export const test = base.extend<Fixtures, { server: string }>({
     await use(sandbox);
   },
   expectsFailedCalls: [false, { option: true }],
+  expectsHarm: [false, { option: true }],
   watched: [
-    async ({ context, sandbox, expectsFailedCalls }, use) => {
-      const verify = await watch(context, { expectsFailedCalls });
+    async ({ context, sandbox, expectsFailedCalls, expectsHarm }, use) => {
+      const verify = await watch(context, { expectsFailedCalls, expectsHarm });
       await use(undefined);
       await verify(sandbox);
     },

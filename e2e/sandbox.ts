@@ -4,6 +4,7 @@ import { hashPassword } from '#domain/password-hash.ts';
 import type { LogLine } from '#sandbox/bench.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '#sandbox/demo-users.ts';
 import type { Fault } from '#sandbox/faults.ts';
+import type { Draft } from '#sandbox/rules/messages.ts';
 import type { SentMessage } from '#sandbox/rules/outbox.ts';
 
 /** Somebody who has an account, as a test speaks of them. */
@@ -131,6 +132,14 @@ export class Sandbox {
   /** Adds money, in dollars. */
   credit = async (person: Person, amount: string) =>
     this.#post(`users/${(await this.user(person)).userId}/credit`, { amount });
+
+  /** Sends somebody a message, or with `isFrame` a notice too; `{n}` numbers copies. */
+  sendMessage = async (person: Person, draft: Draft & { copies?: number }) =>
+    this.#post('messages', { to: (await this.user(person)).userId, ...draft });
+
+  /** What somebody was sent, latest first, and when they read it. */
+  messagesTo = async (person: Person): Promise<{ title: string; readAt: string | null }[]> =>
+    this.#get(`messages?userId=${(await this.user(person)).userId}`);
 
   /** The next sign-in by password must prove itself. */
   putAtRisk = async (person: Person) => this.#post(`users/${(await this.user(person)).userId}/risk`);

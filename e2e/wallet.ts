@@ -8,6 +8,7 @@ import { dialogs } from './steps/dialogs.ts';
 import { home } from './steps/home.ts';
 import { languages } from './steps/languages.ts';
 import { levels } from './steps/levels.ts';
+import { messages } from './steps/messages.ts';
 import { passwords } from './steps/passwords.ts';
 import { settings } from './steps/settings.ts';
 import { viewOf } from './view.ts';
@@ -26,6 +27,7 @@ export const openWallet = (page: Page, sandbox: Sandbox, language: Language = 'e
     ...dialogs(view),
     ...home(view),
     ...languages(view),
+    ...messages(view),
     ...settings(view),
     ...levels(view),
   };

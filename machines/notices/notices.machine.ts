@@ -171,8 +171,7 @@ export const noticesMachine = setup({
       after: {
         readingPatience: [{ guard: 'isFollowed', target: 'read', actions: 'follow' }, { target: 'read' }],
       },
-      exit: 'dismiss',
     },
-    read: { always: [{ guard: 'hasNotices', target: 'showing' }, { target: 'asking' }] },
+    read: { entry: 'dismiss', always: [{ guard: 'hasNotices', target: 'showing' }, { target: 'asking' }] },
   },
 });

@@ -14,7 +14,7 @@ import styles from './notice-window.module.css';
 type Actor = ActorRefFrom<typeof noticesMachine>;
 
 /** One notice at a time; closing it in whatever way reads it. */
-export default function NoticeWindow({ actor, open = true }: { actor: Actor; open?: boolean }) {
+export default function NoticeWindow({ actor, open }: { actor: Actor; open: boolean }) {
   const { t } = useTranslation(['messages', 'common']);
   const onFollow = useFollow();
   const isShowing = useSelector(actor, (snapshot) => snapshot.matches('showing'));

@@ -1,10 +1,15 @@
 import type { Meta } from '@storybook/react-vite';
+import type { ComponentProps } from 'react';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import NoticeWindow from './notice-window.tsx';
 
 export default { title: 'Screens/Notices', component: NoticeWindow, tags: ['autodocs'] } satisfies Meta;
 
-const at = statesOf('notices', NoticeWindow, { user: 'level1' });
+const OverHome = ({ actor }: Pick<ComponentProps<typeof NoticeWindow>, 'actor'>) => (
+  <NoticeWindow actor={actor} open />
+);
+
+const at = statesOf('notices', OverHome, { user: 'level1' });
 
 /** Whether anything is unread. */
 export const Asking = at('asking');
