@@ -35,7 +35,7 @@ const triesMachine = setup({
 const model = defineModel(triesMachine, {
   inputs: { nothing: undefined },
   events: { NOTE: { some: { note: 'x' }, none: { note: '' } }, GO: true },
-  facts: ({ context }) => ({ left: context.left > 0, noted: context.note !== '' }),
+  facts: ({ context }) => ({ left: context.left, noted: context.note !== '' }),
   oracles: { resting: {}, trying: {} },
 });
 const { plan, missed } = makePlan(model, {}, { flow: 'tries', chart: '' });
