@@ -257,8 +257,10 @@ test.describe('offline', () => {
   test.use({ expectsFailedCalls: true });
 
   test('signing out works all the same', async ({ page, wallet }) => {
+    const drawer = page.waitForResponse(/\/assets\/settings-[^/]+\.js$/);
     await wallet.openAs(felix);
     await wallet.isHome();
+    await drawer;
     await page.context().setOffline(true);
     await wallet.signOut();
     expect(await wallet.storage()).not.toHaveProperty('token');

@@ -5,9 +5,13 @@ import { showToast } from './toasts.ts';
 
 type Openable = { open: boolean };
 
+/** How long what is in sight has the network to itself, in ms. */
+const HEAD_START = 2_000;
+
 /**
- * Makes a sheet whose code and texts are fetched when it is opened for the first time. Where they do not come it says
- * so and calls `onMissing`, for whoever opened it to close it; opened again, it is fetched again.
+ * Makes a sheet whose code and texts are fetched a moment after what it opens from, so that it opens offline too, or when
+ * it is opened. Where they do not come then it says so and calls `onMissing`, for whoever opened it to close it; opened
+ * again, it is fetched again.
  */
 export const onDemand = <Props extends Openable>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -25,6 +29,10 @@ export const onDemand = <Props extends Openable>(
       showToast({ type: 'toast', tone: 'failure', message: { key: 'common:screenFailed' } });
       onMissing();
     });
+    useEffect(() => {
+      const ahead = setTimeout(() => Ready ?? prepare().catch(() => undefined), HEAD_START);
+      return () => clearTimeout(ahead);
+    }, []);
     useEffect(() => {
       if (!props.open || Ready) return;
       let isWanted = true;
