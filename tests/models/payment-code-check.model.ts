@@ -7,6 +7,10 @@ export default defineModel(paymentCodeCheckMachine, {
   events: {
     'DIGITS.TYPE': {
       most: { digits: PAYMENT_CODE.slice(0, -1) },
+      next: ({ context }) => {
+        const digits = PAYMENT_CODE[context.code.length];
+        return digits === undefined ? undefined : { digits };
+      },
       last: { digits: PAYMENT_CODE.slice(-1) },
       none: { digits: 'x' },
     },

@@ -10,6 +10,12 @@ export default defineModel(paymentCodeMachine, {
   events: {
     'DIGITS.TYPE': {
       most: { digits: PAYMENT_CODE.slice(0, -1) },
+      next: (now) => {
+        const { code, repeated } = now.context;
+        const digits =
+          PAYMENT_CODE[now.matches({ choosingCode: 'repeating' }) ? repeated.length : code.length];
+        return digits === undefined ? undefined : { digits };
+      },
       last: { digits: PAYMENT_CODE.slice(-1) },
       other: { digits: '9' },
     },

@@ -1,0 +1,8 @@
+import { type Gesture, taps } from '#tests/paths/user/gestures.ts';
+import { button } from '#tests/paths/user/targets.ts';
+
+/** What persons do on the keypad of a payment code: one digit at a time; what is not a digit cannot be typed there. */
+export const presses = ({ digits }: { digits: string }): Gesture | undefined =>
+  /^\d$/.test(digits) ? taps(button({ text: digits })) : undefined;
+
+export const pressesDelete = taps(button('settings:deleteDigit'));
