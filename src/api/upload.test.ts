@@ -67,7 +67,8 @@ test.each<[Answer, string]>([
   ['timeout', 'No answer: timeout'],
   [{ status: 503 }, 'No answer: serverFailed'],
   [{ status: 400, text: '<Error><Code>ExpiredToken</Code></Error>' }, 'ExpiredToken'],
-  [{ status: 403, text: 'nonsense' }, 'Unknown'],
+  [{ status: 403, text: '<!doctype html>' }, 'No answer: unreadable'],
+  [{ status: 200, text: '<!doctype html>' }, 'No answer: unreadable'],
 ])('%o fails as "%s"', async (answered, message) => {
   answer = answered;
   await expect(put().done).rejects.toThrow(message);

@@ -93,9 +93,12 @@ const send = (url: URL, headers: Headers, file: Blob, { signal, onProgress }: Wa
     for (const [name, value] of headers) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
     request.onload = () => {
-      if (request.status < 300) resolve();
-      else if (request.status >= 500) reject(new NoAnswer('serverFailed'));
-      else reject(new StoreRefusal(/<Code>(\w+)</.exec(request.responseText)?.[1] ?? 'Unknown'));
+      const { status, responseText } = request;
+      const code = /<Code>(\w+)</.exec(responseText)?.[1];
+      // The store says yes with nothing more, and no with a code: anything else is from somebody on the way.
+      if (status === 200 && responseText === '') resolve();
+      else if (status >= 500) reject(new NoAnswer('serverFailed'));
+      else reject(code ? new StoreRefusal(code) : new NoAnswer('unreadable'));
     };
     request.onerror = () => reject(new NoAnswer('offline'));
     request.ontimeout = () => reject(new NoAnswer('timeout'));
