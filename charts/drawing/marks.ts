@@ -5,7 +5,7 @@ export interface Marks {
 }
 
 /** Of several transitions that share a line, which mark the line shows: the first of these that one of them has. */
-const WEIGHT = ['selected', 'active', 'uncovered', 'trail', 'waived', 'covered'];
+const WEIGHT = ['selected', 'active', 'uncovered', 'trail', 'covered', 'waived'];
 
 /** Marks a drawn chart anew. */
 export const mark = (chart: Element, { states = {}, transitions = {} }: Marks): void => {

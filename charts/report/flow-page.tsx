@@ -17,6 +17,13 @@ export const FlowPage = ({ report, flow }: { report: Report; flow: ReportedFlow 
   }, [flow, level, tapped]);
   const run = flow.runs[level];
   const { covered, waived, uncovered } = countsOf(flow, level);
+  // Paths that were run at this level come first.
+  const shown = useMemo(() => {
+    const [run = [], others = []] = [true, false].map((wanted) =>
+      flow.paths.filter(({ results }) => level in results === wanted),
+    );
+    return { ...flow, paths: [...run, ...others] };
+  }, [flow, level]);
   const close = useCallback(() => setTapped(undefined), []);
 
   return (
@@ -60,10 +67,10 @@ export const FlowPage = ({ report, flow }: { report: Report; flow: ReportedFlow 
               Close
             </button>
           )}
-          {!tapped && <AboutAll report={report} flow={flow} level={level} />}
-          {tapped && 'state' in tapped && <AboutState report={report} flow={flow} state={tapped.state} />}
+          {!tapped && <AboutAll report={report} flow={shown} level={level} />}
+          {tapped && 'state' in tapped && <AboutState report={report} flow={shown} state={tapped.state} />}
           {tapped && 'transition' in tapped && (
-            <AboutTransition report={report} flow={flow} transition={tapped.transition} />
+            <AboutTransition report={report} flow={shown} transition={tapped.transition} />
           )}
         </section>
       </div>
