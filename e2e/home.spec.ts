@@ -150,8 +150,10 @@ test('belongs to the user who is signed in now', async ({ page, wallet }) => {
 
 test('asks who has no e-mail for one, once [account 6 email-prompt]', async ({ page, wallet, sandbox }) => {
   await wallet.openAs(paolo);
-  await expect(wallet.emailPrompt).toBeVisible();
+  await wallet.emailPrompt.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(wallet.emailPrompt).toBeHidden();
   await expect.poll(() => sandbox.countCalls('kycInfo')).toBe(1);
   await wallet.lookAgain();
@@ -181,23 +183,26 @@ test.describe('when something fails', () => {
     for (const call of ['transactions', 'withdrawMethods', 'messageUnreadCount', 'kycInfo']) {
       await sandbox.breakNext(call, '500');
     }
+    const drawer = page.waitForResponse(/\/assets\/settings-[^/]+\.js$/);
     await wallet.openAs(sara);
     await expect(wallet.transactions).toContainText('The server is having trouble');
     await wallet.button('common:loadingFailed').click();
     await expect(wallet.transactions).toContainText('-$120.00');
+    await drawer;
     await page.context().setOffline(true);
     await wallet.lookAgain();
     await expect(wallet.button('common:retry')).toBeVisible();
     await expect(wallet.transactions).toContainText('-$120.00');
     await expect(page.getByText('1,284.50')).toBeVisible();
-    await wallet.openWalletDrawer();
+    await wallet.openAccount();
+    await wallet.account.getByRole('button', { name: /^Login password/ }).click();
     await expect(wallet.notice('This screen could not be shown')).toBeVisible();
+    await page.goBack();
+    await expect(wallet.account).toBeHidden();
     await page.context().setOffline(false);
     await wallet.button('common:retry').click();
     await wallet.button('common:loadingFailed').click();
     await expect(wallet.button('common:loadingFailed')).toBeHidden();
-    await wallet.openWalletDrawer();
-    await expect(wallet.walletDrawer).toBeVisible();
   });
 });
 

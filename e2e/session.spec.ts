@@ -138,17 +138,6 @@ test.describe('when the server has ended the session', () => {
       await wallet.isHome();
     });
   }
-
-  test('a page that is not returned to leads Home', async ({ page, wallet, sandbox }) => {
-    await wallet.openAs(nina);
-    await sandbox.endSessions(nina);
-    await wallet.open('/transfer?to=somebody');
-    await expect(page).toHaveURL('/before-login');
-    await wallet.byEmail.click();
-    await wallet.goOnByEmail(nina);
-    await wallet.signIn(nina.password);
-    await wallet.isHome();
-  });
 });
 
 test.describe('with the codes of a host app', () => {

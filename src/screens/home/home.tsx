@@ -13,10 +13,12 @@ import { useReturn } from '#flow/use-return.ts';
 import { useToldUser } from '#flow/use-told-user.ts';
 import { useWaysOut } from '#flow/use-ways-out.ts';
 import { homeMachine } from '#machines/home/home.machine.ts';
+import type { homePromptsMachine } from '#machines/home-prompts/home-prompts.machine.ts';
 import { Brand } from '#ui/brand.tsx';
 import { Card } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ListItem } from '#ui/list-item.tsx';
+import { OnDemand } from '#ui/on-demand.tsx';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { HomePrompts } from '../home-prompts/home-prompts.tsx';
@@ -30,6 +32,7 @@ import styles from './home.module.css';
 type Actor = ActorRefFrom<typeof homeMachine>;
 
 const SettingsDrawer = onDemand(() => import('../settings/settings.tsx'));
+const EditEmail = onDemand(() => import('../edit-email/edit-email.tsx'), 'settings', 'sign-in');
 const WalletDrawer = onDemand(() => import('./wallet-drawer.tsx'));
 
 /** `/`: where a sign-in lands; it stays alive under the other views (account 2, Home). */
@@ -51,8 +54,11 @@ export default function HomeRoute() {
   );
 }
 
-const keepHidden = (balanceHidden: boolean) =>
-  deviceFacts.set('store', { ...deviceFacts.get('store'), balanceHidden });
+/** There is a store for as long as somebody is signed in: nothing is put back into one that was wiped. */
+const keepHidden = (balanceHidden: boolean) => {
+  const store = deviceFacts.get('store');
+  if (store) deviceFacts.set('store', { ...store, balanceHidden });
+};
 
 /** Notices wait while something is open or asked. */
 const HeldNotices = ({ actor }: { actor: Actor }) => {
@@ -135,7 +141,20 @@ const Drawers = ({ actor }: { actor: Actor }) => {
       {walletCard && (
         <WalletDrawer open={sheet === 'wallet'} actor={actor} wallet={walletCard} onMissing={cancel} />
       )}
-      {homePrompts && <HomePrompts actor={homePrompts} open={sheet === 'closed'} />}
+      {homePrompts && <Prompts actor={homePrompts} open={sheet === 'closed'} />}
+    </>
+  );
+};
+
+const Prompts = ({ actor, open }: { actor: ActorRefFrom<typeof homePromptsMachine>; open: boolean }) => {
+  const isBinding = useSelector(actor, (snapshot) => snapshot.matches({ askingForEmail: 'binding' }));
+  const done = () => actor.send({ type: 'EMAIL.DONE' });
+  return (
+    <>
+      <HomePrompts actor={actor} open={open} />
+      <OnDemand wanted={isBinding}>
+        <EditEmail open={isBinding} onDone={done} onMissing={done} />
+      </OnDemand>
     </>
   );
 };
