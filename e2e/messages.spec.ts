@@ -112,8 +112,8 @@ test.describe('from the server', () => {
   });
 });
 
-test.describe('notices [account 2 pop-window]', () => {
-  test('pop up on Home one after another, and are read by being closed', async ({
+test.describe('notices', () => {
+  test('pop up on Home one after another, and are read by being closed [account 2 pop-window]', async ({
     page,
     wallet,
     sandbox,
@@ -141,7 +141,7 @@ test.describe('notices [account 2 pop-window]', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('come while Home is open, and lead on', async ({ page, wallet, sandbox }) => {
+  test('come while Home is open, and lead on [account 2 pop-window]', async ({ page, wallet, sandbox }) => {
     await wallet.openAs(felix);
     await wallet.isHome();
     await expect.poll(() => sandbox.countCalls('systemIsRead')).toBe(1);

@@ -25,7 +25,8 @@ export function PopWindow(props: {
     <Modal open={open} onClose={onClose} placement="centre" role="dialog" labelledBy={id}>
       <div className={styles.window}>
         <div className={styles.header}>
-          <h2 className={styles.title} id={id}>
+          {/* It opens by itself: the focus goes to what it says, and no ring around a button draws the eye. */}
+          <h2 className={styles.title} id={id} tabIndex={-1} data-autofocus>
             {title}
           </h2>
           <IconButton label={closeLabel} onClick={onClose} tone="filled">

@@ -79,6 +79,8 @@ export function ServerHtml(props: {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <div
       className={styles.html}
+      // The server's language need not be the page's.
+      dir="auto"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: it has just been cleaned
       dangerouslySetInnerHTML={clean}
       onClick={(event) => {

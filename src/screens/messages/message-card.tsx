@@ -21,7 +21,7 @@ export const MessageCard = (props: {
         <h2 className={styles.title}>
           {isUnread(message) && <span className={styles.dot} role="img" aria-label={t('unread')} />}
           <button type="button" className={styles.open} onClick={() => onOpen(message)}>
-            {message.title}
+            <bdi>{message.title}</bdi>
           </button>
         </h2>
         <SentAt message={message} />
