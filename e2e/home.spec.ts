@@ -52,10 +52,8 @@ test('leads who has just begun to what is missing first [account 4 cash-out-leve
   await page.clock.install();
   await wallet.openAs(nina);
   await expect(wallet.transactions).toContainText('No Data');
-  await expect(wallet.guide).toBeHidden();
-  await page.clock.runFor(1_000);
   await expect(wallet.guide).toBeVisible();
-  await page.clock.runFor(5_000);
+  await page.clock.fastForward(5_000);
   await expect(wallet.guide).toBeHidden();
   await expect(wallet.verify).toHaveCount(1);
   await wallet.cashOut.click();
