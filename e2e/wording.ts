@@ -11,16 +11,18 @@ const wordingsOf = (language: string, area: string): Record<string, string> => {
   return JSON.parse(readFileSync(existsSync(file) ? file : fileOf('en', area), 'utf8'));
 };
 
-/** Says a wording as the screen does: `common` needs no area, `{{values}}` are filled in, `<tags>` are gone. */
+/** Says a wording as the screen does: in the plural form of `count`, `{{values}}` filled in, `<tags>` gone. */
 export type Say = (key: MessageKey, values?: Record<string, string | number>) => string;
 
 /** The wordings of a language, so that one journey can be walked in any. */
 export const wordingIn = (language: Language): Say => {
   const areas = new Map<string, Record<string, string>>();
+  const plural = new Intl.PluralRules(language);
   return (key, values = {}) => {
     const [area = '', name = ''] = key.split(':');
     if (!areas.has(area)) areas.set(area, wordingsOf(language, area));
-    const text = areas.get(area)?.[name];
+    const wordings = areas.get(area);
+    const text = wordings?.[name] ?? wordings?.[`${name}_${plural.select(Number(values.count))}`];
     if (text === undefined) throw new Error(`No wording ${key}`);
     return text
       .replace(/<\/?\w+>/g, '')

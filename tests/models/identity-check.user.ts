@@ -19,7 +19,7 @@ export default defineUser<typeof identityCheckMachine>({
   },
   ways: { verificationCode: { verified: withCode('checkCode: accepted') } },
   sees: {
-    findingUser: [doesNotSee(code), doesNotSee(retry)],
+    findingUser: [doesNotSee(code), doesNotSee(captchaSheet), doesNotSee(retry)],
     unreachable: ({ context: { problem } }) => [sees(retry), ...(problem ? [sees(text(problem))] : [])],
     verifying: ({ context }) => [sees(context.channel === 'PHONE' ? captchaSheet : code)],
   },

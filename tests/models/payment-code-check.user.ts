@@ -3,10 +3,14 @@ import { defineUser } from '#tests/paths/user/define.ts';
 import { taps } from '#tests/paths/user/gestures.ts';
 import { doesNotSee, sees } from '#tests/paths/user/sights.ts';
 import { button, sheet, text } from '#tests/paths/user/targets.ts';
+import { say } from '#tests/paths/user/words.ts';
 import { presses, pressesDelete } from './digit-steps.ts';
 
 const asked = sheet('settings:paymentCode');
 const retry = button('common:retry');
+/** However long it lasts. */
+const locked = text(new RegExp(say('settings:paymentCodeLocked', { count: 99 }).replace('99', '\\d+')));
+const asking = [sees(asked), doesNotSee(retry), doesNotSee(locked)];
 
 export default defineUser<typeof paymentCodeCheckMachine>({
   view: async () => ({
@@ -19,10 +23,10 @@ export default defineUser<typeof paymentCodeCheckMachine>({
     CANCEL: taps(button('common:close')),
   },
   sees: {
-    entering: [sees(asked), doesNotSee(retry)],
-    checking: [sees(asked), doesNotSee(retry)],
+    entering: asking,
+    checking: asking,
     unanswered: ({ context: { problem } }) => [sees(retry), ...(problem ? [sees(text(problem))] : [])],
-    locked: [sees(text(/^Too many wrong tries\. Try again in \d+ minutes?\.$/)), doesNotSee(retry)],
+    locked: [sees(locked), doesNotSee(retry)],
   },
   alike: [
     {
