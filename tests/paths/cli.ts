@@ -10,6 +10,7 @@ import { bad } from './terminal.ts';
  * picks walks, `plan.ts` writes them down with all that must be seen. `live.ts` runs the chart for real, `run.ts` runs a
  * path on it, `levels.ts` says what else a path can be run on, `coverage.ts` counts what was observed of what is
  * declared (`declared.ts`), `results.ts` keeps it. `walk.ts` makes paths at random and shrinks those that fail.
+ * `user/` is what a person does and sees, on a screen in jsdom (`component/`) and in Chromium (`browser/`).
  * `replay.ts` brings a chart to a state for stories; `faults.ts` checks the whole by planting mistakes.
  */
 
