@@ -37,7 +37,7 @@ async function signedIn(loginId = BEN.email) {
 const CHANGE = 'CHANGE_BINDING_ACCOUNT';
 const OLD = '/api/auth/checkVerification';
 
-test('an e-mail is changed after a code to the old and one to the new', async () => {
+test('an e-mail is changed after a code to the old and one to the new [account 7 edit-account-email] [account 7 check-verification]', async () => {
   const { signIn, me, byEmail, editEmail } = await signedIn();
   await byEmail(CHANGE, BEN.email, OLD);
   const securityToken = await byEmail(CHANGE, NEW.email, '/api/auth/checkEmailCode');
@@ -49,7 +49,7 @@ test('an e-mail is changed after a code to the old and one to the new', async ()
   expect(await signIn(BEN.email)).toMatchObject({ code: '40001' });
 });
 
-test('a phone is changed likewise, and the country of the user stays', async () => {
+test('a phone is changed likewise, and the country of the user stays [account 7 edit-account-phone]', async () => {
   const { signIn, me, byPhone, editPhone } = await signedIn();
   const { countryNo } = await me();
   await byPhone(CHANGE, BEN as typeof NEW, OLD);

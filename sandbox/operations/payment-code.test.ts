@@ -28,7 +28,7 @@ async function signedIn(email: string) {
   return { ...sandbox, token, userId, call, prove, check, isSet };
 }
 
-test('a payment code is set once the e-mail has been proved', async () => {
+test('a payment code is set once the e-mail has been proved [account 7 set-pay-password] [account 7 has-pay-password]', async () => {
   const { userId, world, call, prove, check, isSet } = await signedIn(NINA);
   expect(await isSet()).toBe(false);
   expect(await check(OTHER)).toMatchObject({ code: '60013' });
@@ -114,7 +114,7 @@ test('a code for a payment code goes to own addresses only', async () => {
   expect(answer).toMatchObject({ code: '40001' });
 });
 
-test('a checked payment code gives a token that its owner has for 5 minutes', async () => {
+test('a checked payment code gives a token that its owner has for 5 minutes [account 7 check-pay-password]', async () => {
   const { world, userId, check } = await signedIn(BEN);
   const { data } = await check(RIGHT);
   expect(data.securityToken).toMatch(/\S{20,}/);
