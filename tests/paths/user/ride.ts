@@ -122,7 +122,9 @@ const follow = (
     const byTheWay = incidental.map((event): Stimulus => ({ event }));
     for (const next of open ? [open, ...byTheWay] : byTheWay) {
       const step = simulator.perform(at.moment, next);
-      if (!step?.takes.length || step.takes.some((take, index) => take !== rest[index])) continue;
+      // Time may pass without anything to come of it; whatever else happens takes a transition.
+      if (!step || !(step.takes.length || 'wait' in next)) continue;
+      if (step.takes.some((take, index) => take !== rest[index])) continue;
       const both = { ...step, takes: [...at.takes, ...step.takes], emits: [...at.emits, ...step.emits] };
       const end = go(both, rest.slice(step.takes.length), next === open ? undefined : open);
       if (end) return end;
