@@ -35,7 +35,7 @@ export const VerificationArea = ({ actor }: { actor: Actor }) => {
   const isGuided = useSelector(actor, (snapshot) => snapshot.matches({ open: 'guided' }));
   useWaysOut(actor);
   return (
-    <div className={styles.area}>
+    <div className={styles.area} data-guided={isGuided || undefined}>
       <button
         type="button"
         className={styles.head}
