@@ -29,7 +29,7 @@ const kinds = [
     content: `<p>${'The operator has a good deal to say about number {n}. '.repeat(8)}</p><p><a href="https://example.com/{n}">More</a></p>`,
     jumpLink: 'https://example.com/news',
   },
-  { title: 'Picture {n}', content: '<p>Spring number {n} is here.</p>', picUrl: '/icon.svg' },
+  { title: 'Picture {n}', content: '<p>Spring number {n} is here.</p>', picUrl: '/flags/ph.svg' },
 ];
 
 /** @param {string} url @param {string} token */

@@ -38,22 +38,19 @@ export const homePromptsMachine = setup({
   id: 'homePrompts',
   description: 'Ask for an e-mail address or documents, where they are missing.',
   context: { user: null },
-  on: { 'USER.CHANGE': { actions: { type: 'keepUser', params: ({ event }) => event.user } } },
+  on: {
+    'USER.CHANGE': [
+      {
+        guard: { type: 'isOtherLevel', params: ({ event }) => event.user.level },
+        target: '.askingForEmail',
+        actions: { type: 'keepUser', params: ({ event }) => event.user },
+      },
+      { actions: { type: 'keepUser', params: ({ event }) => event.user } },
+    ],
+  },
   initial: 'quiet',
   states: {
-    quiet: {
-      description: 'Nothing is asked until somebody is known, or has come to another level.',
-      on: {
-        'USER.CHANGE': [
-          {
-            guard: { type: 'isOtherLevel', params: ({ event }) => event.user.level },
-            target: 'askingForEmail',
-            actions: { type: 'keepUser', params: ({ event }) => event.user },
-          },
-          { actions: { type: 'keepUser', params: ({ event }) => event.user } },
-        ],
-      },
-    },
+    quiet: { description: 'Nothing is asked until somebody is known, or has come to another level.' },
     askingForEmail: {
       description:
         'It goes when there is no reason for it, or no more: what is remembered of the user may be old.',
@@ -66,7 +63,10 @@ export const homePromptsMachine = setup({
         },
         binding: {
           description: 'The e-mail is bound by a chart of its own, which says when it is through.',
-          on: { 'EMAIL.DONE': 'answered' },
+          on: {
+            'EMAIL.DONE': 'answered',
+            'USER.CHANGE': { actions: { type: 'keepUser', params: ({ event }) => event.user } },
+          },
         },
         answered: { type: 'final' },
       },

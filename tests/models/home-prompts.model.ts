@@ -40,10 +40,4 @@ export default defineModel(homePromptsMachine, {
     'account 6 claim-verification': ['checkingClaim', 'offeringDocuments'],
     'account 7 kyc': ['checkingClaim'],
   },
-  survivors: [
-    {
-      fault: 'transition dropped: quiet · USER.CHANGE #2',
-      reason: 'The chart as a whole keeps the user too; it stands here for the level that has not changed.',
-    },
-  ],
 });
