@@ -63,6 +63,7 @@ const steps = [
   { name: 'paths: plans', command: npm('paths', 'plan', '--check') },
   { name: 'paths: pictures', command: npm('paths', 'draw', '--check') },
   { name: 'paths: charts', command: npm('paths', 'run', '--level', 'machine') },
+  { name: 'paths: walks', command: npm('paths', 'walk', '--seed', '1', '--steps', '200') },
   { alone: true, ...vitest('stories', 'storybook*') },
   { name: 'size', alone: true, needs: 'build', command: npm('size') },
   {
