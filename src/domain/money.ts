@@ -13,5 +13,12 @@ export const formatDollars = (dollars: number, language: string): string => {
       maximumFractionDigits: 0,
     });
   formats.set(language, format);
-  return format.format(dollars);
+  return format
+    .formatToParts(dollars)
+    .map(({ type, value }) => (type === 'currency' ? keptInOrder(value) : value))
+    .join('');
 };
+
+/** A currency with letters ("US$") stays as it is in a line that runs from right to left. */
+const keptInOrder = (currency: string): string =>
+  /\p{L}/u.test(currency) ? `\u2066${currency}\u2069` : currency;
