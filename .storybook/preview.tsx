@@ -35,6 +35,7 @@ const preview: Preview = {
     theme: 'light',
     locale: 'en',
     text: '1',
+    languages: 'one',
   },
   globalTypes: {
     theme: {

@@ -1,19 +1,26 @@
 import type { Loader } from '@storybook/react-vite';
 import i18next from 'i18next';
 import { showLanguage, startI18n } from '#app/i18n.ts';
+import type { Language } from '#domain/language.ts';
 
 const files = import.meta.glob<Record<string, string>>('../../locales/*/*.json', { import: 'default' });
 
 startI18n('en');
 
-/** Has every text there in the toolbar's language before a story renders; no server is asked for them. */
-export const textsFirst: Loader = async ({ globals }) => {
+const loadTexts = async (language: string): Promise<void> => {
   const wanted = Object.entries(files).map(async ([path, load]) => {
-    const [area = '', language = ''] = path.replace('.json', '').split('/').reverse();
-    if (language === 'en' || language === globals.locale) {
-      i18next.addResourceBundle(language, area, await load());
-    }
+    const [area = '', ofLanguage = ''] = path.replace('.json', '').split('/').reverse();
+    if (ofLanguage !== language || i18next.hasResourceBundle(language, area)) return;
+    i18next.addResourceBundle(language, area, await load());
   });
   await Promise.all(wanted);
-  await showLanguage(globals.locale);
 };
+
+/** Has every text there in a language, and shows it; no server is asked for them. */
+export const showTexts = async (language: Language): Promise<void> => {
+  await Promise.all([loadTexts('en'), loadTexts(language)]);
+  await showLanguage(language);
+};
+
+/** The same for the toolbar's language, before a story renders. */
+export const textsFirst: Loader = ({ globals }) => showTexts(globals.locale);
