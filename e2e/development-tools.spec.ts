@@ -3,10 +3,11 @@ import { expect, test } from '@playwright/test';
 
 const dist = new URL('../dist/', import.meta.url);
 
-/** Words that stand in the code of the inspector, the chart viewer and the layout engine, however it is made small. */
+/** Words that stand in the code of the inspector, the chart viewer, the layout engine and what watches for the paths, however it is made small. */
 const MARKS = [
   '@statelyai',
   'stately.ai',
+  'observeChart',
   '@charts.taken',
   'Open the inspector',
   'elk.algorithm',

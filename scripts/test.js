@@ -66,6 +66,7 @@ const steps = [
   { name: 'paths: walks', command: npm('paths', 'walk', '--seed', '1', '--steps', '200') },
   { alone: true, ...vitest('stories', 'storybook*') },
   { name: 'size', alone: true, needs: 'build', command: npm('size') },
+  { name: 'storybook', alone: true, command: npm('storybook:build') },
   {
     name: 'journeys',
     alone: true,
