@@ -105,6 +105,21 @@ const framesOf = async (page, session, direction) => {
 
 let isSmooth = true;
 
+/** Seconds that the main thread has worked. @param {Session} session */
+const worked = async (session) => {
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+};
+
+/** How much of the time the main thread works while it scrolls at full speed, from 0 to 1. @param {Page} page @param {Session} session */
+const load = async (page, session) => {
+  const before = await worked(session);
+  const frames = await framesOf(page, session, 1);
+  const seconds = frames.reduce((sum, frame) => sum + frame, 0) / 1000;
+  return ((await worked(session)) - before) / seconds;
+};
+
 /** The middle one of several swipes: other work on this machine disturbs one or the other. */
 const swipes = 3;
 
@@ -154,19 +169,30 @@ try {
   const session = await page.context().newCDPSession(page);
   const slow = (/** @type {number} */ rate) => session.send('Emulation.setCPUThrottlingRate', { rate });
 
+  console.log(`${`4× slower, ${messages} messages`.padEnd(32)}frames/s late frames     longest`);
+  await page.setContent(`<section aria-label="plain">${'<p>A line.</p>'.repeat(5000)}</section>
+    <style>section { block-size: 750px; overflow: auto }</style>`);
+  await slow(slowdown);
+  await measure('a plain page, to compare', page, session, 1);
+  await slow(1);
+  isSmooth = true;
+
   await page.goto(`${url}/message`);
   await page.locator('li').first().waitFor();
-  console.log(`${`4× slower, ${messages} messages`.padEnd(32)}frames/s late frames     longest`);
   await slow(slowdown);
   await measure('down, while pages come', page, session, 1);
   await slow(1);
   await loadAll(page);
+  await page.evaluate(() => document.querySelector('section[aria-label]')?.scrollTo(0, 200_000));
+  const busy = await load(page, session);
   await slow(slowdown);
   await measure('up from the end', page, session, -1);
   await page.evaluate(() => document.querySelector('section[aria-label]')?.scrollTo(0, 400_000));
   await measure('down in the middle', page, session, 1);
   await page.evaluate(() => document.querySelector('section[aria-label]')?.scrollTo(0, 0));
   await measure('down from the top', page, session, 1);
+  // Other work on this machine makes frames late; what the list itself asks of a phone does not depend on it.
+  console.log(`Main thread busy, ${slowdown}× slower: ${(busy * slowdown * 100).toFixed(0)} %`);
 } finally {
   await browser.close();
   await stop();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deviceFacts, keptDeadlines, tabFacts, wipeFacts } from './storage.ts';
+import { deviceFacts, keptDeadlines, keptPlaces, tabFacts, wipeFacts } from './storage.ts';
 
 beforeEach(() => {
   wipeFacts();
@@ -83,7 +83,10 @@ test('a sign-out leaves how the device is used and where the person wanted to go
   for (const key of gone) sessionStorage.setItem(key, '1');
   keptDeadlines.set('LOGIN ana@example.com', { until: 1234, sentBy: 'EMAIL' });
 
+  keptPlaces.set('an entry', { messages: ['of the one who signs out'] });
+
   wipeFacts();
+  expect(keptPlaces.size).toBe(0);
   expect({ ...localStorage }).toEqual(lasting);
   expect({ ...sessionStorage }).toEqual({ statusBarHeight: '24', redirectInfo: '/recharge?amount=1' });
 });
