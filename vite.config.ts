@@ -12,21 +12,16 @@ import { texts } from './scripts/texts.js';
 const sandbox = async () => (await import(new URL('sandbox/dev.ts', import.meta.url).href)).sandbox();
 
 // Few files, by what is wanted together, for a slow network gives each of them less: the app, with the stack and what most
-// screens share; what forms with a code share; what passwords add to that; and what else several screens share, by which of
-// them do, where that is worth a file of its own (bytes).
+// screens share; what forms with a code or a password share; and what else several screens share, by which of them do, where
+// that is worth a file of its own (bytes).
 const groups = [
   {
     name: 'app',
-    test: /preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|i18next|react-i18next|use-sync-external-store|openapi-fetch)\/|lucide-react\/dist\/esm\/(?!icons\/(?!cloud-off|circle|chevron-right|eye))|\/(machines\/session|locales|src\/(app|api(?!\/upload)))\/|\/src\/(flow\/(inspection|route-params|session|storage|texts|toasts|use-flow|use-kept|use-message)|domain\/(app-type|language|idempotency-key|mask|redirect)|ui\/(banner|brand|button|checkbox|dialog|empty-state|icon-button|layers|modal|on-demand|page|sentence|skeleton|sheet|spinner|toast|top-bar))/,
+    test: /preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|i18next|react-i18next|use-sync-external-store|openapi-fetch)\/|lucide-react\/dist\/esm\/(?!icons\/(?!cloud-off|circle|chevron-right|eye))|\/(machines\/session|locales|src\/(app|api(?!\/upload)))\/|\/src\/(flow\/(inspection|route-params|session|storage|texts|toasts|use-flow|use-kept|use-message)|domain\/(app-type|language|operator|idempotency-key|mask|redirect)|ui\/(banner|brand|button|checkbox|dialog|empty-state|icon-button|layers|modal|on-demand|page|sentence|skeleton|sheet|spinner|toast|top-bar))/,
   },
   {
     name: 'forms',
-    test: /node_modules\/zod\/|lucide-react\/.*\/(chevrons-|chevron-left)|\/machines\/(captcha|verification-code)\/|\/src\/(domain\/(digits|verification-code)|ui\/(code-input|countdown|field|form|headline|slider-captcha|text-field)\.|screens\/(captcha|code-entry)\/)/,
-    minShareCount: 2,
-  },
-  {
-    name: 'passwords',
-    test: /node_modules\/crypto-js\/|\/machines\/(new-password|login\/sign-in|register\/register-req)|\/src\/(flow\/sign-in|domain\/(device|password)|ui\/password-field|screens\/new-password\/)/,
+    test: /node_modules\/(zod|crypto-js)\/|lucide-react\/.*\/(chevrons-|chevron-left)|\/machines\/(captcha|verification-code|new-password|login\/sign-in|register\/register-req)|\/src\/(flow\/sign-in|domain\/(device|digits|password|verification-code)|ui\/(code-input|countdown|field|form|headline|password-field|slider-captcha|text-field)\.|screens\/(captcha|code-entry|new-password)\/)/,
     minShareCount: 2,
   },
   {

@@ -106,9 +106,9 @@ test.describe('when the server has ended the session', () => {
     sandbox,
   }) => {
     await wallet.openAs(nina);
-    await wallet.isHome();
-    await sandbox.endSessions(nina);
     await wallet.openAccount();
+    await expect(wallet.account).toBeVisible();
+    await sandbox.endSessions(nina);
     await wallet.lookAgain();
     await expect(page).toHaveURL('/before-login');
     await expect(wallet.account).toBeHidden();
@@ -125,8 +125,9 @@ test.describe('when the server has ended the session', () => {
       wallet,
       sandbox,
     }) => {
-      await wallet.openAs(nina);
-      await wallet.isHome();
+      // A page that asks the server nothing, so that the next one is the first to hear of it.
+      await wallet.openAs(nina, '/protocol');
+      await expect(wallet.heading('protocol:title')).toBeVisible();
       await sandbox.endSessions(nina);
       await wallet.open(path);
       await expect(page).toHaveURL('/before-login');

@@ -62,6 +62,7 @@ test.describe('an e-mail address', () => {
 test.describe('a phone number', () => {
   test('too short or too long [account 5 phone-format]', async ({ wallet }) => {
     await wallet.goByPhone();
+    await expect(wallet.country).toHaveAccessibleName(/Philippines/);
     await wallet.enterPhone('917 55-a5');
     await expect(wallet.phone).toHaveValue('917555');
     await leave(wallet.phone);

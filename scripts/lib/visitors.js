@@ -12,12 +12,13 @@ export const halfwayIn = {
 };
 
 /**
- * A demo user of whom the wallet knows everything, signed in at a sandbox.
+ * A demo user of a level, signed in at a sandbox; of level 3 the wallet knows everything.
  * @param {string} url
+ * @param {number} [level]
  * @returns {Promise<Facts>}
  */
-export const signedIn = async (url) => {
-  const user = DEMO_USERS.find(({ profile }) => profile?.level === 3);
+export const signedIn = async (url, level = 3) => {
+  const user = DEMO_USERS.find(({ profile }) => (profile?.level ?? 0) === level);
   const response = await fetch(`${url}/api/auth/newLogin`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
