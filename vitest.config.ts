@@ -42,7 +42,7 @@ export default defineConfig({
           include: ['{machines,charts,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
         },
       },
-      stories('storybook', { languages: 'every' }),
+      stories('storybook', { languages: 'longest' }),
       stories('storybook-dark', { theme: 'dark' }),
       stories('storybook-arabic', { locale: 'ar' }),
     ],

@@ -17,7 +17,10 @@ export const userLevel = (level: UserLevel): Pick<Level, 'serves' | 'pathsOf' | 
   return {
     serves: async ({ flow }) => {
       if (!hasUser(flow)) return false;
-      known.set(flow, await loadPeopled(flow));
+      const found = await loadPeopled(flow);
+      // In the browser somebody must be able to come to it.
+      if (level === 'browser' && !found.user.arrives) return false;
+      known.set(flow, found);
       return true;
     },
     pathsOf: (flow, contract) => planAt(level, peopled(flow), contract, flow.plan),
