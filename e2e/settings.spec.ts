@@ -129,3 +129,37 @@ test('takes the permission back from an app; only the app gets it again [account
   await expect(wallet.account).toBeVisible();
   await expect(wallet.setting('home:quickLogin')).toBeHidden();
 });
+
+test.describe('while something goes wrong', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('says so, keeps what was typed, goes back a step at a time, and outlives a lost session [account 4 payment-code-steps]', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    await wallet.openAs(ben);
+    await wallet.openAccount();
+    await wallet.setting('home:paymentCode').click();
+    await wallet.enterCodeSentTo(ben.email);
+    await expect(wallet.firstEntry).toBeFocused();
+    await page.keyboard.type('135791');
+    await expect(wallet.secondEntry).toBeFocused();
+    await page.context().setOffline(true);
+    await page.keyboard.type('135791');
+    await expect(wallet.notice(/offline/i)).toBeVisible();
+    await page.context().setOffline(false);
+    await page.goBack();
+    await expect(wallet.account).toBeVisible();
+
+    await page.reload();
+    await wallet.isHome();
+    await wallet.openAccount();
+    await wallet.setting('home:email').click();
+    await expect(wallet.code).toBeVisible();
+    await sandbox.endSessions(ben);
+    await wallet.code.fill('000000');
+    await expect(page).toHaveURL('/before-login');
+    await expect(wallet.byEmail).toBeVisible();
+  });
+});
