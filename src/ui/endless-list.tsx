@@ -58,6 +58,8 @@ export function EndlessList<T>(props: Props<T>) {
     getItemKey: keyAt,
     estimateSize: () => height,
     overscan: OVERSCAN,
+    // Rows beyond the edges are there already: scrolling need not wait for the next ones.
+    useFlushSync: false,
     directDomUpdates: true,
     initialOffset: place?.offset ?? 0,
     initialMeasurementsCache: place?.rows ?? [],
