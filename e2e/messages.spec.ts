@@ -151,12 +151,17 @@ test.describe('notices', () => {
       jumpLink: '/protocol',
       isFrame: true,
     });
-    await wallet.lookAgain();
-    await wallet.noticeWindow('Terms have changed').getByRole('button', { name: 'See more' }).click();
+    const notice = wallet.noticeWindow('Terms have changed');
+    // Who looks while the answer of before is on its way looks once more.
+    await expect(async () => {
+      await wallet.lookAgain();
+      await expect(notice).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await notice.getByRole('button', { name: 'See more' }).click();
     await expect(wallet.heading('protocol:title')).toBeVisible();
     expect((await sandbox.messagesTo(felix))[0]?.readAt).not.toBeNull();
     await page.goBack();
     await wallet.isHome();
-    await expect(wallet.noticeWindow('Terms have changed')).toBeHidden();
+    await expect(notice).toBeHidden();
   });
 });
