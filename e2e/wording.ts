@@ -11,13 +11,17 @@ const wordingsOf = (language: string, area: string): Record<string, string> => {
   return JSON.parse(readFileSync(existsSync(file) ? file : fileOf('en', area), 'utf8'));
 };
 
-/** Says a wording as the screen does: in the plural form of `count`, `{{values}}` filled in, `<tags>` gone. */
+/**
+ * Says a wording as the screen does: in the plural form of `count`, `{{values}}` filled in (`{{values, number}}` in the
+ * language's digits), `<tags>` gone.
+ */
 export type Say = (key: MessageKey, values?: Record<string, string | number>) => string;
 
 /** The wordings of a language, so that one journey can be walked in any. */
 export const wordingIn = (language: Language): Say => {
   const areas = new Map<string, Record<string, string>>();
   const plural = new Intl.PluralRules(language);
+  const digits = new Intl.NumberFormat(language);
   return (key, values = {}) => {
     const [area = '', name = ''] = key.split(':');
     if (!areas.has(area)) areas.set(area, wordingsOf(language, area));
@@ -26,6 +30,8 @@ export const wordingIn = (language: Language): Say => {
     if (text === undefined) throw new Error(`No wording ${key}`);
     return text
       .replace(/<\/?\w+>/g, '')
-      .replace(/\{\{(\w+)\}\}/g, (_, value: string) => String(values[value]));
+      .replace(/\{\{(\w+)(, number)?\}\}/g, (_, value: string, inDigits?: string) =>
+        inDigits ? digits.format(Number(values[value])) : String(values[value]),
+      );
   };
 };

@@ -22,8 +22,12 @@ const keysFor = (language: string, english: string[]): string[] => {
   return [...new Set(keys)].sort();
 };
 
-/** What a text must keep as it is: values that are filled in, and tags around links. */
-const fixedParts = (text: string): string[] => text.match(/\{\{\w+\}\}|<\/?\w+>/g)?.sort() ?? [];
+/**
+ * What a text must keep as it is: values that are filled in, and tags around links. A language with digits of its own
+ * may have a value written in them: `{{count, number}}`.
+ */
+const fixedParts = (text: string): string[] =>
+  (text.match(/\{\{\w+(, number)?\}\}|<\/?\w+>/g) ?? []).map((part) => part.replace(', number', '')).sort();
 
 /** What reads the same in a language as in English, and is right so; a name and a time of day are so in all. */
 const SAME: Record<string, string[]> = {
