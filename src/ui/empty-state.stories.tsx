@@ -23,9 +23,9 @@ export const Empty: Story = {};
 export const Failed: Story = {
   args: {
     icon: <CloudOff />,
-    title: 'Loading failed',
-    children: 'Check your connection and try again.',
-    action: <Button variant="secondary">Try again</Button>,
+    title: 'Loading failed, click to reload',
+    children: 'You are offline. Check your connection and try again.',
+    action: <Button>Try again</Button>,
   },
 };
 

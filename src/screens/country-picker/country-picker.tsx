@@ -1,19 +1,17 @@
 import { useSelector } from '@xstate/react';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import Search from 'lucide-react/icons/search';
 import SearchX from 'lucide-react/icons/search-x';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { type Country, type CountryGroup, searchCountries } from '#domain/country.ts';
-import { useMessage } from '#flow/use-message.ts';
 import type { countryPickerMachine } from '#machines/country-picker/country-picker.machine.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Flag } from '#ui/flag.tsx';
 import { IndexedList } from '#ui/indexed-list.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { Loading } from '../loading/loading.tsx';
 import styles from './country-picker.module.css';
 
 type Actor = ActorRefFrom<typeof countryPickerMachine>;
@@ -38,27 +36,37 @@ export const CountryPickerSheet = ({ actor }: { actor: Actor | undefined }) => {
 export const CountryPicker = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['countries', 'common']);
   const query = useSelector(actor, ({ context }) => context.query);
+  const problem = useSelector(actor, ({ context }) => context.problem);
   const isChoosing = useSelector(actor, (snapshot) => snapshot.matches('choosing'));
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches('unavailable'));
-  if (isUnavailable) return <Unavailable actor={actor} />;
   return (
     <div className={styles.picker}>
-      <div className={styles.search}>
-        <TextField
-          label={t('search')}
-          labelHidden
-          placeholder={t('search')}
-          prefix={<Search className={styles.lens} />}
-          value={query}
-          onChange={(typed) => actor.send({ type: 'SEARCH.CHANGE', query: typed })}
-          clearLabel={t('common:clear')}
-          readOnly={!isChoosing}
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-        />
-      </div>
-      {isChoosing ? <Countries actor={actor} /> : <Loading />}
+      {!isUnavailable && (
+        <div className={styles.search}>
+          <TextField
+            label={t('search')}
+            labelHidden
+            placeholder={t('search')}
+            prefix={<Search className={styles.lens} />}
+            value={query}
+            onChange={(typed) => actor.send({ type: 'SEARCH.CHANGE', query: typed })}
+            clearLabel={t('common:clear')}
+            readOnly={!isChoosing}
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+          />
+        </div>
+      )}
+      {isChoosing ? (
+        <Countries actor={actor} />
+      ) : (
+        <Loading failed={isUnavailable} problem={problem} onRetry={() => actor.send({ type: 'RETRY' })}>
+          <div className={styles.outline}>
+            <Skeleton shape="row" count={9} />
+          </div>
+        </Loading>
+      )}
     </div>
   );
 };
@@ -91,27 +99,3 @@ const listed = ({ countryType, popularFlag, data }: CountryGroup, popular: strin
   title: popularFlag === 1 ? popular : countryType,
   items: data.map((country: Country) => ({ id: String(country.countryNo), country })),
 });
-
-const Loading = () => {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.loading} role="status" aria-label={t('loading')}>
-      <Skeleton shape="row" count={9} />
-    </div>
-  );
-};
-
-const Unavailable = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation();
-  const message = useMessage();
-  const problem = useSelector(actor, ({ context }) => context.problem);
-  return (
-    <EmptyState
-      icon={<CloudOff />}
-      title={t('loadingFailed')}
-      action={<Button onClick={() => actor.send({ type: 'RETRY' })}>{t('retry')}</Button>}
-    >
-      {message(problem)}
-    </EmptyState>
-  );
-};

@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { useEmittedToasts } from '#flow/use-flow.ts';
 import type { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
-import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { CodeEntry } from '../code-entry/code-entry.tsx';
+import { Loading } from '../loading/loading.tsx';
 import { NewPassword } from '../new-password/new-password.tsx';
-import styles from './forgot-password.module.css';
 
 type Props = { actor: ActorRefFrom<typeof forgotPasswordMachine> };
 
@@ -47,15 +45,10 @@ const ForgotPassword = ({ actor }: Props) => {
     );
   }
   return (
-    <div className={styles.waiting}>
-      {snapshot.matches('unreachable') ? (
-        <>
-          <p>{t('linkedEmailUnknown')}</p>
-          <Button onClick={() => actor.send({ type: 'RETRY' })}>{t('common:retry')}</Button>
-        </>
-      ) : (
-        <Spinner />
-      )}
-    </div>
+    <Loading
+      failed={snapshot.matches('unreachable')}
+      title={t('linkedEmailUnknown')}
+      onRetry={() => actor.send({ type: 'RETRY' })}
+    />
   );
 };

@@ -1,32 +1,30 @@
 import { useSelector } from '@xstate/react';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { maskEmail, maskPhone } from '#domain/mask.ts';
 import { useEmittedToasts } from '#flow/use-flow.ts';
-import { useMessage } from '#flow/use-message.ts';
 import type { identityCheckMachine } from '#machines/identity-check/identity-check.machine.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { CodeEntry } from '../code-entry/code-entry.tsx';
+import { Loading } from '../loading/loading.tsx';
 import styles from './identity-check.module.css';
 
 type Actor = ActorRefFrom<typeof identityCheckMachine>;
 
 /** The code to the own e-mail or phone, in the sheet of the change that it is asked for. */
 export const IdentityCheck = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation(['sign-in', 'common']);
+  const { t } = useTranslation('sign-in');
   useEmittedToasts(actor);
   const snapshot = useSelector(actor, (state) => state);
-  const { channel, user } = snapshot.context;
+  const { channel, user, problem } = snapshot.context;
   const code = snapshot.children.verificationCode;
-  if (snapshot.matches('unreachable')) return <Unreachable actor={actor} />;
   if (!code) {
     return (
-      <div className={styles.waiting}>
-        <Spinner label={t('common:loading')} />
-      </div>
+      <Loading
+        failed={snapshot.matches('unreachable')}
+        problem={problem}
+        onRetry={() => actor.send({ type: 'RETRY' })}
+      />
     );
   }
   return (
@@ -44,18 +42,5 @@ export const IdentityCheck = ({ actor }: { actor: Actor }) => {
         </div>
       )}
     </>
-  );
-};
-
-const Unreachable = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation();
-  const message = useMessage();
-  const problem = useSelector(actor, ({ context }) => context.problem);
-  return (
-    <EmptyState
-      icon={<CloudOff />}
-      title={message(problem) ?? t('loadingFailed')}
-      action={<Button onClick={() => actor.send({ type: 'RETRY' })}>{t('retry')}</Button>}
-    />
   );
 };

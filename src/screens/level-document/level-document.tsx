@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import FileText from 'lucide-react/icons/file-text';
 import IdCard from 'lucide-react/icons/id-card';
 import { useCallback } from 'react';
@@ -16,13 +15,12 @@ import { useSession, useSessionFact } from '#flow/session.ts';
 import { useBack } from '#flow/use-back.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
-import { useMessage } from '#flow/use-message.ts';
 import { type DocumentKind, levelDocumentMachine } from '#machines/level-document/level-document.machine.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { LevelPage } from '../levels/level-page.tsx';
+import { Loading } from '../loading/loading.tsx';
 import styles from './level-document.module.css';
 import { Upload } from './upload.tsx';
 
@@ -140,20 +138,20 @@ const UploadedPicture = ({ actor }: { actor: Actor }) => {
 };
 
 const OnFile = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation(['levels', 'common']);
-  const message = useMessage();
+  const { t } = useTranslation('levels');
   const snapshot = useSelector(actor, (state) => state);
   const { kind, address, problem } = snapshot.context;
-  if (snapshot.matches({ onFile: 'loading' })) return <Skeleton shape="block" />;
-  if (snapshot.matches({ onFile: 'unavailable' })) {
+  const isUnavailable = snapshot.matches({ onFile: 'unavailable' });
+  if (isUnavailable || snapshot.matches({ onFile: 'loading' })) {
     return (
-      <EmptyState
-        icon={<CloudOff />}
+      <Loading
+        failed={isUnavailable}
         title={t('pictureUnavailable')}
-        action={<Button onClick={() => actor.send({ type: 'RETRY' })}>{t('common:retry')}</Button>}
+        problem={problem}
+        onRetry={() => actor.send({ type: 'RETRY' })}
       >
-        {message(problem)}
-      </EmptyState>
+        <Skeleton shape="block" />
+      </Loading>
     );
   }
   return (

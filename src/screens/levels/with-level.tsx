@@ -24,7 +24,7 @@ export const WithLevel = (props: {
   const { path, stays = false, children } = props;
   const isChosen = useIsChosen();
   return (
-    <WithUser frame={Frame} waiting={<Skeleton shape="row" count={4} />} enough={isKnown}>
+    <WithUser frame={Frame} outline={<Skeleton shape="row" count={4} />} enough={isKnown}>
       {(user) => {
         const allowed = levelPath(user.level, path, isChosen || stays);
         return allowed === path ? children(user) : <Navigate to={allowed} replace />;

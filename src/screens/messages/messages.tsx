@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import Inbox from 'lucide-react/icons/inbox';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +18,7 @@ import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
+import { Loading } from '../loading/loading.tsx';
 import { WithUser } from '../signed-in-user/with-user.tsx';
 import { MessageCard } from './message-card.tsx';
 import styles from './messages.module.css';
@@ -31,7 +31,7 @@ type Place = { messages: KeptMessages; list: ListPlace };
 /** `/message`: what the operator has to say (payouts 2, 4 Messages). */
 export default function MessagesRoute() {
   return (
-    <WithUser waiting={<Loading />} frame={Frame}>
+    <WithUser outline={<Outline />} frame={Frame}>
       {({ userId }) => <MessagesFlow key={userId} userId={userId} />}
     </WithUser>
   );
@@ -56,7 +56,8 @@ type Props = {
 export const Messages = ({ actor, place, onLeave }: Props) => {
   const { t } = useTranslation('messages');
   const snapshot = useSelector(actor, (state) => state);
-  const { messages, unread } = snapshot.context;
+  const { messages, unread, problem } = snapshot.context;
+  const isUnavailable = snapshot.matches({ list: 'unavailable' });
   const onOpen = useCallback(
     (message: SystemMessage) => actor.send({ type: 'MESSAGE.OPEN', message }),
     [actor],
@@ -68,8 +69,11 @@ export const Messages = ({ actor, place, onLeave }: Props) => {
   );
   return (
     <Frame>
-      {snapshot.matches({ list: 'loading' }) && <Loading />}
-      {snapshot.matches({ list: 'unavailable' }) && <Unavailable actor={actor} />}
+      {(isUnavailable || snapshot.matches({ list: 'loading' })) && (
+        <Loading failed={isUnavailable} problem={problem} onRetry={() => actor.send({ type: 'RETRY' })}>
+          <Outline />
+        </Loading>
+      )}
       {snapshot.matches({ list: 'empty' }) && (
         <EmptyState icon={<Inbox />} title={t('empty')}>
           {t('emptyHint')}
@@ -121,27 +125,11 @@ const Frame = ({ children }: { children: ReactNode }) => {
   );
 };
 
-const Loading = () => {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.loading} role="status" aria-label={t('loading')}>
-      <Skeleton shape="block" count={6} />
-    </div>
-  );
-};
-
-const Unavailable = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation();
-  const message = useMessage();
-  const problem = useSelector(actor, ({ context }) => context.problem);
-  return (
-    <EmptyState
-      icon={<CloudOff />}
-      title={message(problem) ?? t('loadingFailed')}
-      action={<Button onClick={() => actor.send({ type: 'RETRY' })}>{t('retry')}</Button>}
-    />
-  );
-};
+const Outline = () => (
+  <div className={styles.outline}>
+    <Skeleton shape="block" count={6} />
+  </div>
+);
 
 /** Below the last message: more is coming, or did not come. */
 const Footer = ({ actor }: { actor: Actor }) => {

@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import Inbox from 'lucide-react/icons/inbox';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom, OutputFrom } from 'xstate';
 import { useFlow } from '#flow/use-flow.ts';
-import { useMessage } from '#flow/use-message.ts';
 import { quickLoginMachine } from '#machines/quick-login/quick-login.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -12,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { Loading } from '../loading/loading.tsx';
 import styles from './quick-login.module.css';
 
 type Actor = ActorRefFrom<typeof quickLoginMachine>;
@@ -63,23 +62,14 @@ export const QuickLogin = ({ actor }: { actor: Actor }) => {
 
 const Merchants = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['settings', 'common']);
-  const message = useMessage();
   const snapshot = useSelector(actor, (state) => state);
   const { merchants, problem } = snapshot.context;
-  if (snapshot.matches('loading')) {
+  const isUnavailable = snapshot.matches('unavailable');
+  if (isUnavailable || snapshot.matches('loading')) {
     return (
-      <div role="status" aria-label={t('common:loading')}>
+      <Loading failed={isUnavailable} problem={problem} onRetry={() => actor.send({ type: 'RETRY' })}>
         <Skeleton shape="row" count={2} />
-      </div>
-    );
-  }
-  if (snapshot.matches('unavailable')) {
-    return (
-      <EmptyState
-        icon={<CloudOff />}
-        title={message(problem) ?? t('common:loadingFailed')}
-        action={<Button onClick={() => actor.send({ type: 'RETRY' })}>{t('common:retry')}</Button>}
-      />
+      </Loading>
     );
   }
   if (merchants.length === 0) return <EmptyState icon={<Inbox />} title={t('common:noData')} />;

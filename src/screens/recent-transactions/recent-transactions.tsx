@@ -1,15 +1,14 @@
 import { useSelector } from '@xstate/react';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { useMessage } from '#flow/use-message.ts';
 import type { recentTransactionsMachine } from '#machines/recent-transactions/recent-transactions.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '../loading/loading.tsx';
 import styles from './recent-transactions.module.css';
 import { TransactionRow } from './transaction-row.tsx';
 
@@ -39,13 +38,25 @@ const List = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['home', 'common']);
   const transactions = useSelector(actor, ({ context }) => context.transactions);
   const problem = useSelector(actor, ({ context }) => context.problem);
+  const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches('unavailable'));
   const navigate = useNavigate();
-  if (transactions === null) return problem ? <Missing actor={actor} /> : <Coming />;
+  const retry = () => actor.send({ type: 'RETRY' });
+  if (transactions === null) {
+    return (
+      <Loading failed={isUnavailable} problem={problem} onRetry={retry}>
+        <div className={styles.outline}>
+          <Skeleton shape="row" count={5} />
+        </div>
+      </Loading>
+    );
+  }
   return (
     <>
       {problem && (
         <div className={styles.stale}>
-          <Reload actor={actor} />
+          <Button variant="text" onClick={retry}>
+            {t('common:loadingFailed')}
+          </Button>
         </div>
       )}
       {transactions.length === 0 ? (
@@ -66,29 +77,5 @@ const List = ({ actor }: { actor: Actor }) => {
         </ul>
       )}
     </>
-  );
-};
-
-const Missing = ({ actor }: { actor: Actor }) => {
-  const message = useMessage();
-  const problem = useSelector(actor, ({ context }) => context.problem);
-  return <EmptyState icon={<CloudOff />} title={message(problem) ?? ''} action={<Reload actor={actor} />} />;
-};
-
-const Reload = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation();
-  return (
-    <Button variant="text" onClick={() => actor.send({ type: 'RETRY' })}>
-      {t('loadingFailed')}
-    </Button>
-  );
-};
-
-const Coming = () => {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.coming} role="status" aria-label={t('loading')}>
-      <Skeleton shape="row" count={5} />
-    </div>
   );
 };

@@ -1,0 +1,57 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#domain/message.ts';
+import { useMessage } from '#flow/use-message.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import styles from './loading.module.css';
+
+/** In the place of what was asked for: it is on its way, or did not come and can be asked for again (account 8). */
+export const Loading = (props: {
+  /** Its outline; without one, a spinner. */
+  children?: ReactNode;
+  /** It did not come. */
+  failed: boolean;
+  /** What is said then. */
+  title?: string | undefined;
+  /** Why. */
+  problem?: Message | null;
+  onRetry: () => void;
+}) => {
+  const { children, failed, title, problem = null, onRetry } = props;
+  const { t } = useTranslation();
+  const message = useMessage();
+  const region = useRef<HTMLDivElement>(null);
+  const retry = () => {
+    region.current?.focus();
+    onRetry();
+  };
+  return (
+    // One region all along: what becomes of the loading is announced, and the focus has a place while the button is away.
+    <div
+      ref={region}
+      className={styles.loading}
+      role="status"
+      aria-label={failed ? undefined : t('loading')}
+      tabIndex={-1}
+    >
+      {failed ? (
+        <EmptyState
+          icon={<CloudOff />}
+          title={title ?? t('loadingFailed')}
+          action={<Button onClick={retry}>{t('retry')}</Button>}
+        >
+          {message(problem)}
+        </EmptyState>
+      ) : (
+        (children ?? (
+          <span className={styles.spinner}>
+            <Spinner />
+          </span>
+        ))
+      )}
+    </div>
+  );
+};
