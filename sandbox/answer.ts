@@ -8,7 +8,8 @@ export const accepted = <Data>(data: Data, message = 'success'): Accepted<Data> 
 
 /**
  * A refusal, thrown by rules and operations: the name of the outcome, whose code and wording are the contract's
- * example of that name. What was recorded before it (a used try, a wrong password) stays recorded.
+ * example of that name, said in the caller's language. What was recorded before it (a used try, a wrong password)
+ * stays recorded.
  */
 export class Refused extends Error {
   readonly outcome: string;

@@ -4,7 +4,7 @@ import type { Request as ContractRequest } from 'openapi-backend';
 import type { Asked, Contract, ContractOperation } from './contract.ts';
 import { type ApiContext, throughFault } from './faults.ts';
 import { withoutSecrets } from './log.ts';
-import { clientMistake, contractBreach, perform, type Reply } from './perform.ts';
+import { clientMistake, contractBreach, languageOf, perform, type Reply } from './perform.ts';
 import type { World } from './world.ts';
 
 const LARGEST_BODY = 256 * 1024;
@@ -31,7 +31,7 @@ export function createApi(world: World, contract: Contract, { isSandbox }: { isS
       const reply = breach
         ? contractBreach(breach)
         : example
-          ? forcedAnswer(contract, operation, example)
+          ? forcedAnswer(contract, operation, example, languageOf(asked))
           : perform({ world, contract, operation, asked, headers: context.req.raw.headers });
       const took = Math.round(performance.now() - began);
       Object.assign(line, {
@@ -68,10 +68,15 @@ function wantedExample(world: World, { operationId }: ContractOperation, prefer 
   return /\bexample="?([\w-]+)/.exec(prefer)?.[1] ?? world.bench.takeNext(operationId);
 }
 
-function forcedAnswer(contract: Contract, { operationId, examples }: ContractOperation, name: string): Reply {
+function forcedAnswer(
+  contract: Contract,
+  { operationId, examples }: ContractOperation,
+  name: string,
+  language: string,
+): Reply {
   const names = examples.map((example) => example.name).join(', ');
   return (
-    contract.example(operationId, name) ??
+    contract.example(operationId, name, language) ??
     contractBreach(`${operationId} has no example ${name}, only ${names}`)
   );
 }

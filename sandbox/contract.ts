@@ -8,6 +8,7 @@ import {
 } from 'openapi-backend';
 import { parse } from 'yaml';
 import type { Envelope } from './answer.ts';
+import { readWordings } from './wordings.ts';
 
 const file = new URL('../openapi.yaml', import.meta.url);
 
@@ -40,7 +41,8 @@ export type Contract = {
   read: (request: Request, operation: ContractOperation) => { asked: Asked; fault: string | undefined };
   /** Says in words how an answer breaks the contract. */
   faultOfAnswer: (answer: unknown, operationId: string, status: number) => string | undefined;
-  example: (operationId: string, name: string) => Example | undefined;
+  /** An answer that the contract names, saying what it says in `language`. */
+  example: (operationId: string, name: string, language: string) => Example | undefined;
 };
 
 /** Reads openapi.yaml, which routes requests, checks them, and names every answer. */
@@ -56,6 +58,7 @@ export async function loadContract(): Promise<Contract> {
   await backend.init();
   const operations = backend.getOperations().map(describe);
   const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
+  const say = readWordings();
   return {
     operations,
     match: (request) => byId.get(backend.matchOperation(request)?.operationId ?? ''),
@@ -70,7 +73,12 @@ export async function loadContract(): Promise<Contract> {
     },
     faultOfAnswer: (answer, operationId, status) =>
       inWords(backend.validateResponse(answer, operationId, status)),
-    example: (operationId, name) => byId.get(operationId)?.examples.find((example) => example.name === name),
+    example: (operationId, name, language) => {
+      const example = byId.get(operationId)?.examples.find((one) => one.name === name);
+      if (!example) return undefined;
+      const message = say(name, example.answer.message, language);
+      return { ...example, answer: { ...example.answer, message } };
+    },
   };
 }
 

@@ -6,11 +6,12 @@ import { openWorld } from './world.ts';
 const APP = fileURLToPath(new URL('app.ts', import.meta.url));
 const CONTRACT_READER = fileURLToPath(new URL('contract.ts', import.meta.url));
 const CONTRACT = fileURLToPath(new URL('../openapi.yaml', import.meta.url));
+const WORDINGS = fileURLToPath(new URL('wordings/', import.meta.url));
 const SERVED = /^\/(api|sandbox|flags|store)(\/|\?|$)/;
 
 /**
- * Serves the sandbox from Vite's own server. Its handlers and the contract reload as they are edited; the world is
- * opened here, outside of them, and so keeps its data.
+ * Serves the sandbox from Vite's own server. Its handlers, the contract and its wordings reload as they are edited;
+ * the world is opened here, outside of them, and so keeps its data.
  */
 export function sandbox({ folder = '.data' } = {}): Plugin {
   return {
@@ -32,8 +33,8 @@ export function sandbox({ folder = '.data' } = {}): Plugin {
         }
         return answer;
       };
-      server.watcher.add(CONTRACT).on('change', (file) => {
-        if (file === CONTRACT) answer = undefined;
+      server.watcher.add([CONTRACT, WORDINGS]).on('change', (file) => {
+        if (file === CONTRACT || file.startsWith(WORDINGS)) answer = undefined;
       });
       server.middlewares.use((request, response, next) => {
         if (!SERVED.test(request.url ?? '')) return next();

@@ -17,6 +17,9 @@ export const clientMistake = (status: number, code: string, message: string): Re
 export const contractBreach = (fault: string): Reply =>
   clientMistake(400, '40000', `The request breaks the contract: ${fault}`);
 
+/** The language of the caller (account 7). */
+export const languageOf = ({ query, body }: Asked): string => String(query.language ?? body.language ?? 'en');
+
 type Request = {
   world: World;
   contract: Contract;
@@ -47,7 +50,7 @@ function accept({ world, operation, asked, headers }: Request): Envelope {
   const session = sessionOf(world, headers.get('token') ?? '');
   if (operation.needsToken && !session) throw new Unauthorised();
   const { operationId, takesIdempotencyKey } = operation;
-  const language = String(asked.query.language ?? asked.body.language ?? 'en');
+  const language = languageOf(asked);
   const work = (): Envelope => {
     const real = operationFor(operationId);
     if (!real) return firstExample(operation);
@@ -65,9 +68,9 @@ function firstExample({ operationId, examples: [first] }: ContractOperation): En
   return first.answer;
 }
 
-/** The contract's example of an outcome, with the data of this case. */
-function named({ contract, operation }: Request, outcome: string, data?: unknown): Reply {
-  const example = contract.example(operation.operationId, outcome);
+/** The contract's example of an outcome in the caller's language, with the data of this case. */
+function named({ contract, operation, asked }: Request, outcome: string, data?: unknown): Reply {
+  const example = contract.example(operation.operationId, outcome, languageOf(asked));
   if (!example) throw new Error(`The contract does not let ${operation.operationId} answer ${outcome}`);
   return {
     status: example.status,
