@@ -16,7 +16,8 @@ export const jumpOf = (link: string): Jump | undefined => {
   const url = parsed(text);
   if (!url || url.username || url.password) return undefined;
   if (url.origin === HERE) {
-    return text.startsWith('/')
+    // Dots that lead up are gone by now: what they leave of `/.//host` would be an address elsewhere.
+    return text.startsWith('/') && !url.pathname.startsWith('//')
       ? { kind: 'inside', path: `${url.pathname}${url.search}${url.hash}` }
       : undefined;
   }
