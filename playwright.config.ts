@@ -16,6 +16,8 @@ export default defineConfig({
     // The sandbox takes a visitor to be where the browser's language is at home: here with most demo users.
     locale: 'en-PH',
     colorScheme: 'light',
+    // Whoever tests how things move, or what comes of it, turns it on.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     reuseContext: true,
     launchOptions: { executablePath: findBrowser(), args: browserArguments },

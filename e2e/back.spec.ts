@@ -5,6 +5,9 @@ const nina = demoUser('Level 0');
 const ben = demoUser('Level 1');
 const rita = demoUser('At risk');
 
+// Sheets and windows move here, as they do for most people.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('closes the list of languages and stays', async ({ page, wallet }) => {
   await wallet.open();
   await wallet.openLanguages();

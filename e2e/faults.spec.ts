@@ -377,8 +377,7 @@ const FAULTS = [
 
 type FaultName = (typeof FAULTS)[number]['fault'];
 
-// Nothing here is about how things move.
-test.use({ expectsFailedCalls: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ expectsFailedCalls: true });
 
 test.beforeEach(({ page }) => page.clock.install());
 

@@ -4,6 +4,9 @@ import { NEW_PASSWORD } from './watch.ts';
 
 const nina = demoUser('Level 0');
 
+// Sheets and windows move here, as they do for most people.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('goes to the password that was wrong', async ({ wallet }) => {
   await wallet.goByEmail();
   await wallet.goOnByEmail(nina);

@@ -5,6 +5,9 @@ import { NEW_PASSWORD } from './watch.ts';
 const ben = demoUser('Level 1');
 const phoneOnly = demoUser('Phone only');
 
+// Sheets and windows move here, as they do for most people.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('sets a new password by a code to the linked e-mail [account 2 forgot-popup] [account 4 forgot-password]', async ({
   wallet,
 }) => {

@@ -9,7 +9,7 @@ const phoneOnly = demoUser('Phone only');
 
 const EMAIL = 'pia.cruz@example.com';
 
-test.use({ expectsFailedCalls: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ expectsFailedCalls: true });
 
 test('says who it is, with an e-mail, and reaches level 1 [account 2 route-basic-level] [account 2 verification-tabs] [account 5 basic-names] [account 5 basic-birthday] [account 5 basic-required] [account 5 basic-email] [account 4 level-basic]', async ({
   page,

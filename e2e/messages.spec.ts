@@ -6,6 +6,9 @@ const mira = demoUser('Messages');
 
 const NEWS = 'https://news.example.com/spring';
 
+// Sheets and windows move here, as they do for most people.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a message is read by a tap, and stays read [account 3 message-read]', async ({
   page,
   wallet,

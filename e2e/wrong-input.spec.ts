@@ -6,9 +6,6 @@ const nina = demoUser('Level 0');
 
 const leave = (field: { blur: () => Promise<void> }) => field.blur();
 
-// Nothing here is about how things move.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.describe('an e-mail address', () => {
   test('of the wrong form [account 5 email-format] [account 2 entry-next]', async ({ wallet }) => {
     await wallet.goByEmail();

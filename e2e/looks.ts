@@ -1,11 +1,14 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { tours } from './tours.ts';
 
-test.use({ expectsFailedCalls: true, contextOptions: { reducedMotion: 'reduce' } });
+/** What axe finds wrong with what is in sight. */
+export const violations = async (page: Page): Promise<string[]> => {
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return found.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
 
 /** The buttons and fields that cannot be read or tapped as a whole, even after scrolling; and a page that is too wide. */
-const cutOff = (page: Page): Promise<string[]> =>
+export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const faults = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide, not ${clientWidth}`] : [];
@@ -30,34 +33,15 @@ const cutOff = (page: Page): Promise<string[]> =>
     return faults;
   });
 
+/** Where the column that holds everything stands in a page of this width, in px. */
+export const columnIn = async (page: Page, pageWidth: number) => {
+  const column = page.locator('dialog:modal').last().or(page.getByRole('main')).last();
+  const { x, width } = (await column.boundingBox()) ?? { x: 0, width: 0 };
+  return { width, offCentre: Math.abs(2 * x + width - pageWidth) };
+};
+
 /** The text size of the browser's own settings, in px. */
-const setTextSize = async (page: Page, standard: number) => {
+export const setTextSize = async (page: Page, standard: number) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
 };
-
-for (const { name, walk } of tours) {
-  test(`${name}: nothing is cut off with text twice as large`, async ({ page, wallet }) => {
-    await setTextSize(page, 32);
-    await walk(wallet, async (where) => {
-      expect.soft(await cutOff(page), where).toEqual([]);
-    });
-    // The next test may be given this page.
-    await setTextSize(page, 16);
-  });
-}
-
-test.describe('on a desktop', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
-
-  for (const { name, walk } of tours) {
-    test(`${name}: a phone-wide column in the middle`, async ({ page, wallet }) => {
-      await walk(wallet, async (where) => {
-        const column = page.locator('dialog:modal').last().or(page.getByRole('main')).last();
-        const box = await column.boundingBox();
-        expect.soft(box?.width, where).toBeLessThanOrEqual(640);
-        expect.soft(Math.abs(2 * (box?.x ?? 0) + (box?.width ?? 0) - 1280), where).toBeLessThanOrEqual(2);
-      });
-    });
-  }
-});
