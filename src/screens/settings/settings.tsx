@@ -4,13 +4,14 @@ import type { ActorRefFrom } from 'xstate';
 import { LANGUAGES } from '#domain/language.ts';
 import { maskEmail, maskPhone } from '#domain/mask.ts';
 import { CopyButton } from '#flow/copy-button.tsx';
-import { useSessionFact } from '#flow/session.ts';
+import { useSession, useSessionFact } from '#flow/session.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { type SettingsOutput, settingsMachine } from '#machines/settings/settings.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './settings.module.css';
 import { SettingsFlows } from './settings-flows.tsx';
 
@@ -59,25 +60,47 @@ export const Settings = ({ actor }: { actor: Actor }) => {
 const Contacts = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('home');
   const user = useSessionFact(({ context }) => context.user);
+  if (!user) return <ContactsUnknown />;
   return (
     <>
-      <ListItem note={<bdi dir="ltr">{user?.userId}</bdi>} value={user && <CopyButton text={user.userId} />}>
+      <ListItem note={<bdi dir="ltr">{user.userId}</bdi>} value={<CopyButton text={user.userId} />}>
         {t('userId')}
       </ListItem>
       <ListItem
-        note={user?.email ? <bdi dir="ltr">{maskEmail(user.email)}</bdi> : t('notLinked')}
-        value={user?.email ? t('change') : t('bind')}
+        note={user.email ? <bdi dir="ltr">{maskEmail(user.email)}</bdi> : t('notLinked')}
+        value={user.email ? t('change') : t('bind')}
         onPress={() => actor.send({ type: 'EMAIL.OPEN' })}
       >
         {t('email')}
       </ListItem>
       <ListItem
-        note={user?.phone ? <bdi dir="ltr">{maskPhone(user.phone)}</bdi> : t('notLinked')}
-        value={user?.phone ? t('change') : t('bind')}
+        note={user.phone ? <bdi dir="ltr">{maskPhone(user.phone)}</bdi> : t('notLinked')}
+        value={user.phone ? t('change') : t('bind')}
         onPress={() => actor.send({ type: 'PHONE.OPEN' })}
       >
         {t('phone')}
       </ListItem>
+    </>
+  );
+};
+
+/** Nothing is claimed of an account that is on its way, or that nobody could tell of: it can be asked for again. */
+const ContactsUnknown = () => {
+  const { t } = useTranslation(['home', 'common']);
+  const session = useSession();
+  const isAsked = useSessionFact((snapshot) => snapshot.matches({ access: { signedIn: 'settled' } }));
+  if (isAsked) {
+    return (
+      <ListItem value={t('common:retry')} onPress={() => session.send({ type: 'USER.REFRESH' })}>
+        {t('accountUnavailable')}
+      </ListItem>
+    );
+  }
+  return (
+    <>
+      <ListItem note={<Skeleton />}>{t('userId')}</ListItem>
+      <ListItem note={<Skeleton />}>{t('email')}</ListItem>
+      <ListItem note={<Skeleton />}>{t('phone')}</ListItem>
     </>
   );
 };
