@@ -100,7 +100,6 @@ export const accountEntryMachine = setup({
     repeatsAreaCode: ({ context }) =>
       context.method === 'PHONE' && repeatsAreaCode(context.areaCode, context.phone),
     hasAreaCode: ({ context }) => context.areaCode !== '',
-    isChosen: (_, output: CountryPickerOutput) => output.kind === 'chosen',
     isLogin: (args) => messageOf(args) === 'login',
     isRegister: (args) => messageOf(args) === 'register',
     unanswered,
@@ -234,14 +233,10 @@ export const accountEntryMachine = setup({
               invoke: {
                 id: 'countryPicker',
                 src: 'countryPicker',
-                onDone: [
-                  {
-                    guard: { type: 'isChosen', params: ({ event }) => event.output },
-                    target: 'entering',
-                    actions: { type: 'keepCountry', params: ({ event }) => event.output },
-                  },
-                  { target: 'entering' },
-                ],
+                onDone: {
+                  target: 'entering',
+                  actions: { type: 'keepCountry', params: ({ event }) => event.output },
+                },
                 onError: { target: 'entering', actions: 'tellFailure' },
               },
             },

@@ -69,11 +69,6 @@ export const forgotPasswordMachine = setup({
     giveUpWithoutEmail: assign({
       output: { kind: 'unavailable' as const, message: { key: 'sign-in:noLinkedEmail' } as Message },
     }),
-    tellExpiry: emit((_, output: NewPasswordOutput) => ({
-      type: 'toast' as const,
-      tone: 'failure' as const,
-      message: output.kind === 'proofExpired' ? output.message : { key: 'sign-in:resetFailed' as const },
-    })),
     tellFailure: emit((args) => failureToast(args, { key: 'sign-in:resetFailed' })),
     forgetCode: assign({ code: '' }),
   },
@@ -149,7 +144,6 @@ export const forgotPasswordMachine = setup({
           {
             guard: { type: 'isProofExpired', params: ({ event }) => event.output },
             target: 'verifying',
-            actions: { type: 'tellExpiry', params: ({ event }) => event.output },
           },
           { target: 'cancelled' },
         ],

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { failureToast } from '#api/refusal.ts';
 import type { AccountId } from '#domain/account-id.ts';
 import type { Deadlines } from '#domain/deadlines.ts';
-import type { Message, Toast } from '#domain/message.ts';
+import type { Toast } from '#domain/message.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { type IdentityCheckOutput, identityCheckMachine } from '../identity-check/identity-check.machine.ts';
 import { type NewPasswordOutput, newPasswordMachine } from '../new-password/new-password.machine.ts';
@@ -53,11 +53,6 @@ export const loginPasswordMachine = setup({
     })),
     keepSaved: assign({ output: { kind: 'saved' as const } }),
     tellSaved: emit({ type: 'toast', tone: 'success', message: { key: 'settings:loginPasswordSaved' } }),
-    tellExpiry: emit((_, output: NewPasswordOutput) => ({
-      type: 'toast' as const,
-      tone: 'failure' as const,
-      message: output.kind === 'proofExpired' ? output.message : ({ key: 'sign-in:resetFailed' } as Message),
-    })),
     tellFailure: emit((args) => failureToast(args, { key: 'common:failed' })),
     forgetProof: assign({ proof: null }),
   },
@@ -103,7 +98,6 @@ export const loginPasswordMachine = setup({
           {
             guard: { type: 'isProofExpired', params: ({ event }) => event.output },
             target: 'verifying',
-            actions: { type: 'tellExpiry', params: ({ event }) => event.output },
           },
           { target: 'cancelled' },
         ],

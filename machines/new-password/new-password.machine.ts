@@ -1,5 +1,5 @@
 import { and, assign, emit, setup } from 'xstate';
-import { failureMessage, failureToast, refused } from '#api/refusal.ts';
+import { failureToast, refused } from '#api/refusal.ts';
 import { newIdempotencyKey } from '#domain/idempotency-key.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { isPassword } from '#domain/password.ts';
@@ -21,7 +21,7 @@ export type NewPasswordInput = {
 
 export type NewPasswordOutput =
   | { kind: 'saved'; password: string }
-  | { kind: 'proofExpired'; message: Message }
+  | { kind: 'proofExpired' }
   | { kind: 'cancelled' };
 
 type Context = NewPasswordInput & {
@@ -78,12 +78,7 @@ export const newPasswordMachine = setup({
     explainRule: assign({ passwordProblem: { key: 'sign-in:passwordRule' } as Message }),
     explainDifference: assign({ confirmationProblem: ({ context }) => differenceOf(context) }),
     keepSaved: assign({ output: ({ context }) => ({ kind: 'saved' as const, password: context.password }) }),
-    keepExpiry: assign({
-      output: (args) => ({
-        kind: 'proofExpired' as const,
-        message: failureMessage(args, failureOf(args.context)),
-      }),
-    }),
+    keepExpiry: assign({ output: { kind: 'proofExpired' as const } }),
     tellFailure: emit((args) => failureToast(args, failureOf(args.context))),
     forgetSecrets: assign({ password: '', confirmation: '', request: null, idempotencyKey: '' }),
   },
@@ -127,7 +122,7 @@ export const newPasswordMachine = setup({
           saveRequest(request as PasswordRequest, password, idempotencyKey),
         onDone: { target: 'saved', actions: 'keepSaved' },
         onError: [
-          { guard: 'needsNewProof', target: 'proofExpired', actions: 'keepExpiry' },
+          { guard: 'needsNewProof', target: 'proofExpired', actions: ['keepExpiry', 'tellFailure'] },
           { target: 'entering', actions: 'tellFailure' },
         ],
       },

@@ -44,7 +44,7 @@ export const paymentCodeCheckMachine = setup({
   actors: { checkPaymentCode: operation('post', '/api/auth/checkPayPassword') },
   delays: { lock: ({ context }) => Math.max(0, context.lockedUntil - Date.now()) },
   guards: {
-    completesCode: ({ context }, digits: string) => isPaymentCode(withDigits(context.code, digits)),
+    isComplete: ({ context }) => isPaymentCode(context.code),
     isWrong: refused('60009'),
     isLocked: refused('60016'),
     isNotSet: refused('60013'),
@@ -80,15 +80,9 @@ export const paymentCodeCheckMachine = setup({
   initial: 'entering',
   states: {
     entering: {
+      always: { guard: 'isComplete', target: 'checking' },
       on: {
-        'DIGITS.TYPE': [
-          {
-            guard: { type: 'completesCode', params: ({ event }) => event.digits },
-            target: 'checking',
-            actions: { type: 'addDigits', params: ({ event }) => event.digits },
-          },
-          { actions: { type: 'addDigits', params: ({ event }) => event.digits } },
-        ],
+        'DIGITS.TYPE': { actions: { type: 'addDigits', params: ({ event }) => event.digits } },
         'DIGIT.DELETE': { actions: 'deleteDigit' },
         CANCEL: 'cancelled',
       },

@@ -54,9 +54,9 @@ export const paymentCodeMachine = setup({
   guards: {
     isProven: (_, output: IdentityCheckOutput) => output.kind === 'proven',
     isCancelled: (_, output: IdentityCheckOutput) => output.kind === 'cancelled',
-    completesCode: ({ context }, digits: string) => isPaymentCode(withDigits(context.code, digits)),
-    repeatsCode: ({ context }, digits: string) => withDigits(context.repeated, digits) === context.code,
-    completesRepetition: ({ context }, digits: string) => isPaymentCode(withDigits(context.repeated, digits)),
+    isComplete: ({ context }) => isPaymentCode(context.code),
+    repeatsCode: ({ context }) => context.repeated === context.code,
+    isRepeated: ({ context }) => isPaymentCode(context.repeated),
     hasNothingRepeated: ({ context }) => context.repeated === '',
     needsNewProof: refused('100013'),
     isSameAsBefore: refused('60015'),
@@ -122,34 +122,20 @@ export const paymentCodeMachine = setup({
       initial: 'entering',
       states: {
         entering: {
+          always: { guard: 'isComplete', target: 'repeating' },
           on: {
-            'DIGITS.TYPE': [
-              {
-                guard: { type: 'completesCode', params: ({ event }) => event.digits },
-                target: 'repeating',
-                actions: { type: 'addDigits', params: ({ event }) => event.digits },
-              },
-              { actions: { type: 'addDigits', params: ({ event }) => event.digits } },
-            ],
+            'DIGITS.TYPE': { actions: { type: 'addDigits', params: ({ event }) => event.digits } },
             'DIGIT.DELETE': { actions: 'deleteDigit' },
             CANCEL: '#paymentCode.cancelled',
           },
         },
         repeating: {
+          always: [
+            { guard: 'repeatsCode', target: 'saving' },
+            { guard: 'isRepeated', target: 'entering', actions: ['startOver', 'explainMismatch'] },
+          ],
           on: {
-            'DIGITS.TYPE': [
-              {
-                guard: { type: 'repeatsCode', params: ({ event }) => event.digits },
-                target: 'saving',
-                actions: { type: 'repeatDigits', params: ({ event }) => event.digits },
-              },
-              {
-                guard: { type: 'completesRepetition', params: ({ event }) => event.digits },
-                target: 'entering',
-                actions: ['startOver', 'explainMismatch'],
-              },
-              { actions: { type: 'repeatDigits', params: ({ event }) => event.digits } },
-            ],
+            'DIGITS.TYPE': { actions: { type: 'repeatDigits', params: ({ event }) => event.digits } },
             'DIGIT.DELETE': [
               { guard: 'hasNothingRepeated', target: 'entering', actions: 'startOver' },
               { actions: 'deleteRepeated' },

@@ -84,11 +84,6 @@ export const registerMachine = setup({
     }),
     keepRegistered: assign({ output: { kind: 'registered' as const } }),
     tellSuccess: emit({ type: 'toast', tone: 'success', message: { key: 'sign-in:registered' } }),
-    tellExpiry: emit((_, output: NewPasswordOutput) => ({
-      type: 'toast' as const,
-      tone: 'failure' as const,
-      message: output.kind === 'proofExpired' ? output.message : { key: 'sign-in:registerFailed' as const },
-    })),
     tellFailure: emit((args) => failureToast(args, { key: 'sign-in:registerFailed' })),
     tellSignInFailure: emit((args) => failureToast(args, { key: 'sign-in:loginFailed' })),
     forgetProof: assign({ securityToken: '' }),
@@ -132,7 +127,6 @@ export const registerMachine = setup({
           {
             guard: { type: 'isProofExpired', params: ({ event }) => event.output },
             target: 'verifying',
-            actions: { type: 'tellExpiry', params: ({ event }) => event.output },
           },
           { target: 'left' },
         ],

@@ -2,6 +2,7 @@ import { Refusal } from '#api/refusal.ts';
 import { accountAtRiskMachine } from '#machines/account-at-risk/account-at-risk.machine.ts';
 import { channelsOf } from '#machines/login/sign-in-requests.ts';
 import { defineModel } from '#tests/paths/model.ts';
+import { codeWith, leftOrDied } from './child-charts.ts';
 import { phoneAccount } from './people.ts';
 
 /** As the server answers with 60012: a channel that there is not is null. */
@@ -29,11 +30,10 @@ export default defineModel(accountAtRiskMachine, {
   },
   actors: {
     verificationCode: {
-      proven: { output: { kind: 'verified', code: '123456', proof: { token: 't0ken' } } },
+      proven: codeWith({ token: 't0ken' }),
       atRiskAgain: { output: { kind: 'refused', refusal: new Refusal({ code: '60012' }) } },
-      verifiedWithoutToken: { output: { kind: 'verified', code: '123456', proof: {} } },
-      cancelled: { output: { kind: 'cancelled' } },
-      failed: { error: new Error('the child chart died') },
+      verifiedWithoutToken: codeWith({}),
+      ...leftOrDied,
     },
   },
   facts: ({ context: { channels, channel } }) => ({

@@ -2,7 +2,7 @@ import { isEmail } from '#domain/email.ts';
 import { isPhone } from '#domain/phone.ts';
 import { accountEntryMachine } from '#machines/account-entry/account-entry.machine.ts';
 import { defineModel } from '#tests/paths/model.ts';
-import { india } from './people.ts';
+import { countryPicker } from './child-charts.ts';
 
 type Snapshot = { context: { method: 'EMAIL' | 'PHONE' } };
 
@@ -48,13 +48,7 @@ export default defineModel(accountEntryMachine, {
     'NUMBER.IGNORE': true,
     BACK: true,
   },
-  actors: {
-    countryPicker: {
-      chosen: { output: { kind: 'chosen', country: india } },
-      dismissed: { output: { kind: 'dismissed' } },
-      failed: { error: new Error('the child chart died') },
-    },
-  },
+  actors: { countryPicker },
   facts: ({ context: { method, email, areaCode, country, groups, phone, touched, problem } }) => ({
     by: method,
     email: isEmail(email),
@@ -120,11 +114,6 @@ export default defineModel(accountEntryMachine, {
     'account 8 status-check': ['active.form.asking · error getStatus → active.form.entering [otherwise]'],
   },
   survivors: [
-    {
-      fault: 'guard dropped: active.form.choosingCountry · done countryPicker #1',
-      reason:
-        'keepCountry keeps nothing of a picker that was dismissed, and both branches lead to the same state',
-    },
     {
       fault: 'event let in: active.form.choosingCountry · EMAIL.CHANGE',
       reason: 'countries are chosen by phone, and an address is typed by e-mail only',

@@ -3,6 +3,7 @@ import { isName } from '#domain/person-name.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { basicLevelMachine } from '#machines/basic-level/basic-level.machine.ts';
 import { defineModel } from '#tests/paths/model.ts';
+import { verificationCode } from './child-charts.ts';
 
 const newcomer: UserInfo = { userId: '100001', email: 'alice@example.com', countryNo: 159, level: 0 };
 const byPhone: UserInfo = { ...newcomer, email: null };
@@ -58,12 +59,7 @@ export default defineModel(basicLevelMachine, {
     BACK: true,
   },
   actors: {
-    verificationCode: {
-      verified: { output: { kind: 'verified', code: '123456', proof: { securityToken: 'pr00f' } } },
-      verifiedWithoutProof: { output: { kind: 'verified', code: '123456', proof: {} } },
-      cancelled: { output: { kind: 'cancelled' } },
-      failed: { error: new Error('the child chart died') },
-    },
+    verificationCode: verificationCode('pr00f'),
   },
   facts: ({ context: { purpose, info, asksEmail, securityToken, picked, problem } }) => ({
     purpose,

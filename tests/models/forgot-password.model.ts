@@ -1,28 +1,11 @@
 import { forgotPasswordMachine } from '#machines/forgot-password/forgot-password.machine.ts';
 import { defineModel } from '#tests/paths/model.ts';
-import { PASSWORD } from './people.ts';
+import { codeWith, leftOrDied, newPassword } from './child-charts.ts';
 
 export default defineModel(forgotPasswordMachine, {
   inputs: { byPhone: () => ({ phone: '919876543210', deadlines: new Map() }) },
   events: { RETRY: true, CANCEL: true },
-  actors: {
-    verificationCode: {
-      verified: { output: { kind: 'verified', code: '123456', proof: {} } },
-      cancelled: { output: { kind: 'cancelled' } },
-      failed: { error: new Error('the child chart died') },
-    },
-    newPassword: {
-      saved: { output: { kind: 'saved', password: PASSWORD } },
-      proofExpired: {
-        output: {
-          kind: 'proofExpired',
-          message: { text: 'This code is no longer valid. Please get a new one.' },
-        },
-      },
-      cancelled: { output: { kind: 'cancelled' } },
-      failed: { error: new Error('the child chart died') },
-    },
-  },
+  actors: { verificationCode: { verified: codeWith({}), ...leftOrDied }, newPassword },
   facts: () => ({}),
   oracles: {
     '(any)': {

@@ -1,8 +1,7 @@
 import { homeMachine } from '#machines/home/home.machine.ts';
 import { defineModel } from '#tests/paths/model.ts';
+import { died } from './child-charts.ts';
 import { homeUser } from './people.ts';
-
-const died = { failed: { error: new Error('the child chart died') } };
 
 export default defineModel(homeMachine, {
   inputs: { shown: { balanceHidden: false } },

@@ -1,5 +1,6 @@
 import { identityCheckMachine } from '#machines/identity-check/identity-check.machine.ts';
 import { defineModel } from '#tests/paths/model.ts';
+import { verificationCode } from './child-charts.ts';
 import { emailOnlyUser, maskedUser, phoneOnlyUser, user } from './people.ts';
 
 const scene = 'CHANGE_PAY_PASSWORD' as const;
@@ -26,12 +27,7 @@ export default defineModel(identityCheckMachine, {
   },
   events: { 'CHANNEL.SWITCH': true, RETRY: true, CANCEL: true },
   actors: {
-    verificationCode: {
-      verified: { output: { kind: 'verified', code: '123456', proof: { securityToken: 's3cur1ty' } } },
-      verifiedWithoutProof: { output: { kind: 'verified', code: '123456', proof: {} } },
-      cancelled: { output: { kind: 'cancelled' } },
-      failed: { error: new Error('the child chart died') },
-    },
+    verificationCode: verificationCode('s3cur1ty'),
   },
   facts: ({ context: { user: known, only, channel } }) => ({
     whole: Boolean(known && !`${known.email}${known.phone}`.includes('*')),

@@ -1,5 +1,6 @@
 import { levelDocumentMachine } from '#machines/level-document/level-document.machine.ts';
 import { defineModel } from '#tests/paths/model.ts';
+import { died } from './child-charts.ts';
 import { photo } from './people.ts';
 
 const uploaded = { url: 'https://files.example.com/picture/1764000000000_id.png', name: 'id.png' };
@@ -16,7 +17,7 @@ export default defineModel(levelDocumentMachine, {
   actors: {
     upload: {
       stored: { output: { ...uploaded, file: photo } },
-      failed: { error: new Error('the child chart died') },
+      ...died,
     },
   },
   facts: ({ context: { kind, isOnFile, uploaded: stored } }) => ({

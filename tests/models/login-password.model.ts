@@ -1,31 +1,12 @@
 import { loginPasswordMachine } from '#machines/login-password/login-password.machine.ts';
 import { defineModel } from '#tests/paths/model.ts';
-import { emailAccount, PASSWORD, user } from './people.ts';
+import { identityCheck, newPassword } from './child-charts.ts';
+import { user } from './people.ts';
 
 export default defineModel(loginPasswordMachine, {
   inputs: { signedIn: () => ({ user, deadlines: new Map() }) },
   events: { CANCEL: true },
-  actors: {
-    identityCheck: {
-      proven: {
-        output: { kind: 'proven', user, account: emailAccount, code: '123456', securityToken: 's3cur1ty' },
-      },
-      cancelled: { output: { kind: 'cancelled' } },
-      nothingToProve: { output: { kind: 'nothingToProve', user } },
-      failed: { error: new Error('the child chart died') },
-    },
-    newPassword: {
-      saved: { output: { kind: 'saved', password: PASSWORD } },
-      proofExpired: {
-        output: {
-          kind: 'proofExpired',
-          message: { text: 'Your verification is no longer valid. Please verify again.' },
-        },
-      },
-      cancelled: { output: { kind: 'cancelled' } },
-      failed: { error: new Error('the child chart died') },
-    },
-  },
+  actors: { identityCheck, newPassword },
   facts: () => ({}),
   oracles: {
     '(any)': {

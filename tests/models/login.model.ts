@@ -1,6 +1,7 @@
 import { Refusal } from '#api/refusal.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { defineModel } from '#tests/paths/model.ts';
+import { codeWith, leftOrDied } from './child-charts.ts';
 import { emailAccount, PASSWORD, phoneAccount } from './people.ts';
 
 const channels = { EMAIL: 'ali***@example.com', PHONE: '919****3210', userId: '100001' };
@@ -21,24 +22,21 @@ export default defineModel(loginMachine, {
   },
   actors: {
     verificationCode: {
-      signedIn: { output: { kind: 'verified', code: '123456', proof: { token: 't0ken' } } },
-      verifiedWithoutToken: { output: { kind: 'verified', code: '123456', proof: {} } },
+      signedIn: codeWith({ token: 't0ken' }),
+      verifiedWithoutToken: codeWith({}),
       atRisk: {
         output: { kind: 'refused', refusal: new Refusal({ code: '60012', data: { result: channels } }) },
       },
-      cancelled: { output: { kind: 'cancelled' } },
-      failed: { error: new Error('the child chart died') },
+      ...leftOrDied,
     },
     accountAtRisk: {
       proven: { output: { kind: 'proven', token: 't0ken' } },
-      cancelled: { output: { kind: 'cancelled' } },
-      failed: { error: new Error('the child chart died') },
+      ...leftOrDied,
     },
     forgotPassword: {
       reset: { output: { kind: 'reset' } },
       unavailable: { output: { kind: 'unavailable', message: { key: 'sign-in:noLinkedEmail' } } },
-      cancelled: { output: { kind: 'cancelled' } },
-      failed: { error: new Error('the child chart died') },
+      ...leftOrDied,
     },
   },
   facts: ({ context: { account, password } }) => ({ by: account.type, password: password !== '' }),

@@ -1,5 +1,6 @@
 import { paymentCodeMachine } from '#machines/payment-code/payment-code.machine.ts';
 import { defineModel } from '#tests/paths/model.ts';
+import { identityCheck } from './child-charts.ts';
 import { PAYMENT_CODE, user } from './people.ts';
 
 export default defineModel(paymentCodeMachine, {
@@ -23,22 +24,7 @@ export default defineModel(paymentCodeMachine, {
     RETRY: true,
     CANCEL: true,
   },
-  actors: {
-    identityCheck: {
-      proven: {
-        output: {
-          kind: 'proven',
-          user,
-          account: { type: 'EMAIL', email: 'alice@example.com' },
-          code: '123456',
-          securityToken: 's3cur1ty',
-        },
-      },
-      cancelled: { output: { kind: 'cancelled' } },
-      nothingToProve: { output: { kind: 'nothingToProve', user } },
-      failed: { error: new Error('the child chart died') },
-    },
-  },
+  actors: { identityCheck },
   facts: ({ context: { isSet, code, repeated } }) => ({
     isSet,
     digits: code.length,
@@ -90,7 +76,7 @@ export default defineModel(paymentCodeMachine, {
       'choosingCode.repeating · DIGIT.DELETE → choosingCode.entering [hasNothingRepeated]',
     ],
     'account 4 payment-code-mismatch': [
-      'choosingCode.repeating · DIGITS.TYPE → choosingCode.entering [completesRepetition]',
+      'choosingCode.repeating · always → choosingCode.entering [isRepeated]',
     ],
     'account 4 payment-code-success': ['choosingCode.saving · done savePaymentCode → saved'],
     'account 5 payment-password': ['choosingCode.saving'],

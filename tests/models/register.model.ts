@@ -1,7 +1,8 @@
 import type { NewPasswordInput } from '#machines/new-password/new-password.machine.ts';
 import { registerMachine } from '#machines/register/register.machine.ts';
 import { defineModel } from '#tests/paths/model.ts';
-import { emailAccount, india, PASSWORD, phoneAccount } from './people.ts';
+import { codeWith, countryPicker, leftOrDied, newPassword } from './child-charts.ts';
+import { emailAccount, india, phoneAccount } from './people.ts';
 
 /** Without a country there is nothing to save the password by. */
 const hasCountry = ({ request }: NewPasswordInput) => request !== null;
@@ -20,27 +21,15 @@ export default defineModel(registerMachine, {
   events: { 'COUNTRY.OPEN': true, BACK: true },
   actors: {
     verificationCode: {
-      verified: { output: { kind: 'verified', code: '123456', proof: { securityToken: 's3cur1ty' } } },
-      cancelled: { output: { kind: 'cancelled' } },
-      failed: { error: new Error('the child chart died') },
+      verified: codeWith({ securityToken: 's3cur1ty' }),
+      ...leftOrDied,
     },
     newPassword: {
-      saved: { output: { kind: 'saved', password: PASSWORD }, when: hasCountry },
-      proofExpired: {
-        output: {
-          kind: 'proofExpired',
-          message: { text: 'Your verification is no longer valid. Please verify again.' },
-        },
-        when: hasCountry,
-      },
-      cancelled: { output: { kind: 'cancelled' } },
-      failed: { error: new Error('the child chart died') },
+      ...newPassword,
+      saved: { ...newPassword.saved, when: hasCountry },
+      proofExpired: { ...newPassword.proofExpired, when: hasCountry },
     },
-    countryPicker: {
-      chosen: { output: { kind: 'chosen', country: india } },
-      dismissed: { output: { kind: 'dismissed' } },
-      failed: { error: new Error('the child chart died') },
-    },
+    countryPicker,
   },
   facts: ({ context: { account, country } }) => ({ by: account.type, country: country !== undefined }),
   oracles: {

@@ -4,6 +4,7 @@ import { digitsOf } from '#domain/digits.ts';
 import { type CodeRecipient, recipientKey } from '#machines/verification-code/code-requests.ts';
 import { verificationCodeMachine } from '#machines/verification-code/verification-code.machine.ts';
 import { defineModel } from '#tests/paths/model.ts';
+import { leftOrDied } from './child-charts.ts';
 import { phoneAccount } from './people.ts';
 
 const sms = { by: 'sms', scene: 'SIGN_UP', phone: '9876543210', areaCode: '91' } as const;
@@ -72,8 +73,7 @@ export default defineModel(verificationCodeMachine, {
   actors: {
     captcha: {
       solved: { output: { kind: 'solved', rid: 'r1dP4ssed' } },
-      cancelled: { output: { kind: 'cancelled' } },
-      failed: { error: new Error('the child chart died') },
+      ...leftOrDied,
     },
   },
   facts: ({ context: { recipient, check, code } }) => ({

@@ -11,7 +11,6 @@ import { useMessage } from '#flow/use-message.ts';
 import { useTurnAway } from '#flow/use-turn-away.ts';
 import { accountEntryMachine } from '#machines/account-entry/account-entry.machine.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { Headline } from '#ui/headline.tsx';
 import { Page } from '#ui/page.tsx';
@@ -19,6 +18,7 @@ import { PhoneField } from '#ui/phone-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { CountryPickerSheet } from '../country-picker/country-picker.tsx';
+import { RepeatedCodeDialog } from '../repeated-code/repeated-code.tsx';
 import styles from './account-entry.module.css';
 
 type Actor = ActorRefFrom<typeof accountEntryMachine>;
@@ -127,21 +127,12 @@ export const AccountEntry = ({ actor }: { actor: Actor }) => {
         </Button>
       </Form>
       {picker && <CountryPickerSheet actor={picker} />}
-      <Dialog
+      <RepeatedCodeDialog
         open={snapshot.matches({ active: { form: 'confirmingNumber' } })}
-        onClose={() => actor.send({ type: 'NUMBER.MODIFY' })}
-        title={t('repeatedCode')}
-        actions={
-          <>
-            <Button onClick={() => actor.send({ type: 'NUMBER.MODIFY' })}>{t('modify')}</Button>
-            <Button variant="secondary" onClick={() => actor.send({ type: 'NUMBER.IGNORE' })}>
-              {t('ignore')}
-            </Button>
-          </>
-        }
-      >
-        {t('repeatedCodeHint', { areaCode })}
-      </Dialog>
+        areaCode={areaCode}
+        onModify={() => actor.send({ type: 'NUMBER.MODIFY' })}
+        onIgnore={() => actor.send({ type: 'NUMBER.IGNORE' })}
+      />
     </Page>
   );
 };

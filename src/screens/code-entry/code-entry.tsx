@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { useEmittedToasts } from '#flow/use-flow.ts';
@@ -19,14 +20,14 @@ const SENT = {
 } as const;
 
 /** Six digits, where they went, and how to get them again: the view of the verification-code chart. */
-export const CodeEntry = ({
-  actor,
-  to,
-}: {
+export const CodeEntry = (props: {
   actor: ActorRefFrom<typeof verificationCodeMachine>;
   /** Whom the code goes to, masked where it should be. */
   to: string;
+  /** Another way than this code. */
+  children?: ReactNode;
 }) => {
+  const { actor, to, children } = props;
   const { t } = useTranslation(['sign-in', 'common']);
   const message = useMessage();
   useEmittedToasts(actor);
@@ -89,6 +90,7 @@ export const CodeEntry = ({
           </Button>
         </div>
       </Form>
+      {children && <div className={styles.other}>{children}</div>}
       {captcha && <CaptchaSheet actor={captcha} />}
     </>
   );

@@ -32,7 +32,7 @@ import styles from './home.module.css';
 type Actor = ActorRefFrom<typeof homeMachine>;
 
 const SettingsDrawer = onDemand(() => import('../settings/settings.tsx'));
-const EditEmail = onDemand(() => import('../edit-email/edit-email.tsx'), 'settings', 'sign-in');
+const EditEmail = onDemand(() => import('../edit-contact/edit-contact.tsx'), 'settings', 'sign-in');
 const WalletDrawer = onDemand(() => import('./wallet-drawer.tsx'));
 
 /** `/`: where a sign-in lands; it stays alive under the other views (account 2, Home). */
@@ -153,7 +153,7 @@ const Prompts = ({ actor, open }: { actor: ActorRefFrom<typeof homePromptsMachin
     <>
       <HomePrompts actor={actor} open={open} />
       <OnDemand wanted={isBinding}>
-        <EditEmail open={isBinding} onDone={done} onMissing={done} />
+        <EditEmail type="EMAIL" open={isBinding} onDone={done} onMissing={done} />
       </OnDemand>
     </>
   );

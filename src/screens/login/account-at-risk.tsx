@@ -69,13 +69,14 @@ const CodeSheet = ({ actor }: Props) => {
       title={t('verifyIdentity')}
       closeLabel={t('common:close')}
     >
-      {code && <CodeEntry key={channel} actor={code} to={channels[channel] ?? ''} />}
-      {snapshot.can({ type: 'CHANNEL.SWITCH' }) && (
-        <div className={styles.other}>
-          <Button variant="text" onClick={() => actor.send({ type: 'CHANNEL.SWITCH' })}>
-            {channel === 'EMAIL' ? t('usePhone') : t('useEmail')}
-          </Button>
-        </div>
+      {code && (
+        <CodeEntry key={channel} actor={code} to={channels[channel] ?? ''}>
+          {snapshot.can({ type: 'CHANNEL.SWITCH' }) && (
+            <Button variant="text" onClick={() => actor.send({ type: 'CHANNEL.SWITCH' })}>
+              {channel === 'EMAIL' ? t('usePhone') : t('useEmail')}
+            </Button>
+          )}
+        </CodeEntry>
       )}
     </Sheet>
   );

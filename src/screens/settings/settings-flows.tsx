@@ -8,8 +8,13 @@ type Actor = ActorRefFrom<typeof settingsMachine>;
 
 const PaymentCode = onDemand(() => import('../payment-code/payment-code.tsx'), 'settings', 'sign-in');
 const LoginPassword = onDemand(() => import('../login-password/login-password.tsx'), 'settings', 'sign-in');
-const EditEmail = onDemand(() => import('../edit-email/edit-email.tsx'), 'settings', 'sign-in');
-const EditPhone = onDemand(() => import('../edit-phone/edit-phone.tsx'), 'settings', 'sign-in', 'countries');
+const EditEmail = onDemand(() => import('../edit-contact/edit-contact.tsx'), 'settings', 'sign-in');
+const EditPhone = onDemand(
+  () => import('../edit-contact/edit-contact.tsx'),
+  'settings',
+  'sign-in',
+  'countries',
+);
 const QuickLogin = onDemand(() => import('../quick-login/quick-login.tsx'), 'settings');
 
 /** What the entries of the drawer open: flows of their own, each fetched when it is wanted. */
@@ -21,8 +26,8 @@ export const SettingsFlows = ({ actor }: { actor: Actor }) => {
     <>
       <PaymentCode open={choice === 'settingPaymentCode'} isSet={isSet} onDone={done} onMissing={done} />
       <LoginPassword open={choice === 'changingPassword'} onDone={done} onMissing={done} />
-      <EditEmail open={choice === 'editingEmail'} onDone={done} onMissing={done} />
-      <EditPhone open={choice === 'editingPhone'} onDone={done} onMissing={done} />
+      <EditEmail type="EMAIL" open={choice === 'editingEmail'} onDone={done} onMissing={done} />
+      <EditPhone type="PHONE" open={choice === 'editingPhone'} onDone={done} onMissing={done} />
       <QuickLogin open={choice === 'managingQuickLogin'} onDone={done} onMissing={done} />
       <LanguageSheet open={choice === 'choosingLanguage'} onClose={() => actor.send({ type: 'CANCEL' })} />
     </>

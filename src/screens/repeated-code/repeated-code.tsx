@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+/** Asks about a number that begins with its own area code (account 5). Its texts: `sign-in`. */
+export const RepeatedCodeDialog = (props: {
+  open: boolean;
+  areaCode: string | number | undefined;
+  onModify: () => void;
+  onIgnore: () => void;
+}) => {
+  const { t } = useTranslation('sign-in');
+  const { open, areaCode = '', onModify, onIgnore } = props;
+  return (
+    <Dialog
+      open={open}
+      onClose={onModify}
+      title={t('repeatedCode')}
+      actions={
+        <>
+          <Button onClick={onModify}>{t('modify')}</Button>
+          <Button variant="secondary" onClick={onIgnore}>
+            {t('ignore')}
+          </Button>
+        </>
+      }
+    >
+      {t('repeatedCodeHint', { areaCode })}
+    </Dialog>
+  );
+};
