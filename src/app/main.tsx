@@ -1,14 +1,11 @@
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
-import { SessionContext } from '#flow/session.ts';
 import { connectTexts } from '#flow/texts.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
+import { App } from './app.tsx';
 import { loadTexts, startI18n } from './i18n.ts';
 import { lockPortrait, startLayout } from './layout.ts';
 import { prepareScreen } from './routes.tsx';
-import { Shell } from './shell.tsx';
 import { readStartParameters } from './start-parameters.ts';
 import { startSession } from './start-session.ts';
 
@@ -30,14 +27,4 @@ const screen = Promise.race([
   patience,
 ]);
 
-Promise.allSettled([texts, screen]).then(() =>
-  root.render(
-    <StrictMode>
-      <SessionContext value={session}>
-        <BrowserRouter>
-          <Shell />
-        </BrowserRouter>
-      </SessionContext>
-    </StrictMode>,
-  ),
-);
+Promise.allSettled([texts, screen]).then(() => root.render(<App session={session} />));

@@ -1,19 +1,17 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
-import { BrowserRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AccountId } from '#domain/account-id.ts';
 import { hashPassword } from '#domain/password-hash.ts';
-import { SessionContext } from '#flow/session.ts';
 import countries from '#locales/en/countries.json';
 import home from '#locales/en/home.json';
 import signIn from '#locales/en/sign-in.json';
 import welcome from '#locales/en/welcome.json';
 import { accepted, refusal, type ScriptedServer, startScriptedServer } from '#tests/scripted-server.ts';
 import { visit } from '#tests/visit.ts';
+import { App } from './app.tsx';
 import { startI18n } from './i18n.ts';
-import { Shell } from './shell.tsx';
 import { startSession } from './start-session.ts';
 
 /** Marks that are planted where a person types or the server answers, and looked for everywhere they must not be. */
@@ -84,13 +82,7 @@ const open = (path: string) => {
   visit(`${server.origin}${path}`);
   localStorage.setItem('paramsData', JSON.stringify({ account, country }));
   const session = startSession('en');
-  render(
-    <SessionContext value={session}>
-      <BrowserRouter>
-        <Shell />
-      </BrowserRouter>
-    </SessionContext>,
-  );
+  render(<App session={session} />);
   return { session, user: userEvent.setup() };
 };
 

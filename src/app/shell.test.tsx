@@ -1,20 +1,16 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { StrictMode } from 'react';
-import { BrowserRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SessionContext } from '#flow/session.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import countries from '#locales/en/countries.json';
 import home from '#locales/en/home.json';
 import signIn from '#locales/en/sign-in.json';
 import welcome from '#locales/en/welcome.json';
 import { accepted, type ScriptedServer, startScriptedServer } from '#tests/scripted-server.ts';
+import { visit } from '#tests/visit.ts';
+import { App } from './app.tsx';
 import { startI18n } from './i18n.ts';
-import { Shell } from './shell.tsx';
 import { startSession } from './start-session.ts';
-
-const { jsdom } = globalThis as unknown as { jsdom: { reconfigure(settings: { url: string }): void } };
 
 let server: ScriptedServer;
 
@@ -40,17 +36,9 @@ afterEach(() => {
 });
 
 const open = (path: string) => {
-  jsdom.reconfigure({ url: `${server.origin}${path}` });
+  visit(`${server.origin}${path}`);
   const session = startSession('en');
-  render(
-    <StrictMode>
-      <SessionContext value={session}>
-        <BrowserRouter>
-          <Shell />
-        </BrowserRouter>
-      </SessionContext>
-    </StrictMode>,
-  );
+  render(<App session={session} />);
   return session;
 };
 

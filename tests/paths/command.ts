@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { ParseArgsOptionDescriptor, parseArgs } from 'node:util';
 import { fileAt, flowNames, loadFlow, type ModelledFlow } from './flows.ts';
-import { type Level, type LevelName, loadLevel } from './levels.ts';
+import { LEVELS, type Level, type LevelName, loadLevel } from './levels.ts';
 import { resultsFolder } from './results.ts';
 import { bad } from './terminal.ts';
 
@@ -44,6 +44,11 @@ export class UsageError extends Error {}
 /** `--flow`, which most commands have. */
 export const flowOption = {
   flow: { type: 'string', multiple: true, value: '<name>', about: 'only this flow; may be repeated' },
+} as const;
+
+/** `--level`, of commands that go through flows. */
+export const levelOption = {
+  level: { type: 'string', default: 'machine', value: '<name>', about: LEVELS.join(' | ') },
 } as const;
 
 /** `--json`, which every command has that finds something out. */
@@ -90,20 +95,27 @@ export const flowsOf = async (
   return { flows: loaded.filter(isModelled), problems };
 };
 
-/** A level, and those of the flows that it has all it needs for; one that was named must be among them. */
-export const servedAt = async (
-  name: LevelName,
-  flows: readonly ModelledFlow[],
-  named: readonly string[] = [],
-): Promise<{ level: Level; served: ModelledFlow[] }> => {
+/** A level, and those of the flows asked for that it has all it needs for; one that was named must be among them. */
+export const servedAt = async (levelName: string, names: string[] | undefined): Promise<Served> => {
+  const name = oneOf(LEVELS, levelName, 'level');
+  const { flows, problems } = await flowsOf(names);
   const level = await loadLevel(name);
   const served: ModelledFlow[] = [];
   for (const flow of flows) {
     if (await level.serves(flow)) served.push(flow);
-    else if (named.includes(flow.flow)) {
+    else if (names?.includes(flow.flow)) {
       const missing = `there is no tests/models/${flow.flow}.user.ts`;
       throw new UsageError(`${flow.flow} cannot be run at the ${name} level: ${missing}.`);
     }
   }
-  return { level, served };
+  return { name, level, flows, served, problems };
 };
+
+interface Served {
+  name: LevelName;
+  level: Level;
+  /** All that were asked for and have a model. */
+  flows: ModelledFlow[];
+  served: ModelledFlow[];
+  problems: string[];
+}

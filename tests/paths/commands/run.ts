@@ -3,7 +3,7 @@ import {
   flowOption,
   flowsOf,
   jsonOption,
-  oneOf,
+  levelOption,
   outputOption,
   servedAt,
   UsageError,
@@ -12,7 +12,7 @@ import { coverageOf, type FlowCoverage } from '../coverage.ts';
 import { explain, type Ran, replayCommand, walkerAt } from '../explain.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { loadContract, type ModelledFlow } from '../flows.ts';
-import { type Job, type JobResult, LEVELS, type Level, type LevelName, type Session } from '../levels.ts';
+import type { Job, JobResult, Level, LevelName, Session } from '../levels.ts';
 import { type FlowRun, keepRuns } from '../results.ts';
 import { stalenessOf } from '../staleness.ts';
 import { bad, createProgress, dim, good, table } from '../terminal.ts';
@@ -31,17 +31,15 @@ What comes of it is kept in coverage/paths: coverage.json for all levels that we
 junit-<level>.xml; a run of one path alone is not kept. Shards of one level add up, one after another.`,
   options: {
     ...flowOption,
-    level: { type: 'string', default: 'machine', value: '<name>', about: LEVELS.join(' | ') },
+    ...levelOption,
     path: { type: 'string', value: '<id>', about: 'only this path, or one that a walk has printed' },
     shard: { type: 'string', value: '<part>/<parts>', about: 'only this part of the paths, as in 1/4' },
     ...outputOption,
     ...jsonOption,
   },
   run: async ({ flow: names, level: levelName, path, shard, output, json }) => {
-    const name = oneOf(LEVELS, levelName, 'level');
     const isInShard = shardOf(shard);
-    const { flows, problems } = await flowsOf(names);
-    const { level, served } = await servedAt(name, flows, names);
+    const { name, level, flows, served, problems } = await servedAt(levelName, names);
     const jobs = jobsOf(served, level, path).filter((_, index) => isInShard(index));
     if (path !== undefined && !jobs.length) {
       throw new UsageError(`There is no path "${path}"${names ? ` of ${names.join(', ')}` : ''}.`);

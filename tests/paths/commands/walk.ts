@@ -2,9 +2,8 @@ import {
   count,
   defineCommand,
   flowOption,
-  flowsOf,
   jsonOption,
-  oneOf,
+  levelOption,
   outputOption,
   servedAt,
   UsageError,
@@ -12,7 +11,7 @@ import {
 import { declaredTransitions } from '../declared.ts';
 import { type Explained, explain, runAll, walkerAt } from '../explain.ts';
 import { loadContract, type ModelledFlow } from '../flows.ts';
-import { LEVELS, type Level, type LevelName, type Session } from '../levels.ts';
+import type { Level, LevelName, Session } from '../levels.ts';
 import { hashOf, type PlannedPath } from '../plan.ts';
 import { createRandom } from '../random.ts';
 import { stalenessOf } from '../staleness.ts';
@@ -44,7 +43,7 @@ fails in the same way, and printed with a command that runs it again. Without --
 ${DEFAULT_STEPS} steps in each flow.`,
   options: {
     ...flowOption,
-    level: { type: 'string', default: 'machine', value: '<name>', about: LEVELS.join(' | ') },
+    ...levelOption,
     seed: { type: 'string', value: '<number>', about: 'walk as before; a new one by default' },
     steps: { type: 'string', value: '<number>', about: 'steps in each flow' },
     minutes: { type: 'string', value: '<number>', about: 'time for all flows together' },
@@ -62,12 +61,10 @@ ${DEFAULT_STEPS} steps in each flow.`,
     output,
     json,
   }) => {
-    const name = oneOf(LEVELS, levelName, 'level');
     if (steps !== undefined && minutes !== undefined) throw new UsageError('Either --steps or --minutes.');
     const seed = given === undefined ? Date.now() % 1_000_000 || 1 : count(given, '--seed');
     const most = count(longest, '--max-length', 'steps');
-    const { flows, problems } = await flowsOf(names);
-    const { level, served } = await servedAt(name, flows, names);
+    const { name, level, served, problems } = await servedAt(levelName, names);
     const milliseconds =
       minutes === undefined ? undefined : (count(minutes, '--minutes', 'minutes') * 60_000) / served.length;
     const budget = milliseconds
