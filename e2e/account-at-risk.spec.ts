@@ -6,8 +6,7 @@ const emailOnly = demoUser('E-mail only');
 const phoneOnly = demoUser('Phone only');
 
 test('proves itself by e-mail [account 4 account-at-risk] [account 8 60012]', async ({ wallet }) => {
-  await wallet.goByEmail();
-  await wallet.goOnByEmail(rita);
+  await wallet.goByEmail(rita);
   await wallet.signIn(rita.password);
   await expect(wallet.riskDialog).toContainText('Your account may be at risk');
   await expect(wallet.riskDialog).toContainText(rita.maskedEmail);
@@ -21,8 +20,7 @@ test('proves itself by e-mail [account 4 account-at-risk] [account 8 60012]', as
 test('proves itself by phone, past the captcha [account 4 account-at-risk] [account 5 captcha]', async ({
   wallet,
 }) => {
-  await wallet.goByEmail();
-  await wallet.goOnByEmail(rita);
+  await wallet.goByEmail(rita);
   await wallet.signIn(rita.password);
   await wallet.riskDialog.getByRole('button', { name: 'Verify phone' }).click();
   await wallet.solveCaptcha();
@@ -32,8 +30,7 @@ test('proves itself by phone, past the captcha [account 4 account-at-risk] [acco
 });
 
 test('switches the channel, there and back [account 2 login-verify-popup]', async ({ wallet }) => {
-  await wallet.goByEmail();
-  await wallet.goOnByEmail(rita);
+  await wallet.goByEmail(rita);
   await wallet.signIn(rita.password);
   await wallet.riskDialog.getByRole('button', { name: 'Verify email' }).click();
   await expect(wallet.proofSheet).toContainText(rita.maskedEmail);
@@ -50,8 +47,7 @@ test('switches the channel, there and back [account 2 login-verify-popup]', asyn
 });
 
 test('cannot go on without proof [account 4 account-at-risk]', async ({ wallet }) => {
-  await wallet.goByEmail();
-  await wallet.goOnByEmail(rita);
+  await wallet.goByEmail(rita);
   await wallet.signIn(rita.password);
   await wallet.riskDialog.getByRole('button', { name: 'Verify email' }).click();
   await wallet.proofSheet.getByRole('button', { name: 'Close' }).click();
@@ -69,11 +65,9 @@ for (const { name, person, offered, missing } of [
   test(`offers an account ${name} only the channel it has [account 8 60012]`, async ({ wallet, sandbox }) => {
     await sandbox.putAtRisk(person);
     if (person.email) {
-      await wallet.goByEmail();
-      await wallet.goOnByEmail(person);
+      await wallet.goByEmail(person);
     } else {
-      await wallet.goByPhone();
-      await wallet.goOnByPhone(person);
+      await wallet.goByPhone(person);
     }
     await wallet.signIn(person.password);
     await expect(wallet.riskDialog.getByRole('button', { name: offered })).toBeVisible();
@@ -92,8 +86,7 @@ test.describe('on a device it never used', () => {
 
   test('an account that was used elsewhere is at risk', async ({ wallet, sandbox }) => {
     await sandbox.tokenFor(emailOnly);
-    await wallet.goByEmail();
-    await wallet.goOnByEmail(emailOnly);
+    await wallet.goByEmail(emailOnly);
     await wallet.signIn(emailOnly.password);
     await wallet.riskDialog.getByRole('button', { name: 'Verify email' }).click();
     await wallet.enterCodeSentTo(emailOnly.email);

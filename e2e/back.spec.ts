@@ -42,8 +42,7 @@ test('takes the repeated country code for Modify', async ({ page, wallet, sandbo
 });
 
 test('closes the sheet in front, then the one behind it', async ({ page, wallet }) => {
-  await wallet.goByEmail();
-  await wallet.goOnByEmail(rita);
+  await wallet.goByEmail(rita);
   await wallet.signIn(rita.password);
   await wallet.riskDialog.getByRole('button', { name: 'Verify phone' }).click();
   await expect(wallet.captcha).toBeVisible();
@@ -61,8 +60,7 @@ test('closes the sheet in front, then the one behind it', async ({ page, wallet 
 });
 
 test('leaves the forgotten password, not the sign-in', async ({ page, wallet }) => {
-  await wallet.goByPhone();
-  await wallet.goOnByPhone(ben);
+  await wallet.goByPhone(ben);
   await wallet.forgotPassword.click();
   await expect(wallet.linkedEmailSheet).toBeVisible();
   await page.goBack();
@@ -90,8 +88,7 @@ test('goes from the question to the sheet, and from the sheet to Home', async ({
 });
 
 test('never signs in again', async ({ page, wallet, sandbox }) => {
-  await wallet.goByEmail();
-  await wallet.goOnByEmail(nina);
+  await wallet.goByEmail(nina);
   await wallet.signIn(nina.password);
   await wallet.isHome();
   await page.goBack();
@@ -102,8 +99,7 @@ test('never signs in again', async ({ page, wallet, sandbox }) => {
 });
 
 test('never registers again, nor sends another code', async ({ page, wallet, sandbox }) => {
-  await wallet.goByEmail();
-  await wallet.goOnByEmail(newcomer);
+  await wallet.goByEmail(newcomer);
   await wallet.enterCodeSentTo(newcomer.email);
   await wallet.choosePassword();
   await wallet.chooseCountry('India');

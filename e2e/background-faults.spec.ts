@@ -99,8 +99,7 @@ test.describe('when it fails', () => {
     await underEachFault(async (fault) => {
       await sandbox.breakNext('showForgetPassword', fault);
       const called = await sandbox.countCalls('showForgetPassword');
-      await wallet.goByPhone();
-      await wallet.goOnByPhone(ben);
+      await wallet.goByPhone(ben);
       await expect.poll(() => sandbox.countCalls('showForgetPassword')).toBe(called + 1);
       await expect(wallet.password).toBeEditable();
     });
@@ -123,8 +122,7 @@ test.describe('when it fails', () => {
   });
 
   test('a new account is signed in by hand', async ({ wallet, sandbox }) => {
-    await wallet.goByEmail();
-    await wallet.goOnByEmail(newcomer);
+    await wallet.goByEmail(newcomer);
     await wallet.enterCodeSentTo(newcomer.email);
     await wallet.choosePassword();
     await wallet.chooseCountry('Brazil');
@@ -160,8 +158,7 @@ test.describe('while no answer comes', () => {
 
   test('one signs in without word on forgotten passwords', async ({ wallet, sandbox }) => {
     await sandbox.breakNext('showForgetPassword', 'hang');
-    await wallet.goByPhone();
-    await wallet.goOnByPhone(ben);
+    await wallet.goByPhone(ben);
     await wallet.signIn(ben.password);
     await wallet.isHome();
   });

@@ -5,8 +5,7 @@ const emma = demoUser('E-mail only');
 
 test.beforeEach(async ({ page, wallet, sandbox }) => {
   await page.clock.install();
-  await wallet.goByEmail();
-  await wallet.goOnByEmail(emma);
+  await wallet.goByEmail(emma);
   await wallet.switchToCode();
   await sandbox.codeFor(emma.email);
 });

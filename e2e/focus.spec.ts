@@ -8,16 +8,14 @@ const nina = demoUser('Level 0');
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('goes to the password that was wrong', async ({ wallet }) => {
-  await wallet.goByEmail();
-  await wallet.goOnByEmail(nina);
+  await wallet.goByEmail(nina);
   await wallet.signIn('Wrong1111');
   await expect(wallet.password).toHaveAccessibleDescription(/Wrong password/);
   await expect(wallet.password).toBeFocused();
 });
 
 test('leaves a wrong field for what was tapped', async ({ wallet }) => {
-  await wallet.goByEmail();
-  await wallet.goOnByEmail(newcomer);
+  await wallet.goByEmail(newcomer);
   await wallet.enterCodeSentTo(newcomer.email);
   await wallet.choosePassword(NEW_PASSWORD, 'Sunflower8');
   await wallet.chooseCountry('India');
@@ -25,8 +23,7 @@ test('leaves a wrong field for what was tapped', async ({ wallet }) => {
 });
 
 test('goes to what is missing or wrong when it is sent', async ({ wallet }) => {
-  await wallet.goByEmail();
-  await wallet.goOnByEmail(newcomer);
+  await wallet.goByEmail(newcomer);
   await wallet.next();
   await expect(wallet.code).toHaveAccessibleDescription('Verification code is empty');
   await expect(wallet.code).toBeFocused();

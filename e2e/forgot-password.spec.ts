@@ -11,8 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test('sets a new password by a code to the linked e-mail [account 2 forgot-popup] [account 4 forgot-password]', async ({
   wallet,
 }) => {
-  await wallet.goByPhone();
-  await wallet.goOnByPhone(ben);
+  await wallet.goByPhone(ben);
   await wallet.forgotPassword.click();
   await expect(wallet.linkedEmailSheet).toContainText(`by email to ${ben.maskedEmail}`);
   await wallet.enterCodeSentTo(ben.email);
@@ -30,8 +29,7 @@ test('sets a new password by a code to the linked e-mail [account 2 forgot-popup
 test('says what is wrong with a new password [account 5 password-note] [account 5 confirmation-reset] [account 5 confirmation-needed] [account 8 60005]', async ({
   wallet,
 }) => {
-  await wallet.goByPhone();
-  await wallet.goOnByPhone(ben);
+  await wallet.goByPhone(ben);
   await wallet.forgotPassword.click();
   await wallet.enterCodeSentTo(ben.email);
   const sheet = wallet.newPasswordSheet;
@@ -49,8 +47,7 @@ test('says what is wrong with a new password [account 5 password-note] [account 
 });
 
 test('is refused to a phone account without a linked e-mail [account 8 400]', async ({ wallet }) => {
-  await wallet.goByPhone();
-  await wallet.goOnByPhone(phoneOnly);
+  await wallet.goByPhone(phoneOnly);
   await wallet.forgotPassword.click();
   await expect(wallet.notice('There is no email linked to your account')).toBeVisible();
   await expect(wallet.linkedEmailSheet).toBeHidden();
@@ -59,8 +56,7 @@ test('is refused to a phone account without a linked e-mail [account 8 400]', as
 });
 
 test('is refused to a number that is not registered [account 8 60007]', async ({ wallet, sandbox }) => {
-  await wallet.goByPhone();
-  await wallet.goOnByPhone(ben);
+  await wallet.goByPhone(ben);
   await sandbox.answerNext('getEmailWithPhone', 'numberNotRegistered');
   await wallet.forgotPassword.click();
   await expect(wallet.notice('This number is not registered')).toBeVisible();
@@ -72,8 +68,7 @@ test('is offered only where the server allows it [account 2 login-forgot-link]',
   sandbox,
 }) => {
   await sandbox.answerNext('showForgetPassword', 'notAllowed');
-  await wallet.goByPhone();
-  await wallet.goOnByPhone(ben);
+  await wallet.goByPhone(ben);
   await expect(wallet.password).toBeFocused();
   await expect.poll(() => sandbox.countCalls('showForgetPassword')).toBe(1);
   await expect(wallet.forgotPassword).toBeHidden();
@@ -83,16 +78,14 @@ test('is not offered to an e-mail account, which signs in by code [account 2 log
   wallet,
   sandbox,
 }) => {
-  await wallet.goByEmail();
-  await wallet.goOnByEmail(ben);
+  await wallet.goByEmail(ben);
   await expect(wallet.password).toBeFocused();
   await expect(wallet.forgotPassword).toBeHidden();
   expect(await sandbox.countCalls('showForgetPassword')).toBe(0);
 });
 
 test('can be left at any point', async ({ wallet }) => {
-  await wallet.goByPhone();
-  await wallet.goOnByPhone(ben);
+  await wallet.goByPhone(ben);
   await wallet.forgotPassword.click();
   await wallet.linkedEmailSheet.getByRole('button', { name: 'Close' }).click();
   await expect(wallet.linkedEmailSheet).toBeHidden();

@@ -6,8 +6,7 @@ test('registers by e-mail, with a country found by searching [account 2 route-re
   wallet,
   sandbox,
 }) => {
-  await wallet.goByEmail();
-  await wallet.goOnByEmail(newcomer);
+  await wallet.goByEmail(newcomer);
   await expect(wallet.page).toHaveURL('/register');
   await expect(wallet.heading('sign-in:createAccount')).toBeVisible();
   await expect(wallet.notice(`by email to ${newcomer.email}`)).toBeVisible();
@@ -33,8 +32,7 @@ test('registers by phone, past the captcha [account 4 register-code] [account 5 
   wallet,
   sandbox,
 }) => {
-  await wallet.goByPhone();
-  await wallet.goOnByPhone(newcomer);
+  await wallet.goByPhone(newcomer);
   await wallet.solveCaptcha();
   await expect(wallet.notice(`by SMS to +${newcomer.areaCode} ${newcomer.phone}`)).toBeVisible();
 
@@ -51,15 +49,13 @@ test('registers by phone, past the captcha [account 4 register-code] [account 5 
 });
 
 test('passes the captcha without dragging', async ({ wallet }) => {
-  await wallet.goByPhone();
-  await wallet.goOnByPhone(newcomer);
+  await wallet.goByPhone(newcomer);
   await wallet.solveCaptchaByKeys();
   await expect(wallet.code).toBeFocused();
 });
 
 test('draws another puzzle when the piece was left in the wrong place', async ({ wallet, sandbox }) => {
-  await wallet.goByPhone();
-  await wallet.goOnByPhone(newcomer);
+  await wallet.goByPhone(newcomer);
   await expect(wallet.slider).toBeEnabled();
   const x = await sandbox.captchaAnswer();
   await wallet.dragTo(x > 100 ? x - 40 : x + 40);
@@ -70,8 +66,7 @@ test('draws another puzzle when the piece was left in the wrong place', async ({
 });
 
 test('asks for the captcha again after it was closed', async ({ wallet }) => {
-  await wallet.goByPhone();
-  await wallet.goOnByPhone(newcomer);
+  await wallet.goByPhone(newcomer);
   await wallet.captcha.getByRole('button', { name: 'Close' }).click();
   await expect(wallet.captcha).toBeHidden();
   await wallet.send.click();
@@ -80,8 +75,7 @@ test('asks for the captcha again after it was closed', async ({ wallet }) => {
 });
 
 test('leads to signing in when only the automatic sign-in failed', async ({ wallet, sandbox }) => {
-  await wallet.goByEmail();
-  await wallet.goOnByEmail(newcomer);
+  await wallet.goByEmail(newcomer);
   await wallet.enterCodeSentTo(newcomer.email);
   await wallet.choosePassword();
   await wallet.chooseCountry('Brazil');

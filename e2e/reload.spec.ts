@@ -32,8 +32,7 @@ test('keeps which of two countries with one area code was chosen', async ({ page
 });
 
 test('keeps whose password is asked for, not the password', async ({ page, wallet }) => {
-  await wallet.goByEmail();
-  await wallet.goOnByEmail(nina);
+  await wallet.goByEmail(nina);
   await wallet.password.fill(nina.password);
   await page.reload();
   await expect(page.getByText(nina.email)).toBeVisible();
@@ -48,8 +47,7 @@ test('goes on waiting for the next code, and takes the one that was sent [accoun
   sandbox,
 }) => {
   await page.clock.install();
-  await wallet.goByEmail();
-  await wallet.goOnByEmail(nina);
+  await wallet.goByEmail(nina);
   await wallet.switchToCode();
   await expect(wallet.countdown).toHaveText(/Resend in 5\d s/);
   await page.clock.fastForward(20_000);
@@ -62,8 +60,7 @@ test('goes on waiting for the next code, and takes the one that was sent [accoun
 });
 
 test('still says how the code went', async ({ page, wallet, sandbox }) => {
-  await wallet.goByPhone();
-  await wallet.goOnByPhone(felix);
+  await wallet.goByPhone(felix);
   await wallet.switchToCode();
   await wallet.solveCaptcha();
   const sent = wallet.notice(`We sent a 6-digit code by WhatsApp to +55 ${felix.phone}`);
@@ -76,8 +73,7 @@ test('still says how the code went', async ({ page, wallet, sandbox }) => {
 });
 
 test('goes on registering with the code that was sent', async ({ page, wallet, sandbox }) => {
-  await wallet.goByPhone();
-  await wallet.goOnByPhone(newcomer);
+  await wallet.goByPhone(newcomer);
   await wallet.solveCaptcha();
   await expect(wallet.countdown).toBeVisible();
   await page.reload();
@@ -96,8 +92,7 @@ test('asks for a new code when a password was about to be set, and keeps the cou
   sandbox,
 }) => {
   await page.clock.install();
-  await wallet.goByEmail();
-  await wallet.goOnByEmail(newcomer);
+  await wallet.goByEmail(newcomer);
   const first = await wallet.enterCodeSentTo(newcomer.email);
   await wallet.choosePassword();
   await wallet.chooseCountry('Germany');
@@ -115,8 +110,7 @@ test('asks for a new code when a password was about to be set, and keeps the cou
 });
 
 test('returns from the forgotten password to the sign-in', async ({ page, wallet, sandbox }) => {
-  await wallet.goByPhone();
-  await wallet.goOnByPhone(ben);
+  await wallet.goByPhone(ben);
   await wallet.forgotPassword.click();
   await sandbox.codeFor(ben.email);
   await page.reload();
@@ -129,8 +123,7 @@ test('returns from the forgotten password to the sign-in', async ({ page, wallet
 });
 
 test('asks an account at risk for its password again', async ({ page, wallet }) => {
-  await wallet.goByEmail();
-  await wallet.goOnByEmail(rita);
+  await wallet.goByEmail(rita);
   await wallet.signIn(rita.password);
   await expect(wallet.riskDialog).toBeVisible();
   await page.reload();

@@ -5,8 +5,7 @@ const nina = demoUser('Level 0');
 
 for (const covered of ['--safe-bottom', '--keyboard']) {
   test(`the last button can be scrolled above ${covered}`, async ({ page, wallet }) => {
-    await wallet.goByEmail();
-    await wallet.goOnByEmail(nina);
+    await wallet.goByEmail(nina);
     await expect(wallet.password).toBeFocused();
     // More than any phone covers: the page is short.
     await page.evaluate((name) => document.documentElement.style.setProperty(name, '500px'), covered);

@@ -192,8 +192,7 @@ test.describe('signing out', () => {
     wallet,
     sandbox,
   }) => {
-    await wallet.goByEmail();
-    await wallet.goOnByEmail(felix);
+    await wallet.goByEmail(felix);
     await wallet.signIn(felix.password);
     await wallet.isHome();
     await wallet.hideBalance();
@@ -264,8 +263,7 @@ test.describe('offline', () => {
     page,
     wallet,
   }) => {
-    await wallet.goByEmail();
-    await wallet.goOnByEmail(nina);
+    await wallet.goByEmail(nina);
     await wallet.password.fill(nina.password);
     await page.context().setOffline(true);
     await expect(wallet.notice('You are offline')).toBeVisible();

@@ -12,8 +12,7 @@ test('sets a payment code on the keypad, and changes it after a code by SMS [acc
   wallet,
 }) => {
   await wallet.openAs(nina);
-  await wallet.openAccount();
-  await wallet.setting('home:paymentCode').click();
+  await wallet.openSetting('home:paymentCode');
   await wallet.enterCodeSentTo(nina.email);
   await expect(wallet.firstEntry).toBeFocused();
   await wallet.press('246810');
@@ -51,8 +50,7 @@ test('modifies the login password, which ends the sessions elsewhere [account 4 
   const isSignedIn = async () =>
     (await fetch(`${sandbox.url}/api/user/info`, { headers: { token: elsewhere } })).status === 200;
   await wallet.openAs(ben);
-  await wallet.openAccount();
-  await wallet.setting('home:loginPassword').click();
+  await wallet.openSetting('home:loginPassword');
   await wallet.enterCodeSentTo(ben.email);
   await wallet.resetPassword(ben.password);
   await expect(wallet.notice('Please check your old password')).toBeVisible();
@@ -72,8 +70,7 @@ test('changes the e-mail after a code to the old one and one to the new [account
 }) => {
   const email = 'ben.new@example.com';
   await wallet.openAs(ben);
-  await wallet.openAccount();
-  await wallet.setting('home:email').click();
+  await wallet.openSetting('home:email');
   await expect(wallet.changeEmail).toContainText(ben.maskedEmail);
   await wallet.enterCodeSentTo(ben.email);
   await wallet.editedEmail.fill(ben.email);
@@ -97,8 +94,7 @@ test('binds a phone without anything to prove first, and asks about a repeated c
   sandbox,
 }) => {
   await wallet.openAs(emma);
-  await wallet.openAccount();
-  await wallet.setting('home:phone').click();
+  await wallet.openSetting('home:phone');
   await wallet.editedPhone.fill('4915550042');
   await page.keyboard.press('Enter');
   await wallet.repeatedCodeDialog.getByRole('button', { name: 'Modify' }).click();
@@ -117,8 +113,7 @@ test('takes the permission back from an app; only the app gets it again [account
   sandbox,
 }) => {
   await wallet.openAs(felix);
-  await wallet.openAccount();
-  await wallet.setting('home:quickLogin').click();
+  await wallet.openSetting('home:quickLogin');
   await wallet.switchOff('Starlive');
   await wallet.merchant('Starlive').click();
   await expect(wallet.notice('You can only enable Quick Login with your bound account')).toBeVisible();
@@ -139,8 +134,7 @@ test.describe('while something goes wrong', () => {
     sandbox,
   }) => {
     await wallet.openAs(ben);
-    await wallet.openAccount();
-    await wallet.setting('home:paymentCode').click();
+    await wallet.openSetting('home:paymentCode');
     await wallet.enterCodeSentTo(ben.email);
     await expect(wallet.firstEntry).toBeFocused();
     await page.keyboard.type('135791');
@@ -154,8 +148,7 @@ test.describe('while something goes wrong', () => {
 
     await page.reload();
     await wallet.isHome();
-    await wallet.openAccount();
-    await wallet.setting('home:email').click();
+    await wallet.openSetting('home:email');
     await expect(wallet.code).toBeVisible();
     await sandbox.endSessions(ben);
     await wallet.code.fill('000000');

@@ -13,8 +13,7 @@ test.describe('by password', () => {
   test('signs in with an e-mail [account 2 route-login] [account 2 login-account] [account 4 login-success] [account 4 login-landing]', async ({
     wallet,
   }) => {
-    await wallet.goByEmail();
-    await wallet.goOnByEmail(nina);
+    await wallet.goByEmail(nina);
     await expect(wallet.heading('sign-in:welcomeBack')).toBeVisible();
     await expect(wallet.page).toHaveURL('/login');
     await expect(wallet.page.getByText(nina.email)).toBeVisible();
@@ -27,8 +26,7 @@ test.describe('by password', () => {
   test('signs in with a phone number [account 2 login-account] [account 4 login-landing]', async ({
     wallet,
   }) => {
-    await wallet.goByPhone();
-    await wallet.goOnByPhone(felix);
+    await wallet.goByPhone(felix);
     await expect(wallet.page.getByText(`+55 ${felix.phone}`)).toBeVisible();
     await wallet.signIn(felix.password);
     await wallet.isHome();
@@ -58,8 +56,7 @@ test.describe('by password', () => {
   });
 
   test('shows and hides what is typed', async ({ wallet }) => {
-    await wallet.goByEmail();
-    await wallet.goOnByEmail(nina);
+    await wallet.goByEmail(nina);
     await wallet.password.fill(nina.password);
     await expect(wallet.password).toHaveAttribute('type', 'password');
     await wallet.button('sign-in:showPassword').click();
@@ -84,8 +81,7 @@ test.describe('by password', () => {
       wallet,
     }) => {
       const person = demoUser(situation);
-      await wallet.goByEmail();
-      await wallet.goOnByEmail(person);
+      await wallet.goByEmail(person);
       await wallet.signIn(person.password);
       await expect(wallet.page.getByText(words)).toBeVisible();
       await expect(wallet.password).toHaveValue(person.password);
@@ -95,8 +91,7 @@ test.describe('by password', () => {
 
 test.describe('by code', () => {
   test('goes to an e-mail at once [account 4 code-login] [account 2 login-methods]', async ({ wallet }) => {
-    await wallet.goByEmail();
-    await wallet.goOnByEmail(emailOnly);
+    await wallet.goByEmail(emailOnly);
     await wallet.switchToCode();
     await expect(wallet.notice(`We sent a 6-digit code by email to ${emailOnly.email}`)).toBeVisible();
     await wallet.enterCodeSentTo(emailOnly.email);
@@ -106,8 +101,7 @@ test.describe('by code', () => {
   test('goes by SMS after the captcha [account 4 code-login] [account 2 login-methods] [account 5 captcha]', async ({
     wallet,
   }) => {
-    await wallet.goByPhone();
-    await wallet.goOnByPhone(phoneOnly);
+    await wallet.goByPhone(phoneOnly);
     await wallet.switchToCode();
     await wallet.solveCaptcha();
     await expect(wallet.notice(`We sent a 6-digit code by SMS to +63 ${phoneOnly.phone}`)).toBeVisible();
@@ -116,8 +110,7 @@ test.describe('by code', () => {
   });
 
   test('says so when it went by WhatsApp [account 3 code-channel]', async ({ wallet }) => {
-    await wallet.goByPhone();
-    await wallet.goOnByPhone(felix);
+    await wallet.goByPhone(felix);
     await wallet.switchToCode();
     await wallet.solveCaptcha();
     await expect(wallet.notice(`We sent a 6-digit code by WhatsApp to +55 ${felix.phone}`)).toBeVisible();
@@ -126,8 +119,7 @@ test.describe('by code', () => {
   });
 
   test('can be left for the password again [account 2 login-methods]', async ({ wallet }) => {
-    await wallet.goByEmail();
-    await wallet.goOnByEmail(nina);
+    await wallet.goByEmail(nina);
     await wallet.switchToCode();
     await expect(wallet.code).toBeFocused();
     await wallet.switchToPassword();
@@ -140,8 +132,7 @@ test.describe('after three wrong passwords', () => {
   test('only a text message signs in a phone account [account 4 wrong-password-three-times] [account 8 60010]', async ({
     wallet,
   }) => {
-    await wallet.goByPhone();
-    await wallet.goOnByPhone(nina);
+    await wallet.goByPhone(nina);
     for (const wrong of ['Wrong1111', 'Wrong2222']) {
       await wallet.signIn(wrong);
       await expect(wallet.page.getByText('Wrong password', { exact: false })).toBeVisible();
@@ -170,8 +161,7 @@ test.describe('after three wrong passwords', () => {
   test('only an e-mailed code signs in an e-mail account [account 4 wrong-password-three-times]', async ({
     wallet,
   }) => {
-    await wallet.goByEmail();
-    await wallet.goOnByEmail(leo);
+    await wallet.goByEmail(leo);
     await wallet.signIn(leo.password);
     await expect(wallet.limitDialog).toContainText('Please use email verification code to log in.');
     await wallet.limitDialog.getByRole('button', { name: 'Confirm' }).click();

@@ -65,8 +65,7 @@ export const tours: Tour[] = [
   {
     name: 'signing in',
     walk: async (wallet, stop) => {
-      await wallet.goByPhone();
-      await wallet.goOnByPhone(ben);
+      await wallet.goByPhone(ben);
       await expect(wallet.forgotPassword).toBeVisible();
       await wallet.signIn('Wrong1111');
       await expect(wallet.password).toHaveAttribute('aria-invalid', 'true');
@@ -83,13 +82,11 @@ export const tours: Tour[] = [
   {
     name: 'being stopped at sign-in',
     walk: async (wallet, stop) => {
-      await wallet.goByEmail();
-      await wallet.goOnByEmail(leo);
+      await wallet.goByEmail(leo);
       await wallet.signIn(leo.password);
       await expect(wallet.limitDialog).toBeVisible();
       await stop('three wrong passwords');
-      await wallet.goByEmail();
-      await wallet.goOnByEmail(rita);
+      await wallet.goByEmail(rita);
       await wallet.signIn(rita.password);
       await expect(wallet.riskDialog).toBeVisible();
       await stop('account at risk');
@@ -101,8 +98,7 @@ export const tours: Tour[] = [
   {
     name: 'forgetting the password',
     walk: async (wallet, stop) => {
-      await wallet.goByPhone();
-      await wallet.goOnByPhone(ben);
+      await wallet.goByPhone(ben);
       await wallet.forgotPassword.click();
       await expect(wallet.countdown).toBeVisible();
       await stop('code to the linked e-mail');
@@ -115,8 +111,7 @@ export const tours: Tour[] = [
   {
     name: 'registering',
     walk: async (wallet, stop) => {
-      await wallet.goByEmail();
-      await wallet.goOnByEmail(newcomer);
+      await wallet.goByEmail(newcomer);
       await expect(wallet.countdown).toBeVisible();
       await stop('code of a new account');
       await wallet.enterCodeSentTo(newcomer.email);

@@ -55,8 +55,7 @@ const mishaps: Mishap[] = [
   {
     name: 'a code in an address',
     happen: async (wallet) => {
-      await wallet.goByEmail();
-      await wallet.goOnByEmail(nina);
+      await wallet.goByEmail(nina);
       await wallet.switchToCode();
       const code = await wallet.sandbox.codeFor(nina.email);
       await wallet.page.evaluate((secret) => history.replaceState(null, '', `?code=${secret}`), code);

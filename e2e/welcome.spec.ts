@@ -41,8 +41,7 @@ test('shows what is agreed to, and comes back [account 2 route-protocol]', async
 });
 
 test('tags the e-mail as the way of the last login [account 2 welcome-last-login]', async ({ wallet }) => {
-  await wallet.goByEmail();
-  await wallet.goOnByEmail(nina);
+  await wallet.goByEmail(nina);
   await wallet.signIn(nina.password);
   await wallet.isHome();
   await wallet.signOut();
@@ -53,8 +52,7 @@ test('tags the e-mail as the way of the last login [account 2 welcome-last-login
 test('shows the phone at once, tagged, when it was the way of the last login [account 2 welcome-last-login] [account 2 welcome-methods]', async ({
   wallet,
 }) => {
-  await wallet.goByPhone();
-  await wallet.goOnByPhone(nina);
+  await wallet.goByPhone(nina);
   await wallet.signIn(nina.password);
   await wallet.isHome();
   await wallet.signOut();

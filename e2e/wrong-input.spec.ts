@@ -49,8 +49,7 @@ test.describe('an e-mail address', () => {
     sandbox,
   }) => {
     await sandbox.answerNext('getLoginOrRegisterStatus', 'wrongFormat');
-    await wallet.goByEmail();
-    await wallet.goOnByEmail(nina);
+    await wallet.goByEmail(nina);
     await expect(wallet.email).toHaveAccessibleDescription('wrong email format');
     await expect(wallet.email).toHaveValue(nina.email);
   });
@@ -128,8 +127,7 @@ test.describe('a phone number', () => {
     sandbox,
   }) => {
     await sandbox.answerNext('getLoginOrRegisterStatus', 'wrongFormat');
-    await wallet.goByPhone();
-    await wallet.goOnByPhone(nina);
+    await wallet.goByPhone(nina);
     await expect(wallet.phone).toHaveAccessibleDescription('wrong phone number format');
   });
 
@@ -168,8 +166,7 @@ test.describe('a verification code', () => {
     sandbox,
   }) => {
     await page.clock.install();
-    await wallet.goByEmail();
-    await wallet.goOnByEmail(newcomer);
+    await wallet.goByEmail(newcomer);
     await wallet.next();
     await expect(wallet.code).toHaveAccessibleDescription('Verification code is empty');
     await wallet.code.fill('123');
@@ -187,8 +184,7 @@ test.describe('a verification code', () => {
   });
 
   test('expired', async ({ wallet, sandbox }) => {
-    await wallet.goByEmail();
-    await wallet.goOnByEmail(newcomer);
+    await wallet.goByEmail(newcomer);
     await sandbox.codeFor(newcomer.email);
     await sandbox.passMinutes(10);
     await wallet.enterCodeSentTo(newcomer.email);
@@ -201,15 +197,13 @@ test.describe('a verification code', () => {
   ] as const) {
     test(`that is not sent: ${words}`, async ({ wallet, sandbox }) => {
       await sandbox.answerNext('getNewEmailCode', example);
-      await wallet.goByEmail();
-      await wallet.goOnByEmail(newcomer);
+      await wallet.goByEmail(newcomer);
       await expect(wallet.notice(words)).toBeVisible();
     });
   }
 
   test('that is not sent: User does not exist [account 8 40001]', async ({ wallet, sandbox }) => {
-    await wallet.goByEmail();
-    await wallet.goOnByEmail(nina);
+    await wallet.goByEmail(nina);
     await sandbox.answerNext('getNewEmailCode', 'userDoesNotExist');
     await wallet.switchToCode();
     await expect(wallet.notice('User does not exist')).toBeVisible();
@@ -219,8 +213,7 @@ test.describe('a verification code', () => {
 test.describe('a new password', () => {
   test('that breaks the rule [account 5 password-rule] [account 5 password-note]', async ({ wallet }) => {
     const rule = 'Enter 8-16 characters including letters and numbers';
-    await wallet.goByEmail();
-    await wallet.goOnByEmail(newcomer);
+    await wallet.goByEmail(newcomer);
     await wallet.enterCodeSentTo(newcomer.email);
     await expect(wallet.password).toHaveAccessibleDescription(rule);
     for (const wrong of ['short1', 'onlyletters', '12345678', 'with space1', 'Sunflower7!', 'Ünicode123']) {
@@ -238,8 +231,7 @@ test.describe('a new password', () => {
     wallet,
     sandbox,
   }) => {
-    await wallet.goByEmail();
-    await wallet.goOnByEmail(newcomer);
+    await wallet.goByEmail(newcomer);
     await wallet.enterCodeSentTo(newcomer.email);
     await wallet.choosePassword(NEW_PASSWORD, 'Sunflower8');
     await leave(wallet.confirmation);
@@ -256,8 +248,7 @@ test.describe('a new password', () => {
   });
 
   test('for an account that somebody else has just made [account 8 60002]', async ({ wallet, sandbox }) => {
-    await wallet.goByEmail();
-    await wallet.goOnByEmail(newcomer);
+    await wallet.goByEmail(newcomer);
     await wallet.enterCodeSentTo(newcomer.email);
     await wallet.choosePassword();
     await wallet.chooseCountry('India');
@@ -275,8 +266,7 @@ test('an answer that is neither login nor register is shown [account 4 entry-oth
   await page.route('**/api/auth/getLoginOrRegisterStatus', (route) =>
     route.fulfill({ json: { code: '200', message: 'Come back tomorrow', data: null } }),
   );
-  await wallet.goByEmail();
-  await wallet.goOnByEmail(nina);
+  await wallet.goByEmail(nina);
   await expect(wallet.notice('Come back tomorrow')).toBeVisible();
   await expect(wallet.email).toHaveValue(nina.email);
 });

@@ -1,8 +1,11 @@
 import type { Person } from '../sandbox.ts';
 import type { View } from '../view.ts';
+import { accountEntry } from './account-entry.ts';
 
 /** Coming to the wallet, and choosing a way in. */
-export const arriving = ({ page, sandbox, say, button }: View) => {
+export const arriving = (view: View) => {
+  const { page, sandbox, say, button } = view;
+  const { goOnByEmail, goOnByPhone } = accountEntry(view);
   const open = async (path = '/') => {
     await page.goto(path);
   };
@@ -32,14 +35,18 @@ export const arriving = ({ page, sandbox, say, button }: View) => {
     byPhone: method('welcome:byPhone'),
     agreement: page.getByRole('checkbox'),
     showMoreOptions: () => button('welcome:moreOptions').click(),
-    goByEmail: async () => {
+    /** Opens it and goes by e-mail; where it says whose, on from typing it. */
+    goByEmail: async (person?: Parameters<typeof goOnByEmail>[0]) => {
       await open();
       await method('welcome:byEmail').click();
+      if (person) await goOnByEmail(person);
     },
-    goByPhone: async () => {
+    /** As `goByEmail`, by phone. */
+    goByPhone: async (person?: Parameters<typeof goOnByPhone>[0]) => {
       await open();
       await button('welcome:moreOptions').click();
       await method('welcome:byPhone').click();
+      if (person) await goOnByPhone(person);
     },
   };
 };

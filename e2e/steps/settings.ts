@@ -1,13 +1,20 @@
 import { expect } from '@playwright/test';
 import type { View } from '../view.ts';
+import { home } from './home.ts';
 
 /** What the account drawer opens: payment code, login password, e-mail, phone, quick login. */
-export const settings = ({ page, say, button, field, sheet }: View) => {
-  const drawer = sheet('home:account');
+export const settings = (view: View) => {
+  const { page, say, button, field, sheet } = view;
+  /** An entry of the account drawer, by how it begins. */
+  const setting = (key: Parameters<typeof say>[0]) =>
+    sheet('home:account').getByRole('button', { name: new RegExp(`^${say(key)}`) });
   return {
-    /** An entry of the account drawer, by how it begins. */
-    setting: (key: Parameters<typeof say>[0]) =>
-      drawer.getByRole('button', { name: new RegExp(`^${say(key)}`) }),
+    setting,
+    /** Opens the account drawer, and from it a setting. */
+    openSetting: async (key: Parameters<typeof setting>[0]) => {
+      await home(view).openAccount();
+      await setting(key).click();
+    },
     setPaymentCode: sheet('settings:setPaymentCode'),
     modifyPaymentCode: sheet('settings:modifyPaymentCode'),
     modifyLoginPassword: sheet('settings:modifyLoginPassword'),
