@@ -62,11 +62,12 @@ const Levels = ({ actor }: { actor: Actor }) => {
   const level = useSelector(actor, ({ context }) => context.level);
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'));
   if (level === null || !isOpen) return <Coming />;
+  const digits = new Intl.NumberFormat(i18n.language);
   return (
     <ol className={styles.levels}>
       {LEVELS.map((one) => (
         <li key={one.level} className={styles.level} data-reached={one.level <= level || undefined}>
-          <span className={styles.mark}>{one.level <= level ? <Check /> : one.level}</span>
+          <span className={styles.mark}>{one.level <= level ? <Check /> : digits.format(one.level)}</span>
           <span className={styles.words}>
             <span>{t(one.name)}</span>
             <span className={styles.limit}>
