@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { Toast } from '#domain/message.ts';
 
-type ShownToast = Toast & { id: string };
+type ShownToast = Toast & { id: string; since: number };
 
 /** Long enough to read twice, in ms. */
 const SHOWN_FOR = 5_000;
+
+/** What comes together is read together; what comes later takes the place of what was said, in ms. */
+const TOGETHER = 1_000;
 
 let shown: ShownToast[] = [];
 let lastId = 0;
@@ -17,12 +20,14 @@ const change = (next: ShownToast[]): void => {
 
 export const dismissToast = (id: string): void => change(shown.filter((toast) => toast.id !== id));
 
-/** Shows a passing notice; the same one twice starts over instead of piling up. */
+/** Shows a passing notice; the same one twice starts over, and older ones go, instead of piling up over the screen. */
 export const showToast = (toast: Toast): void => {
   lastId += 1;
   const id = String(lastId);
+  const since = Date.now();
   const same = (other: ShownToast) => JSON.stringify(other.message) === JSON.stringify(toast.message);
-  change([...shown.filter((other) => !same(other)), { ...toast, id }]);
+  const stays = (other: ShownToast) => !same(other) && since - other.since < TOGETHER;
+  change([...shown.filter(stays), { ...toast, id, since }]);
   setTimeout(() => dismissToast(id), SHOWN_FOR);
 };
 
