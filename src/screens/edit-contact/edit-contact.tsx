@@ -5,13 +5,14 @@ import { displayAccount, type LoginType } from '#domain/account-id.ts';
 import { useSession } from '#flow/session.ts';
 import { keptDeadlines } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
+import { useMessage } from '#flow/use-message.ts';
 import { newAccount } from '#machines/edit-contact/contact-requests.ts';
 import { editContactMachine } from '#machines/edit-contact/edit-contact.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { CodeEntry } from '../code-entry/code-entry.tsx';
 import { IdentityCheck } from '../identity-check/identity-check.tsx';
-import { Saving } from '../saving/saving.tsx';
+import { Loading } from '../loading/loading.tsx';
 import { NewEmail } from './new-email.tsx';
 import { NewPhone } from './new-phone.tsx';
 
@@ -44,6 +45,7 @@ const WORDS = {
 
 export const EditContact = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['settings', 'common']);
+  const message = useMessage();
   const { children, context, value } = useSelector(actor, (state) => state);
   const { identityCheck, newEmail, newPhone, verificationCode } = children;
   const { type, user, problem } = context;
@@ -68,7 +70,11 @@ export const EditContact = ({ actor }: { actor: Actor }) => {
         </CodeEntry>
       )}
       {(step === 'saving' || step === 'unsaved') && (
-        <Saving problem={problem} onRetry={() => actor.send({ type: 'RETRY' })} />
+        <Loading
+          failed={step === 'unsaved'}
+          title={message(problem)}
+          onRetry={() => actor.send({ type: 'RETRY' })}
+        />
       )}
     </Sheet>
   );

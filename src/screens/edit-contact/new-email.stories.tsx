@@ -1,23 +1,11 @@
 import type { Meta } from '@storybook/react-vite';
-import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { inSheet } from '#tests/stories/in-sheet.tsx';
 import { statesOf } from '#tests/stories/states-of.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { NewEmail } from './new-email.tsx';
-
-/** As it stands in the sheet of its change. */
-const InSheet = ({ actor }: ComponentProps<typeof NewEmail>) => {
-  const { t } = useTranslation(['settings', 'common']);
-  return (
-    <Sheet open onClose={() => {}} title={t('changeEmail')} closeLabel={t('common:close')}>
-      <NewEmail actor={actor} />
-    </Sheet>
-  );
-};
 
 export default { title: 'Screens/New email', component: NewEmail, tags: ['autodocs'] } satisfies Meta;
 
-const at = statesOf('new-email', InSheet);
+const at = statesOf('new-email', inSheet('settings:changeEmail', NewEmail));
 
 export const Empty = at('entering', { input: 'toChange' });
 

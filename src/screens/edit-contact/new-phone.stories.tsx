@@ -1,23 +1,11 @@
 import type { Meta } from '@storybook/react-vite';
-import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { inSheet } from '#tests/stories/in-sheet.tsx';
 import { statesOf } from '#tests/stories/states-of.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { NewPhone } from './new-phone.tsx';
-
-/** As it stands in the sheet of its change. */
-const InSheet = ({ actor }: ComponentProps<typeof NewPhone>) => {
-  const { t } = useTranslation(['settings', 'common']);
-  return (
-    <Sheet open onClose={() => {}} title={t('changePhone')} closeLabel={t('common:close')}>
-      <NewPhone actor={actor} />
-    </Sheet>
-  );
-};
 
 export default { title: 'Screens/New phone', component: NewPhone, tags: ['autodocs'] } satisfies Meta;
 
-const at = statesOf('new-phone', InSheet);
+const at = statesOf('new-phone', inSheet('settings:changePhone', NewPhone));
 
 const located = ['getCountries: accepted'];
 

@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
 import { CountryPickerSheet } from '../country-picker/country-picker.tsx';
+import { Loading } from '../loading/loading.tsx';
 import { RepeatedCodeDialog } from '../repeated-code/repeated-code.tsx';
-import { Saving } from '../saving/saving.tsx';
 import styles from './edit-contact.module.css';
 
 type Props = { actor: ActorRefFrom<typeof newPhoneMachine> };
@@ -19,7 +19,7 @@ export const NewPhone = ({ actor }: Props) => {
   useEmittedToasts(actor);
   const snapshot = useSelector(actor, (state) => state);
   const picker = snapshot.children.countryPicker;
-  if (snapshot.hasTag('busy')) return <Saving problem={null} onRetry={() => undefined} />;
+  if (snapshot.hasTag('busy')) return <Loading />;
   return (
     <>
       <PhoneForm actor={actor} />

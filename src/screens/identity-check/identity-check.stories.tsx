@@ -1,19 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
-import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { inSheet } from '#tests/stories/in-sheet.tsx';
 import { statesOf } from '#tests/stories/states-of.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { IdentityCheck } from './identity-check.tsx';
-
-/** As it stands in the sheet of a change. */
-const InSheet = ({ actor }: ComponentProps<typeof IdentityCheck>) => {
-  const { t } = useTranslation(['settings', 'common']);
-  return (
-    <Sheet open onClose={() => {}} title={t('modifyPaymentCode')} closeLabel={t('common:close')}>
-      <IdentityCheck actor={actor} />
-    </Sheet>
-  );
-};
 
 export default {
   title: 'Screens/Identity check',
@@ -21,7 +9,7 @@ export default {
   tags: ['autodocs'],
 } satisfies Meta;
 
-const at = statesOf('identity-check', InSheet);
+const at = statesOf('identity-check', inSheet('settings:modifyPaymentCode', IdentityCheck));
 
 export const FindingUser = at('findingUser', { input: 'byRememberedUser' });
 

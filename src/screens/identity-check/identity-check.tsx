@@ -7,7 +7,6 @@ import type { identityCheckMachine } from '#machines/identity-check/identity-che
 import { Button } from '#ui/button.tsx';
 import { CodeEntry } from '../code-entry/code-entry.tsx';
 import { Loading } from '../loading/loading.tsx';
-import styles from './identity-check.module.css';
 
 type Actor = ActorRefFrom<typeof identityCheckMachine>;
 
@@ -28,19 +27,16 @@ export const IdentityCheck = ({ actor }: { actor: Actor }) => {
     );
   }
   return (
-    <>
-      <CodeEntry
-        key={channel}
-        actor={code}
-        to={channel === 'EMAIL' ? maskEmail(user?.email ?? '') : maskPhone(user?.phone ?? '')}
-      />
+    <CodeEntry
+      key={channel}
+      actor={code}
+      to={channel === 'EMAIL' ? maskEmail(user?.email ?? '') : maskPhone(user?.phone ?? '')}
+    >
       {snapshot.can({ type: 'CHANNEL.SWITCH' }) && (
-        <div className={styles.other}>
-          <Button variant="text" onClick={() => actor.send({ type: 'CHANNEL.SWITCH' })}>
-            {channel === 'EMAIL' ? t('usePhone') : t('useEmail')}
-          </Button>
-        </div>
+        <Button variant="text" onClick={() => actor.send({ type: 'CHANNEL.SWITCH' })}>
+          {channel === 'EMAIL' ? t('usePhone') : t('useEmail')}
+        </Button>
       )}
-    </>
+    </CodeEntry>
   );
 };

@@ -13,20 +13,21 @@ export const Loading = (props: {
   /** Its outline; without one, a spinner. */
   children?: ReactNode;
   /** It did not come. */
-  failed: boolean;
+  failed?: boolean;
   /** What is said then. */
   title?: string | undefined;
   /** Why. */
   problem?: Message | null;
-  onRetry: () => void;
+  /** Asks for it again; without it, it cannot fail. */
+  onRetry?: () => void;
 }) => {
-  const { children, failed, title, problem = null, onRetry } = props;
+  const { children, failed = false, title, problem = null, onRetry } = props;
   const { t } = useTranslation();
   const message = useMessage();
   const region = useRef<HTMLDivElement>(null);
   const retry = () => {
     region.current?.focus();
-    onRetry();
+    onRetry?.();
   };
   return (
     // One region all along: what becomes of the loading is announced, and the focus has a place while the button is away.
