@@ -14,8 +14,10 @@ export function ListItem(props: {
   value?: ReactNode;
   /** Where it leads; draws an arrow. */
   onPress?: () => void;
+  /** False where the words need its room. */
+  arrow?: boolean;
 }) {
-  const { icon, children, note, value, onPress } = props;
+  const { icon, children, note, value, onPress, arrow = true } = props;
   const content = (
     <>
       {icon && <span className={styles.icon}>{icon}</span>}
@@ -26,7 +28,7 @@ export function ListItem(props: {
         </span>
         {value && <span className={styles.value}>{value}</span>}
       </span>
-      {onPress && <ChevronRight />}
+      {onPress && arrow && <ChevronRight />}
     </>
   );
   return (

@@ -5,7 +5,7 @@ const meta = {
   title: 'Design system/NameField',
   component: NameField,
   tags: ['autodocs'],
-  args: { label: 'First name', value: 'अनुष्का', hint: 'Letters only, as in your ID', onChange: () => {} },
+  args: { label: 'First name', value: 'अनुष्का', hint: 'Letters only, as on your ID', onChange: () => {} },
 } satisfies Meta<typeof NameField>;
 
 export default meta;

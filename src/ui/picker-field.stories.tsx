@@ -22,6 +22,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
 
-export const Chosen: Story = { args: { value: '14-03-1996' } };
+export const Chosen: Story = { args: { value: <bdi dir="ltr">14-03-1996</bdi> } };
 
 export const Missing: Story = { args: { error: 'Please choose your date of birth' } };

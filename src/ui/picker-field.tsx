@@ -7,7 +7,7 @@ export function PickerField(props: {
   /** Names the field. */
   label: string;
   /** What was chosen; empty before. */
-  value: string;
+  value: ReactNode;
   /** Stands where it will. */
   emptyText: string;
   /** Helps before an error. */
@@ -29,8 +29,8 @@ export function PickerField(props: {
           aria-describedby={[`${tied.id}value`, tied['aria-describedby']].filter(Boolean).join(' ')}
           onClick={onPress}
         >
-          <span id={`${tied.id}value`} className={styles.value} data-empty={value === '' || undefined}>
-            {value === '' ? emptyText : <bdi dir="ltr">{value}</bdi>}
+          <span id={`${tied.id}value`} className={styles.value} data-empty={!value || undefined}>
+            {value || emptyText}
           </span>
           {icon}
         </button>

@@ -64,7 +64,7 @@ export const BasicForm = ({ actor, id }: { actor: ActorRefFrom<typeof basicLevel
       {isAsked('birthday') && (
         <PickerField
           label={t('birthday')}
-          value={info.birthday && displayDate(info.birthday)}
+          value={info.birthday && <bdi dir="ltr">{displayDate(info.birthday)}</bdi>}
           emptyText={t('chooseBirthday')}
           hint={t('birthdayHint')}
           error={errorOf('birthday')}

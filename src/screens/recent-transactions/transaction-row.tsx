@@ -11,6 +11,7 @@ import {
   type TransactionKind,
 } from '#domain/transaction.ts';
 import { Amount } from '#ui/amount.tsx';
+import { ListItem } from '#ui/list-item.tsx';
 import styles from './transaction-row.module.css';
 
 const KINDS = {
@@ -44,27 +45,28 @@ export const TransactionRow = (props: { transaction: Transaction; onPress: () =>
   const isGoing = isOutgoing(transaction);
   const status = statusOf(transaction);
   return (
-    <li className={styles.item}>
-      <button type="button" className={styles.row} onClick={onPress}>
-        <span className={styles.icon}>{isGoing ? <ArrowUpRight /> : <ArrowDownLeft />}</span>
-        <span className={styles.words}>
-          <span className={styles.line}>
-            <span>{t(KINDS[kindOf(transaction)])}</span>
-            <span className={styles.amount} data-incoming={!isGoing || undefined}>
-              <Amount
-                value={`${isGoing ? '-' : ''}${transaction.amount}` as `${number}`}
-                currency="USD"
-                locale={i18n.language}
-                signed
-              />
-            </span>
-          </span>
-          <span className={styles.line} data-quiet>
-            <span>{formatGmt(transaction.createTime, i18n.language)}</span>
-            <span>{typeof status === 'string' ? t(STATUSES[status]) : status.raw}</span>
-          </span>
+    <ListItem
+      icon={isGoing ? <ArrowUpRight /> : <ArrowDownLeft />}
+      note={
+        <span className={styles.line}>
+          <span>{formatGmt(transaction.createTime, i18n.language)}</span>
+          <span>{typeof status === 'string' ? t(STATUSES[status]) : status.raw}</span>
         </span>
-      </button>
-    </li>
+      }
+      onPress={onPress}
+      arrow={false}
+    >
+      <span className={styles.line}>
+        <span>{t(KINDS[kindOf(transaction)])}</span>
+        <span className={styles.amount} data-incoming={!isGoing || undefined}>
+          <Amount
+            value={`${isGoing ? '-' : ''}${transaction.amount}` as `${number}`}
+            currency="USD"
+            locale={i18n.language}
+            signed
+          />
+        </span>
+      </span>
+    </ListItem>
   );
 };

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
@@ -10,14 +11,15 @@ import { deviceFacts } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { registerMachine } from '#machines/register/register.machine.ts';
+import { Flag } from '#ui/flag.tsx';
 import { Headline } from '#ui/headline.tsx';
 import { Page } from '#ui/page.tsx';
+import { PickerField } from '#ui/picker-field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { CodeEntry } from '../code-entry/code-entry.tsx';
 import { CountryPickerSheet } from '../country-picker/country-picker.tsx';
 import { NewPassword } from '../new-password/new-password.tsx';
-import { CountryButton } from './country-button.tsx';
 import styles from './register.module.css';
 
 type Actor = ActorRefFrom<typeof registerMachine>;
@@ -72,11 +74,19 @@ export const Register = ({ actor }: { actor: Actor }) => {
             submitLabel={t('createAccount')}
           >
             {account.type === 'EMAIL' && (
-              <CountryButton
+              <PickerField
                 label={t('country')}
-                emptyLabel={t('selectCountry')}
-                note={t('countryNote')}
-                country={country}
+                value={
+                  country && (
+                    <>
+                      <Flag src={country.countryFlagUrl} />
+                      {country.countryName}
+                    </>
+                  )
+                }
+                emptyText={t('selectCountry')}
+                hint={t('countryNote')}
+                icon={<ChevronDown />}
                 onPress={() =>
                   !newPassword.getSnapshot().hasTag('busy') && actor.send({ type: 'COUNTRY.OPEN' })
                 }
