@@ -87,6 +87,7 @@ export const sessionMachine = setup({
     keepLanguage: assign({ language: ({ context }) => context.wantedLanguage }),
     tellRecoveryFailure: emit((args) => failureToast(args, { key: 'common:failed' })),
     tellRecoveryTimedOut: emit({ type: 'toast', tone: 'failure', message: { key: 'common:timedOut' } }),
+    tellSessionEnded: emit({ type: 'toast', tone: 'neutral', message: { key: 'common:sessionEnded' } }),
     tellLanguageFailure: emit({
       type: 'toast',
       tone: 'failure',
@@ -145,7 +146,7 @@ export const sessionMachine = setup({
           on: {
             UNAUTHORISED: [
               { guard: and(['isCurrentToken', 'hasQuickLogin']), target: 'recovering' },
-              { guard: 'isCurrentToken', target: 'signedOut' },
+              { guard: 'isCurrentToken', target: 'signedOut', actions: 'tellSessionEnded' },
             ],
             SIGN_OUT: 'signingOut',
             // Also while the user is being fetched: that answer may be from before a change.
