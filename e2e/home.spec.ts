@@ -80,7 +80,7 @@ test('leads who has no payout account to the linked ones [account 4 cash-out-no-
   wallet,
 }) => {
   await wallet.openAs(ben);
-  await expect(page.getByText('Link a payout account to cash out')).toBeVisible();
+  await expect(page.getByText('Link a withdrawal account to cash out')).toBeVisible();
   await wallet.cashOut.click();
   await expect(page).toHaveURL('/account/my-linked-account');
   await page.goBack();

@@ -82,7 +82,7 @@ test.describe('when a language does not come', () => {
     await expect(wallet.languages).toBeVisible();
     await page.route('**/locales/**', (route) => route.abort());
     await wallet.pickLanguage('ar');
-    await expect(wallet.notice('This language did not load. Please try again.')).toBeVisible();
+    await expect(wallet.notice('This language could not be loaded. Please try again.')).toBeVisible();
     await expect(wallet.byEmail).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
     await page.unrouteAll();

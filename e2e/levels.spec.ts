@@ -102,7 +102,7 @@ test('proves who it is and where it lives, up to level 3 [account 2 route-semi-v
   await page.reload();
   await expect(wallet.uploaded('my id.jpg')).toBeVisible();
   await wallet.submitLevel();
-  await expect(wallet.notice('Your photo ID is accepted')).toBeVisible();
+  await expect(wallet.notice('Your photo ID has been accepted')).toBeVisible();
   await expect(page).toHaveURL('/fully-verified');
 
   await page.context().setOffline(true);
@@ -116,7 +116,7 @@ test('proves who it is and where it lives, up to level 3 [account 2 route-semi-v
   await expect(wallet.notice('You are offline. Check your connection')).toBeVisible();
   await page.context().setOffline(false);
   await wallet.submitLevel();
-  await expect(wallet.notice('Your proof of address is accepted')).toBeVisible();
+  await expect(wallet.notice('Your proof of address has been accepted')).toBeVisible();
   await expect(page.getByText('Your proof of address is on file')).toBeVisible();
   await expect(wallet.button('levels:submit')).toBeHidden();
 
@@ -189,7 +189,7 @@ test('writes names again, and nothing else [account 7 base-user-info]', async ({
   await wallet.firstName.fill('Félix');
   await wallet.middleName.fill('');
   await wallet.submitLevel();
-  await expect(wallet.notice('Your name is changed')).toBeVisible();
+  await expect(wallet.notice('Your name has been changed')).toBeVisible();
   await wallet.isHome();
   expect(await sandbox.user(felix)).toMatchObject({ name: 'Félix Moreira', level: 3 });
   await expect(page).toHaveTitle(/./);

@@ -47,7 +47,7 @@ test('who wants to check their user info signs in first, and comes back to it on
   await screen.findByRole('button', { name: welcome.byEmail });
   expect(window.location.pathname).toBe('/before-login');
   session.send({ type: 'SIGNED_IN', token: 't0ken', loginType: 'EMAIL', firstLogin: 0 });
-  await screen.findByText('This page is not here yet');
+  await screen.findByText('This page is not available yet');
   expect(window.location.pathname).toBe('/check-user-info');
   expect(tabFacts.get('checkUserInfo')).toBeUndefined();
 });
@@ -71,7 +71,7 @@ test('Home leads to the check of the user info once, when the session has its fl
   deviceFacts.set('token', 't0ken');
   tabFacts.set('checkUserInfo', 1);
   open('/');
-  await screen.findByText('This page is not here yet');
+  await screen.findByText('This page is not available yet');
   expect(window.location.pathname).toBe('/check-user-info');
   expect(tabFacts.get('checkUserInfo')).toBeUndefined();
 });
@@ -80,7 +80,7 @@ test('and to the quick login that waits, once [account 2 home-quick-login]', asy
   deviceFacts.set('token', 't0ken');
   tabFacts.set('quickLoginAuthInfo', '?appId=7');
   open('/');
-  await screen.findByText('This page is not here yet');
+  await screen.findByText('This page is not available yet');
   expect(`${window.location.pathname}${window.location.search}`).toBe(
     '/account/quickLogin/authorize?appId=7&hasLogined=1',
   );

@@ -4,7 +4,6 @@ import { NameField } from './name-field.tsx';
 const meta = {
   title: 'Design system/NameField',
   component: NameField,
-  tags: ['autodocs'],
   args: { label: 'First name', value: 'अनुष्का', hint: 'Letters only, as on your ID', onChange: () => {} },
 } satisfies Meta<typeof NameField>;
 

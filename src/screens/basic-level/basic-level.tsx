@@ -79,13 +79,13 @@ export const BasicLevel = ({ actor }: { actor: Actor }) => {
   const { purpose, user, info } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const code = snapshot.children.verificationCode;
-  const limit = t('limitHint', { amount: formatDollars(DAILY_LIMITS[1], i18n.language) });
+  const amount = formatDollars(DAILY_LIMITS[1], i18n.language);
   return (
     <LevelPage
       path="/basic-level"
       level={user.level}
       title={purpose === 'level' ? t('basicTitle') : t('rewriteTitle')}
-      hint={purpose === 'level' ? `${t('basicHint')} ${limit}` : t('rewriteHint')}
+      hint={purpose === 'level' ? t('basicHint', { amount }) : t('rewriteHint')}
       onBack={() => actor.send({ type: 'BACK' })}
       bottom={
         <Button type="submit" form="basic-level" wide busy={isBusy} busyLabel={t('common:loading')}>
