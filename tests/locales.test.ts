@@ -29,9 +29,9 @@ const keysFor = (language: string, english: string[]): string[] => {
 const fixedParts = (text: string): string[] =>
   (text.match(/\{\{\w+(, number)?\}\}|<\/?\w+>/g) ?? []).map((part) => part.replace(', number', '')).sort();
 
-/** What reads the same in a language as in English, and is right so; a name and a time of day are so in all. */
+/** What reads the same in a language as in English, and is right so; a name is so in all. */
 const SAME: Record<string, string[]> = {
-  every: ['common:appName', 'messages:sentAt'],
+  every: ['common:appName'],
   fr: ['home:kindRecharge', 'home:messages', 'messages:title'],
   id: ['home:email', 'home:transfer'],
 };

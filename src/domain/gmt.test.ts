@@ -1,16 +1,28 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formatGmt, gmtTime } from './gmt.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2027, 0, 2) });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('a time of the server is in GMT, wherever the reader is [account 9 times-gmt]', () => {
   expect(gmtTime('2026-11-20 08:00:00')).toBe(Date.UTC(2026, 10, 20, 8));
 });
 
 test.each([
-  ['en', 'Nov 20, 2026, 11:30 PM'],
-  ['fr', '20 nov. 2026, 23:30'],
-  ['zh-CN', '2026年11月20日 23:30'],
+  ['en', 'Nov 20, 2026, 11:30 PM GMT'],
+  ['fr', '20 nov. 2026, 23:30 GMT'],
+  ['zh-CN', '2026年11月20日 23:30 GMT'],
 ])('%s writes it %s [account 9 times-gmt]', (language, expected) => {
   expect(formatGmt('2026-11-20 23:30:00', language).replaceAll('\u202f', ' ')).toBe(expected);
+});
+
+test('this year goes without saying', () => {
+  expect(formatGmt('2027-01-01 08:05:00', 'es')).toBe('1 ene, 8:05 GMT');
 });
 
 test('what is no time stays as it is', () => {

@@ -5,10 +5,10 @@ import styles from './sent-at.module.css';
 
 /** When it was sent, in GMT (account 9). */
 export const SentAt = ({ message: { sendTime } }: { message: SystemMessage }) => {
-  const { t, i18n } = useTranslation('messages');
+  const { i18n } = useTranslation();
   return (
     <time className={styles.time} dateTime={`${sendTime.replace(' ', 'T')}Z`}>
-      {t('sentAt', { time: formatGmt(sendTime, i18n.language) })}
+      {formatGmt(sendTime, i18n.language)}
     </time>
   );
 };
