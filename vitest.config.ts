@@ -23,6 +23,8 @@ const stories = (name: string, initialGlobals: Record<string, string>): TestProj
   },
 });
 
+const wholeApp = ['src/app/**/*.test.{ts,tsx}'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -32,6 +34,18 @@ export default defineConfig({
           name: 'unit',
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],
+          exclude: wholeApp,
+          setupFiles: ['tests/jsdom.ts'],
+          isolate: false,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'app',
+          environment: 'jsdom',
+          // The app starts once in a page: each of these files needs a world of its own.
+          include: wholeApp,
           setupFiles: ['tests/jsdom.ts'],
         },
       },
@@ -40,6 +54,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{machines,charts,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
+          isolate: false,
         },
       },
       stories('storybook', { languages: 'longest' }),

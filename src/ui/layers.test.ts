@@ -33,6 +33,8 @@ const back = () => {
 beforeAll(async () => {
   history.replaceState({ page: 'here' }, '');
   history.pushState({ page: 'here', layers: 1 }, '');
+  // As a reload does: the page's history is looked at once, when the module starts.
+  vi.resetModules();
   layers = await import('./layers.ts');
 });
 
