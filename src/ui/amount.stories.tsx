@@ -5,7 +5,6 @@ import { Amount } from './amount.tsx';
 const meta = {
   title: 'Design system/Amount',
   component: Amount,
-  tags: ['autodocs'],
   args: { value: '12480.5', currency: 'USD', locale: 'en', size: 'display' },
 } satisfies Meta<typeof Amount>;
 

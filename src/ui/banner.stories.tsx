@@ -9,7 +9,6 @@ import { Button } from './button.tsx';
 const meta = {
   title: 'Design system/Banner',
   component: Banner,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   args: { icon: <WifiOff />, children: 'You are offline. What you typed is kept.' },
 } satisfies Meta<typeof Banner>;

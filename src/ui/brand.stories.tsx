@@ -4,7 +4,6 @@ import { Brand } from './brand.tsx';
 const meta = {
   title: 'Design system/Brand',
   component: Brand,
-  tags: ['autodocs'],
   args: { name: 'Wallet', size: 'page' },
 } satisfies Meta<typeof Brand>;
 

@@ -6,7 +6,6 @@ import { Button } from './button.tsx';
 const meta = {
   title: 'Design system/Button',
   component: Button,
-  tags: ['autodocs'],
   args: { children: 'Continue', onClick: fn() },
 } satisfies Meta<typeof Button>;
 

@@ -5,7 +5,6 @@ import { Card } from './card.tsx';
 const meta = {
   title: 'Design system/Card',
   component: Card,
-  tags: ['autodocs'],
   args: { children: 'Verify your identity to raise your daily limit.' },
 } satisfies Meta<typeof Card>;
 

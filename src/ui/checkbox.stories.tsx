@@ -5,7 +5,6 @@ import { Checkbox } from './checkbox.tsx';
 const meta = {
   title: 'Design system/Checkbox',
   component: Checkbox,
-  tags: ['autodocs'],
   args: {
     checked: true,
     onChange: fn(),

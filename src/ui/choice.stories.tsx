@@ -12,7 +12,6 @@ function Chosen(props: ComponentProps<typeof Choice>) {
 const meta = {
   title: 'Design system/Choice',
   component: Choice,
-  tags: ['autodocs'],
   args: {
     label: 'Gender',
     options: [

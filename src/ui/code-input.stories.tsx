@@ -12,7 +12,6 @@ function Typed(props: ComponentProps<typeof CodeInput>) {
 const meta = {
   title: 'Design system/CodeInput',
   component: CodeInput,
-  tags: ['autodocs'],
   args: { label: 'Verification code', value: '', onChange: () => {} },
   render: (args) => <Typed {...args} key={args.value} />,
 } satisfies Meta<typeof CodeInput>;

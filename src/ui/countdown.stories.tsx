@@ -5,7 +5,6 @@ import { Countdown } from './countdown.tsx';
 const meta = {
   title: 'Design system/Countdown',
   component: Countdown,
-  tags: ['autodocs'],
   args: { until: Date.now() + 3_600_000, children: (seconds) => `Resend in ${seconds} s` },
 } satisfies Meta<typeof Countdown>;
 

@@ -12,7 +12,6 @@ function Picked(props: ComponentProps<typeof DatePicker>) {
 const meta = {
   title: 'Design system/DatePicker',
   component: DatePicker,
-  tags: ['autodocs'],
   args: {
     label: 'Date of birth',
     dayLabel: 'Day',

@@ -37,6 +37,7 @@ function Opened(props: ComponentProps<typeof Dialog>) {
 
 const meta = {
   title: 'Design system/Dialog',
+  tags: ['!autodocs'],
   component: Dialog,
   parameters: { layout: 'fullscreen' },
   args: {

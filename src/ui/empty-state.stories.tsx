@@ -7,7 +7,6 @@ import { EmptyState } from './empty-state.tsx';
 const meta = {
   title: 'Design system/EmptyState',
   component: EmptyState,
-  tags: ['autodocs'],
   args: {
     icon: <ReceiptText />,
     title: 'Nothing here yet',

@@ -15,6 +15,7 @@ const entries: Entry[] = Array.from({ length: 10_000 }, (_, index) => ({
 
 const meta = {
   title: 'Design system/EndlessList',
+  tags: ['!autodocs'],
   component: EndlessList<Entry>,
   parameters: { layout: 'fullscreen' },
   args: {

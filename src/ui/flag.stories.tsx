@@ -6,7 +6,6 @@ import { flagUrl } from './flags.fixture.ts';
 const meta = {
   title: 'Design system/Flag',
   component: Flag,
-  tags: ['autodocs'],
   args: { src: flagUrl('jp'), size: 'large' },
 } satisfies Meta<typeof Flag>;
 

@@ -4,7 +4,6 @@ import { Headline } from './headline.tsx';
 const meta = {
   title: 'Design system/Headline',
   component: Headline,
-  tags: ['autodocs'],
   args: { title: 'Set your password', children: 'You use it together with your e-mail.' },
 } satisfies Meta<typeof Headline>;
 

@@ -7,7 +7,6 @@ import { IconButton } from './icon-button.tsx';
 const meta = {
   title: 'Design system/IconButton',
   component: IconButton,
-  tags: ['autodocs'],
   args: { label: 'Show balance', children: <Eye />, onClick: fn() },
 } satisfies Meta<typeof IconButton>;
 

@@ -35,6 +35,7 @@ const flags: Record<string, string> = {
 
 const meta = {
   title: 'Design system/IndexedList',
+  tags: ['!autodocs'],
   component: IndexedList<(typeof popular)[number]>,
   parameters: { layout: 'fullscreen' },
   args: {

@@ -21,7 +21,6 @@ function Typed(props: ComponentProps<typeof Keypad>) {
 const meta = {
   title: 'Design system/Keypad',
   component: Keypad,
-  tags: ['autodocs'],
   args: { label: 'Keypad', deleteLabel: 'Delete', onDigits: () => {}, onDelete: () => {} },
   render: (args) => <Typed {...args} />,
 } satisfies Meta<typeof Keypad>;

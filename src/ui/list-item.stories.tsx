@@ -10,7 +10,6 @@ import { ListItem } from './list-item.tsx';
 const meta = {
   title: 'Design system/ListItem',
   component: ListItem,
-  tags: ['autodocs'],
   args: { children: 'Language' },
   render: () => (
     <Card flush>

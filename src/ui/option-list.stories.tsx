@@ -5,7 +5,6 @@ import { OptionList } from './option-list.tsx';
 const meta = {
   title: 'Design system/OptionList',
   component: OptionList,
-  tags: ['autodocs'],
   args: {
     label: 'Language',
     options: [

@@ -16,6 +16,7 @@ import { TopBar } from './top-bar.tsx';
 
 const meta = {
   title: 'Design system/Page',
+  tags: ['!autodocs'],
   component: Page,
   parameters: { layout: 'fullscreen' },
   args: {

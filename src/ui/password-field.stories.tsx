@@ -5,7 +5,6 @@ import { PasswordField } from './password-field.tsx';
 const meta = {
   title: 'Design system/PasswordField',
   component: PasswordField,
-  tags: ['autodocs'],
   args: {
     label: 'Password',
     value: 'correct horse',

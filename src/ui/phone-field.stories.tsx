@@ -6,7 +6,6 @@ import { PhoneField } from './phone-field.tsx';
 const meta = {
   title: 'Design system/PhoneField',
   component: PhoneField,
-  tags: ['autodocs'],
   args: {
     label: 'Phone number',
     areaCodeLabel: 'Area code',

@@ -6,7 +6,6 @@ import { PickerField } from './picker-field.tsx';
 const meta = {
   title: 'Design system/PickerField',
   component: PickerField,
-  tags: ['autodocs'],
   args: {
     label: 'Date of birth',
     value: '',

@@ -6,7 +6,6 @@ import { ProgressBar } from './progress-bar.tsx';
 const meta = {
   title: 'Design system/PictureFrame',
   component: PictureFrame,
-  tags: ['autodocs'],
   args: { picture: photo, alt: 'Photo ID' },
 } satisfies Meta<typeof PictureFrame>;
 

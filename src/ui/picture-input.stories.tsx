@@ -6,7 +6,6 @@ import { PictureInput } from './picture-input.tsx';
 const meta = {
   title: 'Design system/PictureInput',
   component: PictureInput,
-  tags: ['autodocs'],
   args: {
     icon: <IdCard />,
     hint: 'Your passport, identity card or driving licence.',

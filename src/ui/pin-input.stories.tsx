@@ -5,7 +5,6 @@ import { PinInput } from './pin-input.tsx';
 const meta = {
   title: 'Design system/PinInput',
   component: PinInput,
-  tags: ['autodocs'],
   args: { label: 'Enter your payment code', progress: '2 of 6 digits', filled: 2 },
 } satisfies Meta<typeof PinInput>;
 

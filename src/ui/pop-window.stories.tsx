@@ -7,7 +7,6 @@ import { PopWindow } from './pop-window.tsx';
 const meta = {
   title: 'Design system/PopWindow',
   component: PopWindow,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   args: {
     open: true,

@@ -5,7 +5,6 @@ import { Sentence } from './sentence.tsx';
 const meta = {
   title: 'Design system/Sentence',
   component: Sentence,
-  tags: ['autodocs'],
   args: {
     text: 'Code sent to <account>ami****@example.com</account>. <terms>User Agreement</terms> applies.',
     parts: {

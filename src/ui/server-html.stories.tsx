@@ -4,7 +4,6 @@ import { ServerHtml } from './server-html.tsx';
 const meta = {
   title: 'Design system/ServerHtml',
   component: ServerHtml,
-  tags: ['autodocs'],
   args: {
     html: `<h1>Maintenance on Sunday</h1>
       <p>Cash out rests from <b>02:00 to 04:00 GMT</b>. <a href="https://status.example.com">What else?</a></p>

@@ -34,6 +34,7 @@ const more = ['Bahasa Indonesia', 'Tiếng Việt', 'ไทย', '繁體中文',
 
 const meta = {
   title: 'Design system/Sheet',
+  tags: ['!autodocs'],
   component: Sheet,
   parameters: { layout: 'fullscreen' },
   args: {

@@ -1,9 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Skeleton } from './skeleton.tsx';
 
-const meta = { title: 'Design system/Skeleton', component: Skeleton, tags: ['autodocs'] } satisfies Meta<
-  typeof Skeleton
->;
+const meta = { title: 'Design system/Skeleton', component: Skeleton } satisfies Meta<typeof Skeleton>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

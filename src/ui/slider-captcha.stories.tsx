@@ -10,7 +10,6 @@ const hills =
 const meta = {
   title: 'Design system/SliderCaptcha',
   component: SliderCaptcha,
-  tags: ['autodocs'],
   args: {
     picture: {
       background: svg(300, 160, `${hills}<rect x="180" y="60" width="48" height="48" rx="10" fill="#0008"/>`),

@@ -2,9 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Spinner } from './spinner.tsx';
 
-const meta = { title: 'Design system/Spinner', component: Spinner, tags: ['autodocs'] } satisfies Meta<
-  typeof Spinner
->;
+const meta = { title: 'Design system/Spinner', component: Spinner } satisfies Meta<typeof Spinner>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

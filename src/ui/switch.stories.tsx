@@ -5,7 +5,6 @@ import { Switch } from './switch.tsx';
 const meta = {
   title: 'Design system/Switch',
   component: Switch,
-  tags: ['autodocs'],
   args: { checked: true, onChange: fn(), children: 'Quick login with Bazaar' },
 } satisfies Meta<typeof Switch>;
 

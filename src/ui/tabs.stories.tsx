@@ -18,7 +18,6 @@ function Chosen(props: ComponentProps<typeof Tabs<Level>>) {
 const meta = {
   title: 'Design system/Tabs',
   component: Tabs<Level>,
-  tags: ['autodocs'],
   args: {
     label: 'Verification',
     tabs: [

@@ -12,7 +12,6 @@ function Typed(props: ComponentProps<typeof TextField>) {
 const meta = {
   title: 'Design system/TextField',
   component: TextField,
-  tags: ['autodocs'],
   args: { label: 'E-mail', kind: 'email', autoComplete: 'email', value: '', onChange: () => {} },
   render: (args) => <Typed {...args} key={args.value} />,
 } satisfies Meta<typeof TextField>;

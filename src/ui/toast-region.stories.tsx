@@ -6,6 +6,7 @@ import { ToastRegion } from './toast-region.tsx';
 
 const meta = {
   title: 'Design system/ToastRegion',
+  tags: ['!autodocs'],
   component: ToastRegion,
   parameters: { layout: 'fullscreen' },
   args: {

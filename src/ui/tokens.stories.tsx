@@ -13,6 +13,7 @@ const set = (property: string, token: string) => ({ [property]: `var(${token})` 
 
 const meta = {
   title: 'Design system/Tokens',
+  tags: ['!autodocs'],
 } satisfies Meta;
 
 export default meta;

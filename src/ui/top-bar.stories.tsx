@@ -8,7 +8,6 @@ import { TopBar } from './top-bar.tsx';
 const meta = {
   title: 'Design system/TopBar',
   component: TopBar,
-  tags: ['autodocs'],
   parameters: { layout: 'fullscreen' },
   args: { title: 'Create account', onBack: fn(), backLabel: 'Back' },
 } satisfies Meta<typeof TopBar>;

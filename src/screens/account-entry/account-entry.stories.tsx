@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { AccountEntry } from './account-entry.tsx';
 
-export default { title: 'Screens/Account entry', component: AccountEntry, tags: ['autodocs'] } satisfies Meta;
+export default { title: 'Screens/Account entry', component: AccountEntry } satisfies Meta;
 
 const at = statesOf('account-entry', AccountEntry);
 

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { BasicLevel } from './basic-level.tsx';
 
-export default { title: 'Screens/Basic level', component: BasicLevel, tags: ['autodocs'] } satisfies Meta;
+export default { title: 'Screens/Basic level', component: BasicLevel } satisfies Meta;
 
 const at = statesOf('basic-level', BasicLevel);
 

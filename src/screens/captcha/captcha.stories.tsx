@@ -3,7 +3,7 @@ import { statesOf } from '#tests/stories/states-of.tsx';
 import { Register } from '../register/register.tsx';
 import { CaptchaSheet } from './captcha.tsx';
 
-export default { title: 'Screens/Captcha', component: CaptchaSheet, tags: ['autodocs'] } satisfies Meta;
+export default { title: 'Screens/Captcha', component: CaptchaSheet } satisfies Meta;
 
 const register = statesOf('register', Register)('verifying', { input: 'byEmail' });
 const at = statesOf('captcha', CaptchaSheet, { over: register });

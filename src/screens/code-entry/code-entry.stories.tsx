@@ -16,7 +16,7 @@ const OnPage = ({ actor }: Pick<ComponentProps<typeof CodeEntry>, 'actor'>) => {
   );
 };
 
-export default { title: 'Screens/Code entry', component: CodeEntry, tags: ['autodocs'] } satisfies Meta;
+export default { title: 'Screens/Code entry', component: CodeEntry } satisfies Meta;
 
 const at = statesOf('verification-code', OnPage);
 

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { Countries } from './countries.tsx';
 
-export default { title: 'Screens/Countries', component: Countries, tags: ['autodocs'] } satisfies Meta;
+export default { title: 'Screens/Countries', component: Countries } satisfies Meta;
 
 const at = statesOf('country-picker', Countries);
 

@@ -6,7 +6,6 @@ import { CountryPickerSheet } from './country-picker.tsx';
 export default {
   title: 'Screens/Country picker',
   component: CountryPickerSheet,
-  tags: ['autodocs'],
 } satisfies Meta;
 
 const page = statesOf('account-entry', AccountEntry)('active.country.listing + active.form.entering');

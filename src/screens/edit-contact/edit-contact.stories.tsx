@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { EditContact } from './edit-contact.tsx';
 
-export default { title: 'Screens/Edit contact', component: EditContact, tags: ['autodocs'] } satisfies Meta;
+export default { title: 'Screens/Edit contact', component: EditContact } satisfies Meta;
 
 const at = statesOf('edit-contact', EditContact);
 

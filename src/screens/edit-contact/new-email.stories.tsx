@@ -3,7 +3,7 @@ import { inSheet } from '#tests/stories/in-sheet.tsx';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { NewEmail } from './new-email.tsx';
 
-export default { title: 'Screens/New email', component: NewEmail, tags: ['autodocs'] } satisfies Meta;
+export default { title: 'Screens/New email', component: NewEmail } satisfies Meta;
 
 const at = statesOf('new-email', inSheet('settings:changeEmail', NewEmail));
 

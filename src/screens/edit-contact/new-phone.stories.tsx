@@ -3,7 +3,7 @@ import { inSheet } from '#tests/stories/in-sheet.tsx';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { NewPhone } from './new-phone.tsx';
 
-export default { title: 'Screens/New phone', component: NewPhone, tags: ['autodocs'] } satisfies Meta;
+export default { title: 'Screens/New phone', component: NewPhone } satisfies Meta;
 
 const at = statesOf('new-phone', inSheet('settings:changePhone', NewPhone));
 

@@ -6,7 +6,6 @@ import { ForgotPasswordSheet } from './forgot-password.tsx';
 export default {
   title: 'Screens/Forgot password',
   component: ForgotPasswordSheet,
-  tags: ['autodocs'],
 } satisfies Meta;
 
 const login = statesOf('login', Login)('active.forgotLink.shown + active.proof.byPassword.enteringPassword');

@@ -3,7 +3,7 @@ import { statesOf } from '#tests/stories/states-of.tsx';
 import { Unread } from '../home/home.stories.tsx';
 import { HomePrompts } from './home-prompts.tsx';
 
-export default { title: 'Screens/Home prompts', component: HomePrompts, tags: ['autodocs'] } satisfies Meta;
+export default { title: 'Screens/Home prompts', component: HomePrompts } satisfies Meta;
 
 const at = statesOf('home-prompts', HomePrompts, { over: Unread, user: 'level1' });
 

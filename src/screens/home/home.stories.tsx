@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { Home } from './home.tsx';
 
-export default { title: 'Screens/Home', component: Home, tags: ['autodocs'] } satisfies Meta;
+export default { title: 'Screens/Home', component: Home } satisfies Meta;
 
 const at = statesOf('home', Home, { user: 'level1' });
 

@@ -6,7 +6,6 @@ import { IdentityCheck } from './identity-check.tsx';
 export default {
   title: 'Screens/Identity check',
   component: IdentityCheck,
-  tags: ['autodocs'],
 } satisfies Meta;
 
 const at = statesOf('identity-check', inSheet('settings:modifyPaymentCode', IdentityCheck));

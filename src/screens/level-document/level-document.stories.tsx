@@ -5,7 +5,6 @@ import { LevelDocument } from './level-document.tsx';
 export default {
   title: 'Screens/Level document',
   component: LevelDocument,
-  tags: ['autodocs'],
 } satisfies Meta;
 
 const at = statesOf('level-document', LevelDocument, { user: 'level1' });

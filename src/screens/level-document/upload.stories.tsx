@@ -11,7 +11,7 @@ const UploadAlone = ({ actor }: { actor: ActorRefFrom<typeof uploadMachine> }) =
   </main>
 );
 
-export default { title: 'Screens/Upload', component: UploadAlone, tags: ['autodocs'] } satisfies Meta;
+export default { title: 'Screens/Upload', component: UploadAlone } satisfies Meta;
 
 const at = statesOf('upload', UploadAlone);
 

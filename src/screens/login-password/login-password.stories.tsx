@@ -5,7 +5,6 @@ import { LoginPassword } from './login-password.tsx';
 export default {
   title: 'Screens/Login password',
   component: LoginPassword,
-  tags: ['autodocs'],
 } satisfies Meta;
 
 const at = statesOf('login-password', LoginPassword);

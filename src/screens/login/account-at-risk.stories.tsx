@@ -6,7 +6,6 @@ import { Login } from './login.tsx';
 export default {
   title: 'Screens/Account at risk',
   component: AccountAtRisk,
-  tags: ['autodocs'],
 } satisfies Meta;
 
 const login = statesOf('login', Login)('active.proof.byPassword.enteringPassword', {

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { Login } from './login.tsx';
 
-export default { title: 'Screens/Login', component: Login, tags: ['autodocs'] } satisfies Meta;
+export default { title: 'Screens/Login', component: Login } satisfies Meta;
 
 const at = statesOf('login', Login);
 

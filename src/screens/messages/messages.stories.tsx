@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { Messages } from './messages.tsx';
 
-export default { title: 'Screens/Messages', component: Messages, tags: ['autodocs'] } satisfies Meta;
+export default { title: 'Screens/Messages', component: Messages } satisfies Meta;
 
 const at = statesOf('messages', Messages, { user: 'level1' });
 

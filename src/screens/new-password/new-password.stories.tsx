@@ -20,7 +20,7 @@ const OnPage = ({ actor }: Pick<ComponentProps<typeof NewPassword>, 'actor'>) =>
   );
 };
 
-export default { title: 'Screens/New password', component: NewPassword, tags: ['autodocs'] } satisfies Meta;
+export default { title: 'Screens/New password', component: NewPassword } satisfies Meta;
 
 const at = statesOf('new-password', OnPage);
 

@@ -4,6 +4,7 @@ import { NotHere } from './not-here.tsx';
 
 const meta = {
   title: 'Screens/Not here yet',
+  tags: ['!autodocs'],
   component: NotHere,
   parameters: { layout: 'fullscreen' },
   args: { onLeave: fn() },

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import NoticeWindow from './notice-window.tsx';
 
-export default { title: 'Screens/Notices', component: NoticeWindow, tags: ['autodocs'] } satisfies Meta;
+export default { title: 'Screens/Notices', component: NoticeWindow } satisfies Meta;
 
 const OverHome = ({ actor }: Pick<ComponentProps<typeof NoticeWindow>, 'actor'>) => (
   <NoticeWindow actor={actor} open />

@@ -5,7 +5,6 @@ import { PaymentCodeCheckSheet } from './payment-code-check.tsx';
 export default {
   title: 'Screens/Payment code check',
   component: PaymentCodeCheckSheet,
-  tags: ['autodocs'],
 } satisfies Meta;
 
 const at = statesOf('payment-code-check', PaymentCodeCheckSheet);

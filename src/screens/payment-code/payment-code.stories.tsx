@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { PaymentCode } from './payment-code.tsx';
 
-export default { title: 'Screens/Payment code', component: PaymentCode, tags: ['autodocs'] } satisfies Meta;
+export default { title: 'Screens/Payment code', component: PaymentCode } satisfies Meta;
 
 const at = statesOf('payment-code', PaymentCode);
 

@@ -4,6 +4,7 @@ import { Protocol } from './protocol.tsx';
 
 const meta = {
   title: 'Screens/Protocol',
+  tags: ['!autodocs'],
   component: Protocol,
   parameters: { layout: 'fullscreen' },
   args: { onBack: fn() },

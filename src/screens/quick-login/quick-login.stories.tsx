@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { QuickLogin } from './quick-login.tsx';
 
-export default { title: 'Screens/Quick login', component: QuickLogin, tags: ['autodocs'] } satisfies Meta;
+export default { title: 'Screens/Quick login', component: QuickLogin } satisfies Meta;
 
 const at = statesOf('quick-login', QuickLogin);
 

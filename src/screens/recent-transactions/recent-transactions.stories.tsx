@@ -7,7 +7,6 @@ import { RecentTransactions } from './recent-transactions.tsx';
 export default {
   title: 'Screens/Recent transactions',
   component: RecentTransactions,
-  tags: ['autodocs'],
 } satisfies Meta;
 
 const OnHome = ({ actor }: { actor: ActorRefFrom<typeof recentTransactionsMachine> }) => (

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { Register } from './register.tsx';
 
-export default { title: 'Screens/Register', component: Register, tags: ['autodocs'] } satisfies Meta;
+export default { title: 'Screens/Register', component: Register } satisfies Meta;
 
 const at = statesOf('register', Register);
 

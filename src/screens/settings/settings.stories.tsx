@@ -3,7 +3,7 @@ import { statesOf } from '#tests/stories/states-of.tsx';
 import { Unread } from '../home/home.stories.tsx';
 import { Settings } from './settings.tsx';
 
-export default { title: 'Screens/Account drawer', component: Settings, tags: ['autodocs'] } satisfies Meta;
+export default { title: 'Screens/Account drawer', component: Settings } satisfies Meta;
 
 const at = statesOf('settings', Settings, { over: Unread, user: 'level1' });
 

@@ -8,7 +8,6 @@ import { VerificationArea } from './verification-area.tsx';
 export default {
   title: 'Screens/Verification area',
   component: VerificationArea,
-  tags: ['autodocs'],
 } satisfies Meta;
 
 /** On the card that it belongs to. */

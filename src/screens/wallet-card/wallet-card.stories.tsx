@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
-export default { title: 'Screens/Wallet card', component: WalletCard, tags: ['autodocs'] } satisfies Meta;
+export default { title: 'Screens/Wallet card', component: WalletCard } satisfies Meta;
 
 const at = statesOf('wallet-card', WalletCard);
 

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { type StateStory, statesOf } from '#tests/stories/states-of.tsx';
 import { Welcome } from './welcome.tsx';
 
-export default { title: 'Screens/Welcome', component: Welcome, tags: ['autodocs'] } satisfies Meta;
+export default { title: 'Screens/Welcome', component: Welcome } satisfies Meta;
 
 const at = statesOf('welcome', Welcome);
 
