@@ -8,16 +8,17 @@ export default { title: 'Screens/Account drawer', component: Settings } satisfie
 const at = statesOf('settings', Settings, { over: Unread, user: 'level1' });
 
 const CHOOSING = 'open.choice.choosing';
+const START = `open.paymentCode.asking + open.quickLogin.asking + ${CHOOSING}`;
 
-export const Loading = at(`open.paymentCode.asking + open.quickLogin.asking + ${CHOOSING}`);
+export const Loading = at(START);
 
 /** Everything there is. */
-export const Everything = at(`open.paymentCode.asking + open.quickLogin.asking + ${CHOOSING}`, {
+export const Everything = at(START, {
   next: ['hasPaymentCode: paymentCodeSet', 'getMerchants: accepted'],
 });
 
 /** No payment code yet, no merchants, and no phone. */
-export const LittleSet = at(`open.paymentCode.asking + open.quickLogin.asking + ${CHOOSING}`, {
+export const LittleSet = at(START, {
   user: 'level0',
   next: ['hasPaymentCode: paymentCodeNotSet', 'getMerchants: noMerchants'],
 });
