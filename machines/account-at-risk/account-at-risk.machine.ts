@@ -4,6 +4,7 @@ import type { LoginType } from '#domain/account-id.ts';
 import type { Toast } from '#domain/message.ts';
 import { codeToChannel, type RiskFacts } from '../login/sign-in-requests.ts';
 import {
+  tokenOf,
   type VerificationCodeOutput,
   verificationCodeMachine,
 } from '../verification-code/verification-code.machine.ts';
@@ -37,17 +38,14 @@ export const accountAtRiskMachine = setup({
   guards: {
     hasChannel: ({ context }, channel: LoginType) => Boolean(context.channels[channel]),
     hasOtherChannel: ({ context }) => Boolean(context.channels.EMAIL && context.channels.PHONE),
-    hasToken: (_, output: VerificationCodeOutput) =>
-      output.kind === 'verified' && Boolean(output.proof.token),
+    hasToken: (_, output: VerificationCodeOutput) => tokenOf(output, 'token') !== '',
   },
   actions: {
     chooseChannel: assign((_, channel: LoginType) => ({ channel })),
     switchChannel: assign({
       channel: ({ context }) => (context.channel === 'EMAIL' ? ('PHONE' as const) : ('EMAIL' as const)),
     }),
-    keepToken: assign((_, output: VerificationCodeOutput) => ({
-      token: output.kind === 'verified' ? (output.proof.token ?? '') : '',
-    })),
+    keepToken: assign((_, output: VerificationCodeOutput) => ({ token: tokenOf(output, 'token') })),
     tellFailure: emit((args) => failureToast(args, { key: 'sign-in:loginFailed' })),
   },
 }).createMachine({

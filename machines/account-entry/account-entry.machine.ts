@@ -8,7 +8,7 @@ import { digitsOf } from '#domain/digits.ts';
 import { asTypedEmail, isEmail } from '#domain/email.ts';
 import { isMasked } from '#domain/mask.ts';
 import type { Message, Toast } from '#domain/message.ts';
-import { AREA_CODE_LENGTH, isPhone, PHONE_LENGTH, repeatsAreaCode } from '#domain/phone.ts';
+import { AREA_CODE_LENGTH, asTypedPhone, phoneProblem, repeatsAreaCode } from '#domain/phone.ts';
 import { type CountryPickerOutput, countryPickerMachine } from '../country-picker/country-picker.machine.ts';
 
 /**
@@ -64,8 +64,7 @@ const problemOf = ({ method, email, phone, areaCode, country, groups }: Context)
   if (method === 'EMAIL') return isEmail(email) ? null : { key: 'sign-in:emailFormat' };
   if (areaCode === '') return { key: 'sign-in:chooseCountry' };
   if (!country) return { key: groups.length > 0 ? 'sign-in:areaCodeInvalid' : 'sign-in:selectCountryFirst' };
-  if (phone === '') return { key: 'sign-in:phoneEmpty' };
-  return isPhone(phone) ? null : { key: 'sign-in:phoneFormat' };
+  return phoneProblem(phone);
 };
 
 const messageOf = ({ event }: { event: object }) => (event as { output: { message: string } }).output.message;
@@ -136,7 +135,7 @@ export const accountEntryMachine = setup({
   context: ({ input }) => ({
     method: input.method,
     email: asTypedEmail(input.email ?? ''),
-    phone: digitsOf(input.phone ?? '').slice(0, PHONE_LENGTH),
+    phone: asTypedPhone(input.phone ?? ''),
     areaCode: digitsOf(input.areaCode ?? ''),
     country: input.country,
     groups: [],
@@ -212,7 +211,7 @@ export const accountEntryMachine = setup({
                 'PHONE.CHANGE': {
                   guard: 'isWholeNumber',
                   actions: assign({
-                    phone: ({ event }) => digitsOf(event.phone).slice(0, PHONE_LENGTH),
+                    phone: ({ event }) => asTypedPhone(event.phone),
                     touched: true,
                     problem: null,
                   }),

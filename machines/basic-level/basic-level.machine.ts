@@ -14,6 +14,7 @@ import type { Message, Toast } from '#domain/message.ts';
 import { lettersOf } from '#domain/person-name.ts';
 import type { UserInfo } from '#domain/user.ts';
 import {
+  tokenOf,
   type VerificationCodeOutput,
   verificationCodeMachine,
 } from '../verification-code/verification-code.machine.ts';
@@ -162,7 +163,7 @@ export const basicLevelMachine = setup({
     })),
     tellFailure: emit((args) => failureToast(args, { key: 'levels:submitFailed' })),
     keepProof: assign((_, output: VerificationCodeOutput) => ({
-      securityToken: output.kind === 'verified' ? (output.proof.securityToken ?? '') : '',
+      securityToken: tokenOf(output, 'securityToken'),
     })),
     dropProof: assign({ securityToken: '' }),
     forgetProblem: assign({ problem: null }),

@@ -8,6 +8,7 @@ import { type IdentityCheckOutput, identityCheckMachine } from '../identity-chec
 import { type NewEmailOutput, newEmailMachine } from '../new-email/new-email.machine.ts';
 import { type NewPhoneOutput, newPhoneMachine } from '../new-phone/new-phone.machine.ts';
 import {
+  tokenOf,
   type VerificationCodeOutput,
   verificationCodeMachine,
 } from '../verification-code/verification-code.machine.ts';
@@ -63,8 +64,7 @@ export const editContactMachine = setup({
   guards: {
     isChecked: (_, output: IdentityCheckOutput) => output.kind !== 'cancelled',
     isByEmail: ({ context }) => context.type === 'EMAIL',
-    isVerified: (_, output: VerificationCodeOutput) =>
-      output.kind === 'verified' && Boolean(output.proof.securityToken),
+    isVerified: (_, output: VerificationCodeOutput) => tokenOf(output, 'securityToken') !== '',
     needsNewProof: refused('100013'),
     unanswered,
   },
@@ -76,7 +76,7 @@ export const editContactMachine = setup({
     ),
     keepNew: assign((_, output: NewEmailOutput | NewPhoneOutput) => ({ ...output, problem: null })),
     keepSecurityToken: assign((_, output: VerificationCodeOutput) => ({
-      securityToken: output.kind === 'verified' ? (output.proof.securityToken ?? '') : '',
+      securityToken: tokenOf(output, 'securityToken'),
     })),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'settings:notSaved' }) }),
     forgetProblem: assign({ problem: null }),

@@ -7,6 +7,7 @@ import type { Message, Toast } from '#domain/message.ts';
 import { isUserWhole, ownAccounts } from '#domain/own-accounts.ts';
 import type { UserInfo } from '#domain/user.ts';
 import {
+  tokenOf,
   type VerificationCodeOutput,
   verificationCodeMachine,
 } from '../verification-code/verification-code.machine.ts';
@@ -63,8 +64,7 @@ export const identityCheckMachine = setup({
     isUserKnown: ({ context }) => isUserWhole(context.user),
     hasAccount: ({ context }) => accountsOf(context).length > 0,
     hasOtherAccount: ({ context }) => accountsOf(context).length > 1,
-    isProven: (_, output: VerificationCodeOutput) =>
-      output.kind === 'verified' && Boolean(output.proof.securityToken),
+    isProven: (_, output: VerificationCodeOutput) => tokenOf(output, 'securityToken') !== '',
   },
   actions: {
     keepUser: assign((_, user: UserInfo) => ({ user, problem: null })),

@@ -12,6 +12,7 @@ import {
   forgotPasswordMachine,
 } from '../forgot-password/forgot-password.machine.ts';
 import {
+  tokenOf,
   type VerificationCodeOutput,
   verificationCodeMachine,
 } from '../verification-code/verification-code.machine.ts';
@@ -81,8 +82,7 @@ export const loginMachine = setup({
     threeWrongPasswords: refused('60010'),
     accountAtRisk: refused('60012'),
     unanswered,
-    hasToken: (_, output: VerificationCodeOutput) =>
-      output.kind === 'verified' && Boolean(output.proof.token),
+    hasToken: (_, output: VerificationCodeOutput) => tokenOf(output, 'token') !== '',
     isProven: (_, output: AccountAtRiskOutput) => output.kind === 'proven',
     isAtRisk: (_, output: VerificationCodeOutput) => output.kind === 'refused',
     isReset: (_, output: ForgotPasswordOutput) => output.kind === 'reset',
@@ -90,9 +90,7 @@ export const loginMachine = setup({
   },
   actions: {
     keepToken: assign((_, token: string | undefined) => ({ token: token ?? '' })),
-    keepProvenToken: assign((_, output: VerificationCodeOutput) => ({
-      token: output.kind === 'verified' ? (output.proof.token ?? '') : '',
-    })),
+    keepProvenToken: assign((_, output: VerificationCodeOutput) => ({ token: tokenOf(output, 'token') })),
     keepRiskToken: assign((_, output: AccountAtRiskOutput) => ({
       token: output.kind === 'proven' ? output.token : '',
     })),

@@ -3,10 +3,9 @@ import { CACHE_EXPIRY } from '#api/cached-answers.ts';
 import { operation } from '#api/operation.ts';
 import { failureToast } from '#api/refusal.ts';
 import { type Country, type CountryGroup, countryOfUser } from '#domain/country.ts';
-import { digitsOf } from '#domain/digits.ts';
 import { isMasked } from '#domain/mask.ts';
 import type { Message, Toast } from '#domain/message.ts';
-import { isPhone, PHONE_LENGTH, repeatsAreaCode } from '#domain/phone.ts';
+import { asTypedPhone, phoneProblem, repeatsAreaCode } from '#domain/phone.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { type CountryPickerOutput, countryPickerMachine } from '../country-picker/country-picker.machine.ts';
 
@@ -44,9 +43,8 @@ const areaCodeOf = ({ country }: Context): string => String(country?.areaCode ??
 const problemOf = (context: Context): Message | null => {
   const { user, country, phone } = context;
   if (!country) return { key: 'sign-in:chooseCountry' };
-  if (phone === '') return { key: 'sign-in:phoneEmpty' };
-  if (!isPhone(phone)) return { key: 'sign-in:phoneFormat' };
-  return `${areaCodeOf(context)}${phone}` === user?.phone ? { key: 'settings:sameAsCurrent' } : null;
+  const isCurrent = `${areaCodeOf(context)}${phone}` === user?.phone;
+  return phoneProblem(phone) ?? (isCurrent ? { key: 'settings:sameAsCurrent' } : null);
 };
 
 export const newPhoneMachine = setup({
@@ -78,11 +76,7 @@ export const newPhoneMachine = setup({
     keepCountry: assign((_, output: CountryPickerOutput) =>
       output.kind === 'chosen' ? { country: output.country, problem: null } : {},
     ),
-    keepPhone: assign((_, phone: string) => ({
-      phone: digitsOf(phone).slice(0, PHONE_LENGTH),
-      touched: true,
-      problem: null,
-    })),
+    keepPhone: assign((_, phone: string) => ({ phone: asTypedPhone(phone), touched: true, problem: null })),
     // What the server refused stays said: to our rules it looks right.
     explainProblem: assign({ problem: ({ context }) => problemOf(context) ?? context.problem }),
     tellFailure: emit((args) => failureToast(args, { key: 'settings:notSaved' })),

@@ -9,6 +9,7 @@ import { passwordSignIn, type SignInFacts } from '../login/sign-in-requests.ts';
 import { type NewPasswordOutput, newPasswordMachine } from '../new-password/new-password.machine.ts';
 import type { PasswordRequest } from '../new-password/password-requests.ts';
 import {
+  tokenOf,
   type VerificationCodeOutput,
   verificationCodeMachine,
 } from '../verification-code/verification-code.machine.ts';
@@ -66,7 +67,7 @@ export const registerMachine = setup({
   },
   actions: {
     keepSecurityToken: assign((_, output: VerificationCodeOutput) => ({
-      securityToken: output.kind === 'verified' ? (output.proof.securityToken ?? '') : '',
+      securityToken: tokenOf(output, 'securityToken'),
     })),
     keepCountry: assign((_, output: CountryPickerOutput) =>
       output.kind === 'chosen' ? { country: output.country } : {},

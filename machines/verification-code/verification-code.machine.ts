@@ -39,6 +39,10 @@ export type VerificationCodeOutput =
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'cancelled' };
 
+/** The token that a right code gave; empty where there is none. */
+export const tokenOf = (output: VerificationCodeOutput, kind: keyof Proof): string =>
+  (output.kind === 'verified' && output.proof[kind]) || '';
+
 type Context = VerificationCodeInput & {
   code: string;
   rid: string;

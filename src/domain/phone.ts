@@ -1,13 +1,24 @@
 import * as z from 'zod/mini';
+import { digitsOf } from './digits.ts';
+import type { Message } from './message.ts';
 
 const phoneSchema = z.string().check(z.regex(/^\d{7,11}$/));
 
 /** How many digits of a number and of an area code can be typed. */
-export const PHONE_LENGTH = 11;
+const PHONE_LENGTH = 11;
 export const AREA_CODE_LENGTH = 4;
 
 /** A number has 7 to 11 digits, without the area code (account 5). */
 export const isPhone = (value: string): boolean => phoneSchema.safeParse(value).success;
+
+/** A number holds digits only; other characters go as they are typed (account 5). */
+export const asTypedPhone = (typed: string): string => digitsOf(typed).slice(0, PHONE_LENGTH);
+
+/** What is wrong with a number, or null (account 5). */
+export const phoneProblem = (phone: string): Message | null => {
+  if (phone === '') return { key: 'sign-in:phoneEmpty' };
+  return isPhone(phone) ? null : { key: 'sign-in:phoneFormat' };
+};
 
 /** Someone who types the area code into the number too is asked about it before anything is sent (account 5). */
 export const repeatsAreaCode = (areaCode: string, phone: string): boolean =>
