@@ -54,6 +54,7 @@ test('closes the sheet in front, then the one behind it', async ({ page, wallet 
   await expect(wallet.riskDialog).toBeVisible();
   await page.goBack();
   await expect(wallet.riskDialog).toBeHidden();
+  await expect(wallet.password).toBeFocused();
   await expect(page).toHaveURL('/login');
   await page.goBack();
   await expect(wallet.email).toHaveValue(rita.email);

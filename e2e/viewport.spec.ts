@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { cutOff } from './looks.ts';
 
 const rootFontSize = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
@@ -30,6 +31,8 @@ test('the body is as high as the window [account 9 body-height]', async ({ page,
   expect(await bodyHeight(page)).toBe('812px');
   await page.setViewportSize({ width: 812, height: 375 });
   await expect.poll(() => bodyHeight(page)).toBe('375px');
+  // A phone on its side has little height, and all of the screen can be scrolled to.
+  expect(await cutOff(page)).toEqual([]);
 });
 
 test('inside a host app the body is as high as the view, whatever the window says [account 9 body-height] [account 4 web-view]', async ({
