@@ -22,7 +22,7 @@ const scenes = Object.values(storyFiles).flatMap(({ default: _, ...stories }) =>
   Object.values(stories).flatMap(({ parameters }) => (parameters?.scenes?.at(-1) as Scene | undefined) ?? []),
 );
 
-const screens = globSync('src/screens/*/*.tsx', { cwd: fileAt('.'), exclude: ['**/*.stories.tsx'] })
+const screens = globSync('src/screens/*/*.tsx', { cwd: fileAt('.'), exclude: ['**/*.{stories,test}.tsx'] })
   .map((file) => readFileSync(fileAt(file), 'utf8'))
   .join('\n');
 

@@ -8,8 +8,7 @@ type Actor = ActorRefFrom<typeof settingsMachine>;
 
 const PaymentCode = onDemand(() => import('../payment-code/payment-code.tsx'), 'settings', 'sign-in');
 const LoginPassword = onDemand(() => import('../login-password/login-password.tsx'), 'settings', 'sign-in');
-const EditEmail = onDemand(() => import('../edit-contact/edit-contact.tsx'), 'settings', 'sign-in');
-const EditPhone = onDemand(
+const EditContact = onDemand(
   () => import('../edit-contact/edit-contact.tsx'),
   'settings',
   'sign-in',
@@ -26,8 +25,8 @@ export const SettingsFlows = ({ actor }: { actor: Actor }) => {
     <>
       <PaymentCode open={choice === 'settingPaymentCode'} isSet={isSet} onDone={done} onMissing={done} />
       <LoginPassword open={choice === 'changingPassword'} onDone={done} onMissing={done} />
-      <EditEmail type="EMAIL" open={choice === 'editingEmail'} onDone={done} onMissing={done} />
-      <EditPhone type="PHONE" open={choice === 'editingPhone'} onDone={done} onMissing={done} />
+      <EditContact type="EMAIL" open={choice === 'editingEmail'} onDone={done} onMissing={done} />
+      <EditContact type="PHONE" open={choice === 'editingPhone'} onDone={done} onMissing={done} />
       <QuickLogin open={choice === 'managingQuickLogin'} onDone={done} onMissing={done} />
       <LanguageSheet open={choice === 'choosingLanguage'} onClose={() => actor.send({ type: 'CANCEL' })} />
     </>
