@@ -11,7 +11,7 @@ export function Button(
     danger?: boolean;
     /** Takes the whole width. */
     wide?: boolean;
-    /** Under way: keeps its width and its focus, ignores presses, and says `busyLabel`. */
+    /** Under way: keeps its width and its focus, is not disabled, ignores presses, and says `busyLabel`. */
     busy?: boolean;
     /** What is announced while busy. */
     busyLabel?: string;
@@ -19,7 +19,8 @@ export function Button(
     icon?: ReactNode;
   },
 ) {
-  const { variant = 'primary', danger, wide, busy, busyLabel, icon, children, onClick, ...rest } = props;
+  const { variant = 'primary', danger, wide, busy, busyLabel, ...others } = props;
+  const { icon, disabled, children, onClick, ...rest } = others;
   return (
     <>
       <button
@@ -30,6 +31,7 @@ export function Button(
         data-danger={danger || undefined}
         data-wide={wide || undefined}
         aria-busy={busy || undefined}
+        disabled={disabled && !busy}
         aria-disabled={busy || undefined}
         onClick={busy ? (event) => event.preventDefault() : onClick}
       >

@@ -119,7 +119,7 @@ export const AccountEntry = ({ actor }: { actor: Actor }) => {
         <Button
           type="submit"
           wide
-          disabled={!snapshot.hasTag('busy') && !snapshot.can({ type: 'SUBMIT' })}
+          disabled={!snapshot.can({ type: 'SUBMIT' })}
           busy={snapshot.hasTag('busy')}
           busyLabel={t('common:loading')}
         >

@@ -74,7 +74,7 @@ export const CodeEntry = (props: {
               variant="text"
               busy={isSending}
               busyLabel={t('common:loading')}
-              disabled={!isSending && !snapshot.can({ type: 'CODE.SEND' })}
+              disabled={!snapshot.can({ type: 'CODE.SEND' })}
               onClick={() => actor.send({ type: 'CODE.SEND' })}
             >
               {resendAt > 0 ? t('resend') : t('send')}

@@ -60,7 +60,7 @@ export const NewPassword = (props: {
       <Button
         type="submit"
         wide
-        disabled={!isBusy && !snapshot.can({ type: 'SUBMIT' })}
+        disabled={!snapshot.can({ type: 'SUBMIT' })}
         busy={isBusy}
         busyLabel={t('common:loading')}
       >
