@@ -4,13 +4,20 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { browserArguments, findBrowser } from './scripts/find-browser.js';
 
+/** What every story is looked at in: the globals with which Storybook begins. */
+const looks = {
+  storybook: { languages: 'longest' },
+  'storybook-dark': { theme: 'dark' },
+  'storybook-arabic': { locale: 'ar' },
+};
+
 /** Every story in Chromium: it renders, its play function passes, nothing is cut off, axe finds nothing. */
-const stories = (name: string, initialGlobals: Record<string, string>): TestProjectConfiguration => ({
-  plugins: [react(), storybookTest({ configDir: '.storybook', initialGlobals })],
+const stories: TestProjectConfiguration = {
+  plugins: [react(), storybookTest({ configDir: '.storybook' })],
   // Everything the stories need is found before the first of them runs: a later find reloads the page.
   optimizeDeps: { entries: ['src/**/*.stories.tsx', '.storybook/preview.tsx'] },
   test: {
-    name,
+    name: 'stories',
     // As in Storybook itself, one page shows them all in turn.
     isolate: false,
     browser: {
@@ -18,15 +25,22 @@ const stories = (name: string, initialGlobals: Record<string, string>): TestProj
       headless: true,
       screenshotFailures: false,
       provider: playwright({ launchOptions: { executablePath: findBrowser(), args: browserArguments } }),
-      instances: [{ browser: 'chromium' }],
+      // One server for all, or each would translate the whole app anew.
+      instances: Object.entries(looks).map(([name, globals]) => ({
+        browser: 'chromium',
+        name,
+        provide: { 'storybook/test-initial-globals': globals },
+      })),
     },
   },
-});
+};
 
 const wholeApp = ['src/app/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
   test: {
+    // Whoever runs tests waits for them: every core works.
+    maxWorkers: '100%',
     projects: [
       {
         plugins: [react()],
@@ -57,9 +71,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      stories('storybook', { languages: 'longest' }),
-      stories('storybook-dark', { theme: 'dark' }),
-      stories('storybook-arabic', { locale: 'ar' }),
+      stories,
     ],
   },
 });
