@@ -1,11 +1,16 @@
 import '#ui/tokens.css';
 import '#ui/base.css';
 import './preview.css';
-import type { Preview } from '@storybook/react-vite';
+import type { Loader, Preview } from '@storybook/react-vite';
 import { StrictMode } from 'react';
 import { direction, LANGUAGE_TAGS, LANGUAGES } from '#domain/language.ts';
 import { everythingFits } from '#tests/stories/everything-fits.ts';
 import { textsFirst } from '#tests/stories/texts.ts';
+
+/** Has the viewer, open in another tab, follow the charts of a screen's story. */
+const watched: Loader = async ({ title }) => {
+  if (!import.meta.env.VITEST && title.startsWith('Screens/')) await import('#charts/inspection/start.ts');
+};
 
 const preview: Preview = {
   tags: ['autodocs'],
@@ -15,7 +20,6 @@ const preview: Preview = {
       options: {
         phone: { name: 'Phone', styles: { width: '375px', height: '812px' }, type: 'mobile' },
         small: { name: 'Small phone', styles: { width: '320px', height: '568px' }, type: 'mobile' },
-        window: { name: 'Whole window', styles: { width: '100%', height: '100%' }, type: 'desktop' },
         desktop: { name: 'Desktop', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
       },
     },
@@ -70,7 +74,7 @@ const preview: Preview = {
       },
     },
   },
-  loaders: [textsFirst],
+  loaders: [watched, textsFirst],
   afterEach: everythingFits,
   decorators: [
     (Story, { globals, parameters }) => {

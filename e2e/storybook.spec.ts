@@ -5,7 +5,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { expect, test } from '@playwright/test';
 import { Hono } from 'hono';
-import { flowNames } from '../tests/paths/flows.ts';
+import { flowNames, loadFlow } from '../tests/paths/flows.ts';
 
 // `npm run storybook:build` makes these; `npm test` has done so before.
 const built = 'storybook-static';
@@ -18,19 +18,21 @@ const fileServer = async () => {
   return { url: `http://localhost:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
 };
 
-test('a designer finds each flow, its chart and its screens, in files alone', async ({ browser }) => {
+test('a designer finds each flow, its chart and its screens, and goes through it, in files alone', async ({
+  browser,
+}) => {
   test.slow();
   const { url, stop } = await fileServer();
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const wrong: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
-  page.on('pageerror', ({ message }) => wrong.push(message));
+  context.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+  context.on('weberror', (error) => wrong.push(error.error().message));
   // What the page itself gives up, by going on, has not failed.
-  page.on('requestfailed', (request) => {
+  context.on('requestfailed', (request) => {
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') wrong.push(request.url());
   });
-  page.on('response', (response) => response.ok() || wrong.push(`${response.status()} ${response.url()}`));
-  page.on('request', (request) => {
+  context.on('response', (response) => response.ok() || wrong.push(`${response.status()} ${response.url()}`));
+  context.on('request', (request) => {
     const address = request.url();
     if (!/^(data|blob):/.test(address) && !address.startsWith(url)) wrong.push(address);
   });
@@ -38,22 +40,55 @@ test('a designer finds each flow, its chart and its screens, in files alone', as
   const { entries } = await (await fetch(`${url}/index.json`)).json();
   for (const flow of flowNames()) expect(entries).toHaveProperty(`flows-${flow}--page`);
 
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const slow = { timeout: 20_000 };
   const shown = page.frameLocator('#storybook-preview-iframe');
   const chart = shown.getByRole('group', { name: 'Chart accountAtRisk' });
+  await page.goto(`${url}/?path=/story/flows-account-at-risk--page&globals=theme:dark;locale:ar`);
+  const phone = shown.frameLocator('.flow-sheet iframe >> nth=0').locator('html');
+  await expect(phone).toHaveAttribute('dir', 'rtl', slow);
+  await expect(phone).toHaveAttribute('data-theme', 'dark');
+
   await page.goto(`${url}/?path=/story/flows-account-at-risk--page`);
-  await expect(chart).toBeVisible({ timeout: 20_000 });
+  await expect(chart).toBeVisible(slow);
   await chart.getByRole('button', { name: 'state choosingChannel' }).click();
   const chosen = shown.locator('.flow-sheet > [data-chosen=true]');
   await expect(chosen).toHaveCount(1);
-  await expect(chosen.frameLocator('iframe').getByText('Your account may be at risk')).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(chosen.frameLocator('iframe').getByText('Your account may be at risk')).toBeVisible(slow);
 
-  await page.goto(`${url}/?path=/story/flows-account-at-risk--page&globals=theme:dark;locale:ar`);
-  const phone = shown.frameLocator('.flow-sheet iframe >> nth=0').locator('html');
-  await expect(phone).toHaveAttribute('dir', 'rtl', { timeout: 20_000 });
-  await expect(phone).toHaveAttribute('data-theme', 'dark');
+  // The viewer: a planned path, back and forth, each with its screen.
+  await shown.getByRole('link', { name: 'Go through it step by step' }).click();
+  const screen = shown.frameLocator('.phone-frame iframe');
+  const isActive = (state: string) =>
+    expect(chart.locator(`.state[data-state=${state}][data-mark=active]`)).toBeVisible(slow);
+  const { plan } = await loadFlow('account-at-risk');
+  const path = plan?.paths.find(({ steps }) => steps.length === 2 && steps[1]?.state === 'choosingChannel');
+  await shown.getByRole('combobox', { name: 'What is shown' }).selectOption(path?.id ?? '');
+  await isActive('choosingChannel');
+  await expect(screen.getByText('Your account may be at risk')).toBeVisible(slow);
+  await shown.getByRole('button', { name: 'On', exact: true }).click();
+  await isActive('provingIdentity');
+  await expect(screen.getByText('Your account may be at risk')).toBeHidden();
+  await expect(screen.getByRole('textbox').first()).toBeVisible();
+  await shown.getByRole('slider', { name: 'Moment' }).press('End');
+  await isActive('choosingChannel');
+  await shown.getByRole('button', { name: 'Back', exact: true }).click();
+  await isActive('provingIdentity');
+
+  // A link to a state; the browser's Back leads to what was shown before.
+  await chart.getByRole('button', { name: 'state choosingChannel' }).click();
+  await expect(page).toHaveURL(/charts-viewer--viewer#account-at-risk\/choosingChannel$/);
+  await expect(screen.getByText('Your account may be at risk')).toBeVisible();
+  await page.evaluate(() => window.history.back());
+  await expect(page).toHaveURL(/charts-viewer--viewer#account-at-risk$/);
+
+  // The story of a screen, open beside it, is followed.
+  const story = await context.newPage();
+  await story.goto(`${url}/iframe.html?viewMode=story&id=screens-account-at-risk--by-email`);
+  await expect(story.getByRole('textbox').first()).toBeVisible(slow);
+  await expect(shown.locator('option').filter({ hasText: 'accountAtRisk: ' })).toHaveCount(1);
   expect(wrong).toEqual([]);
-  await page.close();
+  await context.close();
   stop();
 });

@@ -6,8 +6,8 @@ import { visibleStates } from '#tests/paths/declared.ts';
 import { Chart } from '../chart.tsx';
 import type { Tapped } from '../drawing/marks.ts';
 import { loadMachine } from '../viewer/flows.ts';
-import { hasScreen } from '../viewer/state-story.ts';
-import { phoneAddress } from './address.ts';
+import { screenAddress } from '../viewer/screen-address.ts';
+import { hasScreen, isWithin } from '../viewer/state-story.ts';
 
 /** A flow for a designer: its chart, and a sheet with the screen of every state that can be seen. */
 export const FlowPage = (props: { flow: string; theme: string; language: Language }) => {
@@ -23,12 +23,16 @@ export const FlowPage = (props: { flow: string; theme: string; language: Languag
 
   if (!machine) return null;
   const states = visibleStates(machine);
-  const first = states.find((one) => isWithin(one, state));
+  const isChosen = (one: string) => state !== undefined && isWithin(one, state);
+  const first = states.find(isChosen);
   return (
     <div className="flow-page">
       <header>
         <h1>{flow}</h1>
         <p>{machine.root.description}</p>
+        <a href={`./?path=/story/charts-viewer--viewer#${flow}`} target="_top">
+          Go through it step by step
+        </a>
       </header>
       <div className="flow-chart">
         <Chart machine={machine} marks={{ states: state ? { [state]: 'selected' } : {} }} onTap={onTap} />
@@ -48,7 +52,7 @@ export const FlowPage = (props: { flow: string; theme: string; language: Languag
           </div>
           <ul className="flow-sheet">
             {states.map((one) => (
-              <li key={one} data-chosen={isWithin(one, state)} ref={one === first ? showInPlace : undefined}>
+              <li key={one} data-chosen={isChosen(one)} ref={one === first ? showInPlace : undefined}>
                 <button type="button" onClick={() => setState(one)}>
                   {one}
                 </button>
@@ -59,10 +63,9 @@ export const FlowPage = (props: { flow: string; theme: string; language: Languag
                       key={`${look.theme} ${look.language}`}
                       className="flow-phone"
                       title={`${one}, ${look.theme}, ${look.language}`}
-                      src={phoneAddress({ flow, state: one, ...look })}
+                      src={screenAddress({ flow, leaves: [one], ...look })}
                       loading="lazy"
                       inert
-                      onLoad={(event) => takeNoFocus(event.currentTarget)}
                     />
                   ))}
                 </div>
@@ -85,9 +88,6 @@ const useFlow = (flow: string) => {
   return loaded;
 };
 
-const isWithin = (state: string, chosen: string | undefined): boolean =>
-  chosen !== undefined && (state === chosen || state.startsWith(`${chosen}.`));
-
 const looksOf = (isThreefold: boolean, theme: string, language: Language) => {
   if (!isThreefold) return [{ theme, language }];
   const leftToRight = direction(language) === 'rtl' ? 'en' : language;
@@ -104,9 +104,3 @@ const descriptionOf = (machine: AnyStateMachine, state: string): string | undefi
 
 const showInPlace = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-
-/** A field that takes the focus would scroll the page to its phone. */
-const takeNoFocus = (frame: HTMLIFrameElement): void => {
-  const page = frame.contentWindow as typeof globalThis | null;
-  if (page) page.HTMLElement.prototype.focus = () => {};
-};

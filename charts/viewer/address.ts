@@ -6,21 +6,31 @@ export interface Address {
   state: string | undefined;
 }
 
+/** The page whose address people see and pass on: Storybook has its pages in a frame. */
+const page = import.meta.env.STORYBOOK ? window.parent : window;
+
 export const useAddress = (): Address => {
   const hash = useSyncExternalStore(
     (tell) => {
-      window.addEventListener('hashchange', tell);
-      return () => window.removeEventListener('hashchange', tell);
+      page.addEventListener('hashchange', tell);
+      return () => page.removeEventListener('hashchange', tell);
     },
-    () => window.location.hash,
+    () => page.location.hash,
   );
   return useMemo(() => {
-    const [flow = '', state] = decodeURIComponent(hash.slice(1)).split('/');
+    // Storybook puts what its toolbar says behind it.
+    const [flow = '', state] = hash.slice(1).replace(/&.*/, '').split('/');
     return { flow, state };
   }, [hash]);
 };
 
 /** Shows something else; the browser's Back leads to what was shown before. */
 export const goTo = (flow: string, state?: string): void => {
-  window.location.hash = state ? `${flow}/${state}` : flow;
+  page.location.hash = state ? `${flow}/${state}` : flow;
 };
+
+/** A link to a chart, for the whole page. */
+export const linkTo = (flow: string): { href: string; target: string } => ({
+  href: `${page.location.pathname}${page.location.search}#${flow}`,
+  target: '_top',
+});

@@ -1,5 +1,4 @@
 import '#ui/tokens.css';
-import './viewer.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startHearing } from './live.ts';

@@ -1,31 +1,56 @@
-import { useState } from 'react';
-import { LANGUAGE_TAGS, LANGUAGES } from '#domain/language.ts';
+import { useEffect, useRef, useState } from 'react';
+import { LANGUAGE_TAGS, LANGUAGES, type Language } from '#domain/language.ts';
 import type { Way } from './recordings.ts';
+import { type Look, screenAddress } from './screen-address.ts';
 
-/** The screen of a state, on a phone: as it is on some way there, or on this one. */
-export const Phone = ({ flow, leaves, way }: { flow: string; leaves: string[]; way?: Way }) => {
-  const [language, setLanguage] = useState('en');
-  const [theme, setTheme] = useState('light');
-  const asked = new URLSearchParams({ flow, state: leaves.join(' + '), language, theme });
-  if (way) asked.set('way', JSON.stringify(way));
+/**
+ * The screen of a state, on a phone: as it is on some way there, or on this one. It looks as it is told to, or as one
+ * chooses here.
+ */
+export const Phone = ({
+  look,
+  ...asked
+}: {
+  flow: string;
+  leaves: string[];
+  way?: Way | undefined;
+  look: Look | undefined;
+}) => {
+  const [own, setOwn] = useState<Look>({ theme: 'light', language: 'en' });
+  const frame = useRef<HTMLIFrameElement>(null);
+  const address = screenAddress({ ...asked, ...(look ?? own) });
+  // Another `src` would be a step of its own for the browser's Back.
+  useEffect(() => frame.current?.contentWindow?.location.replace(address), [address]);
   return (
     <section className="phone" aria-label="Screen">
-      <div className="phone-settings">
-        <select aria-label="Language" value={language} onChange={(event) => setLanguage(event.target.value)}>
-          {LANGUAGE_TAGS.map((tag) => (
-            <option key={tag} value={tag}>
-              {LANGUAGES[tag]}
-            </option>
-          ))}
-        </select>
-        <select aria-label="Theme" value={theme} onChange={(event) => setTheme(event.target.value)}>
-          <option value="light">Light</option>
-          <option value="dark">Dark</option>
-        </select>
-      </div>
+      {!look && <Looks {...own} onChoose={setOwn} />}
       <div className="phone-frame">
-        <iframe title="Screen of the state" src={`/charts/screen#${asked}`} />
+        <iframe ref={frame} title="Screen of the state" />
       </div>
     </section>
   );
 };
+
+const Looks = ({ theme, language, onChoose }: Look & { onChoose: (look: Look) => void }) => (
+  <div className="phone-settings">
+    <select
+      aria-label="Language"
+      value={language}
+      onChange={(event) => onChoose({ theme, language: event.target.value as Language })}
+    >
+      {LANGUAGE_TAGS.map((tag) => (
+        <option key={tag} value={tag}>
+          {LANGUAGES[tag]}
+        </option>
+      ))}
+    </select>
+    <select
+      aria-label="Theme"
+      value={theme}
+      onChange={(event) => onChoose({ theme: event.target.value, language })}
+    >
+      <option value="light">Light</option>
+      <option value="dark">Dark</option>
+    </select>
+  </div>
+);

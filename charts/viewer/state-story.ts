@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#domain/language.ts';
+import { visibleStates } from '#tests/paths/declared.ts';
 import type { Scene, StateStory } from '#tests/stories/states-of.tsx';
-import { loadPlan } from './flows.ts';
+import { loadMachine, loadPlan } from './flows.ts';
 import type { Way } from './recordings.ts';
 
 const stories = import.meta.glob<Record<string, Partial<StateStory>>>('../../src/screens/*/*.stories.tsx');
 
 /**
  * The screen of a flow in these states, made as its stories are made: at the end of a planned way, or as a story shows
- * it that is about these states, or along the shortest planned path. Undefined for a chart without a screen, or for
- * states that no path leads to.
+ * it that is about these states, or along the shortest planned path. Undefined for a chart without a screen, for
+ * one that is over, and for states that no path leads to.
  */
 export const screenAt = async (
   flow: string,
   leaves: string[],
-  way: Way | null,
+  way: Way | undefined,
   language: Language,
 ): Promise<ReactNode | undefined> => {
+  const visible = visibleStates(await loadMachine(flow));
+  if (!leaves.some((leaf) => visible.some((state) => isWithin(state, leaf)))) return undefined;
   const ofFlow = (await storiesOf(flow)).map((story) => ({ story, top: topOf(story) as Scene }));
   const told = ofFlow.find(({ top }) => sameStates(top.to.state.split(' + '), leaves));
   const { story, top } = told ?? ofFlow[0] ?? {};
@@ -29,6 +32,10 @@ export const screenAt = async (
   const state = (await reachable(flow, leaves)) ?? (await reachable(flow, leaves.slice(-1)));
   return state && show(story, { ...top, to: { state } }, language);
 };
+
+/** Whether a state is another, or lies in it. */
+export const isWithin = (state: string, outer: string): boolean =>
+  state === outer || state.startsWith(`${outer}.`);
 
 /** Whether a screen shows this flow: a chart that runs behind others has none. */
 export const hasScreen = async (flow: string): Promise<boolean> => (await storiesOf(flow)).length > 0;
@@ -55,7 +62,7 @@ const reachable = async (flow: string, leaves: string[]): Promise<string | undef
   const plan = await loadPlan(flow);
   const isThere = ({ state }: { state: string }) => {
     const at = state.split(' + ');
-    return leaves.every((leaf) => at.some((one) => one === leaf || one.startsWith(`${leaf}.`)));
+    return leaves.every((leaf) => at.some((one) => isWithin(one, leaf)));
   };
   return plan?.paths.some(({ start, steps }) => [start, ...steps].some(isThere))
     ? leaves.join(' + ')

@@ -22,7 +22,8 @@ export const Timeline = ({
   if (!now)
     return (
       <p className="timeline-none">
-        Open the app in another tab of this browser: the chart follows it. Or choose a planned path.
+        Open {import.meta.env.STORYBOOK ? 'the story of a screen' : 'the app'} in another tab of this browser:
+        the chart follows it. Or choose a planned path.
       </p>
     );
   return (

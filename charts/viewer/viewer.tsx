@@ -1,20 +1,23 @@
+import './viewer.css';
 import { useCallback, useEffect, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
-import type { Plan } from '#tests/paths/plan.ts';
+import type { Plan, PlannedSight } from '#tests/paths/plan.ts';
 import { Chart } from '../chart.tsx';
 import type { Tapped } from '../drawing/marks.ts';
-import { goTo, useAddress } from './address.ts';
+import { goTo, linkTo, useAddress } from './address.ts';
 import { flowNames, loadMachine, loadPlan } from './flows.ts';
 import { useLiveRecordings } from './live.ts';
 import { Phone } from './phone.tsx';
 import { marksAt, type Recording, recordingOf } from './recordings.ts';
+import type { Look } from './screen-address.ts';
 import { Timeline } from './timeline.tsx';
 
 /**
  * Charts, drawn: any of them, with the screen of the state beside it. It follows an app that runs in another tab or
- * frame, or plays a planned path; either can be gone through back and forth.
+ * frame, or plays a planned path; either can be gone through back and forth. The screens have the given look, or one
+ * that is chosen here.
  */
-export const Viewer = () => {
+export const Viewer = ({ look }: { look?: Look }) => {
   const address = useAddress();
   const live = useLiveRecordings();
   // Without an address it shows whichever chart moved last.
@@ -58,7 +61,7 @@ export const Viewer = () => {
           {flowNames.map((name) => (
             <a
               key={name}
-              href={`#${name}`}
+              {...linkTo(name)}
               aria-current={name === flow ? 'page' : undefined}
               ref={name === flow ? showInPlace : undefined}
             >
@@ -77,9 +80,9 @@ export const Viewer = () => {
           <select value={recording?.key ?? ''} onChange={(event) => choose(event.target.value)}>
             <Running recordings={running} />
             <optgroup label="Planned paths">
-              {plan?.paths.map(({ id, steps }) => (
+              {plan?.paths.map(({ id, start, steps }) => (
                 <option key={id} value={id}>
-                  {id}, {steps.length} steps
+                  {id}: {count(steps.length, 'step')} to {endOf(steps.at(-1) ?? start)}
                 </option>
               ))}
             </optgroup>
@@ -96,11 +99,16 @@ export const Viewer = () => {
           onFollow={() => setAt(undefined)}
           isLive={!planned}
         />
-        {shown && <Phone flow={flow} {...shown} />}
+        {shown && <Phone flow={flow} {...shown} look={look} />}
       </aside>
     </div>
   );
 };
+
+const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
+
+/** Where a planned path leads, without the states around it. */
+const endOf = ({ state }: PlannedSight): string => state.replaceAll(/[^ ]+\./g, '');
 
 const showInPlace = (link: HTMLElement | null): void =>
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -110,7 +118,7 @@ const Running = ({ recordings }: { recordings: Recording[] }) =>
     <optgroup label="Runs now">
       {recordings.map(({ key, name, moments }, index) => (
         <option key={key} value={key}>
-          {index ? `${name}, run before` : name}, {moments.length} moments
+          {index ? `${name}, run before` : name}: {count(moments.length, 'moment')}
         </option>
       ))}
     </optgroup>

@@ -1,4 +1,11 @@
-import { type Actor, type AnyActorLogic, type AnyActorRef, type AnyStateMachine, fromPromise } from 'xstate';
+import {
+  type Actor,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyStateMachine,
+  fromPromise,
+  type InspectionEvent,
+} from 'xstate';
 import type { Contract } from './contract.ts';
 import { type Live, startLive } from './live.ts';
 import type { Model } from './model.ts';
@@ -39,12 +46,13 @@ export const replay = async (
   to: string | Destination,
 ): Promise<Actor<AnyStateMachine>> => (await arrive(model, contract, plan, to)).actor;
 
-/** The same, with what was emitted on arriving, which is gone when the actor is there to listen to. */
+/** The same, with what was emitted on arriving, which is gone when the actor is there to listen to; others may watch. */
 export const arrive = async (
   model: Model,
   contract: Contract,
   plan: Plan,
   to: string | Destination,
+  watch?: (event: InspectionEvent) => void,
 ): Promise<Arrival> => {
   const destination: Destination = typeof to === 'string' ? { state: to } : to;
   const { path, length } = shortestWay(plan, destination);
@@ -52,6 +60,7 @@ export const arrive = async (
   const waited = steps.reduce((sum, step) => sum + ('wait' in step ? step.wait * (step.times ?? 1) : 0), 0);
   const live: Live = await startLive(model, contract, path.input, {
     began: Date.now() - waited,
+    ...(watch && { watch }),
     actorFor: (src, scripted) => realUnlessEnded(model, src, scripted, endings([path.start, ...steps], src)),
   });
   let last = live.start;

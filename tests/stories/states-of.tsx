@@ -4,6 +4,7 @@ import { type AnyActorRef, createActor } from 'xstate';
 import type { Language } from '#domain/language.ts';
 import type { Toast } from '#domain/message.ts';
 import type { UserInfo } from '#domain/user.ts';
+import { inspection } from '#flow/inspection.ts';
 import type { SessionActor } from '#flow/session.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import contractText from '../../openapi.yaml?raw';
@@ -97,7 +98,7 @@ const arriveAt = async ({ flow, to, View }: Scene): Promise<{ shown: Shown; said
     plans[`../plans/${flow}.json`]?.(),
   ]);
   if (!model || !plan) throw new Error(`There is no model or no plan of ${flow}.`);
-  const { actor, emits } = await arrive(model, contract, plan, to);
+  const { actor, emits } = await arrive(model, contract, plan, to, inspection().inspect);
   return { shown: { View: View as Shown['View'], actor }, said: emits as Toast[] };
 };
 
