@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId } from 'react';
 import { type DateParts, daysInMonth } from '#domain/birthday.ts';
 import styles from './date-picker.module.css';
@@ -35,21 +36,24 @@ export function DatePicker(props: {
     <div className={styles.part}>
       <Field label={name}>
         {({ id: fieldId }) => (
-          <select
-            id={fieldId}
-            className={styles.select}
-            autoComplete={`bday-${part}`}
-            value={value[part]}
-            onChange={(event) => change({ [part]: Number(event.currentTarget.value) })}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}error` : undefined}
-          >
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.text}
-              </option>
-            ))}
-          </select>
+          <div className={styles.frame}>
+            <select
+              id={fieldId}
+              className={styles.select}
+              autoComplete={`bday-${part}`}
+              value={value[part]}
+              onChange={(event) => change({ [part]: Number(event.currentTarget.value) })}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}error` : undefined}
+            >
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.text}
+                </option>
+              ))}
+            </select>
+            <ChevronDown />
+          </div>
         )}
       </Field>
     </div>

@@ -53,7 +53,8 @@ export function PhoneField(props: {
             <Flag src={flagUrl} />
             {onCountry && <ChevronDown />}
           </button>
-          <span className={styles.area} data-value={areaCode || '0'}>
+          {/* A code of two digits is narrow: all of its place, plus and all, takes the tap. */}
+          <label className={styles.area}>
             <span aria-hidden="true">+</span>
             <input
               className={styles.input}
@@ -64,7 +65,7 @@ export function PhoneField(props: {
               onChange={(event) => onAreaCodeChange?.(event.currentTarget.value)}
               readOnly={!onAreaCodeChange}
             />
-          </span>
+          </label>
           <input
             {...tied}
             ref={ref}
