@@ -7,7 +7,7 @@ import { pathOf, statesOf } from '../declared.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { loadContract, type ModelledFlow } from '../flows.ts';
 import { formatPlan, makePlan } from '../plan.ts';
-import { bad, good, table } from '../terminal.ts';
+import { bad, dim, good, table } from '../terminal.ts';
 import { ConditionError, parseUntil, partsOf } from '../until.ts';
 
 export default defineCommand({
@@ -33,7 +33,11 @@ Read the difference before you commit it: it says what changes for the user.`,
       about: `${CRITERIA.join(' | ')}; as before, or transition`,
     },
     until: { type: 'string', value: '<condition>', about: 'when to stop; as before, or when all is covered' },
-    'max-length': { type: 'string', value: '<steps>', about: 'the longest path; as before, or 30' },
+    'max-length': {
+      type: 'string',
+      value: '<steps>',
+      about: 'no longer path than needed or this; as before, or 30',
+    },
     check: { type: 'boolean', default: false, about: 'write nothing, fail when a plan is not up to date' },
     bench: { type: 'boolean', default: false, about: 'plan a large random chart, tell time and steps' },
     ...jsonOption,
@@ -99,6 +103,7 @@ const renew = (
   });
   const text = formatPlan(plan);
   const steps = plan.paths.reduce((sum, path) => sum + path.steps.length, 0);
+  const longer = plan.paths.filter((path) => path.steps.length > plan.maxLength).length;
   const problems = [
     ...exploration.problems,
     ...missed.map((item) => `no path found for ${item}`),
@@ -113,6 +118,7 @@ const renew = (
       ...(plan.until ? { until: plan.until } : {}),
       paths: plan.paths.length,
       steps,
+      ...(longer ? { longer } : {}),
       problems,
     },
   };
@@ -124,12 +130,14 @@ const print = ({
   until,
   paths,
   steps,
+  longer,
   problems,
   state,
 }: ReturnType<typeof renew>['summary'] & { state: string }): void => {
   const aim = until ? `until ${until}` : `for every ${criterion}`;
   const mend = state === 'out of date' ? bad(`${state}: npm run paths -- plan --flow ${flow}`) : state;
   console.log(`${flow.padEnd(20)} ${paths} paths, ${steps} steps ${aim}: ${mend}`);
+  if (longer) console.log(dim(`  ${longer} of them longer than wished: nothing shorter leads there`));
   for (const problem of problems) console.log(bad(`  ${problem}`));
 };
 

@@ -14,6 +14,7 @@ import { loadContract, type ModelledFlow } from '../flows.ts';
 import type { Level, LevelName, Session } from '../levels.ts';
 import { hashOf, type PlannedPath } from '../plan.ts';
 import { createRandom } from '../random.ts';
+import { countOf } from '../requirements.ts';
 import { stalenessOf } from '../staleness.ts';
 import { bad, createProgress, dim, good, table } from '../terminal.ts';
 
@@ -150,7 +151,8 @@ const print = (walked: Walked[], flows: ModelledFlow[], seed: number): void => {
   for (const { flow, failure } of walked) {
     if (!failure) continue;
     const { found, steps, done, problems, replay } = failure;
-    console.log(bad(`\n${flow}: failed after ${found} steps, and after as few as ${steps}`));
+    const longer = found > steps ? `${found} steps, and after as few as ` : '';
+    console.log(bad(`\n${flow}: failed after ${longer}${countOf(steps, 'step')}`));
     console.log(`  ${done.join(', ')}`);
     for (const problem of problems) console.log(`    ${problem}`);
     console.log(`  again: ${replay}`);
