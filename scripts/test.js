@@ -11,7 +11,7 @@ import { root, run } from './lib/run.js';
  * @typedef {object} Step
  * @property {string} name
  * @property {[string, ...string[]]} command
- * @property {string} [needs] the step this one cannot go without
+ * @property {string} [needs] the step this one cannot go without; it stands above
  * @property {boolean} [alone] it keeps the machine busy, or the clock matters to it
  * @property {Record<string, string>} [env]
  * @property {{ file: string, count: (report: any) => Count }} [report] what the runner counted; else the step counts as one
@@ -64,8 +64,8 @@ const steps = [
   { name: 'paths: pictures', command: npm('paths', 'draw', '--check') },
   { name: 'paths: charts', command: npm('paths', 'run', '--level', 'machine') },
   { name: 'paths: walks', command: npm('paths', 'walk', '--seed', '1', '--steps', '200') },
+  { name: 'size', needs: 'build', command: npm('size') },
   { alone: true, ...vitest('stories', 'storybook*') },
-  { name: 'size', alone: true, needs: 'build', command: npm('size') },
   { name: 'storybook', alone: true, command: npm('storybook:build') },
   {
     name: 'journeys',
@@ -89,6 +89,8 @@ const steps = [
 
 /** @type {Map<string, Result>} */
 const results = new Map();
+/** @type {Map<string, Promise<void>>} Every step that has begun */
+const performed = new Map();
 
 /** @param {Step} step @param {number} code @returns {Count} */
 const countOf = ({ report }, code) => {
@@ -109,6 +111,7 @@ const heading = (text) => console.log(`\n━━ ${text} ${'━'.repeat(Math.max(
 /** @param {Step} step */
 const perform = async (step) => {
   const { name, command, needs, alone, env } = step;
+  if (needs) await performed.get(needs);
   if (needs && results.get(needs)?.failed !== 0) {
     heading(`${name}: not run, because of ${needs}`);
     results.set(name, { name, seconds: 0, passed: 0, failed: 1 });
@@ -133,7 +136,11 @@ const verdict = ({ failed }) => (failed === 0 ? 'passed' : 'failed');
 
 /** @param {Step[]} queue */
 const workThrough = async (queue) => {
-  for (let step = queue.shift(); step; step = queue.shift()) await perform(step);
+  for (let step = queue.shift(); step; step = queue.shift()) {
+    const done = perform(step);
+    performed.set(step.name, done);
+    await done;
+  }
 };
 
 await install();
