@@ -15,10 +15,10 @@ import { Flag } from '#ui/flag.tsx';
 import { Headline } from '#ui/headline.tsx';
 import { Page } from '#ui/page.tsx';
 import { PickerField } from '#ui/picker-field.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { CodeEntry } from '../code-entry/code-entry.tsx';
 import { CountryPickerSheet } from '../country-picker/country-picker.tsx';
+import { Loading } from '../loading/loading.tsx';
 import { NewPassword } from '../new-password/new-password.tsx';
 import styles from './register.module.css';
 
@@ -94,11 +94,7 @@ export const Register = ({ actor }: { actor: Actor }) => {
             )}
           </NewPassword>
         )}
-        {snapshot.hasTag('busy') && (
-          <p className={styles.waiting}>
-            <Spinner label={t('common:loading')} />
-          </p>
-        )}
+        {snapshot.hasTag('busy') && <Loading />}
       </div>
       {picker && <CountryPickerSheet actor={picker} />}
     </Page>
