@@ -15,6 +15,7 @@ test('a failure is told where the loading was, and another try keeps the focus [
   );
   const { rerender } = render(at(false));
   const region = screen.getByRole('status', { name: 'Loading' });
+  expect(region.textContent).toBe('Loading');
   rerender(at(true));
   expect(screen.getByRole('status')).toBe(region);
   expect(region.textContent).toContain('Loading failed, click to reload');

@@ -47,11 +47,14 @@ export const Loading = (props: {
           {message(problem)}
         </EmptyState>
       ) : (
-        (children ?? (
-          <span className={styles.spinner}>
-            <Spinner />
-          </span>
-        ))
+        <>
+          <span className="visually-hidden">{t('loading')}</span>
+          {children ?? (
+            <span className={styles.spinner}>
+              <Spinner />
+            </span>
+          )}
+        </>
       )}
     </div>
   );
