@@ -64,14 +64,16 @@ export const AboutState = ({ report, flow, state }: Asked & { state: string }) =
     <>
       <h2>{state}</h2>
       {flow.states[state] && <p>{flow.states[state]}</p>}
-      <div className="pictures">
-        {pictures.map(([leaf, picture]) => (
-          <figure key={leaf}>
-            <img src={picture} alt={`Screen of ${leaf}`} />
-            {leaf !== state && <figcaption>{leaf}</figcaption>}
-          </figure>
-        ))}
-      </div>
+      {pictures.length > 0 && (
+        <div className="pictures">
+          {pictures.map(([leaf, picture]) => (
+            <figure key={leaf}>
+              <img src={picture} alt={`Screen of ${leaf}`} />
+              {leaf !== state && <figcaption>{leaf}</figcaption>}
+            </figure>
+          ))}
+        </div>
+      )}
       <h3>{count(paths, 'path')} through it</h3>
       <PathList report={report} paths={paths} />
     </>

@@ -14,6 +14,11 @@ export const Overview = ({ report }: { report: Report }) => (
         Nothing was run yet: <code>npm run paths -- run</code>
       </p>
     )}
+    <div className="flow-levels totals">
+      {report.levels.map((level) => (
+        <Share key={level} flows={report.flows.filter(({ runs }) => level in runs)} level={level} isSum />
+      ))}
+    </div>
     <ul className="flows">
       {report.flows.map((flow) => (
         <li key={flow.flow}>
@@ -22,7 +27,7 @@ export const Overview = ({ report }: { report: Report }) => (
             <span className="flow-about">{flow.description}</span>
             <span className="flow-levels">
               {report.levels.map((level) => (
-                <Share key={level} flow={flow} level={level} />
+                <Share key={level} flows={level in flow.runs ? [flow] : []} level={level} />
               ))}
             </span>
           </a>
@@ -32,22 +37,27 @@ export const Overview = ({ report }: { report: Report }) => (
   </main>
 );
 
-const Share = ({ flow, level }: { flow: ReportedFlow; level: string }) => {
-  const run = flow.runs[level];
-  const { covered, waived, uncovered } = countsOf(flow, level);
-  const all = flow.transitions.length;
-  const failed = run?.failed ?? 0;
+/** How much of flows that were run at a level was seen there. */
+const Share = ({ flows, level, isSum }: { flows: ReportedFlow[]; level: string; isSum?: boolean }) => {
+  const sum = (figureOf: (flow: ReportedFlow) => number) =>
+    flows.reduce((figure, flow) => figure + figureOf(flow), 0);
+  const all = sum(({ transitions }) => transitions.length);
+  const covered = sum((flow) => countsOf(flow, level).covered);
+  const waived = sum((flow) => countsOf(flow, level).waived);
+  const failed = sum(({ runs }) => runs[level]?.failed ?? 0);
+  const isBad = failed > 0 || covered + waived < all;
   return (
-    <span className="share" data-state={!run ? 'none' : failed || uncovered ? 'bad' : 'good'}>
+    <span className="share" data-state={!flows.length ? 'none' : isBad ? 'bad' : 'good'}>
       <span>{level}</span>
       <span className="bar" aria-hidden="true">
         <span className="bar-covered" style={{ inlineSize: `${(covered / all) * 100}%` }} />
         <span className="bar-waived" style={{ inlineSize: `${(waived / all) * 100}%` }} />
       </span>
       <span className="share-figures">
-        {run ? `${covered} of ${all}` : 'not run'}
+        {flows.length ? `${covered} of ${all}` : 'not run'}
         {waived > 0 && `, ${waived} waived`}
         {failed > 0 && `, ${failed} failed`}
+        {isSum && `, in ${flows.length} flows`}
       </span>
     </span>
   );

@@ -19,8 +19,8 @@ export const PathList = ({
             <span className="path-facts">
               {lengthOf(path)} to {endsIn(path)}
             </span>
-            {report.levels.map((level) => (
-              <span key={level} className="end" data-end={endOf(path, level)}>
+            {Object.entries(path.results).map(([level, { failure }]) => (
+              <span key={level} className="end" data-end={failure ? 'failed' : 'passed'}>
                 {level}
               </span>
             ))}
@@ -38,12 +38,6 @@ const lengthOf = ({ steps }: ReportedPath): string =>
 /** The names of the states that a path ends in, without those around them. */
 const endsIn = ({ steps }: ReportedPath): string =>
   (steps.at(-1)?.leaves ?? []).map((leaf) => leaf.slice(leaf.lastIndexOf('.') + 1)).join(' + ');
-
-const endOf = (path: ReportedPath, level: string): 'passed' | 'failed' | 'not run' => {
-  const end = path.results[level];
-  if (!end) return 'not run';
-  return end.failure ? 'failed' : 'passed';
-};
 
 const Path = ({
   report,
