@@ -13,6 +13,8 @@ export const settings = (view: View) => {
     /** Opens the account drawer, and from it a setting. */
     openSetting: async (key: Parameters<typeof setting>[0]) => {
       await home(view).openAccount();
+      // This one opens when the server has said whether there is a code.
+      if (key === 'home:paymentCode') await expect(setting(key)).not.toHaveText(say(key));
       await setting(key).click();
     },
     setPaymentCode: sheet('settings:setPaymentCode'),
