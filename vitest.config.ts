@@ -35,6 +35,7 @@ const stories: TestProjectConfiguration = {
   },
 };
 
+const inJsdom = ['tests/jsdom.ts', 'tests/patience.ts'];
 const wholeApp = ['src/app/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
@@ -49,7 +50,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: wholeApp,
-          setupFiles: ['tests/jsdom.ts'],
+          setupFiles: inJsdom,
+          testTimeout: 20_000,
           isolate: false,
         },
       },
@@ -60,7 +62,8 @@ export default defineConfig({
           environment: 'jsdom',
           // The app starts once in a page: each of these files needs a world of its own.
           include: wholeApp,
-          setupFiles: ['tests/jsdom.ts'],
+          setupFiles: inJsdom,
+          testTimeout: 20_000,
         },
       },
       {
