@@ -101,11 +101,22 @@ export const settingsMachine = setup({
           initial: 'choosing',
           states: {
             choosing: {
-              on: {
-                'PAYMENT_CODE.OPEN': {
-                  guard: stateIn({ open: { paymentCode: 'known' } }),
-                  target: 'settingPaymentCode',
+              initial: 'idle',
+              states: {
+                idle: {},
+                wantingPaymentCode: {
+                  description: 'It opens as soon as it is known whether there is one.',
+                  always: [
+                    {
+                      guard: stateIn({ open: { paymentCode: 'known' } }),
+                      target: '#settings.open.choice.settingPaymentCode',
+                    },
+                    { guard: stateIn({ open: { paymentCode: 'unknown' } }), target: 'idle' },
+                  ],
                 },
+              },
+              on: {
+                'PAYMENT_CODE.OPEN': '.wantingPaymentCode',
                 'PASSWORD.OPEN': 'changingPassword',
                 'EMAIL.OPEN': 'editingEmail',
                 'PHONE.OPEN': 'editingPhone',

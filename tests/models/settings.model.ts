@@ -24,8 +24,8 @@ export default defineModel(settingsMachine, {
   facts: ({ context: { hasPaymentCode } }) => ({ hasPaymentCode }),
   oracles: {
     'open.paymentCode.asking': {
-      'opens nothing before it is known': (now) =>
-        !now.matches({ open: { choice: 'choosing' } }) || !now.can({ type: 'PAYMENT_CODE.OPEN' }),
+      'opens no payment code before it is known': (now) =>
+        !now.matches({ open: { choice: 'settingPaymentCode' } }),
     },
     'open.paymentCode.known': { 'is one or the other': (now) => now.context.hasPaymentCode !== null },
     'open.paymentCode.unknown': { 'can be asked again': (now) => now.can({ type: 'PAYMENT_CODE.OPEN' }) },
@@ -44,7 +44,16 @@ export default defineModel(settingsMachine, {
         now.can({ type: 'EMAIL.OPEN' }) &&
         now.can({ type: 'PHONE.OPEN' }),
     },
-    'open.choice.settingPaymentCode': flow,
+    'open.choice.choosing.idle': {
+      'offers the payment code': (now) => now.can({ type: 'PAYMENT_CODE.OPEN' }),
+    },
+    'open.choice.choosing.wantingPaymentCode': {
+      'waits for the answer alone': (now) => now.matches({ open: { paymentCode: 'asking' } }),
+    },
+    'open.choice.settingPaymentCode': {
+      ...flow,
+      'is one or the other': (now) => now.context.hasPaymentCode !== null,
+    },
     'open.choice.changingPassword': flow,
     'open.choice.editingEmail': flow,
     'open.choice.editingPhone': flow,

@@ -107,7 +107,7 @@ const PasswordForm = ({ actor }: { actor: Actor }) => {
       <Button
         type="submit"
         wide
-        disabled={!isBusy && !snapshot.can({ type: 'SUBMIT' })}
+        disabled={!snapshot.can({ type: 'SUBMIT' })}
         busy={isBusy}
         busyLabel={t('common:loading')}
       >

@@ -7,7 +7,7 @@ export default { title: 'Screens/Account drawer', component: Settings } satisfie
 
 const at = statesOf('settings', Settings, { over: Unread, user: 'level1' });
 
-const CHOOSING = 'open.choice.choosing';
+const CHOOSING = 'open.choice.choosing.idle';
 const START = `open.paymentCode.asking + open.quickLogin.asking + ${CHOOSING}`;
 
 export const Loading = at(START);
@@ -25,6 +25,9 @@ export const LittleSet = at(START, {
 
 /** Choosing the payment code asks again. */
 export const PaymentCodeUnknown = at(`open.paymentCode.unknown + ${CHOOSING}`);
+
+/** It was chosen before it is known whether there is one. */
+export const WantingPaymentCode = at('open.choice.choosing.wantingPaymentCode');
 
 export const SettingPaymentCode = at('open.choice.settingPaymentCode');
 

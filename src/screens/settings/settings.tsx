@@ -12,6 +12,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import styles from './settings.module.css';
 import { SettingsFlows } from './settings-flows.tsx';
 
@@ -113,11 +114,15 @@ const Secrets = ({ actor }: { actor: Actor }) => {
   const isQuickLoginAvailable = useSelector(actor, (snapshot) =>
     snapshot.matches({ open: { quickLogin: 'available' } }),
   );
-  const setOrModify = hasPaymentCode ? t('modify') : t('set');
+  const isWanted = useSelector(actor, (snapshot) =>
+    snapshot.matches({ open: { choice: { choosing: 'wantingPaymentCode' } } }),
+  );
+  const setOrModify = hasPaymentCode === null ? null : hasPaymentCode ? t('modify') : t('set');
+  const paymentCode = isUnknown ? t('common:retry') : setOrModify;
   return (
     <>
       <ListItem
-        value={isUnknown ? t('common:retry') : hasPaymentCode !== null && setOrModify}
+        value={isWanted ? <Spinner label={t('common:loading')} /> : paymentCode}
         onPress={() => actor.send({ type: 'PAYMENT_CODE.OPEN' })}
       >
         {t('paymentCode')}
