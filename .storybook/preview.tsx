@@ -9,7 +9,8 @@ import { textsFirst } from '#tests/stories/texts.ts';
 
 /** Has the viewer, open in another tab, follow the charts of a screen's story. */
 const watched: Loader = async ({ title }) => {
-  if (import.meta.env.MODE !== 'test' && title.startsWith('Screens/')) await import('#charts/inspection/start.ts');
+  if (import.meta.env.MODE !== 'test' && title.startsWith('Screens/'))
+    await import('#charts/inspection/start.ts');
 };
 
 const preview: Preview = {
