@@ -7,7 +7,7 @@ export interface DrawingProps {
   svg: string;
   marks?: Marks;
   onTap?: (tapped: Tapped) => void;
-  /** Whether the box around it is scrolled to where the chart is. */
+  /** Whether the box around it is scrolled to the state that is selected, or where the chart is. */
   follows?: boolean;
 }
 
@@ -27,7 +27,7 @@ export const Drawing = ({ svg, marks, onTap, follows = false }: DrawingProps) =>
   useEffect(() => {
     if (!box.current) return;
     mark(box.current, marks ?? {});
-    const here = [...box.current.querySelectorAll('.state[data-mark="active"]')].at(-1);
+    const here = lastMarked(box.current, 'selected') ?? lastMarked(box.current, 'active');
     if (follows && here && here !== seen.current) reveal(here, box.current.parentElement);
     seen.current = here;
   }, [svg, marks, follows]);
@@ -39,6 +39,10 @@ export const Drawing = ({ svg, marks, onTap, follows = false }: DrawingProps) =>
 
   return <div ref={box} className="chart-drawing" aria-busy={!svg} />;
 };
+
+/** The last state with a mark, but none with others inside. */
+const lastMarked = (chart: Element, mark: string): Element | undefined =>
+  [...chart.querySelectorAll(`:is(.resting, .working, .final)[data-mark="${mark}"]`)].at(-1);
 
 /** Scrolls a box, and nothing around it, until something in it is in sight. */
 const reveal = (element: Element, within: Element | null): void => {
