@@ -38,7 +38,7 @@ test('a designer finds each flow, its chart and its screens, and goes through it
   });
 
   const { entries } = await (await fetch(`${url}/index.json`)).json();
-  for (const flow of flowNames()) expect(entries).toHaveProperty(`flows-${flow}--page`);
+  expect(flowNames().filter((flow) => !(`flows-${flow}--page` in entries))).toEqual([]);
 
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
