@@ -35,6 +35,8 @@ const stories: TestProjectConfiguration = {
   },
 };
 
+/** How long a test may take beside everything else that a busy machine does, in ms. */
+const testTimeout = 30_000;
 const inJsdom = ['tests/jsdom.ts', 'tests/patience.ts'];
 const wholeApp = ['src/app/**/*.test.{ts,tsx}'];
 
@@ -48,10 +50,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'jsdom',
+          testTimeout,
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: wholeApp,
           setupFiles: inJsdom,
-          testTimeout: 20_000,
           isolate: false,
         },
       },
@@ -60,16 +62,17 @@ export default defineConfig({
         test: {
           name: 'app',
           environment: 'jsdom',
+          testTimeout,
           // The app starts once in a page: each of these files needs a world of its own.
           include: wholeApp,
           setupFiles: inJsdom,
-          testTimeout: 20_000,
         },
       },
       {
         test: {
           name: 'node',
           environment: 'node',
+          testTimeout,
           include: ['{machines,charts,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
           isolate: false,
         },
