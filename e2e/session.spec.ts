@@ -246,12 +246,14 @@ test.describe('offline', () => {
   test.use({ expectsFailedCalls: true });
 
   test('signing out works all the same', async ({ page, wallet }) => {
-    const drawer = page.waitForResponse(/\/assets\/settings-[^/]+\.js$/);
+    const ahead = [/\/assets\/settings-[^/]+\.js$/, /\/assets\/welcome-[^/]+\.js$/, /\/en\/welcome\.json/];
+    const fetched = Promise.all(ahead.map((address) => page.waitForResponse(address)));
     await wallet.openAs(felix);
     await wallet.isHome();
-    await drawer;
+    await fetched;
     await page.context().setOffline(true);
     await wallet.signOut();
+    await expect(wallet.byEmail).toBeVisible();
     expect(await wallet.storage()).not.toHaveProperty('token');
     expect(await wallet.storage()).not.toHaveProperty('store');
     await page.context().setOffline(false);

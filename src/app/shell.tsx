@@ -2,11 +2,12 @@ import { Activity, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { CHECK_USER_INFO, landingPath, redirectInfoOf } from '#domain/redirect.ts';
+import { HEAD_START } from '#flow/on-demand.tsx';
 import { useSessionFact } from '#flow/session.ts';
 import { tabFacts } from '#flow/storage.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { Notices } from './notices.tsx';
-import { HOME, ROUTES, SIGN_IN_PATHS } from './routes.tsx';
+import { HOME, prepareScreen, ROUTES, SIGN_IN_PATHS } from './routes.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { GUARDED_PATHS } from './screens.ts';
 import styles from './shell.module.css';
@@ -14,6 +15,7 @@ import styles from './shell.module.css';
 /** The root shell: room for the host app's status bar, notices, and the routed view over a Home that stays alive (account 2). */
 export const Shell = () => {
   const { pathname, key } = useLocation();
+  useWayOut();
   return (
     <div className={styles.shell} ref={padForStatusBar}>
       <Notices />
@@ -42,6 +44,16 @@ export const Shell = () => {
 /** The height comes from the host app; a style attribute would be refused by the Content-Security-Policy. */
 const padForStatusBar = (element: HTMLElement | null): void => {
   element?.style.setProperty('--status-bar', `${tabFacts.get('statusBarHeight') ?? 0}px`);
+};
+
+/** Whoever is signed in can sign out offline too: the screen that leads to is fetched when nothing else is. */
+const useWayOut = () => {
+  const isSignedIn = useSessionFact((session) => session.hasTag('signedIn'));
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const ahead = setTimeout(() => prepareScreen('/before-login', false), HEAD_START);
+    return () => clearTimeout(ahead);
+  }, [isSignedIn]);
 };
 
 const useAccess = () =>

@@ -6,7 +6,7 @@ import { showToast } from './toasts.ts';
 type Openable = { open: boolean };
 
 /** How long what is in sight has the network to itself, in ms. */
-const HEAD_START = 2_000;
+export const HEAD_START = 2_000;
 
 /**
  * Makes a sheet whose code and texts are fetched a moment after what it opens from, so that it opens offline too, or when
