@@ -2,9 +2,9 @@ import { Activity, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { CHECK_USER_INFO, landingPath, redirectInfoOf } from '#domain/redirect.ts';
-import { HEAD_START } from '#flow/on-demand.tsx';
 import { useSessionFact } from '#flow/session.ts';
 import { tabFacts } from '#flow/storage.ts';
+import { useFetchedAhead } from '#flow/use-fetched-ahead.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { Notices } from './notices.tsx';
 import { HOME, prepareScreen, ROUTES, SIGN_IN_PATHS } from './routes.tsx';
@@ -49,11 +49,7 @@ const padForStatusBar = (element: HTMLElement | null): void => {
 /** Whoever is signed in can sign out offline too: the screen that leads to is fetched when nothing else is. */
 const useWayOut = () => {
   const isSignedIn = useSessionFact((session) => session.hasTag('signedIn'));
-  useEffect(() => {
-    if (!isSignedIn) return;
-    const ahead = setTimeout(() => prepareScreen('/before-login', false), HEAD_START);
-    return () => clearTimeout(ahead);
-  }, [isSignedIn]);
+  useFetchedAhead(() => prepareScreen('/before-login', false), isSignedIn);
 };
 
 const useAccess = () =>

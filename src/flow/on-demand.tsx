@@ -2,11 +2,9 @@ import { type ComponentType, useEffect, useEffectEvent, useReducer } from 'react
 import type { Area } from '#domain/message.ts';
 import { loadTexts } from './texts.ts';
 import { showToast } from './toasts.ts';
+import { useFetchedAhead } from './use-fetched-ahead.ts';
 
 type Openable = { open: boolean };
-
-/** How long what is in sight has the network to itself, in ms. */
-export const HEAD_START = 2_000;
 
 /**
  * Makes a sheet whose code and texts are fetched a moment after what it opens from, so that it opens offline too, or when
@@ -29,10 +27,7 @@ export const onDemand = <Props extends Openable>(
       showToast({ type: 'toast', tone: 'failure', message: { key: 'common:screenFailed' } });
       onMissing();
     });
-    useEffect(() => {
-      const ahead = setTimeout(() => Ready ?? prepare().catch(() => undefined), HEAD_START);
-      return () => clearTimeout(ahead);
-    }, []);
+    useFetchedAhead(() => Ready ?? prepare().catch(() => undefined));
     useEffect(() => {
       if (!props.open || Ready) return;
       let isWanted = true;
