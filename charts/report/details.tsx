@@ -1,5 +1,6 @@
+import { countOf } from '#tests/paths/words.ts';
 import { standingOf } from './coverage.ts';
-import type { Report, ReportedFlow, ReportedPath } from './data.ts';
+import type { Report, ReportedFlow } from './data.ts';
 import { PathList } from './path-list.tsx';
 
 interface Asked {
@@ -74,7 +75,7 @@ export const AboutState = ({ report, flow, state }: Asked & { state: string }) =
           ))}
         </div>
       )}
-      <h3>{count(paths, 'path')} through it</h3>
+      <h3>{countOf(paths.length, 'path')} through it</h3>
       <PathList report={report} paths={paths} />
     </>
   );
@@ -103,11 +104,8 @@ export const AboutTransition = ({ report, flow, transition }: Asked & { transiti
           );
         })}
       </ul>
-      <h3>{count(paths, 'path')} that take it</h3>
+      <h3>{countOf(paths.length, 'path')} that take it</h3>
       <PathList report={report} paths={paths} transition={transition} />
     </>
   );
 };
-
-const count = (paths: ReportedPath[], what: string): string =>
-  `${paths.length} ${what}${paths.length === 1 ? '' : 's'}`;

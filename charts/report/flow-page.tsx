@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Drawing } from '../drawing/drawing.tsx';
 import type { Tapped } from '../drawing/marks.ts';
 import { countsOf, standingsOf } from './coverage.ts';
-import type { Report, ReportedFlow } from './data.ts';
+import type { Report, ReportedFlow, ReportedPath } from './data.ts';
 import { AboutAll, AboutState, AboutTransition } from './details.tsx';
 
 /** One flow: its chart with what was run of it, and what one asks about by tapping. */
@@ -19,10 +19,8 @@ export const FlowPage = ({ report, flow }: { report: Report; flow: ReportedFlow 
   const { covered, waived, uncovered } = countsOf(flow, level);
   // Paths that were run at this level come first.
   const shown = useMemo(() => {
-    const [run = [], others = []] = [true, false].map((wanted) =>
-      flow.paths.filter(({ results }) => level in results === wanted),
-    );
-    return { ...flow, paths: [...run, ...others] };
+    const wasRun = ({ results }: ReportedPath) => Number(level in results);
+    return { ...flow, paths: flow.paths.toSorted((one, other) => wasRun(other) - wasRun(one)) };
   }, [flow, level]);
   const close = useCallback(() => setTapped(undefined), []);
 

@@ -1,3 +1,4 @@
+import { countOf } from '#tests/paths/words.ts';
 import type { Report, ReportedPath } from './data.ts';
 
 /** Paths in plain words, each to be opened. `transition` is the one that is asked about: its steps stand out. */
@@ -17,7 +18,7 @@ export const PathList = ({
           <summary>
             <span>{path.id}</span>
             <span className="path-facts">
-              {lengthOf(path)} to {endsIn(path)}
+              {countOf(path.steps.length - 1, 'step')} to {endsIn(path)}
             </span>
             {Object.entries(path.results).map(([level, { failure }]) => (
               <span key={level} className="end" data-end={failure ? 'failed' : 'passed'}>
@@ -31,9 +32,6 @@ export const PathList = ({
     ))}
   </ul>
 );
-
-const lengthOf = ({ steps }: ReportedPath): string =>
-  steps.length === 2 ? '1 step' : `${steps.length - 1} steps`;
 
 /** The names of the states that a path ends in, without those around them. */
 const endsIn = ({ steps }: ReportedPath): string =>

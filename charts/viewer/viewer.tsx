@@ -2,6 +2,7 @@ import './viewer.css';
 import { useCallback, useEffect, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import type { Plan, PlannedSight } from '#tests/paths/plan.ts';
+import { countOf } from '#tests/paths/words.ts';
 import { Chart } from '../chart.tsx';
 import type { Tapped } from '../drawing/marks.ts';
 import { goTo, linkTo, useAddress } from './address.ts';
@@ -82,7 +83,7 @@ export const Viewer = ({ look }: { look?: Look }) => {
             <optgroup label="Planned paths">
               {plan?.paths.map(({ id, start, steps }) => (
                 <option key={id} value={id}>
-                  {id}: {count(steps.length, 'step')} to {endOf(steps.at(-1) ?? start)}
+                  {id}: {countOf(steps.length, 'step')} to {endOf(steps.at(-1) ?? start)}
                 </option>
               ))}
             </optgroup>
@@ -105,8 +106,6 @@ export const Viewer = ({ look }: { look?: Look }) => {
   );
 };
 
-const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
-
 /** Where a planned path leads, without the states around it. */
 const endOf = ({ state }: PlannedSight): string => state.replaceAll(/[^ ]+\./g, '');
 
@@ -118,7 +117,7 @@ const Running = ({ recordings }: { recordings: Recording[] }) =>
     <optgroup label="Runs now">
       {recordings.map(({ key, name, moments }, index) => (
         <option key={key} value={key}>
-          {index ? `${name}, run before` : name}: {count(moments.length, 'moment')}
+          {index ? `${name}, run before` : name}: {countOf(moments.length, 'moment')}
         </option>
       ))}
     </optgroup>

@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { fileAt, type ModelledFlow } from './flows.ts';
 import { LEVELS } from './levels.ts';
 import { type FlowRun, readRuns } from './results.ts';
+import { countOf } from './words.ts';
 
 /** A sentence of the specification that a test has to show: a row of `tests/requirements/*.json`. */
 export interface Requirement {
@@ -158,10 +159,6 @@ export const carriersOfModels = (flows: readonly ModelledFlow[], runsAt = readRu
 
 const resultsOf = (runs: FlowRun[], flow: string) =>
   runs.filter((run) => run.flow === flow).flatMap(({ results }) => results);
-
-/** `1 path`, `2 paths`. */
-export const countOf = (number: number, what: string): string =>
-  `${number} ${what}${number === 1 ? '' : 's'}`;
 
 /** What became of every requirement. */
 export const judge = (requirements: Requirement[], carriers: Carrier[]): Verdict[] => {

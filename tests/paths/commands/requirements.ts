@@ -3,7 +3,6 @@ import {
   type Carrier,
   carriersIn,
   carriersOfModels,
-  countOf,
   judge,
   readReports,
   readRequirements,
@@ -14,6 +13,7 @@ import {
   wrongOf,
 } from '../requirements.ts';
 import { bad, dim, good } from '../terminal.ts';
+import { countOf } from '../words.ts';
 
 export default defineCommand({
   summary: 'which tests show each requirement, and how they ended last',

@@ -14,9 +14,9 @@ import { loadContract, type ModelledFlow } from '../flows.ts';
 import type { Level, LevelName, Session } from '../levels.ts';
 import { hashOf, type PlannedPath } from '../plan.ts';
 import { createRandom } from '../random.ts';
-import { countOf } from '../requirements.ts';
 import { stalenessOf } from '../staleness.ts';
 import { bad, createProgress, dim, good, table } from '../terminal.ts';
+import { countOf } from '../words.ts';
 
 /** What came of walking through one flow. */
 interface Walked {
