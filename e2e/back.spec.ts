@@ -1,12 +1,11 @@
-import { expect, test } from './fixtures.ts';
+import { expect, moving, test } from './fixtures.ts';
 import { demoUser, newcomer } from './sandbox.ts';
 
 const nina = demoUser('Level 0');
 const ben = demoUser('Level 1');
 const rita = demoUser('At risk');
 
-// Sheets and windows move here, as they do for most people.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use(moving);
 
 test('closes the list of languages and stays', async ({ page, wallet }) => {
   await wallet.open();

@@ -6,6 +6,9 @@ import { watch } from './watch.ts';
 
 export { expect } from '@playwright/test';
 
+/** For `test.use`: sheets and windows move, as they do for most people. */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 type Fixtures = {
   /** The server's console: codes, outcomes, faults. Fresh for every test. */
   sandbox: Sandbox;

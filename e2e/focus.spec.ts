@@ -1,11 +1,10 @@
-import { expect, test } from './fixtures.ts';
+import { expect, moving, test } from './fixtures.ts';
 import { demoUser, newcomer } from './sandbox.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
 const nina = demoUser('Level 0');
 
-// Sheets and windows move here, as they do for most people.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use(moving);
 
 test('goes to the password that was wrong', async ({ wallet }) => {
   await wallet.goByEmail(nina);

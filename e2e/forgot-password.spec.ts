@@ -1,12 +1,11 @@
-import { expect, test } from './fixtures.ts';
+import { expect, moving, test } from './fixtures.ts';
 import { demoUser } from './sandbox.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
 const ben = demoUser('Level 1');
 const phoneOnly = demoUser('Phone only');
 
-// Sheets and windows move here, as they do for most people.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use(moving);
 
 test('sets a new password by a code to the linked e-mail [account 2 forgot-popup] [account 4 forgot-password]', async ({
   wallet,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, moving, test } from './fixtures.ts';
 import { demoUser } from './sandbox.ts';
 
 const nina = demoUser('Level 0');
@@ -9,8 +9,7 @@ const felix = demoUser('Level 3');
 const olga = demoUser('Asked for documents');
 const paolo = demoUser('Asked for an e-mail');
 
-// Sheets and windows move here, as they do for most people.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use(moving);
 
 test('shows the wallet, who it belongs to, and where to go from there [account 2 settings-identity] [account 2 wallet-card-levels] [account 2 home-transactions] [account 9 amounts-usd]', async ({
   page,

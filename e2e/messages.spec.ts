@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, moving, test } from './fixtures.ts';
 import { demoUser } from './sandbox.ts';
 
 const felix = demoUser('Level 3');
@@ -6,8 +6,7 @@ const mira = demoUser('Messages');
 
 const NEWS = 'https://news.example.com/spring';
 
-// Sheets and windows move here, as they do for most people.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use(moving);
 
 test('a message is read by a tap, and stays read [account 3 message-read]', async ({
   page,
