@@ -12,7 +12,7 @@ const layers = {
 };
 
 const product = '^(src|machines|sandbox)/';
-const ours = '^(src|machines|charts|sandbox|tests|e2e|scripts|[.]storybook)/';
+const ours = '^(src|machines|paths|charts|sandbox|tests|e2e|scripts|[.]storybook)/';
 const testsAndStories = '[.](test|stories)[.]tsx?$';
 
 /** An installed package whose name begins with one of `names`. */

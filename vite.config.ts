@@ -17,11 +17,11 @@ const sandbox = async () => (await import(new URL('sandbox/dev.ts', import.meta.
 const groups = [
   {
     name: 'app',
-    test: /preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|i18next|react-i18next|use-sync-external-store|openapi-fetch)\/|lucide-react\/dist\/esm\/(?!icons\/(?!cloud-off|circle|chevron-right|chevron-down|eye))|\/(machines\/session|locales|src\/(app|api(?!\/upload)|screens\/loading))\/|\/src\/(flow\/(inspection|route-params|session|storage|texts|toasts|use-flow|use-kept|use-message)|domain\/(app-type|language|operator|idempotency-key|mask|redirect)|ui\/(banner|brand|button|checkbox|dialog|empty-state|icon-button|layers|modal|on-demand|page|sentence|skeleton|sheet|spinner|toast|top-bar))/,
+    test: /preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|i18next|react-i18next|use-sync-external-store|openapi-fetch)\/|lucide-react\/dist\/esm\/(?!icons\/(?!cloud-off|circle|chevron-right|chevron-down|eye))|\/(machines\/sign-in\/session|locales|src\/(app|api(?!\/upload)|screens\/common\/loading))\/|\/src\/(flow\/(inspection|route-params|session|storage|texts|toasts|use-flow|use-kept|use-message)|domain\/(app-type|language|operator|idempotency-key|mask|redirect)|ui\/(banner|brand|button|checkbox|dialog|empty-state|icon-button|layers|modal|on-demand|page|sentence|skeleton|sheet|spinner|toast|top-bar))/,
   },
   {
     name: 'forms',
-    test: /node_modules\/(zod|crypto-js)\/|lucide-react\/.*\/(chevrons-|chevron-left)|\/machines\/(captcha|verification-code|new-password|login\/sign-in|register\/register-req)|\/src\/(flow\/sign-in|domain\/(device|digits|password|verification-code)|ui\/(code-input|countdown|field|form|headline|password-field|picker-field|slider-captcha|text-field)\.|screens\/(captcha|code-entry|new-password)\/)/,
+    test: /node_modules\/(zod|crypto-js)\/|lucide-react\/.*\/(chevrons-|chevron-left)|\/machines\/(common|sign-in)\/(captcha|verification-code|new-password|login\/sign-in|register\/register-req)|\/src\/(flow\/sign-in|domain\/(device|digits|password|verification-code)|ui\/(code-input|countdown|field|form|headline|password-field|picker-field|slider-captcha|text-field)\.|screens\/common\/(captcha|code-entry|new-password)\/)/,
     minShareCount: 2,
   },
   {

@@ -73,7 +73,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           testTimeout,
-          include: ['{machines,charts,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
+          include: ['{machines,paths,charts,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
           isolate: false,
         },
       },

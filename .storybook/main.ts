@@ -1,7 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { flowIndexer } from './flows.ts';
 
-const pagesOfFlows = ['../charts/**/*.stories.tsx', '../machines/*/*.machine.ts'];
+const pagesOfFlows = ['../charts/**/*.stories.tsx', '../machines/**/*.machine.ts'];
 
 const config: StorybookConfig = {
   framework: {

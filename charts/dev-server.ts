@@ -17,7 +17,7 @@ export const charts = (): Plugin => ({
   // Found later, they would reload the page.
   config: () => ({
     optimizeDeps: {
-      entries: ['index.html', 'charts/inspection/start.ts', 'charts/viewer/*.html', 'src/screens/*/*.tsx'],
+      entries: ['index.html', 'charts/inspection/start.ts', 'charts/viewer/*.html', 'src/screens/*/*/*.tsx'],
       include: ['@statelyai/inspect', 'elkjs/lib/elk-api.js', 'yaml'],
     },
   }),

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refusal } from '#api/refusal.ts';
+import type { Contract } from '#paths/contract.ts';
+import { declaredTransitions, pathOf, statesOf } from '#paths/declared.ts';
+import { flowNames, loadContract, loadFlow, type ModelledFlow } from '#paths/flows.ts';
+import { startLive } from '#paths/live.ts';
+import type { Model } from '#paths/model.ts';
+import type { Plan } from '#paths/plan.ts';
+import { BEGIN } from '#paths/time.ts';
 import { PASSWORD } from '#tests/models/people.ts';
-import type { Contract } from '#tests/paths/contract.ts';
-import { declaredTransitions, pathOf, statesOf } from '#tests/paths/declared.ts';
-import { flowNames, loadContract, loadFlow, type ModelledFlow } from '#tests/paths/flows.ts';
-import { startLive } from '#tests/paths/live.ts';
-import type { Model } from '#tests/paths/model.ts';
-import type { Plan } from '#tests/paths/plan.ts';
-import { BEGIN } from '#tests/paths/time.ts';
 import { HARMLESS } from './harmless.ts';
 import { watch } from './watch.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { fileAt, loadFlow, type ModelledFlow } from '#tests/paths/flows.ts';
-import { keepRuns } from '#tests/paths/results.ts';
+import { fileAt, loadFlow, type ModelledFlow } from '#paths/flows.ts';
+import { keepRuns } from '#paths/results.ts';
 import { browserArguments, findBrowser } from '../../scripts/find-browser.js';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -22,7 +22,7 @@ const PICTURE = Buffer.from(
 /** As people run it: a test runner rewrites the sources that fingerprints are made of, and has a NODE_ENV of its own. */
 const command = (...args: string[]) => {
   const { NODE_ENV: _, ...env } = process.env;
-  execFileSync('node', [fileAt('tests/paths/cli.ts'), ...args, '--output', folder], { env, stdio: 'pipe' });
+  execFileSync('node', [fileAt('paths/cli.ts'), ...args, '--output', folder], { env, stdio: 'pipe' });
 };
 
 let browser: Browser;

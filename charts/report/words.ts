@@ -1,13 +1,13 @@
 import type { Message } from '#domain/message.ts';
-import type { Contract } from '#tests/paths/contract.ts';
-import { type Live, startLive } from '#tests/paths/live.ts';
-import type { Model } from '#tests/paths/model.ts';
-import { callsOf } from '#tests/paths/outcomes.ts';
-import type { PlannedPath, PlannedSight, PlannedStep } from '#tests/paths/plan.ts';
-import { eventFor, nameOf } from '#tests/paths/stimulus.ts';
-import type { User } from '#tests/paths/user/define.ts';
-import { gestureFor } from '#tests/paths/user/possible.ts';
-import { textOf } from '#tests/paths/user/words.ts';
+import type { Contract } from '#paths/contract.ts';
+import { type Live, startLive } from '#paths/live.ts';
+import type { Model } from '#paths/model.ts';
+import { callsOf } from '#paths/outcomes.ts';
+import type { PlannedPath, PlannedSight, PlannedStep } from '#paths/plan.ts';
+import { eventFor, nameOf } from '#paths/stimulus.ts';
+import type { User } from '#paths/user/define.ts';
+import { gestureFor } from '#paths/user/possible.ts';
+import { textOf } from '#paths/user/words.ts';
 import type { ReportedStep } from './data.ts';
 
 /** A path in plain words, by replaying it: what a person does may depend on the moment. */

@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Plan } from '#tests/paths/plan.ts';
+import type { Plan } from '#paths/plan.ts';
 
-const machines = import.meta.glob<Record<string, unknown>>('../../machines/*/*.machine.ts');
-const plans = import.meta.glob<Plan>('../../tests/plans/*.json', { import: 'default' });
+const machines = import.meta.glob<Record<string, unknown>>('../../machines/*/*/*.machine.ts');
+const plans = import.meta.glob<Plan>('../../tests/plans/*/*.json', { import: 'default' });
 
 /** Names of all flows there are: whatever has a chart. */
 export const flowNames: string[] = Object.keys(machines)
@@ -11,15 +11,18 @@ export const flowNames: string[] = Object.keys(machines)
 
 /** The chart of a flow: what its file exports that is one. */
 export const loadMachine = async (flow: string): Promise<AnyStateMachine> => {
-  const exported = await machines[`../../machines/${flow}/${flow}.machine.ts`]?.();
+  const exported = await inArea(machines, `${flow}/${flow}.machine.ts`)?.();
   const machine = Object.values(exported ?? {}).find(isMachine);
   if (!machine) throw new Error(`There is no chart of ${flow}.`);
   return machine;
 };
 
 /** The planned paths of a flow, where there are any. */
-export const loadPlan = async (flow: string): Promise<Plan | undefined> =>
-  plans[`../../tests/plans/${flow}.json`]?.();
+export const loadPlan = async (flow: string): Promise<Plan | undefined> => inArea(plans, `${flow}.json`)?.();
+
+/** The file of this name, in whatever area it is. */
+const inArea = <File>(files: Record<string, File>, name: string): File | undefined =>
+  Object.entries(files).find(([path]) => path.endsWith(`/${name}`))?.[1];
 
 /** The flow of a chart's id: `accountEntry` is that of `account-entry`. */
 export const flowOf = (id: string): string => id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#domain/language.ts';
-import { visibleStates } from '#tests/paths/declared.ts';
+import { visibleStates } from '#paths/declared.ts';
 import type { Scene, StateStory } from '#tests/stories/states-of.tsx';
 import { loadMachine, loadPlan } from './flows.ts';
 import type { Way } from './recordings.ts';
 
-const stories = import.meta.glob<Record<string, Partial<StateStory>>>('../../src/screens/*/*.stories.tsx');
+const stories = import.meta.glob<Record<string, Partial<StateStory>>>('../../src/screens/*/*/*.stories.tsx');
 
 /**
  * The screen of a flow in these states, made as its stories are made: at the end of a planned way, or as a story shows

@@ -1,8 +1,8 @@
 import './viewer.css';
 import { useCallback, useEffect, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
-import type { Plan, PlannedSight } from '#tests/paths/plan.ts';
-import { countOf } from '#tests/paths/words.ts';
+import type { Plan, PlannedSight } from '#paths/plan.ts';
+import { countOf } from '#paths/words.ts';
 import { Chart } from '../chart.tsx';
 import type { Tapped } from '../drawing/marks.ts';
 import { goTo, linkTo, useAddress } from './address.ts';

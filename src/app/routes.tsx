@@ -14,18 +14,18 @@ type AppRoute = {
 };
 
 const MODULES: Record<ScreenName, () => Promise<Module>> = {
-  'account-entry': () => import('#screens/account-entry/account-entry.tsx'),
-  'basic-level': () => import('#screens/basic-level/basic-level.tsx'),
-  countries: () => import('#screens/countries/countries.tsx'),
-  'fully-verified': () => import('#screens/fully-verified/fully-verified.tsx'),
-  home: () => import('#screens/home/home.tsx'),
-  login: () => import('#screens/login/login.tsx'),
-  messages: () => import('#screens/messages/messages.tsx'),
-  'not-here': () => import('#screens/not-here/not-here.tsx'),
-  protocol: () => import('#screens/protocol/protocol.tsx'),
-  register: () => import('#screens/register/register.tsx'),
-  'semi-verified': () => import('#screens/semi-verified/semi-verified.tsx'),
-  welcome: () => import('#screens/welcome/welcome.tsx'),
+  'account-entry': () => import('#screens/sign-in/account-entry/account-entry.tsx'),
+  'basic-level': () => import('#screens/levels/basic-level/basic-level.tsx'),
+  countries: () => import('#screens/common/countries/countries.tsx'),
+  'fully-verified': () => import('#screens/levels/fully-verified/fully-verified.tsx'),
+  home: () => import('#screens/home/home/home.tsx'),
+  login: () => import('#screens/sign-in/login/login.tsx'),
+  messages: () => import('#screens/messages/messages/messages.tsx'),
+  'not-here': () => import('#screens/common/not-here/not-here.tsx'),
+  protocol: () => import('#screens/sign-in/protocol/protocol.tsx'),
+  register: () => import('#screens/sign-in/register/register.tsx'),
+  'semi-verified': () => import('#screens/levels/semi-verified/semi-verified.tsx'),
+  welcome: () => import('#screens/sign-in/welcome/welcome.tsx'),
 };
 
 /** React shows the fallback for a promise, even one long kept, and then for no less than 300 ms; not for this. */

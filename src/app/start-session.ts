@@ -11,7 +11,7 @@ import { inspection } from '#flow/inspection.ts';
 import type { SessionActor } from '#flow/session.ts';
 import { deviceFacts, tabFacts, wipeFacts } from '#flow/storage.ts';
 import { showToast } from '#flow/toasts.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
+import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
 import { showLanguage } from './i18n.ts';
 import { GUARDED_PATHS } from './screens.ts';
 

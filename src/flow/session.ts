@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { sessionMachine } from '#machines/session/session.machine.ts';
+import type { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 

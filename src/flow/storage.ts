@@ -4,7 +4,7 @@ import type { Country } from '#domain/country.ts';
 import type { Deadlines, Wait } from '#domain/deadlines.ts';
 import type { Uploaded } from '#domain/uploaded.ts';
 import type { UserInfo } from '#domain/user.ts';
-import type { QuickLoginCodes } from '#machines/session/session.machine.ts';
+import type { QuickLoginCodes } from '#machines/sign-in/session/session.machine.ts';
 
 /** What the address brought along, kept for the session (account 2, query parameters). */
 type AccountData = { phone?: string; email?: string; areaCode?: string };

@@ -1,4 +1,4 @@
-import type { Proof } from '#machines/verification-code/verification-code.machine.ts';
+import type { Proof } from '#machines/common/verification-code/verification-code.machine.ts';
 import { emailAccount, india, PASSWORD, user } from './people.ts';
 
 /** How charts end that others invoke: their outcomes, for the models of those others. */

@@ -1,6 +1,6 @@
-import type { VerificationCodeInput } from '#machines/verification-code/verification-code.machine.ts';
-import { taps } from '#tests/paths/user/gestures.ts';
-import { button, sheet } from '#tests/paths/user/targets.ts';
+import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
+import { taps } from '#paths/user/gestures.ts';
+import { button, sheet } from '#paths/user/targets.ts';
 
 /** What persons do with one-time codes in every flow that asks for one. */
 

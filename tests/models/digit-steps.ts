@@ -1,5 +1,5 @@
-import { type Gesture, taps } from '#tests/paths/user/gestures.ts';
-import { button } from '#tests/paths/user/targets.ts';
+import { type Gesture, taps } from '#paths/user/gestures.ts';
+import { button } from '#paths/user/targets.ts';
 
 /** What persons do on the keypad of a payment code: one digit at a time; what is not a digit cannot be typed there. */
 export const presses = ({ digits }: { digits: string }): Gesture | undefined =>

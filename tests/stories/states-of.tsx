@@ -6,12 +6,12 @@ import type { Toast } from '#domain/message.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { inspection } from '#flow/inspection.ts';
 import type { SessionActor } from '#flow/session.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
+import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
+import { readContract } from '#paths/contract.ts';
+import type { Model } from '#paths/model.ts';
+import type { Plan } from '#paths/plan.ts';
+import { arrive, type Destination, silence } from '#paths/replay.ts';
 import contractText from '../../openapi.yaml?raw';
-import { readContract } from '../paths/contract.ts';
-import type { Model } from '../paths/model.ts';
-import type { Plan } from '../paths/plan.ts';
-import { arrive, type Destination, silence } from '../paths/replay.ts';
 import { type Shown, Stage } from './stage.tsx';
 
 type View<Actor> = (props: { actor: Actor }) => ReactNode;
@@ -41,7 +41,7 @@ interface Around {
 
 /**
  * Makes stories of a screen at the states of its chart. Each is brought to its state along a planned path of
- * `tests/plans/<flow>.json`, and is alive from there, without a server: its calls never answer.
+ * `tests/plans/<area>/<flow>.json`, and is alive from there, without a server: its calls never answer.
  *
  * ```tsx
  * const at = statesOf('login', Login);
@@ -94,8 +94,8 @@ const bringThere: Loader = async ({ parameters, globals }): Promise<Loaded> => {
 
 const arriveAt = async ({ flow, to, View }: Scene): Promise<{ shown: Shown; said: Toast[] }> => {
   const [model, plan] = await Promise.all([
-    models[`../models/${flow}.model.ts`]?.(),
-    plans[`../plans/${flow}.json`]?.(),
+    inArea(models, `${flow}.model.ts`)?.(),
+    inArea(plans, `${flow}.json`)?.(),
   ]);
   if (!model || !plan) throw new Error(`There is no model or no plan of ${flow}.`);
   const { actor, emits } = await arrive(model, contract, plan, to, inspection().inspect);
@@ -108,6 +108,10 @@ const sessionOf = (user: string | undefined, language: Language): SessionActor =
   return createActor(silence(sessionMachine), { input }).start();
 };
 
-const models = import.meta.glob<Model>('../models/*.model.ts', { import: 'default' });
-const plans = import.meta.glob<Plan>('../plans/*.json', { import: 'default' });
+/** The file of this name, in whatever area it is. */
+const inArea = <File,>(files: Record<string, File>, name: string): File | undefined =>
+  Object.entries(files).find(([path]) => path.endsWith(`/${name}`))?.[1];
+
+const models = import.meta.glob<Model>('../models/*/*.model.ts', { import: 'default' });
+const plans = import.meta.glob<Plan>('../plans/*/*.json', { import: 'default' });
 const contract = readContract(contractText);

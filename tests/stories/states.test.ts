@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { visibleStates } from '../paths/declared.ts';
-import { fileAt, flowNames, loadContract, loadFlow } from '../paths/flows.ts';
-import type { Model } from '../paths/model.ts';
-import type { Plan } from '../paths/plan.ts';
-import { leavesOf } from '../paths/record.ts';
-import { arrive } from '../paths/replay.ts';
+import { visibleStates } from '#paths/declared.ts';
+import { fileAt, flowNames, loadContract, loadFlow } from '#paths/flows.ts';
+import type { Model } from '#paths/model.ts';
+import type { Plan } from '#paths/plan.ts';
+import { leavesOf } from '#paths/record.ts';
+import { arrive } from '#paths/replay.ts';
 import type { Scene, StateStory } from './states-of.tsx';
 
 const contract = loadContract();
 const storyFiles = import.meta.glob<Record<string, Partial<StateStory>>>(
-  '../../src/screens/*/*.stories.tsx',
+  '../../src/screens/*/*/*.stories.tsx',
   {
     eager: true,
   },
@@ -22,11 +22,11 @@ const scenes = Object.values(storyFiles).flatMap(({ default: _, ...stories }) =>
   Object.values(stories).flatMap(({ parameters }) => (parameters?.scenes?.at(-1) as Scene | undefined) ?? []),
 );
 
-const screens = globSync('src/screens/*/*.tsx', { cwd: fileAt('.'), exclude: ['**/*.{stories,test}.tsx'] })
+const screens = globSync('src/screens/*/*/*.tsx', { cwd: fileAt('.'), exclude: ['**/*.{stories,test}.tsx'] })
   .map((file) => readFileSync(fileAt(file), 'utf8'))
   .join('\n');
 
-const flowsWithScreen = flowNames().filter((flow) => screens.includes(`#machines/${flow}/`));
+const flowsWithScreen = flowNames().filter((flow) => screens.includes(`/${flow}/${flow}.machine.ts`));
 
 test('charts with a screen are found', () => {
   expect(flowsWithScreen).toContain('login');

@@ -1,0 +1,55 @@
+import type { InputFrom } from 'xstate';
+import { oneOfOperations, operation } from '#api/operation.ts';
+import type { AccountId, LoginType } from '#domain/account-id.ts';
+import type { Country } from '#domain/country.ts';
+import type { Deadlines } from '#domain/deadlines.ts';
+import type { UserInfo } from '#domain/user.ts';
+import { addressOf } from '#machines/common/verification-code/code-requests.ts';
+import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
+
+/** What an e-mail or phone is changed or bound with (account 4): the old one's proof, the new one, and its proof. */
+export type ContactFacts = {
+  type: LoginType;
+  user: UserInfo | undefined;
+  /** The code that proved the old one; empty where there was none, and the new one is bound. */
+  oldCode: string;
+  email: string;
+  country: Country | undefined;
+  phone: string;
+  securityToken: string;
+};
+
+/** The new e-mail or phone. */
+export const newAccount = ({ type, email, country, phone }: ContactFacts): AccountId =>
+  type === 'EMAIL' ? { type, email } : { type, areaCode: String(country?.areaCode ?? ''), phone };
+
+/** A code to it. */
+export const codeToNew = (facts: ContactFacts & { deadlines: Deadlines }): VerificationCodeInput => {
+  const scene = facts.oldCode ? 'CHANGE_BINDING_ACCOUNT' : 'BINDING_ACCOUNT';
+  const address = addressOf(newAccount(facts), scene);
+  return { recipient: address, check: address, startsAtOnce: true, deadlines: facts.deadlines };
+};
+
+export const saveContact = oneOfOperations({
+  EMAIL: operation('post', '/api/user/editAccount/EMAIL'),
+  PHONE: operation('post', '/api/user/editAccount/PHONE'),
+});
+
+/** The request that changes or binds it (account 7). */
+export const saveRequest = (facts: ContactFacts): InputFrom<typeof saveContact> => {
+  const { user, oldCode: code, securityToken } = facts;
+  const account = newAccount(facts);
+  const type: 'change' | 'bind' = code ? 'change' : 'bind';
+  switch (account.type) {
+    case 'EMAIL': {
+      const old = code ? { oldEmail: user?.email ?? '', code } : {};
+      return { by: 'EMAIL', init: { body: { type, securityToken, email: account.email, ...old } } };
+    }
+    case 'PHONE': {
+      const { areaCode, phone } = account;
+      const { countryNo = 0 } = facts.country ?? {};
+      const old = code ? { oldPhone: user?.phone ?? '', code } : {};
+      return { by: 'PHONE', init: { body: { type, securityToken, countryNo, areaCode, phone, ...old } } };
+    }
+  }
+};

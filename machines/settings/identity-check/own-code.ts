@@ -1,0 +1,25 @@
+import type { AccountId } from '#domain/account-id.ts';
+import type { Deadlines } from '#domain/deadlines.ts';
+import { addressOf } from '#machines/common/verification-code/code-requests.ts';
+import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
+
+/** What a code to an own e-mail or phone is for (account 7). */
+export type OwnScene =
+  | 'SET_PAY_PASSWORD'
+  | 'CHANGE_PAY_PASSWORD'
+  | 'RESET_LOGIN_PASSWORD'
+  | 'CHANGE_BINDING_ACCOUNT';
+
+/** A code to an own account; that of a value about to be changed has a check of its own (account 7). */
+export const codeToOwn = (
+  account: AccountId,
+  { scene, deadlines }: { scene: OwnScene; deadlines: Deadlines },
+): VerificationCodeInput => {
+  const address = addressOf(account, scene);
+  return {
+    recipient: address,
+    check: scene === 'CHANGE_BINDING_ACCOUNT' ? { by: 'current', account } : address,
+    startsAtOnce: true,
+    deadlines,
+  };
+};

@@ -1,0 +1,285 @@
+import { and, assign, emit, not, setup } from 'xstate';
+import { CACHE_EXPIRY } from '#api/cached-answers.ts';
+import { operation } from '#api/operation.ts';
+import { failureToast, unanswered } from '#api/refusal.ts';
+import { type AccountId, type LoginType, loginIdOf } from '#domain/account-id.ts';
+import { type Country, type CountryGroup, countryOfAreaCode } from '#domain/country.ts';
+import { digitsOf } from '#domain/digits.ts';
+import { asTypedEmail, isEmail } from '#domain/email.ts';
+import { isMasked } from '#domain/mask.ts';
+import type { Message, Toast } from '#domain/message.ts';
+import { AREA_CODE_LENGTH, asTypedPhone, phoneProblem, repeatsAreaCode } from '#domain/phone.ts';
+import {
+  type CountryPickerOutput,
+  countryPickerMachine,
+} from '#machines/common/country-picker/country-picker.machine.ts';
+
+/**
+ * Type an e-mail or a phone number; the server says whether it signs in or registers (account 2 and 4, Entry flow).
+ *
+ * Finding the country goes on beside typing: neither waits for the other. `login` and `register` in the answer's
+ * message are control values; any other message is shown (reading 15).
+ */
+
+export type AccountEntryInput = {
+  method: LoginType;
+  /** Account data that came with the address, or what was typed before a reload. */
+  email?: string | undefined;
+  phone?: string | undefined;
+  areaCode?: string | undefined;
+  country?: Country | undefined;
+};
+
+export type AccountEntryOutput =
+  | { kind: 'login' | 'register'; account: AccountId; country: Country | undefined }
+  | { kind: 'left' };
+
+type Context = {
+  method: LoginType;
+  email: string;
+  phone: string;
+  areaCode: string;
+  country: Country | undefined;
+  groups: CountryGroup[];
+  /** Something was typed, so that leaving the field may point out what is wrong. */
+  touched: boolean;
+  problem: Message | null;
+  next: 'login' | 'register' | undefined;
+};
+
+type Events =
+  | { type: 'EMAIL.CHANGE'; email: string }
+  | { type: 'EMAIL.CLEAR' }
+  | { type: 'PHONE.CHANGE'; phone: string }
+  | { type: 'AREA_CODE.CHANGE'; areaCode: string }
+  | { type: 'FIELD.LEAVE' }
+  | { type: 'COUNTRY.OPEN' }
+  | { type: 'SUBMIT' }
+  | { type: 'NUMBER.MODIFY' }
+  | { type: 'NUMBER.IGNORE' }
+  | { type: 'BACK' };
+
+const accountOf = ({ method, email, phone, areaCode }: Context): AccountId =>
+  method === 'EMAIL' ? { type: 'EMAIL', email } : { type: 'PHONE', areaCode, phone };
+
+/** What is wrong with the fields, or null: the first problem a person would have to mend. */
+const problemOf = ({ method, email, phone, areaCode, country, groups }: Context): Message | null => {
+  if (method === 'EMAIL') return isEmail(email) ? null : { key: 'sign-in:emailFormat' };
+  if (areaCode === '') return { key: 'sign-in:chooseCountry' };
+  if (!country) return { key: groups.length > 0 ? 'sign-in:areaCodeInvalid' : 'sign-in:selectCountryFirst' };
+  return phoneProblem(phone);
+};
+
+const messageOf = ({ event }: { event: object }) => (event as { output: { message: string } }).output.message;
+
+export const accountEntryMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as AccountEntryInput,
+    output: {} as AccountEntryOutput,
+    emitted: {} as Toast,
+    tags: {} as 'busy',
+    children: {} as {
+      locate: 'locate';
+      getCountries: 'getCountries';
+      countryPicker: 'countryPicker';
+      getStatus: 'getStatus';
+    },
+  },
+  actors: {
+    locate: operation('get', '/api/auth/getIpDetail'),
+    getCountries: operation('get', '/api/country/getNewAreaCodeList', { cacheFor: CACHE_EXPIRY }),
+    countryPicker: countryPickerMachine,
+    getStatus: operation('post', '/api/auth/getLoginOrRegisterStatus'),
+  },
+  guards: {
+    isByEmail: ({ context }) => context.method === 'EMAIL',
+    isValid: ({ context }) => problemOf(context) === null,
+    isTouched: ({ context }) => context.touched,
+    // Without its stars a pasted mask would pass for somebody else's number.
+    isWholeNumber: ({ event }) => event.type === 'PHONE.CHANGE' && !isMasked(event.phone),
+    repeatsAreaCode: ({ context }) =>
+      context.method === 'PHONE' && repeatsAreaCode(context.areaCode, context.phone),
+    hasAreaCode: ({ context }) => context.areaCode !== '',
+    isLogin: (args) => messageOf(args) === 'login',
+    isRegister: (args) => messageOf(args) === 'register',
+    unanswered,
+  },
+  actions: {
+    keepAreaCode: assign((_, areaCode: string) => ({
+      areaCode: digitsOf(areaCode).slice(0, AREA_CODE_LENGTH),
+      problem: null,
+    })),
+    keepCountry: assign((_, output: CountryPickerOutput) =>
+      output.kind === 'chosen'
+        ? { country: output.country, areaCode: String(output.country.areaCode), problem: null }
+        : {},
+    ),
+    matchCountry: assign({
+      country: ({ context }) => countryOfAreaCode(context.groups, context.areaCode, context.country),
+    }),
+    // What the server refused stays said: to our rules it looks right.
+    explainProblem: assign({ problem: ({ context }) => problemOf(context) ?? context.problem }),
+    explainFormat: assign({
+      problem: ({ context }): Message =>
+        context.method === 'EMAIL' ? { key: 'sign-in:emailFormat' } : { key: 'sign-in:phoneFormat' },
+    }),
+    tellFailure: emit((args) => failureToast(args, { key: 'common:failed' })),
+    tellServerMessage: emit((args) => ({
+      type: 'toast' as const,
+      tone: 'neutral' as const,
+      message: { text: messageOf(args) },
+    })),
+  },
+}).createMachine({
+  id: 'accountEntry',
+  description: 'Type an e-mail or a phone number and learn whether it signs in or registers.',
+  context: ({ input }) => ({
+    method: input.method,
+    email: asTypedEmail(input.email ?? ''),
+    phone: asTypedPhone(input.phone ?? ''),
+    areaCode: digitsOf(input.areaCode ?? ''),
+    country: input.country,
+    groups: [],
+    touched: false,
+    problem: null,
+    next: undefined,
+  }),
+  initial: 'active',
+  states: {
+    active: {
+      type: 'parallel',
+      states: {
+        country: {
+          description: 'The area code comes from where the person is, and its country from the list.',
+          initial: 'deciding',
+          states: {
+            deciding: {
+              always: [
+                { guard: 'isByEmail', target: 'known' },
+                { guard: 'hasAreaCode', target: 'listing' },
+                { target: 'locating' },
+              ],
+            },
+            locating: {
+              invoke: {
+                id: 'locate',
+                src: 'locate',
+                input: {},
+                onDone: [
+                  { guard: 'hasAreaCode', target: 'listing' },
+                  {
+                    target: 'listing',
+                    actions: {
+                      type: 'keepAreaCode',
+                      params: ({ event }) => String(event.output.data.areaCode),
+                    },
+                  },
+                ],
+                onError: 'listing',
+              },
+            },
+            listing: {
+              invoke: {
+                id: 'getCountries',
+                src: 'getCountries',
+                input: {},
+                onDone: {
+                  target: 'known',
+                  actions: [
+                    assign({ groups: ({ event }) => event.output.data, problem: null }),
+                    'matchCountry',
+                  ],
+                },
+                onError: 'known',
+              },
+            },
+            known: {},
+          },
+        },
+        form: {
+          initial: 'entering',
+          states: {
+            entering: {
+              on: {
+                'EMAIL.CHANGE': {
+                  actions: assign({
+                    email: ({ event }) => asTypedEmail(event.email),
+                    touched: true,
+                    problem: null,
+                  }),
+                },
+                'EMAIL.CLEAR': { actions: assign({ email: '', touched: false, problem: null }) },
+                'PHONE.CHANGE': {
+                  guard: 'isWholeNumber',
+                  actions: assign({
+                    phone: ({ event }) => asTypedPhone(event.phone),
+                    touched: true,
+                    problem: null,
+                  }),
+                },
+                'AREA_CODE.CHANGE': {
+                  actions: [{ type: 'keepAreaCode', params: ({ event }) => event.areaCode }, 'matchCountry'],
+                },
+                'FIELD.LEAVE': { guard: 'isTouched', actions: 'explainProblem' },
+                'COUNTRY.OPEN': { guard: not('isByEmail'), target: 'choosingCountry' },
+                SUBMIT: [
+                  { guard: and(['isValid', 'repeatsAreaCode']), target: 'confirmingNumber' },
+                  { guard: 'isValid', target: 'asking' },
+                ],
+                BACK: '#accountEntry.left',
+              },
+            },
+            choosingCountry: {
+              invoke: {
+                id: 'countryPicker',
+                src: 'countryPicker',
+                onDone: {
+                  target: 'entering',
+                  actions: { type: 'keepCountry', params: ({ event }) => event.output },
+                },
+                onError: { target: 'entering', actions: 'tellFailure' },
+              },
+            },
+            confirmingNumber: {
+              description: 'The number starts with its own area code: most likely typed twice.',
+              on: { 'NUMBER.MODIFY': 'entering', 'NUMBER.IGNORE': 'asking' },
+            },
+            asking: {
+              tags: 'busy',
+              entry: assign({ problem: null }),
+              on: { BACK: '#accountEntry.left' },
+              invoke: {
+                id: 'getStatus',
+                src: 'getStatus',
+                input: ({ context }) => ({
+                  body: { type: context.method, account: loginIdOf(accountOf(context)) },
+                }),
+                onDone: [
+                  { guard: 'isLogin', target: '#accountEntry.known', actions: assign({ next: 'login' }) },
+                  {
+                    guard: 'isRegister',
+                    target: '#accountEntry.known',
+                    actions: assign({ next: 'register' }),
+                  },
+                  { target: 'entering', actions: 'tellServerMessage' },
+                ],
+                onError: [
+                  { guard: 'unanswered', target: 'entering', actions: 'tellFailure' },
+                  { target: 'entering', actions: 'explainFormat' },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+    known: { type: 'final', description: 'The server knows what comes next for this account.' },
+    left: { type: 'final' },
+  },
+  output: ({ context }) =>
+    context.next
+      ? { kind: context.next, account: accountOf(context), country: context.country }
+      : { kind: 'left' },
+});

@@ -1,0 +1,38 @@
+import type { Init } from '#api/operation.ts';
+import { loginIdOf } from '#domain/account-id.ts';
+import type { Country } from '#domain/country.ts';
+import { addressOf } from '#machines/common/verification-code/code-requests.ts';
+import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
+import type { SignInFacts } from '../login/sign-in-requests.ts';
+
+/** Who registers, from where, and what proves their account. */
+export type RegisterFacts = Pick<SignInFacts, 'account' | 'device'> & {
+  country: Country;
+  securityToken: string;
+};
+
+/** The code that proves the new account: the slider comes first for a phone, an e-mail goes out at once (account 4). */
+export const signUpCode = ({ account, deadlines }: SignInFacts): VerificationCodeInput => {
+  const address = addressOf(account, 'SIGN_UP');
+  return { recipient: address, check: address, startsAtOnce: true, deadlines };
+};
+
+/** The register request (account 3): a phone carries area code and number as one (reading 16). */
+export const registerRequest = (
+  facts: RegisterFacts & { /** Hashed. */ password: string; idempotencyKey: string },
+): Init<'post', '/api/auth/newRegister'> => ({
+  params: { header: { 'Idempotency-Key': facts.idempotencyKey } },
+  body: {
+    type: 0,
+    loginId: loginIdOf(facts.account),
+    password: facts.password,
+    areaCode: facts.account.type === 'PHONE' ? facts.account.areaCode : String(facts.country.areaCode),
+    countryNo: facts.country.countryNo,
+    registerType: facts.account.type,
+    securityToken: facts.securityToken,
+    device: facts.device,
+    ...(facts.account.type === 'EMAIL'
+      ? { email: facts.account.email }
+      : { phone: loginIdOf(facts.account) }),
+  },
+});

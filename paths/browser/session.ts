@@ -1,0 +1,83 @@
+import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { chromium } from 'playwright';
+import { browserArguments, findBrowser } from '../../scripts/find-browser.js';
+import type { Job, JobResult, LevelOptions, Session } from '../levels.ts';
+import { leavesOf } from '../record.ts';
+import { runPath } from '../run.ts';
+import { loadPeople } from '../user/people.ts';
+import { onScreen, type Riding } from '../user/ride.ts';
+import { serveApp } from './app.ts';
+import { openStage } from './stage.ts';
+
+/** Runs paths in one browser, several at a time, each in a context of its own. */
+export const openSession = async ({ contract, folder, onSighting }: LevelOptions): Promise<Session> => {
+  const people = await loadPeople();
+  const app = await serveApp(folder);
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({
+    args: browserArguments,
+    ...(executablePath ? { executablePath } : {}),
+  });
+  const riding: Riding = {
+    level: 'browser',
+    people,
+    contract,
+    patience: 10_000,
+    open: (who, input) => openStage(who, input, { browser, url: app.url, people, contract }),
+  };
+  const pictured = new Set<string>();
+
+  const run = async (job: Job): Promise<JobResult> => {
+    const pictures: Record<string, string> = {};
+    const result = await runPath(
+      job.path,
+      onScreen(riding, people.of(job.flow.flow), async (sighting) => {
+        for (const state of leavesOf(sighting.snapshot)) {
+          const file = join('screens', job.flow.flow, `${state}.png`);
+          if (pictured.has(file)) continue;
+          pictured.add(file);
+          mkdirSync(dirname(join(folder, file)), { recursive: true });
+          await sighting.stage.picture?.(join(folder, file));
+          pictures[state] = file;
+        }
+        await onSighting?.(sighting);
+      }),
+    );
+    return { job, result: Object.keys(pictures).length ? { ...result, pictures } : result };
+  };
+
+  return {
+    run: (jobs) => inParallel(jobs, availableParallelism(), run),
+    close: async () => {
+      await browser.close();
+      app.close();
+    },
+  };
+};
+
+/** Does so many at a time, and yields what comes of each as it comes. */
+async function* inParallel<Job, Result>(
+  jobs: readonly Job[],
+  width: number,
+  run: (job: Job) => Promise<Result>,
+): AsyncGenerator<Result> {
+  const left = [...jobs];
+  const running = new Map<Job, Promise<{ job: Job; result: Result }>>();
+  const begin = () => {
+    const job = left.shift();
+    if (job)
+      running.set(
+        job,
+        run(job).then((result) => ({ job, result })),
+      );
+  };
+  for (let at = 0; at < width; at++) begin();
+  while (running.size) {
+    const { job, result } = await Promise.race(running.values());
+    running.delete(job);
+    begin();
+    yield result;
+  }
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { paths } from './cli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'paths-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let output: MockInstance<typeof console.log>;
+let errors: MockInstance<typeof console.error>;
+beforeEach(() => {
+  output = vi.spyOn(console, 'log').mockImplementation(() => {});
+  errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
+
+const textOf = (spy: MockInstance) => spy.mock.calls.flat().join('\n');
+
+const COMMANDS = ['lint', 'plan', 'run', 'walk', 'diff', 'mutate'];
+
+test('help tells every command', async () => {
+  expect(await paths(['--help'])).toBe(0);
+  for (const word of COMMANDS) expect(textOf(output)).toMatch(new RegExp(`^ {2}${word} `, 'm'));
+});
+
+test.each(COMMANDS)('%s tells its options and exit codes', async (command) => {
+  expect(await paths([command, '--help'])).toBe(0);
+  for (const word of [`npm run paths -- ${command}`, '--flow <name>', '--json', 'Exit code: 0 all well']) {
+    expect(textOf(output)).toContain(word);
+  }
+});
+
+test('nothing asked for is called wrongly, and helped', async () => {
+  expect(await paths([])).toBe(2);
+  expect(textOf(output)).toContain('npm run paths -- <command>');
+});
+
+test.each([
+  [['fly'], 'There is no command "fly". There is: lint, plan, run'],
+  [['--flow', 'home', 'run'], 'There is no command "--flow"'],
+  [['run', 'plan'], 'One command at a time'],
+  [['run', '--flow', 'nowhere'], 'There is no flow "nowhere"'],
+  [['plan', '--criterion', 'luck'], 'There is no criterion "luck"'],
+  [['plan', '--max-length', 'far'], '--max-length is a number of steps, not "far"'],
+  [['run', '--level', 'moon'], 'There is no level "moon"'],
+  [['run', '--shard', '5/4'], '--shard is a part and how many there are, as in 1/4, not "5/4"'],
+  [['run', '--shard', 'half'], 'not "half"'],
+  [['run', '--path', 'walk: newcomer, BACK'], 'A walk is of one flow: name it by --flow.'],
+  [['run', '--flow', 'captcha', '--path', 'walk: any, CANCEL, CANCEL'], 'That cannot happen in captcha'],
+  [['plan', '--until', 'transition(100'], '--until: The condition ends too early'],
+  [['plan', '--flow', 'captcha', '--until', 'reached(nowhere)'], 'There is no state of captcha "nowhere"'],
+  [['walk', '--steps', '10', '--minutes', '1'], 'Either --steps or --minutes.'],
+  [['walk', '--seed', 'luck'], '--seed is a whole number'],
+  [['walk', '--level', 'moon'], 'There is no level "moon"'],
+  [['mutate', '--flow', 'nowhere'], 'There is no flow "nowhere"'],
+  [['run', '--level', 'component', '--flow', 'session'], 'there is no tests/models/sign-in/session.user.ts'],
+  [['diff'], '"diff" needs a <git revision>'],
+  [['run', '--flow', 'home', '--path', 'home-0'], 'There is no path "home-0"'],
+  [['run', '--fast'], "Unknown option '--fast'"],
+])('%j is told to be called wrongly', async (args, message) => {
+  expect(await paths(args)).toBe(2);
+  expect(textOf(errors)).toContain(message);
+});
+
+test('one flow can be linted, and its plan run, told as JSON', async () => {
+  expect(await paths(['lint', '--flow', 'home'])).toBe(0);
+  output.mockClear();
+  await paths(['run', '--flow', 'home', '--json', '--output', folder]);
+  const { flows } = JSON.parse(textOf(output));
+  expect(flows).toMatchObject([{ flow: 'home', level: 'machine', waived: [] }]);
+  expect(flows[0].covered).toBe(flows[0].declared);
+});
+
+test('a walk tells its seed, and what it saw', async () => {
+  expect(await paths(['walk', '--flow', 'captcha', '--steps', '60', '--json', '--seed', '9'])).toBe(0);
+  const { seed, level, flows } = JSON.parse(textOf(output));
+  expect({ seed, level }).toEqual({ seed: 9, level: 'machine' });
+  expect(flows).toMatchObject([{ flow: 'captcha', declared: 12, steps: 60 }]);
+  expect(flows[0].seen).toBeGreaterThan(6);
+});
+
+test('a shard runs its part of the paths', async () => {
+  const ran: number[] = [];
+  for (const part of [1, 2, 3]) {
+    output.mockClear();
+    await paths(['run', '--flow', 'captcha', '--shard', `${part}/3`, '--json', '--output', folder]);
+    ran.push(JSON.parse(textOf(output)).flows[0].paths);
+  }
+  output.mockClear();
+  await paths(['run', '--flow', 'captcha', '--json', '--output', folder]);
+  expect(ran.reduce((sum, paths) => sum + paths)).toBe(JSON.parse(textOf(output)).flows[0].paths);
+});

@@ -1,0 +1,48 @@
+import react from '@vitejs/plugin-react';
+import { createServer, isRunnableDevEnvironment } from 'vite';
+import { fileAt } from '../flows.ts';
+import type { Level } from '../levels.ts';
+import { userLevel } from '../user/level.ts';
+
+/** The chart behind its rendered view in jsdom: gestures and sights, scripted calls, simulated clock. */
+const component: Level = {
+  ...userLevel('component'),
+  open: async (options) => {
+    const tearDown = await pretendToBeABrowser();
+    const server = await createServer({
+      configFile: false,
+      root: fileAt('.'),
+      appType: 'custom',
+      logLevel: 'error',
+      plugins: [react()],
+      server: { middlewareMode: true, watch: null, ws: false },
+      optimizeDeps: { noDiscovery: true },
+    });
+    const { ssr } = server.environments;
+    if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite runs no code here');
+    const { openSession } = (await ssr.runner.import(
+      fileAt('paths/component/session.ts'),
+    )) as typeof import('../component/session.ts');
+    const session = await openSession(options);
+    return {
+      run: session.run,
+      close: async () => {
+        await session.close();
+        await server.close();
+        await tearDown();
+      },
+    };
+  },
+};
+
+/** Node gets the globals of a page, as the unit tests have them. */
+const pretendToBeABrowser = async (): Promise<() => unknown> => {
+  const { builtinEnvironments } = await import('vitest/runtime');
+  const { teardown } = await builtinEnvironments.jsdom.setup(globalThis, {
+    jsdom: { url: 'http://localhost/', pretendToBeVisual: true },
+  });
+  await import(fileAt('tests/jsdom.ts'));
+  return () => teardown(globalThis);
+};
+
+export default component;

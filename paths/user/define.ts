@@ -1,0 +1,119 @@
+/**
+ * What a person does and sees at each point of a flow: written once, and used in jsdom and in the browser alike.
+ *
+ * How to write one: create `tests/models/<area>/<flow>.user.ts`, beside the flow's model; the tools find it by its name.
+ *
+ * ```ts
+ * export default defineUser<typeof lockMachine>({
+ *   // The view that shows the chart, for the component level. `props` are what it needs beside the actor.
+ *   view: async () => ({ View: (await import('#screens/lock/lock.tsx')).Lock }),
+ *
+ *   // How a person comes to where the chart begins, for each input of the model that can be reached in the app: at an
+ *   // address with what the device remembers, or through another flow. Inputs left out are not run in the browser.
+ *   arrives: {
+ *     newcomer: { at: '/lock', device: { paramsData: {} } },
+ *     inside: { through: 'house', input: 'owner', steps: ['DOOR.OPEN', 'findKey: accepted'] },
+ *   },
+ *
+ *   // Per event what a person does to make it happen; per case where that differs, a function of payload and
+ *   // snapshot where it depends. `undefined` says that the person cannot do it here, though the chart would take it.
+ *   gestures: {
+ *     'CODE.CHANGE': typing(field('sign-in:code'), 'code'),
+ *     SUBMIT: taps(button('common:next')),
+ *     BACK: (_, now) => (now.hasTag('busy') ? undefined : taps(button('common:back'))),
+ *   },
+ *
+ *   // Events that gestures may cause by the way, such as leaving a field on the way to a button.
+ *   incidental: ['FIELD.LEAVE'],
+ *
+ *   // For outcomes of child charts: what happens in the child, by names as in its plan. Outcomes left out do not occur.
+ *   ways: { captcha: { solved: ['getChallenge: accepted', 'PIECE.DROP somewhere', 'verify: accepted'] } },
+ *   // … and where the screen around a child ends it: `ways: { form: { cancelled: [taps(button('common:back'))] } }`
+ *
+ *   // Per state what a person sees; of parallel regions each its own. A state that looks like nothing by itself says why.
+ *   sees: {
+ *     entering: (now) => [sees(field('sign-in:code'), { value: now.context.code })],
+ *     counting: invisible('it only delays the next try'),
+ *   },
+ *
+ *   // What a person sees when the flow has ended and the app leads on: in the browser only.
+ *   ends: { opened: [sees(heading('home:balance'))] },
+ *
+ *   // States that look alike, by design, and why.
+ *   alike: [{ states: ['asking', 'hidden'], reason: 'no link shows before the server allowed it' }],
+ *
+ *   // Transitions that no person can bring about, and why; `level` where that is so at one of them only.
+ *   waivers: [{ transition: 'entering · error captcha → ready', reason: '…' }],
+ * });
+ * ```
+ */
+import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
+import type { Waiver } from '../model.ts';
+import type { Gesture } from './gestures.ts';
+import type { Sight } from './sights.ts';
+
+/** A view and what it needs beside the actor. */
+export interface Viewed {
+  View: unknown;
+  props?: Record<string, unknown>;
+}
+
+/** How to come to where a chart begins. `device` and `tab` are storage by key, as the app keeps it. */
+export type Arrival =
+  | { at: string; device?: Record<string, unknown>; tab?: Record<string, unknown> }
+  | { through: string; input: string; steps?: readonly string[]; tab?: Record<string, unknown> };
+
+/** A gesture, one per case, or none where it depends on the moment. */
+type GestureEntry<M extends AnyStateMachine, Payload> =
+  | Gesture
+  | ((payload: Payload, now: SnapshotFrom<M>) => Gesture | undefined);
+
+type Sights<M extends AnyStateMachine> =
+  | readonly Sight[]
+  | Invisible
+  | ((now: SnapshotFrom<M>) => readonly Sight[]);
+
+/** A state that shows nothing of its own, and why. */
+export interface Invisible {
+  invisible: string;
+}
+
+/** A waiver of the levels with a person; of one of them only where `level` says so. */
+export interface UserWaiver extends Waiver {
+  level?: 'component' | 'browser';
+}
+
+/**
+ * An outcome of a child chart as what happens in it: names of its stimuli, or those that its input asks for; and where
+ * what is around the child ends it, that gesture.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: the input of whichever child it is
+export type Way = readonly WayStep[] | ((input: any) => readonly WayStep[]);
+export type WayStep = string | Gesture;
+
+/** Any flow's person, for tools that do not care which. */
+export interface User {
+  view: (input: string) => Promise<Viewed>;
+  arrives?: Record<string, Arrival | (() => Arrival)>;
+  gestures: Record<string, GestureEntry<AnyStateMachine, Record<string, never>>>;
+  incidental?: readonly string[];
+  ways?: Record<string, Record<string, Way>>;
+  sees: Record<string, Sights<AnyStateMachine> | undefined>;
+  ends?: Record<string, Sights<AnyStateMachine> | undefined>;
+  alike?: readonly { states: readonly string[]; reason: string }[];
+  waivers?: readonly UserWaiver[];
+}
+
+type EventOf<M extends AnyStateMachine, Type> = Omit<Extract<EventFromLogic<M>, { type: Type }>, 'type'>;
+
+interface UserParts<M extends AnyStateMachine> extends Omit<User, 'gestures' | 'sees' | 'ends'> {
+  gestures: { [Type in EventFromLogic<M>['type']]?: GestureEntry<M, EventOf<M, Type>> };
+  sees: Record<string, Sights<M>>;
+  ends?: Record<string, Sights<M>>;
+}
+
+/** The person of one flow; see the head of this file. */
+export const defineUser = <M extends AnyStateMachine>(parts: UserParts<M>): User => parts as unknown as User;
+
+/** Says of a state that it looks like nothing by itself. */
+export const invisible = (reason: string): Invisible => ({ invisible: reason });

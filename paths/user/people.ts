@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import type { AnyStateMachine } from 'xstate';
+import { areaOf, fileAt, flowNames, loadFlow } from '../flows.ts';
+import type { Model } from '../model.ts';
+import type { User } from './define.ts';
+
+/** A flow with its model, and the person in it. */
+export interface Peopled {
+  flow: string;
+  model: Model;
+  user: User;
+  /** Where the person is written down, as seen from the project's root. */
+  file: string;
+}
+
+/** Every flow that has a person. */
+export interface People {
+  of(flow: string): Peopled;
+  /** The flow of a chart that another one has as its child. */
+  behind(chart: AnyStateMachine): Peopled;
+  /** The same, if anybody is written down for it. */
+  find(chart: AnyStateMachine): Peopled | undefined;
+}
+
+export const userFileOf = (flow: string): string => `tests/models/${areaOf(flow)}/${flow}.user.ts`;
+
+export const hasUser = (flow: string): boolean => existsSync(fileAt(userFileOf(flow)));
+
+export const loadPeopled = async (flow: string): Promise<Peopled> => {
+  const [{ model }, { default: user }] = await Promise.all([
+    loadFlow(flow),
+    import(fileAt(userFileOf(flow))) as Promise<{ default: User }>,
+  ]);
+  if (!model) throw new Error(`${flow} has a person, but no model.`);
+  return { flow, model, user, file: userFileOf(flow) };
+};
+
+/** Loads the person of every flow that has one. */
+export const loadPeople = async (): Promise<People> =>
+  peopleOf(await Promise.all(flowNames().filter(hasUser).map(loadPeopled)));
+
+export const peopleOf = (all: readonly Peopled[]): People => {
+  const found = (peopled: Peopled | undefined, flow: string): Peopled => {
+    if (!peopled) throw new Error(`Nobody is written down for ${flow}: it needs ${userFileOf(flow)}.`);
+    return peopled;
+  };
+  const find = ({ id }: AnyStateMachine) => all.find(({ model }) => model.machine.id === id);
+  return {
+    find,
+    of: (flow) =>
+      found(
+        all.find((one) => one.flow === flow),
+        flow,
+      ),
+    behind: (chart) => found(find(chart), chart.id),
+  };
+};
+
+/** Whether an actor's logic is a chart. */
+export const isChart = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'implementations' in logic;

@@ -1,0 +1,21 @@
+import type { Message, MessageKey } from '#domain/message.ts';
+import { wordingIn } from '../../e2e/wording.ts';
+
+/** The wordings as a person reads them in English: by key, so that none is written twice. */
+export const say = wordingIn('en');
+
+/** A name on the screen: a wording by its key, a message of a chart, or a pattern. */
+export type Named = MessageKey | Message | RegExp;
+
+export const nameOf = (named: Named): string | RegExp => {
+  if (typeof named === 'string') return say(named);
+  return named instanceof RegExp ? named : textOf(named);
+};
+
+/** What a message says. */
+export const textOf = (message: Message): string =>
+  'text' in message ? message.text : say(message.key, message.values);
+
+/** Whatever begins with this wording. */
+export const starting = (key: MessageKey, values: Record<string, string | number> = {}): RegExp =>
+  new RegExp(`^${RegExp.escape(say(key, values).trim())}`);

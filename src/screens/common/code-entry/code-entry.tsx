@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { useEmittedToasts } from '#flow/use-flow.ts';
+import { useMessage } from '#flow/use-message.ts';
+import type { verificationCodeMachine } from '#machines/common/verification-code/verification-code.machine.ts';
+import { Button } from '#ui/button.tsx';
+import { CodeInput } from '#ui/code-input.tsx';
+import { Countdown } from '#ui/countdown.tsx';
+import { Form } from '#ui/form.tsx';
+import { Sentence } from '#ui/sentence.tsx';
+import { CaptchaSheet } from '../captcha/captcha.tsx';
+import styles from './code-entry.module.css';
+
+const SENT = {
+  EMAIL: 'codeByEmail',
+  SMS: 'codeBySms',
+  WHATSAPP: 'codeByWhatsApp',
+} as const;
+
+/** Six digits, where they went, and how to get them again: the view of the verification-code chart. */
+export const CodeEntry = (props: {
+  actor: ActorRefFrom<typeof verificationCodeMachine>;
+  /** Whom the code goes to, masked where it should be. */
+  to: string;
+  /** Another way than this code. */
+  children?: ReactNode;
+}) => {
+  const { actor, to, children } = props;
+  const { t } = useTranslation(['sign-in', 'common']);
+  const message = useMessage();
+  useEmittedToasts(actor);
+  const snapshot = useSelector(actor, (state) => state);
+  const { code, sentBy, resendAt, problem } = snapshot.context;
+  const captcha = snapshot.children.captcha;
+  const isChecking = snapshot.matches({ active: { entry: 'checking' } });
+  const isSending = snapshot.matches({ active: { sending: 'sending' } });
+  return (
+    <>
+      <Form className={styles.entry} onSubmit={() => actor.send({ type: 'SUBMIT' })}>
+        <p className={styles.sent} role="status">
+          <Sentence
+            text={t(sentBy ? SENT[sentBy] : 'codeNotYetSent', { to })}
+            parts={{
+              to: (words) => (
+                <bdi dir="ltr" className={styles.to}>
+                  {words}
+                </bdi>
+              ),
+            }}
+          />
+        </p>
+        <CodeInput
+          label={t('code')}
+          labelHidden
+          value={code}
+          onChange={(typed) => actor.send({ type: 'CODE.CHANGE', code: typed })}
+          error={message(problem)}
+          readOnly={isChecking}
+          autoFocus
+        />
+        <div className={styles.actions}>
+          {snapshot.matches({ active: { sending: 'waiting' } }) ? (
+            <Countdown until={resendAt}>
+              {(seconds) => (
+                <p className={styles.wait} role="timer">
+                  {t('resendIn', { seconds })}
+                </p>
+              )}
+            </Countdown>
+          ) : (
+            <Button
+              variant="text"
+              busy={isSending}
+              busyLabel={t('common:loading')}
+              disabled={!snapshot.can({ type: 'CODE.SEND' })}
+              onClick={() => actor.send({ type: 'CODE.SEND' })}
+            >
+              {resendAt > 0 ? t('resend') : t('send')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            wide
+            busy={isChecking || snapshot.matches({ active: { entry: 'holding' } })}
+            busyLabel={t('common:loading')}
+          >
+            {t('common:next')}
+          </Button>
+        </div>
+      </Form>
+      {children && <div className={styles.other}>{children}</div>}
+      {captcha && <CaptchaSheet actor={captcha} />}
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import type { Meta } from '@storybook/react-vite';
+import type { ActorRefFrom } from 'xstate';
+import type { recentTransactionsMachine } from '#machines/home/recent-transactions/recent-transactions.machine.ts';
+import { statesOf } from '#tests/stories/states-of.tsx';
+import { RecentTransactions } from './recent-transactions.tsx';
+
+export default {
+  title: 'Screens/Recent transactions',
+  component: RecentTransactions,
+} satisfies Meta;
+
+const OnHome = ({ actor }: { actor: ActorRefFrom<typeof recentTransactionsMachine> }) => (
+  <RecentTransactions actor={actor} onAll={() => undefined} />
+);
+
+const at = statesOf('recent-transactions', OnHome);
+
+export const Loading = at('loading');
+
+export const Transactions = at('loading', { next: ['getTransactions: accepted'] });
+
+export const None = at('loading', { next: ['getTransactions: noTransactions'] });
+
+export const Unavailable = at('loading', { next: ['getTransactions: noAnswer'] });
+
+/** Those last known stay in sight. */
+export const NotRefreshed = at('loading', {
+  next: ['getTransactions: accepted', 'REFRESH', 'getTransactions: noAnswer'],
+});

@@ -1,0 +1,55 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { startI18n } from '#app/i18n.ts';
+import type { Transaction } from '#domain/transaction.ts';
+import home from '#locales/en/home.json';
+import { recentTransactionsMachine } from '#machines/home/recent-transactions/recent-transactions.machine.ts';
+import { RecentTransactions } from './recent-transactions.tsx';
+
+beforeAll(() => {
+  startI18n('en');
+  i18next.addResourceBundle('en', 'home', home);
+});
+
+afterEach(cleanup);
+
+const transaction: Transaction = {
+  activityNo: 'T20261120001',
+  type: 0,
+  amount: '1250.5',
+  status: 2,
+  fee: null,
+  withdrawType: null,
+  createTime: '2026-11-20 23:30:00',
+  extParams: null,
+};
+
+const show = (list: Transaction[]) => {
+  const getTransactions = fromPromise(async () => ({
+    code: '200' as const,
+    message: '',
+    data: { list, total: list.length },
+  }));
+  const machine = recentTransactionsMachine.provide({
+    actors: { getTransactions: getTransactions as never },
+  });
+  render(
+    <MemoryRouter>
+      <RecentTransactions actor={createActor(machine).start()} onAll={() => undefined} />
+    </MemoryRouter>,
+  );
+};
+
+test('a list with nothing in it says so [account 8 no-data] [account 2 home-no-transactions]', async () => {
+  show([]);
+  await screen.findByText('No Data');
+});
+
+test('amounts are in dollars [account 9 amounts-usd]', async () => {
+  show([transaction]);
+  const row = await screen.findByRole('button', { name: /11:30/ });
+  expect(row.textContent).toContain('+$1,250.50');
+});

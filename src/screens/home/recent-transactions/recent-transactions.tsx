@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { recentTransactionsMachine } from '#machines/home/recent-transactions/recent-transactions.machine.ts';
+import { Loading } from '#screens/common/loading/loading.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './recent-transactions.module.css';
+import { TransactionRow } from './transaction-row.tsx';
+
+type Actor = ActorRefFrom<typeof recentTransactionsMachine>;
+
+/** The latest transactions, and the way to all of them. */
+export const RecentTransactions = ({ actor, onAll }: { actor: Actor; onAll: () => void }) => {
+  const { t } = useTranslation('home');
+  return (
+    <section className={styles.recent}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('recent')}</h2>
+        <Button variant="text" onClick={onAll}>
+          {t('allRecords')}
+        </Button>
+      </div>
+      <Card flush>
+        <div className={styles.list}>
+          <List actor={actor} />
+        </div>
+      </Card>
+    </section>
+  );
+};
+
+const List = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['home', 'common']);
+  const transactions = useSelector(actor, ({ context }) => context.transactions);
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches('unavailable'));
+  const navigate = useNavigate();
+  const retry = () => actor.send({ type: 'RETRY' });
+  if (transactions === null) {
+    return (
+      <Loading failed={isUnavailable} problem={problem} onRetry={retry}>
+        <div className={styles.outline}>
+          <Skeleton shape="row" count={5} />
+        </div>
+      </Loading>
+    );
+  }
+  return (
+    <>
+      {problem && (
+        <div className={styles.stale}>
+          <Button variant="text" onClick={retry}>
+            {t('common:loadingFailed')}
+          </Button>
+        </div>
+      )}
+      {transactions.length === 0 ? (
+        <EmptyState icon={<ReceiptText />} title={t('common:noData')}>
+          {t('noTransactionsHint')}
+        </EmptyState>
+      ) : (
+        <ul>
+          {transactions.map((transaction) => (
+            <TransactionRow
+              key={transaction.activityNo}
+              transaction={transaction}
+              onPress={() =>
+                navigate(`/trans/detail?activityNo=${encodeURIComponent(transaction.activityNo)}`)
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,123 @@
+import { useSelector } from '@xstate/react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Lock from 'lucide-react/icons/lock';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { DAILY_LIMITS } from '#domain/level.ts';
+import { formatDollars } from '#domain/money.ts';
+import { useSession, useSessionFact } from '#flow/session.ts';
+import { useWaysOut } from '#flow/use-ways-out.ts';
+import type { verificationAreaMachine } from '#machines/home/verification-area/verification-area.machine.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './verification-area.module.css';
+
+type Actor = ActorRefFrom<typeof verificationAreaMachine>;
+
+const LEVELS = [
+  { level: 1, name: 'levelBasic' },
+  { level: 2, name: 'levelSemi' },
+  { level: 3, name: 'levelFully' },
+] as const;
+
+/**
+ * The levels of verification on the wallet card. Room for them is kept from the start: that they open a second after
+ * the user is known moves nothing.
+ */
+export const VerificationArea = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('home');
+  const id = useId();
+  const level = useSelector(actor, ({ context }) => context.level);
+  const isClosed = useSelector(actor, (snapshot) => snapshot.matches('closed'));
+  const isGuided = useSelector(actor, (snapshot) => snapshot.matches({ open: 'guided' }));
+  useWaysOut(actor);
+  return (
+    <div className={styles.area} data-guided={isGuided || undefined}>
+      <button
+        type="button"
+        className={styles.head}
+        aria-expanded={!isClosed}
+        aria-controls={id}
+        onClick={() => actor.send({ type: 'VERIFICATION.TOGGLE' })}
+      >
+        <BadgeCheck />
+        <span className={styles.title}>{level === null ? t('verification') : t('level', { level })}</span>
+        <ChevronDown />
+      </button>
+      <div id={id} hidden={isClosed}>
+        <Levels actor={actor} />
+      </div>
+      <div className={styles.guide} role="status">
+        {isGuided && <span className={styles.bubble}>{t('verifyGuide')}</span>}
+      </div>
+    </div>
+  );
+};
+
+const Levels = ({ actor }: { actor: Actor }) => {
+  const { t, i18n } = useTranslation('home');
+  const level = useSelector(actor, ({ context }) => context.level);
+  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'));
+  if (level === null || !isOpen) return <Coming />;
+  const digits = new Intl.NumberFormat(i18n.language);
+  return (
+    <ol className={styles.levels}>
+      {LEVELS.map((one) => (
+        <li key={one.level} className={styles.level} data-reached={one.level <= level || undefined}>
+          <span className={styles.mark}>{one.level <= level ? <Check /> : digits.format(one.level)}</span>
+          <span className={styles.words}>
+            <span>{t(one.name)}</span>
+            <span className={styles.limit}>
+              {t('dailyLimit', { amount: formatDollars(DAILY_LIMITS[one.level], i18n.language) })}
+            </span>
+          </span>
+          {one.level <= level && <span className={styles.state}>{t('levelDone')}</span>}
+          {one.level === level + 1 && (
+            <Button variant="text" onClick={() => actor.send({ type: 'VERIFY' })}>
+              {t('verify')}
+            </Button>
+          )}
+          {one.level > level + 1 && (
+            <span className={styles.state}>
+              <Lock aria-hidden="true" />
+              <span className="visually-hidden">{t('levelLocked')}</span>
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** In the place of the levels: they are on their way, or nobody could say whose they are. */
+const Coming = () => {
+  const { t } = useTranslation(['home', 'common']);
+  const session = useSession();
+  const isUnknown = useSessionFact(
+    (snapshot) => !snapshot.context.user && snapshot.matches({ access: { signedIn: 'settled' } }),
+  );
+  return (
+    <div className={styles.coming} role="status">
+      {isUnknown ? (
+        <>
+          <span>{t('accountUnavailable')}</span>
+          <Button variant="text" onClick={() => session.send({ type: 'USER.REFRESH' })}>
+            {t('common:retry')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <span className="visually-hidden">{t('common:loading')}</span>
+          {LEVELS.map(({ level }) => (
+            <span key={level} className={styles.line}>
+              <Skeleton />
+            </span>
+          ))}
+        </>
+      )}
+    </div>
+  );
+};

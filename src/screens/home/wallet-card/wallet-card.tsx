@@ -1,0 +1,120 @@
+import { useSelector } from '@xstate/react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { cashOutWay } from '#domain/cash-out.ts';
+import { DAILY_LIMITS } from '#domain/level.ts';
+import { formatDollars } from '#domain/money.ts';
+import { useMessage } from '#flow/use-message.ts';
+import { useWaysOut } from '#flow/use-ways-out.ts';
+import type { walletCardMachine } from '#machines/home/wallet-card/wallet-card.machine.ts';
+import { Amount } from '#ui/amount.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import styles from './wallet-card.module.css';
+
+type Actor = ActorRefFrom<typeof walletCardMachine>;
+
+/** The largest thing on Home. Its lines keep their height, whatever the server says. */
+export const WalletCard = ({ actor, children }: { actor: Actor; children?: ReactNode }) => {
+  const { t } = useTranslation('home');
+  const isHidden = useSelector(actor, ({ context }) => context.balanceHidden);
+  useWaysOut(actor);
+  return (
+    <Card tone="brand">
+      <div className={styles.card}>
+        <div className={styles.head}>
+          <h1 className={styles.label}>{t('balance')}</h1>
+          <IconButton
+            label={isHidden ? t('showBalance') : t('hideBalance')}
+            onClick={() => actor.send({ type: 'BALANCE.TOGGLE' })}
+          >
+            {isHidden ? <EyeOff /> : <Eye />}
+          </IconButton>
+        </div>
+        <Sum actor={actor} />
+        <Status actor={actor} />
+        <CashOut actor={actor} />
+        {children}
+      </div>
+    </Card>
+  );
+};
+
+const Sum = ({ actor }: { actor: Actor }) => {
+  const { t, i18n } = useTranslation('home');
+  const { balance, balanceHidden } = useSelector(actor, ({ context }) => context);
+  const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches({ balance: 'unavailable' }));
+  if (balance === null) {
+    return (
+      <div className={styles.sum} data-missing={isUnavailable || undefined}>
+        {isUnavailable ? t('balanceUnavailable') : <Coming />}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.sum}>
+      <Amount
+        value={balance}
+        currency="USD"
+        locale={i18n.language}
+        size="display"
+        hiddenLabel={balanceHidden ? t('balanceHidden') : undefined}
+      />
+    </div>
+  );
+};
+
+const Coming = () => (
+  <span className={styles.coming}>
+    <Skeleton />
+  </span>
+);
+
+/** Under the sum: what it is in, that it is being fetched, or what went wrong with another try. */
+const Status = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['home', 'common']);
+  const message = useMessage();
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <div className={styles.status} role="status">
+      <span>{message(problem) ?? t('currency')}</span>
+      {isBusy && <Spinner label={t('common:loading')} />}
+      {problem && !isBusy && (
+        <Button variant="text" onClick={() => actor.send({ type: 'RETRY' })}>
+          {t('common:retry')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** Always to be tapped; its style and the words beside it say whether something is missing first (reading 43). */
+const CashOut = ({ actor }: { actor: Actor }) => {
+  const { t, i18n } = useTranslation('home');
+  const { level, hasMethod } = useSelector(actor, ({ context }) => context);
+  const way = cashOutWay({ level, hasMethod });
+  const limit = DAILY_LIMITS[level as keyof typeof DAILY_LIMITS];
+  const words = () => {
+    if (way === 'verification') return t('cashOutNeedsLevel');
+    if (way === 'linkedAccounts') return t('cashOutNeedsMethod');
+    return limit && t('cashOutUpTo', { amount: formatDollars(limit, i18n.language) });
+  };
+  return (
+    <div className={styles.cashOut}>
+      <span className={styles.label}>{words()}</span>
+      <Button
+        variant={way === 'withdrawal' ? 'primary' : 'secondary'}
+        onClick={() => actor.send({ type: 'CASH_OUT' })}
+      >
+        {t('cashOut')}
+      </Button>
+    </div>
+  );
+};

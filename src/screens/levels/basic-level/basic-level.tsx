@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { DAILY_LIMITS } from '#domain/level.ts';
+import { formatDollars } from '#domain/money.ts';
+import type { UserInfo } from '#domain/user.ts';
+import { keepForLevels, keptForLevels } from '#flow/level-draft.ts';
+import { useSession } from '#flow/session.ts';
+import { keptDeadlines } from '#flow/storage.ts';
+import { useBack } from '#flow/use-back.ts';
+import { useFlow } from '#flow/use-flow.ts';
+import { useKept } from '#flow/use-kept.ts';
+import { basicLevelMachine } from '#machines/levels/basic-level/basic-level.machine.ts';
+import type { BasicPurpose } from '#machines/levels/basic-level/basic-requests.ts';
+import { CodeEntry } from '#screens/common/code-entry/code-entry.tsx';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { LevelPage } from '../levels/level-page.tsx';
+import { WithLevel } from '../levels/with-level.tsx';
+import { BasicForm } from './basic-form.tsx';
+import { BasicOnFile } from './basic-on-file.tsx';
+import { BirthdaySheet } from './birthday-sheet.tsx';
+
+type Actor = ActorRefFrom<typeof basicLevelMachine>;
+
+/** `/basic-level`, or with `?reWrite` the names written again (account 2, reading 28). */
+export default function BasicLevelRoute() {
+  const isRewrite = useSearchParams()[0].has('reWrite');
+  return (
+    <WithLevel path="/basic-level" stays={isRewrite}>
+      {(user) => {
+        if (user.level > 0 && !isRewrite) return <BasicOnFile user={user} />;
+        return (
+          <BasicLevelFlow key={user.userId} user={user} purpose={user.level > 0 ? 'rewrite' : 'level'} />
+        );
+      }}
+    </WithLevel>
+  );
+}
+
+const BasicLevelFlow = ({ user, purpose }: { user: UserInfo; purpose: BasicPurpose }) => {
+  const { userId } = user;
+  const session = useSession();
+  const navigate = useNavigate();
+  const back = useBack();
+  const draft = purpose === 'level' ? keptForLevels(userId, 'info') : undefined;
+  const actor = useFlow(basicLevelMachine, {
+    input: { user, purpose, draft, deadlines: keptDeadlines },
+    onDone: (output) => {
+      if (output.kind === 'left') return back();
+      keepForLevels(userId, 'info', null);
+      if (output.kind === 'levelDiffers') {
+        session.send({ type: 'USER.REFRESH' });
+        navigate('/', { replace: true });
+        return;
+      }
+      // The level that came with it leads on.
+      session.send({ type: 'USER.CHANGED', user: output.user });
+      if (purpose === 'rewrite') back();
+    },
+  });
+  const keep = useCallback(
+    (info: typeof draft | null) => info && keepForLevels(userId, 'info', info),
+    [userId],
+  );
+  useKept(
+    actor,
+    ({ context, status }) => (purpose === 'level' && status === 'active' ? context.info : null),
+    keep,
+  );
+  return <BasicLevel actor={actor} />;
+};
+
+export const BasicLevel = ({ actor }: { actor: Actor }) => {
+  const { t, i18n } = useTranslation(['levels', 'common']);
+  const snapshot = useSelector(actor, (state) => state);
+  const { purpose, user, info } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
+  const code = snapshot.children.verificationCode;
+  const amount = formatDollars(DAILY_LIMITS[1], i18n.language);
+  return (
+    <LevelPage
+      path="/basic-level"
+      level={user.level}
+      title={purpose === 'level' ? t('basicTitle') : t('rewriteTitle')}
+      hint={purpose === 'level' ? t('basicHint', { amount }) : t('rewriteHint')}
+      onBack={() => actor.send({ type: 'BACK' })}
+      bottom={
+        <Button type="submit" form="basic-level" wide busy={isBusy} busyLabel={t('common:loading')}>
+          {t('submit')}
+        </Button>
+      }
+    >
+      <BasicForm actor={actor} id="basic-level" />
+      <BirthdaySheet actor={actor} />
+      {code && (
+        <Sheet
+          open
+          onClose={() => code.send({ type: 'CANCEL' })}
+          title={t('verifyEmailTitle')}
+          closeLabel={t('common:close')}
+        >
+          <CodeEntry actor={code} to={info.email} />
+        </Sheet>
+      )}
+    </LevelPage>
+  );
+};

@@ -1,0 +1,168 @@
+import { useSelector } from '@xstate/react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import FileText from 'lucide-react/icons/file-text';
+import IdCard from 'lucide-react/icons/id-card';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { DAILY_LIMITS } from '#domain/level.ts';
+import { formatDollars } from '#domain/money.ts';
+import type { Uploaded } from '#domain/uploaded.ts';
+import type { UserInfo } from '#domain/user.ts';
+import { keepForLevels, keptForLevels } from '#flow/level-draft.ts';
+import { useSession, useSessionFact } from '#flow/session.ts';
+import { useBack } from '#flow/use-back.ts';
+import { useFlow } from '#flow/use-flow.ts';
+import { useKept } from '#flow/use-kept.ts';
+import {
+  type DocumentKind,
+  levelDocumentMachine,
+} from '#machines/levels/level-document/level-document.machine.ts';
+import { Loading } from '#screens/common/loading/loading.tsx';
+import { Button } from '#ui/button.tsx';
+import { PictureFrame } from '#ui/picture-frame.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { LevelPage } from '../levels/level-page.tsx';
+import styles from './level-document.module.css';
+import { Upload } from './upload.tsx';
+
+type Actor = ActorRefFrom<typeof levelDocumentMachine>;
+
+const KINDS = {
+  idCard: {
+    path: '/semi-verified',
+    level: 2,
+    title: 'semiTitle',
+    hint: 'semiHint',
+    onFile: 'semiOnFile',
+    Icon: IdCard,
+  },
+  address2: {
+    path: '/fully-verified',
+    level: 3,
+    title: 'fullyTitle',
+    hint: 'fullyHint',
+    onFile: 'fullyOnFile',
+    Icon: FileText,
+  },
+} as const satisfies Record<DocumentKind, object>;
+
+/** Runs the chart of a level's picture for a user; another level begins it anew. */
+export const LevelDocumentFlow = ({ user, kind }: { user: UserInfo; kind: DocumentKind }) => {
+  const { userId, level } = user;
+  const session = useSession();
+  const navigate = useNavigate();
+  const back = useBack();
+  const actor = useFlow(levelDocumentMachine, {
+    input: { kind, isOnFile: level >= KINDS[kind].level, uploaded: keptForLevels(userId, kind) },
+    onDone: (output) => {
+      if (output.kind === 'left') return back();
+      keepForLevels(userId, kind, null);
+      if (output.kind === 'levelDiffers') {
+        session.send({ type: 'USER.REFRESH' });
+        navigate('/', { replace: true });
+        return;
+      }
+      session.send({ type: 'USER.CHANGED', user: output.user });
+      if (kind === 'idCard') navigate('/fully-verified', { replace: true });
+    },
+  });
+  const keep = useCallback(
+    (uploaded: Uploaded | undefined) => {
+      if (!uploaded) return keepForLevels(userId, kind, null);
+      const { url, name } = uploaded;
+      keepForLevels(userId, kind, { url, name });
+    },
+    [userId, kind],
+  );
+  useKept(actor, ({ context, status }) => (status === 'active' && context.uploaded) || undefined, keep);
+  return <LevelDocument actor={actor} />;
+};
+
+export const LevelDocument = ({ actor }: { actor: Actor }) => {
+  const { t, i18n } = useTranslation(['levels', 'common']);
+  const snapshot = useSelector(actor, (state) => state);
+  const level = useSessionFact(({ context }) => context.user?.level);
+  const { kind, isOnFile } = snapshot.context;
+  const { path, title, hint, onFile, Icon, level: reached } = KINDS[kind];
+  const isBusy = snapshot.matches('submitting');
+  const limit = t('limitHint', { amount: formatDollars(DAILY_LIMITS[reached], i18n.language) });
+  const { upload } = snapshot.children;
+  return (
+    <LevelPage
+      path={path}
+      level={level ?? reached - 1}
+      title={t(title)}
+      hint={isOnFile ? t(onFile) : limit}
+      onBack={() => actor.send({ type: 'BACK' })}
+      bottom={
+        !isOnFile && (
+          <Button
+            wide
+            busy={isBusy}
+            busyLabel={t('common:loading')}
+            onClick={() => actor.send({ type: 'SUBMIT' })}
+          >
+            {t('submit')}
+          </Button>
+        )
+      }
+    >
+      {isOnFile && <OnFile actor={actor} />}
+      {upload && <Upload actor={upload} icon={<Icon />} hint={t(hint)} />}
+      {!isOnFile && !upload && <UploadedPicture actor={actor} />}
+    </LevelPage>
+  );
+};
+
+const UploadedPicture = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('levels');
+  const snapshot = useSelector(actor, (state) => state);
+  const { uploaded } = snapshot.context;
+  if (!uploaded) return null;
+  return (
+    <PictureFrame picture={uploaded.file} alt={t('pictureOf', { name: uploaded.name })}>
+      <p className={styles.status} data-tone="good" role="status">
+        <BadgeCheck />
+        <span className={styles.name}>
+          {t('pictureUploaded')} · <bdi>{uploaded.name}</bdi>
+        </span>
+      </p>
+      {snapshot.can({ type: 'REPLACE' }) && (
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={() => actor.send({ type: 'REPLACE' })}>
+            {t('changePicture')}
+          </Button>
+        </div>
+      )}
+    </PictureFrame>
+  );
+};
+
+const OnFile = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('levels');
+  const snapshot = useSelector(actor, (state) => state);
+  const { kind, address, problem } = snapshot.context;
+  const isUnavailable = snapshot.matches({ onFile: 'unavailable' });
+  if (isUnavailable || snapshot.matches({ onFile: 'loading' })) {
+    return (
+      <Loading
+        failed={isUnavailable}
+        title={t('pictureUnavailable')}
+        problem={problem}
+        onRetry={() => actor.send({ type: 'RETRY' })}
+      >
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  }
+  return (
+    <PictureFrame picture={address ?? undefined} alt={t(KINDS[kind].title)}>
+      <p className={styles.status} data-tone="good">
+        <BadgeCheck />
+        {t('verified')}
+      </p>
+    </PictureFrame>
+  );
+};

@@ -1,0 +1,35 @@
+import type { Meta } from '@storybook/react-vite';
+import IdCard from 'lucide-react/icons/id-card';
+import type { ActorRefFrom } from 'xstate';
+import type { uploadMachine } from '#machines/common/upload/upload.machine.ts';
+import { statesOf } from '#tests/stories/states-of.tsx';
+import { Upload } from './upload.tsx';
+
+const UploadAlone = ({ actor }: { actor: ActorRefFrom<typeof uploadMachine> }) => (
+  <main>
+    <Upload actor={actor} icon={<IdCard />} hint="Your passport, identity card or driving licence." />
+  </main>
+);
+
+export default { title: 'Screens/Upload', component: UploadAlone } satisfies Meta;
+
+const at = statesOf('upload', UploadAlone);
+
+export const Choosing = at('choosing');
+
+export const WrongFormat = at('choosing', { after: 'FILE.CHOOSE document' });
+
+export const TooLarge = at('choosing', { after: 'FILE.CHOOSE tooLarge' });
+
+export const Checking = at('uploading.checking');
+
+export const FetchingKeys = at('uploading.fetchingKeys');
+
+export const Sending = at('uploading.sending');
+
+/** The connection was lost; it is tried again by itself. */
+export const Interrupted = at('uploading.interrupted');
+
+export const GivenUp = at('uploading.interrupted', { after: 'getUploadKey: unknownRefusal' });
+
+export const RefusedByStore = at('choosing', { after: 'putFile: refused' });

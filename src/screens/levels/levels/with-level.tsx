@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { type LevelPath, levelPath } from '#domain/level.ts';
+import { isUserWhole } from '#domain/own-accounts.ts';
+import type { UserInfo } from '#domain/user.ts';
+import { useBack } from '#flow/use-back.ts';
+import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
+import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import { useIsChosen } from './level-page.tsx';
+
+/** What this device remembers of the user has no country; the server has asked everybody for one. */
+const isKnown = (user: UserInfo): boolean => isUserWhole(user) && user.countryNo !== undefined;
+
+/** For a page of the levels: whose it is, and whether their level leads to another page (account 4). */
+export const WithLevel = (props: {
+  path: LevelPath;
+  /** There is something to do here at any level. */
+  stays?: boolean;
+  children: (user: UserInfo) => ReactNode;
+}) => {
+  const { path, stays = false, children } = props;
+  const isChosen = useIsChosen();
+  return (
+    <WithUser frame={Frame} outline={<Skeleton shape="row" count={4} />} enough={isKnown}>
+      {(user) => {
+        const allowed = levelPath(user.level, path, isChosen || stays);
+        return allowed === path ? children(user) : <Navigate to={allowed} replace />;
+      }}
+    </WithUser>
+  );
+};
+
+const Frame = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation(['levels', 'common']);
+  const back = useBack();
+  return (
+    <Page top={<TopBar title={t('title')} onBack={back} backLabel={t('common:back')} />}>
+      <title>{t('title')}</title>
+      {children}
+    </Page>
+  );
+};

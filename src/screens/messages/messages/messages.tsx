@@ -1,0 +1,154 @@
+import { useSelector } from '@xstate/react';
+import Inbox from 'lucide-react/icons/inbox';
+import { type ReactNode, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { SystemMessage } from '#domain/system-message.ts';
+import { useBack } from '#flow/use-back.ts';
+import { useFlow } from '#flow/use-flow.ts';
+import { useFollow, useFollowedLinks } from '#flow/use-follow.ts';
+import { useMessage } from '#flow/use-message.ts';
+import { usePlace } from '#flow/use-place.ts';
+import { useReturn } from '#flow/use-return.ts';
+import { type KeptMessages, messagesMachine } from '#machines/messages/messages/messages.machine.ts';
+import { Loading } from '#screens/common/loading/loading.tsx';
+import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { EndlessList, type ListPlace } from '#ui/endless-list.tsx';
+import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import { MessageCard } from './message-card.tsx';
+import styles from './messages.module.css';
+
+type Actor = ActorRefFrom<typeof messagesMachine>;
+
+/** What Back finds again. */
+type Place = { messages: KeptMessages; list: ListPlace };
+
+/** `/message`: what the operator has to say (payouts 2, 4 Messages). */
+export default function MessagesRoute() {
+  return (
+    <WithUser outline={<Outline />} frame={Frame}>
+      {({ userId }) => <MessagesFlow key={userId} userId={userId} />}
+    </WithUser>
+  );
+}
+
+const MessagesFlow = ({ userId }: { userId: string }) => {
+  const { kept, keep } = usePlace<Place>();
+  const actor = useFlow(messagesMachine, { input: { userId, kept: kept?.messages }, onDone: () => {} });
+  useFollowedLinks(actor);
+  useReturn(() => actor.send({ type: 'REFRESH' }));
+  const onLeave = (list: ListPlace) => keep({ list, messages: keptOf(actor.getSnapshot().context) });
+  return <Messages actor={actor} place={kept?.list} onLeave={onLeave} />;
+};
+
+type Props = {
+  actor: Actor;
+  /** Where the list was left. */
+  place?: ListPlace | undefined;
+  onLeave?: (place: ListPlace) => void;
+};
+
+export const Messages = ({ actor, place, onLeave }: Props) => {
+  const { t } = useTranslation('messages');
+  const snapshot = useSelector(actor, (state) => state);
+  const { messages, unread, problem } = snapshot.context;
+  const isUnavailable = snapshot.matches({ list: 'unavailable' });
+  const onOpen = useCallback(
+    (message: SystemMessage) => actor.send({ type: 'MESSAGE.OPEN', message }),
+    [actor],
+  );
+  const onFollow = useFollow();
+  const draw = useCallback(
+    (message: SystemMessage) => <MessageCard message={message} onOpen={onOpen} onFollow={onFollow} />,
+    [onOpen, onFollow],
+  );
+  return (
+    <Frame>
+      {(isUnavailable || snapshot.matches({ list: 'loading' })) && (
+        <Loading failed={isUnavailable} problem={problem} onRetry={() => actor.send({ type: 'RETRY' })}>
+          <Outline />
+        </Loading>
+      )}
+      {snapshot.matches({ list: 'empty' }) && (
+        <EmptyState icon={<Inbox />} title={t('empty')}>
+          {t('emptyHint')}
+        </EmptyState>
+      )}
+      {messages.length > 0 && (
+        <>
+          <p className={styles.count} role="status">
+            {unread ? t('unreadCount', { count: unread }) : ''}
+          </p>
+          <EndlessList
+            label={t('title')}
+            items={messages}
+            keyOf={idOf}
+            rowHeight={ROW_HEIGHT}
+            onEnd={snapshot.can({ type: 'MORE' }) ? () => actor.send({ type: 'MORE' }) : undefined}
+            footer={<Footer actor={actor} />}
+            place={place}
+            onLeave={onLeave}
+          >
+            {draw}
+          </EndlessList>
+        </>
+      )}
+    </Frame>
+  );
+};
+
+/** A card with a line or two. */
+const ROW_HEIGHT = 124;
+
+const idOf = ({ messageId }: SystemMessage) => messageId;
+
+const keptOf = ({ messages, nextPage, isComplete, unread }: KeptMessages): KeptMessages => ({
+  messages,
+  nextPage,
+  isComplete,
+  unread,
+});
+
+const Frame = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation(['messages', 'common']);
+  const goBack = useBack();
+  return (
+    <Page top={<TopBar title={t('title')} onBack={goBack} backLabel={t('common:back')} />} bleed>
+      <title>{t('title')}</title>
+      {children}
+    </Page>
+  );
+};
+
+const Outline = () => (
+  <div className={styles.outline}>
+    <Skeleton shape="block" count={6} />
+  </div>
+);
+
+/** Below the last message: more is coming, or did not come. */
+const Footer = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation();
+  const message = useMessage();
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ list: 'loadingMore' }));
+  const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches({ list: 'moreUnavailable' }));
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  return (
+    <div className={styles.more} role="status" aria-label={isLoading ? t('loading') : undefined}>
+      {isLoading && <Spinner />}
+      {isUnavailable && (
+        <>
+          <span>{message(problem)}</span>
+          <Button variant="secondary" onClick={() => actor.send({ type: 'RETRY' })}>
+            {t('retry')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom, OutputFrom } from 'xstate';
+import { displayAccount, type LoginType } from '#domain/account-id.ts';
+import { useSession } from '#flow/session.ts';
+import { keptDeadlines } from '#flow/storage.ts';
+import { useFlow } from '#flow/use-flow.ts';
+import { useMessage } from '#flow/use-message.ts';
+import { newAccount } from '#machines/settings/edit-contact/contact-requests.ts';
+import { editContactMachine } from '#machines/settings/edit-contact/edit-contact.machine.ts';
+import { CodeEntry } from '#screens/common/code-entry/code-entry.tsx';
+import { Loading } from '#screens/common/loading/loading.tsx';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { IdentityCheck } from '../identity-check/identity-check.tsx';
+import { NewEmail } from './new-email.tsx';
+import { NewPhone } from './new-phone.tsx';
+
+type Actor = ActorRefFrom<typeof editContactMachine>;
+
+type Props = { type: LoginType; onDone: (output: OutputFrom<typeof editContactMachine>) => void };
+
+/** The popup that changes or binds the e-mail or phone (account 2). Its texts: `settings`, `sign-in`; a phone's: `countries`. */
+export default function EditContactSheet({ open, ...props }: Props & { open: boolean }) {
+  return open && <EditContactFlow {...props} />;
+}
+
+const EditContactFlow = ({ type, onDone }: Props) => {
+  const session = useSession();
+  const { user } = session.getSnapshot().context;
+  const actor = useFlow(editContactMachine, {
+    input: { type, user, deadlines: keptDeadlines },
+    onDone: (output) => {
+      session.send({ type: 'USER.REFRESH' });
+      onDone(output);
+    },
+  });
+  return <EditContact actor={actor} />;
+};
+
+const WORDS = {
+  EMAIL: { change: 'changeEmail', bind: 'bindEmail', other: 'useOtherEmail' },
+  PHONE: { change: 'changePhone', bind: 'bindPhone', other: 'useOtherPhone' },
+} as const;
+
+export const EditContact = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['settings', 'common']);
+  const message = useMessage();
+  const { children, context, value } = useSelector(actor, (state) => state);
+  const { identityCheck, newEmail, newPhone, verificationCode } = children;
+  const { type, user, problem } = context;
+  const step = typeof value === 'object' ? value.editing : undefined;
+  const words = WORDS[type];
+  const current = type === 'EMAIL' ? user?.email : user?.phone;
+  return (
+    <Sheet
+      open
+      onClose={() => actor.send({ type: 'CANCEL' })}
+      title={t(current ? words.change : words.bind)}
+      closeLabel={t('common:close')}
+    >
+      {identityCheck && <IdentityCheck actor={identityCheck} />}
+      {newEmail && <NewEmail actor={newEmail} />}
+      {newPhone && <NewPhone actor={newPhone} />}
+      {verificationCode && (
+        <CodeEntry actor={verificationCode} to={displayAccount(newAccount(context))}>
+          <Button variant="text" onClick={() => actor.send({ type: 'CONTACT.MODIFY' })}>
+            {t(words.other)}
+          </Button>
+        </CodeEntry>
+      )}
+      {(step === 'saving' || step === 'unsaved') && (
+        <Loading
+          failed={step === 'unsaved'}
+          title={message(problem)}
+          onRetry={() => actor.send({ type: 'RETRY' })}
+        />
+      )}
+    </Sheet>
+  );
+};

@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react';
+import Inbox from 'lucide-react/icons/inbox';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom, OutputFrom } from 'xstate';
+import { useFlow } from '#flow/use-flow.ts';
+import { quickLoginMachine } from '#machines/settings/quick-login/quick-login.machine.ts';
+import { Loading } from '#screens/common/loading/loading.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Switch } from '#ui/switch.tsx';
+import styles from './quick-login.module.css';
+
+type Actor = ActorRefFrom<typeof quickLoginMachine>;
+
+type Props = { onDone: (output: OutputFrom<typeof quickLoginMachine>) => void };
+
+/** The popup of the apps that may sign in with this account (account 2). Its texts: `settings`. */
+export default function QuickLoginSheet({ open, onDone }: Props & { open: boolean }) {
+  return open && <QuickLoginFlow onDone={onDone} />;
+}
+
+const QuickLoginFlow = ({ onDone }: Props) => (
+  <QuickLogin actor={useFlow(quickLoginMachine, { input: undefined, onDone })} />
+);
+
+export const QuickLogin = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['settings', 'common']);
+  const snapshot = useSelector(actor, (state) => state);
+  const { chosen } = snapshot.context;
+  const cancel = () => actor.send({ type: 'CANCEL' });
+  return (
+    <Sheet open onClose={cancel} title={t('quickLogin')} closeLabel={t('common:close')}>
+      <Merchants actor={actor} />
+      <Dialog
+        open={snapshot.matches('confirming') || snapshot.matches('cancelling')}
+        onClose={cancel}
+        title={t('quickLoginOffQuestion', { name: chosen?.merchantName ?? '' })}
+        actions={
+          <>
+            <Button variant="secondary" onClick={cancel}>
+              {t('common:cancel')}
+            </Button>
+            <Button
+              danger
+              onClick={() => actor.send({ type: 'CONFIRM' })}
+              busy={snapshot.hasTag('busy')}
+              busyLabel={t('common:loading')}
+            >
+              {t('quickLoginSwitchOff')}
+            </Button>
+          </>
+        }
+      >
+        {t('quickLoginOffHint')}
+      </Dialog>
+    </Sheet>
+  );
+};
+
+const Merchants = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['settings', 'common']);
+  const snapshot = useSelector(actor, (state) => state);
+  const { merchants, problem } = snapshot.context;
+  const isUnavailable = snapshot.matches('unavailable');
+  if (isUnavailable || snapshot.matches('loading')) {
+    return (
+      <Loading failed={isUnavailable} problem={problem} onRetry={() => actor.send({ type: 'RETRY' })}>
+        <Skeleton shape="row" count={2} />
+      </Loading>
+    );
+  }
+  if (merchants.length === 0) return <EmptyState icon={<Inbox />} title={t('common:noData')} />;
+  return (
+    <>
+      <p className={styles.hint}>{t('quickLoginHint')}</p>
+      <ul className={styles.merchants}>
+        {merchants.map(({ merchantName, merchantType, isOn }) => (
+          <li key={merchantType} className={styles.merchant}>
+            <Switch
+              checked={isOn}
+              onChange={(on) =>
+                actor.send({ type: on ? 'MERCHANT.SWITCH_ON' : 'MERCHANT.SWITCH_OFF', merchantType })
+              }
+            >
+              <bdi>{merchantName}</bdi>
+            </Switch>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

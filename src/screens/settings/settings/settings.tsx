@@ -1,0 +1,178 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { LANGUAGES } from '#domain/language.ts';
+import { maskEmail, maskPhone } from '#domain/mask.ts';
+import { CopyButton } from '#flow/copy-button.tsx';
+import { useSession, useSessionFact } from '#flow/session.ts';
+import { useFlow } from '#flow/use-flow.ts';
+import { type SettingsOutput, settingsMachine } from '#machines/settings/settings/settings.machine.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ListItem } from '#ui/list-item.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import styles from './settings.module.css';
+import { SettingsFlows } from './settings-flows.tsx';
+
+type Actor = ActorRefFrom<typeof settingsMachine>;
+
+type Props = { onDone: (output: SettingsOutput) => void };
+
+/** The account drawer (account 2, Home setting drawer). */
+export default function SettingsDrawer({ open, onDone }: Props & { open: boolean }) {
+  return open && <SettingsFlow onDone={onDone} />;
+}
+
+const SettingsFlow = ({ onDone }: Props) => (
+  <Settings actor={useFlow(settingsMachine, { input: undefined, onDone })} />
+);
+
+export const Settings = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['home', 'common']);
+  const cancel = () => actor.send({ type: 'CANCEL' });
+  return (
+    <>
+      <Sheet
+        open={useSelector(actor, ({ status }) => status === 'active')}
+        onClose={cancel}
+        title={t('account')}
+        closeLabel={t('common:close')}
+        footer={
+          <Button variant="secondary" danger wide onClick={() => actor.send({ type: 'SIGN_OUT' })}>
+            {t('signOut')}
+          </Button>
+        }
+      >
+        <ul className={styles.facts}>
+          <Contacts actor={actor} />
+          <Secrets actor={actor} />
+          <LanguageItem actor={actor} />
+        </ul>
+      </Sheet>
+      <SettingsFlows actor={actor} />
+      <SignOutQuestion actor={actor} />
+    </>
+  );
+};
+
+/** Who it is, and where they are reached. */
+const Contacts = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('home');
+  const user = useSessionFact(({ context }) => context.user);
+  if (!user) return <ContactsUnknown />;
+  return (
+    <>
+      <ListItem note={<bdi dir="ltr">{user.userId}</bdi>} value={<CopyButton text={user.userId} />}>
+        {t('userId')}
+      </ListItem>
+      <ListItem
+        note={user.email ? <bdi dir="ltr">{maskEmail(user.email)}</bdi> : t('notLinked')}
+        value={user.email ? t('change') : t('bind')}
+        onPress={() => actor.send({ type: 'EMAIL.OPEN' })}
+      >
+        {t('email')}
+      </ListItem>
+      <ListItem
+        note={user.phone ? <bdi dir="ltr">{maskPhone(user.phone)}</bdi> : t('notLinked')}
+        value={user.phone ? t('change') : t('bind')}
+        onPress={() => actor.send({ type: 'PHONE.OPEN' })}
+      >
+        {t('phone')}
+      </ListItem>
+    </>
+  );
+};
+
+/** Nothing is claimed of an account that is on its way, or that nobody could tell of: it can be asked for again. */
+const ContactsUnknown = () => {
+  const { t } = useTranslation(['home', 'common']);
+  const session = useSession();
+  const isAsked = useSessionFact((snapshot) => snapshot.matches({ access: { signedIn: 'settled' } }));
+  if (isAsked) {
+    return (
+      <ListItem value={t('common:retry')} onPress={() => session.send({ type: 'USER.REFRESH' })}>
+        {t('accountUnavailable')}
+      </ListItem>
+    );
+  }
+  return (
+    <>
+      <ListItem note={<Skeleton />}>{t('userId')}</ListItem>
+      <ListItem note={<Skeleton />}>{t('email')}</ListItem>
+      <ListItem note={<Skeleton />}>{t('phone')}</ListItem>
+    </>
+  );
+};
+
+/** What signs in and pays. */
+const Secrets = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['home', 'common']);
+  const hasPaymentCode = useSelector(actor, ({ context }) => context.hasPaymentCode);
+  const isUnknown = useSelector(actor, (snapshot) => snapshot.matches({ open: { paymentCode: 'unknown' } }));
+  const isQuickLoginAvailable = useSelector(actor, (snapshot) =>
+    snapshot.matches({ open: { quickLogin: 'available' } }),
+  );
+  const isWanted = useSelector(actor, (snapshot) =>
+    snapshot.matches({ open: { choice: { choosing: 'wantingPaymentCode' } } }),
+  );
+  const setOrModify = hasPaymentCode === null ? null : hasPaymentCode ? t('modify') : t('set');
+  const paymentCode = isUnknown ? t('common:retry') : setOrModify;
+  return (
+    <>
+      <ListItem
+        value={isWanted ? <Spinner label={t('common:loading')} /> : paymentCode}
+        onPress={() => actor.send({ type: 'PAYMENT_CODE.OPEN' })}
+      >
+        {t('paymentCode')}
+      </ListItem>
+      <ListItem value={t('modify')} onPress={() => actor.send({ type: 'PASSWORD.OPEN' })}>
+        {t('loginPassword')}
+      </ListItem>
+      {isQuickLoginAvailable && (
+        <ListItem onPress={() => actor.send({ type: 'QUICK_LOGIN.OPEN' })}>{t('quickLogin')}</ListItem>
+      )}
+    </>
+  );
+};
+
+const LanguageItem = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation();
+  const language = useSessionFact(({ context }) => context.language);
+  return (
+    <ListItem
+      value={<bdi lang={language}>{LANGUAGES[language]}</bdi>}
+      onPress={() => actor.send({ type: 'LANGUAGE.OPEN' })}
+    >
+      {t('language')}
+    </ListItem>
+  );
+};
+
+const SignOutQuestion = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['home', 'common']);
+  const isAsked = useSelector(actor, (snapshot) =>
+    snapshot.matches({ open: { choice: 'confirmingSignOut' } }),
+  );
+  const cancel = () => actor.send({ type: 'CANCEL' });
+  return (
+    <Dialog
+      open={isAsked}
+      onClose={cancel}
+      title={t('signOutQuestion')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={cancel}>
+            {t('common:cancel')}
+          </Button>
+          <Button danger onClick={() => actor.send({ type: 'CONFIRM' })}>
+            {t('signOut')}
+          </Button>
+        </>
+      }
+    >
+      {t('signOutHint')}
+    </Dialog>
+  );
+};

@@ -1,0 +1,138 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { LoginType } from '#domain/account-id.ts';
+import { useGo, useRouteParams } from '#flow/route-params.ts';
+import { deviceFacts, tabFacts } from '#flow/storage.ts';
+import { useFlow } from '#flow/use-flow.ts';
+import { useKept } from '#flow/use-kept.ts';
+import { useMessage } from '#flow/use-message.ts';
+import { useTurnAway } from '#flow/use-turn-away.ts';
+import { accountEntryMachine } from '#machines/sign-in/account-entry/account-entry.machine.ts';
+import { CountryPickerSheet } from '#screens/common/country-picker/country-picker.tsx';
+import { RepeatedCodeDialog } from '#screens/common/repeated-code/repeated-code.tsx';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
+import { Headline } from '#ui/headline.tsx';
+import { Page } from '#ui/page.tsx';
+import { PhoneField } from '#ui/phone-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import styles from './account-entry.module.css';
+
+type Actor = ActorRefFrom<typeof accountEntryMachine>;
+
+/** `/input-account?loginType=EMAIL|PHONE`: leads to signing in or registering, as the server says. */
+export default function AccountEntryRoute() {
+  const [query] = useSearchParams();
+  const loginType = query.get('loginType') ?? 'EMAIL';
+  return loginType === 'EMAIL' || loginType === 'PHONE' ? <EntryBy method={loginType} /> : <Unsupported />;
+}
+
+const UNSUPPORTED = { key: 'sign-in:unsupportedLoginType' } as const;
+
+/** There is no third way to sign in (account 8). */
+const Unsupported = () => {
+  useTurnAway('/before-login', UNSUPPORTED);
+  return null;
+};
+
+const EntryBy = ({ method }: { method: LoginType }) => {
+  const navigate = useNavigate();
+  const go = useGo();
+  const { country } = useRouteParams();
+  const given = { ...tabFacts.get('acctData'), ...deviceFacts.get('paramsData')?.entry };
+  const actor = useFlow(accountEntryMachine, {
+    input: {
+      method,
+      ...given,
+      ...(country ? { country, areaCode: String(country.areaCode) } : {}),
+    },
+    onDone: (output) => {
+      if (output.kind === 'left') return navigate('/before-login', { replace: true });
+      const { kind, account, country: chosen } = output;
+      const entry = deviceFacts.get('paramsData')?.entry;
+      go(`/${kind}`, { account, ...(chosen ? { country: chosen } : {}), ...(entry ? { entry } : {}) });
+    },
+  });
+  useKept(actor, typedOf, keepTyped);
+  return <AccountEntry actor={actor} />;
+};
+
+const typedOf = ({ context }: ReturnType<Actor['getSnapshot']>) => ({
+  email: context.email,
+  phone: context.phone,
+  areaCode: context.areaCode,
+  country: context.country,
+});
+
+const keepTyped = (entry: ReturnType<typeof typedOf>) =>
+  deviceFacts.set('paramsData', { ...deviceFacts.get('paramsData'), entry });
+
+export const AccountEntry = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['sign-in', 'common']);
+  const message = useMessage();
+  const snapshot = useSelector(actor, (state) => state);
+  const { method, email, phone, areaCode, country, problem } = snapshot.context;
+  const picker = snapshot.children.countryPicker;
+  const isByEmail = method === 'EMAIL';
+  const leaveField = () => actor.send({ type: 'FIELD.LEAVE' });
+  return (
+    <Page top={<TopBar onBack={() => actor.send({ type: 'BACK' })} backLabel={t('common:back')} />}>
+      <title>{isByEmail ? t('wayByEmail') : t('wayByPhone')}</title>
+      <Form className={styles.form} onSubmit={() => actor.send({ type: 'SUBMIT' })} onBlur={leaveField}>
+        <Headline title={isByEmail ? t('wayByEmail') : t('wayByPhone')}>
+          {isByEmail ? t('wayByEmailHint') : t('wayByPhoneHint')}
+        </Headline>
+        {isByEmail ? (
+          <TextField
+            kind="email"
+            type="email"
+            name="username"
+            autoComplete="username"
+            label={t('email')}
+            value={email}
+            onChange={(typed) => actor.send({ type: 'EMAIL.CHANGE', email: typed })}
+            clearLabel={t('common:clear')}
+            onClear={() => actor.send({ type: 'EMAIL.CLEAR' })}
+            error={message(problem)}
+            autoFocus
+          />
+        ) : (
+          <PhoneField
+            name="phone"
+            label={t('phone')}
+            areaCodeLabel={t('areaCode')}
+            countryLabel={country ? `${t('selectCountry')}: ${country.countryName}` : t('selectCountry')}
+            flagUrl={country?.countryFlagUrl}
+            onCountry={() => actor.send({ type: 'COUNTRY.OPEN' })}
+            areaCode={areaCode}
+            onAreaCodeChange={(typed) => actor.send({ type: 'AREA_CODE.CHANGE', areaCode: typed })}
+            number={phone}
+            onNumberChange={(typed) => actor.send({ type: 'PHONE.CHANGE', phone: typed })}
+            hint={t('countryNote')}
+            error={message(problem)}
+            autoFocus
+          />
+        )}
+        <Button
+          type="submit"
+          wide
+          disabled={!snapshot.can({ type: 'SUBMIT' })}
+          busy={snapshot.hasTag('busy')}
+          busyLabel={t('common:loading')}
+        >
+          {t('common:next')}
+        </Button>
+      </Form>
+      {picker && <CountryPickerSheet actor={picker} />}
+      <RepeatedCodeDialog
+        open={snapshot.matches({ active: { form: 'confirmingNumber' } })}
+        areaCode={areaCode}
+        onModify={() => actor.send({ type: 'NUMBER.MODIFY' })}
+        onIgnore={() => actor.send({ type: 'NUMBER.IGNORE' })}
+      />
+    </Page>
+  );
+};

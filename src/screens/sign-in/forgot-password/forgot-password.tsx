@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { useEmittedToasts } from '#flow/use-flow.ts';
+import type { forgotPasswordMachine } from '#machines/sign-in/forgot-password/forgot-password.machine.ts';
+import { CodeEntry } from '#screens/common/code-entry/code-entry.tsx';
+import { Loading } from '#screens/common/loading/loading.tsx';
+import { NewPassword } from '#screens/common/new-password/new-password.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
+type Props = { actor: ActorRefFrom<typeof forgotPasswordMachine> };
+
+/** The popup in which a phone account that forgot its password sets a new one (account 2). */
+export const ForgotPasswordSheet = ({ actor }: Props) => {
+  const { t } = useTranslation(['sign-in', 'common']);
+  const isSetting = useSelector(actor, (snapshot) => snapshot.matches('settingPassword'));
+  return (
+    <Sheet
+      open
+      onClose={() => actor.send({ type: 'CANCEL' })}
+      title={isSetting ? t('setNewPassword') : t('linkedEmail')}
+      closeLabel={t('common:close')}
+    >
+      <ForgotPassword actor={actor} />
+    </Sheet>
+  );
+};
+
+const ForgotPassword = ({ actor }: Props) => {
+  const { t } = useTranslation(['sign-in', 'common']);
+  useEmittedToasts(actor);
+  const snapshot = useSelector(actor, (state) => state);
+  const { phone, maskedEmail } = snapshot.context;
+  const { verificationCode: code, newPassword } = snapshot.children;
+
+  if (code) return <CodeEntry actor={code} to={maskedEmail} />;
+  if (newPassword) {
+    return (
+      <NewPassword
+        actor={newPassword}
+        username={phone}
+        label={t('newPassword')}
+        submitLabel={t('common:done')}
+      />
+    );
+  }
+  return (
+    <Loading
+      failed={snapshot.matches('unreachable')}
+      title={t('linkedEmailUnknown')}
+      onRetry={() => actor.send({ type: 'RETRY' })}
+    />
+  );
+};

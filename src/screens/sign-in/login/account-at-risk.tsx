@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { useEmittedToasts } from '#flow/use-flow.ts';
+import type { accountAtRiskMachine } from '#machines/sign-in/account-at-risk/account-at-risk.machine.ts';
+import { CodeEntry } from '#screens/common/code-entry/code-entry.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import styles from './login.module.css';
+
+type Props = { actor: ActorRefFrom<typeof accountAtRiskMachine> };
+
+/** The account must prove itself by one of its masked channels (account 8, 60012). */
+export const AccountAtRisk = ({ actor }: Props) => {
+  useEmittedToasts(actor);
+  return (
+    <>
+      <ChannelDialog actor={actor} />
+      <CodeSheet actor={actor} />
+    </>
+  );
+};
+
+const ChannelDialog = ({ actor }: Props) => {
+  const { t } = useTranslation(['sign-in', 'common']);
+  const snapshot = useSelector(actor, (state) => state);
+  const { channels } = snapshot.context;
+  const verify = (channel: 'EMAIL' | 'PHONE', label: string, variant?: 'secondary') =>
+    channels[channel] && (
+      <Button key={channel} variant={variant} onClick={() => actor.send({ type: 'CHANNEL.CHOOSE', channel })}>
+        {label}{' '}
+        <bdi dir="ltr" className={styles.channel}>
+          {channels[channel]}
+        </bdi>
+      </Button>
+    );
+  return (
+    <Dialog
+      open={snapshot.matches('choosingChannel')}
+      onClose={() => actor.send({ type: 'CANCEL' })}
+      title={t('atRisk')}
+      layout="column"
+      actions={
+        <>
+          {verify('EMAIL', t('verifyEmail'))}
+          {verify('PHONE', t('verifyPhone'), channels.EMAIL ? 'secondary' : undefined)}
+          <Button variant="text" onClick={() => actor.send({ type: 'CANCEL' })}>
+            {t('common:cancel')}
+          </Button>
+        </>
+      }
+    >
+      {t('atRiskHint')}
+    </Dialog>
+  );
+};
+
+/** The code that proves it, switchable between the channels (account 2, Login verify popup). */
+const CodeSheet = ({ actor }: Props) => {
+  const { t } = useTranslation(['sign-in', 'common']);
+  const snapshot = useSelector(actor, (state) => state);
+  const { channel, channels } = snapshot.context;
+  const code = snapshot.children.verificationCode;
+  return (
+    <Sheet
+      open={snapshot.matches('provingIdentity')}
+      onClose={() => actor.send({ type: 'CANCEL' })}
+      title={t('verifyIdentity')}
+      closeLabel={t('common:close')}
+    >
+      {code && (
+        <CodeEntry key={channel} actor={code} to={channels[channel] ?? ''}>
+          {snapshot.can({ type: 'CHANNEL.SWITCH' }) && (
+            <Button variant="text" onClick={() => actor.send({ type: 'CHANNEL.SWITCH' })}>
+              {channel === 'EMAIL' ? t('usePhone') : t('useEmail')}
+            </Button>
+          )}
+        </CodeEntry>
+      )}
+    </Sheet>
+  );
+};

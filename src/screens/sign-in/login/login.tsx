@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { type AccountId, displayAccount, loginIdOf } from '#domain/account-id.ts';
+import { useRouteParams } from '#flow/route-params.ts';
+import { signInFacts, useSignedIn } from '#flow/sign-in.ts';
+import { useFlow } from '#flow/use-flow.ts';
+import { useMessage } from '#flow/use-message.ts';
+import { loginMachine } from '#machines/sign-in/login/login.machine.ts';
+import { CodeEntry } from '#screens/common/code-entry/code-entry.tsx';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
+import { Headline } from '#ui/headline.tsx';
+import { Page } from '#ui/page.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import { ForgotPasswordSheet } from '../forgot-password/forgot-password.tsx';
+import { AccountAtRisk } from './account-at-risk.tsx';
+import { CodeSignInRequired } from './code-sign-in-required.tsx';
+import styles from './login.module.css';
+
+type Actor = ActorRefFrom<typeof loginMachine>;
+
+/** `/login` for the account that account entry handed over. */
+export default function LoginRoute() {
+  const { account } = useRouteParams();
+  return account ? <LoginFlow account={account} /> : <Navigate to="/before-login" replace />;
+}
+
+const LoginFlow = ({ account }: { account: AccountId }) => {
+  const navigate = useNavigate();
+  const signedIn = useSignedIn();
+  const actor = useFlow(loginMachine, {
+    input: { account, ...signInFacts() },
+    onDone: (output) => {
+      if (output.kind === 'signedIn') signedIn(output, 0);
+      else navigate(`/input-account?loginType=${account.type}`, { replace: true });
+    },
+  });
+  return <Login actor={actor} />;
+};
+
+export const Login = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['sign-in', 'common']);
+  const snapshot = useSelector(actor, (state) => state);
+  const { account } = snapshot.context;
+  const code = snapshot.matches({ active: { proof: 'byCode' } }) && snapshot.children.verificationCode;
+  const { forgotPassword, accountAtRisk } = snapshot.children;
+  const isCovered = String(!snapshot.hasTag('byPassword'));
+  return (
+    <Page top={<TopBar onBack={() => actor.send({ type: 'BACK' })} backLabel={t('common:back')} />}>
+      <title>{t('signIn')}</title>
+      <div className={styles.login}>
+        <Headline title={t('welcomeBack')}>
+          <bdi dir="ltr">{displayAccount(account)}</bdi>
+        </Headline>
+        {code ? (
+          <CodeEntry actor={code} to={displayAccount(account)} />
+        ) : (
+          // Who comes back from a dialog finds the focus in the password again: the button that had it is disabled.
+          <PasswordForm key={isCovered} actor={actor} />
+        )}
+        {snapshot.can({ type: 'METHOD.SWITCH' }) && (
+          <div className={styles.other}>
+            <Button variant="text" onClick={() => actor.send({ type: 'METHOD.SWITCH' })}>
+              {code ? t('switchToPassword') : t('switchToCode')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {forgotPassword && <ForgotPasswordSheet actor={forgotPassword} />}
+      <CodeSignInRequired actor={actor} />
+      {accountAtRisk && <AccountAtRisk actor={accountAtRisk} />}
+    </Page>
+  );
+};
+
+const PasswordForm = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['sign-in', 'common']);
+  const message = useMessage();
+  const snapshot = useSelector(actor, (state) => state);
+  const { account, password, problem } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
+  return (
+    <Form className={styles.form} onSubmit={() => actor.send({ type: 'SUBMIT' })}>
+      <input hidden readOnly name="username" autoComplete="username" value={loginIdOf(account)} />
+      <PasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        showLabel={t('showPassword')}
+        hideLabel={t('hidePassword')}
+        value={password}
+        onChange={(typed) => actor.send({ type: 'PASSWORD.CHANGE', password: typed })}
+        error={message(problem)}
+        readOnly={isBusy}
+        autoFocus
+      />
+      {snapshot.matches({ active: { forgotLink: 'shown' } }) && (
+        <div className={styles.forgot}>
+          <Button variant="text" onClick={() => actor.send({ type: 'PASSWORD.FORGOT' })}>
+            {t('forgotPassword')}
+          </Button>
+        </div>
+      )}
+      <Button
+        type="submit"
+        wide
+        disabled={!snapshot.can({ type: 'SUBMIT' })}
+        busy={isBusy}
+        busyLabel={t('common:loading')}
+      >
+        {t('signIn')}
+      </Button>
+    </Form>
+  );
+};

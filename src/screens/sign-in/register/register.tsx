@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { type AccountId, displayAccount, loginIdOf } from '#domain/account-id.ts';
+import type { Country } from '#domain/country.ts';
+import { useGo, useRouteParams } from '#flow/route-params.ts';
+import { signInFacts, useSignedIn } from '#flow/sign-in.ts';
+import { deviceFacts } from '#flow/storage.ts';
+import { useFlow } from '#flow/use-flow.ts';
+import { useKept } from '#flow/use-kept.ts';
+import { registerMachine } from '#machines/sign-in/register/register.machine.ts';
+import { CodeEntry } from '#screens/common/code-entry/code-entry.tsx';
+import { CountryPickerSheet } from '#screens/common/country-picker/country-picker.tsx';
+import { Loading } from '#screens/common/loading/loading.tsx';
+import { NewPassword } from '#screens/common/new-password/new-password.tsx';
+import { Flag } from '#ui/flag.tsx';
+import { Headline } from '#ui/headline.tsx';
+import { Page } from '#ui/page.tsx';
+import { PickerField } from '#ui/picker-field.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import styles from './register.module.css';
+
+type Actor = ActorRefFrom<typeof registerMachine>;
+
+/** `/register` for the new account that account entry handed over. */
+export default function RegisterRoute() {
+  const { account } = useRouteParams();
+  return account ? <RegisterFlow account={account} /> : <Navigate to="/before-login" replace />;
+}
+
+const RegisterFlow = ({ account }: { account: AccountId }) => {
+  // The stored copy also knows the country chosen here before a reload.
+  const { country } = { ...useRouteParams(), ...deviceFacts.get('paramsData') };
+  const navigate = useNavigate();
+  const go = useGo();
+  const signedIn = useSignedIn();
+  const actor = useFlow(registerMachine, {
+    input: { account, country, ...signInFacts() },
+    onDone: (output) => {
+      if (output.kind === 'signedIn') signedIn(output, 1);
+      else if (output.kind === 'registered') go('/login', { account }, { replace: true });
+      else navigate(`/input-account?loginType=${account.type}`, { replace: true });
+    },
+  });
+  useKept(actor, ({ context }) => context.country, keepCountry);
+  return <Register actor={actor} />;
+};
+
+const keepCountry = (country: Country | undefined) =>
+  country && deviceFacts.set('paramsData', { ...deviceFacts.get('paramsData'), country });
+
+export const Register = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['sign-in', 'common']);
+  const snapshot = useSelector(actor, (state) => state);
+  const { account, country } = snapshot.context;
+  const { verificationCode: code, newPassword, countryPicker: picker } = snapshot.children;
+  const shown = displayAccount(account);
+  const leave = () => (newPassword ? newPassword.send({ type: 'CANCEL' }) : actor.send({ type: 'BACK' }));
+  return (
+    <Page top={<TopBar onBack={leave} backLabel={t('common:back')} />}>
+      <title>{t('createAccount')}</title>
+      <div className={styles.register}>
+        <Headline title={code ? t('createAccount') : t('setPassword')}>
+          {!code && <bdi dir="ltr">{shown}</bdi>}
+        </Headline>
+        {code && <CodeEntry actor={code} to={shown} />}
+        {newPassword && (
+          <NewPassword
+            actor={newPassword}
+            username={loginIdOf(account)}
+            label={t('password')}
+            submitLabel={t('createAccount')}
+          >
+            {account.type === 'EMAIL' && (
+              <PickerField
+                label={t('country')}
+                value={
+                  country && (
+                    <>
+                      <Flag src={country.countryFlagUrl} />
+                      {country.countryName}
+                    </>
+                  )
+                }
+                emptyText={t('selectCountry')}
+                hint={t('countryNote')}
+                icon={<ChevronDown />}
+                onPress={() =>
+                  !newPassword.getSnapshot().hasTag('busy') && actor.send({ type: 'COUNTRY.OPEN' })
+                }
+              />
+            )}
+          </NewPassword>
+        )}
+        {snapshot.hasTag('busy') && <Loading />}
+      </div>
+      {picker && <CountryPickerSheet actor={picker} />}
+    </Page>
+  );
+};

@@ -1,0 +1,135 @@
+import { useSelector } from '@xstate/react';
+import Globe from 'lucide-react/icons/globe';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { LoginType } from '#domain/account-id.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { useSessionFact } from '#flow/session.ts';
+import { deviceFacts, tabFacts } from '#flow/storage.ts';
+import { useFlow } from '#flow/use-flow.ts';
+import { useKept } from '#flow/use-kept.ts';
+import { welcomeMachine } from '#machines/sign-in/welcome/welcome.machine.ts';
+import { Brand } from '#ui/brand.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { OnDemand } from '#ui/on-demand.tsx';
+import { Page } from '#ui/page.tsx';
+import { Sentence } from '#ui/sentence.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import styles from './welcome.module.css';
+
+const LanguageSheet = lazy(() => import('#screens/common/language-sheet/language-sheet.tsx'));
+
+type Actor = ActorRefFrom<typeof welcomeMachine>;
+
+/** `/before-login`: where everybody arrives who is not signed in (account 2, Welcome). */
+export default function WelcomeRoute() {
+  const navigate = useNavigate();
+  const givenMethod = tabFacts.get('isSkipSelect') ? undefined : methodOfAddress();
+  const actor = useFlow(welcomeMachine, {
+    input: {
+      lastLoginType: deviceFacts.get('lastLoginType'),
+      givenMethod,
+      agreed: tabFacts.get('isAgreed'),
+    },
+    onDone: ({ method }) => {
+      tabFacts.set('isSkipSelect', 1);
+      navigate(`/input-account?loginType=${method}`, { replace: givenMethod !== undefined });
+    },
+  });
+  useKept(actor, hasAgreed, keepAgreement);
+  return <Welcome actor={actor} />;
+}
+
+const hasAgreed = ({ context }: ReturnType<Actor['getSnapshot']>) => context.agreed;
+
+const keepAgreement = (agreed: boolean) => tabFacts.set('isAgreed', agreed);
+
+const methodOfAddress = (): LoginType | undefined => {
+  const given = tabFacts.get('acctData');
+  if (given?.email) return 'EMAIL';
+  return given?.phone ? 'PHONE' : undefined;
+};
+
+export const Welcome = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['welcome', 'common']);
+  const isChoosingLanguage = useSelector(actor, (snapshot) => snapshot.matches('choosingLanguage'));
+  return (
+    <Page
+      top={<TopBar start={<Brand name={t('common:appName')} />} end={<LanguageButton actor={actor} />} />}
+      bottom={
+        <>
+          <Methods actor={actor} />
+          <Agreement actor={actor} />
+        </>
+      }
+    >
+      <title>{t('common:appName')}</title>
+      <div className={styles.hero}>
+        <div className={styles.horizon} />
+      </div>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <p className={styles.subtitle}>{t('subtitle')}</p>
+      <OnDemand wanted={isChoosingLanguage}>
+        <LanguageSheet open={isChoosingLanguage} onClose={() => actor.send({ type: 'LANGUAGE.CLOSE' })} />
+      </OnDemand>
+    </Page>
+  );
+};
+
+const LanguageButton = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation();
+  const language = useSessionFact(({ context }) => context.language);
+  const isLoading = useSessionFact((session) => session.matches({ language: 'loading' }));
+  return (
+    <Button
+      variant="text"
+      icon={<Globe />}
+      onClick={() => actor.send({ type: 'LANGUAGE.OPEN' })}
+      busy={isLoading}
+      busyLabel={t('loading')}
+    >
+      <span className="visually-hidden">{t('language')} </span>
+      <bdi lang={language}>{LANGUAGES[language]}</bdi>
+    </Button>
+  );
+};
+
+const Methods = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('welcome');
+  const { lastLoginType, moreShown } = useSelector(actor, ({ context }) => context);
+  const method = (type: LoginType, words: string) => (
+    <Button
+      wide
+      variant={type === (lastLoginType ?? 'EMAIL') ? 'primary' : 'secondary'}
+      onClick={() => actor.send({ type: 'METHOD.CHOOSE', method: type })}
+    >
+      {words}
+      {type === lastLoginType && <span className={styles.tag}> {t('lastLogin')}</span>}
+    </Button>
+  );
+  return (
+    <div className={styles.methods}>
+      {method('EMAIL', t('byEmail'))}
+      {moreShown ? (
+        method('PHONE', t('byPhone'))
+      ) : (
+        <Button variant="text" onClick={() => actor.send({ type: 'MORE.SHOW' })}>
+          {t('moreOptions')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const Agreement = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('welcome');
+  const agreed = useSelector(actor, ({ context }) => context.agreed);
+  return (
+    <Checkbox checked={agreed} onChange={() => actor.send({ type: 'AGREEMENT.TOGGLE' })}>
+      <Sentence text={t('agreement')} parts={{ terms: (words) => <Link to="/protocol">{words}</Link> }} />
+    </Checkbox>
+  );
+};

@@ -1,0 +1,29 @@
+import { verificationAreaMachine } from '#machines/home/verification-area/verification-area.machine.ts';
+import { defineModel } from '#paths/model.ts';
+import { homeUser } from '../people.ts';
+
+export default defineModel(verificationAreaMachine, {
+  inputs: { home: undefined },
+  events: {
+    'USER.CHANGE': { level0: { user: homeUser(0) }, level1: { user: homeUser(1) } },
+    'VERIFICATION.TOGGLE': true,
+    VERIFY: true,
+  },
+  facts: ({ context: { level } }) => ({ level }),
+  oracles: {
+    '(any)': { 'can go on with verification': (now) => now.can({ type: 'VERIFY' }) },
+    waiting: { 'does not know the level': (now) => now.context.level === null },
+    opening: { 'knows the level': (now) => now.context.level !== null },
+    'open.guided': {
+      'is for who has not begun': (now) => now.context.level === 0,
+      'can be closed': (now) => now.can({ type: 'VERIFICATION.TOGGLE' }),
+    },
+    'open.plain': { 'can be closed': (now) => now.can({ type: 'VERIFICATION.TOGGLE' }) },
+    closed: { 'can be opened': (now) => now.can({ type: 'VERIFICATION.TOGGLE' }) },
+  },
+  requirements: {
+    'account 2 wallet-card-levels': ['open'],
+    'account 4 wallet-card-opens': ['opening · after opensAfter → open'],
+    'account 4 wallet-card-hint': ['open.guided', 'open.guided · after hintShowsFor → open.plain'],
+  },
+});

@@ -1,0 +1,44 @@
+import { walletCardMachine } from '#machines/home/wallet-card/wallet-card.machine.ts';
+import { defineModel } from '#paths/model.ts';
+import { homeUser } from '../people.ts';
+
+const UNAVAILABLE = 'balance.unavailable';
+
+export default defineModel(walletCardMachine, {
+  inputs: { shown: { balanceHidden: false }, hidden: { balanceHidden: true } },
+  events: {
+    'USER.CHANGE': { level0: { user: homeUser(0) }, level1: { user: homeUser(1) } },
+    'BALANCE.TOGGLE': true,
+    CASH_OUT: true,
+    REFRESH: true,
+    RETRY: true,
+  },
+  facts: ({ context: { level, hasMethod } }) => ({ level, hasMethod }),
+  oracles: {
+    '(any)': {
+      'can show and hide the balance': (now) => now.can({ type: 'BALANCE.TOGGLE' }),
+      'can always be asked to cash out': (now) => now.can({ type: 'CASH_OUT' }),
+    },
+    'balance.loading': { 'shows that it works': (now) => now.hasTag('busy') },
+    'balance.known': {
+      'has a balance': (now) => typeof now.context.balance === 'number',
+      'shows no failure': (now) => now.context.problem === null,
+      'can be refreshed': (now) => now.can({ type: 'REFRESH' }),
+    },
+    [UNAVAILABLE]: {
+      'says what went wrong': (now) => now.context.problem !== null,
+      'offers another try': (now) => now.can({ type: 'RETRY' }),
+    },
+    'methods.loading': { 'shows the card meanwhile': (now) => now.status === 'active' },
+    'methods.known': { 'knows whether there is a method': (now) => now.context.hasMethod !== null },
+    'methods.unavailable': { 'asks again on coming back': (now) => now.can({ type: 'REFRESH' }) },
+  },
+  requirements: {
+    'account 2 wallet-card-balance': ['(any) · BALANCE.TOGGLE → (stays)'],
+    'account 4 cash-out-level-0': ['(any) · CASH_OUT → (stays) [cashOutLeadsTo "verification"]'],
+    'account 4 cash-out-no-method': ['(any) · CASH_OUT → (stays) [cashOutLeadsTo "linkedAccounts"]'],
+    'account 4 cash-out': ['(any) · CASH_OUT → (stays) [otherwise]'],
+    'account 7 balance-info': ['balance.known'],
+    'account 8 load-failure': [UNAVAILABLE],
+  },
+});

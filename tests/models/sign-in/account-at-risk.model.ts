@@ -1,0 +1,66 @@
+import { Refusal } from '#api/refusal.ts';
+import { accountAtRiskMachine } from '#machines/sign-in/account-at-risk/account-at-risk.machine.ts';
+import { channelsOf } from '#machines/sign-in/login/sign-in-requests.ts';
+import { defineModel } from '#paths/model.ts';
+import { codeWith, leftOrDied } from '../child-charts.ts';
+import { phoneAccount } from '../people.ts';
+
+/** As the server answers with 60012: a channel that there is not is null. */
+const risk = (result: object) => channelsOf({ result: { userId: '100001', ...result } });
+const EMAIL = 'ali***@example.com';
+const PHONE = '919****3210';
+
+const atRisk = (result: object) => () => ({
+  account: phoneAccount,
+  device: 'Chrome',
+  channels: risk(result),
+  deadlines: new Map(),
+});
+
+export default defineModel(accountAtRiskMachine, {
+  inputs: {
+    byBoth: atRisk({ EMAIL, PHONE }),
+    byEmailOnly: atRisk({ EMAIL, PHONE: null }),
+    byPhoneOnly: atRisk({ EMAIL: null, PHONE }),
+  },
+  events: {
+    'CHANNEL.CHOOSE': { email: { channel: 'EMAIL' }, phone: { channel: 'PHONE' } },
+    'CHANNEL.SWITCH': true,
+    CANCEL: true,
+  },
+  actors: {
+    verificationCode: {
+      proven: codeWith({ token: 't0ken' }),
+      atRiskAgain: { output: { kind: 'refused', refusal: new Refusal({ code: '60012' }) } },
+      verifiedWithoutToken: codeWith({}),
+      ...leftOrDied,
+    },
+  },
+  facts: ({ context: { channels, channel } }) => ({
+    email: Boolean(channels.EMAIL),
+    phone: Boolean(channels.PHONE),
+    channel,
+  }),
+  oracles: {
+    choosingChannel: {
+      'offers the e-mail if the server named one': (now) =>
+        now.can({ type: 'CHANNEL.CHOOSE', channel: 'EMAIL' }) === Boolean(now.context.channels.EMAIL),
+      'offers the phone if the server named one': (now) =>
+        now.can({ type: 'CHANNEL.CHOOSE', channel: 'PHONE' }) === Boolean(now.context.channels.PHONE),
+      'can be dismissed': (now) => now.can({ type: 'CANCEL' }),
+    },
+    provingIdentity: {
+      'goes to a channel that there is': ({ context }) => Boolean(context.channels[context.channel]),
+      'can be switched between two': (now) =>
+        now.can({ type: 'CHANNEL.SWITCH' }) ===
+        Boolean(now.context.channels.EMAIL && now.context.channels.PHONE),
+      'can be dismissed': (now) => now.can({ type: 'CANCEL' }),
+    },
+    proven: { 'hands over a token': (now) => now.output?.kind === 'proven' && now.output.token !== '' },
+    cancelled: { 'hands over nothing': (now) => now.output?.kind === 'cancelled' },
+  },
+  requirements: {
+    'account 2 login-verify-popup': ['provingIdentity · CHANNEL.SWITCH → provingIdentity [hasOtherChannel]'],
+    'account 4 account-at-risk': ['choosingChannel', 'proven'],
+  },
+});

@@ -1,0 +1,69 @@
+import type { accountAtRiskMachine } from '#machines/sign-in/account-at-risk/account-at-risk.machine.ts';
+import { defineUser } from '#paths/user/define.ts';
+import { inTurn, taps } from '#paths/user/gestures.ts';
+import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { button, dialog, heading, sheet } from '#paths/user/targets.ts';
+import { starting } from '#paths/user/words.ts';
+import { captchaSheet, closesCaptcha, withCode } from '../code-steps.ts';
+
+const verify = {
+  EMAIL: button(starting('sign-in:verifyEmail')),
+  PHONE: button(starting('sign-in:verifyPhone')),
+};
+const riskDialog = dialog('sign-in:atRisk');
+const closes = taps(button('common:close'));
+
+/** The login on which the dialog comes up. */
+const afterPassword = (refusal: string) =>
+  ({
+    through: 'login',
+    input: 'byPhone',
+    steps: ['PASSWORD.CHANGE some', 'SUBMIT', `signIn: ${refusal}`],
+  }) as const;
+
+export default defineUser<typeof accountAtRiskMachine>({
+  view: async () => ({ View: (await import('#screens/sign-in/login/account-at-risk.tsx')).AccountAtRisk }),
+  arrives: {
+    byBoth: afterPassword('accountAtRisk'),
+    byEmailOnly: afterPassword('accountAtRiskByEmailOnly'),
+    byPhoneOnly: afterPassword('accountAtRiskByPhoneOnly'),
+  },
+  gestures: {
+    'CHANNEL.CHOOSE': ({ channel }) => taps(verify[channel]),
+    // The slider of an SMS lies above.
+    'CHANNEL.SWITCH': (_, { context }) =>
+      context.channel === 'EMAIL'
+        ? taps(button('sign-in:usePhone'))
+        : inTurn(closesCaptcha, taps(button('sign-in:useEmail'))),
+    CANCEL: (_, now) => {
+      if (now.matches('choosingChannel')) return taps(button('common:cancel'));
+      return now.context.channel === 'EMAIL' ? closes : inTurn(closesCaptcha, closes);
+    },
+  },
+  ways: {
+    verificationCode: {
+      proven: withCode('checkCode: accepted'),
+      atRiskAgain: withCode('checkCode: accountAtRisk'),
+    },
+  },
+  sees: {
+    choosingChannel: ({ context: { channels } }) => [
+      sees(riskDialog),
+      channels.EMAIL ? sees(verify.EMAIL) : doesNotSee(verify.EMAIL),
+      channels.PHONE ? sees(verify.PHONE) : doesNotSee(verify.PHONE),
+    ],
+    provingIdentity: ({ context }) => [
+      sees(context.channel === 'EMAIL' ? sheet('sign-in:verifyIdentity') : captchaSheet),
+    ],
+  },
+  ends: {
+    proven: [sees(heading('home:balance'))],
+    cancelled: [sees(heading('sign-in:welcomeBack')), doesNotSee(riskDialog)],
+  },
+  waivers: [
+    {
+      transition: 'provingIdentity · error verificationCode → choosingChannel',
+      reason: 'the code chart handles every failure of its calls; only a bug in it could end it this way',
+    },
+  ],
+});

@@ -1,0 +1,94 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Country } from '#domain/country.ts';
+import type { accountEntryMachine } from '#machines/sign-in/account-entry/account-entry.machine.ts';
+import { defineUser } from '#paths/user/define.ts';
+import { leaves, taps, typing } from '#paths/user/gestures.ts';
+import { sees } from '#paths/user/sights.ts';
+import { button, dialog, field, heading, sheet } from '#paths/user/targets.ts';
+import { say, starting } from '#paths/user/words.ts';
+import { captchaSheet } from '../code-steps.ts';
+
+type Now = SnapshotFrom<typeof accountEntryMachine>;
+
+const email = field('sign-in:email');
+const phone = field('sign-in:phone');
+const areaCode = field('sign-in:areaCode');
+const next = button('common:next');
+
+const countryButton = (country: Country | undefined) =>
+  country
+    ? button({ text: `${say('sign-in:selectCountry')}: ${country.countryName}` })
+    : button('sign-in:selectCountry');
+
+/** What is known of the country so far; nothing for e-mails, or below a sheet. */
+const seesCountry = (now: Now) =>
+  now.context.method === 'PHONE' && now.matches({ active: { form: 'entering' } })
+    ? [sees(countryButton(now.context.country)), sees(areaCode, { value: now.context.areaCode })]
+    : [];
+
+export default defineUser<typeof accountEntryMachine>({
+  view: async () => ({
+    View: (await import('#screens/sign-in/account-entry/account-entry.tsx')).AccountEntry,
+  }),
+  arrives: {
+    byEmail: { at: '/input-account?loginType=EMAIL' },
+    byPhone: { at: '/input-account?loginType=PHONE' },
+    byPhoneFromAddress: {
+      at: '/input-account?loginType=PHONE',
+      // Followed once: who goes back to the welcome screen stays there.
+      tab: { acctData: { areaCode: '91', phone: '9876543210' }, isSkipSelect: 1 },
+    },
+  },
+  gestures: {
+    'EMAIL.CHANGE': typing(email, 'email'),
+    'EMAIL.CLEAR': (_, { context }) => (context.email ? taps(button('common:clear')) : undefined),
+    'PHONE.CHANGE': typing(phone, 'phone'),
+    'AREA_CODE.CHANGE': typing(areaCode, 'areaCode'),
+    'FIELD.LEAVE': (_, { context }) => leaves(context.method === 'EMAIL' ? email : phone),
+    'COUNTRY.OPEN': taps(button(starting('sign-in:selectCountry'))),
+    SUBMIT: taps(next),
+    'NUMBER.MODIFY': taps(button('sign-in:modify')),
+    'NUMBER.IGNORE': taps(button('sign-in:ignore')),
+    BACK: taps(button('common:back')),
+  },
+  incidental: ['FIELD.LEAVE'],
+  ways: {
+    countryPicker: { chosen: ['getCountries: accepted', 'COUNTRY.CHOOSE india'], dismissed: ['BACK'] },
+  },
+  sees: {
+    'active.country.locating': seesCountry,
+    'active.country.listing': seesCountry,
+    'active.country.known': seesCountry,
+    'active.form.entering': (now) => {
+      const { method, problem } = now.context;
+      return [
+        method === 'EMAIL'
+          ? sees(email, { value: now.context.email, problem })
+          : sees(phone, { value: now.context.phone, problem }),
+        sees(next, { disabled: !now.can({ type: 'SUBMIT' }), busy: false }),
+      ];
+    },
+    'active.form.choosingCountry': [sees(sheet('countries:title'))],
+    'active.form.confirmingNumber': [sees(dialog('sign-in:repeatedCode'))],
+    'active.form.asking': [sees(next, { busy: true })],
+  },
+  ends: {
+    known: ({ context }) => {
+      if (context.next === 'login') return [sees(heading('sign-in:welcomeBack'))];
+      return [sees(context.method === 'EMAIL' ? heading('sign-in:createAccount') : captchaSheet)];
+    },
+    left: [sees(heading('welcome:title'))],
+  },
+  alike: [
+    {
+      states: ['active.country.locating', 'active.country.listing', 'active.country.known'],
+      reason: 'the country is found in the background; what shows is the area code and country known so far',
+    },
+  ],
+  waivers: [
+    {
+      transition: 'active.form.choosingCountry · error countryPicker → active.form.entering',
+      reason: 'the picker handles every failure of its call; only a bug in it could end it this way',
+    },
+  ],
+});

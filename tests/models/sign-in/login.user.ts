@@ -1,0 +1,97 @@
+import type { SnapshotFrom } from 'xstate';
+import type { loginMachine } from '#machines/sign-in/login/login.machine.ts';
+import { defineUser } from '#paths/user/define.ts';
+import { type Gesture, inTurn, taps, typing } from '#paths/user/gestures.ts';
+import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { button, dialog, field, heading, sheet, text } from '#paths/user/targets.ts';
+import { captchaSheet, closesCaptcha, withCode } from '../code-steps.ts';
+import { emailAccount, phoneAccount } from '../people.ts';
+
+type Now = SnapshotFrom<typeof loginMachine>;
+
+const password = field('sign-in:password');
+const signIn = button('sign-in:signIn');
+const forgot = button('sign-in:forgotPassword');
+
+/** A code by SMS has the slider above the page. */
+const hasCaptcha = (now: Now) => now.hasTag('byCode') && now.context.account.type === 'PHONE';
+const onPage = (now: Now, gesture: Gesture) => (hasCaptcha(now) ? inTurn(closesCaptcha, gesture) : gesture);
+const isCovered = (now: Now) => !now.hasTag('byPassword') && !now.hasTag('byCode');
+
+const seesNoLink = (now: Now) => (now.hasTag('byPassword') ? [doesNotSee(forgot)] : []);
+
+const diesByBugOnly = (child: string, state: string) => ({
+  transition: `active.proof.${state} · error ${child} → active.proof.byPassword`,
+  reason: 'this child handles every failure of its calls; only a bug in it could end it this way',
+});
+
+export default defineUser<typeof loginMachine>({
+  view: async () => ({ View: (await import('#screens/sign-in/login/login.tsx')).Login }),
+  arrives: {
+    byEmail: { at: '/login', device: { paramsData: { account: emailAccount } } },
+    byPhone: { at: '/login', device: { paramsData: { account: phoneAccount } } },
+  },
+  gestures: {
+    'PASSWORD.CHANGE': typing(password, 'password'),
+    SUBMIT: taps(signIn),
+    'METHOD.SWITCH': (_, now) =>
+      onPage(now, taps(button(now.hasTag('byCode') ? 'sign-in:switchToPassword' : 'sign-in:switchToCode'))),
+    'PASSWORD.FORGOT': taps(forgot),
+    CONFIRM: taps(button('common:confirm')),
+    CANCEL: taps(button('common:cancel')),
+    BACK: (_, now) => (isCovered(now) ? undefined : onPage(now, taps(button('common:back')))),
+  },
+  ways: {
+    verificationCode: {
+      signedIn: withCode('checkCode: accepted'),
+      atRisk: withCode('checkCode: accountAtRisk'),
+    },
+    accountAtRisk: { proven: ['CHANNEL.CHOOSE email', 'verificationCode: proven'], cancelled: ['CANCEL'] },
+    forgotPassword: {
+      reset: ['findEmail: accepted', 'verificationCode: verified', 'newPassword: saved'],
+      unavailable: ['findEmail: noLinkedEmail'],
+      cancelled: ['CANCEL'],
+    },
+  },
+  sees: {
+    'active.forgotLink.asking': seesNoLink,
+    'active.forgotLink.hidden': seesNoLink,
+    'active.forgotLink.shown': (now) => (now.hasTag('byPassword') ? [sees(forgot)] : []),
+    'active.proof.byPassword.enteringPassword': ({ context }) => [
+      sees(password, { value: context.password, problem: context.problem }),
+      sees(signIn, { disabled: context.password === '', busy: false }),
+    ],
+    'active.proof.byPassword.signingIn': [sees(signIn, { busy: true })],
+    'active.proof.codeSignInRequired': ({ context }) => [
+      sees(dialog('sign-in:passwordLimitTitle')),
+      sees(text(context.account.type === 'EMAIL' ? 'sign-in:passwordLimitEmail' : 'sign-in:passwordLimit')),
+    ],
+    'active.proof.byCode': (now) =>
+      hasCaptcha(now)
+        ? [sees(captchaSheet)]
+        : [sees(field('sign-in:code')), sees(button('sign-in:switchToPassword'))],
+    'active.proof.accountAtRisk': [sees(dialog('sign-in:atRisk'))],
+    'active.proof.recoveringPassword': [sees(sheet('sign-in:linkedEmail'))],
+  },
+  ends: {
+    signedIn: [sees(heading('home:balance'))],
+    left: ({ context }) => [
+      sees(heading(context.account.type === 'EMAIL' ? 'sign-in:wayByEmail' : 'sign-in:wayByPhone')),
+    ],
+  },
+  alike: [
+    {
+      states: ['active.forgotLink.asking', 'active.forgotLink.hidden'],
+      reason: 'no link shows before the server has allowed it, so that none goes away again',
+    },
+  ],
+  waivers: [
+    {
+      transition: 'active.proof.byCode · done verificationCode → active.proof.byPassword [otherwise]',
+      reason: 'who types a code here has no Cancel, and a code that proves anything brings a token',
+    },
+    diesByBugOnly('verificationCode', 'byCode'),
+    diesByBugOnly('accountAtRisk', 'accountAtRisk'),
+    diesByBugOnly('forgotPassword', 'recoveringPassword'),
+  ],
+});

@@ -1,0 +1,85 @@
+import type { UserInfo } from '#domain/user.ts';
+import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
+import { defineModel } from '#paths/model.ts';
+
+const quickLogin = { appCode: 'a1', walletCode: 'w1' };
+const user = { userId: '100001', email: 'alice@example.com', level: 0 } as UserInfo;
+
+export default defineModel(sessionMachine, {
+  inputs: {
+    stranger: { language: 'en' },
+    returning: { token: 't0ken', user, language: 'en' },
+    fromHostApp: { quickLogin, language: 'en' },
+    returningInHostApp: { token: 't0ken', user, quickLogin, language: 'en' },
+  },
+  events: {
+    SIGNED_IN: {
+      afterLogin: { token: 'n3w', loginType: 'PHONE', firstLogin: 0 },
+      afterRegister: { token: 'n3w', loginType: 'EMAIL', firstLogin: 1 },
+    },
+    SIGNED_IN_ELSEWHERE: { otherTab: { token: '0ther' } },
+    SIGNED_OUT_ELSEWHERE: true,
+    UNAUTHORISED: {
+      current: ({ context }) => (context.token ? { token: context.token } : undefined),
+      late: { token: 'bef0re' },
+    },
+    SIGN_OUT: true,
+    'USER.REFRESH': true,
+    'USER.CHANGED': { verified: { user: { ...user, level: 1 } } },
+    'LANGUAGE.CHOOSE': { arabic: { language: 'ar' }, english: { language: 'en' } },
+  },
+  actors: {
+    applyLanguage: {
+      loaded: { output: undefined },
+      failed: { error: new Error('offline') },
+    },
+  },
+  facts: ({ context }) => ({
+    token: Boolean(context.token),
+    quickLogin: context.quickLogin !== undefined,
+    language: context.language,
+  }),
+  oracles: {
+    'access.recovering': {
+      'shows that it works': (now) => now.hasTag('busy'),
+      'can be given up': (now) => now.can({ type: 'SIGN_OUT' }),
+    },
+    'access.signedIn': {
+      'has a token': ({ context }) => Boolean(context.token),
+      'counts as signed in': (now) => now.hasTag('signedIn') && !now.hasTag('signedOut'),
+      'can be signed out': (now) => now.can({ type: 'SIGN_OUT' }),
+    },
+    'access.signedIn.loadingUser': { 'waits for no one': (now) => now.can({ type: 'SIGN_OUT' }) },
+    'access.signedIn.settled': { 'can ask for the user anew': (now) => now.can({ type: 'USER.REFRESH' }) },
+    'access.signingOut': {
+      'shows that it works': (now) => now.hasTag('busy'),
+      'takes no second sign-out': (now) => !now.can({ type: 'SIGN_OUT' }),
+    },
+    'access.signedOut': {
+      'counts as signed out': (now) => now.hasTag('signedOut') && !now.hasTag('signedIn'),
+      'keeps nothing of the session': ({ context }) => !context.token && !context.user && !context.quickLogin,
+    },
+    'language.settled': {
+      'shows the language last applied': ({ context }) => ['en', 'ar'].includes(context.language),
+    },
+    'language.loading': {
+      'shows that it works': (now) => now.hasTag('busy'),
+      'shows the present language until the other is there': ({ context }) =>
+        context.language !== context.wantedLanguage,
+    },
+  },
+  requirements: {
+    'account 4 language': ['language.loading · done applyLanguage → language.settled'],
+    'account 4 session-none': ['access.deciding · always → access.signedOut [otherwise]'],
+    'account 6 authenticated': ['access.signedIn', 'access.signedOut'],
+    'account 7 user-info': ['access.signedIn.loadingUser'],
+    'account 7 user-info-failure': ['access.signedIn.loadingUser · error getUser → access.signedIn.settled'],
+    'account 7 check-quick-login-code': ['access.recovering'],
+    'account 7 logout': ['access.signingOut'],
+    'account 8 401-clears': ['access.signedIn · UNAUTHORISED → access.signedOut [isCurrentToken]'],
+    'account 8 401-quick-login': [
+      'access.signedIn · UNAUTHORISED → access.recovering [and(isCurrentToken, hasQuickLogin)]',
+    ],
+    'account 8 401-quick-login-fails': ['access.recovering · error checkQuickLogin → access.signedOut'],
+  },
+});

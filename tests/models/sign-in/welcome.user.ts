@@ -1,0 +1,45 @@
+import { LANGUAGES } from '#domain/language.ts';
+import type { welcomeMachine } from '#machines/sign-in/welcome/welcome.machine.ts';
+import { defineUser } from '#paths/user/define.ts';
+import { taps } from '#paths/user/gestures.ts';
+import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { button, checkbox, heading, sheet } from '#paths/user/targets.ts';
+import { starting } from '#paths/user/words.ts';
+
+const agreement = checkbox('welcome:agreement');
+const languages = sheet('common:chooseLanguage');
+
+/** With the tag of the last login, where it was that one. */
+const method = { EMAIL: button(starting('welcome:byEmail')), PHONE: button(starting('welcome:byPhone')) };
+
+export default defineUser<typeof welcomeMachine>({
+  view: async () => ({ View: (await import('#screens/sign-in/welcome/welcome.tsx')).Welcome }),
+  arrives: {
+    newcomer: { at: '/before-login' },
+    returningByPhone: { at: '/before-login', device: { lastLoginType: 'PHONE' } },
+    withAccountInAddress: { at: '/before-login', tab: { acctData: { phone: '9876543210' } } },
+    backFromTheTerms: { at: '/before-login', tab: { isAgreed: false } },
+  },
+  gestures: {
+    'AGREEMENT.TOGGLE': taps(agreement),
+    'METHOD.CHOOSE': (event, { context }) =>
+      event.method === 'PHONE' && !context.moreShown ? undefined : taps(method[event.method]),
+    'MORE.SHOW': (_, { context }) => (context.moreShown ? undefined : taps(button('welcome:moreOptions'))),
+    'LANGUAGE.OPEN': taps(button(starting('common:language'))),
+    'LANGUAGE.CLOSE': taps(button('common:close')),
+  },
+  sees: {
+    choosing: ({ context }) => [
+      sees(heading('welcome:title')),
+      sees(method.EMAIL),
+      context.moreShown ? sees(method.PHONE) : doesNotSee(method.PHONE),
+      sees(agreement, { checked: context.agreed }),
+    ],
+    choosingLanguage: [sees(languages), sees(button({ text: LANGUAGES.en }))],
+  },
+  ends: {
+    chosen: ({ context }) => [
+      sees(heading(context.method === 'PHONE' ? 'sign-in:wayByPhone' : 'sign-in:wayByEmail')),
+    ],
+  },
+});
