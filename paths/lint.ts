@@ -5,6 +5,7 @@ import { type Exploration, explore } from './explore.ts';
 import type { Model } from './model.ts';
 import { callsOf } from './outcomes.ts';
 import { activeStates, leavesOf, stateOf } from './record.ts';
+import { isChart } from './user/people.ts';
 
 /** Something that is wrong with a chart or its model, or, as a note, only worth knowing. */
 export interface Finding {
@@ -35,20 +36,22 @@ const lintChart = (machine: AnyStateMachine): Finding[] => {
   if (!machine.root.description) {
     findings.push({ rule: 'no-description', at: machine.id, message: 'the chart has no description' });
   }
-  for (const node of statesOf(machine)) findings.push(...lintInvokes(node));
+  for (const node of statesOf(machine)) findings.push(...lintInvokes(machine, node));
   return findings;
 };
 
-const lintInvokes = (node: AnyStateNode): Finding[] =>
+const lintInvokes = (machine: AnyStateMachine, node: AnyStateNode): Finding[] =>
   node.invoke.flatMap(({ id, src }) => {
     const findings: Finding[] = [];
     const at = `${pathOf(node)} · ${id}`;
     if (id !== src)
       findings.push({ rule: 'invoke-id', at, message: `the invoke's id is not its src (${src})` });
     const last = node.transitions.get(`xstate.error.actor.${id}`)?.at(-1);
-    if (!last) {
+    // A chart handles the failures of its own calls; that it crashes is handled once, for all.
+    const isCall = !isChart(machine.implementations.actors[src as string]);
+    if (!last && isCall) {
       findings.push({ rule: 'no-error-branch', at, message: 'no onError: a failure kills the chart' });
-    } else if (last.guard) {
+    } else if (last?.guard) {
       findings.push({
         rule: 'no-error-branch',
         at,
@@ -94,7 +97,10 @@ const lintCalls = (model: Model, contract: Contract): Finding[] =>
         message: `the contract has no example for ${call}`,
       }));
     }
-    if (calls.length || Object.keys(model.actors?.[src] ?? {}).length) return [];
+    const logic = model.machine.implementations.actors[src];
+    const neverEnds =
+      isChart(logic) && !Object.values(logic.root.states).some(({ type }) => type === 'final');
+    if (calls.length || neverEnds || Object.keys(model.actors?.[src] ?? {}).length) return [];
     return [{ rule: 'no-outcomes', at: src, message: 'the model does not say how this actor ends' }];
   });
 

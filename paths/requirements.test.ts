@@ -116,7 +116,8 @@ test('a model carries its requirements on the paths that show them', () => {
   const flow: ModelledFlow = {
     flow: 'toy',
     model: safeModel,
-    area: '', modelFile: fileAt('toy.model.ts'),
+    area: '',
+    modelFile: fileAt('toy.model.ts'),
     plan,
     planFile: '',
   };

@@ -18,7 +18,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const chart = fingerprint(safeMachine);
 const { plan } = makePlan(safeModel, safeContract, { flow: 'safe', chart });
-const flows: ModelledFlow[] = [{ flow: 'safe', model: safeModel, area: '', modelFile: '', plan, planFile: '' }];
+const flows: ModelledFlow[] = [
+  { flow: 'safe', model: safeModel, area: '', modelFile: '', plan, planFile: '' },
+];
 const results = await runPlan(safeModel, safeContract, plan);
 const whole: FlowRun = { flow: 'safe', chart, waivers: [], results };
 const shard = (part: number, of: number): FlowRun => ({

@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { connectDeadlines } from '#domain/deadlines.ts';
 import type { Model } from './model.ts';
 
 /**
@@ -27,8 +28,9 @@ export const stimulusOf = (name: string): Stimulus => {
   return which ? { event, case: which } : { event };
 };
 
-/** The input of a case, made anew where the model gives a function. */
+/** The input of a case, made anew where the model gives a function; what charts keep outside themselves begins anew. */
 export const inputFor = (model: Model, name: string): unknown => {
+  connectDeadlines(new Map());
   if (!(name in model.inputs)) throw new Error(`The model has no input "${name}".`);
   const input = model.inputs[name];
   return typeof input === 'function' ? input() : input;

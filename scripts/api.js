@@ -1,10 +1,72 @@
-// Regenerates the client's types from openapi.yaml; with --check only tells, by failing, that they are stale.
+// Regenerates what the client takes from openapi.yaml: its types, and the names and codes of refusals. With --check it
+// only tells, by failing, that they are stale.
 import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+const root = new URL('..', import.meta.url);
+const isCheck = process.argv.includes('--check');
 
 const generator = 'node_modules/openapi-typescript/bin/cli.js';
 const { status } = spawnSync(
   process.execPath,
   [generator, 'openapi.yaml', '--output', 'src/api/schema.d.ts', ...process.argv.slice(2)],
-  { stdio: 'inherit', cwd: new URL('..', import.meta.url) },
+  { stdio: 'inherit', cwd: root },
 );
-process.exitCode = status ?? 1;
+
+/** @typedef {{ $ref?: string, value?: { code: string } }} Example */
+/** @typedef {{ $ref?: string, content?: { 'application/json'?: { examples?: Record<string, Example> } } }} Response */
+
+const document = parse(readFileSync(new URL('openapi.yaml', root), 'utf8'));
+
+/** @template {{ $ref?: string }} T @param {T} node @returns {T} */
+const resolve = (node) => {
+  if (!node.$ref) return node;
+  const keys = node.$ref.slice(2).split('/');
+  return resolve(keys.reduce((at, key) => at[key.replaceAll('~1', '/')], document));
+};
+
+/** @param {{ responses?: Record<string, Response> }} call @returns {[string, string][]} name and code */
+const refusalsOf = ({ responses = {} }) =>
+  Object.values(responses).flatMap((response) =>
+    Object.entries(resolve(response).content?.['application/json']?.examples ?? {})
+      .map(([name, example]) => /** @type {[string, string]} */ ([name, resolve(example).value?.code]))
+      .filter(([, code]) => code !== '200'),
+  );
+
+/** @type {Map<string, string>} */
+const codes = new Map();
+const byCall = Object.entries(document.paths).flatMap(([path, calls]) =>
+  ['get', 'post']
+    .filter((method) => calls[method])
+    .map((method) => {
+      const refusals = refusalsOf(calls[method]);
+      for (const [name, code] of refusals) {
+        if (codes.has(name) && codes.get(name) !== code) throw new Error(`"${name}" has two codes`);
+        codes.set(name, code);
+      }
+      const names = refusals.map(([name]) => `'${name}'`);
+      return `  '${method} ${path}': ${names.join(' | ') || 'never'};`;
+    }),
+);
+
+const text = `// Generated from openapi.yaml by \`npm run api\`: the code of each refusal, by the name of its example.
+${[...codes].map(([name, code]) => `export const ${name} = '${code}';`).join('\n')}
+
+/** What each call can be refused with. */
+export type RefusalsOf = {
+${byCall.join('\n')}
+};
+`;
+
+const file = new URL('src/api/refusal-codes.ts', root);
+const isCurrent = (() => {
+  try {
+    return readFileSync(file, 'utf8') === text;
+  } catch {
+    return false;
+  }
+})();
+if (isCheck && !isCurrent) console.error('src/api/refusal-codes.ts is stale: npm run api');
+if (!isCheck) writeFileSync(file, text);
+process.exitCode = status || (isCheck && !isCurrent) ? 1 : 0;

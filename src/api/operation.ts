@@ -126,6 +126,12 @@ const whileWanted = <Answered>(signal: AbortSignal, work: Promise<Answered>): Pr
 const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' && body !== null && typeof (body as Envelope).code === 'string';
 
+/** The accepted answer of a call, in what its `onDone` leads to. */
+export const answerOf = <Logic extends AnyActorLogic>(
+  { event }: { event: object },
+  _call: Logic,
+): OutputFrom<Logic> => (event as { output: OutputFrom<Logic> }).output;
+
 type Calls = Record<string, unknown>;
 
 type ChosenInput<C extends Calls> = {
@@ -137,7 +143,7 @@ type ChosenOutput<C extends Calls> = {
 }[keyof C];
 
 type OneOfOperations<C extends Calls> = PromiseActorLogic<ChosenOutput<C>, ChosenInput<C>> & {
-  operations: Record<keyof C & string, Call>;
+  operations: { [By in keyof C & string]: C[By] extends { operation: infer One } ? One : Call };
 };
 
 /**
@@ -149,7 +155,7 @@ export const oneOfOperations = <C extends Calls>(calls: C): OneOfOperations<C> =
     Object.entries(calls).map(([by, logic]) => [by, (logic as { operation: Call }).operation]),
   ) as OneOfOperations<C>['operations'];
   const logic = fromPromise<ChosenOutput<C>, ChosenInput<C>>(({ input, signal }) => {
-    const call = operations[input.by as keyof C & string];
+    const call = operations[input.by as keyof C & string] as Call;
     return whileWanted(signal, perform(call, input.init, signal)) as Promise<ChosenOutput<C>>;
   });
   return Object.assign(logic, { operations });

@@ -45,7 +45,7 @@ describe('what the user is told', () => {
     [
       'ours where the specification has one',
       failed(new Refusal({ code: '60004', message: 'Nope' })),
-      { key: 'sign-in:codeWrong' },
+      { key: 'common:codeWrong' },
     ],
     ['that the server has trouble', failed(new NoAnswer('serverFailed')), { key: 'common:serverTrouble' }],
     ['that the server has trouble', failed(new NoAnswer('unreadable')), { key: 'common:serverTrouble' }],

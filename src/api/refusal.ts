@@ -1,4 +1,11 @@
 import type { Message, Toast } from '#domain/message.ts';
+import {
+  oldPasswordError,
+  sameAsCurrent,
+  userAlreadyExists,
+  userDoesNotExist,
+  wrongCode,
+} from './refusal-codes.ts';
 
 /** The server understood and said no: a code of the error catalogue (account 8), its message, and sometimes data. */
 export class Refusal extends Error {
@@ -48,13 +55,13 @@ const NETWORK_MESSAGES = {
   serverFailed: { key: 'common:serverTrouble' },
 } satisfies Record<NoAnswerReason, Message>;
 
-/** Refusals with a wording of ours, whatever the server says (account 5 and 8). */
+/** Refusals with a wording of ours, whatever the server says (account 5 and 8): such as can be said on any screen. */
 const REFUSAL_MESSAGES: Record<string, Message> = {
-  40001: { key: 'sign-in:userDoesNotExist' },
-  60001: { key: 'sign-in:userAlreadyExists' },
-  60004: { key: 'sign-in:codeWrong' },
-  60005: { key: 'sign-in:oldPasswordWrong' },
-  60015: { key: 'settings:sameAsCurrent' },
+  [userDoesNotExist]: { key: 'common:userDoesNotExist' },
+  [userAlreadyExists]: { key: 'common:userAlreadyExists' },
+  [wrongCode]: { key: 'common:codeWrong' },
+  [oldPasswordError]: { key: 'common:oldPasswordWrong' },
+  [sameAsCurrent]: { key: 'common:sameAsCurrent' },
 };
 
 /** What to tell the user of a failed call: what the network did, our words or the server's, else the given wording. */

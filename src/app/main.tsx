@@ -1,4 +1,6 @@
 import { createRoot } from 'react-dom/client';
+import { connectDeadlines } from '#domain/deadlines.ts';
+import { keptDeadlines } from '#flow/storage.ts';
 import { connectTexts } from '#flow/texts.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
@@ -14,6 +16,7 @@ startLayout();
 lockPortrait();
 startI18n(language);
 connectTexts(loadTexts);
+connectDeadlines(keptDeadlines);
 const texts = loadTexts('common');
 
 const session = startSession(language);

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { NotFetched } from '#flow/failure-boundary.tsx';
 import { firstAddress } from './first-address.ts';
 import { loadTexts } from './i18n.ts';
 import { SCREENS, type ScreenEntry, type ScreenName } from './screens.ts';
@@ -45,7 +46,10 @@ type Entry = ScreenEntry & { screen: ScreenName };
 const route = (path: string, { screen, areas = [], isPublic = false }: Entry): AppRoute => {
   let ready: Module | undefined;
   const prepare = async () => {
-    const [module] = await Promise.all([MODULES[screen](), loadTexts(...areas)]);
+    const wanted = Promise.all([MODULES[screen](), loadTexts(...areas)]);
+    const [module] = await wanted.catch((cause: unknown) => {
+      throw new NotFetched(path, { cause });
+    });
     ready = module;
     return module;
   };

@@ -2,13 +2,13 @@ import { Activity, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { CHECK_USER_INFO, landingPath, redirectInfoOf } from '#domain/redirect.ts';
+import { FailureBoundary } from '#flow/failure-boundary.tsx';
 import { useSessionFact } from '#flow/session.ts';
 import { tabFacts } from '#flow/storage.ts';
 import { useFetchedAhead } from '#flow/use-fetched-ahead.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { Notices } from './notices.tsx';
 import { HOME, prepareScreen, ROUTES, SIGN_IN_PATHS } from './routes.tsx';
-import { ScreenFailure } from './screen-failure.tsx';
 import { GUARDED_PATHS } from './screens.ts';
 import styles from './shell.module.css';
 
@@ -20,7 +20,7 @@ export const Shell = () => {
     <div className={styles.shell} ref={padForStatusBar}>
       <Notices />
       <div className={styles.view}>
-        <ScreenFailure key={key}>
+        <FailureBoundary key={key}>
           <Suspense fallback={<Waiting />}>
             <Routes>
               {ROUTES.map(({ path, isPublic, Screen }) => (
@@ -34,7 +34,7 @@ export const Shell = () => {
               <Route path="*" element={<Navigate to="/" replace />} />
             </Routes>
           </Suspense>
-        </ScreenFailure>
+        </FailureBoundary>
         <KeptHome shown={pathname === '/'} />
       </div>
     </div>
@@ -129,11 +129,11 @@ const KeptHome = ({ shown }: { shown: boolean }) => {
   if (!isSignedIn || !wasShown) return null;
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>
-      <ScreenFailure>
+      <FailureBoundary>
         <Suspense fallback={<Waiting />}>
           <HOME.Screen key={token} />
         </Suspense>
-      </ScreenFailure>
+      </FailureBoundary>
     </Activity>
   );
 };

@@ -4,11 +4,24 @@ export type CodeChannel = 'SMS' | 'WHATSAPP' | 'EMAIL';
 /** When another code may be sent, in epoch milliseconds, and how the last one went, where that is known. */
 export type Wait = { until: number; sentBy: CodeChannel | null };
 
-/**
- * The waits for another code, by what the last was sent for.
- * A map in tests, session storage in the app, so that the wait outlives the chart and a reload (reading 22).
- */
+/** The waits for another code, by what the last was sent for. */
 export type Deadlines = {
   get(key: string): Wait | undefined;
   set(key: string, wait: Wait): unknown;
+};
+
+let kept: Deadlines = new Map();
+
+/**
+ * Says where waits are kept: in session storage in the app, so that they outlive the chart and a reload (reading 22). Done
+ * once, before the first chart starts; until then they are known as long as the page.
+ */
+export const connectDeadlines = (deadlines: Deadlines): void => {
+  kept = deadlines;
+};
+
+/** The waits that are kept. */
+export const deadlines: Deadlines = {
+  get: (key) => kept.get(key),
+  set: (key, wait) => kept.set(key, wait),
 };

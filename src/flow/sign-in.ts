@@ -2,13 +2,12 @@ import type { LoginType } from '#domain/account-id.ts';
 import { firstAppType } from '#domain/app-type.ts';
 import { deviceName } from '#domain/device.ts';
 import { useSession } from './session.ts';
-import { deviceFacts, keptDeadlines } from './storage.ts';
+import { deviceFacts } from './storage.ts';
 
-/** What every sign-in says of this device, and where its waits are kept (account 3, Login request). */
+/** What every sign-in says of this device (account 3, Login request). */
 export const signInFacts = () => ({
   device: deviceName(navigator.userAgent),
   appType: firstAppType(deviceFacts.get('apptype')),
-  deadlines: keptDeadlines,
 });
 
 /** Begins the session with a fresh token; the guard of the routes then leads on (account 4, Login success). */

@@ -1,4 +1,4 @@
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type {
   Actor,
@@ -7,6 +7,7 @@ import type {
   AnyMachineSnapshot,
   AnyStateMachine,
   InputFrom,
+  InspectionEvent,
   OutputFrom,
 } from 'xstate';
 import type { Toast } from '#domain/message.ts';
@@ -26,24 +27,29 @@ type UseActorRef = <Machine extends AnyStateMachine>(
   options: ActorOptions<Machine>,
 ) => Actor<Machine>;
 
-/** Runs a chart for as long as its route is shown: an actor, its toasts, its output. */
+/**
+ * Runs a chart for as long as its route is shown: an actor, its toasts and those of all charts below it, its output. Where
+ * any of them crashes, so does the route, and the boundary around it starts it again.
+ */
 export const useFlow = <Machine extends AnyStateMachine>(
   machine: Machine,
   { input, onDone }: FlowOptions<Machine>,
 ): Actor<Machine> => {
-  const actor = (useActorRef as UseActorRef)(machine, { input, ...inspection() });
-  useEmittedToasts(actor);
+  const actor = (useActorRef as UseActorRef)(machine, { input, inspect: withToasts });
+  useSelector(actor as AnyActorRef, throwIfCrashed);
   useOutput(actor, onDone);
   return actor;
 };
 
-/** Shows what an actor emits; views do so for the charts they find invoked. */
-export const useEmittedToasts = (actor: AnyActorRef): void => {
-  useEffect(() => {
-    const subscription = actor.on('toast', (toast) => showToast(toast as unknown as Toast));
-    return () => subscription.unsubscribe();
-  }, [actor]);
+/** Shows what any actor emits, from its first step on: each is told of here before it starts. */
+const withToasts = (event: InspectionEvent): void => {
+  inspection().inspect?.(event);
+  if (event.type !== '@xstate.actor' || !('on' in event.actorRef)) return;
+  (event.actorRef as AnyActorRef).on('toast', (toast) => showToast(toast as unknown as Toast));
 };
+
+/** Selecting from a snapshot of an actor that crashed throws its error. */
+const throwIfCrashed = () => undefined;
 
 const useOutput = <Machine extends AnyStateMachine>(
   actor: Actor<Machine>,
@@ -62,7 +68,8 @@ const useOutput = <Machine extends AnyStateMachine>(
     };
     // A chart may end in its first step, before anybody could listen.
     finish();
-    const subscription = actor.subscribe({ complete: finish });
+    // A crash is the boundary's matter.
+    const subscription = actor.subscribe({ complete: finish, error: () => {} });
     return () => subscription.unsubscribe();
   }, [actor]);
 };

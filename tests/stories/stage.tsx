@@ -3,8 +3,8 @@ import { MemoryRouter } from 'react-router-dom';
 import type { AnyActorRef } from 'xstate';
 import type { Toast } from '#domain/message.ts';
 import { type SessionActor, SessionContext } from '#flow/session.ts';
-import { dismissToast, useToasts } from '#flow/toasts.ts';
-import { useEmittedToasts } from '#flow/use-flow.ts';
+import { dismissToast, showToast, useToasts } from '#flow/toasts.ts';
+import { useEmitted } from '#flow/use-emitted.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
 
@@ -33,7 +33,7 @@ export const Stage = (props: {
 );
 
 const Scene = ({ View, actor }: Shown) => {
-  useEmittedToasts(actor);
+  useEmitted(actor, 'toast', (toast) => showToast(toast as unknown as Toast));
   return <View actor={actor} />;
 };
 

@@ -1,7 +1,9 @@
 import { assign, setup } from 'xstate';
-import { type Answer, operation } from '#api/operation.ts';
-import { failureMessage, refused } from '#api/refusal.ts';
+import { type Answer, answerOf, operation } from '#api/operation.ts';
+import { failureMessage } from '#api/refusal.ts';
+import { refused } from '#api/refused.ts';
 import type { Message } from '#domain/message.ts';
+import { passOn } from '../../endings.ts';
 
 /**
  * The slider captcha that must pass before an SMS code is sent (account 5, reading 23).
@@ -13,7 +15,7 @@ import type { Message } from '#domain/message.ts';
 /** The picture and its piece, as data URLs; sizes in pixels of the picture. */
 type Challenge = Answer<'get', '/api/captcha/challenge'>['data'];
 
-type Context = { challenge: Challenge | null; x: number; problem: Message | null; rid: string };
+type Context = { challenge: Challenge | null; x: number; problem: Message | null };
 
 type Events =
   | { type: 'PIECE.DROP'; x: number } // pixels of the picture, from its left edge
@@ -21,6 +23,8 @@ type Events =
   | { type: 'CANCEL' };
 
 export type CaptchaOutput = { kind: 'solved'; rid: string } | { kind: 'cancelled' };
+
+const verify = operation('post', '/api/captcha/verify');
 
 export const captchaMachine = setup({
   types: {
@@ -31,10 +35,10 @@ export const captchaMachine = setup({
   },
   actors: {
     getChallenge: operation('get', '/api/captcha/challenge'),
-    verify: operation('post', '/api/captcha/verify'),
+    verify,
   },
   guards: {
-    isMissed: refused('70001'),
+    isMissed: refused(verify, 'captchaFailed'),
   },
   actions: {
     keepPosition: assign((_, x: number) => ({ x, problem: null })),
@@ -47,7 +51,7 @@ export const captchaMachine = setup({
 }).createMachine({
   id: 'captcha',
   description: 'Drag the piece into its gap, so that only people have codes sent.',
-  context: { challenge: null, x: 0, problem: null, rid: '' },
+  context: { challenge: null, x: 0, problem: null },
   initial: 'drawing',
   states: {
     drawing: {
@@ -81,7 +85,7 @@ export const captchaMachine = setup({
         input: ({ context }) => ({
           body: { challengeId: context.challenge?.challengeId ?? '', x: context.x },
         }),
-        onDone: { target: 'solved', actions: assign({ rid: ({ event }) => event.output.data.rid }) },
+        onDone: 'solved',
         onError: [
           { guard: 'isMissed', target: 'drawing', actions: 'explainMiss' },
           { target: 'unavailable', actions: 'explainFailure' },
@@ -93,8 +97,11 @@ export const captchaMachine = setup({
       description: 'The puzzle could not be drawn or checked; a new one can be asked for.',
       on: { RETRY: { target: 'drawing', actions: 'dropChallenge' }, CANCEL: 'cancelled' },
     },
-    solved: { type: 'final' },
-    cancelled: { type: 'final' },
+    solved: {
+      type: 'final',
+      output: (args): CaptchaOutput => ({ kind: 'solved', rid: answerOf(args, verify).data.rid }),
+    },
+    cancelled: { type: 'final', output: { kind: 'cancelled' } satisfies CaptchaOutput },
   },
-  output: ({ context }) => (context.rid ? { kind: 'solved', rid: context.rid } : { kind: 'cancelled' }),
+  output: passOn,
 });

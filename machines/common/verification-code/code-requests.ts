@@ -47,6 +47,16 @@ export const checkCode = oneOfOperations({
   signIn: operation('post', '/api/auth/newLogin'),
 });
 
+/**
+ * The token that a check gives, as far as its answer has it: of a sign-in the session's, of a linked e-mail none, for the
+ * code itself proves that; of all others a security token. Null where the answer proves nothing.
+ */
+export const proofOf = ({ by }: CodeCheck, data: unknown): string | null => {
+  if (by === 'linkedEmail') return data === true ? '' : null;
+  const { securityToken, token } = (data ?? {}) as { securityToken?: string; token?: string };
+  return (by === 'signIn' ? token : securityToken) || null;
+};
+
 /** What keeps the waits of different recipients apart. */
 export const recipientKey = (recipient: CodeRecipient): string =>
   recipient.by === 'linkedEmail'

@@ -1,15 +1,19 @@
 import { assign, emit, not, raise, setup, stateIn } from 'xstate';
-import { failureMessage, failureToast, type Refusal, refusalData, refused } from '#api/refusal.ts';
-import type { CodeChannel, Deadlines } from '#domain/deadlines.ts';
+import { answerOf } from '#api/operation.ts';
+import { failureMessage, failureToast, refusalData } from '#api/refusal.ts';
+import { refused } from '#api/refused.ts';
+import { type CodeChannel, deadlines } from '#domain/deadlines.ts';
 import { digitsOf } from '#domain/digits.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { CODE_LENGTH, isCodeComplete, RESEND_WAIT, SUBMIT_PAUSE } from '#domain/verification-code.ts';
-import { type CaptchaOutput, captchaMachine } from '../captcha/captcha.machine.ts';
+import { ended, endOf, passOn } from '../../endings.ts';
+import { captchaMachine } from '../captcha/captcha.machine.ts';
 import {
   type CodeCheck,
   type CodeRecipient,
   checkCode,
   checkRequest,
+  proofOf,
   recipientKey,
   sendCode,
   sendRequest,
@@ -21,6 +25,9 @@ import {
  * Three things go on side by side: sending, typing and the pace of tries, so that waiting for another code never
  * blocks typing or submitting (reading 22). A complete code goes out by itself, at most once in 5 s; one that comes
  * sooner is held and goes out when the 5 s are over (reading 21). The wait is a deadline that outlives the chart.
+ *
+ * What its check asks for is what it gives: a sign-in the session's token, every other check a security token; with a code
+ * by linked e-mail the code itself proves it.
  */
 
 export type VerificationCodeInput = {
@@ -28,20 +35,17 @@ export type VerificationCodeInput = {
   check: CodeCheck;
   /** Send (or open the captcha) without being asked. */
   startsAtOnce: boolean;
-  deadlines: Deadlines;
 };
 
-/** What a right code gives: a security token, or after a sign-in the session's token. */
-export type Proof = { securityToken?: string; token?: string };
-
 export type VerificationCodeOutput =
-  | { kind: 'verified'; code: string; proof: Proof }
-  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'verified'; code: string; token: string }
+  /** The sign-in that the code was for is of an account at risk; the data of that answer. */
+  | { kind: 'accountAtRisk'; data: unknown }
   | { kind: 'cancelled' };
 
-/** The token that a right code gave; empty where there is none. */
-export const tokenOf = (output: VerificationCodeOutput, kind: keyof Proof): string =>
-  (output.kind === 'verified' && output.proof[kind]) || '';
+/** The token that a right code gave; for charts that do not ask by `ended` yet. */
+export const tokenOf = (output: VerificationCodeOutput, _kind: string): string =>
+  output.kind === 'verified' ? output.token : '';
 
 type Context = VerificationCodeInput & {
   code: string;
@@ -51,7 +55,6 @@ type Context = VerificationCodeInput & {
   /** When another code may be sent, epoch ms; 0 when none was sent. */
   resendAt: number;
   problem: Message | null;
-  output: VerificationCodeOutput;
 };
 
 type Events =
@@ -60,15 +63,6 @@ type Events =
   | { type: 'CODE.SUBMITTED' } // raised by the chart itself, for the pace
   | { type: 'SUBMIT' }
   | { type: 'CANCEL' };
-
-const answerOf = ({ event }: { event: object }) => (event as { output?: { data?: unknown } }).output?.data;
-
-/** Only `true`, a security token or a session's token prove anything; whatever else comes is no success. */
-const proofOf = (data: unknown): Proof | null => {
-  if (data === true) return {};
-  const { securityToken, token } = (data ?? {}) as Proof;
-  return securityToken || token ? { ...(securityToken && { securityToken }), ...(token && { token }) } : null;
-};
 
 export const verificationCodeMachine = setup({
   types: {
@@ -89,44 +83,40 @@ export const verificationCodeMachine = setup({
     mustWait: ({ context }) => context.resendAt > Date.now(),
     startsAtOnce: ({ context }) => context.startsAtOnce,
     needsCaptcha: ({ context }) => context.recipient.by === 'sms',
-    isSolved: (_, output: CaptchaOutput) => output.kind === 'solved',
-    isTooSoon: refused('60003'),
-    isCaptchaRequired: refused('70002'),
+    isSolved: ended(captchaMachine, 'solved'),
+    isTooSoon: refused(sendCode, 'tooManyCodes'),
+    isCaptchaRequired: refused(sendCode, 'captchaRequired'),
     completesCode: ({ event }) => event.type === 'CODE.CHANGE' && isCodeComplete(digitsOf(event.code)),
     isEmpty: ({ context }) => context.code === '',
     isComplete: ({ context }) => isCodeComplete(context.code),
     isPaused: stateIn({ active: { pace: 'paused' } }),
-    provesIdentity: (args) => proofOf(answerOf(args)) !== null,
-    isAccountAtRisk: refused('60012'),
+    provesIdentity: (args) => proofOf(args.context.check, answerOf(args, checkCode).data) !== null,
+    isAccountAtRisk: refused(checkCode, 'accountAtRisk'),
   },
   actions: {
     keepCode: assign((_, code: string) => ({ code: digitsOf(code).slice(0, CODE_LENGTH), problem: null })),
-    keepRid: assign((_, output: CaptchaOutput) => ({ rid: output.kind === 'solved' ? output.rid : '' })),
+    keepRid: assign({ rid: (args) => endOf(args, captchaMachine, 'solved').rid }),
     dropRid: assign({ rid: '' }),
     keepChannel: assign({
       sentBy: (args) =>
-        args.context.recipient.by !== 'sms' ? 'EMAIL' : answerOf(args) === 'WhatsApp' ? 'WHATSAPP' : 'SMS',
+        args.context.recipient.by !== 'sms'
+          ? 'EMAIL'
+          : answerOf(args, sendCode).data === 'WhatsApp'
+            ? 'WHATSAPP'
+            : 'SMS',
     }),
     startWait: assign({ resendAt: () => Date.now() + RESEND_WAIT }),
     resumeWait: assign({
       sentBy: ({ context }) => (context.recipient.by === 'sms' ? context.sentBy : 'EMAIL'),
       resendAt: (args) => Date.now() + (refusalData<{ retryAfter: number }>(args)?.retryAfter ?? 0) * 1000,
     }),
-    keepDeadline: ({ context: { deadlines, recipient, resendAt, sentBy } }) =>
+    keepDeadline: ({ context: { recipient, resendAt, sentBy } }) =>
       deadlines.set(recipientKey(recipient), { until: resendAt, sentBy }),
     tellSendFailure: emit((args) => failureToast(args, { key: 'sign-in:codeNotSent' })),
     explainEmpty: assign({ problem: { key: 'sign-in:codeEmpty' } as Message }),
-    explainWrong: assign({ problem: { key: 'sign-in:codeWrong' } as Message }),
-    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'sign-in:codeWrong' }) }),
-    keepProof: assign({
-      output: (args) => ({
-        kind: 'verified' as const,
-        code: args.context.code,
-        proof: proofOf(answerOf(args)) ?? {},
-      }),
-    }),
-    keepRefusal: assign((_, refusal: Refusal) => ({ output: { kind: 'refused' as const, refusal } })),
-    forgetSecrets: assign({ code: '', rid: '' }),
+    explainWrong: assign({ problem: { key: 'common:codeWrong' } as Message }),
+    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:codeWrong' }) }),
+    forgetCode: assign({ code: '' }),
   },
 }).createMachine({
   id: 'verificationCode',
@@ -135,10 +125,9 @@ export const verificationCodeMachine = setup({
     ...input,
     code: '',
     rid: '',
-    sentBy: input.deadlines.get(recipientKey(input.recipient))?.sentBy ?? null,
-    resendAt: input.deadlines.get(recipientKey(input.recipient))?.until ?? 0,
+    sentBy: deadlines.get(recipientKey(input.recipient))?.sentBy ?? null,
+    resendAt: deadlines.get(recipientKey(input.recipient))?.until ?? 0,
     problem: null,
-    output: { kind: 'cancelled' },
   }),
   initial: 'active',
   states: {
@@ -167,15 +156,7 @@ export const verificationCodeMachine = setup({
               invoke: {
                 id: 'captcha',
                 src: 'captcha',
-                onDone: [
-                  {
-                    guard: { type: 'isSolved', params: ({ event }) => event.output },
-                    target: 'sending',
-                    actions: { type: 'keepRid', params: ({ event }) => event.output },
-                  },
-                  { target: 'ready' },
-                ],
-                onError: { target: 'ready', actions: 'tellSendFailure' },
+                onDone: [{ guard: 'isSolved', target: 'sending', actions: 'keepRid' }, { target: 'ready' }],
               },
             },
             sending: {
@@ -244,15 +225,11 @@ export const verificationCodeMachine = setup({
                 src: 'checkCode',
                 input: ({ context }) => checkRequest(context.check, context.code),
                 onDone: [
-                  { guard: 'provesIdentity', target: '#verificationCode.verified', actions: 'keepProof' },
+                  { guard: 'provesIdentity', target: '#verificationCode.verified' },
                   { target: 'entering', actions: 'explainWrong' },
                 ],
                 onError: [
-                  {
-                    guard: 'isAccountAtRisk',
-                    target: '#verificationCode.refused',
-                    actions: { type: 'keepRefusal', params: ({ event }) => event.error as Refusal },
-                  },
+                  { guard: 'isAccountAtRisk', target: '#verificationCode.accountAtRisk' },
                   { target: 'entering', actions: 'explainFailure' },
                 ],
               },
@@ -268,10 +245,24 @@ export const verificationCodeMachine = setup({
         },
       },
     },
-    // Secrets go on entry, not on exit of `active`: the proof is kept in between, and needs the code.
-    verified: { type: 'final', entry: 'forgetSecrets' },
-    refused: { type: 'final', entry: 'forgetSecrets' },
-    cancelled: { type: 'final', entry: 'forgetSecrets' },
+    verified: {
+      type: 'final',
+      output: (args): VerificationCodeOutput => ({
+        kind: 'verified',
+        code: args.context.code,
+        token: proofOf(args.context.check, answerOf(args, checkCode).data) ?? '',
+      }),
+    },
+    accountAtRisk: {
+      type: 'final',
+      entry: 'forgetCode',
+      output: (args): VerificationCodeOutput => ({ kind: 'accountAtRisk', data: refusalData(args) }),
+    },
+    cancelled: {
+      type: 'final',
+      entry: 'forgetCode',
+      output: { kind: 'cancelled' } satisfies VerificationCodeOutput,
+    },
   },
-  output: ({ context }) => context.output,
+  output: passOn,
 });

@@ -8,7 +8,6 @@ import {
   basicInfoOf,
 } from '#domain/basic-info.ts';
 import { birthdayFault, type DateParts, dateOf, latestBirthday, partsOf } from '#domain/birthday.ts';
-import type { Deadlines } from '#domain/deadlines.ts';
 import { asTypedEmail, isEmail } from '#domain/email.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { lettersOf } from '#domain/person-name.ts';
@@ -34,7 +33,6 @@ export type BasicLevelInput = {
   user: UserInfo;
   /** What was typed before the page was loaded again. */
   draft?: Partial<BasicInfo> | undefined;
-  deadlines: Deadlines;
 };
 
 export type BasicLevelOutput =
@@ -224,11 +222,10 @@ export const basicLevelMachine = setup({
           invoke: {
             id: 'verificationCode',
             src: 'verificationCode',
-            input: ({ context: { info, deadlines } }) => ({
+            input: ({ context: { info } }) => ({
               recipient: { by: 'email', scene: 'BINDING_ACCOUNT', email: info.email },
               check: { by: 'email', scene: 'BINDING_ACCOUNT', email: info.email },
               startsAtOnce: true,
-              deadlines,
             }),
             onDone: {
               target: 'entering',

@@ -2,7 +2,6 @@ import type { InputFrom } from 'xstate';
 import { oneOfOperations, operation } from '#api/operation.ts';
 import type { AccountId, LoginType } from '#domain/account-id.ts';
 import type { Country } from '#domain/country.ts';
-import type { Deadlines } from '#domain/deadlines.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { addressOf } from '#machines/common/verification-code/code-requests.ts';
 import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
@@ -24,10 +23,10 @@ export const newAccount = ({ type, email, country, phone }: ContactFacts): Accou
   type === 'EMAIL' ? { type, email } : { type, areaCode: String(country?.areaCode ?? ''), phone };
 
 /** A code to it. */
-export const codeToNew = (facts: ContactFacts & { deadlines: Deadlines }): VerificationCodeInput => {
+export const codeToNew = (facts: ContactFacts): VerificationCodeInput => {
   const scene = facts.oldCode ? 'CHANGE_BINDING_ACCOUNT' : 'BINDING_ACCOUNT';
   const address = addressOf(newAccount(facts), scene);
-  return { recipient: address, check: address, startsAtOnce: true, deadlines: facts.deadlines };
+  return { recipient: address, check: address, startsAtOnce: true };
 };
 
 export const saveContact = oneOfOperations({

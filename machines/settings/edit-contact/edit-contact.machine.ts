@@ -1,7 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { failureMessage, failureToast, refused, unanswered } from '#api/refusal.ts';
 import type { LoginType } from '#domain/account-id.ts';
-import type { Deadlines } from '#domain/deadlines.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import type { UserInfo } from '#domain/user.ts';
 import {
@@ -25,13 +24,11 @@ export type EditContactInput = {
   type: LoginType;
   /** As far as known. */
   user: UserInfo | undefined;
-  deadlines: Deadlines;
 };
 
 export type EditContactOutput = { kind: 'saved' } | { kind: 'cancelled' };
 
 type Context = ContactFacts & {
-  deadlines: Deadlines;
   problem: Message | null;
   output: EditContactOutput;
 };
@@ -114,11 +111,10 @@ export const editContactMachine = setup({
       invoke: {
         id: 'identityCheck',
         src: 'identityCheck',
-        input: ({ context: { user, type, deadlines } }) => ({
+        input: ({ context: { user, type } }) => ({
           user,
           scene: 'CHANGE_BINDING_ACCOUNT',
           only: type,
-          deadlines,
         }),
         onDone: [
           {

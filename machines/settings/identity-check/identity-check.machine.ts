@@ -2,7 +2,6 @@ import { assign, emit, setup } from 'xstate';
 import { operation } from '#api/operation.ts';
 import { failureMessage, failureToast } from '#api/refusal.ts';
 import type { AccountId, LoginType } from '#domain/account-id.ts';
-import type { Deadlines } from '#domain/deadlines.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { isUserWhole, ownAccounts } from '#domain/own-accounts.ts';
 import type { UserInfo } from '#domain/user.ts';
@@ -26,7 +25,6 @@ export type IdentityCheckInput = {
   scene: OwnScene;
   /** The one that has to be proved; without it either will do. */
   only?: LoginType | undefined;
-  deadlines: Deadlines;
 };
 
 export type IdentityCheckOutput =
@@ -80,7 +78,7 @@ export const identityCheckMachine = setup({
               user: context.user,
               account: chosenAccount(context),
               code: output.code,
-              securityToken: output.proof.securityToken ?? '',
+              securityToken: output.token,
             }
           : context.output,
     }),

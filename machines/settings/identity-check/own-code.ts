@@ -1,5 +1,4 @@
 import type { AccountId } from '#domain/account-id.ts';
-import type { Deadlines } from '#domain/deadlines.ts';
 import { addressOf } from '#machines/common/verification-code/code-requests.ts';
 import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
 
@@ -11,15 +10,11 @@ export type OwnScene =
   | 'CHANGE_BINDING_ACCOUNT';
 
 /** A code to an own account; that of a value about to be changed has a check of its own (account 7). */
-export const codeToOwn = (
-  account: AccountId,
-  { scene, deadlines }: { scene: OwnScene; deadlines: Deadlines },
-): VerificationCodeInput => {
+export const codeToOwn = (account: AccountId, { scene }: { scene: OwnScene }): VerificationCodeInput => {
   const address = addressOf(account, scene);
   return {
     recipient: address,
     check: scene === 'CHANGE_BINDING_ACCOUNT' ? { by: 'current', account } : address,
     startsAtOnce: true,
-    deadlines,
   };
 };

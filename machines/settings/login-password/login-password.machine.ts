@@ -1,7 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { failureToast } from '#api/refusal.ts';
 import type { AccountId } from '#domain/account-id.ts';
-import type { Deadlines } from '#domain/deadlines.ts';
 import type { Toast } from '#domain/message.ts';
 import type { UserInfo } from '#domain/user.ts';
 import {
@@ -18,7 +17,6 @@ import { type IdentityCheckOutput, identityCheckMachine } from '../identity-chec
 export type LoginPasswordInput = {
   /** As far as known. */
   user: UserInfo | undefined;
-  deadlines: Deadlines;
 };
 
 export type LoginPasswordOutput = { kind: 'saved' } | { kind: 'cancelled' };
@@ -70,7 +68,7 @@ export const loginPasswordMachine = setup({
       invoke: {
         id: 'identityCheck',
         src: 'identityCheck',
-        input: ({ context: { user, deadlines } }) => ({ user, scene: 'RESET_LOGIN_PASSWORD', deadlines }),
+        input: ({ context: { user } }) => ({ user, scene: 'RESET_LOGIN_PASSWORD' }),
         onDone: [
           {
             guard: { type: 'isProven', params: ({ event }) => event.output },

@@ -29,7 +29,7 @@ type Events = { type: 'EMAIL.CHANGE'; email: string } | { type: 'FIELD.LEAVE' } 
 /** What is wrong with the new e-mail, or null. */
 const problemOf = ({ user, email }: Context): Message | null => {
   if (!isEmail(email)) return { key: 'sign-in:emailFormat' };
-  return email === user?.email ? { key: 'settings:sameAsCurrent' } : null;
+  return email === user?.email ? { key: 'common:sameAsCurrent' } : null;
 };
 
 export const newEmailMachine = setup({

@@ -47,7 +47,7 @@ const problemOf = (context: Context): Message | null => {
   const { user, country, phone } = context;
   if (!country) return { key: 'sign-in:chooseCountry' };
   const isCurrent = `${areaCodeOf(context)}${phone}` === user?.phone;
-  return phoneProblem(phone) ?? (isCurrent ? { key: 'settings:sameAsCurrent' } : null);
+  return phoneProblem(phone) ?? (isCurrent ? { key: 'common:sameAsCurrent' } : null);
 };
 
 export const newPhoneMachine = setup({

@@ -1,6 +1,5 @@
 import { assign, emit, setup } from 'xstate';
 import { failureMessage, failureToast, refused } from '#api/refusal.ts';
-import type { Deadlines } from '#domain/deadlines.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { isPaymentCode, withDigits, withoutDigit } from '#domain/payment-code.ts';
 import type { UserInfo } from '#domain/user.ts';
@@ -19,7 +18,6 @@ export type PaymentCodeInput = {
   user: UserInfo | undefined;
   /** There is one already, which is modified. */
   isSet: boolean;
-  deadlines: Deadlines;
 };
 
 /** `saved`: from now on there is a payment code. */
@@ -74,7 +72,7 @@ export const paymentCodeMachine = setup({
     deleteRepeated: assign({ repeated: ({ context }) => withoutDigit(context.repeated) }),
     startOver: assign({ code: '', repeated: '' }),
     explainMismatch: assign({ problem: { key: 'settings:paymentCodeDiffers' } as Message }),
-    explainSame: assign({ problem: { key: 'settings:sameAsCurrent' } as Message }),
+    explainSame: assign({ problem: { key: 'common:sameAsCurrent' } as Message }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:failed' }) }),
     keepSaved: assign({ output: { kind: 'saved' as const } }),
     tellSaved: emit({ type: 'toast', tone: 'success', message: { key: 'settings:paymentCodeSaved' } }),
@@ -100,10 +98,9 @@ export const paymentCodeMachine = setup({
       invoke: {
         id: 'identityCheck',
         src: 'identityCheck',
-        input: ({ context: { user, isSet, deadlines } }) => ({
+        input: ({ context: { user, isSet } }) => ({
           user,
           scene: isSet ? 'CHANGE_PAY_PASSWORD' : 'SET_PAY_PASSWORD',
-          deadlines,
         }),
         onDone: [
           {

@@ -1,12 +1,7 @@
-import { assign, emit, setup } from 'xstate';
-import { failureToast } from '#api/refusal.ts';
+import { assign, setup } from 'xstate';
 import type { LoginType } from '#domain/account-id.ts';
-import type { Toast } from '#domain/message.ts';
-import {
-  tokenOf,
-  type VerificationCodeOutput,
-  verificationCodeMachine,
-} from '#machines/common/verification-code/verification-code.machine.ts';
+import { verificationCodeMachine } from '#machines/common/verification-code/verification-code.machine.ts';
+import { ended, endOf, passOn } from '../../endings.ts';
 import { codeToChannel, type RiskFacts } from '../login/sign-in-requests.ts';
 
 /**
@@ -18,7 +13,7 @@ export type AccountAtRiskInput = RiskFacts;
 
 export type AccountAtRiskOutput = { kind: 'proven'; token: string } | { kind: 'cancelled' };
 
-type Context = AccountAtRiskInput & { channel: LoginType; token: string };
+type Context = AccountAtRiskInput & { channel: LoginType };
 
 type Events =
   | { type: 'CHANNEL.CHOOSE'; channel: LoginType }
@@ -31,27 +26,24 @@ export const accountAtRiskMachine = setup({
     events: {} as Events,
     input: {} as AccountAtRiskInput,
     output: {} as AccountAtRiskOutput,
-    emitted: {} as Toast,
     children: {} as { verificationCode: 'verificationCode' },
   },
   actors: { verificationCode: verificationCodeMachine },
   guards: {
     hasChannel: ({ context }, channel: LoginType) => Boolean(context.channels[channel]),
     hasOtherChannel: ({ context }) => Boolean(context.channels.EMAIL && context.channels.PHONE),
-    hasToken: (_, output: VerificationCodeOutput) => tokenOf(output, 'token') !== '',
+    isProven: ended(verificationCodeMachine, 'verified'),
   },
   actions: {
     chooseChannel: assign((_, channel: LoginType) => ({ channel })),
     switchChannel: assign({
       channel: ({ context }) => (context.channel === 'EMAIL' ? ('PHONE' as const) : ('EMAIL' as const)),
     }),
-    keepToken: assign((_, output: VerificationCodeOutput) => ({ token: tokenOf(output, 'token') })),
-    tellFailure: emit((args) => failureToast(args, { key: 'sign-in:loginFailed' })),
   },
 }).createMachine({
   id: 'accountAtRisk',
   description: 'Prove by a code to a masked channel that the sign-in is yours.',
-  context: ({ input }) => ({ ...input, channel: input.account.type, token: '' }),
+  context: ({ input }) => ({ ...input, channel: input.account.type }),
   initial: 'choosingChannel',
   states: {
     choosingChannel: {
@@ -79,19 +71,17 @@ export const accountAtRiskMachine = setup({
         id: 'verificationCode',
         src: 'verificationCode',
         input: ({ context }) => codeToChannel(context),
-        onDone: [
-          {
-            guard: { type: 'hasToken', params: ({ event }) => event.output },
-            target: 'proven',
-            actions: { type: 'keepToken', params: ({ event }) => event.output },
-          },
-          { target: 'choosingChannel' },
-        ],
-        onError: { target: 'choosingChannel', actions: 'tellFailure' },
+        onDone: [{ guard: 'isProven', target: 'proven' }, { target: 'choosingChannel' }],
       },
     },
-    proven: { type: 'final' },
-    cancelled: { type: 'final' },
+    proven: {
+      type: 'final',
+      output: (args): AccountAtRiskOutput => ({
+        kind: 'proven',
+        token: endOf(args, verificationCodeMachine, 'verified').token,
+      }),
+    },
+    cancelled: { type: 'final', output: { kind: 'cancelled' } satisfies AccountAtRiskOutput },
   },
-  output: ({ context }) => (context.token ? { kind: 'proven', token: context.token } : { kind: 'cancelled' }),
+  output: passOn,
 });

@@ -1,7 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { operation } from '#api/operation.ts';
 import { failureToast, refused } from '#api/refusal.ts';
-import type { Deadlines } from '#domain/deadlines.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import {
   type NewPasswordOutput,
@@ -20,7 +19,6 @@ import {
 export type ForgotPasswordInput = {
   /** Area code and number, as digits. */
   phone: string;
-  deadlines: Deadlines;
 };
 
 export type ForgotPasswordOutput =
@@ -116,7 +114,6 @@ export const forgotPasswordMachine = setup({
           recipient: { by: 'linkedEmail', phone: context.phone },
           check: { by: 'linkedEmail', phone: context.phone },
           startsAtOnce: true,
-          deadlines: context.deadlines,
         }),
         onDone: [
           {

@@ -1,21 +1,13 @@
 import { assign, emit, setup, stateIn } from 'xstate';
-import { operation } from '#api/operation.ts';
-import { failureMessage, failureToast, refusalData, refused, unanswered } from '#api/refusal.ts';
+import { answerOf, operation } from '#api/operation.ts';
+import { failureMessage, failureToast, refusalData, unanswered } from '#api/refusal.ts';
+import { refused } from '#api/refused.ts';
 import { type LoginType, loginIdOf } from '#domain/account-id.ts';
 import type { Message, Toast } from '#domain/message.ts';
-import {
-  tokenOf,
-  type VerificationCodeOutput,
-  verificationCodeMachine,
-} from '#machines/common/verification-code/verification-code.machine.ts';
-import {
-  type AccountAtRiskOutput,
-  accountAtRiskMachine,
-} from '../account-at-risk/account-at-risk.machine.ts';
-import {
-  type ForgotPasswordOutput,
-  forgotPasswordMachine,
-} from '../forgot-password/forgot-password.machine.ts';
+import { verificationCodeMachine } from '../../common/verification-code/verification-code.machine.ts';
+import { ended, endOf, passOn } from '../../endings.ts';
+import { accountAtRiskMachine } from '../account-at-risk/account-at-risk.machine.ts';
+import { forgotPasswordMachine } from '../forgot-password/forgot-password.machine.ts';
 import {
   channelsOf,
   codeToAccount,
@@ -40,7 +32,6 @@ type Context = LoginInput & {
   password: string;
   problem: Message | null;
   channels: RiskChannels;
-  token: string;
 };
 
 type Events =
@@ -51,6 +42,16 @@ type Events =
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
   | { type: 'BACK' };
+
+const signIn = operation('post', '/api/auth/newLogin');
+
+/** The session's token: of the sign-in itself, or of the child chart in which it was completed. */
+const tokenOf = (args: { event: { type: string } }): string => {
+  if (args.event.type === 'xstate.done.actor.signIn') return answerOf(args, signIn).data.token ?? '';
+  if (args.event.type === 'xstate.done.actor.accountAtRisk')
+    return endOf(args, accountAtRiskMachine, 'proven').token;
+  return endOf(args, verificationCodeMachine, 'verified').token;
+};
 
 export const loginMachine = setup({
   types: {
@@ -70,7 +71,7 @@ export const loginMachine = setup({
   },
   actors: {
     isForgetAllowed: operation('post', '/api/auth/showForgetPassword'),
-    signIn: operation('post', '/api/auth/newLogin'),
+    signIn,
     verificationCode: verificationCodeMachine,
     accountAtRisk: accountAtRiskMachine,
     forgotPassword: forgotPasswordMachine,
@@ -79,32 +80,27 @@ export const loginMachine = setup({
     isPhoneAccount: ({ context }) => context.account.type === 'PHONE',
     isAllowed: (_, allowed: boolean) => allowed,
     hasPassword: ({ context }) => context.password !== '',
-    threeWrongPasswords: refused('60010'),
-    accountAtRisk: refused('60012'),
+    threeWrongPasswords: refused(signIn, 'threeWrongPasswords'),
+    accountAtRisk: refused(signIn, 'accountAtRisk'),
     unanswered,
-    hasToken: (_, output: VerificationCodeOutput) => tokenOf(output, 'token') !== '',
-    isProven: (_, output: AccountAtRiskOutput) => output.kind === 'proven',
-    isAtRisk: (_, output: VerificationCodeOutput) => output.kind === 'refused',
-    isReset: (_, output: ForgotPasswordOutput) => output.kind === 'reset',
-    isUnavailable: (_, output: ForgotPasswordOutput) => output.kind === 'unavailable',
+    isVerified: ended(verificationCodeMachine, 'verified'),
+    isAtRisk: ended(verificationCodeMachine, 'accountAtRisk'),
+    isProven: ended(accountAtRiskMachine, 'proven'),
+    isReset: ended(forgotPasswordMachine, 'reset'),
+    isUnavailable: ended(forgotPasswordMachine, 'unavailable'),
   },
   actions: {
-    keepToken: assign((_, token: string | undefined) => ({ token: token ?? '' })),
-    keepProvenToken: assign((_, output: VerificationCodeOutput) => ({ token: tokenOf(output, 'token') })),
-    keepRiskToken: assign((_, output: AccountAtRiskOutput) => ({
-      token: output.kind === 'proven' ? output.token : '',
-    })),
     keepChannels: assign({ channels: (args) => channelsOf(refusalData(args)) }),
-    keepRefusedChannels: assign((_, output: VerificationCodeOutput) => ({
-      channels: channelsOf(output.kind === 'refused' ? output.refusal.data : undefined),
-    })),
+    keepChannelsOfCode: assign({
+      channels: (args) => channelsOf(endOf(args, verificationCodeMachine, 'accountAtRisk').data),
+    }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'sign-in:loginFailed' }) }),
     tellFailure: emit((args) => failureToast(args, { key: 'sign-in:loginFailed' })),
     tellReset: emit({ type: 'toast', tone: 'success', message: { key: 'sign-in:passwordReset' } }),
-    tellUnavailable: emit((_, output: ForgotPasswordOutput) => ({
+    tellUnavailable: emit((args) => ({
       type: 'toast' as const,
       tone: 'failure' as const,
-      message: output.kind === 'unavailable' ? output.message : { key: 'sign-in:resetFailed' as const },
+      message: endOf(args, forgotPasswordMachine, 'unavailable').message,
     })),
     forgetPassword: assign({ password: '', problem: null }),
   },
@@ -116,7 +112,6 @@ export const loginMachine = setup({
     password: '',
     problem: null,
     channels: {},
-    token: '',
   }),
   initial: 'active',
   states: {
@@ -176,10 +171,7 @@ export const loginMachine = setup({
                     id: 'signIn',
                     src: 'signIn',
                     input: ({ context }) => passwordSignIn(context),
-                    onDone: {
-                      target: '#login.signedIn',
-                      actions: { type: 'keepToken', params: ({ event }) => event.output.data.token },
-                    },
+                    onDone: '#login.signedIn',
                     onError: [
                       { guard: 'threeWrongPasswords', target: '#login.active.proof.codeSignInRequired' },
                       {
@@ -206,19 +198,10 @@ export const loginMachine = setup({
                 src: 'verificationCode',
                 input: ({ context }) => codeToAccount(context),
                 onDone: [
-                  {
-                    guard: { type: 'hasToken', params: ({ event }) => event.output },
-                    target: '#login.signedIn',
-                    actions: { type: 'keepProvenToken', params: ({ event }) => event.output },
-                  },
-                  {
-                    guard: { type: 'isAtRisk', params: ({ event }) => event.output },
-                    target: 'accountAtRisk',
-                    actions: { type: 'keepRefusedChannels', params: ({ event }) => event.output },
-                  },
+                  { guard: 'isVerified', target: '#login.signedIn' },
+                  { guard: 'isAtRisk', target: 'accountAtRisk', actions: 'keepChannelsOfCode' },
                   { target: 'byPassword' },
                 ],
-                onError: { target: 'byPassword', actions: 'tellFailure' },
               },
             },
             accountAtRisk: {
@@ -226,50 +209,34 @@ export const loginMachine = setup({
                 id: 'accountAtRisk',
                 src: 'accountAtRisk',
                 input: ({ context }) => riskFacts(context),
-                onDone: [
-                  {
-                    guard: { type: 'isProven', params: ({ event }) => event.output },
-                    target: '#login.signedIn',
-                    actions: { type: 'keepRiskToken', params: ({ event }) => event.output },
-                  },
-                  { target: 'byPassword' },
-                ],
-                onError: { target: 'byPassword', actions: 'tellFailure' },
+                onDone: [{ guard: 'isProven', target: '#login.signedIn' }, { target: 'byPassword' }],
               },
             },
             recoveringPassword: {
               invoke: {
                 id: 'forgotPassword',
                 src: 'forgotPassword',
-                input: ({ context }) => ({
-                  phone: loginIdOf(context.account),
-                  deadlines: context.deadlines,
-                }),
+                input: ({ context }) => ({ phone: loginIdOf(context.account) }),
                 onDone: [
-                  {
-                    guard: { type: 'isReset', params: ({ event }) => event.output },
-                    target: 'byPassword',
-                    actions: 'tellReset',
-                  },
-                  {
-                    guard: { type: 'isUnavailable', params: ({ event }) => event.output },
-                    target: 'byPassword',
-                    actions: { type: 'tellUnavailable', params: ({ event }) => event.output },
-                  },
+                  { guard: 'isReset', target: 'byPassword', actions: 'tellReset' },
+                  { guard: 'isUnavailable', target: 'byPassword', actions: 'tellUnavailable' },
                   { target: 'byPassword' },
                 ],
-                onError: { target: 'byPassword', actions: 'tellFailure' },
               },
             },
           },
         },
       },
     },
-    signedIn: { type: 'final' },
-    left: { type: 'final' },
+    signedIn: {
+      type: 'final',
+      output: (args): LoginOutput => ({
+        kind: 'signedIn',
+        token: tokenOf(args),
+        loginType: args.context.account.type,
+      }),
+    },
+    left: { type: 'final', output: { kind: 'left' } satisfies LoginOutput },
   },
-  output: ({ context }) =>
-    context.token
-      ? { kind: 'signedIn', token: context.token, loginType: context.account.type }
-      : { kind: 'left' },
+  output: passOn,
 });

@@ -1,18 +1,16 @@
 import type { Init } from '#api/operation.ts';
 import { type AccountId, type LoginType, loginIdOf } from '#domain/account-id.ts';
-import type { Deadlines } from '#domain/deadlines.ts';
 import { hashPassword } from '#domain/password-hash.ts';
 import { addressOf, type CodeSignIn } from '#machines/common/verification-code/code-requests.ts';
 import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
 
-/** Who signs in, from what, and where the waits for codes are kept. */
+/** Who signs in, and from what. */
 export type SignInFacts = {
   account: AccountId;
   /** The browser's name (account 3). */
   device: string;
   /** Of the host app, if there is one (account 9). */
   appType?: string | undefined;
-  deadlines: Deadlines;
 };
 
 /** A sign-in of an account at risk, with the masked channels that the server offers. */
@@ -44,15 +42,13 @@ export const codeToAccount = (facts: SignInFacts): VerificationCodeInput => ({
   recipient: addressOf(facts.account, 'LOGIN'),
   check: { by: 'signIn', signIn: codeSignIn(facts) },
   startsAtOnce: true,
-  deadlines: facts.deadlines,
 });
 
 /** What the proof of an account at risk needs to know, and no secret beside it. */
-export const riskFacts = ({ account, device, appType, deadlines, channels }: RiskFacts): RiskFacts => ({
+export const riskFacts = ({ account, device, appType, channels }: RiskFacts): RiskFacts => ({
   account,
   device,
   appType,
-  deadlines,
   channels,
 });
 
@@ -65,5 +61,4 @@ export const codeToChannel = (facts: RiskFacts & { channel: LoginType }): Verifi
   },
   check: { by: 'signIn', signIn: codeSignIn(facts, facts.channel) },
   startsAtOnce: true,
-  deadlines: facts.deadlines,
 });

@@ -12,9 +12,9 @@ export type RegisterFacts = Pick<SignInFacts, 'account' | 'device'> & {
 };
 
 /** The code that proves the new account: the slider comes first for a phone, an e-mail goes out at once (account 4). */
-export const signUpCode = ({ account, deadlines }: SignInFacts): VerificationCodeInput => {
+export const signUpCode = ({ account }: SignInFacts): VerificationCodeInput => {
   const address = addressOf(account, 'SIGN_UP');
-  return { recipient: address, check: address, startsAtOnce: true, deadlines };
+  return { recipient: address, check: address, startsAtOnce: true };
 };
 
 /** The register request (account 3): a phone carries area code and number as one (reading 16). */

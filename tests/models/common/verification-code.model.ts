@@ -1,16 +1,15 @@
-import { Refusal } from '#api/refusal.ts';
-import type { Wait } from '#domain/deadlines.ts';
+import { connectDeadlines, deadlines, type Wait } from '#domain/deadlines.ts';
 import { digitsOf } from '#domain/digits.ts';
 import { type CodeRecipient, recipientKey } from '#machines/common/verification-code/code-requests.ts';
 import { verificationCodeMachine } from '#machines/common/verification-code/verification-code.machine.ts';
 import { defineModel } from '#paths/model.ts';
-import { leftOrDied } from '../child-charts.ts';
+import { left } from '../child-charts.ts';
 import { phoneAccount } from '../people.ts';
 
-const sms = { by: 'sms', scene: 'SIGN_UP', phone: '9876543210', areaCode: '91' } as const;
+export const sms = { by: 'sms', scene: 'SIGN_UP', phone: '9876543210', areaCode: '91' } as const;
 const smsToCurrent = { ...sms, scene: 'CHANGE_BINDING_ACCOUNT' } as const;
 const current = { by: 'current', account: phoneAccount } as const;
-const email = { by: 'email', scene: 'SIGN_UP', email: 'alice@example.com' } as const;
+export const email = { by: 'email', scene: 'SIGN_UP', email: 'alice@example.com' } as const;
 const linkedEmail = { by: 'linkedEmail', phone: '919876543210' } as const;
 const atRisk = { by: 'email', scene: 'LOGIN', userId: '100001' } as const;
 const signIn = {
@@ -19,44 +18,32 @@ const signIn = {
 } as const;
 
 /** 20 seconds of a wait that began before a reload are left. */
-const waitFor = (recipient: CodeRecipient, sentBy: Wait['sentBy']) =>
-  new Map([[recipientKey(recipient), { until: Date.now() + 20_000, sentBy }]]);
+export const waitAfterReload = (recipient: CodeRecipient, sentBy: Wait['sentBy']): [string, Wait] => [
+  recipientKey(recipient),
+  { until: Date.now() + 20_000, sentBy },
+];
+
+/** A code on request, and one for which a wait goes on. */
+const to = (address: typeof sms | typeof email) => ({
+  recipient: address,
+  check: address,
+  startsAtOnce: true,
+});
+const afterReload = (address: typeof sms | typeof email, sentBy: Wait['sentBy']) => {
+  connectDeadlines(new Map([waitAfterReload(address, sentBy)]));
+  return to(address);
+};
 
 export default defineModel(verificationCodeMachine, {
   inputs: {
-    bySms: () => ({ recipient: sms, check: sms, startsAtOnce: true, deadlines: new Map() }),
-    byEmail: () => ({ recipient: email, check: email, startsAtOnce: true, deadlines: new Map() }),
-    byEmailOnRequest: () => ({ recipient: email, check: email, startsAtOnce: false, deadlines: new Map() }),
-    byEmailAfterReload: () => ({
-      recipient: email,
-      check: email,
-      startsAtOnce: true,
-      deadlines: waitFor(email, 'EMAIL'),
-    }),
-    byWhatsAppAfterReload: () => ({
-      recipient: sms,
-      check: sms,
-      startsAtOnce: true,
-      deadlines: waitFor(sms, 'WHATSAPP'),
-    }),
-    byLinkedEmail: () => ({
-      recipient: linkedEmail,
-      check: linkedEmail,
-      startsAtOnce: true,
-      deadlines: new Map(),
-    }),
-    ofCurrentPhone: () => ({
-      recipient: smsToCurrent,
-      check: current,
-      startsAtOnce: true,
-      deadlines: new Map(),
-    }),
-    toSignIn: () => ({
-      recipient: atRisk,
-      check: signIn,
-      startsAtOnce: true,
-      deadlines: new Map(),
-    }),
+    bySms: to(sms),
+    byEmail: to(email),
+    byEmailOnRequest: { ...to(email), startsAtOnce: false },
+    byEmailAfterReload: () => afterReload(email, 'EMAIL'),
+    byWhatsAppAfterReload: () => afterReload(sms, 'WHATSAPP'),
+    byLinkedEmail: { recipient: linkedEmail, check: linkedEmail, startsAtOnce: true },
+    ofCurrentPhone: { recipient: smsToCurrent, check: current, startsAtOnce: true },
+    toSignIn: { recipient: atRisk, check: signIn, startsAtOnce: true },
   },
   events: {
     'CODE.SEND': true,
@@ -73,7 +60,7 @@ export default defineModel(verificationCodeMachine, {
   actors: {
     captcha: {
       solved: { output: { kind: 'solved', rid: 'r1dP4ssed' } },
-      ...leftOrDied,
+      ...left,
     },
   },
   facts: ({ context: { recipient, check, code } }) => ({
@@ -101,7 +88,7 @@ export default defineModel(verificationCodeMachine, {
       'waits 59 seconds at most': ({ context }) => context.resendAt - Date.now() <= 59_000,
       'sends nothing more': (now) => !now.can({ type: 'CODE.SEND' }),
       'keeps the wait for after a reload, and how the code went': ({ context }) => {
-        const kept = context.deadlines.get(recipientKey(context.recipient));
+        const kept = deadlines.get(recipientKey(context.recipient));
         return kept?.until === context.resendAt && kept.sentBy === context.sentBy;
       },
       'knows an e-mail for one': ({ context }) =>
@@ -127,11 +114,9 @@ export default defineModel(verificationCodeMachine, {
     verified: {
       'hands over the code and its proof': (now) =>
         now.output?.kind === 'verified' && /^\d{6}$/.test(now.output.code),
-      'keeps no code': ({ context }) => context.code === '',
     },
-    refused: {
-      'hands over the refusal': (now) =>
-        now.output?.kind === 'refused' && now.output.refusal instanceof Refusal,
+    accountAtRisk: {
+      'hands over what the server said': (now) => now.output?.kind === 'accountAtRisk',
       'keeps no code': ({ context }) => context.code === '',
     },
     cancelled: {

@@ -1,17 +1,18 @@
 import type { SnapshotFrom } from 'xstate';
-import { recipientKey } from '#machines/common/verification-code/code-requests.ts';
-import type {
-  VerificationCodeInput,
-  verificationCodeMachine,
-} from '#machines/common/verification-code/verification-code.machine.ts';
-import { inputFor } from '#paths/stimulus.ts';
+import type { verificationCodeMachine } from '#machines/common/verification-code/verification-code.machine.ts';
 import { defineUser, invisible } from '#paths/user/define.ts';
 import { taps, typing } from '#paths/user/gestures.ts';
 import { sees } from '#paths/user/sights.ts';
 import { button, dialog, field, heading, sheet, text, timer } from '#paths/user/targets.ts';
 import { starting } from '#paths/user/words.ts';
 import { captchaSheet } from '../code-steps.ts';
-import verificationCodeModel from './verification-code.model.ts';
+import { email, sms, waitAfterReload } from './verification-code.model.ts';
+
+/** What the tab remembers of a code that was sent before a reload. */
+const keptWait = (...wait: Parameters<typeof waitAfterReload>) => {
+  const [key, kept] = waitAfterReload(...wait);
+  return { [`resend ${key}`]: kept };
+};
 
 type Now = SnapshotFrom<typeof verificationCodeMachine>;
 
@@ -39,12 +40,12 @@ export default defineUser<typeof verificationCodeMachine>({
     byEmailAfterReload: () => ({
       through: 'register',
       input: 'byEmail',
-      tab: keptWait('byEmailAfterReload'),
+      tab: keptWait(email, 'EMAIL'),
     }),
     byWhatsAppAfterReload: () => ({
       through: 'register',
       input: 'byPhone',
-      tab: keptWait('byWhatsAppAfterReload'),
+      tab: keptWait(sms, 'WHATSAPP'),
     }),
     byLinkedEmail: { through: 'forgot-password', input: 'byPhone', steps: ['findEmail: accepted'] },
     toSignIn: { through: 'account-at-risk', input: 'byBoth', steps: ['CHANNEL.CHOOSE email'] },
@@ -97,20 +98,9 @@ export default defineUser<typeof verificationCodeMachine>({
       reason: 'no screen offers it: who leaves the page or the sheet ends this chart with its parent',
     },
     {
-      transition: 'active.sending.solvingCaptcha · error captcha → active.sending.ready',
-      reason: 'the captcha handles every failure of its calls; only a bug in it could end it this way',
-    },
-    {
       transition: 'active.sending.deciding · always → active.sending.ready [otherwise]',
       reason: 'in these flows every code goes out, or its slider opens, without being asked for',
       level: 'browser',
     },
   ],
 });
-
-/** What the tab remembers of a code that was sent before a reload. */
-const keptWait = (input: 'byEmailAfterReload' | 'byWhatsAppAfterReload') => {
-  const { recipient, deadlines } = inputFor(verificationCodeModel, input) as VerificationCodeInput;
-  const key = recipientKey(recipient);
-  return { [`resend ${key}`]: deadlines.get(key) };
-};

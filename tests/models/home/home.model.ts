@@ -1,6 +1,5 @@
 import { homeMachine } from '#machines/home/home/home.machine.ts';
 import { defineModel } from '#paths/model.ts';
-import { died } from '../child-charts.ts';
 import { homeUser } from '../people.ts';
 
 export default defineModel(homeMachine, {
@@ -14,7 +13,6 @@ export default defineModel(homeMachine, {
     CANCEL: true,
     SIGN_OUT: true,
   },
-  actors: { walletCard: died, verificationArea: died, recentTransactions: died, homePrompts: died },
   facts: ({ context: { unread } }) => ({ unread: unread > 0 }),
   oracles: {
     'open.parts': { 'can be come back to': (now) => now.can({ type: 'RETURN' }) },

@@ -27,15 +27,14 @@ const typed = {
 
 export default defineModel(basicLevelMachine, {
   inputs: {
-    newcomer: () => ({ purpose: 'level' as const, user: newcomer, deadlines: new Map() }),
+    newcomer: () => ({ purpose: 'level' as const, user: newcomer }),
     almostDone: () => ({
       purpose: 'level' as const,
       user: newcomer,
       draft: { ...typed, firstName: '' },
-      deadlines: new Map(),
     }),
-    withoutEmail: () => ({ purpose: 'level' as const, user: byPhone, draft: typed, deadlines: new Map() }),
-    rewriting: () => ({ purpose: 'rewrite' as const, user: verified, deadlines: new Map() }),
+    withoutEmail: () => ({ purpose: 'level' as const, user: byPhone, draft: typed }),
+    rewriting: () => ({ purpose: 'rewrite' as const, user: verified }),
   },
   events: {
     'FIELD.CHANGE': {

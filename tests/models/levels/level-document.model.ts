@@ -1,6 +1,5 @@
 import { levelDocumentMachine } from '#machines/levels/level-document/level-document.machine.ts';
 import { defineModel } from '#paths/model.ts';
-import { died } from '../child-charts.ts';
 import { photo } from '../people.ts';
 
 const uploaded = { url: 'https://files.example.com/picture/1764000000000_id.png', name: 'id.png' };
@@ -17,7 +16,6 @@ export default defineModel(levelDocumentMachine, {
   actors: {
     upload: {
       stored: { output: { ...uploaded, file: photo } },
-      ...died,
     },
   },
   facts: ({ context: { kind, isOnFile, uploaded: stored } }) => ({

@@ -3,10 +3,10 @@ import type { UserInfo } from '#domain/user.ts';
 import { editContactMachine } from '#machines/settings/edit-contact/edit-contact.machine.ts';
 import type { IdentityCheckOutput } from '#machines/settings/identity-check/identity-check.machine.ts';
 import { defineModel } from '#paths/model.ts';
-import { died, identityCheck, verificationCode } from '../child-charts.ts';
+import { identityCheck, verificationCode } from '../child-charts.ts';
 import { emailOnlyUser, india, phoneOnlyUser, user } from '../people.ts';
 
-const of = (type: LoginType, known: UserInfo) => () => ({ type, user: known, deadlines: new Map() });
+const of = (type: LoginType, known: UserInfo) => () => ({ type, user: known });
 
 const ownOf = (type: LoginType | undefined, known: UserInfo | undefined) =>
   type === 'EMAIL' ? known?.email : known?.phone;
@@ -33,8 +33,8 @@ export default defineModel(editContactMachine, {
         when: ({ only, user: known }: Asked) => !ownOf(only, known),
       },
     },
-    newEmail: { entered: { output: { email: 'alice.new@example.com' } }, ...died },
-    newPhone: { entered: { output: { country: india, phone: '9000000042' } }, ...died },
+    newEmail: { entered: { output: { email: 'alice.new@example.com' } } },
+    newPhone: { entered: { output: { country: india, phone: '9000000042' } } },
     verificationCode: verificationCode('ofTheNew'),
   },
   facts: ({ context: { type, oldCode, email, phone } }) => ({

@@ -9,20 +9,18 @@ const phone = 'PHONE' as const;
 
 export default defineModel(identityCheckMachine, {
   inputs: {
-    byEither: () => ({ user, scene, deadlines: new Map() }),
-    byPhoneAlone: () => ({ user: phoneOnlyUser, scene, deadlines: new Map() }),
-    byRememberedUser: () => ({ user: maskedUser, scene, deadlines: new Map() }),
+    byEither: () => ({ user, scene }),
+    byPhoneAlone: () => ({ user: phoneOnlyUser, scene }),
+    byRememberedUser: () => ({ user: maskedUser, scene }),
     byCurrentPhone: () => ({
       user,
       scene: changing,
       only: phone,
-      deadlines: new Map(),
     }),
     byPhoneThatIsNot: () => ({
       user: emailOnlyUser,
       scene: changing,
       only: phone,
-      deadlines: new Map(),
     }),
   },
   events: { 'CHANNEL.SWITCH': true, RETRY: true, CANCEL: true },

@@ -4,7 +4,7 @@ import { identityCheck, newPassword } from '../child-charts.ts';
 import { user } from '../people.ts';
 
 export default defineModel(loginPasswordMachine, {
-  inputs: { signedIn: () => ({ user, deadlines: new Map() }) },
+  inputs: { signedIn: () => ({ user }) },
   events: { CANCEL: true },
   actors: { identityCheck, newPassword },
   facts: () => ({}),

@@ -5,8 +5,8 @@ import { PAYMENT_CODE, user } from '../people.ts';
 
 export default defineModel(paymentCodeMachine, {
   inputs: {
-    toSet: () => ({ user, isSet: false, deadlines: new Map() }),
-    toModify: () => ({ user, isSet: true, deadlines: new Map() }),
+    toSet: () => ({ user, isSet: false }),
+    toModify: () => ({ user, isSet: true }),
   },
   events: {
     'DIGITS.TYPE': {

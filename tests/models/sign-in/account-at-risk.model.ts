@@ -1,8 +1,7 @@
-import { Refusal } from '#api/refusal.ts';
 import { accountAtRiskMachine } from '#machines/sign-in/account-at-risk/account-at-risk.machine.ts';
 import { channelsOf } from '#machines/sign-in/login/sign-in-requests.ts';
 import { defineModel } from '#paths/model.ts';
-import { codeWith, leftOrDied } from '../child-charts.ts';
+import { codeWith, left } from '../child-charts.ts';
 import { phoneAccount } from '../people.ts';
 
 /** As the server answers with 60012: a channel that there is not is null. */
@@ -14,7 +13,6 @@ const atRisk = (result: object) => () => ({
   account: phoneAccount,
   device: 'Chrome',
   channels: risk(result),
-  deadlines: new Map(),
 });
 
 export default defineModel(accountAtRiskMachine, {
@@ -30,10 +28,9 @@ export default defineModel(accountAtRiskMachine, {
   },
   actors: {
     verificationCode: {
-      proven: codeWith({ token: 't0ken' }),
-      atRiskAgain: { output: { kind: 'refused', refusal: new Refusal({ code: '60012' }) } },
-      verifiedWithoutToken: codeWith({}),
-      ...leftOrDied,
+      proven: codeWith('t0ken'),
+      atRiskAgain: { output: { kind: 'accountAtRisk', data: undefined } },
+      ...left,
     },
   },
   facts: ({ context: { channels, channel } }) => ({

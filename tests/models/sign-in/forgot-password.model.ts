@@ -1,11 +1,11 @@
 import { forgotPasswordMachine } from '#machines/sign-in/forgot-password/forgot-password.machine.ts';
 import { defineModel } from '#paths/model.ts';
-import { codeWith, leftOrDied, newPassword } from '../child-charts.ts';
+import { codeWith, left, newPassword } from '../child-charts.ts';
 
 export default defineModel(forgotPasswordMachine, {
-  inputs: { byPhone: () => ({ phone: '919876543210', deadlines: new Map() }) },
+  inputs: { byPhone: () => ({ phone: '919876543210' }) },
   events: { RETRY: true, CANCEL: true },
-  actors: { verificationCode: { verified: codeWith({}), ...leftOrDied }, newPassword },
+  actors: { verificationCode: { verified: codeWith(''), ...left }, newPassword },
   facts: () => ({}),
   oracles: {
     '(any)': {

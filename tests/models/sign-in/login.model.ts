@@ -1,15 +1,14 @@
-import { Refusal } from '#api/refusal.ts';
 import { loginMachine } from '#machines/sign-in/login/login.machine.ts';
 import { defineModel } from '#paths/model.ts';
-import { codeWith, leftOrDied } from '../child-charts.ts';
+import { codeWith, left } from '../child-charts.ts';
 import { emailAccount, PASSWORD, phoneAccount } from '../people.ts';
 
 const channels = { EMAIL: 'ali***@example.com', PHONE: '919****3210', userId: '100001' };
 
 export default defineModel(loginMachine, {
   inputs: {
-    byEmail: () => ({ account: emailAccount, device: 'Chrome', deadlines: new Map() }),
-    byPhone: () => ({ account: phoneAccount, device: 'Chrome', appType: '37', deadlines: new Map() }),
+    byEmail: () => ({ account: emailAccount, device: 'Chrome' }),
+    byPhone: () => ({ account: phoneAccount, device: 'Chrome', appType: '37' }),
   },
   events: {
     'PASSWORD.CHANGE': { some: { password: PASSWORD }, empty: { password: '' } },
@@ -22,21 +21,18 @@ export default defineModel(loginMachine, {
   },
   actors: {
     verificationCode: {
-      signedIn: codeWith({ token: 't0ken' }),
-      verifiedWithoutToken: codeWith({}),
-      atRisk: {
-        output: { kind: 'refused', refusal: new Refusal({ code: '60012', data: { result: channels } }) },
-      },
-      ...leftOrDied,
+      signedIn: codeWith('t0ken'),
+      atRisk: { output: { kind: 'accountAtRisk', data: { result: channels } } },
+      ...left,
     },
     accountAtRisk: {
       proven: { output: { kind: 'proven', token: 't0ken' } },
-      ...leftOrDied,
+      ...left,
     },
     forgotPassword: {
       reset: { output: { kind: 'reset' } },
       unavailable: { output: { kind: 'unavailable', message: { key: 'sign-in:noLinkedEmail' } } },
-      ...leftOrDied,
+      ...left,
     },
   },
   facts: ({ context: { account, password } }) => ({ by: account.type, password: password !== '' }),

@@ -1,7 +1,7 @@
 import type { NewPasswordInput } from '#machines/common/new-password/new-password.machine.ts';
 import { registerMachine } from '#machines/sign-in/register/register.machine.ts';
 import { defineModel } from '#paths/model.ts';
-import { codeWith, countryPicker, leftOrDied, newPassword } from '../child-charts.ts';
+import { codeWith, countryPicker, left, newPassword } from '../child-charts.ts';
 import { emailAccount, india, phoneAccount } from '../people.ts';
 
 /** Without a country there is nothing to save the password by. */
@@ -9,20 +9,19 @@ const hasCountry = ({ request }: NewPasswordInput) => request !== null;
 
 export default defineModel(registerMachine, {
   inputs: {
-    byEmail: () => ({ account: emailAccount, device: 'Chrome', deadlines: new Map() }),
+    byEmail: () => ({ account: emailAccount, device: 'Chrome' }),
     byPhone: () => ({
       account: phoneAccount,
       country: india,
       device: 'Chrome',
       appType: '37',
-      deadlines: new Map(),
     }),
   },
   events: { 'COUNTRY.OPEN': true, BACK: true },
   actors: {
     verificationCode: {
-      verified: codeWith({ securityToken: 's3cur1ty' }),
-      ...leftOrDied,
+      verified: codeWith('s3cur1ty'),
+      ...left,
     },
     newPassword: {
       ...newPassword,

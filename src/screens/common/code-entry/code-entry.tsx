@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { useEmittedToasts } from '#flow/use-flow.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { verificationCodeMachine } from '#machines/common/verification-code/verification-code.machine.ts';
 import { Button } from '#ui/button.tsx';
@@ -30,7 +29,6 @@ export const CodeEntry = (props: {
   const { actor, to, children } = props;
   const { t } = useTranslation(['sign-in', 'common']);
   const message = useMessage();
-  useEmittedToasts(actor);
   const snapshot = useSelector(actor, (state) => state);
   const { code, sentBy, resendAt, problem } = snapshot.context;
   const captcha = snapshot.children.captcha;

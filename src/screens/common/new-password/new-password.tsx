@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { useEmittedToasts } from '#flow/use-flow.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { newPasswordMachine } from '#machines/common/new-password/new-password.machine.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,7 +22,6 @@ export const NewPassword = (props: {
   const { t } = useTranslation(['sign-in', 'common']);
   const message = useMessage();
   const { actor, username, label, submitLabel, children } = props;
-  useEmittedToasts(actor);
   const snapshot = useSelector(actor, (state) => state);
   const { password, passwordProblem, confirmation, confirmationProblem } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');

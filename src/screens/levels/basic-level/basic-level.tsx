@@ -8,7 +8,6 @@ import { formatDollars } from '#domain/money.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { keepForLevels, keptForLevels } from '#flow/level-draft.ts';
 import { useSession } from '#flow/session.ts';
-import { keptDeadlines } from '#flow/storage.ts';
 import { useBack } from '#flow/use-back.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
@@ -47,7 +46,7 @@ const BasicLevelFlow = ({ user, purpose }: { user: UserInfo; purpose: BasicPurpo
   const back = useBack();
   const draft = purpose === 'level' ? keptForLevels(userId, 'info') : undefined;
   const actor = useFlow(basicLevelMachine, {
-    input: { user, purpose, draft, deadlines: keptDeadlines },
+    input: { user, purpose, draft },
     onDone: (output) => {
       if (output.kind === 'left') return back();
       keepForLevels(userId, 'info', null);

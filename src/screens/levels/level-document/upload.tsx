@@ -3,7 +3,6 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { useEmittedToasts } from '#flow/use-flow.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { useProgress } from '#flow/use-progress.ts';
 import type { uploadMachine } from '#machines/common/upload/upload.machine.ts';
@@ -23,7 +22,6 @@ export const Upload = (props: {
   const { actor, icon, hint } = props;
   const { t, i18n } = useTranslation(['levels', 'common']);
   const message = useMessage();
-  useEmittedToasts(actor);
   const snapshot = useSelector(actor, (state) => state);
   const { file, problem } = snapshot.context;
   const progress = useProgress(snapshot.children.putFile);

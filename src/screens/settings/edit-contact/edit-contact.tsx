@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom, OutputFrom } from 'xstate';
 import { displayAccount, type LoginType } from '#domain/account-id.ts';
 import { useSession } from '#flow/session.ts';
-import { keptDeadlines } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { newAccount } from '#machines/settings/edit-contact/contact-requests.ts';
@@ -29,7 +28,7 @@ const EditContactFlow = ({ type, onDone }: Props) => {
   const session = useSession();
   const { user } = session.getSnapshot().context;
   const actor = useFlow(editContactMachine, {
-    input: { type, user, deadlines: keptDeadlines },
+    input: { type, user },
     onDone: (output) => {
       session.send({ type: 'USER.REFRESH' });
       onDone(output);

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { useEmittedToasts } from '#flow/use-flow.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { newEmailMachine } from '#machines/settings/new-email/new-email.machine.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +12,6 @@ import styles from './edit-contact.module.css';
 export const NewEmail = ({ actor }: { actor: ActorRefFrom<typeof newEmailMachine> }) => {
   const { t } = useTranslation(['settings', 'common']);
   const message = useMessage();
-  useEmittedToasts(actor);
   const snapshot = useSelector(actor, (state) => state);
   const { email, problem } = snapshot.context;
   return (

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { useEmittedToasts } from '#flow/use-flow.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { newPhoneMachine } from '#machines/settings/new-phone/new-phone.machine.ts';
 import { CountryPickerSheet } from '#screens/common/country-picker/country-picker.tsx';
@@ -16,7 +15,6 @@ type Props = { actor: ActorRefFrom<typeof newPhoneMachine> };
 
 /** The new phone, in the sheet of its change. */
 export const NewPhone = ({ actor }: Props) => {
-  useEmittedToasts(actor);
   const snapshot = useSelector(actor, (state) => state);
   const picker = snapshot.children.countryPicker;
   if (snapshot.hasTag('busy')) return <Loading />;

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { maskEmail, maskPhone } from '#domain/mask.ts';
-import { useEmittedToasts } from '#flow/use-flow.ts';
 import type { identityCheckMachine } from '#machines/settings/identity-check/identity-check.machine.ts';
 import { CodeEntry } from '#screens/common/code-entry/code-entry.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
@@ -13,7 +12,6 @@ type Actor = ActorRefFrom<typeof identityCheckMachine>;
 /** The code to the own e-mail or phone, in the sheet of the change that it is asked for. */
 export const IdentityCheck = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('sign-in');
-  useEmittedToasts(actor);
   const snapshot = useSelector(actor, (state) => state);
   const { channel, user, problem } = snapshot.context;
   const code = snapshot.children.verificationCode;

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom, OutputFrom } from 'xstate';
 import { loginIdOf } from '#domain/account-id.ts';
 import { useSession } from '#flow/session.ts';
-import { keptDeadlines } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { loginPasswordMachine } from '#machines/settings/login-password/login-password.machine.ts';
 import { NewPassword } from '#screens/common/new-password/new-password.tsx';
@@ -21,7 +20,7 @@ export default function LoginPasswordSheet({ open, onDone }: Props & { open: boo
 
 const LoginPasswordFlow = ({ onDone }: Props) => {
   const { user } = useSession().getSnapshot().context;
-  const actor = useFlow(loginPasswordMachine, { input: { user, deadlines: keptDeadlines }, onDone });
+  const actor = useFlow(loginPasswordMachine, { input: { user }, onDone });
   return <LoginPassword actor={actor} />;
 };
 

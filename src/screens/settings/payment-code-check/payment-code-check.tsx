@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { useEmittedToasts } from '#flow/use-flow.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { paymentCodeCheckMachine } from '#machines/settings/payment-code-check/payment-code-check.machine.ts';
 import { CodePad } from '#screens/common/code-pad/code-pad.tsx';
@@ -30,7 +29,6 @@ export const PaymentCodeCheckSheet = ({ actor }: { actor: Actor | undefined }) =
 const PaymentCodeCheck = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('settings');
   const message = useMessage();
-  useEmittedToasts(actor);
   const snapshot = useSelector(actor, (state) => state);
   const { code, problem } = snapshot.context;
   return (

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom, OutputFrom } from 'xstate';
 import { useSession } from '#flow/session.ts';
-import { keptDeadlines } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { paymentCodeMachine } from '#machines/settings/payment-code/payment-code.machine.ts';
@@ -25,7 +24,7 @@ export default function PaymentCodeSheet({ open, ...props }: Props & { open: boo
 
 const PaymentCodeFlow = ({ isSet, onDone }: Props) => {
   const { user } = useSession().getSnapshot().context;
-  const actor = useFlow(paymentCodeMachine, { input: { user, isSet, deadlines: keptDeadlines }, onDone });
+  const actor = useFlow(paymentCodeMachine, { input: { user, isSet }, onDone });
   return <PaymentCode actor={actor} />;
 };
 

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { useEmittedToasts } from '#flow/use-flow.ts';
 import type { forgotPasswordMachine } from '#machines/sign-in/forgot-password/forgot-password.machine.ts';
 import { CodeEntry } from '#screens/common/code-entry/code-entry.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
@@ -28,7 +27,6 @@ export const ForgotPasswordSheet = ({ actor }: Props) => {
 
 const ForgotPassword = ({ actor }: Props) => {
   const { t } = useTranslation(['sign-in', 'common']);
-  useEmittedToasts(actor);
   const snapshot = useSelector(actor, (state) => state);
   const { phone, maskedEmail } = snapshot.context;
   const { verificationCode: code, newPassword } = snapshot.children;

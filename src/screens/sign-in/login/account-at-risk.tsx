@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { useEmittedToasts } from '#flow/use-flow.ts';
 import type { accountAtRiskMachine } from '#machines/sign-in/account-at-risk/account-at-risk.machine.ts';
 import { CodeEntry } from '#screens/common/code-entry/code-entry.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +12,6 @@ type Props = { actor: ActorRefFrom<typeof accountAtRiskMachine> };
 
 /** The account must prove itself by one of its masked channels (account 8, 60012). */
 export const AccountAtRisk = ({ actor }: Props) => {
-  useEmittedToasts(actor);
   return (
     <>
       <ChannelDialog actor={actor} />

@@ -1,0 +1,34 @@
+import { Refusal } from './refusal.ts';
+import * as codes from './refusal-codes.ts';
+
+type Call = { method: string; path: string };
+
+/** The names of the calls behind an actor: one, or those of several with one purpose. */
+type CallsOf<Logic> = Logic extends { operation: infer One }
+  ? One
+  : Logic extends { operations: infer All }
+    ? All[keyof All]
+    : never;
+
+type NameIn<One> = One extends { method: infer M extends string; path: infer P extends string }
+  ? codes.RefusalsOf[`${M} ${P}` & keyof codes.RefusalsOf]
+  : never;
+
+type RefusalName<Logic> = NameIn<CallsOf<Logic>>;
+
+/**
+ * Guard of an `onError`: this call was refused so, by the contract's name for it. A name that the call cannot answer
+ * does not compile.
+ */
+export const refused =
+  <Logic extends { operation: Call } | { operations: Record<string, Call> }>(
+    _call: Logic,
+    ...names: RefusalName<Logic>[]
+  ) =>
+  ({ event }: { event: object }): boolean => {
+    const { error } = event as { error?: unknown };
+    return (
+      error instanceof Refusal &&
+      names.some((name) => error.code === codes[name as Exclude<keyof typeof codes, 'RefusalsOf'>])
+    );
+  };

@@ -1,0 +1,116 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useReducer } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Actor, AnyStateMachine, InputFrom, OutputFrom } from 'xstate';
+import type { Area } from '#domain/message.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { FailureBoundary } from './failure-boundary.tsx';
+import { loadTexts } from './texts.ts';
+import { showToast } from './toasts.ts';
+import { useFetchedAhead } from './use-fetched-ahead.ts';
+import { useFlow } from './use-flow.ts';
+
+/** What a sheet's module has as its default export: a chart and the view of it. */
+export type FlowSheet<Machine extends AnyStateMachine> = {
+  machine: Machine;
+  View: ComponentType<{ actor: Actor<Machine> }>;
+};
+
+/**
+ * Fetches something with its texts a moment after what it opens from, so that it opens offline too, or when it is opened.
+ * Where it does not come then it says so and calls `onMissing`, for whoever opened it to close it; opened again, it is
+ * fetched again.
+ */
+const useFetched = <Module,>(
+  fetched: Fetched<Module>,
+  isWanted: boolean,
+  onMissing: () => void,
+): Module | undefined => {
+  const [, show] = useReducer((times: number) => times + 1, 0);
+  const giveUp = useEffectEvent(() => {
+    showToast({ type: 'toast', tone: 'failure', message: { key: 'common:screenFailed' } });
+    onMissing();
+  });
+  useFetchedAhead(() => fetched.ready ?? fetched.prepare().catch(() => undefined));
+  useEffect(() => {
+    if (!isWanted || fetched.ready) return;
+    let isStillWanted = true;
+    fetched.prepare().then(
+      () => isStillWanted && show(),
+      () => isStillWanted && giveUp(),
+    );
+    return () => {
+      isStillWanted = false;
+    };
+  }, [fetched, isWanted]);
+  return fetched.ready;
+};
+
+type Fetched<Module> = { ready: Module | undefined; prepare: () => Promise<void> };
+
+type Load<Module> = () => Promise<{ default: Module }>;
+
+const fetchedBy = <Module,>(load: Load<Module>, areas: Area[]): Fetched<Module> => {
+  const fetched: Fetched<Module> = {
+    ready: undefined,
+    prepare: async () => {
+      const [module] = await Promise.all([load(), loadTexts(...areas)]);
+      fetched.ready = module.default;
+    },
+  };
+  return fetched;
+};
+
+type FlowProps<Machine extends AnyStateMachine> = {
+  input: InputFrom<Machine>;
+  onDone: (output: OutputFrom<Machine>) => void;
+};
+
+type Openable = { open: boolean; onMissing: () => void };
+
+/**
+ * A sheet with a flow of its own, whose code is fetched on demand: while it is open its chart runs, from `input` to
+ * `onDone`. A crash takes the sheet only, which says so.
+ */
+export const lazySheet = <Machine extends AnyStateMachine>(
+  load: Load<FlowSheet<Machine>>,
+  ...areas: Area[]
+): ComponentType<FlowProps<Machine> & Openable> => {
+  const fetched = fetchedBy(load, areas);
+  return function LazySheet({ open, onMissing, ...flow }) {
+    const sheet = useFetched(fetched, open, onMissing);
+    if (!sheet || !open) return null;
+    return (
+      <FailureBoundary frame={(failure) => <FailureSheet onClose={onMissing}>{failure}</FailureSheet>}>
+        <Flow {...sheet} {...(flow as FlowProps<Machine>)} />
+      </FailureBoundary>
+    );
+  };
+};
+
+const Flow = <Machine extends AnyStateMachine>({
+  machine,
+  View,
+  input,
+  onDone,
+}: FlowSheet<Machine> & FlowProps<Machine>) => <View actor={useFlow(machine, { input, onDone })} />;
+
+/** The same for a view of a chart that runs already; it stays mounted, and its `open` says whether it shows. */
+export const lazyView = <Props extends { open: boolean }>(
+  load: Load<ComponentType<Props>>,
+  ...areas: Area[]
+): ComponentType<Props & Openable> => {
+  const fetched = fetchedBy(load, areas);
+  return function LazyView({ onMissing, ...props }) {
+    const View = useFetched(fetched, props.open, onMissing);
+    return View ? <View {...(props as unknown as Props)} /> : null;
+  };
+};
+
+const FailureSheet = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
+  const { t } = useTranslation();
+  return (
+    <Sheet open onClose={onClose} title={t('crashed')} closeLabel={t('close')}>
+      {children}
+    </Sheet>
+  );
+};
