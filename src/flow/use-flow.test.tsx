@@ -1,0 +1,110 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useSelector } from '@xstate/react';
+import { StrictMode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { emit, setup } from 'xstate';
+import type { Toast } from '#domain/message.ts';
+import { FailureBoundary } from './failure-boundary.tsx';
+import { dismissToast, useToasts } from './toasts.ts';
+import { useFlow } from './use-flow.ts';
+
+const toast = (text: string): Toast => ({ type: 'toast', tone: 'neutral', message: { text } });
+
+const childMachine = setup({
+  types: { events: {} as { type: 'FAIL' }, emitted: {} as Toast },
+  actions: {
+    fail: () => {
+      throw new Error('planted');
+    },
+  },
+}).createMachine({
+  id: 'child',
+  entry: emit(toast('the child has come')),
+  on: { FAIL: { actions: 'fail' } },
+});
+
+const flowMachine = setup({
+  types: {
+    events: {} as { type: 'CHILD.START' } | { type: 'FAIL' },
+    emitted: {} as Toast,
+    children: {} as { child: 'child' },
+  },
+  actors: { child: childMachine },
+  actions: {
+    fail: () => {
+      throw new Error('planted');
+    },
+  },
+}).createMachine({
+  id: 'flow',
+  initial: 'alone',
+  states: {
+    alone: { on: { 'CHILD.START': 'together', FAIL: { actions: 'fail' } } },
+    together: { invoke: { id: 'child', src: 'child' } },
+  },
+});
+
+const Flow = () => {
+  const actor = useFlow(flowMachine, { input: undefined, onDone: () => {} });
+  const { children, value } = useSelector(actor, (snapshot) => snapshot);
+  return (
+    <>
+      <p>{String(value)}</p>
+      <button type="button" onClick={() => actor.send({ type: 'CHILD.START' })}>
+        Start the child
+      </button>
+      <button type="button" onClick={() => (children.child ?? actor).send({ type: 'FAIL' })}>
+        Crash
+      </button>
+    </>
+  );
+};
+
+const Toasts = () => (
+  <ul>
+    {useToasts().map(({ id, message }) => (
+      <li key={id}>
+        <button type="button" onClick={() => dismissToast(id)}>
+          {'text' in message && message.text}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+const show = () =>
+  render(
+    <StrictMode>
+      <FailureBoundary>
+        <Flow />
+      </FailureBoundary>
+      <Toasts />
+    </StrictMode>,
+  );
+
+const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+afterEach(() => {
+  for (const shown of screen.queryAllByRole('listitem')) fireEvent.click(shown.firstElementChild as Element);
+  cleanup();
+});
+
+test('what a chart below emits on its first step is shown', () => {
+  show();
+  tap('Start the child');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'the child has come',
+  ]);
+});
+
+test.each([
+  ['a chart', ['Crash']],
+  ['a chart below it', ['Start the child', 'Crash']],
+])('%s that crashes says so, and its flow starts again', (_, taps) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells of what a boundary caught
+  show();
+  for (const name of taps) tap(name);
+  expect(screen.getByRole('heading').textContent).toBe('crashed');
+  tap('startAgain');
+  expect(screen.getByText('alone')).toBeTruthy();
+});
