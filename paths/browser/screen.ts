@@ -30,6 +30,10 @@ export const createScreen = (page: Page, settle: () => Promise<void>): Screen =>
       await slider.fill(String(to));
       await slider.press('Enter');
     },
+    choose: async (target, file) => {
+      const buffer = Buffer.from(await file.arrayBuffer());
+      await (await reach(target)).setInputFiles({ name: file.name, mimeType: file.type, buffer });
+    },
     back: async () => {
       await page.evaluate(() => history.back());
     },

@@ -7,7 +7,8 @@ configure({ defaultHidden: true });
 
 /** The page as a person uses it, in jsdom. */
 export const createScreen = (settle: () => Promise<void>): Screen => {
-  const user = userEvent.setup({ delay: null });
+  // A device's dialog offers what a page accepts, and lets any other file be chosen too.
+  const user = userEvent.setup({ delay: null, applyAccept: false });
 
   /** The element of a target that can be used; waits a little for it to come. */
   const reach = async (target: Target): Promise<HTMLElement> => {
@@ -48,6 +49,10 @@ export const createScreen = (settle: () => Promise<void>): Screen => {
       if (document.activeElement !== element) await user.click(element);
       fireEvent.change(element, { target: { value: String(to) } });
       await user.keyboard('{Enter}');
+      await settle();
+    },
+    choose: async (target, file) => {
+      await user.upload(await reach(target), file);
       await settle();
     },
     back: async () => {

@@ -33,6 +33,11 @@ export const slides = (target: Target, to: number): Gesture => ({
   perform: (screen) => screen.slide(target, to),
 });
 
+export const chooses = (target: Target, file: File): Gesture => ({
+  words: `chooses “${file.name}” by the ${wordsOf(target)}`,
+  perform: (screen) => screen.choose(target, file),
+});
+
 export const goesBack: Gesture = {
   words: 'presses the browser’s Back',
   perform: (screen) => screen.back(),

@@ -11,6 +11,8 @@ export interface Screen {
   leave(target: Target): Promise<void>;
   /** Moves a slider and lets it go. */
   slide(target: Target, to: number): Promise<void>;
+  /** Gives a field that takes files this one, as the device's own dialog does. */
+  choose(target: Target, file: File): Promise<void>;
   /** Presses the browser's Back. */
   back(): Promise<void>;
   /** What there is to be seen of a target just now, without waiting; nothing when it is not there. */
