@@ -4,7 +4,7 @@ import {
   type CountryGroup,
   countryOfAreaCode,
   countryOfUser,
-  searchCountries,
+  pickGroupsOf,
 } from './country.ts';
 
 const country = (countryName: string, countryNo: number, areaCode: number): Country => ({
@@ -61,27 +61,9 @@ describe('the country of an area code', () => {
   });
 });
 
-describe('searching', () => {
-  const found = (query: string) =>
-    searchCountries(groups, query).flatMap(({ data }) => data.map(({ countryName }) => countryName));
-
-  test.each([
-    ['ussi', ['Russia']],
-    ['TÜRK', ['Türkiye']],
-    [' canada ', ['Canada']],
-    ['+7', ['Kazakhstan', 'Russia']],
-    ['9', ['Türkiye']],
-    ['+', []],
-    ['atlantis', []],
-  ])('finds for %j each country once: %j', (query, names) => {
-    expect(found(query)).toEqual(names);
-  });
-
-  test('without a query leaves every group, the popular one too', () => {
-    expect(searchCountries(groups, '  ')).toEqual(groups);
-  });
-
-  test('leaves no empty group', () => {
-    expect(searchCountries(groups, 'canada')).toEqual([group('C', [canada])]);
-  });
+test('a picker finds a country by its name and its area code [account 2 country-picker]', () => {
+  expect(pickGroupsOf([group('C', [canada]), group('#', [russia], 1)])).toEqual([
+    { mark: 'C', isPopular: false, items: [{ id: '37', name: 'Canada', code: '1', value: canada }] },
+    { mark: '#', isPopular: true, items: [{ id: '166', name: 'Russia', code: '7', value: russia }] },
+  ]);
 });

@@ -1,3 +1,5 @@
+import type { PickGroup } from './pick-list.ts';
+
 /** A country of the operator's list (account 3). `countryNo` is the operator's own index, never a dialling code (reading 13). */
 export type Country = { countryNo: number; countryName: string; countryFlagUrl: string; areaCode: number };
 
@@ -18,23 +20,18 @@ export const countryOfAreaCode = (
   return popularFirst.flatMap((group) => group.data).find(fits);
 };
 
-/** The groups with only what a search finds: by name, or by area code with or without its plus. */
-export const searchCountries = (groups: readonly CountryGroup[], query: string): CountryGroup[] => {
-  const wanted = query.trim().toLocaleLowerCase();
-  if (!wanted) return [...groups];
-  const number = wanted.replace(/^\+/, '');
-  return groups
-    .filter((group) => group.popularFlag !== 1)
-    .map((group) => ({
-      ...group,
-      data: group.data.filter(
-        (country) =>
-          country.countryName.toLocaleLowerCase().includes(wanted) ||
-          (number !== '' && String(country.areaCode).startsWith(number)),
-      ),
-    }))
-    .filter((group) => group.data.length > 0);
-};
+/** The list as a picker has it: found by name or area code. */
+export const pickGroupsOf = (groups: readonly CountryGroup[]): PickGroup<Country>[] =>
+  groups.map(({ countryType, popularFlag, data }) => ({
+    mark: countryType,
+    isPopular: popularFlag === 1,
+    items: data.map((country) => ({
+      id: String(country.countryNo),
+      name: country.countryName,
+      code: String(country.areaCode),
+      value: country,
+    })),
+  }));
 
 /** The country somebody has so far: that of their phone, their own if its code fits; else the one they registered with. */
 export const countryOfUser = (

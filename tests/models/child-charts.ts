@@ -25,6 +25,6 @@ export const newPassword = {
 } as const;
 
 export const countryPicker = {
-  chosen: { output: { kind: 'chosen', country: india } },
+  chosen: { output: { kind: 'chosen', value: india } },
   dismissed: { output: { kind: 'dismissed' } },
 } as const;

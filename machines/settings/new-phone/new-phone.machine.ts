@@ -7,10 +7,8 @@ import { isMasked } from '#domain/mask.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { asTypedPhone, phoneProblem, repeatsAreaCode } from '#domain/phone.ts';
 import type { UserInfo } from '#domain/user.ts';
-import {
-  type CountryPickerOutput,
-  countryPickerMachine,
-} from '#machines/common/country-picker/country-picker.machine.ts';
+import { countryPickerMachine } from '#machines/common/country-picker/country-picker.machine.ts';
+import type { PickerOutput } from '#machines/common/picker/picker.ts';
 
 /**
  * Type a phone number that is not the current one (account 5, Edit phone), beginning with the country that the person
@@ -76,8 +74,8 @@ export const newPhoneMachine = setup({
     findCountry: assign({
       country: ({ context }, groups: CountryGroup[]) => context.user && countryOfUser(groups, context.user),
     }),
-    keepCountry: assign((_, output: CountryPickerOutput) =>
-      output.kind === 'chosen' ? { country: output.country, problem: null } : {},
+    keepCountry: assign((_, output: PickerOutput<Country>) =>
+      output.kind === 'chosen' ? { country: output.value, problem: null } : {},
     ),
     keepPhone: assign((_, phone: string) => ({ phone: asTypedPhone(phone), touched: true, problem: null })),
     // What the server refused stays said: to our rules it looks right.

@@ -9,10 +9,8 @@ import { asTypedEmail, isEmail } from '#domain/email.ts';
 import { isMasked } from '#domain/mask.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { AREA_CODE_LENGTH, asTypedPhone, phoneProblem, repeatsAreaCode } from '#domain/phone.ts';
-import {
-  type CountryPickerOutput,
-  countryPickerMachine,
-} from '#machines/common/country-picker/country-picker.machine.ts';
+import { countryPickerMachine } from '#machines/common/country-picker/country-picker.machine.ts';
+import type { PickerOutput } from '#machines/common/picker/picker.ts';
 
 /**
  * Type an e-mail or a phone number; the server says whether it signs in or registers (account 2 and 4, Entry flow).
@@ -111,9 +109,9 @@ export const accountEntryMachine = setup({
       areaCode: digitsOf(areaCode).slice(0, AREA_CODE_LENGTH),
       problem: null,
     })),
-    keepCountry: assign((_, output: CountryPickerOutput) =>
+    keepCountry: assign((_, output: PickerOutput<Country>) =>
       output.kind === 'chosen'
-        ? { country: output.country, areaCode: String(output.country.areaCode), problem: null }
+        ? { country: output.value, areaCode: String(output.value.areaCode), problem: null }
         : {},
     ),
     matchCountry: assign({

@@ -4,15 +4,13 @@ import { failureToast } from '#api/refusal.ts';
 import type { LoginType } from '#domain/account-id.ts';
 import type { Country } from '#domain/country.ts';
 import type { Toast } from '#domain/message.ts';
-import {
-  type CountryPickerOutput,
-  countryPickerMachine,
-} from '#machines/common/country-picker/country-picker.machine.ts';
+import { countryPickerMachine } from '#machines/common/country-picker/country-picker.machine.ts';
 import {
   type NewPasswordOutput,
   newPasswordMachine,
 } from '#machines/common/new-password/new-password.machine.ts';
 import type { PasswordRequest } from '#machines/common/new-password/password-requests.ts';
+import type { PickerOutput } from '#machines/common/picker/picker.ts';
 import {
   tokenOf,
   type VerificationCodeOutput,
@@ -68,15 +66,15 @@ export const registerMachine = setup({
     isVerified: (_, output: VerificationCodeOutput) => output.kind === 'verified',
     isSaved: (_, output: NewPasswordOutput) => output.kind === 'saved',
     isProofExpired: (_, output: NewPasswordOutput) => output.kind === 'proofExpired',
-    isChosen: (_, output: CountryPickerOutput) => output.kind === 'chosen',
+    isChosen: (_, output: PickerOutput<Country>) => output.kind === 'chosen',
     isByEmail: ({ context }) => context.account.type === 'EMAIL',
   },
   actions: {
     keepSecurityToken: assign((_, output: VerificationCodeOutput) => ({
       securityToken: tokenOf(output, 'securityToken'),
     })),
-    keepCountry: assign((_, output: CountryPickerOutput) =>
-      output.kind === 'chosen' ? { country: output.country } : {},
+    keepCountry: assign((_, output: PickerOutput<Country>) =>
+      output.kind === 'chosen' ? { country: output.value } : {},
     ),
     completeRequest: sendTo('newPassword', ({ context }: { context: Context }) => ({
       type: 'REQUEST.COMPLETE',

@@ -6,7 +6,7 @@ export default defineModel(countryPickerMachine, {
   inputs: { nothing: undefined },
   events: {
     'SEARCH.CHANGE': { name: { query: 'ind' }, unknown: { query: 'atlantis' }, nothing: { query: '' } },
-    'COUNTRY.CHOOSE': { india: { country: india } },
+    'ITEM.CHOOSE': { india: { value: india } },
     RETRY: true,
     BACK: true,
   },
@@ -18,7 +18,7 @@ export default defineModel(countryPickerMachine, {
     },
     choosing: {
       'lists countries': (now) => now.context.groups.length > 0,
-      'puts a popular group first': (now) => now.context.groups[0]?.popularFlag === 1,
+      'puts a popular group first': (now) => now.context.groups[0]?.isPopular === true,
       'can be left': (now) => now.can({ type: 'BACK' }),
     },
     unavailable: {
@@ -27,7 +27,7 @@ export default defineModel(countryPickerMachine, {
     },
     chosen: {
       'hands over the country with its area code': (now) =>
-        now.output?.kind === 'chosen' && now.output.country.areaCode === india.areaCode,
+        now.output?.kind === 'chosen' && now.output.value.areaCode === india.areaCode,
     },
     dismissed: { 'hands over no choice': (now) => now.output?.kind === 'dismissed' },
   },

@@ -1,4 +1,4 @@
-import { searchCountries } from '#domain/country.ts';
+import { searchGroups } from '#domain/pick-list.ts';
 import type { countryPickerMachine } from '#machines/common/country-picker/country-picker.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps, typing } from '#paths/user/gestures.ts';
@@ -19,11 +19,11 @@ export default defineUser<typeof countryPickerMachine>({
   arrives: { nothing: { through: 'account-entry', input: 'byPhone', steps: ['COUNTRY.OPEN'] } },
   gestures: {
     'SEARCH.CHANGE': typing(search, 'query'),
-    'COUNTRY.CHOOSE': ({ country }, { context }) =>
-      searchCountries(context.groups, context.query).some(({ data }) =>
-        data.some(({ countryNo }) => countryNo === country.countryNo),
+    'ITEM.CHOOSE': ({ value }, { context }) =>
+      searchGroups(context.groups, context.query).some(({ items }) =>
+        items.some(({ name }) => name === value.countryName),
       )
-        ? taps(row(country.countryName))
+        ? taps(row(value.countryName))
         : undefined,
     RETRY: taps(retry),
     BACK: taps(button('common:close')),
@@ -31,10 +31,10 @@ export default defineUser<typeof countryPickerMachine>({
   sees: {
     loading: [sees(countries), sees(status('common:loading'))],
     choosing: ({ context: { groups, query } }) => {
-      const [found] = searchCountries(groups, query);
+      const [found] = searchGroups(groups, query);
       return [
         sees(search, { value: query, readOnly: false }),
-        sees(found?.data[0] ? row(found.data[0].countryName) : text('countries:noMatch')),
+        sees(found?.items[0] ? row(found.items[0].name) : text('countries:noMatch')),
       ];
     },
     unavailable: ({ context: { problem } }) => [sees(retry), ...(problem ? [sees(text(problem))] : [])],

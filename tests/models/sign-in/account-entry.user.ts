@@ -53,7 +53,7 @@ export default defineUser<typeof accountEntryMachine>({
   },
   incidental: ['FIELD.LEAVE'],
   ways: {
-    countryPicker: { chosen: ['getCountries: accepted', 'COUNTRY.CHOOSE india'], dismissed: ['BACK'] },
+    countryPicker: { chosen: ['getList: accepted', 'ITEM.CHOOSE india'], dismissed: ['BACK'] },
   },
   sees: {
     'active.country.locating': seesCountry,

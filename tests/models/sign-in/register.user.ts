@@ -32,7 +32,7 @@ export default defineUser<typeof registerMachine>({
       // The form has no such button; the page around it has.
       cancelled: [back],
     },
-    countryPicker: { chosen: ['getCountries: accepted', 'COUNTRY.CHOOSE india'], dismissed: ['BACK'] },
+    countryPicker: { chosen: ['getList: accepted', 'ITEM.CHOOSE india'], dismissed: ['BACK'] },
   },
   sees: {
     verifying: ({ context }) =>

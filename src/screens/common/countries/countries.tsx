@@ -20,7 +20,7 @@ export default function CountriesRoute() {
   const actor = useFlow(countryPickerMachine, {
     input: undefined,
     onDone: (output) => {
-      if (output.kind === 'chosen') go(returnPath, { ...params, country: output.country }, { replace: true });
+      if (output.kind === 'chosen') go(returnPath, { ...params, country: output.value }, { replace: true });
       else if (key === 'default') navigate(returnPath, { replace: true, state: params });
       else navigate(-1);
     },

@@ -13,10 +13,10 @@ const at = statesOf('country-picker', CountryPickerSheet, { over: page });
 
 export const Loading = at('loading');
 
-export const List = at('choosing', { after: 'getCountries: accepted' });
+export const List = at('choosing', { after: 'getList: accepted' });
 
 export const Found = at('choosing', { after: 'SEARCH.CHANGE name' });
 
 export const NoMatch = at('choosing', { after: 'SEARCH.CHANGE unknown' });
 
-export const Unavailable = at('unavailable', { after: 'getCountries: noAnswer' });
+export const Unavailable = at('unavailable', { after: 'getList: noAnswer' });

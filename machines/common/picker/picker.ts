@@ -1,0 +1,81 @@
+import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { answerOf } from '#api/operation.ts';
+import { failureMessage } from '#api/refusal.ts';
+import type { Message } from '#domain/message.ts';
+import type { PickGroup } from '#domain/pick-list.ts';
+import { passOn } from '../../endings.ts';
+
+/** How a picker ends, with what was chosen of its list. */
+export type PickerOutput<Value> = { kind: 'chosen'; value: Value } | { kind: 'dismissed' };
+
+type Context<Value> = { groups: PickGroup<Value>[]; query: string; problem: Message | null };
+
+type Events<Value> =
+  | { type: 'SEARCH.CHANGE'; query: string }
+  | { type: 'ITEM.CHOOSE'; value: Value }
+  | { type: 'RETRY' }
+  | { type: 'BACK' };
+
+/** What was chosen, in what the choice leads to. */
+const choiceOf = <Value>({ event }: { event: object }): Value => (event as { value: Value }).value;
+
+/**
+ * The chart of choosing one of an indexed list that a call answers; `groupsOf` reads the answer. It shows as a page or
+ * as a sheet over another flow.
+ */
+export const createPicker = <Value, Answer>(parts: {
+  id: string;
+  description: string;
+  getList: PromiseActorLogic<Answer, Record<never, never>>;
+  groupsOf: (answer: Answer) => PickGroup<Value>[];
+}) =>
+  setup({
+    types: {
+      context: {} as Context<Value>,
+      events: {} as Events<Value>,
+      output: {} as PickerOutput<Value>,
+      tags: {} as 'busy',
+      children: {} as { getList: 'getList' },
+    },
+    actors: { getList: parts.getList },
+    actions: {
+      keepList: assign({ groups: (args) => parts.groupsOf(answerOf(args, parts.getList)) }),
+      explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:failed' }) }),
+    },
+  }).createMachine({
+    id: parts.id,
+    description: parts.description,
+    context: { groups: [], query: '', problem: null },
+    initial: 'loading',
+    on: { BACK: '.dismissed' },
+    states: {
+      loading: {
+        tags: 'busy',
+        invoke: {
+          id: 'getList',
+          src: 'getList',
+          input: {},
+          onDone: { target: 'choosing', actions: 'keepList' },
+          onError: { target: 'unavailable', actions: 'explainFailure' },
+        },
+      },
+      choosing: {
+        on: {
+          'SEARCH.CHANGE': { actions: assign({ query: ({ event }) => event.query }) },
+          'ITEM.CHOOSE': 'chosen',
+        },
+      },
+      unavailable: {
+        description: 'The list did not load; it can be asked for again.',
+        on: { RETRY: 'loading' },
+      },
+      chosen: {
+        type: 'final',
+        output: (args): PickerOutput<Value> => ({ kind: 'chosen', value: choiceOf(args) }),
+      },
+      dismissed: { type: 'final', output: { kind: 'dismissed' } satisfies PickerOutput<Value> },
+    },
+    output: passOn,
+  });
+
+export type PickerMachine<Value> = ReturnType<typeof createPicker<Value, unknown>>;
