@@ -35,9 +35,7 @@ const scriptOf = async (ahead, define) => {
  */
 const filesOf = (bundle, screen, page) => {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const chunk = chunks.find(({ facadeModuleId }) =>
-    facadeModuleId?.endsWith(`/screens/${screen}/${screen}.tsx`),
-  );
+  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${screen}/${screen}.tsx`));
   if (!chunk) throw new Error(`The screen ${screen} was not built`);
   return [chunk.fileName, ...chunk.imports].map((file) => `/${file}`).filter((file) => !page.includes(file));
 };
