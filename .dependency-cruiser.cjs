@@ -43,6 +43,13 @@ module.exports = {
       to: { path: '(^|/)node_modules/', pathNot: packages('xstate/') },
     },
     {
+      name: 'charts-know-no-routes',
+      comment: 'They say what came of it, or name a place; screens and the app know the way.',
+      severity: 'error',
+      from: { path: '^machines/', pathNot: testsAndStories },
+      to: { path: '^src/domain/routes[.]' },
+    },
+    {
       name: 'rules-are-pure',
       severity: 'error',
       from: { path: '^src/domain/', pathNot: testsAndStories },

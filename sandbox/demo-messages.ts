@@ -1,3 +1,4 @@
+import { to } from '#domain/routes.ts';
 import { DAY, MINUTE } from './clock.ts';
 import { type Draft, sendMessage } from './rules/messages.ts';
 import type { World } from './world.ts';
@@ -8,7 +9,7 @@ type PastMessage = Omit<Draft, 'sentAt' | 'readAt'> & { daysAgo: number; isRead?
 const WELCOME: PastMessage = {
   title: 'Welcome to your wallet',
   content: '<p>Your wallet is ready. Verify who you are, and link an account to cash out to.</p>',
-  jumpLink: '/account/my-linked-account',
+  jumpLink: to('MyLinkedAccount'),
   daysAgo: 51,
   isRead: true,
 };
@@ -46,7 +47,7 @@ export const MANY_MESSAGES: readonly PastMessage[] = [
   {
     title: 'Higher limits for you',
     content: '<p>Send a proof of your address, and cash out up to <b>$10,000</b> a day.</p>',
-    jumpLink: '/fully-verified',
+    jumpLink: to('FullyVerified'),
     isFrame: true,
     daysAgo: 2,
   },

@@ -1,11 +1,9 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { SCREENS } from '../src/app/screens.ts';
+import { allRoutes, to } from '../src/domain/routes.ts';
 
 /** @typedef {import('vite').Rolldown.OutputBundle} Bundle */
-
-/** @type {[path: string, entry: import('../src/app/screens.ts').ScreenEntry][]} */
-const screens = Object.entries(SCREENS);
 
 /**
  * The script that stands in the page, as text.
@@ -30,12 +28,14 @@ const scriptOf = async (ahead, define) => {
 };
 
 /**
- * The scripts of a screen that the page does not name already.
+ * The scripts of a screen, by its folder, that the page does not name already.
  * @param {Bundle} bundle @param {string} screen @param {string} page
  */
 const filesOf = (bundle, screen, page) => {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${screen}/${screen}.tsx`));
+  const chunk = chunks.find(({ facadeModuleId }) =>
+    facadeModuleId?.endsWith(`/screens/${screen}/${basename(screen)}.tsx`),
+  );
   if (!chunk) throw new Error(`The screen ${screen} was not built`);
   return [chunk.fileName, ...chunk.imports].map((file) => `/${file}`).filter((file) => !page.includes(file));
 };
@@ -58,9 +58,13 @@ export const firstPaint = () => {
       order: 'post',
       async handler(page, { bundle = {} }) {
         /** @type {import('../src/app/ahead.ts').Ahead} */
-        const ahead = {};
-        for (const [path, { screen, areas = [], isPublic = false }] of screens) {
-          ahead[path] = { files: filesOf(bundle, screen, page), areas: [...areas], isPublic };
+        const ahead = { start: to('beforeLogin'), screens: {} };
+        for (const [, { path, screen, texts = [], access }] of allRoutes()) {
+          ahead.screens[path] = {
+            files: filesOf(bundle, screen, page),
+            texts,
+            isPublic: access !== undefined,
+          };
         }
         let style = '';
         const withoutStyle = page.replace(/ *<link rel="stylesheet"[^>]* href="\/([^"]+)">\n/, (_, file) => {

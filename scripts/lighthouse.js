@@ -2,6 +2,7 @@
 // tests: performance is the machine's too.
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
+import { to } from '#domain/routes.ts';
 import { browserArguments, findBrowser } from './find-browser.js';
 import { build } from './lib/build.js';
 import { freePort, serve } from './lib/serve.js';
@@ -11,8 +12,8 @@ const runs = 5;
 
 /** @type {{ path: string, facts: import('./lib/visitors.js').Facts }[]} */
 const screens = [
-  { path: '/before-login', facts: {} },
-  { path: '/login', facts: halfwayIn },
+  { path: to('beforeLogin'), facts: {} },
+  { path: to('Login'), facts: halfwayIn },
 ];
 
 /** @typedef {{ performance: number, accessibility: number, paint: number }} Scores `paint`: largest contentful, ms */

@@ -1,6 +1,7 @@
 // `npm run scroll`: how smoothly 10,000 messages scroll on a phone whose processor is four times slower than this one.
 // Not part of the tests: smoothness is the machine's too.
 import { chromium } from 'playwright';
+import { to } from '#domain/routes.ts';
 import { browserArguments, findBrowser } from './find-browser.js';
 import { build } from './lib/build.js';
 import { serve } from './lib/serve.js';
@@ -22,7 +23,7 @@ const kinds = [
   {
     title: 'List {n}',
     content: '<p>New in version {n}:</p><ul><li>Quicker transfers</li><li>A <b>dark</b> theme</li></ul>',
-    jumpLink: '/transfer',
+    jumpLink: to('Transfer'),
   },
   {
     title: 'Long {n}',
@@ -177,7 +178,7 @@ try {
   await slow(1);
   isSmooth = true;
 
-  await page.goto(`${url}/message`);
+  await page.goto(url + to('Message'));
   await page.locator('li').first().waitFor();
   await slow(slowdown);
   await measure('down, while pages come', page, session, 1);

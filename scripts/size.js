@@ -1,16 +1,14 @@
 // `npm run size`: the JavaScript that Chromium transfers, gzipped, until the first screen is idle, and what each
 // further route adds. Beside it the floor: what the libraries of the stack weigh before a line of ours.
-import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { runnerImport } from 'vite';
+import { allRoutes, to } from '#domain/routes.ts';
 import { browserArguments, findBrowser } from './find-browser.js';
 import { build } from './lib/build.js';
 import { measureFloor } from './lib/floor.js';
-import { root } from './lib/run.js';
 import { serve } from './lib/serve.js';
 import { halfwayIn, signedIn } from './lib/visitors.js';
 
-const firstScreen = '/before-login';
+const firstScreen = to('beforeLogin');
 
 /** In kilobytes of 1000 bytes. */
 const limits = { firstScreen: 131, route: 30 };
@@ -75,12 +73,6 @@ const scriptsOf = async (browser, address, facts) => {
   return scripts;
 };
 
-const furtherRoutes = async () => {
-  const { module } = await runnerImport(join(root, 'src/app/routes.tsx'));
-  const { HOME, ROUTES } = /** @type {typeof import('#app/routes.tsx')} */ (module);
-  return [HOME, ...ROUTES].filter(({ path }) => path !== firstScreen);
-};
-
 /** @param {Iterable<number>} bytes */
 const kilobytes = (bytes) => [...bytes].reduce((sum, size) => sum + size, 0) / 1000;
 
@@ -96,7 +88,7 @@ const print = (name, size, limit) => {
 
 await build();
 const floor = await measureFloor();
-const routes = await furtherRoutes();
+const routes = allRoutes().filter(([name]) => name !== 'beforeLogin');
 const { url, stop } = await serve();
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
 try {
@@ -108,11 +100,11 @@ try {
   const further = [];
   const queue = routes.entries();
   const measureInTurn = async () => {
-    for (const [index, { path, isPublic }] of queue) {
+    for (const [index, [name, { path, access }]] of queue) {
       const scripts = await scriptsOf(
         browser,
         url + path.replace('/*', ''),
-        isPublic ? halfwayIn : path === '/basic-level' ? newcomer : user,
+        access ? halfwayIn : name === 'BasicLevel' ? newcomer : user,
       );
       const added = [...scripts].filter(([script]) => !first.has(script)).map(([, bytes]) => bytes);
       further[index] = kilobytes(added);
@@ -124,7 +116,7 @@ try {
   print(`until ${firstScreen} is idle`, kilobytes(first.values()), limits.firstScreen);
   for (const { name, bytes } of floor) print(`    ${name}`, bytes / 1000);
   print('    floor of the stack', kilobytes(floor.map(({ bytes }) => bytes)));
-  for (const [index, { path }] of routes.entries()) {
+  for (const [index, [, { path }]] of routes.entries()) {
     print(`further for ${path}`, further[index] ?? 0, limits.route);
   }
 } finally {

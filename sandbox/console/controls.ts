@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
+import { to } from '#domain/routes.ts';
 import { ANY_OPERATION } from '../bench.ts';
 import { DAY, MINUTE } from '../clock.ts';
 import type { Contract } from '../contract.ts';
@@ -176,7 +177,7 @@ export function createControls(world: World, contract: Contract): Hono {
   });
   app.post('/users/:userId/quick-login', (context) => {
     const codes = issueQuickLoginCodes(world, user(context).userId);
-    return done(context, { ...codes, path: `/?${new URLSearchParams(codes)}` });
+    return done(context, { ...codes, path: `${to('Home')}?${new URLSearchParams(codes)}` });
   });
 
   app.get('/operations', (context) =>

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { to } from '#domain/routes.ts';
 import { type DescribedMessage, EVERYBODY } from './describe-message.ts';
 import type { DescribedUser } from './describe-user.ts';
 import { badge, type Html, moment, nothing, page } from './page.ts';
@@ -29,7 +30,7 @@ export function messagesPage(messages: DescribedMessage[], users: DescribedUser[
         <label>Title <input name="title" value="News from the wallet" required></label>
         <label>Content, HTML <textarea name="content" rows="4">&lt;p&gt;Something &lt;b&gt;new&lt;/b&gt; is here.&lt;/p&gt;</textarea></label>
         <label>Picture, https address <input name="picUrl" inputmode="url"></label>
-        <label>Leads to a path of the wallet or an https address <input name="jumpLink" inputmode="url" placeholder="/transfer"></label>
+        <label>Leads to a path of the wallet or an https address <input name="jumpLink" inputmode="url" placeholder="${to('Transfer')}"></label>
         <label class="tick"><input type="checkbox" name="isFrame" value="true"> Also a notice on Home</label>
         <label>Copies, {n} above is the number of each <input name="copies" type="number" min="1" max="10000" value="1" required></label>
         <button>Send</button>

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { to } from '#domain/routes.ts';
 
 export type Html = ReturnType<typeof html>;
 
@@ -41,7 +42,7 @@ export function page({
   </head>
   <body>
     <header>
-      <p class="brand"><a href="/">Wallet</a> <span>sandbox</span></p>
+      <p class="brand"><a href="${to('Home')}">Wallet</a> <span>sandbox</span></p>
       <nav aria-label="Console">${TABS.map(tab)}</nav>
     </header>
     <main>

@@ -4,8 +4,12 @@ import { deviceFacts } from '#flow/storage.ts';
 import { firstAddress } from './first-address.ts';
 import { textsAddress } from './texts-address.ts';
 
-/** What the address of a screen needs beyond the app itself; `files` are addresses of scripts. */
-export type Ahead = Record<string, { files: string[]; areas: Area[]; isPublic: boolean }>;
+export type Ahead = {
+  /** Where everybody starts who is not signed in. */
+  start: string;
+  /** What the address of a screen needs beyond the app itself; `files` are addresses of scripts. */
+  screens: Record<string, { files: string[]; texts: readonly Area[]; isPublic: boolean }>;
+};
 
 /** Put here by the build (scripts/first-paint.js). */
 declare const AHEAD: Ahead;
@@ -17,8 +21,8 @@ const order = (link: Partial<HTMLLinkElement>): void =>
 // its way.
 const { pathname, search } = window.location;
 const isSignedIn = deviceFacts.get('token') !== undefined;
-const screens = AHEAD;
-const first = screens[firstAddress(pathname, { isPublic: screens[pathname]?.isPublic, isSignedIn })];
+const { start, screens } = AHEAD;
+const first = screens[firstAddress(pathname, start, { isPublic: screens[pathname]?.isPublic, isSignedIn })];
 
 if (first) {
   const language = chooseLanguage({
@@ -28,6 +32,6 @@ if (first) {
   });
   for (const href of first.files) order({ rel: 'modulepreload', href });
   // English has the common ones with it.
-  const wanted: Area[] = language === 'en' ? first.areas : ['common', ...first.areas];
+  const wanted: readonly Area[] = language === 'en' ? first.texts : ['common', ...first.texts];
   for (const area of wanted) order({ rel: 'preload', as: 'fetch', href: textsAddress(language, area) });
 }

@@ -1,5 +1,5 @@
-/** The address to load first: who is not signed in gets no guarded screen. Where else the shell leads is seen later. */
-export const firstAddress = (
-  pathname: string,
-  { isPublic = false, isSignedIn }: { isPublic?: boolean | undefined; isSignedIn: boolean },
-): string => (isPublic || isSignedIn ? pathname : '/before-login');
+type Visitor = { isPublic?: boolean | undefined; isSignedIn: boolean };
+
+/** The address to load first: who is not signed in gets `start` for a guarded one. Where else the shell leads is seen later. */
+export const firstAddress = (pathname: string, start: string, { isPublic = false, isSignedIn }: Visitor) =>
+  isPublic || isSignedIn ? pathname : start;

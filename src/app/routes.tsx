@@ -1,32 +1,34 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type Access, allRoutes, type RouteName, type ScreenFolder, to } from '#domain/routes.ts';
 import { NotFetched } from '#flow/failure-boundary.tsx';
 import { firstAddress } from './first-address.ts';
 import { loadTexts } from './i18n.ts';
-import { SCREENS, type ScreenEntry, type ScreenName } from './screens.ts';
 
 type Module = { default: ComponentType };
 
-type AppRoute = {
+/** A route with its screen. */
+export type View = {
+  name: RouteName;
   path: string;
-  isPublic: boolean;
+  access: Access | undefined;
   Screen: LazyExoticComponent<ComponentType>;
   /** Loads the screen and its texts; a screen that is prepared shows at once. */
   prepare: () => Promise<unknown>;
 };
 
-const MODULES: Record<ScreenName, () => Promise<Module>> = {
-  'account-entry': () => import('#screens/sign-in/account-entry/account-entry.tsx'),
-  'basic-level': () => import('#screens/levels/basic-level/basic-level.tsx'),
-  countries: () => import('#screens/common/countries/countries.tsx'),
-  'fully-verified': () => import('#screens/levels/fully-verified/fully-verified.tsx'),
-  home: () => import('#screens/home/home/home.tsx'),
-  login: () => import('#screens/sign-in/login/login.tsx'),
-  messages: () => import('#screens/messages/messages/messages.tsx'),
-  'not-here': () => import('#screens/common/not-here/not-here.tsx'),
-  protocol: () => import('#screens/sign-in/protocol/protocol.tsx'),
-  register: () => import('#screens/sign-in/register/register.tsx'),
-  'semi-verified': () => import('#screens/levels/semi-verified/semi-verified.tsx'),
-  welcome: () => import('#screens/sign-in/welcome/welcome.tsx'),
+const MODULES: Record<ScreenFolder, () => Promise<Module>> = {
+  'common/countries': () => import('#screens/common/countries/countries.tsx'),
+  'common/not-here': () => import('#screens/common/not-here/not-here.tsx'),
+  'home/home': () => import('#screens/home/home/home.tsx'),
+  'levels/basic-level': () => import('#screens/levels/basic-level/basic-level.tsx'),
+  'levels/fully-verified': () => import('#screens/levels/fully-verified/fully-verified.tsx'),
+  'levels/semi-verified': () => import('#screens/levels/semi-verified/semi-verified.tsx'),
+  'messages/messages': () => import('#screens/messages/messages/messages.tsx'),
+  'sign-in/account-entry': () => import('#screens/sign-in/account-entry/account-entry.tsx'),
+  'sign-in/login': () => import('#screens/sign-in/login/login.tsx'),
+  'sign-in/protocol': () => import('#screens/sign-in/protocol/protocol.tsx'),
+  'sign-in/register': () => import('#screens/sign-in/register/register.tsx'),
+  'sign-in/welcome': () => import('#screens/sign-in/welcome/welcome.tsx'),
 };
 
 /** React shows the fallback for a promise, even one long kept, and then for no less than 300 ms; not for this. */
@@ -41,12 +43,10 @@ class AtOnce<Value> {
   }
 }
 
-type Entry = ScreenEntry & { screen: ScreenName };
-
-const route = (path: string, { screen, areas = [], isPublic = false }: Entry): AppRoute => {
+const views: View[] = allRoutes().map(([name, { path, screen, texts = [], access }]) => {
   let ready: Module | undefined;
   const prepare = async () => {
-    const wanted = Promise.all([MODULES[screen](), loadTexts(...areas)]);
+    const wanted = Promise.all([MODULES[screen](), loadTexts(...texts)]);
     const [module] = await wanted.catch((cause: unknown) => {
       throw new NotFetched(path, { cause });
     });
@@ -54,22 +54,16 @@ const route = (path: string, { screen, areas = [], isPublic = false }: Entry): A
     return module;
   };
   const load = () => (ready ? (new AtOnce(ready) as unknown as Promise<Module>) : prepare());
-  return { path, isPublic, prepare, Screen: lazy(load) };
-};
+  return { name, path, access, prepare, Screen: lazy(load) };
+});
 
 /** Home is apart: the shell keeps it alive under the others. */
-const { '/': home, ...others } = SCREENS;
-
-export const HOME = route('/', home);
-
-export const ROUTES: AppRoute[] = Object.entries(others).map(([path, entry]) => route(path, entry));
-
-/** The screens that only make sense while nobody is signed in. */
-export const SIGN_IN_PATHS = ['/before-login', '/input-account', '/login', '/register'];
+export const [HOME, ...VIEWS] = views as [View, ...View[]];
 
 /** Prepares the screen that an address leads to first; what fails is tried again when the screen is to show. */
 export const prepareScreen = async (pathname: string, isSignedIn: boolean): Promise<void> => {
-  const at = (address: string) => [HOME, ...ROUTES].find(({ path }) => path === address);
-  const first = at(firstAddress(pathname, { isPublic: at(pathname)?.isPublic, isSignedIn }));
+  const at = (address: string) => views.find(({ path }) => path === address);
+  const isPublic = at(pathname)?.access !== undefined;
+  const first = at(firstAddress(pathname, to('beforeLogin'), { isPublic, isSignedIn }));
   await first?.prepare().catch(() => undefined);
 };

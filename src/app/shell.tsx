@@ -1,15 +1,15 @@
 import { Activity, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { CHECK_USER_INFO, landingPath, redirectInfoOf } from '#domain/redirect.ts';
+import { landingPath, redirectInfoOf } from '#domain/redirect.ts';
+import { to } from '#domain/routes.ts';
 import { FailureBoundary } from '#flow/failure-boundary.tsx';
 import { useSessionFact } from '#flow/session.ts';
 import { tabFacts } from '#flow/storage.ts';
 import { useFetchedAhead } from '#flow/use-fetched-ahead.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { Notices } from './notices.tsx';
-import { HOME, prepareScreen, ROUTES, SIGN_IN_PATHS } from './routes.tsx';
-import { GUARDED_PATHS } from './screens.ts';
+import { HOME, prepareScreen, VIEWS, type View } from './routes.tsx';
 import styles from './shell.module.css';
 
 /** The root shell: room for the host app's status bar, notices, and the routed view over a Home that stays alive (account 2). */
@@ -23,19 +23,22 @@ export const Shell = () => {
         <FailureBoundary key={key}>
           <Suspense fallback={<Waiting />}>
             <Routes>
-              {ROUTES.map(({ path, isPublic, Screen }) => (
-                <Route key={path} element={isPublic ? <SignedOutFirst path={path} /> : <SignedInOnly />}>
-                  <Route path={path} element={<Screen />} />
+              {VIEWS.map((view) => (
+                <Route
+                  key={view.path}
+                  element={view.access ? <SignedOutFirst view={view} /> : <SignedInOnly />}
+                >
+                  <Route path={view.path} element={<view.Screen />} />
                 </Route>
               ))}
-              <Route path="/" element={<SignedInOnly />}>
+              <Route path={HOME.path} element={<SignedInOnly />}>
                 <Route index element={<FromHome />} />
               </Route>
-              <Route path="*" element={<Navigate to="/" replace />} />
+              <Route path="*" element={<Navigate to={HOME.path} replace />} />
             </Routes>
           </Suspense>
         </FailureBoundary>
-        <KeptHome shown={pathname === '/'} />
+        <KeptHome shown={pathname === HOME.path} />
       </div>
     </div>
   );
@@ -49,7 +52,7 @@ const padForStatusBar = (element: HTMLElement | null): void => {
 /** Whoever is signed in can sign out offline too: the screen that leads to is fetched when nothing else is. */
 const useWayOut = () => {
   const isSignedIn = useSessionFact((session) => session.hasTag('signedIn'));
-  useFetchedAhead(() => prepareScreen('/before-login', false), isSignedIn);
+  useFetchedAhead(() => prepareScreen(to('beforeLogin'), false), isSignedIn);
 };
 
 const useAccess = () =>
@@ -57,27 +60,30 @@ const useAccess = () =>
     session.hasTag('signedIn') ? 'signedIn' : session.hasTag('signedOut') ? 'signedOut' : 'deciding',
   );
 
+/** Where whoever is not signed in starts. */
+const Start = () => <Navigate to={to('beforeLogin')} replace />;
+
 /** Guarded views wait for the session to decide, then need somebody signed in. */
 const SignedInOnly = () => {
   const access = useAccess();
   if (access === 'deciding') return <Waiting />;
-  return access === 'signedIn' ? <Outlet /> : <Navigate to="/before-login" replace />;
+  return access === 'signedIn' ? <Outlet /> : <Start />;
 };
 
 /**
  * Public views show to everybody; those of signing in send a signed-in user on to where they wanted to go. Where a
  * session ended on a view that is returned to, signing in comes first (account 8 on 401).
  */
-const SignedOutFirst = ({ path }: { path: string }) => {
+const SignedOutFirst = ({ view }: { view: View }) => {
   const access = useAccess();
   const address = redirectInfoOf(useLocation());
   if (access === 'signedOut' && address && address === tabFacts.get('redirectInfo')) {
-    return <Navigate to="/before-login" replace />;
+    return <Start />;
   }
-  if (path === CHECK_USER_INFO && access !== 'signedIn') {
+  if (view.name === 'CheckUserInfo' && access !== 'signedIn') {
     return access === 'deciding' ? <Waiting /> : <CheckAfterSignIn />;
   }
-  if (access !== 'signedOut' && SIGN_IN_PATHS.includes(path)) {
+  if (access !== 'signedOut' && view.access === 'signedOut') {
     return access === 'deciding' ? <Waiting /> : <Landing />;
   }
   return <Outlet />;
@@ -85,7 +91,7 @@ const SignedOutFirst = ({ path }: { path: string }) => {
 
 const CheckAfterSignIn = () => {
   useEffect(() => tabFacts.set('checkUserInfo', 1), []);
-  return <Navigate to="/before-login" replace />;
+  return <Start />;
 };
 
 /** What waits at Home too, besides what a sign-in returns to (account 2, Home). */
@@ -97,17 +103,17 @@ const waysFromHome = () => ({
 /** Each is followed once: by the time of the effect the navigation is under way. */
 const useFollowedOnce = (target: string) => {
   useEffect(() => {
-    if (target === CHECK_USER_INFO) tabFacts.set('checkUserInfo', undefined);
-    else if (target !== '/') tabFacts.set('quickLoginAuthInfo', undefined);
+    if (target === to('CheckUserInfo')) tabFacts.set('checkUserInfo', undefined);
+    else if (target !== HOME.path) tabFacts.set('quickLoginAuthInfo', undefined);
   }, [target]);
 };
 
 /** Goes to what was kept, once, else Home (reading 2). */
 const Landing = () => {
   const redirectInfo = tabFacts.get('redirectInfo');
-  const target = landingPath({ redirectInfo, ...waysFromHome() }, GUARDED_PATHS);
+  const target = landingPath({ redirectInfo, ...waysFromHome() });
   useEffect(() => tabFacts.set('redirectInfo', undefined), []);
-  useFollowedOnce(target === redirectInfo ? '/' : target);
+  useFollowedOnce(target === redirectInfo ? HOME.path : target);
   return <Navigate to={target} replace />;
 };
 
@@ -115,7 +121,7 @@ const Landing = () => {
 const FromHome = () => {
   const target = landingPath(waysFromHome());
   useFollowedOnce(target);
-  return target === '/' ? null : <Navigate to={target} replace />;
+  return target === HOME.path ? null : <Navigate to={target} replace />;
 };
 
 /**

@@ -13,7 +13,6 @@ import { deviceFacts, tabFacts, wipeFacts } from '#flow/storage.ts';
 import { showToast } from '#flow/toasts.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
 import { showLanguage } from './i18n.ts';
-import { GUARDED_PATHS } from './screens.ts';
 
 /** Starts the one session from what this device remembers, and keeps it remembered (reading 7). */
 export const startSession = (language: Language): SessionActor => {
@@ -79,7 +78,7 @@ const keepFacts = (session: SessionActor): void => {
       wasSignedIn = false;
       // Who leaves of their own accord comes back to Home.
       const wasLost = snapshot.hasTag('signedOut');
-      tabFacts.set('redirectInfo', wasLost ? redirectInfoOf(window.location, GUARDED_PATHS) : undefined);
+      tabFacts.set('redirectInfo', wasLost ? redirectInfoOf(window.location) : undefined);
       wipeFacts();
       dropCachedAnswers();
     }

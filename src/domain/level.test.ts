@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
-import { DAILY_LIMITS, levelPath } from './level.ts';
+import { DAILY_LIMITS, levelPage } from './level.ts';
 
 test.each([
-  [0, '/basic-level'],
-  [1, '/semi-verified'],
-  [2, '/fully-verified'],
-  [3, '/fully-verified'],
-])('level %i goes on at %s [account 4 level-routing]', (level, path) => {
-  expect(levelPath(level, '/basic-level', false)).toBe(path);
+  [0, 'BasicLevel'],
+  [1, 'SemiVerified'],
+  [2, 'FullyVerified'],
+  [3, 'FullyVerified'],
+])('level %i goes on at %s [account 4 level-routing]', (level, page) => {
+  expect(levelPage(level, 'BasicLevel', false)).toBe(page);
 });
 
 test.each([
-  [0, '/semi-verified', '/basic-level'],
-  [0, '/fully-verified', '/basic-level'],
-  [1, '/fully-verified', '/semi-verified'],
-] as const)('level %i does not get to %s yet but to %s [account 4 level-unlocks]', (level, wanted, path) => {
-  expect(levelPath(level, wanted, true)).toBe(path);
+  [0, 'SemiVerified', 'BasicLevel'],
+  [0, 'FullyVerified', 'BasicLevel'],
+  [1, 'FullyVerified', 'SemiVerified'],
+] as const)('level %i does not get to %s yet but to %s [account 4 level-unlocks]', (level, wanted, page) => {
+  expect(levelPage(level, wanted, true)).toBe(page);
 });
 
 test.each([
-  [1, '/basic-level'],
-  [2, '/semi-verified'],
-  [3, '/semi-verified'],
+  [1, 'BasicLevel'],
+  [2, 'SemiVerified'],
+  [3, 'SemiVerified'],
 ] as const)('level %i may look back at %s', (level, wanted) => {
-  expect(levelPath(level, wanted, true)).toBe(wanted);
+  expect(levelPage(level, wanted, true)).toBe(wanted);
 });
 
 test('a page of its own address shows at any later level', () => {
-  expect(levelPath(3, '/semi-verified', false)).toBe('/semi-verified');
+  expect(levelPage(3, 'SemiVerified', false)).toBe('SemiVerified');
 });
 
 test('each level lets more out a day, in dollars [account 4 level-limits]', () => {

@@ -1,16 +1,18 @@
+import { to } from './routes.ts';
+
 /** Where a chart may send somebody, by what they find there. */
 export const PLACES = {
   /** The entrance, which leads on to the level that comes next. */
-  verification: '/basic-level',
-  withdrawal: '/withdrawal',
-  linkedAccounts: '/account/my-linked-account',
-  transfer: '/transfer',
+  verification: to('BasicLevel'),
+  withdrawal: to('Withdrawal'),
+  linkedAccounts: to('MyLinkedAccount'),
+  transfer: to('Transfer'),
   /** A mode of the transfer (reading 3). */
-  diamondSellers: '/transfer?to=diamond-seller',
-  messages: '/message',
-  records: '/transaction-record',
-  documents: '/document-details',
-} as const;
+  diamondSellers: to('Transfer', { to: 'diamond-seller' }),
+  messages: to('Message'),
+  records: to('TransactionRecord'),
+  documents: to('DocumentDetails'),
+};
 
 export type Place = keyof typeof PLACES;
 

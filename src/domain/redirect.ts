@@ -1,45 +1,45 @@
-/** Public pages to which a merchant has sent somebody (account 8 on 401). */
-const FOR_MERCHANTS = ['/recharge', '/account/authorize'];
+import { allRoutes, ROUTES, to } from './routes.ts';
 
-/** Only a whole address of a page of ours: nothing that was planted leads elsewhere. A page may end in `/*`. */
-const isAddressOf = (pages: readonly string[], address: string): boolean =>
-  [...FOR_MERCHANTS, ...pages].some((page) =>
-    new RegExp(`^${page.replace('/*', '(/[\\w-]+)*')}/?(\\?.*)?$`).test(address),
-  );
+/** The pages that are returned to: all that need somebody signed in, but Home; and those of merchants (account 8 on 401). */
+const PAGES = allRoutes()
+  .map(([, route]) => route)
+  .filter(({ path, access, isReturnedTo }) => path !== ROUTES.Home.path && (!access || isReturnedTo))
+  .map(({ path }) => new RegExp(`^${path.replace('/*', '(/[\\w-]+)*')}/?(\\?.*)?$`));
+
+/** Only a whole address of a page of ours: nothing that was planted leads elsewhere. */
+const isReturnedTo = (address: string): boolean => PAGES.some((page) => page.test(address));
 
 /**
  * The path and query to come back to when the session ends there (account 8 on 401), or undefined for pages that are not
- * returned to. `guarded` are the pages that need somebody signed in.
+ * returned to.
  */
-export const redirectInfoOf = (
-  { pathname, search }: { pathname: string; search: string },
-  guarded: readonly string[] = [],
-): string | undefined => {
+export const redirectInfoOf = ({
+  pathname,
+  search,
+}: {
+  pathname: string;
+  search: string;
+}): string | undefined => {
   const address = `${pathname}${search}`;
-  return isAddressOf(guarded, address) ? address : undefined;
+  return isReturnedTo(address) ? address : undefined;
 };
-
-/** The one public page that needs somebody signed in, and remembers itself until then (reading 1). */
-export const CHECK_USER_INFO = '/check-user-info';
 
 /** The confirmation of a quick login; `hasLogined` tells it that somebody has just signed in for it (account 2, Home). */
-const quickLoginConfirmation = (query: string): string => {
-  const parameters = new URLSearchParams(query);
-  parameters.set('hasLogined', '1');
-  return `/account/quickLogin/authorize?${parameters}`;
-};
+const quickLoginConfirmation = (query: string): string =>
+  to('QuickLoginAuth', { ...Object.fromEntries(new URLSearchParams(query)), hasLogined: '1' });
 
 /** What waits for somebody to be signed in. */
 export type KeptWays = {
   redirectInfo?: string | undefined;
+  /** The one public page that needs somebody signed in has remembered itself (reading 1). */
   checkUserInfo?: 0 | 1 | undefined;
   /** The query of a quick login to be confirmed. */
   quickLoginAuthInfo?: string | undefined;
 };
 
 /** Where a sign-in lands: the saved redirect, else what remembered itself, else Home (account 4 Login success; reading 2). */
-export const landingPath = (kept: KeptWays, guarded: readonly string[] = []): string => {
-  if (kept.redirectInfo && isAddressOf(guarded, kept.redirectInfo)) return kept.redirectInfo;
-  if (kept.checkUserInfo === 1) return CHECK_USER_INFO;
-  return kept.quickLoginAuthInfo ? quickLoginConfirmation(kept.quickLoginAuthInfo) : '/';
+export const landingPath = (kept: KeptWays): string => {
+  if (kept.redirectInfo && isReturnedTo(kept.redirectInfo)) return kept.redirectInfo;
+  if (kept.checkUserInfo === 1) return to('CheckUserInfo');
+  return kept.quickLoginAuthInfo ? quickLoginConfirmation(kept.quickLoginAuthInfo) : to('Home');
 };

@@ -1,21 +1,13 @@
-import type { AccountId, LoginType } from '#domain/account-id.ts';
+import type { LoginType } from '#domain/account-id.ts';
 import type { BasicInfo } from '#domain/basic-info.ts';
-import type { Country } from '#domain/country.ts';
 import type { Deadlines, Wait } from '#domain/deadlines.ts';
+import type { RouteParams } from '#domain/routes.ts';
 import type { Uploaded } from '#domain/uploaded.ts';
 import type { UserInfo } from '#domain/user.ts';
 import type { QuickLoginCodes } from '#machines/sign-in/session/session.machine.ts';
 
 /** What the address brought along, kept for the session (account 2, query parameters). */
 type AccountData = { phone?: string; email?: string; areaCode?: string };
-
-/** What a screen hands to the next, and finds again after a reload (reading 4). Never a password or code. */
-export type RouteParams = {
-  account?: AccountId;
-  country?: Country;
-  /** What stands half-typed in account entry. */
-  entry?: { email: string; phone: string; areaCode: string; country?: Country | undefined };
-};
 
 /** Local storage, by the keys of account 3. */
 type LocalFacts = {

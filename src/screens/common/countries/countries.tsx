@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { pathOfRoute } from '#domain/route-names.ts';
+import { addressOfName } from '#domain/routes.ts';
 import { useGo, useRouteParams } from '#flow/route-params.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { countryPickerMachine } from '#machines/common/country-picker/country-picker.machine.ts';
@@ -9,19 +9,19 @@ import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { CountryPicker } from '../country-picker/country-picker.tsx';
 
-/** `/countries?redirect=<route name>`: goes back there with the country that was chosen, or without (account 2). */
+/** Chooses a country for the route that `redirect` names: goes back there with the country that was chosen, or without (account 2). */
 export default function CountriesRoute() {
   const [query] = useSearchParams();
   const { key } = useLocation();
   const navigate = useNavigate();
   const go = useGo();
-  const params = useRouteParams();
-  const returnPath = pathOfRoute(query.get('redirect'));
+  const params = useRouteParams<'Country'>();
+  const returnTo = addressOfName(query.get('redirect'));
   const actor = useFlow(countryPickerMachine, {
     input: undefined,
     onDone: (output) => {
-      if (output.kind === 'chosen') go(returnPath, { ...params, country: output.value }, { replace: true });
-      else if (key === 'default') navigate(returnPath, { replace: true, state: params });
+      if (output.kind === 'chosen') go(returnTo, { ...params, country: output.value }, { replace: true });
+      else if (key === 'default') navigate(returnTo, { replace: true, state: params });
       else navigate(-1);
     },
   });

@@ -3,6 +3,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
+import { to } from '#domain/routes.ts';
 import type { recentTransactionsMachine } from '#machines/home/recent-transactions/recent-transactions.machine.ts';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { Button } from '#ui/button.tsx';
@@ -69,9 +70,7 @@ const List = ({ actor }: { actor: Actor }) => {
             <TransactionRow
               key={transaction.activityNo}
               transaction={transaction}
-              onPress={() =>
-                navigate(`/trans/detail?activityNo=${encodeURIComponent(transaction.activityNo)}`)
-              }
+              onPress={() => navigate(to('TransactionDetail', { activityNo: transaction.activityNo }))}
             />
           ))}
         </ul>

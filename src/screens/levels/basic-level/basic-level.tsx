@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { DAILY_LIMITS } from '#domain/level.ts';
 import { formatDollars } from '#domain/money.ts';
+import { to } from '#domain/routes.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { keepForLevels, keptForLevels } from '#flow/level-draft.ts';
 import { useSession } from '#flow/session.ts';
@@ -24,11 +25,11 @@ import { BirthdaySheet } from './birthday-sheet.tsx';
 
 type Actor = ActorRefFrom<typeof basicLevelMachine>;
 
-/** `/basic-level`, or with `?reWrite` the names written again (account 2, reading 28). */
+/** The basic level, or with `reWrite` the names written again (account 2, reading 28). */
 export default function BasicLevelRoute() {
   const isRewrite = useSearchParams()[0].has('reWrite');
   return (
-    <WithLevel path="/basic-level" stays={isRewrite}>
+    <WithLevel page="BasicLevel" stays={isRewrite}>
       {(user) => {
         if (user.level > 0 && !isRewrite) return <BasicOnFile user={user} />;
         return (
@@ -52,7 +53,7 @@ const BasicLevelFlow = ({ user, purpose }: { user: UserInfo; purpose: BasicPurpo
       keepForLevels(userId, 'info', null);
       if (output.kind === 'levelDiffers') {
         session.send({ type: 'USER.REFRESH' });
-        navigate('/', { replace: true });
+        navigate(to('Home'), { replace: true });
         return;
       }
       // The level that came with it leads on.
@@ -81,7 +82,7 @@ export const BasicLevel = ({ actor }: { actor: Actor }) => {
   const amount = formatDollars(DAILY_LIMITS[1], i18n.language);
   return (
     <LevelPage
-      path="/basic-level"
+      page="BasicLevel"
       level={user.level}
       title={purpose === 'level' ? t('basicTitle') : t('rewriteTitle')}
       hint={purpose === 'level' ? t('basicHint', { amount }) : t('rewriteHint')}

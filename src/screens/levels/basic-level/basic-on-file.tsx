@@ -22,7 +22,7 @@ export const BasicOnFile = ({ user }: { user: UserInfo }) => {
   ];
   return (
     <LevelPage
-      path="/basic-level"
+      page="BasicLevel"
       level={user.level}
       title={t('basicTitle')}
       hint={t('basicOnFile')}

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { DAILY_LIMITS } from '#domain/level.ts';
 import { formatDollars } from '#domain/money.ts';
+import { to } from '#domain/routes.ts';
 import type { Uploaded } from '#domain/uploaded.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { keepForLevels, keptForLevels } from '#flow/level-draft.ts';
@@ -31,7 +32,7 @@ type Actor = ActorRefFrom<typeof levelDocumentMachine>;
 
 const KINDS = {
   idCard: {
-    path: '/semi-verified',
+    page: 'SemiVerified',
     level: 2,
     title: 'semiTitle',
     hint: 'semiHint',
@@ -39,7 +40,7 @@ const KINDS = {
     Icon: IdCard,
   },
   address2: {
-    path: '/fully-verified',
+    page: 'FullyVerified',
     level: 3,
     title: 'fullyTitle',
     hint: 'fullyHint',
@@ -61,11 +62,11 @@ export const LevelDocumentFlow = ({ user, kind }: { user: UserInfo; kind: Docume
       keepForLevels(userId, kind, null);
       if (output.kind === 'levelDiffers') {
         session.send({ type: 'USER.REFRESH' });
-        navigate('/', { replace: true });
+        navigate(to('Home'), { replace: true });
         return;
       }
       session.send({ type: 'USER.CHANGED', user: output.user });
-      if (kind === 'idCard') navigate('/fully-verified', { replace: true });
+      if (kind === 'idCard') navigate(to('FullyVerified'), { replace: true });
     },
   });
   const keep = useCallback(
@@ -85,13 +86,13 @@ export const LevelDocument = ({ actor }: { actor: Actor }) => {
   const snapshot = useSelector(actor, (state) => state);
   const level = useSessionFact(({ context }) => context.user?.level);
   const { kind, isOnFile } = snapshot.context;
-  const { path, title, hint, onFile, Icon, level: reached } = KINDS[kind];
+  const { page, title, hint, onFile, Icon, level: reached } = KINDS[kind];
   const isBusy = snapshot.matches('submitting');
   const limit = t('limitHint', { amount: formatDollars(DAILY_LIMITS[reached], i18n.language) });
   const { upload } = snapshot.children;
   return (
     <LevelPage
-      path={path}
+      page={page}
       level={level ?? reached - 1}
       title={t(title)}
       hint={isOnFile ? t(onFile) : limit}

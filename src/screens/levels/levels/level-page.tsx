@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { LEVEL_PATHS, type LevelPath } from '#domain/level.ts';
+import { LEVEL_PAGES, type LevelPageName } from '#domain/level.ts';
+import { to } from '#domain/routes.ts';
 import { Headline } from '#ui/headline.tsx';
 import { Page } from '#ui/page.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -15,14 +16,14 @@ type LevelChoice = { chosen: true };
 export const useIsChosen = (): boolean => Boolean((useLocation().state as LevelChoice | null)?.chosen);
 
 const NAMES = {
-  '/basic-level': 'basic',
-  '/semi-verified': 'semi',
-  '/fully-verified': 'fully',
-} as const satisfies Record<LevelPath, string>;
+  BasicLevel: 'basic',
+  SemiVerified: 'semi',
+  FullyVerified: 'fully',
+} as const satisfies Record<LevelPageName, string>;
 
 /** A page of the three levels, under their tabs; those not yet open are disabled (account 2 Verification page). */
 export const LevelPage = (props: {
-  path: LevelPath;
+  page: LevelPageName;
   /** Of the user, as the server has it. */
   level: number;
   title: string;
@@ -32,17 +33,17 @@ export const LevelPage = (props: {
   bottom?: ReactNode;
   children: ReactNode;
 }) => {
-  const { path, level, title, hint, onBack, bottom, children } = props;
+  const { page, level, title, hint, onBack, bottom, children } = props;
   const { t } = useTranslation(['levels', 'common']);
   const navigate = useNavigate();
   const isChosen = useIsChosen();
-  const tabs = LEVEL_PATHS.map((value, index) => ({ value, text: t(NAMES[value]), disabled: level < index }));
-  const choose = (wanted: LevelPath) =>
-    navigate(wanted, { replace: true, state: { chosen: true } satisfies LevelChoice });
+  const tabs = LEVEL_PAGES.map((value, index) => ({ value, text: t(NAMES[value]), disabled: level < index }));
+  const choose = (wanted: LevelPageName) =>
+    navigate(to(wanted), { replace: true, state: { chosen: true } satisfies LevelChoice });
   return (
     <Page top={<TopBar title={t('title')} onBack={onBack} backLabel={t('common:back')} />} bottom={bottom}>
       <title>{title}</title>
-      <Tabs label={t('title')} tabs={tabs} value={path} onChange={choose} focused={isChosen}>
+      <Tabs label={t('title')} tabs={tabs} value={page} onChange={choose} focused={isChosen}>
         <div className={styles.content}>
           <Headline title={title}>{hint}</Headline>
           {children}

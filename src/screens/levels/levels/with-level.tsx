@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { type LevelPath, levelPath } from '#domain/level.ts';
+import { type LevelPageName, levelPage } from '#domain/level.ts';
 import { isUserWhole } from '#domain/own-accounts.ts';
+import { to } from '#domain/routes.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { useBack } from '#flow/use-back.ts';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
@@ -16,18 +17,18 @@ const isKnown = (user: UserInfo): boolean => isUserWhole(user) && user.countryNo
 
 /** For a page of the levels: whose it is, and whether their level leads to another page (account 4). */
 export const WithLevel = (props: {
-  path: LevelPath;
+  page: LevelPageName;
   /** There is something to do here at any level. */
   stays?: boolean;
   children: (user: UserInfo) => ReactNode;
 }) => {
-  const { path, stays = false, children } = props;
+  const { page, stays = false, children } = props;
   const isChosen = useIsChosen();
   return (
     <WithUser frame={Frame} outline={<Skeleton shape="row" count={4} />} enough={isKnown}>
       {(user) => {
-        const allowed = levelPath(user.level, path, isChosen || stays);
-        return allowed === path ? children(user) : <Navigate to={allowed} replace />;
+        const allowed = levelPage(user.level, page, isChosen || stays);
+        return allowed === page ? children(user) : <Navigate to={to(allowed)} replace />;
       }}
     </WithUser>
   );

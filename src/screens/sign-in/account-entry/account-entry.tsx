@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { LoginType } from '#domain/account-id.ts';
+import { to } from '#domain/routes.ts';
 import { useGo, useRouteParams } from '#flow/route-params.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
@@ -23,7 +24,7 @@ import styles from './account-entry.module.css';
 
 type Actor = ActorRefFrom<typeof accountEntryMachine>;
 
-/** `/input-account?loginType=EMAIL|PHONE`: leads to signing in or registering, as the server says. */
+/** Account entry by e-mail or phone, as `loginType` says: leads to signing in or registering, as the server says. */
 export default function AccountEntryRoute() {
   const [query] = useSearchParams();
   const loginType = query.get('loginType') ?? 'EMAIL';
@@ -34,14 +35,14 @@ const UNSUPPORTED = { key: 'sign-in:unsupportedLoginType' } as const;
 
 /** There is no third way to sign in (account 8). */
 const Unsupported = () => {
-  useTurnAway('/before-login', UNSUPPORTED);
+  useTurnAway(to('beforeLogin'), UNSUPPORTED);
   return null;
 };
 
 const EntryBy = ({ method }: { method: LoginType }) => {
   const navigate = useNavigate();
   const go = useGo();
-  const { country } = useRouteParams();
+  const { country } = useRouteParams<'inputAccount'>();
   const given = { ...tabFacts.get('acctData'), ...deviceFacts.get('paramsData')?.entry };
   const actor = useFlow(accountEntryMachine, {
     input: {
@@ -50,7 +51,7 @@ const EntryBy = ({ method }: { method: LoginType }) => {
       ...(country ? { country, areaCode: String(country.areaCode) } : {}),
     },
     onDone: (output) => {
-      if (output.kind === 'left') return navigate('/before-login', { replace: true });
+      if (output.kind === 'left') return navigate(to('beforeLogin'), { replace: true });
       const { kind, account, country: chosen } = output;
       const entry = deviceFacts.get('paramsData')?.entry;
       go(`/${kind}`, { account, ...(chosen ? { country: chosen } : {}), ...(entry ? { entry } : {}) });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { type AccountId, displayAccount, loginIdOf } from '#domain/account-id.ts';
+import { to } from '#domain/routes.ts';
 import { useRouteParams } from '#flow/route-params.ts';
 import { signInFacts, useSignedIn } from '#flow/sign-in.ts';
 import { useFlow } from '#flow/use-flow.ts';
@@ -22,10 +23,10 @@ import styles from './login.module.css';
 
 type Actor = ActorRefFrom<typeof loginMachine>;
 
-/** `/login` for the account that account entry handed over. */
+/** Signs in to the account that account entry handed over. */
 export default function LoginRoute() {
-  const { account } = useRouteParams();
-  return account ? <LoginFlow account={account} /> : <Navigate to="/before-login" replace />;
+  const { account } = useRouteParams<'Login'>();
+  return account ? <LoginFlow account={account} /> : <Navigate to={to('beforeLogin')} replace />;
 }
 
 const LoginFlow = ({ account }: { account: AccountId }) => {
@@ -35,7 +36,7 @@ const LoginFlow = ({ account }: { account: AccountId }) => {
     input: { account, ...signInFacts() },
     onDone: (output) => {
       if (output.kind === 'signedIn') signedIn(output, 0);
-      else navigate(`/input-account?loginType=${account.type}`, { replace: true });
+      else navigate(to('inputAccount', { loginType: account.type }), { replace: true });
     },
   });
   return <Login actor={actor} />;

@@ -5,6 +5,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { type AccountId, displayAccount, loginIdOf } from '#domain/account-id.ts';
 import type { Country } from '#domain/country.ts';
+import { to } from '#domain/routes.ts';
 import { useGo, useRouteParams } from '#flow/route-params.ts';
 import { signInFacts, useSignedIn } from '#flow/sign-in.ts';
 import { deviceFacts } from '#flow/storage.ts';
@@ -24,15 +25,15 @@ import styles from './register.module.css';
 
 type Actor = ActorRefFrom<typeof registerMachine>;
 
-/** `/register` for the new account that account entry handed over. */
+/** Makes the new account that account entry handed over. */
 export default function RegisterRoute() {
-  const { account } = useRouteParams();
-  return account ? <RegisterFlow account={account} /> : <Navigate to="/before-login" replace />;
+  const { account } = useRouteParams<'Register'>();
+  return account ? <RegisterFlow account={account} /> : <Navigate to={to('beforeLogin')} replace />;
 }
 
 const RegisterFlow = ({ account }: { account: AccountId }) => {
   // The stored copy also knows the country chosen here before a reload.
-  const { country } = { ...useRouteParams(), ...deviceFacts.get('paramsData') };
+  const { country } = { ...useRouteParams<'Register'>(), ...deviceFacts.get('paramsData') };
   const navigate = useNavigate();
   const go = useGo();
   const signedIn = useSignedIn();
@@ -40,8 +41,8 @@ const RegisterFlow = ({ account }: { account: AccountId }) => {
     input: { account, country, ...signInFacts() },
     onDone: (output) => {
       if (output.kind === 'signedIn') signedIn(output, 1);
-      else if (output.kind === 'registered') go('/login', { account }, { replace: true });
-      else navigate(`/input-account?loginType=${account.type}`, { replace: true });
+      else if (output.kind === 'registered') go(to('Login'), { account }, { replace: true });
+      else navigate(to('inputAccount', { loginType: account.type }), { replace: true });
     },
   });
   useKept(actor, ({ context }) => context.country, keepCountry);

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { LoginType } from '#domain/account-id.ts';
 import { LANGUAGES } from '#domain/language.ts';
+import { to } from '#domain/routes.ts';
 import { useSessionFact } from '#flow/session.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
@@ -24,7 +25,7 @@ const LanguageSheet = lazy(() => import('#screens/common/language-sheet/language
 
 type Actor = ActorRefFrom<typeof welcomeMachine>;
 
-/** `/before-login`: where everybody arrives who is not signed in (account 2, Welcome). */
+/** Where everybody arrives who is not signed in (account 2, Welcome). */
 export default function WelcomeRoute() {
   const navigate = useNavigate();
   const givenMethod = tabFacts.get('isSkipSelect') ? undefined : methodOfAddress();
@@ -36,7 +37,7 @@ export default function WelcomeRoute() {
     },
     onDone: ({ method }) => {
       tabFacts.set('isSkipSelect', 1);
-      navigate(`/input-account?loginType=${method}`, { replace: givenMethod !== undefined });
+      navigate(to('inputAccount', { loginType: method }), { replace: givenMethod !== undefined });
     },
   });
   useKept(actor, hasAgreed, keepAgreement);
@@ -129,7 +130,10 @@ const Agreement = ({ actor }: { actor: Actor }) => {
   const agreed = useSelector(actor, ({ context }) => context.agreed);
   return (
     <Checkbox checked={agreed} onChange={() => actor.send({ type: 'AGREEMENT.TOGGLE' })}>
-      <Sentence text={t('agreement')} parts={{ terms: (words) => <Link to="/protocol">{words}</Link> }} />
+      <Sentence
+        text={t('agreement')}
+        parts={{ terms: (words) => <Link to={to('Protocol')}>{words}</Link> }}
+      />
     </Checkbox>
   );
 };

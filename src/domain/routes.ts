@@ -1,0 +1,127 @@
+import type { AccountId, LoginType } from './account-id.ts';
+import type { Country } from './country.ts';
+import type { Area } from './message.ts';
+
+/** Who gets a route; where nothing is said, only who is signed in (reading 1). */
+export type Access = 'everybody' | 'signedOut';
+
+type Route = {
+  /** With `/*` at its end it is everything below, too. */
+  path: `/${string}`;
+  /** Its folder in `src/screens`, and the file of the same name in it. */
+  screen: `${string}/${string}`;
+  /** Where its texts are: they are fetched beside the screen, which does not show without them. */
+  texts?: readonly Area[];
+  access?: Access;
+  /** Somebody else has sent people here, who come back to it once they are signed in (account 8 on 401). */
+  isReturnedTo?: true;
+};
+
+const notHere = 'common/not-here';
+
+/** Every route of account 2 and payouts 2, by its name there. Paths, screens, guards and landings come from here. */
+export const ROUTES = {
+  Home: { path: '/', screen: 'home/home', texts: ['home'] },
+  beforeLogin: { path: '/before-login', screen: 'sign-in/welcome', texts: ['welcome'], access: 'signedOut' },
+  inputAccount: {
+    path: '/input-account',
+    screen: 'sign-in/account-entry',
+    texts: ['sign-in', 'countries'],
+    access: 'signedOut',
+  },
+  Login: { path: '/login', screen: 'sign-in/login', texts: ['sign-in'], access: 'signedOut' },
+  Register: {
+    path: '/register',
+    screen: 'sign-in/register',
+    texts: ['sign-in', 'countries'],
+    access: 'signedOut',
+  },
+  Country: { path: '/countries', screen: 'common/countries', texts: ['countries'], access: 'everybody' },
+  Protocol: { path: '/protocol', screen: 'sign-in/protocol', texts: ['protocol'], access: 'everybody' },
+  Authorize: { path: '/account/authorize', screen: notHere, access: 'everybody', isReturnedTo: true },
+  QuickLoginAuth: { path: '/account/quickLogin/authorize', screen: notHere, access: 'everybody' },
+  CheckUserInfo: { path: '/check-user-info', screen: notHere, access: 'everybody' },
+  Recharge: { path: '/recharge', screen: notHere, access: 'everybody', isReturnedTo: true },
+  BasicLevel: { path: '/basic-level', screen: 'levels/basic-level', texts: ['levels', 'sign-in'] },
+  SemiVerified: { path: '/semi-verified', screen: 'levels/semi-verified', texts: ['levels'] },
+  FullyVerified: { path: '/fully-verified', screen: 'levels/fully-verified', texts: ['levels'] },
+  Withdrawal: { path: '/withdrawal', screen: notHere },
+  WithdrawalResult: { path: '/withdrawal/result', screen: notHere },
+  bankcardResult: { path: '/bankcard/result', screen: notHere },
+  MyLinkedAccount: { path: '/account/my-linked-account/*', screen: notHere },
+  TransactionDetail: { path: '/trans/detail', screen: notHere },
+  TransactionRecord: { path: '/transaction-record', screen: notHere },
+  Transfer: { path: '/transfer', screen: notHere },
+  Message: { path: '/message', screen: 'messages/messages', texts: ['messages'] },
+  DocumentDetails: { path: '/document-details', screen: notHere },
+  Signing: { path: '/signing', screen: notHere },
+  SigningPayroll: { path: '/signing-payroll', screen: notHere },
+  EditBasicUserInfo: { path: '/edit/userInfo', screen: notHere },
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof ROUTES;
+
+export type ScreenFolder = (typeof ROUTES)[RouteName]['screen'];
+
+/** What a screen hands to the next, and finds again after a reload (reading 4). Never a password or code. */
+export type RouteParams = {
+  account?: AccountId;
+  country?: Country;
+  /** What stands half-typed in account entry. */
+  entry?: { email: string; phone: string; areaCode: string; country?: Country | undefined };
+};
+
+/** What a route takes: in the query of its address, and of what the last screen hands over. */
+type Takes = {
+  inputAccount: { query: { loginType: LoginType }; params: 'country' | 'entry' };
+  Login: { params: 'account' };
+  Register: { params: 'account' | 'country' };
+  /** The name of the route to return to. */
+  Country: { query: { redirect?: RouteName }; params: keyof RouteParams };
+  Authorize: { query: { appId: string; redirectUrl: string; apptype?: string; uid?: string; from?: string } };
+  QuickLoginAuth: {
+    query: {
+      appId?: string;
+      redirectUrl?: string;
+      uid?: string;
+      openId?: string;
+      apptype?: string;
+      hasLogined?: '1';
+    };
+  };
+  /** The names written again (reading 28). */
+  BasicLevel: { query: { reWrite?: '' } };
+  TransactionDetail: { query: { activityNo: string } };
+  /** A mode of the transfer (reading 3). */
+  Transfer: { query: { to?: 'diamond-seller' } };
+};
+
+type Taken<Name extends RouteName> = Name extends keyof Takes ? Takes[Name] : object;
+
+type Query<Name extends RouteName> = Taken<Name> extends { query: infer Given } ? Given : object;
+
+/** What of the handed over is a route's. */
+export type ParamsOf<Name extends RouteName> = Pick<
+  RouteParams,
+  Taken<Name> extends { params: infer Key extends keyof RouteParams } ? Key : never
+>;
+
+/** The routes one by one, Home first, for who goes through them. */
+export const allRoutes = () => Object.entries(ROUTES) as [RouteName, Route & { screen: ScreenFolder }][];
+
+/** The address of a route, with its query where it takes one. */
+export const to = <Name extends RouteName>(
+  name: Name,
+  ...[query]: object extends Query<Name> ? [query?: Query<Name>] : [query: Query<Name>]
+): string => {
+  const path = ROUTES[name].path.replace('/*', '');
+  return query ? `${path}?${new URLSearchParams({ ...query })}` : path;
+};
+
+/** The address that a route name in an address means (account 2); an unknown one means Home. */
+export const addressOfName = (name: string | null): string => {
+  // A country is wanted there for a phone only.
+  if (name === 'inputAccount') return to(name, { loginType: 'PHONE' });
+  const route = allRoutes().find(([known]) => known === name)?.[1] ?? ROUTES.Home;
+  return route.path.replace('/*', '');
+};
