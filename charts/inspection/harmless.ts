@@ -4,7 +4,7 @@
  */
 export const HARMLESS: Record<string, readonly string[]> = {
   accountAtRisk: ['channel'],
-  accountEntry: ['method', 'touched', 'next'],
+  accountEntry: ['method', 'touched'],
   basicLevel: ['asksEmail'],
   editContact: ['type'],
   identityCheck: ['channel'],
@@ -14,13 +14,13 @@ export const HARMLESS: Record<string, readonly string[]> = {
   newPhone: ['touched'],
   notices: ['nextPage', 'isLastPage', 'allRead', 'isFollowed'],
   paymentCodeCheck: ['lockedUntil'],
-  session: ['language', 'wantedLanguage', 'lastLoginType', 'firstLogin'],
+  session: ['language', 'lastLoginType', 'firstLogin'],
   settings: ['hasPaymentCode'],
   upload: ['tries'],
   verificationArea: ['level'],
   verificationCode: ['sentBy', 'resendAt', 'startsAtOnce'],
   walletCard: ['balanceHidden', 'level', 'hasMethod'],
-  welcome: ['lastLoginType', 'agreed', 'moreShown', 'method'],
+  welcome: ['lastLoginType', 'agreed', 'moreShown', 'hasGoneOn'],
 };
 
 /** Even of those, only what can hold no sentence and no secret: numbers, yes and no, and names out of the code. */

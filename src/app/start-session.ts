@@ -18,7 +18,9 @@ import { showLanguage } from './i18n.ts';
 export const startSession = (language: Language): SessionActor => {
   const session = createActor(
     sessionMachine.provide({
-      actors: { applyLanguage: fromPromise<void, Language>(({ input }) => showLanguage(input)) },
+      actors: {
+        applyLanguage: fromPromise<Language, Language>(({ input }) => showLanguage(input).then(() => input)),
+      },
     }),
     {
       ...inspection(),

@@ -19,6 +19,9 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES;
 
+/** What a chart emits to have another language shown; whoever shows the chart tells the session (`useLanguageChoice`). */
+export type LanguageChoice = { type: 'language'; language: Language };
+
 export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as Language[];
 
 /** The supported language that a language tag means, for example `pt-BR` → `pt`, `zh_HK` → `zh-TW`, the old `in` → `id`. */

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate';
+import type { Language } from '#domain/language.ts';
 import type { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
+import { useEmitted } from './use-emitted.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 
@@ -17,3 +19,11 @@ export const useSession = (): SessionActor => {
 /** A fact of the session, followed as it changes. */
 export const useSessionFact = <Fact>(select: (snapshot: SnapshotFrom<SessionActor>) => Fact): Fact =>
   useSelector(useSession(), select);
+
+/** Has the language shown that a chart asks for. */
+export const useLanguageChoice = (actor: AnyActorRef): void => {
+  const session = useSession();
+  useEmitted(actor, 'language', ({ language }) =>
+    session.send({ type: 'LANGUAGE.CHOOSE', language: language as Language }),
+  );
+};

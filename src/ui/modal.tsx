@@ -1,5 +1,5 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { openLayer } from './layers.ts';
+import { openLayer, topLayer } from './layers.ts';
 import styles from './modal.module.css';
 
 /** React mounts what is inside first; in the top layer what opens last lies above: so the outer one opens before it. */
@@ -7,6 +7,14 @@ const showAboveOuter = (dialog: HTMLDialogElement): void => {
   const outer = dialog.parentElement?.closest('dialog');
   if (outer && !outer.open) showAboveOuter(outer);
   if (!dialog.open) dialog.showModal();
+};
+
+/** What had the focus before may be disabled by now, or gone: then it goes where the view below first had it. */
+const focusBelow = (closed: HTMLDialogElement): void => {
+  const focused = document.activeElement;
+  if (focused !== document.body && !closed.contains(focused)) return;
+  const below = topLayer() ?? document.querySelector('main');
+  below?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 };
 
 /** What Dialog and Sheet share: a native modal dialog; being open is decided outside. */
@@ -44,6 +52,7 @@ export function Modal(props: {
     return () => {
       closeLayer();
       dialog.close();
+      focusBelow(dialog);
       const leaving = dialog.getAnimations?.() ?? [];
       Promise.allSettled(leaving.map((animation) => animation.finished)).then(() => {
         if (!dialog.open) setShown(null);

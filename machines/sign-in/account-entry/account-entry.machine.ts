@@ -1,6 +1,6 @@
-import { and, assign, emit, not, setup } from 'xstate';
+import { and, assign, emit, not, setup, stateIn } from 'xstate';
 import { CACHE_EXPIRY } from '#api/cached-answers.ts';
-import { operation } from '#api/operation.ts';
+import { answerOf, operation } from '#api/operation.ts';
 import { failureToast, unanswered } from '#api/refusal.ts';
 import { type AccountId, type LoginType, loginIdOf } from '#domain/account-id.ts';
 import { type Country, type CountryGroup, countryOfAreaCode } from '#domain/country.ts';
@@ -9,8 +9,8 @@ import { asTypedEmail, isEmail } from '#domain/email.ts';
 import { isMasked } from '#domain/mask.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { AREA_CODE_LENGTH, asTypedPhone, phoneProblem, repeatsAreaCode } from '#domain/phone.ts';
-import { countryPickerMachine } from '#machines/common/country-picker/country-picker.machine.ts';
-import type { PickerOutput } from '#machines/common/picker/picker.ts';
+import { countryPickerMachine } from '../../common/country-picker/country-picker.machine.ts';
+import { ended, endOf, passOn } from '../../endings.ts';
 
 /**
  * Type an e-mail or a phone number; the server says whether it signs in or registers (account 2 and 4, Entry flow).
@@ -42,7 +42,6 @@ type Context = {
   /** Something was typed, so that leaving the field may point out what is wrong. */
   touched: boolean;
   problem: Message | null;
-  next: 'login' | 'register' | undefined;
 };
 
 type Events =
@@ -61,14 +60,21 @@ const accountOf = ({ method, email, phone, areaCode }: Context): AccountId =>
   method === 'EMAIL' ? { type: 'EMAIL', email } : { type: 'PHONE', areaCode, phone };
 
 /** What is wrong with the fields, or null: the first problem a person would have to mend. */
-const problemOf = ({ method, email, phone, areaCode, country, groups }: Context): Message | null => {
+const problemOf = ({ method, email, phone, areaCode, country }: Context): Message | null => {
   if (method === 'EMAIL') return isEmail(email) ? null : { key: 'sign-in:emailFormat' };
   if (areaCode === '') return { key: 'sign-in:chooseCountry' };
-  if (!country) return { key: groups.length > 0 ? 'sign-in:areaCodeInvalid' : 'sign-in:selectCountryFirst' };
-  return phoneProblem(phone);
+  return country ? phoneProblem(phone) : { key: 'sign-in:selectCountryFirst' };
 };
 
-const messageOf = ({ event }: { event: object }) => (event as { output: { message: string } }).output.message;
+const getStatus = operation('post', '/api/auth/getLoginOrRegisterStatus');
+
+const endAs =
+  (kind: 'login' | 'register') =>
+  ({ context }: { context: Context }): AccountEntryOutput => ({
+    kind,
+    account: accountOf(context),
+    country: context.country,
+  });
 
 export const accountEntryMachine = setup({
   types: {
@@ -89,7 +95,7 @@ export const accountEntryMachine = setup({
     locate: operation('get', '/api/auth/getIpDetail'),
     getCountries: operation('get', '/api/country/getNewAreaCodeList', { cacheFor: CACHE_EXPIRY }),
     countryPicker: countryPickerMachine,
-    getStatus: operation('post', '/api/auth/getLoginOrRegisterStatus'),
+    getStatus,
   },
   guards: {
     isByEmail: ({ context }) => context.method === 'EMAIL',
@@ -100,8 +106,11 @@ export const accountEntryMachine = setup({
     repeatsAreaCode: ({ context }) =>
       context.method === 'PHONE' && repeatsAreaCode(context.areaCode, context.phone),
     hasAreaCode: ({ context }) => context.areaCode !== '',
-    isLogin: (args) => messageOf(args) === 'login',
-    isRegister: (args) => messageOf(args) === 'register',
+    hasUnknownAreaCode: and(['hasAreaCode', not('hasCountry'), stateIn({ active: { country: 'listed' } })]),
+    hasCountry: ({ context }) => context.country !== undefined,
+    isChosen: ended(countryPickerMachine, 'chosen'),
+    isLogin: (args) => answerOf(args, getStatus).message === 'login',
+    isRegister: (args) => answerOf(args, getStatus).message === 'register',
     unanswered,
   },
   actions: {
@@ -109,14 +118,14 @@ export const accountEntryMachine = setup({
       areaCode: digitsOf(areaCode).slice(0, AREA_CODE_LENGTH),
       problem: null,
     })),
-    keepCountry: assign((_, output: PickerOutput<Country>) =>
-      output.kind === 'chosen'
-        ? { country: output.value, areaCode: String(output.value.areaCode), problem: null }
-        : {},
-    ),
+    keepCountry: assign((args) => {
+      const { value: country } = endOf(args, countryPickerMachine, 'chosen');
+      return { country, areaCode: String(country.areaCode), problem: null };
+    }),
     matchCountry: assign({
       country: ({ context }) => countryOfAreaCode(context.groups, context.areaCode, context.country),
     }),
+    explainAreaCode: assign({ problem: { key: 'sign-in:areaCodeInvalid' } as Message }),
     // What the server refused stays said: to our rules it looks right.
     explainProblem: assign({ problem: ({ context }) => problemOf(context) ?? context.problem }),
     explainFormat: assign({
@@ -127,7 +136,7 @@ export const accountEntryMachine = setup({
     tellServerMessage: emit((args) => ({
       type: 'toast' as const,
       tone: 'neutral' as const,
-      message: { text: messageOf(args) },
+      message: { text: answerOf(args, getStatus).message },
     })),
   },
 }).createMachine({
@@ -142,7 +151,6 @@ export const accountEntryMachine = setup({
     groups: [],
     touched: false,
     problem: null,
-    next: undefined,
   }),
   initial: 'active',
   states: {
@@ -155,7 +163,7 @@ export const accountEntryMachine = setup({
           states: {
             deciding: {
               always: [
-                { guard: 'isByEmail', target: 'known' },
+                { guard: 'isByEmail', target: 'notNeeded' },
                 { guard: 'hasAreaCode', target: 'listing' },
                 { target: 'locating' },
               ],
@@ -184,16 +192,20 @@ export const accountEntryMachine = setup({
                 src: 'getCountries',
                 input: {},
                 onDone: {
-                  target: 'known',
+                  target: 'listed',
                   actions: [
                     assign({ groups: ({ event }) => event.output.data, problem: null }),
                     'matchCountry',
                   ],
                 },
-                onError: 'known',
+                onError: 'unavailable',
               },
             },
-            known: {},
+            listed: {},
+            unavailable: {
+              description: 'The list did not come; whoever opens the picker has it asked for again.',
+            },
+            notNeeded: {},
           },
         },
         form: {
@@ -220,7 +232,10 @@ export const accountEntryMachine = setup({
                 'AREA_CODE.CHANGE': {
                   actions: [{ type: 'keepAreaCode', params: ({ event }) => event.areaCode }, 'matchCountry'],
                 },
-                'FIELD.LEAVE': { guard: 'isTouched', actions: 'explainProblem' },
+                'FIELD.LEAVE': [
+                  { guard: and(['isTouched', 'hasUnknownAreaCode']), actions: 'explainAreaCode' },
+                  { guard: 'isTouched', actions: 'explainProblem' },
+                ],
                 'COUNTRY.OPEN': { guard: not('isByEmail'), target: 'choosingCountry' },
                 SUBMIT: [
                   { guard: and(['isValid', 'repeatsAreaCode']), target: 'confirmingNumber' },
@@ -233,11 +248,10 @@ export const accountEntryMachine = setup({
               invoke: {
                 id: 'countryPicker',
                 src: 'countryPicker',
-                onDone: {
-                  target: 'entering',
-                  actions: { type: 'keepCountry', params: ({ event }) => event.output },
-                },
-                onError: { target: 'entering', actions: 'tellFailure' },
+                onDone: [
+                  { guard: 'isChosen', target: 'entering', actions: 'keepCountry' },
+                  { target: 'entering' },
+                ],
               },
             },
             confirmingNumber: {
@@ -255,12 +269,8 @@ export const accountEntryMachine = setup({
                   body: { type: context.method, account: loginIdOf(accountOf(context)) },
                 }),
                 onDone: [
-                  { guard: 'isLogin', target: '#accountEntry.known', actions: assign({ next: 'login' }) },
-                  {
-                    guard: 'isRegister',
-                    target: '#accountEntry.known',
-                    actions: assign({ next: 'register' }),
-                  },
+                  { guard: 'isLogin', target: '#accountEntry.login' },
+                  { guard: 'isRegister', target: '#accountEntry.register' },
                   { target: 'entering', actions: 'tellServerMessage' },
                 ],
                 onError: [
@@ -273,11 +283,9 @@ export const accountEntryMachine = setup({
         },
       },
     },
-    known: { type: 'final', description: 'The server knows what comes next for this account.' },
-    left: { type: 'final' },
+    login: { type: 'final', description: 'The account exists: it signs in.', output: endAs('login') },
+    register: { type: 'final', description: 'The account is new: it registers.', output: endAs('register') },
+    left: { type: 'final', output: { kind: 'left' } satisfies AccountEntryOutput },
   },
-  output: ({ context }) =>
-    context.next
-      ? { kind: context.next, account: accountOf(context), country: context.country }
-      : { kind: 'left' },
+  output: passOn,
 });

@@ -28,11 +28,7 @@ export type LoginInput = SignInFacts;
 
 export type LoginOutput = { kind: 'signedIn'; token: string; loginType: LoginType } | { kind: 'left' };
 
-type Context = LoginInput & {
-  password: string;
-  problem: Message | null;
-  channels: RiskChannels;
-};
+type Context = LoginInput & { password: string; problem: Message | null };
 
 type Events =
   | { type: 'PASSWORD.CHANGE'; password: string }
@@ -43,15 +39,24 @@ type Events =
   | { type: 'CANCEL' }
   | { type: 'BACK' };
 
+const isForgetAllowed = operation('post', '/api/auth/showForgetPassword');
 const signIn = operation('post', '/api/auth/newLogin');
 
 /** The session's token: of the sign-in itself, or of the child chart in which it was completed. */
 const tokenOf = (args: { event: { type: string } }): string => {
-  if (args.event.type === 'xstate.done.actor.signIn') return answerOf(args, signIn).data.token ?? '';
+  if (args.event.type === 'xstate.done.actor.signIn') return answerOf(args, signIn).data.token;
   if (args.event.type === 'xstate.done.actor.accountAtRisk')
     return endOf(args, accountAtRiskMachine, 'proven').token;
   return endOf(args, verificationCodeMachine, 'verified').token;
 };
+
+/** The masked channels of an account at risk: the sign-in by password names them, or that by code. */
+const channelsIn = (args: { event: { type: string } }): RiskChannels =>
+  channelsOf(
+    args.event.type === 'xstate.error.actor.signIn'
+      ? refusalData(args)
+      : endOf(args, verificationCodeMachine, 'accountAtRisk').data,
+  );
 
 export const loginMachine = setup({
   types: {
@@ -70,7 +75,7 @@ export const loginMachine = setup({
     },
   },
   actors: {
-    isForgetAllowed: operation('post', '/api/auth/showForgetPassword'),
+    isForgetAllowed,
     signIn,
     verificationCode: verificationCodeMachine,
     accountAtRisk: accountAtRiskMachine,
@@ -78,7 +83,7 @@ export const loginMachine = setup({
   },
   guards: {
     isPhoneAccount: ({ context }) => context.account.type === 'PHONE',
-    isAllowed: (_, allowed: boolean) => allowed,
+    isAllowed: (args) => answerOf(args, isForgetAllowed).data,
     hasPassword: ({ context }) => context.password !== '',
     threeWrongPasswords: refused(signIn, 'threeWrongPasswords'),
     accountAtRisk: refused(signIn, 'accountAtRisk'),
@@ -90,10 +95,6 @@ export const loginMachine = setup({
     isUnavailable: ended(forgotPasswordMachine, 'unavailable'),
   },
   actions: {
-    keepChannels: assign({ channels: (args) => channelsOf(refusalData(args)) }),
-    keepChannelsOfCode: assign({
-      channels: (args) => channelsOf(endOf(args, verificationCodeMachine, 'accountAtRisk').data),
-    }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'sign-in:loginFailed' }) }),
     tellFailure: emit((args) => failureToast(args, { key: 'sign-in:loginFailed' })),
     tellReset: emit({ type: 'toast', tone: 'success', message: { key: 'sign-in:passwordReset' } }),
@@ -107,17 +108,11 @@ export const loginMachine = setup({
 }).createMachine({
   id: 'login',
   description: 'Sign in by password or one-time code; a risky or locked account must prove itself first.',
-  context: ({ input }) => ({
-    ...input,
-    password: '',
-    problem: null,
-    channels: {},
-  }),
+  context: ({ input }) => ({ ...input, password: '', problem: null }),
   initial: 'active',
   states: {
     active: {
       type: 'parallel',
-      on: { BACK: 'left' },
       states: {
         forgotLink: {
           description:
@@ -130,13 +125,7 @@ export const loginMachine = setup({
                 id: 'isForgetAllowed',
                 src: 'isForgetAllowed',
                 input: ({ context }) => ({ params: { query: { phone: loginIdOf(context.account) } } }),
-                onDone: [
-                  {
-                    guard: { type: 'isAllowed', params: ({ event }) => Boolean(event.output.data) },
-                    target: 'shown',
-                  },
-                  { target: 'hidden' },
-                ],
+                onDone: [{ guard: 'isAllowed', target: 'shown' }, { target: 'hidden' }],
                 onError: 'hidden',
               },
             },
@@ -149,6 +138,7 @@ export const loginMachine = setup({
           states: {
             byPassword: {
               tags: 'byPassword',
+              on: { BACK: '#login.left' },
               exit: 'forgetPassword',
               initial: 'enteringPassword',
               states: {
@@ -174,11 +164,7 @@ export const loginMachine = setup({
                     onDone: '#login.signedIn',
                     onError: [
                       { guard: 'threeWrongPasswords', target: '#login.active.proof.codeSignInRequired' },
-                      {
-                        guard: 'accountAtRisk',
-                        target: '#login.active.proof.accountAtRisk',
-                        actions: 'keepChannels',
-                      },
+                      { guard: 'accountAtRisk', target: '#login.active.proof.accountAtRisk' },
                       { guard: 'unanswered', target: 'enteringPassword', actions: 'tellFailure' },
                       { target: 'enteringPassword', actions: 'explainFailure' },
                     ],
@@ -192,14 +178,14 @@ export const loginMachine = setup({
             },
             byCode: {
               tags: 'byCode',
-              on: { 'METHOD.SWITCH': 'byPassword' },
+              on: { 'METHOD.SWITCH': 'byPassword', BACK: '#login.left' },
               invoke: {
                 id: 'verificationCode',
                 src: 'verificationCode',
                 input: ({ context }) => codeToAccount(context),
                 onDone: [
                   { guard: 'isVerified', target: '#login.signedIn' },
-                  { guard: 'isAtRisk', target: 'accountAtRisk', actions: 'keepChannelsOfCode' },
+                  { guard: 'isAtRisk', target: 'accountAtRisk' },
                   { target: 'byPassword' },
                 ],
               },
@@ -208,7 +194,7 @@ export const loginMachine = setup({
               invoke: {
                 id: 'accountAtRisk',
                 src: 'accountAtRisk',
-                input: ({ context }) => riskFacts(context),
+                input: (args) => riskFacts(args.context, channelsIn(args)),
                 onDone: [{ guard: 'isProven', target: '#login.signedIn' }, { target: 'byPassword' }],
               },
             },

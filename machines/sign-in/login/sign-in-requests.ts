@@ -45,7 +45,7 @@ export const codeToAccount = (facts: SignInFacts): VerificationCodeInput => ({
 });
 
 /** What the proof of an account at risk needs to know, and no secret beside it. */
-export const riskFacts = ({ account, device, appType, channels }: RiskFacts): RiskFacts => ({
+export const riskFacts = ({ account, device, appType }: SignInFacts, channels: RiskChannels): RiskFacts => ({
   account,
   device,
   appType,

@@ -1,5 +1,5 @@
-import { and, assign, emit, setup } from 'xstate';
-import { operation } from '#api/operation.ts';
+import { and, assertEvent, assign, emit, setup } from 'xstate';
+import { answerOf, operation } from '#api/operation.ts';
 import { failureToast } from '#api/refusal.ts';
 import type { LoginType } from '#domain/account-id.ts';
 import type { Language } from '#domain/language.ts';
@@ -36,8 +36,6 @@ type Context = {
   user: UserInfo | undefined;
   quickLogin: QuickLoginCodes | undefined;
   language: Language;
-  /** The language asked for while it loads. */
-  wantedLanguage: Language;
   /** The method of the sign-in that began this session, to be remembered on the device. */
   lastLoginType: LoginType | undefined;
   /** 0 after a sign-in, 1 after registering (account 4 Login success). */
@@ -53,6 +51,11 @@ type Events =
   | { type: 'USER.REFRESH' }
   | { type: 'USER.CHANGED'; user: UserInfo }
   | { type: 'LANGUAGE.CHOOSE'; language: Language };
+
+const languageIn = (event: Events): Language => {
+  assertEvent(event, 'LANGUAGE.CHOOSE');
+  return event.language;
+};
 
 export const sessionMachine = setup({
   types: {
@@ -73,7 +76,7 @@ export const sessionMachine = setup({
     hasToken: ({ context }) => Boolean(context.token),
     hasQuickLogin: ({ context }) => context.quickLogin !== undefined,
     isCurrentToken: ({ context, event }) => event.type === 'UNAUTHORISED' && event.token === context.token,
-    isOtherLanguage: ({ context }, language: Language) => language !== context.language,
+    isOtherLanguage: ({ context, event }) => languageIn(event) !== context.language,
   },
   actions: {
     keepToken: assign((_, token: string) => ({ token })),
@@ -83,8 +86,7 @@ export const sessionMachine = setup({
     })),
     keepUser: assign((_, user: UserInfo) => ({ user })),
     wipe: assign({ token: undefined, user: undefined, quickLogin: undefined, firstLogin: undefined }),
-    wantLanguage: assign((_, wantedLanguage: Language) => ({ wantedLanguage })),
-    keepLanguage: assign({ language: ({ context }) => context.wantedLanguage }),
+    keepLanguage: assign({ language: (args) => answerOf(args, applyLanguage) }),
     tellRecoveryFailure: emit((args) => failureToast(args, { key: 'common:failed' })),
     tellRecoveryTimedOut: emit({ type: 'toast', tone: 'failure', message: { key: 'common:timedOut' } }),
     tellSessionEnded: emit({ type: 'toast', tone: 'neutral', message: { key: 'common:sessionEnded' } }),
@@ -103,7 +105,6 @@ export const sessionMachine = setup({
     user: input.token ? input.user : undefined,
     quickLogin: input.quickLogin,
     language: input.language,
-    wantedLanguage: input.language,
     lastLoginType: undefined,
     firstLogin: undefined,
   }),
@@ -216,9 +217,8 @@ export const sessionMachine = setup({
         settled: {
           on: {
             'LANGUAGE.CHOOSE': {
-              guard: { type: 'isOtherLanguage', params: ({ event }) => event.language },
+              guard: 'isOtherLanguage',
               target: 'loading',
-              actions: { type: 'wantLanguage', params: ({ event }) => event.language },
             },
           },
         },
@@ -228,7 +228,7 @@ export const sessionMachine = setup({
           invoke: {
             id: 'applyLanguage',
             src: 'applyLanguage',
-            input: ({ context }) => context.wantedLanguage,
+            input: ({ event }) => languageIn(event),
             onDone: { target: 'settled', actions: 'keepLanguage' },
             onError: { target: 'settled', actions: 'tellLanguageFailure' },
           },

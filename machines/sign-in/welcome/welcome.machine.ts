@@ -1,33 +1,39 @@
-import { assign, emit, setup } from 'xstate';
+import { and, assertEvent, assign, emit, not, setup } from 'xstate';
 import type { LoginType } from '#domain/account-id.ts';
+import type { Language, LanguageChoice } from '#domain/language.ts';
 import type { Toast } from '#domain/message.ts';
+import { passOn } from '../../endings.ts';
 
 /** The landing of everyone who is not signed in: language, agreement, and a way in (account 2, Welcome). */
 
 export type WelcomeInput = {
   /** The method of the last sign-in on this device; it carries the tag "Last login". */
   lastLoginType?: LoginType | undefined;
-  /** The method of account data that came with the address; followed at once, once per session. */
-  givenMethod?: LoginType | undefined;
+  /** Account data that came with the address: it is followed at once, by e-mail if there is one. */
+  given?: { email?: string; phone?: string } | undefined;
+  /** Whether somebody has gone on from here in this session: nothing is followed twice. */
+  hasGoneOn?: boolean | undefined;
   /** Whether the agreement is ticked: it is at first (account 2), and then as it was left. */
   agreed?: boolean | undefined;
 };
 
-export type WelcomeOutput = { kind: 'chosen'; method: LoginType };
+/** `followed` what came with the address, or `chosen` by the person. */
+export type WelcomeOutput = { kind: 'followed' | 'chosen'; method: LoginType };
 
-type Context = {
-  lastLoginType: LoginType | undefined;
-  agreed: boolean;
-  moreShown: boolean;
-  method: LoginType | undefined;
-};
+type Context = WelcomeInput & { agreed: boolean; moreShown: boolean };
 
 type Events =
   | { type: 'AGREEMENT.TOGGLE' }
   | { type: 'METHOD.CHOOSE'; method: LoginType }
   | { type: 'MORE.SHOW' }
   | { type: 'LANGUAGE.OPEN' }
+  | { type: 'LANGUAGE.CHOOSE'; language: Language }
   | { type: 'LANGUAGE.CLOSE' };
+
+const choiceOf = (event: Events): LoginType => {
+  assertEvent(event, 'METHOD.CHOOSE');
+  return event.method;
+};
 
 export const welcomeMachine = setup({
   types: {
@@ -35,50 +41,59 @@ export const welcomeMachine = setup({
     events: {} as Events,
     input: {} as WelcomeInput,
     output: {} as WelcomeOutput,
-    emitted: {} as Toast,
+    emitted: {} as Toast | LanguageChoice,
   },
   guards: {
-    hasGivenMethod: ({ context }) => context.method !== undefined,
+    hasGoneOn: ({ context }) => context.hasGoneOn === true,
+    isGiven: ({ context: { given } }) => Boolean(given?.email || given?.phone),
     hasAgreed: ({ context }) => context.agreed,
   },
   actions: {
-    keepMethod: assign((_, method: LoginType) => ({ method })),
     askForAgreement: emit({ type: 'toast', tone: 'neutral', message: { key: 'welcome:agreeFirst' } }),
+    askForLanguage: emit((_, language: Language) => ({ type: 'language' as const, language })),
   },
 }).createMachine({
   id: 'welcome',
   description: 'Choose a language, agree to the terms, and go on by e-mail or phone.',
   context: ({ input }) => ({
-    lastLoginType: input.lastLoginType,
+    ...input,
     agreed: input.agreed ?? true,
     moreShown: input.lastLoginType === 'PHONE',
-    method: input.givenMethod,
   }),
   initial: 'arriving',
   states: {
     arriving: {
-      always: [{ guard: 'hasGivenMethod', target: 'chosen' }, { target: 'choosing' }],
+      always: [{ guard: and([not('hasGoneOn'), 'isGiven']), target: 'followed' }, { target: 'choosing' }],
     },
     choosing: {
       on: {
         'AGREEMENT.TOGGLE': { actions: assign({ agreed: ({ context }) => !context.agreed }) },
-        'METHOD.CHOOSE': [
-          {
-            guard: 'hasAgreed',
-            target: 'chosen',
-            actions: { type: 'keepMethod', params: ({ event }) => event.method },
-          },
-          { actions: 'askForAgreement' },
-        ],
+        'METHOD.CHOOSE': [{ guard: 'hasAgreed', target: 'chosen' }, { actions: 'askForAgreement' }],
         'MORE.SHOW': { actions: assign({ moreShown: true }) },
         'LANGUAGE.OPEN': 'choosingLanguage',
       },
     },
     choosingLanguage: {
       description: 'The language sheet is open; the session applies what is chosen.',
-      on: { 'LANGUAGE.CLOSE': 'choosing' },
+      on: {
+        'LANGUAGE.CHOOSE': {
+          target: 'choosing',
+          actions: { type: 'askForLanguage', params: ({ event }) => event.language },
+        },
+        'LANGUAGE.CLOSE': 'choosing',
+      },
     },
-    chosen: { type: 'final' },
+    followed: {
+      type: 'final',
+      output: ({ context }): WelcomeOutput => ({
+        kind: 'followed',
+        method: context.given?.email ? 'EMAIL' : 'PHONE',
+      }),
+    },
+    chosen: {
+      type: 'final',
+      output: ({ event }): WelcomeOutput => ({ kind: 'chosen', method: choiceOf(event) }),
+    },
   },
-  output: ({ context }) => ({ kind: 'chosen', method: context.method ?? 'EMAIL' }),
+  output: passOn,
 });

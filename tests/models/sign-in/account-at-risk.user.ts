@@ -60,10 +60,4 @@ export default defineUser<typeof accountAtRiskMachine>({
     proven: [sees(heading('home:balance'))],
     cancelled: [sees(heading('sign-in:welcomeBack')), doesNotSee(riskDialog)],
   },
-  waivers: [
-    {
-      transition: 'provingIdentity · error verificationCode → choosingChannel',
-      reason: 'the code chart handles every failure of its calls; only a bug in it could end it this way',
-    },
-  ],
 });

@@ -49,12 +49,11 @@ export default defineModel(accountEntryMachine, {
     BACK: true,
   },
   actors: { countryPicker },
-  facts: ({ context: { method, email, areaCode, country, groups, phone, touched, problem } }) => ({
+  facts: ({ context: { method, email, areaCode, country, phone, touched, problem } }) => ({
     by: method,
     email: isEmail(email),
     areaCode: areaCode !== '',
     country: country !== undefined,
-    listed: groups.length > 0,
     problem: problem !== null,
     phone: isPhone(phone)
       ? phone.startsWith(areaCode)
@@ -68,11 +67,15 @@ export default defineModel(accountEntryMachine, {
   oracles: {
     'active.country.locating': { 'is for phones': ({ context }) => context.method === 'PHONE' },
     'active.country.listing': { 'is for phones': ({ context }) => context.method === 'PHONE' },
-    'active.country.known': {
+    'active.country.listed': {
       'knows the country of a listed area code': ({ context }) =>
-        context.groups.length === 0 ||
         context.country?.countryName === { 91: 'India', 1: 'United States' }[context.areaCode],
     },
+    'active.country.unavailable': {
+      'lets a country be chosen by hand': (now) =>
+        !now.matches({ active: { form: 'entering' } }) || now.can({ type: 'COUNTRY.OPEN' }),
+    },
+    'active.country.notNeeded': { 'is for e-mails': ({ context }) => context.method === 'EMAIL' },
     'active.form.entering': {
       'goes on with a valid account only': (now) => {
         const { method, email, areaCode, country, phone } = now.context;
@@ -95,15 +98,19 @@ export default defineModel(accountEntryMachine, {
       'complains of nothing meanwhile': ({ context }) => context.problem === null,
       'takes no second submit': (now) => !now.can({ type: 'SUBMIT' }),
     },
-    known: {
-      'hands over what comes next, and for whom': (now) =>
-        now.output?.kind !== 'left' && now.output?.account.type === now.context.method,
+    login: {
+      'hands over whom to sign in': (now) =>
+        now.output?.kind === 'login' && now.output.account.type === now.context.method,
+    },
+    register: {
+      'hands over whom to register': (now) =>
+        now.output?.kind === 'register' && now.output.account.type === now.context.method,
     },
     left: { 'hands over nothing': (now) => now.output?.kind === 'left' },
   },
   requirements: {
-    'account 2 entry-next': ['known'],
-    'account 4 entry-flow': ['known'],
+    'account 2 entry-next': ['login', 'register'],
+    'account 4 entry-flow': ['login', 'register'],
     'account 4 entry-other-message': [
       'active.form.asking · done getStatus → active.form.entering [otherwise]',
     ],

@@ -58,7 +58,9 @@ export default defineUser<typeof accountEntryMachine>({
   sees: {
     'active.country.locating': seesCountry,
     'active.country.listing': seesCountry,
-    'active.country.known': seesCountry,
+    'active.country.listed': seesCountry,
+    'active.country.unavailable': seesCountry,
+    'active.country.notNeeded': seesCountry,
     'active.form.entering': (now) => {
       const { method, problem } = now.context;
       return [
@@ -73,22 +75,22 @@ export default defineUser<typeof accountEntryMachine>({
     'active.form.asking': [sees(next, { busy: true })],
   },
   ends: {
-    known: ({ context }) => {
-      if (context.next === 'login') return [sees(heading('sign-in:welcomeBack'))];
-      return [sees(context.method === 'EMAIL' ? heading('sign-in:createAccount') : captchaSheet)];
-    },
+    login: [sees(heading('sign-in:welcomeBack'))],
+    register: ({ context }) => [
+      sees(context.method === 'EMAIL' ? heading('sign-in:createAccount') : captchaSheet),
+    ],
     left: [sees(heading('welcome:title'))],
   },
   alike: [
     {
-      states: ['active.country.locating', 'active.country.listing', 'active.country.known'],
+      states: [
+        'active.country.locating',
+        'active.country.listing',
+        'active.country.listed',
+        'active.country.unavailable',
+        'active.country.notNeeded',
+      ],
       reason: 'the country is found in the background; what shows is the area code and country known so far',
-    },
-  ],
-  waivers: [
-    {
-      transition: 'active.form.choosingCountry · error countryPicker → active.form.entering',
-      reason: 'the picker handles every failure of its call; only a bug in it could end it this way',
     },
   ],
 });

@@ -41,7 +41,6 @@ export default defineModel(loginMachine, {
       'keeps the password only while it is typed and sent': (now) =>
         now.hasTag('byPassword') || now.context.password === '',
     },
-    active: { 'can be left': (now) => now.can({ type: 'BACK' }) },
     'active.forgotLink.asking': {
       'shows no link before the server allowed it': (now) => !now.can({ type: 'PASSWORD.FORGOT' }),
     },
@@ -52,6 +51,7 @@ export default defineModel(loginMachine, {
         !now.matches({ active: { proof: { byPassword: 'enteringPassword' } } }) ||
         now.can({ type: 'PASSWORD.FORGOT' }),
     },
+    'active.proof.byPassword': { 'can be left': (now) => now.can({ type: 'BACK' }) },
     'active.proof.byPassword.enteringPassword': {
       'submits once there is a password': (now) =>
         now.can({ type: 'SUBMIT' }) === (now.context.password !== ''),
@@ -68,12 +68,10 @@ export default defineModel(loginMachine, {
     },
     'active.proof.byCode': {
       'shows the code form': (now) => now.hasTag('byCode'),
+      'can be left': (now) => now.can({ type: 'BACK' }),
       'can be switched to a password': (now) => now.can({ type: 'METHOD.SWITCH' }),
     },
-    'active.proof.accountAtRisk': {
-      'names a masked channel at least': ({ context: { channels } }) =>
-        [channels.EMAIL, channels.PHONE].some((value) => value?.includes('*')),
-    },
+    'active.proof.accountAtRisk': { 'is left by its own way only': (now) => !now.can({ type: 'BACK' }) },
     'active.proof.recoveringPassword': {
       'is for phone accounts': ({ context }) => context.account.type === 'PHONE',
     },

@@ -16,14 +16,8 @@ const forgot = button('sign-in:forgotPassword');
 /** A code by SMS has the slider above the page. */
 const hasCaptcha = (now: Now) => now.hasTag('byCode') && now.context.account.type === 'PHONE';
 const onPage = (now: Now, gesture: Gesture) => (hasCaptcha(now) ? inTurn(closesCaptcha, gesture) : gesture);
-const isCovered = (now: Now) => !now.hasTag('byPassword') && !now.hasTag('byCode');
 
 const seesNoLink = (now: Now) => (now.hasTag('byPassword') ? [doesNotSee(forgot)] : []);
-
-const diesByBugOnly = (child: string, state: string) => ({
-  transition: `active.proof.${state} · error ${child} → active.proof.byPassword`,
-  reason: 'this child handles every failure of its calls; only a bug in it could end it this way',
-});
 
 export default defineUser<typeof loginMachine>({
   view: async () => ({ View: (await import('#screens/sign-in/login/login.tsx')).Login }),
@@ -39,7 +33,7 @@ export default defineUser<typeof loginMachine>({
     'PASSWORD.FORGOT': taps(forgot),
     CONFIRM: taps(button('common:confirm')),
     CANCEL: taps(button('common:cancel')),
-    BACK: (_, now) => (isCovered(now) ? undefined : onPage(now, taps(button('common:back')))),
+    BACK: (_, now) => onPage(now, taps(button('common:back'))),
   },
   ways: {
     verificationCode: {
@@ -90,8 +84,5 @@ export default defineUser<typeof loginMachine>({
       transition: 'active.proof.byCode · done verificationCode → active.proof.byPassword [otherwise]',
       reason: 'who types a code here has no Cancel, and a code that proves anything brings a token',
     },
-    diesByBugOnly('verificationCode', 'byCode'),
-    diesByBugOnly('accountAtRisk', 'accountAtRisk'),
-    diesByBugOnly('forgotPassword', 'recoveringPassword'),
   ],
 });

@@ -5,14 +5,20 @@ export default defineModel(welcomeMachine, {
   inputs: {
     newcomer: {},
     returningByPhone: { lastLoginType: 'PHONE' },
-    withAccountInAddress: { givenMethod: 'PHONE' },
+    withEmailInAddress: { given: { email: 'alice@example.com', phone: '9876543210' } },
+    backFromAccountEntry: { given: { phone: '9876543210' }, hasGoneOn: true },
+    withPhoneInAddress: { given: { phone: '9876543210' } },
     backFromTheTerms: { agreed: false },
   },
   events: {
     'AGREEMENT.TOGGLE': true,
-    'METHOD.CHOOSE': { email: { method: 'EMAIL' }, phone: { method: 'PHONE' } },
+    'METHOD.CHOOSE': {
+      email: { method: 'EMAIL' },
+      phone: ({ context }) => (context.moreShown ? ({ method: 'PHONE' } as const) : undefined),
+    },
     'MORE.SHOW': true,
     'LANGUAGE.OPEN': true,
+    'LANGUAGE.CHOOSE': { arabic: { language: 'ar' } },
     'LANGUAGE.CLOSE': true,
   },
   facts: ({ context }) => ({ agreed: context.agreed, moreShown: context.moreShown }),
@@ -26,12 +32,13 @@ export default defineModel(welcomeMachine, {
       'closes again': (now) => now.can({ type: 'LANGUAGE.CLOSE' }),
       'takes no method underneath': (now) => !now.can({ type: 'METHOD.CHOOSE', method: 'EMAIL' }),
     },
-    chosen: { 'goes on with the method': (now) => now.output?.method === now.context.method },
+    followed: { 'goes on by what the address brought': (now) => now.output?.kind === 'followed' },
+    chosen: { 'goes on with the method': (now) => now.output?.kind === 'chosen' },
   },
   requirements: {
     'account 2 welcome-language': ['choosingLanguage'],
     'account 2 welcome-methods': ['choosing · MORE.SHOW → (stays)'],
     'account 2 welcome-agreement': ['choosing · METHOD.CHOOSE → (stays) [otherwise]'],
-    'account 2 welcome-jump': ['arriving · always → chosen [hasGivenMethod]'],
+    'account 2 welcome-jump': ['arriving · always → followed [and(not(hasGoneOn), isGiven)]'],
   },
 });

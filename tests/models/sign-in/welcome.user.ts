@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate';
 import { LANGUAGES } from '#domain/language.ts';
 import type { welcomeMachine } from '#machines/sign-in/welcome/welcome.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
@@ -12,20 +13,32 @@ const languages = sheet('common:chooseLanguage');
 /** With the tag of the last login, where it was that one. */
 const method = { EMAIL: button(starting('welcome:byEmail')), PHONE: button(starting('welcome:byPhone')) };
 
+const seesEntry = ({ output }: SnapshotFrom<typeof welcomeMachine>) => [
+  sees(heading(output?.method === 'PHONE' ? 'sign-in:wayByPhone' : 'sign-in:wayByEmail')),
+];
+
 export default defineUser<typeof welcomeMachine>({
   view: async () => ({ View: (await import('#screens/sign-in/welcome/welcome.tsx')).Welcome }),
   arrives: {
     newcomer: { at: '/before-login' },
     returningByPhone: { at: '/before-login', device: { lastLoginType: 'PHONE' } },
-    withAccountInAddress: { at: '/before-login', tab: { acctData: { phone: '9876543210' } } },
+    withEmailInAddress: {
+      at: '/before-login',
+      tab: { acctData: { email: 'alice@example.com', phone: '9876543210' } },
+    },
+    withPhoneInAddress: { at: '/before-login', tab: { acctData: { phone: '9876543210' } } },
+    backFromAccountEntry: {
+      at: '/before-login',
+      tab: { acctData: { phone: '9876543210' }, isSkipSelect: 1 },
+    },
     backFromTheTerms: { at: '/before-login', tab: { isAgreed: false } },
   },
   gestures: {
     'AGREEMENT.TOGGLE': taps(agreement),
-    'METHOD.CHOOSE': (event, { context }) =>
-      event.method === 'PHONE' && !context.moreShown ? undefined : taps(method[event.method]),
+    'METHOD.CHOOSE': (event) => taps(method[event.method]),
     'MORE.SHOW': (_, { context }) => (context.moreShown ? undefined : taps(button('welcome:moreOptions'))),
     'LANGUAGE.OPEN': taps(button(starting('common:language'))),
+    'LANGUAGE.CHOOSE': ({ language }) => taps(button({ text: LANGUAGES[language] })),
     'LANGUAGE.CLOSE': taps(button('common:close')),
   },
   sees: {
@@ -38,8 +51,7 @@ export default defineUser<typeof welcomeMachine>({
     choosingLanguage: [sees(languages), sees(button({ text: LANGUAGES.en }))],
   },
   ends: {
-    chosen: ({ context }) => [
-      sees(heading(context.method === 'PHONE' ? 'sign-in:wayByPhone' : 'sign-in:wayByEmail')),
-    ],
+    followed: seesEntry,
+    chosen: seesEntry,
   },
 });

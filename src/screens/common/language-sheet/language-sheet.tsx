@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_TAGS, LANGUAGES } from '#domain/language.ts';
-import { useSession, useSessionFact } from '#flow/session.ts';
+import { LANGUAGE_TAGS, LANGUAGES, type Language } from '#domain/language.ts';
+import { useSessionFact } from '#flow/session.ts';
 import { OptionList } from '#ui/option-list.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
-/** The 15 languages, each in its own script; choosing one applies it and closes (account 2, Language sheet). */
-export default function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** The 15 languages, each in its own script (account 2, Language sheet). */
+export default function LanguageSheet(props: {
+  open: boolean;
+  onChoose: (language: Language) => void;
+  onClose: () => void;
+}) {
+  const { open, onChoose, onClose } = props;
   const { t } = useTranslation();
-  const session = useSession();
   const language = useSessionFact(({ context }) => context.language);
   return (
     <Sheet open={open} onClose={onClose} title={t('chooseLanguage')} closeLabel={t('close')}>
@@ -15,10 +19,7 @@ export default function LanguageSheet({ open, onClose }: { open: boolean; onClos
         label={t('language')}
         options={LANGUAGE_TAGS.map((tag) => ({ value: tag, text: LANGUAGES[tag], lang: tag }))}
         value={language}
-        onPick={(picked) => {
-          session.send({ type: 'LANGUAGE.CHOOSE', language: picked });
-          onClose();
-        }}
+        onPick={onChoose}
       />
     </Sheet>
   );

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { onDemand } from '#flow/on-demand.tsx';
+import { useSession } from '#flow/session.ts';
 import type { settingsMachine } from '#machines/settings/settings/settings.machine.ts';
 import LanguageSheet from '#screens/common/language-sheet/language-sheet.tsx';
 
@@ -20,6 +21,7 @@ const QuickLogin = onDemand(() => import('../quick-login/quick-login.tsx'), 'set
 export const SettingsFlows = ({ actor }: { actor: Actor }) => {
   const choice = useSelector(actor, ({ value }) => (value === 'left' ? undefined : value.open.choice));
   const isSet = useSelector(actor, ({ context }) => context.hasPaymentCode ?? false);
+  const session = useSession();
   const done = () => actor.send({ type: 'FLOW.DONE' });
   return (
     <>
@@ -28,7 +30,14 @@ export const SettingsFlows = ({ actor }: { actor: Actor }) => {
       <EditContact type="EMAIL" open={choice === 'editingEmail'} onDone={done} onMissing={done} />
       <EditContact type="PHONE" open={choice === 'editingPhone'} onDone={done} onMissing={done} />
       <QuickLogin open={choice === 'managingQuickLogin'} onDone={done} onMissing={done} />
-      <LanguageSheet open={choice === 'choosingLanguage'} onClose={() => actor.send({ type: 'CANCEL' })} />
+      <LanguageSheet
+        open={choice === 'choosingLanguage'}
+        onChoose={(language) => {
+          session.send({ type: 'LANGUAGE.CHOOSE', language });
+          actor.send({ type: 'CANCEL' });
+        }}
+        onClose={() => actor.send({ type: 'CANCEL' })}
+      />
     </>
   );
 };

@@ -46,9 +46,7 @@ export const Login = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['sign-in', 'common']);
   const snapshot = useSelector(actor, (state) => state);
   const { account } = snapshot.context;
-  const code = snapshot.matches({ active: { proof: 'byCode' } }) && snapshot.children.verificationCode;
-  const { forgotPassword, accountAtRisk } = snapshot.children;
-  const isCovered = String(!snapshot.hasTag('byPassword'));
+  const { verificationCode: code, forgotPassword, accountAtRisk } = snapshot.children;
   return (
     <Page top={<TopBar onBack={() => actor.send({ type: 'BACK' })} backLabel={t('common:back')} />}>
       <title>{t('signIn')}</title>
@@ -56,12 +54,7 @@ export const Login = ({ actor }: { actor: Actor }) => {
         <Headline title={t('welcomeBack')}>
           <bdi dir="ltr">{displayAccount(account)}</bdi>
         </Headline>
-        {code ? (
-          <CodeEntry actor={code} to={displayAccount(account)} />
-        ) : (
-          // Who comes back from a dialog finds the focus in the password again: the button that had it is disabled.
-          <PasswordForm key={isCovered} actor={actor} />
-        )}
+        {code ? <CodeEntry actor={code} to={displayAccount(account)} /> : <PasswordForm actor={actor} />}
         {snapshot.can({ type: 'METHOD.SWITCH' }) && (
           <div className={styles.other}>
             <Button variant="text" onClick={() => actor.send({ type: 'METHOD.SWITCH' })}>

@@ -1,13 +1,17 @@
 import { useSelector } from '@xstate/react';
 import Globe from 'lucide-react/icons/globe';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { LoginType } from '#domain/account-id.ts';
 import { LANGUAGES } from '#domain/language.ts';
+<<<<<<< HEAD
 import { to } from '#domain/routes.ts';
 import { useSessionFact } from '#flow/session.ts';
+=======
+import { lazyView } from '#flow/lazy-sheet.tsx';
+import { useLanguageChoice, useSessionFact } from '#flow/session.ts';
+>>>>>>> 404bcc5 (Let the sign-in charts say by states and ends what flags and screens said)
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
@@ -15,32 +19,36 @@ import { welcomeMachine } from '#machines/sign-in/welcome/welcome.machine.ts';
 import { Brand } from '#ui/brand.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { OnDemand } from '#ui/on-demand.tsx';
 import { Page } from '#ui/page.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './welcome.module.css';
 
-const LanguageSheet = lazy(() => import('#screens/common/language-sheet/language-sheet.tsx'));
+const LanguageSheet = lazyView(() => import('#screens/common/language-sheet/language-sheet.tsx'));
 
 type Actor = ActorRefFrom<typeof welcomeMachine>;
 
 /** Where everybody arrives who is not signed in (account 2, Welcome). */
 export default function WelcomeRoute() {
   const navigate = useNavigate();
-  const givenMethod = tabFacts.get('isSkipSelect') ? undefined : methodOfAddress();
   const actor = useFlow(welcomeMachine, {
     input: {
       lastLoginType: deviceFacts.get('lastLoginType'),
-      givenMethod,
+      given: tabFacts.get('acctData'),
+      hasGoneOn: tabFacts.get('isSkipSelect') === 1,
       agreed: tabFacts.get('isAgreed'),
     },
-    onDone: ({ method }) => {
+    onDone: ({ kind, method }) => {
       tabFacts.set('isSkipSelect', 1);
+<<<<<<< HEAD
       navigate(to('inputAccount', { loginType: method }), { replace: givenMethod !== undefined });
+=======
+      navigate(`/input-account?loginType=${method}`, { replace: kind === 'followed' });
+>>>>>>> 404bcc5 (Let the sign-in charts say by states and ends what flags and screens said)
     },
   });
   useKept(actor, hasAgreed, keepAgreement);
+  useLanguageChoice(actor);
   return <Welcome actor={actor} />;
 }
 
@@ -48,15 +56,10 @@ const hasAgreed = ({ context }: ReturnType<Actor['getSnapshot']>) => context.agr
 
 const keepAgreement = (agreed: boolean) => tabFacts.set('isAgreed', agreed);
 
-const methodOfAddress = (): LoginType | undefined => {
-  const given = tabFacts.get('acctData');
-  if (given?.email) return 'EMAIL';
-  return given?.phone ? 'PHONE' : undefined;
-};
-
 export const Welcome = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['welcome', 'common']);
   const isChoosingLanguage = useSelector(actor, (snapshot) => snapshot.matches('choosingLanguage'));
+  const closeLanguages = () => actor.send({ type: 'LANGUAGE.CLOSE' });
   return (
     <Page
       top={<TopBar start={<Brand name={t('common:appName')} />} end={<LanguageButton actor={actor} />} />}
@@ -73,9 +76,12 @@ export const Welcome = ({ actor }: { actor: Actor }) => {
       </div>
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.subtitle}>{t('subtitle')}</p>
-      <OnDemand wanted={isChoosingLanguage}>
-        <LanguageSheet open={isChoosingLanguage} onClose={() => actor.send({ type: 'LANGUAGE.CLOSE' })} />
-      </OnDemand>
+      <LanguageSheet
+        open={isChoosingLanguage}
+        onMissing={closeLanguages}
+        onChoose={(language) => actor.send({ type: 'LANGUAGE.CHOOSE', language })}
+        onClose={closeLanguages}
+      />
     </Page>
   );
 };
