@@ -18,7 +18,7 @@ export default defineModel(welcomeMachine, {
     },
     'MORE.SHOW': true,
     'LANGUAGE.OPEN': true,
-    'LANGUAGE.CHOOSE': { arabic: { language: 'ar' } },
+    'LANGUAGE.CHOOSE': { english: { language: 'en' } },
     'LANGUAGE.CLOSE': true,
   },
   facts: ({ context }) => ({ agreed: context.agreed, moreShown: context.moreShown }),

@@ -5,13 +5,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { LoginType } from '#domain/account-id.ts';
 import { LANGUAGES } from '#domain/language.ts';
-<<<<<<< HEAD
 import { to } from '#domain/routes.ts';
-import { useSessionFact } from '#flow/session.ts';
-=======
 import { lazyView } from '#flow/lazy-sheet.tsx';
 import { useLanguageChoice, useSessionFact } from '#flow/session.ts';
->>>>>>> 404bcc5 (Let the sign-in charts say by states and ends what flags and screens said)
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
@@ -40,11 +36,7 @@ export default function WelcomeRoute() {
     },
     onDone: ({ kind, method }) => {
       tabFacts.set('isSkipSelect', 1);
-<<<<<<< HEAD
-      navigate(to('inputAccount', { loginType: method }), { replace: givenMethod !== undefined });
-=======
-      navigate(`/input-account?loginType=${method}`, { replace: kind === 'followed' });
->>>>>>> 404bcc5 (Let the sign-in charts say by states and ends what flags and screens said)
+      navigate(to('inputAccount', { loginType: method }), { replace: kind === 'followed' });
     },
   });
   useKept(actor, hasAgreed, keepAgreement);
