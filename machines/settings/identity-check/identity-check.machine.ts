@@ -1,15 +1,12 @@
-import { assign, emit, setup } from 'xstate';
-import { operation } from '#api/operation.ts';
-import { failureMessage, failureToast } from '#api/refusal.ts';
+import { assign, setup } from 'xstate';
+import { answerOf, operation } from '#api/operation.ts';
+import { failureMessage } from '#api/refusal.ts';
 import type { AccountId, LoginType } from '#domain/account-id.ts';
-import type { Message, Toast } from '#domain/message.ts';
+import type { Message } from '#domain/message.ts';
 import { isUserWhole, ownAccounts } from '#domain/own-accounts.ts';
 import type { UserInfo } from '#domain/user.ts';
-import {
-  tokenOf,
-  type VerificationCodeOutput,
-  verificationCodeMachine,
-} from '#machines/common/verification-code/verification-code.machine.ts';
+import { verificationCodeMachine } from '../../common/verification-code/verification-code.machine.ts';
+import { ended, endOf, passOn } from '../../endings.ts';
 import { codeToOwn, type OwnScene } from './own-code.ts';
 
 /**
@@ -32,11 +29,7 @@ export type IdentityCheckOutput =
   | { kind: 'nothingToProve'; user: UserInfo }
   | { kind: 'cancelled' };
 
-type Context = IdentityCheckInput & {
-  channel: LoginType;
-  problem: Message | null;
-  output: IdentityCheckOutput;
-};
+type Context = IdentityCheckInput & { channel: LoginType; problem: Message | null };
 
 type Events = { type: 'CHANNEL.SWITCH' } | { type: 'RETRY' } | { type: 'CANCEL' };
 
@@ -47,57 +40,49 @@ const accountsOf = ({ user, only }: Pick<Context, 'user' | 'only'>): AccountId[]
 const chosenAccount = ({ user, only, channel }: Context): AccountId =>
   accountsOf({ user, only }).find(({ type }) => type === channel) as AccountId;
 
+/** Who proved themselves, by which account, and what shows it. */
+const proven = (args: { context: Context; event: object }): IdentityCheckOutput => {
+  const { code, token } = endOf(args, verificationCodeMachine, 'verified');
+  const { user } = args.context;
+  return {
+    kind: 'proven',
+    user: user as UserInfo,
+    account: chosenAccount(args.context),
+    code,
+    securityToken: token,
+  };
+};
+
+const getUser = operation('get', '/api/user/info');
+
 export const identityCheckMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
     input: {} as IdentityCheckInput,
     output: {} as IdentityCheckOutput,
-    emitted: {} as Toast,
     tags: {} as 'busy',
     children: {} as { getUser: 'getUser'; verificationCode: 'verificationCode' },
   },
-  actors: { getUser: operation('get', '/api/user/info'), verificationCode: verificationCodeMachine },
+  actors: { getUser, verificationCode: verificationCodeMachine },
   guards: {
     isUserKnown: ({ context }) => isUserWhole(context.user),
     hasAccount: ({ context }) => accountsOf(context).length > 0,
     hasOtherAccount: ({ context }) => accountsOf(context).length > 1,
-    isProven: (_, output: VerificationCodeOutput) => tokenOf(output, 'securityToken') !== '',
+    isProven: ended(verificationCodeMachine, 'verified'),
   },
   actions: {
-    keepUser: assign((_, user: UserInfo) => ({ user, problem: null })),
+    keepUser: assign((args) => ({ user: answerOf(args, getUser).data, problem: null })),
     chooseFirst: assign({ channel: ({ context }) => accountsOf(context)[0]?.type ?? context.channel }),
     switchChannel: assign({
       channel: ({ context }) => (context.channel === 'EMAIL' ? ('PHONE' as const) : ('EMAIL' as const)),
     }),
-    keepProof: assign({
-      output: ({ context }, output: VerificationCodeOutput): IdentityCheckOutput =>
-        output.kind === 'verified' && context.user
-          ? {
-              kind: 'proven',
-              user: context.user,
-              account: chosenAccount(context),
-              code: output.code,
-              securityToken: output.token,
-            }
-          : context.output,
-    }),
-    keepNothing: assign({
-      output: ({ context }): IdentityCheckOutput =>
-        context.user ? { kind: 'nothingToProve', user: context.user } : context.output,
-    }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
-    tellFailure: emit((args) => failureToast(args, { key: 'common:failed' })),
   },
 }).createMachine({
   id: 'identityCheck',
   description: 'Prove by a code to the own e-mail or phone that it is you.',
-  context: ({ input }) => ({
-    ...input,
-    channel: input.only ?? 'EMAIL',
-    problem: null,
-    output: { kind: 'cancelled' },
-  }),
+  context: ({ input }) => ({ ...input, channel: input.only ?? 'EMAIL', problem: null }),
   initial: 'deciding',
   on: { CANCEL: '.cancelled' },
   states: {
@@ -110,21 +95,18 @@ export const identityCheckMachine = setup({
         id: 'getUser',
         src: 'getUser',
         input: {},
-        onDone: {
-          target: 'choosing',
-          actions: { type: 'keepUser', params: ({ event }) => event.output.data },
-        },
-        onError: { target: 'unreachable', actions: 'explainFailure' },
+        onDone: { target: 'choosing', actions: 'keepUser' },
+        onError: { target: 'unavailable', actions: 'explainFailure' },
       },
     },
-    unreachable: {
+    unavailable: {
       description: 'The own e-mail and phone could not be asked for; they can be asked for again.',
       on: { RETRY: 'findingUser' },
     },
     choosing: {
       always: [
         { guard: 'hasAccount', target: 'verifying', actions: 'chooseFirst' },
-        { target: 'nothingToProve', actions: 'keepNothing' },
+        { target: 'nothingToProve' },
       ],
     },
     verifying: {
@@ -140,20 +122,19 @@ export const identityCheckMachine = setup({
         id: 'verificationCode',
         src: 'verificationCode',
         input: ({ context }) => codeToOwn(chosenAccount(context), context),
-        onDone: [
-          {
-            guard: { type: 'isProven', params: ({ event }) => event.output },
-            target: 'proven',
-            actions: { type: 'keepProof', params: ({ event }) => event.output },
-          },
-          { target: 'cancelled' },
-        ],
-        onError: { target: 'cancelled', actions: 'tellFailure' },
+        onDone: [{ guard: 'isProven', target: 'proven' }, { target: 'cancelled' }],
       },
     },
-    proven: { type: 'final' },
-    nothingToProve: { type: 'final', description: 'There is no such e-mail or phone yet.' },
-    cancelled: { type: 'final' },
+    proven: { type: 'final', output: proven },
+    nothingToProve: {
+      type: 'final',
+      description: 'There is no such e-mail or phone yet.',
+      output: ({ context }): IdentityCheckOutput => ({
+        kind: 'nothingToProve',
+        user: context.user as UserInfo,
+      }),
+    },
+    cancelled: { type: 'final', output: { kind: 'cancelled' } satisfies IdentityCheckOutput },
   },
-  output: ({ context }) => context.output,
+  output: passOn,
 });

@@ -1,9 +1,11 @@
 import { assign, emit, setup } from 'xstate';
-import { operation } from '#api/operation.ts';
-import { failureMessage, failureToast, refusalData, refused } from '#api/refusal.ts';
+import { answerOf, operation } from '#api/operation.ts';
+import { failureMessage, failureToast, refusalData } from '#api/refusal.ts';
+import { refused } from '#api/refused.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { hashPassword } from '#domain/password-hash.ts';
 import { isPaymentCode, withDigits, withoutDigit } from '#domain/payment-code.ts';
+import { passOn } from '../../endings.ts';
 
 /**
  * The six digits that are asked for before money moves or a payout account changes (account 6 and 8, reading 49).
@@ -23,7 +25,6 @@ type Context = {
   /** Until when no code is taken, epoch ms. */
   lockedUntil: number;
   problem: Message | null;
-  output: PaymentCodeCheckOutput;
 };
 
 type Events =
@@ -31,6 +32,8 @@ type Events =
   | { type: 'DIGIT.DELETE' }
   | { type: 'RETRY' }
   | { type: 'CANCEL' };
+
+const checkPaymentCode = operation('post', '/api/auth/checkPayPassword');
 
 export const paymentCodeCheckMachine = setup({
   types: {
@@ -41,13 +44,13 @@ export const paymentCodeCheckMachine = setup({
     tags: {} as 'busy',
     children: {} as { checkPaymentCode: 'checkPaymentCode' },
   },
-  actors: { checkPaymentCode: operation('post', '/api/auth/checkPayPassword') },
+  actors: { checkPaymentCode },
   delays: { lock: ({ context }) => Math.max(0, context.lockedUntil - Date.now()) },
   guards: {
     isComplete: ({ context }) => isPaymentCode(context.code),
-    isWrong: refused('60009'),
-    isLocked: refused('60016'),
-    isNotSet: refused('60013'),
+    isWrong: refused(checkPaymentCode, 'wrongPaymentCode'),
+    isLocked: refused(checkPaymentCode, 'paymentCodeLocked'),
+    isNotSet: refused(checkPaymentCode, 'noPaymentCode'),
   },
   actions: {
     addDigits: assign(({ context }, digits: string) => ({
@@ -55,10 +58,6 @@ export const paymentCodeCheckMachine = setup({
       problem: null,
     })),
     deleteDigit: assign({ code: ({ context }) => withoutDigit(context.code), problem: null }),
-    keepProof: assign((_, securityToken: string) => ({
-      output: { kind: 'checked' as const, securityToken },
-    })),
-    keepNotSet: assign({ output: { kind: 'notSet' as const } }),
     keepLock: assign({
       lockedUntil: (args) => Date.now() + (refusalData<{ retryAfter: number }>(args)?.retryAfter ?? 0) * 1000,
     }),
@@ -76,7 +75,7 @@ export const paymentCodeCheckMachine = setup({
 }).createMachine({
   id: 'paymentCodeCheck',
   description: 'Give the six digits of the payment code, for a proof that money may move.',
-  context: { code: '', lockedUntil: 0, problem: null, output: { kind: 'cancelled' } },
+  context: { code: '', lockedUntil: 0, problem: null },
   initial: 'entering',
   states: {
     entering: {
@@ -94,14 +93,11 @@ export const paymentCodeCheckMachine = setup({
         id: 'checkPaymentCode',
         src: 'checkPaymentCode',
         input: ({ context }) => ({ body: { payPassword: hashPassword(context.code) } }),
-        onDone: {
-          target: 'checked',
-          actions: { type: 'keepProof', params: ({ event }) => event.output.data.securityToken },
-        },
+        onDone: 'checked',
         onError: [
           { guard: 'isWrong', target: 'entering', actions: ['forgetCode', 'tellWrong'] },
           { guard: 'isLocked', target: 'locked', actions: ['forgetCode', 'keepLock', 'explainLock'] },
-          { guard: 'isNotSet', target: 'notSet', actions: ['keepNotSet', 'tellFailure'] },
+          { guard: 'isNotSet', target: 'notSet', actions: 'tellFailure' },
           { target: 'unanswered', actions: 'explainFailure' },
         ],
       },
@@ -120,9 +116,24 @@ export const paymentCodeCheckMachine = setup({
       after: { lock: { target: 'entering', actions: assign({ problem: null }) } },
       on: { CANCEL: 'cancelled' },
     },
-    checked: { type: 'final', entry: 'forgetCode' },
-    notSet: { type: 'final', entry: 'forgetCode' },
-    cancelled: { type: 'final', entry: 'forgetCode' },
+    checked: {
+      type: 'final',
+      entry: 'forgetCode',
+      output: (args): PaymentCodeCheckOutput => ({
+        kind: 'checked',
+        securityToken: answerOf(args, checkPaymentCode).data.securityToken,
+      }),
+    },
+    notSet: {
+      type: 'final',
+      entry: 'forgetCode',
+      output: { kind: 'notSet' } satisfies PaymentCodeCheckOutput,
+    },
+    cancelled: {
+      type: 'final',
+      entry: 'forgetCode',
+      output: { kind: 'cancelled' } satisfies PaymentCodeCheckOutput,
+    },
   },
-  output: ({ context }) => context.output,
+  output: passOn,
 });

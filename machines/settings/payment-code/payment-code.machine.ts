@@ -1,9 +1,11 @@
 import { assign, emit, setup } from 'xstate';
-import { failureMessage, failureToast, refused } from '#api/refusal.ts';
+import { failureMessage, failureToast } from '#api/refusal.ts';
+import { refused } from '#api/refused.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { isPaymentCode, withDigits, withoutDigit } from '#domain/payment-code.ts';
 import type { UserInfo } from '#domain/user.ts';
-import { type IdentityCheckOutput, identityCheckMachine } from '../identity-check/identity-check.machine.ts';
+import { ended, endOf, passOn } from '../../endings.ts';
+import { identityCheckMachine } from '../identity-check/identity-check.machine.ts';
 import { savePaymentCode, saveRequest } from './save-payment-code.ts';
 
 /**
@@ -29,7 +31,6 @@ type Context = PaymentCodeInput & {
   code: string;
   repeated: string;
   problem: Message | null;
-  output: PaymentCodeOutput;
 };
 
 type Events =
@@ -50,19 +51,20 @@ export const paymentCodeMachine = setup({
   },
   actors: { identityCheck: identityCheckMachine, savePaymentCode },
   guards: {
-    isProven: (_, output: IdentityCheckOutput) => output.kind === 'proven',
-    isCancelled: (_, output: IdentityCheckOutput) => output.kind === 'cancelled',
+    isProven: ended(identityCheckMachine, 'proven'),
+    hasNothingToProve: ended(identityCheckMachine, 'nothingToProve'),
     isComplete: ({ context }) => isPaymentCode(context.code),
     repeatsCode: ({ context }) => context.repeated === context.code,
     isRepeated: ({ context }) => isPaymentCode(context.repeated),
     hasNothingRepeated: ({ context }) => context.repeated === '',
-    needsNewProof: refused('100013'),
-    isSameAsBefore: refused('60015'),
+    needsNewProof: refused(savePaymentCode, 'securityTokenInvalid'),
+    isSameAsBefore: refused(savePaymentCode, 'sameAsCurrent'),
   },
   actions: {
-    keepProof: assign((_, output: IdentityCheckOutput) =>
-      output.kind === 'proven' ? { userId: output.user.userId, securityToken: output.securityToken } : {},
-    ),
+    keepProof: assign((args) => {
+      const { user, securityToken } = endOf(args, identityCheckMachine, 'proven');
+      return { userId: user.userId, securityToken };
+    }),
     addDigits: assign(({ context }, digits: string) => ({
       code: withDigits(context.code, digits),
       problem: null,
@@ -74,7 +76,6 @@ export const paymentCodeMachine = setup({
     explainMismatch: assign({ problem: { key: 'settings:paymentCodeDiffers' } as Message }),
     explainSame: assign({ problem: { key: 'common:sameAsCurrent' } as Message }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:failed' }) }),
-    keepSaved: assign({ output: { kind: 'saved' as const } }),
     tellSaved: emit({ type: 'toast', tone: 'success', message: { key: 'settings:paymentCodeSaved' } }),
     tellFailure: emit((args) => failureToast(args, { key: 'common:failed' })),
     forgetSecrets: assign({ securityToken: '', code: '', repeated: '', problem: null }),
@@ -89,7 +90,6 @@ export const paymentCodeMachine = setup({
     code: '',
     repeated: '',
     problem: null,
-    output: { kind: 'cancelled' },
   }),
   initial: 'verifying',
   states: {
@@ -103,15 +103,10 @@ export const paymentCodeMachine = setup({
           scene: isSet ? 'CHANGE_PAY_PASSWORD' : 'SET_PAY_PASSWORD',
         }),
         onDone: [
-          {
-            guard: { type: 'isProven', params: ({ event }) => event.output },
-            target: 'choosingCode',
-            actions: { type: 'keepProof', params: ({ event }) => event.output },
-          },
-          { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'cancelled' },
-          { target: 'cancelled', actions: 'tellFailure' },
+          { guard: 'isProven', target: 'choosingCode', actions: 'keepProof' },
+          { guard: 'hasNothingToProve', target: 'cancelled', actions: 'tellFailure' },
+          { target: 'cancelled' },
         ],
-        onError: { target: 'cancelled', actions: 'tellFailure' },
       },
     },
     choosingCode: {
@@ -147,7 +142,7 @@ export const paymentCodeMachine = setup({
             id: 'savePaymentCode',
             src: 'savePaymentCode',
             input: ({ context }) => saveRequest(context),
-            onDone: { target: '#paymentCode.saved', actions: ['keepSaved', 'tellSaved'] },
+            onDone: { target: '#paymentCode.saved', actions: 'tellSaved' },
             onError: [
               { guard: 'needsNewProof', target: '#paymentCode.verifying', actions: 'tellFailure' },
               { guard: 'isSameAsBefore', target: 'entering', actions: ['startOver', 'explainSame'] },
@@ -165,8 +160,8 @@ export const paymentCodeMachine = setup({
         },
       },
     },
-    saved: { type: 'final' },
-    cancelled: { type: 'final' },
+    saved: { type: 'final', output: { kind: 'saved' } satisfies PaymentCodeOutput },
+    cancelled: { type: 'final', output: { kind: 'cancelled' } satisfies PaymentCodeOutput },
   },
-  output: ({ context }) => context.output,
+  output: passOn,
 });

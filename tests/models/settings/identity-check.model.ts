@@ -40,7 +40,7 @@ export default defineModel(identityCheckMachine, {
       'asks only for what is unknown or masked': ({ context }) =>
         context.user === undefined || `${context.user.email}${context.user.phone}`.includes('*'),
     },
-    unreachable: {
+    unavailable: {
       'says why': ({ context }) => context.problem !== null,
       'offers another try': (now) => now.can({ type: 'RETRY' }),
       'can be left': (now) => now.can({ type: 'CANCEL' }),

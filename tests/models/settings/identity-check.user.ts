@@ -22,7 +22,7 @@ export default defineUser<typeof identityCheckMachine>({
   ways: { verificationCode: { verified: withCode('checkCode: accepted') } },
   sees: {
     findingUser: [doesNotSee(code), doesNotSee(captchaSheet), doesNotSee(retry)],
-    unreachable: ({ context: { problem } }) => [sees(retry), ...(problem ? [sees(text(problem))] : [])],
+    unavailable: ({ context: { problem } }) => [sees(retry), ...(problem ? [sees(text(problem))] : [])],
     verifying: ({ context }) => [sees(context.channel === 'PHONE' ? captchaSheet : code)],
   },
   waivers: [
@@ -33,10 +33,6 @@ export default defineUser<typeof identityCheckMachine>({
     {
       transition: 'verifying · done verificationCode → cancelled [otherwise]',
       reason: 'who types a code here has no Cancel',
-    },
-    {
-      transition: 'verifying · error verificationCode → cancelled',
-      reason: 'the code chart handles every failure of its calls; only a bug in it could end it this way',
     },
   ],
 });

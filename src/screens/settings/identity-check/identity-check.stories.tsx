@@ -12,7 +12,7 @@ const at = statesOf('identity-check', inSheet('settings:modifyPaymentCode', Iden
 
 export const FindingUser = at('findingUser', { input: 'byRememberedUser' });
 
-export const Unreachable = at('unreachable', { after: 'getUser: noAnswer' });
+export const Unavailable = at('unavailable', { after: 'getUser: noAnswer' });
 
 export const ByEmail = at('verifying', { input: 'byEither' });
 

@@ -18,7 +18,7 @@ export const IdentityCheck = ({ actor }: { actor: Actor }) => {
   if (!code) {
     return (
       <Loading
-        failed={snapshot.matches('unreachable')}
+        failed={snapshot.matches('unavailable')}
         problem={problem}
         onRetry={() => actor.send({ type: 'RETRY' })}
       />
