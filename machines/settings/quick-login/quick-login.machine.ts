@@ -1,7 +1,9 @@
 import { assign, emit, setup } from 'xstate';
-import { operation } from '#api/operation.ts';
-import { failureMessage, failureToast, refused } from '#api/refusal.ts';
+import { answerOf, operation } from '#api/operation.ts';
+import { failureMessage, failureToast } from '#api/refusal.ts';
+import { refused } from '#api/refused.ts';
 import type { Message, Toast } from '#domain/message.ts';
+import { passOn } from '../../endings.ts';
 
 /**
  * The apps that may sign in with this account, each with a switch (account 2 Quick-login popup, 4 Quick login).
@@ -17,8 +19,8 @@ export type Merchant = {
   isOn: boolean;
 };
 
-/** Whether any app is left that may. */
-export type QuickLoginOutput = { kind: 'closed'; isAnyLeft: boolean };
+/** `noneLeft`: no app may any more. */
+export type QuickLoginOutput = { kind: 'closed' } | { kind: 'noneLeft' };
 
 type Context = { merchants: Merchant[]; chosen: Merchant | null; problem: Message | null };
 
@@ -34,6 +36,9 @@ const isMerchant =
   (merchant: Merchant): boolean =>
     merchant.merchantType === merchantType;
 
+const getMerchants = operation('post', '/api/auth/getQuickLoginList');
+const cancelMerchant = operation('post', '/api/auth/cancelQuickLogin');
+
 export const quickLoginMachine = setup({
   types: {
     context: {} as Context,
@@ -43,22 +48,25 @@ export const quickLoginMachine = setup({
     tags: {} as 'busy',
     children: {} as { getMerchants: 'getMerchants'; cancelMerchant: 'cancelMerchant' },
   },
-  actors: {
-    getMerchants: operation('post', '/api/auth/getQuickLoginList'),
-    cancelMerchant: operation('post', '/api/auth/cancelQuickLogin'),
-  },
+  actors: { getMerchants, cancelMerchant },
   guards: {
     isOn: ({ context }, merchantType: number) =>
       context.merchants.find(isMerchant(merchantType))?.isOn === true,
     isOff: ({ context }, merchantType: number) =>
       context.merchants.find(isMerchant(merchantType))?.isOn === false,
-    isGone: refused('40004'),
+    isAnyOn: ({ context }) => context.merchants.some(({ isOn }) => isOn),
+    isGone: refused(cancelMerchant, 'notFound'),
   },
   actions: {
-    keepMerchants: assign((_, listed: Omit<Merchant, 'isOn'>[]) => ({
-      merchants: listed.map(({ merchantName, merchantType }) => ({ merchantName, merchantType, isOn: true })),
+    keepMerchants: assign({
+      merchants: (args) =>
+        answerOf(args, getMerchants).data.map(({ merchantName, merchantType }) => ({
+          merchantName,
+          merchantType,
+          isOn: true,
+        })),
       problem: null,
-    })),
+    }),
     choose: assign(({ context }, merchantType: number) => ({
       chosen: context.merchants.find(isMerchant(merchantType)) ?? null,
     })),
@@ -91,10 +99,7 @@ export const quickLoginMachine = setup({
         id: 'getMerchants',
         src: 'getMerchants',
         input: {},
-        onDone: {
-          target: 'choosing',
-          actions: { type: 'keepMerchants', params: ({ event }) => event.output.data },
-        },
+        onDone: { target: 'choosing', actions: 'keepMerchants' },
         onError: { target: 'unavailable', actions: 'explainFailure' },
       },
     },
@@ -113,7 +118,7 @@ export const quickLoginMachine = setup({
           guard: { type: 'isOff', params: ({ event }) => event.merchantType },
           actions: 'tellBoundOnly',
         },
-        CANCEL: 'closed',
+        CANCEL: [{ guard: 'isAnyOn', target: 'closed' }, { target: 'noneLeft' }],
       },
     },
     confirming: {
@@ -133,7 +138,8 @@ export const quickLoginMachine = setup({
         ],
       },
     },
-    closed: { type: 'final' },
+    closed: { type: 'final', output: { kind: 'closed' } satisfies QuickLoginOutput },
+    noneLeft: { type: 'final', output: { kind: 'noneLeft' } satisfies QuickLoginOutput },
   },
-  output: ({ context }) => ({ kind: 'closed', isAnyLeft: context.merchants.some(({ isOn }) => isOn) }),
+  output: passOn,
 });

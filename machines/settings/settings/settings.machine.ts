@@ -1,53 +1,72 @@
-import { assign, setup, stateIn } from 'xstate';
-import { operation } from '#api/operation.ts';
+import { emit, not, or, setup, stateIn } from 'xstate';
+import { answerOf, operation } from '#api/operation.ts';
+import { passOn } from '../../endings.ts';
+import type { EditContactOutput } from '../edit-contact/edit-contact.machine.ts';
+import type { LoginPasswordOutput } from '../login-password/login-password.machine.ts';
+import type { PaymentCodeOutput } from '../payment-code/payment-code.machine.ts';
+import type { QuickLoginOutput } from '../quick-login/quick-login.machine.ts';
 
 /**
  * The account drawer: what can be set, one thing at a time (account 2, Home setting drawer).
  *
- * The flows behind its entries are charts of their own, run by their screens, which say when they are through. Quick
- * login is offered where the account has it; until the server has said, it is not.
+ * The flows behind its entries are charts of their own, run by its screen, which says what they came to. Quick login is
+ * offered where the account has it; until the server has said, it is not. What did not come is asked for again by
+ * choosing it (reading 51).
  */
 
 export type SettingsOutput = { kind: 'closed' } | { kind: 'signOut' };
 
-type Context = {
-  /** Whether a payment code is set; null while unknown. */
-  hasPaymentCode: boolean | null;
-  output: SettingsOutput;
-};
-
 type Events =
   | { type: 'PAYMENT_CODE.OPEN' }
+  | { type: 'PAYMENT_CODE.DONE'; output: PaymentCodeOutput }
   | { type: 'PASSWORD.OPEN' }
+  | { type: 'PASSWORD.DONE'; output: LoginPasswordOutput }
   | { type: 'EMAIL.OPEN' }
+  | { type: 'EMAIL.DONE'; output: EditContactOutput }
   | { type: 'PHONE.OPEN' }
+  | { type: 'PHONE.DONE'; output: EditContactOutput }
   | { type: 'QUICK_LOGIN.OPEN' }
+  | { type: 'QUICK_LOGIN.DONE'; output: QuickLoginOutput }
+  | { type: 'SHEET.MISSING' } // it could not be fetched, or crashed
   | { type: 'LANGUAGE.OPEN' }
-  | { type: 'FLOW.DONE' }
   | { type: 'SIGN_OUT' }
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' };
 
+/** The user may have changed: whoever shows the chart asks for them again. */
+type RefreshUser = { type: 'refreshUser' };
+
+const hasPaymentCode = operation('get', '/api/auth/hasPayPassword');
+const getMerchants = operation('post', '/api/auth/getQuickLoginList');
+
 export const settingsMachine = setup({
   types: {
-    context: {} as Context,
     events: {} as Events,
     output: {} as SettingsOutput,
+    emitted: {} as RefreshUser,
   },
-  actors: {
-    hasPaymentCode: operation('get', '/api/auth/hasPayPassword'),
-    getMerchants: operation('post', '/api/auth/getQuickLoginList'),
-  },
+  actors: { hasPaymentCode, getMerchants },
   guards: {
-    hasSome: (_, list: readonly unknown[]) => list.length > 0,
+    isSet: (args) => answerOf(args, hasPaymentCode).data,
+    isSaved: ({ event }) => event.type === 'PAYMENT_CODE.DONE' && event.output.kind === 'saved',
+    isPaymentCodeKnown: or([
+      stateIn({ open: { paymentCode: 'set' } }),
+      stateIn({ open: { paymentCode: 'notSet' } }),
+    ]),
+    isPaymentCodeUnavailable: stateIn({ open: { paymentCode: 'unavailable' } }),
+    hasSome: (args) => answerOf(args, getMerchants).data.length > 0,
+    isNoneLeft: ({ event }) => event.type === 'QUICK_LOGIN.DONE' && event.output.kind === 'noneLeft',
+    isQuickLoginOffered: stateIn({ open: { quickLogin: 'offered' } }),
+    isQuickLoginAsked: stateIn({ open: { quickLogin: 'asking' } }),
+    isQuickLoginShown: or([
+      stateIn({ open: { quickLogin: 'offered' } }),
+      stateIn({ open: { quickLogin: 'unavailable' } }),
+    ]),
   },
-  actions: {
-    keepPaymentCode: assign((_, hasPaymentCode: boolean) => ({ hasPaymentCode })),
-  },
+  actions: { refreshUser: emit({ type: 'refreshUser' }) },
 }).createMachine({
   id: 'settings',
   description: 'See whose account it is, and set what can be set.',
-  context: { hasPaymentCode: null, output: { kind: 'closed' } },
   initial: 'open',
   states: {
     open: {
@@ -61,18 +80,20 @@ export const settingsMachine = setup({
                 id: 'hasPaymentCode',
                 src: 'hasPaymentCode',
                 input: {},
-                onDone: {
-                  target: 'known',
-                  actions: { type: 'keepPaymentCode', params: ({ event }) => event.output.data },
-                },
-                onError: 'unknown',
+                onDone: [{ guard: 'isSet', target: 'set' }, { target: 'notSet' }],
+                onError: 'unavailable',
               },
             },
-            known: { on: { 'FLOW.DONE': 'asking' } },
-            unknown: {
+            set: {},
+            notSet: {},
+            unavailable: {
               description: 'Whether to set or to modify it did not come: choosing it asks again.',
-              on: { 'PAYMENT_CODE.OPEN': 'asking', 'FLOW.DONE': 'asking' },
+              on: { 'PAYMENT_CODE.OPEN': 'asking' },
             },
+          },
+          on: {
+            // Who leaves before it is saved may do so while nobody knows whether it was.
+            'PAYMENT_CODE.DONE': [{ guard: 'isSaved', target: '.set' }, { target: '.asking' }],
           },
         },
         quickLogin: {
@@ -83,18 +104,16 @@ export const settingsMachine = setup({
                 id: 'getMerchants',
                 src: 'getMerchants',
                 input: {},
-                onDone: [
-                  {
-                    guard: { type: 'hasSome', params: ({ event }) => event.output.data },
-                    target: 'available',
-                  },
-                  { target: 'unavailable' },
-                ],
+                onDone: [{ guard: 'hasSome', target: 'offered' }, { target: 'none' }],
                 onError: 'unavailable',
               },
             },
-            available: { on: { 'FLOW.DONE': 'asking' } },
-            unavailable: { on: { 'FLOW.DONE': 'asking' } },
+            offered: { on: { 'QUICK_LOGIN.DONE': { guard: 'isNoneLeft', target: 'none' } } },
+            none: {},
+            unavailable: {
+              description: 'Whether there is any did not come: choosing it asks again.',
+              on: { 'QUICK_LOGIN.OPEN': 'asking' },
+            },
           },
         },
         choice: {
@@ -107,11 +126,15 @@ export const settingsMachine = setup({
                 wantingPaymentCode: {
                   description: 'It opens as soon as it is known whether there is one.',
                   always: [
-                    {
-                      guard: stateIn({ open: { paymentCode: 'known' } }),
-                      target: '#settings.open.choice.settingPaymentCode',
-                    },
-                    { guard: stateIn({ open: { paymentCode: 'unknown' } }), target: 'idle' },
+                    { guard: 'isPaymentCodeKnown', target: '#settings.open.choice.settingPaymentCode' },
+                    { guard: 'isPaymentCodeUnavailable', target: 'idle' },
+                  ],
+                },
+                wantingQuickLogin: {
+                  description: 'It opens as soon as it is known that there is some.',
+                  always: [
+                    { guard: 'isQuickLoginOffered', target: '#settings.open.choice.managingQuickLogin' },
+                    { guard: not('isQuickLoginAsked'), target: 'idle' },
                   ],
                 },
               },
@@ -120,32 +143,35 @@ export const settingsMachine = setup({
                 'PASSWORD.OPEN': 'changingPassword',
                 'EMAIL.OPEN': 'editingEmail',
                 'PHONE.OPEN': 'editingPhone',
-                'QUICK_LOGIN.OPEN': {
-                  guard: stateIn({ open: { quickLogin: 'available' } }),
-                  target: 'managingQuickLogin',
-                },
+                'QUICK_LOGIN.OPEN': { guard: 'isQuickLoginShown', target: '.wantingQuickLogin' },
                 'LANGUAGE.OPEN': 'choosingLanguage',
                 SIGN_OUT: 'confirmingSignOut',
-                CANCEL: '#settings.left',
+                CANCEL: '#settings.closed',
               },
             },
-            settingPaymentCode: { on: { 'FLOW.DONE': 'choosing' } },
-            changingPassword: { on: { 'FLOW.DONE': 'choosing' } },
-            editingEmail: { on: { 'FLOW.DONE': 'choosing' } },
-            editingPhone: { on: { 'FLOW.DONE': 'choosing' } },
-            managingQuickLogin: { on: { 'FLOW.DONE': 'choosing' } },
-            choosingLanguage: { on: { CANCEL: 'choosing' } },
-            confirmingSignOut: {
+            settingPaymentCode: { on: { 'PAYMENT_CODE.DONE': 'choosing', 'SHEET.MISSING': 'choosing' } },
+            changingPassword: { on: { 'PASSWORD.DONE': 'choosing', 'SHEET.MISSING': 'choosing' } },
+            editingEmail: {
               on: {
-                CONFIRM: { target: '#settings.left', actions: assign({ output: { kind: 'signOut' } }) },
-                CANCEL: 'choosing',
+                'EMAIL.DONE': { target: 'choosing', actions: 'refreshUser' },
+                'SHEET.MISSING': 'choosing',
               },
             },
+            editingPhone: {
+              on: {
+                'PHONE.DONE': { target: 'choosing', actions: 'refreshUser' },
+                'SHEET.MISSING': 'choosing',
+              },
+            },
+            managingQuickLogin: { on: { 'QUICK_LOGIN.DONE': 'choosing', 'SHEET.MISSING': 'choosing' } },
+            choosingLanguage: { on: { CANCEL: 'choosing' } },
+            confirmingSignOut: { on: { CONFIRM: '#settings.signOut', CANCEL: 'choosing' } },
           },
         },
       },
     },
-    left: { type: 'final' },
+    closed: { type: 'final', output: { kind: 'closed' } satisfies SettingsOutput },
+    signOut: { type: 'final', output: { kind: 'signOut' } satisfies SettingsOutput },
   },
-  output: ({ context }) => context.output,
+  output: passOn,
 });

@@ -51,7 +51,11 @@ export default defineModel(quickLoginMachine, {
         context.merchants.find(({ merchantType }) => merchantType === context.chosen?.merchantType)?.isOn ===
         true,
     },
-    closed: { 'says whether any is left': (now) => typeof now.output?.isAnyLeft === 'boolean' },
+    closed: { 'tells of no change': (now) => now.output?.kind === 'closed' },
+    noneLeft: {
+      'says that none is left': (now) =>
+        now.output?.kind === 'noneLeft' && now.context.merchants.every(({ isOn }) => !isOn),
+    },
   },
   requirements: {
     'account 2 quick-login-popup': ['choosing'],

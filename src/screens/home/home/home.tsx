@@ -4,8 +4,9 @@ import Send from 'lucide-react/icons/send';
 import WalletMinimal from 'lucide-react/icons/wallet-minimal';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import { lazySheet } from '#flow/lazy-sheet.tsx';
 import { onDemand } from '#flow/on-demand.tsx';
-import { useSession } from '#flow/session.ts';
+import { useSession, useSessionFact } from '#flow/session.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
@@ -31,8 +32,8 @@ import styles from './home.module.css';
 
 type Actor = ActorRefFrom<typeof homeMachine>;
 
-const SettingsDrawer = onDemand(() => import('#screens/settings/settings/settings.tsx'));
-const EditEmail = onDemand(
+const SettingsDrawer = lazySheet(() => import('#screens/settings/settings/settings.tsx'));
+const EditEmail = lazySheet(
   () => import('#screens/settings/edit-contact/edit-contact.tsx'),
   'settings',
   'sign-in',
@@ -139,6 +140,7 @@ const Drawers = ({ actor }: { actor: Actor }) => {
     <>
       <SettingsDrawer
         open={sheet === 'settings'}
+        input={undefined}
         onDone={({ kind }) => actor.send({ type: kind === 'signOut' ? 'SIGN_OUT' : 'CANCEL' })}
         onMissing={cancel}
       />
@@ -152,12 +154,18 @@ const Drawers = ({ actor }: { actor: Actor }) => {
 
 const Prompts = ({ actor, open }: { actor: ActorRefFrom<typeof homePromptsMachine>; open: boolean }) => {
   const isBinding = useSelector(actor, (snapshot) => snapshot.matches({ askingForEmail: 'binding' }));
-  const done = () => actor.send({ type: 'EMAIL.DONE' });
+  const session = useSession();
+  const user = useSessionFact(({ context }) => context.user);
+  const close = () => actor.send({ type: 'EMAIL.DONE' });
+  const done = () => {
+    session.send({ type: 'USER.REFRESH' });
+    close();
+  };
   return (
     <>
       <HomePrompts actor={actor} open={open} />
       <OnDemand wanted={isBinding}>
-        <EditEmail type="EMAIL" open={isBinding} onDone={done} onMissing={done} />
+        <EditEmail open={isBinding} input={{ type: 'EMAIL', user }} onDone={done} onMissing={close} />
       </OnDemand>
     </>
   );

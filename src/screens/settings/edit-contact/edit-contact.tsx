@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom, OutputFrom } from 'xstate';
-import { displayAccount, type LoginType } from '#domain/account-id.ts';
-import { useSession } from '#flow/session.ts';
-import { useFlow } from '#flow/use-flow.ts';
+import type { ActorRefFrom } from 'xstate';
+import { displayAccount } from '#domain/account-id.ts';
+import type { FlowSheet } from '#flow/lazy-sheet.tsx';
 import { useMessage } from '#flow/use-message.ts';
 import { newAccount } from '#machines/settings/edit-contact/contact-requests.ts';
 import { editContactMachine } from '#machines/settings/edit-contact/edit-contact.machine.ts';
@@ -16,26 +15,6 @@ import { NewEmail } from './new-email.tsx';
 import { NewPhone } from './new-phone.tsx';
 
 type Actor = ActorRefFrom<typeof editContactMachine>;
-
-type Props = { type: LoginType; onDone: (output: OutputFrom<typeof editContactMachine>) => void };
-
-/** The popup that changes or binds the e-mail or phone (account 2). Its texts: `settings`, `sign-in`; a phone's: `countries`. */
-export default function EditContactSheet({ open, ...props }: Props & { open: boolean }) {
-  return open && <EditContactFlow {...props} />;
-}
-
-const EditContactFlow = ({ type, onDone }: Props) => {
-  const session = useSession();
-  const { user } = session.getSnapshot().context;
-  const actor = useFlow(editContactMachine, {
-    input: { type, user },
-    onDone: (output) => {
-      session.send({ type: 'USER.REFRESH' });
-      onDone(output);
-    },
-  });
-  return <EditContact actor={actor} />;
-};
 
 const WORDS = {
   EMAIL: { change: 'changeEmail', bind: 'bindEmail', other: 'useOtherEmail' },
@@ -78,3 +57,8 @@ export const EditContact = ({ actor }: { actor: Actor }) => {
     </Sheet>
   );
 };
+
+/** The popup that changes or binds the e-mail or phone (account 2). Its texts: `settings`, `sign-in`; a phone's: `countries`. */
+export default { machine: editContactMachine, View: EditContact } satisfies FlowSheet<
+  typeof editContactMachine
+>;

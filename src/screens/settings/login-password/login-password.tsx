@@ -1,28 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom, OutputFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import { loginIdOf } from '#domain/account-id.ts';
-import { useSession } from '#flow/session.ts';
-import { useFlow } from '#flow/use-flow.ts';
+import type { FlowSheet } from '#flow/lazy-sheet.tsx';
 import { loginPasswordMachine } from '#machines/settings/login-password/login-password.machine.ts';
 import { NewPassword } from '#screens/common/new-password/new-password.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { IdentityCheck } from '../identity-check/identity-check.tsx';
 
 type Actor = ActorRefFrom<typeof loginPasswordMachine>;
-
-type Props = { onDone: (output: OutputFrom<typeof loginPasswordMachine>) => void };
-
-/** The popup that modifies the login password (account 2). Its texts: `settings`, `sign-in`. */
-export default function LoginPasswordSheet({ open, onDone }: Props & { open: boolean }) {
-  return open && <LoginPasswordFlow onDone={onDone} />;
-}
-
-const LoginPasswordFlow = ({ onDone }: Props) => {
-  const { user } = useSession().getSnapshot().context;
-  const actor = useFlow(loginPasswordMachine, { input: { user }, onDone });
-  return <LoginPassword actor={actor} />;
-};
 
 export const LoginPassword = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['settings', 'sign-in', 'common']);
@@ -43,3 +29,8 @@ export const LoginPassword = ({ actor }: { actor: Actor }) => {
     </Sheet>
   );
 };
+
+/** The popup that modifies the login password (account 2). Its texts: `settings`, `sign-in`. */
+export default { machine: loginPasswordMachine, View: LoginPassword } satisfies FlowSheet<
+  typeof loginPasswordMachine
+>;

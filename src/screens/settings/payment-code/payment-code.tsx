@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom, OutputFrom } from 'xstate';
-import { useSession } from '#flow/session.ts';
-import { useFlow } from '#flow/use-flow.ts';
+import type { ActorRefFrom } from 'xstate';
+import type { FlowSheet } from '#flow/lazy-sheet.tsx';
 import { useMessage } from '#flow/use-message.ts';
 import { paymentCodeMachine } from '#machines/settings/payment-code/payment-code.machine.ts';
 import { CodePad } from '#screens/common/code-pad/code-pad.tsx';
@@ -10,23 +9,6 @@ import { Sheet } from '#ui/sheet.tsx';
 import { IdentityCheck } from '../identity-check/identity-check.tsx';
 
 type Actor = ActorRefFrom<typeof paymentCodeMachine>;
-
-type Props = {
-  /** Whether there is one already, which is modified. */
-  isSet: boolean;
-  onDone: (output: OutputFrom<typeof paymentCodeMachine>) => void;
-};
-
-/** The popup that sets or modifies the payment code (account 2). Its texts: `settings`, `sign-in`. */
-export default function PaymentCodeSheet({ open, ...props }: Props & { open: boolean }) {
-  return open && <PaymentCodeFlow {...props} />;
-}
-
-const PaymentCodeFlow = ({ isSet, onDone }: Props) => {
-  const { user } = useSession().getSnapshot().context;
-  const actor = useFlow(paymentCodeMachine, { input: { user, isSet }, onDone });
-  return <PaymentCode actor={actor} />;
-};
 
 export const PaymentCode = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['settings', 'common']);
@@ -63,3 +45,8 @@ const Entry = ({ actor }: { actor: Actor }) => {
     />
   );
 };
+
+/** The popup that sets or modifies the payment code (account 2). Its texts: `settings`, `sign-in`. */
+export default { machine: paymentCodeMachine, View: PaymentCode } satisfies FlowSheet<
+  typeof paymentCodeMachine
+>;

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import Inbox from 'lucide-react/icons/inbox';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom, OutputFrom } from 'xstate';
-import { useFlow } from '#flow/use-flow.ts';
+import type { ActorRefFrom } from 'xstate';
+import type { FlowSheet } from '#flow/lazy-sheet.tsx';
 import { quickLoginMachine } from '#machines/settings/quick-login/quick-login.machine.ts';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,17 +14,6 @@ import { Switch } from '#ui/switch.tsx';
 import styles from './quick-login.module.css';
 
 type Actor = ActorRefFrom<typeof quickLoginMachine>;
-
-type Props = { onDone: (output: OutputFrom<typeof quickLoginMachine>) => void };
-
-/** The popup of the apps that may sign in with this account (account 2). Its texts: `settings`. */
-export default function QuickLoginSheet({ open, onDone }: Props & { open: boolean }) {
-  return open && <QuickLoginFlow onDone={onDone} />;
-}
-
-const QuickLoginFlow = ({ onDone }: Props) => (
-  <QuickLogin actor={useFlow(quickLoginMachine, { input: undefined, onDone })} />
-);
 
 export const QuickLogin = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['settings', 'common']);
@@ -93,3 +82,6 @@ const Merchants = ({ actor }: { actor: Actor }) => {
     </>
   );
 };
+
+/** The popup of the apps that may sign in with this account (account 2). Its texts: `settings`. */
+export default { machine: quickLoginMachine, View: QuickLogin } satisfies FlowSheet<typeof quickLoginMachine>;

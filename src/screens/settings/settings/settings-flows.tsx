@@ -1,42 +1,73 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { onDemand } from '#flow/on-demand.tsx';
-import { useSession } from '#flow/session.ts';
+import { lazySheet } from '#flow/lazy-sheet.tsx';
+import { useSession, useSessionFact } from '#flow/session.ts';
+import { useEmitted } from '#flow/use-emitted.ts';
 import type { settingsMachine } from '#machines/settings/settings/settings.machine.ts';
 import LanguageSheet from '#screens/common/language-sheet/language-sheet.tsx';
 
 type Actor = ActorRefFrom<typeof settingsMachine>;
 
-const PaymentCode = onDemand(() => import('../payment-code/payment-code.tsx'), 'settings', 'sign-in');
-const LoginPassword = onDemand(() => import('../login-password/login-password.tsx'), 'settings', 'sign-in');
-const EditContact = onDemand(
+const PaymentCode = lazySheet(() => import('../payment-code/payment-code.tsx'), 'settings', 'sign-in');
+const LoginPassword = lazySheet(() => import('../login-password/login-password.tsx'), 'settings', 'sign-in');
+const EditContact = lazySheet(
   () => import('../edit-contact/edit-contact.tsx'),
   'settings',
   'sign-in',
   'countries',
 );
-const QuickLogin = onDemand(() => import('../quick-login/quick-login.tsx'), 'settings');
+const QuickLogin = lazySheet(() => import('../quick-login/quick-login.tsx'), 'settings');
 
 /** What the entries of the drawer open: flows of their own, each fetched when it is wanted. */
 export const SettingsFlows = ({ actor }: { actor: Actor }) => {
-  const choice = useSelector(actor, ({ value }) => (value === 'left' ? undefined : value.open.choice));
-  const isSet = useSelector(actor, ({ context }) => context.hasPaymentCode ?? false);
   const session = useSession();
-  const done = () => actor.send({ type: 'FLOW.DONE' });
+  const user = useSessionFact(({ context }) => context.user);
+  const choice = useSelector(actor, ({ value }) =>
+    typeof value === 'object' ? value.open.choice : undefined,
+  );
+  const isSet = useSelector(actor, (snapshot) => snapshot.matches({ open: { paymentCode: 'set' } }));
+  useEmitted(actor, 'refreshUser', () => session.send({ type: 'USER.REFRESH' }));
+  const close = () => actor.send({ type: 'CANCEL' });
+  const onMissing = () => actor.send({ type: 'SHEET.MISSING' });
   return (
     <>
-      <PaymentCode open={choice === 'settingPaymentCode'} isSet={isSet} onDone={done} onMissing={done} />
-      <LoginPassword open={choice === 'changingPassword'} onDone={done} onMissing={done} />
-      <EditContact type="EMAIL" open={choice === 'editingEmail'} onDone={done} onMissing={done} />
-      <EditContact type="PHONE" open={choice === 'editingPhone'} onDone={done} onMissing={done} />
-      <QuickLogin open={choice === 'managingQuickLogin'} onDone={done} onMissing={done} />
+      <PaymentCode
+        open={choice === 'settingPaymentCode'}
+        input={{ user, isSet }}
+        onDone={(output) => actor.send({ type: 'PAYMENT_CODE.DONE', output })}
+        onMissing={onMissing}
+      />
+      <LoginPassword
+        open={choice === 'changingPassword'}
+        input={{ user }}
+        onDone={(output) => actor.send({ type: 'PASSWORD.DONE', output })}
+        onMissing={onMissing}
+      />
+      <EditContact
+        open={choice === 'editingEmail'}
+        input={{ type: 'EMAIL', user }}
+        onDone={(output) => actor.send({ type: 'EMAIL.DONE', output })}
+        onMissing={onMissing}
+      />
+      <EditContact
+        open={choice === 'editingPhone'}
+        input={{ type: 'PHONE', user }}
+        onDone={(output) => actor.send({ type: 'PHONE.DONE', output })}
+        onMissing={onMissing}
+      />
+      <QuickLogin
+        open={choice === 'managingQuickLogin'}
+        input={undefined}
+        onDone={(output) => actor.send({ type: 'QUICK_LOGIN.DONE', output })}
+        onMissing={onMissing}
+      />
       <LanguageSheet
         open={choice === 'choosingLanguage'}
         onChoose={(language) => {
           session.send({ type: 'LANGUAGE.CHOOSE', language });
-          actor.send({ type: 'CANCEL' });
+          close();
         }}
-        onClose={() => actor.send({ type: 'CANCEL' })}
+        onClose={close}
       />
     </>
   );

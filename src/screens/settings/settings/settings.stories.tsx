@@ -23,11 +23,14 @@ export const LittleSet = at(START, {
   next: ['hasPaymentCode: paymentCodeNotSet', 'getMerchants: noMerchants'],
 });
 
-/** Choosing the payment code asks again. */
-export const PaymentCodeUnknown = at(`open.paymentCode.unknown + ${CHOOSING}`);
+/** Neither of them came; choosing one asks again. */
+export const Unavailable = at(START, { next: ['hasPaymentCode: noAnswer', 'getMerchants: noAnswer'] });
 
 /** It was chosen before it is known whether there is one. */
 export const WantingPaymentCode = at('open.choice.choosing.wantingPaymentCode');
+
+/** It was chosen after it did not come. */
+export const WantingQuickLogin = at('open.choice.choosing.wantingQuickLogin');
 
 export const SettingPaymentCode = at('open.choice.settingPaymentCode');
 

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { LANGUAGES } from '#domain/language.ts';
 import { maskEmail, maskPhone } from '#domain/mask.ts';
 import { CopyButton } from '#flow/copy-button.tsx';
+import type { FlowSheet } from '#flow/lazy-sheet.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';
-import { useFlow } from '#flow/use-flow.ts';
-import { type SettingsOutput, settingsMachine } from '#machines/settings/settings/settings.machine.ts';
+import { settingsMachine } from '#machines/settings/settings/settings.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ListItem } from '#ui/list-item.tsx';
@@ -18,24 +18,18 @@ import { SettingsFlows } from './settings-flows.tsx';
 
 type Actor = ActorRefFrom<typeof settingsMachine>;
 
-type Props = { onDone: (output: SettingsOutput) => void };
-
-/** The account drawer (account 2, Home setting drawer). */
-export default function SettingsDrawer({ open, onDone }: Props & { open: boolean }) {
-  return open && <SettingsFlow onDone={onDone} />;
-}
-
-const SettingsFlow = ({ onDone }: Props) => (
-  <Settings actor={useFlow(settingsMachine, { input: undefined, onDone })} />
-);
+/** Where its regions are while it is open. */
+type Open = Extract<SnapshotFrom<typeof settingsMachine>['value'], object>['open'];
 
 export const Settings = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['home', 'common']);
+  const value = useSelector(actor, (snapshot) => snapshot.value);
+  const at = typeof value === 'object' ? value.open : undefined;
   const cancel = () => actor.send({ type: 'CANCEL' });
   return (
     <>
       <Sheet
-        open={useSelector(actor, ({ status }) => status === 'active')}
+        open={at !== undefined}
         onClose={cancel}
         title={t('account')}
         closeLabel={t('common:close')}
@@ -47,12 +41,12 @@ export const Settings = ({ actor }: { actor: Actor }) => {
       >
         <ul className={styles.facts}>
           <Contacts actor={actor} />
-          <Secrets actor={actor} />
+          {at && <Secrets actor={actor} at={at} />}
           <LanguageItem actor={actor} />
         </ul>
       </Sheet>
       <SettingsFlows actor={actor} />
-      <SignOutQuestion actor={actor} />
+      <SignOutQuestion actor={actor} open={at?.choice === 'confirmingSignOut'} />
     </>
   );
 };
@@ -107,22 +101,17 @@ const ContactsUnknown = () => {
 };
 
 /** What signs in and pays. */
-const Secrets = ({ actor }: { actor: Actor }) => {
+const Secrets = ({ actor, at }: { actor: Actor; at: Open }) => {
   const { t } = useTranslation(['home', 'common']);
-  const hasPaymentCode = useSelector(actor, ({ context }) => context.hasPaymentCode);
-  const isUnknown = useSelector(actor, (snapshot) => snapshot.matches({ open: { paymentCode: 'unknown' } }));
-  const isQuickLoginAvailable = useSelector(actor, (snapshot) =>
-    snapshot.matches({ open: { quickLogin: 'available' } }),
-  );
-  const isWanted = useSelector(actor, (snapshot) =>
-    snapshot.matches({ open: { choice: { choosing: 'wantingPaymentCode' } } }),
-  );
-  const setOrModify = hasPaymentCode === null ? null : hasPaymentCode ? t('modify') : t('set');
-  const paymentCode = isUnknown ? t('common:retry') : setOrModify;
+  const { paymentCode, quickLogin, choice } = at;
+  const wanted = typeof choice === 'object' ? choice.choosing : undefined;
+  const isQuickLoginShown = quickLogin === 'offered' || quickLogin === 'unavailable';
+  const spinner = <Spinner label={t('common:loading')} />;
+  const words = { asking: null, set: t('modify'), notSet: t('set'), unavailable: t('common:retry') };
   return (
     <>
       <ListItem
-        value={isWanted ? <Spinner label={t('common:loading')} /> : paymentCode}
+        value={wanted === 'wantingPaymentCode' ? spinner : words[paymentCode]}
         onPress={() => actor.send({ type: 'PAYMENT_CODE.OPEN' })}
       >
         {t('paymentCode')}
@@ -130,8 +119,13 @@ const Secrets = ({ actor }: { actor: Actor }) => {
       <ListItem value={t('modify')} onPress={() => actor.send({ type: 'PASSWORD.OPEN' })}>
         {t('loginPassword')}
       </ListItem>
-      {isQuickLoginAvailable && (
-        <ListItem onPress={() => actor.send({ type: 'QUICK_LOGIN.OPEN' })}>{t('quickLogin')}</ListItem>
+      {(isQuickLoginShown || wanted === 'wantingQuickLogin') && (
+        <ListItem
+          value={wanted === 'wantingQuickLogin' ? spinner : quickLogin === 'unavailable' && t('common:retry')}
+          onPress={() => actor.send({ type: 'QUICK_LOGIN.OPEN' })}
+        >
+          {t('quickLogin')}
+        </ListItem>
       )}
     </>
   );
@@ -150,15 +144,12 @@ const LanguageItem = ({ actor }: { actor: Actor }) => {
   );
 };
 
-const SignOutQuestion = ({ actor }: { actor: Actor }) => {
+const SignOutQuestion = ({ actor, open }: { actor: Actor; open: boolean }) => {
   const { t } = useTranslation(['home', 'common']);
-  const isAsked = useSelector(actor, (snapshot) =>
-    snapshot.matches({ open: { choice: 'confirmingSignOut' } }),
-  );
   const cancel = () => actor.send({ type: 'CANCEL' });
   return (
     <Dialog
-      open={isAsked}
+      open={open}
       onClose={cancel}
       title={t('signOutQuestion')}
       actions={
@@ -176,3 +167,6 @@ const SignOutQuestion = ({ actor }: { actor: Actor }) => {
     </Dialog>
   );
 };
+
+/** The account drawer (account 2, Home setting drawer). */
+export default { machine: settingsMachine, View: Settings } satisfies FlowSheet<typeof settingsMachine>;
