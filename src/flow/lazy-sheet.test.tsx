@@ -1,0 +1,179 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Actor, setup } from 'xstate';
+import { type FlowSheet, lazySheet, lazyView } from './lazy-sheet.tsx';
+import { connectTexts } from './texts.ts';
+import { useToasts } from './toasts.ts';
+
+const greetingMachine = setup({
+  types: {
+    input: {} as { name: string },
+    context: {} as { name: string },
+    events: {} as { type: 'LEAVE' } | { type: 'FAIL' },
+    output: {} as { kind: 'left'; name: string },
+  },
+  actions: {
+    fail: () => {
+      throw new Error('planted');
+    },
+  },
+}).createMachine({
+  id: 'greeting',
+  context: ({ input }) => input,
+  initial: 'greeting',
+  states: {
+    greeting: { on: { LEAVE: 'left', FAIL: { actions: 'fail' } } },
+    left: { type: 'final' },
+  },
+  output: ({ context }) => ({ kind: 'left', name: context.name }),
+});
+
+const Greeting = ({ actor }: { actor: Actor<typeof greetingMachine> }) => (
+  <>
+    <h1>Hello {actor.getSnapshot().context.name}</h1>
+    <button type="button" onClick={() => actor.send({ type: 'LEAVE' })}>
+      Leave
+    </button>
+    <button type="button" onClick={() => actor.send({ type: 'FAIL' })}>
+      Crash
+    </button>
+  </>
+);
+
+type Module = { default: FlowSheet<typeof greetingMachine> };
+
+/** A module whose every fetch ends when the test says so. */
+const fetching = <Fetched,>(fetched: Fetched) => {
+  const fetches: PromiseWithResolvers<Fetched>[] = [];
+  const end = (settle: (fetch: PromiseWithResolvers<Fetched>) => void) =>
+    act(async () => fetches.splice(0).forEach(settle));
+  return {
+    load: () => {
+      const fetch = Promise.withResolvers<Fetched>();
+      fetches.push(fetch);
+      return fetch.promise;
+    },
+    isAsked: () => fetches.length > 0,
+    comes: () => end(({ resolve }) => resolve(fetched)),
+    fails: () => end(({ reject }) => reject(new Error('offline'))),
+  };
+};
+
+const onDone = vi.fn();
+const onMissing = vi.fn();
+
+const Toasts = () => useToasts().map(({ id, message }) => <p key={id}>{'key' in message && message.key}</p>);
+
+/** A sheet on a page, for somebody called Ana. */
+const showSheet = () => {
+  const module = fetching<Module>({ default: { machine: greetingMachine, View: Greeting } });
+  const Sheet = lazySheet(module.load, 'settings');
+  const page = (open: boolean, name = 'Ana') => (
+    <>
+      <Sheet open={open} input={{ name }} onDone={onDone} onMissing={onMissing} />
+      <Toasts />
+    </>
+  );
+  const { rerender } = render(page(false));
+  return { module, open: () => rerender(page(true)), close: () => rerender(page(false)) };
+};
+
+const heading = () => screen.queryByRole('heading', { hidden: true })?.textContent;
+const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  act(() => vi.runAllTimers());
+  vi.useRealTimers();
+  vi.clearAllMocks();
+  connectTexts(async () => undefined);
+});
+
+test('what opens later is fetched once what is in sight has had the network to itself', async () => {
+  const { module, open } = showSheet();
+  await pass(1_999);
+  expect(module.isAsked()).toBe(false);
+  await pass(1);
+  await module.comes();
+  expect(heading()).toBeUndefined();
+  open();
+  expect(heading()).toBe('Hello Ana');
+});
+
+test('what is opened before is fetched at once, with its texts', async () => {
+  const texts = vi.fn(async () => undefined);
+  connectTexts(texts);
+  const { module, open } = showSheet();
+  open();
+  await module.comes();
+  expect(heading()).toBe('Hello Ana');
+  expect(texts).toHaveBeenCalledWith('settings');
+});
+
+test('a chart runs from the input to the output, and anew when it is opened again', async () => {
+  const { module, open, close } = showSheet();
+  open();
+  await module.comes();
+  tap('Leave');
+  await pass(0);
+  expect(onDone).toHaveBeenCalledExactlyOnceWith({ kind: 'left', name: 'Ana' });
+  close();
+  expect(heading()).toBeUndefined();
+  open();
+  expect(heading()).toBe('Hello Ana');
+});
+
+test('what does not come says so, and is fetched again when it is opened again', async () => {
+  const { module, open, close } = showSheet();
+  open();
+  await module.fails();
+  expect(onMissing).toHaveBeenCalledOnce();
+  expect(screen.getByText('common:screenFailed')).toBeTruthy();
+  close();
+  open();
+  await module.comes();
+  expect(heading()).toBe('Hello Ana');
+});
+
+test('what nobody waits for any more says nothing of not coming', async () => {
+  const { module, open, close } = showSheet();
+  open();
+  close();
+  await module.fails();
+  await pass(2_000);
+  await module.fails();
+  expect(onMissing).not.toHaveBeenCalled();
+  expect(screen.queryByText('common:screenFailed')).toBeNull();
+});
+
+test('a crash takes the sheet only: it can be started again, or closed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells of what a boundary caught
+  const { module, open } = showSheet();
+  open();
+  await module.comes();
+  tap('Crash');
+  expect(screen.getAllByText('crashed').length).toBeGreaterThan(0);
+  tap('startAgain');
+  expect(heading()).toBe('Hello Ana');
+  tap('Crash');
+  tap('close');
+  expect(onMissing).toHaveBeenCalledOnce();
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('a view of a chart that runs already stays, and is told whether it is open', async () => {
+  const module = fetching({ default: ({ open }: { open: boolean }) => <h1>{open ? 'open' : 'closed'}</h1> });
+  const View = lazyView(module.load);
+  const { rerender } = render(<View open={false} onMissing={onMissing} />);
+  expect(heading()).toBeUndefined();
+  rerender(<View open onMissing={onMissing} />);
+  await module.comes();
+  expect(heading()).toBe('open');
+  rerender(<View open={false} onMissing={onMissing} />);
+  expect(heading()).toBe('closed');
+});
