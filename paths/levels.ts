@@ -55,6 +55,8 @@ export interface LevelOptions {
 export interface Session {
   /** Runs each job from a fresh beginning; yields the results as they come, in any order. */
   run(jobs: readonly Job[]): AsyncIterable<JobResult>;
+  /** What a flow's model says and nothing that was run so far has shown, at a level that asks it. */
+  unshown?(flow: ModelledFlow): string[];
   close(): Promise<void>;
 }
 

@@ -2,6 +2,7 @@ import {
   type Actor,
   type AnyActorLogic,
   type AnyEventObject,
+  type AnyMachineSnapshot,
   type AnyStateMachine,
   createActor,
   fromCallback,
@@ -13,7 +14,7 @@ import type { Contract } from './contract.ts';
 import { transitionIds } from './declared.ts';
 import type { Model } from './model.ts';
 import { outcomesOf, outputOf } from './outcomes.ts';
-import type { Happening } from './record.ts';
+import { delayOf, type Fired, type Happening } from './record.ts';
 import { eventFor, inputFor, nameOf, type Stimulus } from './stimulus.ts';
 import { atTime, BEGIN, holdTime } from './time.ts';
 
@@ -63,10 +64,17 @@ export const startLive = async (
   const clock = new SimulatedClock();
   const now = () => began + clock.now();
   let observed = nothingYet();
+  /** What came of each wait that was over; the last is still being observed. */
+  let fired: (Omit<Fired, 'happening'> & { observed: Observed })[] = [];
+  const note = (change: (to: Observed) => void) => {
+    change(observed);
+    const last = fired.at(-1);
+    if (last) change(last.observed);
+  };
 
   const begin = (id: string, working: ScriptedActor) => {
     atWork.set(id, working);
-    observed.invokes[id] = working.input;
+    note(({ invokes }) => (invokes[id] = working.input));
     return () => {
       if (atWork.get(id) === working) atWork.delete(id);
     };
@@ -82,14 +90,28 @@ export const startLive = async (
     watch?.(event);
     const isOurs = event.actorRef.sessionId === event.rootId;
     if (event.type === '@xstate.microstep' && isOurs) {
-      for (const taken of event._transitions) observed.takes.push(ids.get(taken) ?? '(unknown)');
-    } else if (event.type === '@xstate.action' && isOurs && !event.action.type.startsWith('xstate.')) {
-      observed.does.push(event.action.type);
+      for (const taken of event._transitions) note(({ takes }) => takes.push(ids.get(taken) ?? '(unknown)'));
+    } else if (event.type === '@xstate.action' && isOurs) {
+      noteAction(event.action as Action);
+    } else if (event.type === '@xstate.event' && isOurs) {
+      const delay = delayOf(event.event.type);
+      if (delay) fired.push({ delay, before: actor.getSnapshot(), observed: nothingYet() });
     } else if (event.type === '@xstate.event' && !isOurs && event.sourceRef?.sessionId === event.rootId) {
       const { id } = event.actorRef as { id?: string };
       if (!id || event.event.type.startsWith('xstate.')) return;
-      observed.sends[id] = [...(observed.sends[id] ?? []), event.event];
+      note(({ sends }) => (sends[id] = [...(sends[id] ?? []), event.event]));
     }
+  };
+
+  const noteAction = ({ type, params }: Action): void => {
+    if (type === 'xstate.raise') {
+      const { id, event, delay: milliseconds } = params as RaiseParams;
+      const delay = delayOf(event.type);
+      if (delay && milliseconds !== undefined) note(({ waits }) => waits.push({ id, delay, milliseconds }));
+    } else if (type === 'xstate.cancel') {
+      const { sendId } = params as { sendId: string };
+      note((to) => (to.waits = to.waits.filter(({ id }) => id !== sendId)));
+    } else if (!type.startsWith('xstate.')) note(({ does }) => does.push(type));
   };
 
   const happen = (stimulus: Stimulus): void => {
@@ -120,6 +142,7 @@ export const startLive = async (
 
   const whatHappens = async (run: () => void): Promise<Happening> => {
     observed = nothingYet();
+    fired = [];
     const release = holdTime(now);
     try {
       run();
@@ -127,15 +150,25 @@ export const startLive = async (
     } finally {
       release();
     }
-    const invokes = Object.fromEntries(Object.entries(observed.invokes).filter(([id]) => atWork.has(id)));
-    return { ...observed, invokes, snapshot: actor.getSnapshot() };
+    const parts = fired.map(({ delay, before, observed }, index): Fired => {
+      const snapshot = fired[index + 1]?.before ?? actor.getSnapshot();
+      return { delay, before, happening: { ...observed, snapshot, waits: goingOn(observed, snapshot) } };
+    });
+    const snapshot = actor.getSnapshot();
+    return {
+      ...observed,
+      snapshot,
+      invokes: Object.fromEntries(Object.entries(observed.invokes).filter(([id]) => atWork.has(id))),
+      waits: goingOn(observed, snapshot),
+      ...(parts.length ? { fired: parts } : {}),
+    };
   };
 
   const actor: Actor<AnyStateMachine> = atTime(now(), () =>
     createActor(scripted, { input: inputFor(model, input), clock, inspect }),
   );
   const initial = observed.takes;
-  actor.on('*', (event) => observed.emits.push(event));
+  actor.on('*', (event) => note(({ emits }) => emits.push(event)));
   actor.subscribe({ error: () => {} }); // an actor that dies is seen in its snapshot
   const start = await whatHappens(() => actor.start());
   return {
@@ -147,12 +180,29 @@ export const startLive = async (
   };
 };
 
-const nothingYet = (): Omit<Happening, 'snapshot'> => ({
+type Observed = Omit<Happening, 'snapshot' | 'fired'>;
+
+/** An action as it is observed, and what of it matters where it is one of XState's own that begins a wait. */
+interface Action {
+  type: string;
+  params: unknown;
+}
+interface RaiseParams {
+  id: string;
+  event: AnyEventObject;
+  delay?: number;
+}
+
+/** A chart that has ended waits no more. */
+const goingOn = ({ waits }: Observed, { status }: AnyMachineSnapshot) => (status === 'active' ? waits : []);
+
+const nothingYet = (): Observed => ({
   takes: [],
   emits: [],
   does: [],
   invokes: {},
   sends: {},
+  waits: [],
 });
 
 /** Logic that does nothing by itself: it reports its beginning, and ends or speaks when it is told to. */

@@ -36,6 +36,33 @@
  *     checking: { 'shows that it works': (now) => now.hasTag('busy') },
  *   },
  *
+ *   // How long each named delay lasts, in ms: a number, or a function of the snapshot in which it begins.
+ *   delays: { submitPause: 5_000, resendWait: ({ context }) => Math.max(0, context.resendAt - Date.now()) },
+ *
+ *   // What each invoked actor must be given, whole: a value, or a function of the snapshot after it started. Written
+ *   // from the contract with literals, not by calling the chart's own request builder. A function within the value is
+ *   // asked whether that member will do, for random keys.
+ *   calls: { sendCode: { by: 'sms', init: { params: { path: { scene: 'LOGIN' } }, body: { phone: '98', rid: 'r1' } } } },
+ *
+ *   // How each input begins: a consequence, as below.
+ *   begins: { newcomer: { to: 'entering', has: { code: '' } } },
+ *
+ *   // What must follow: by state, then by what happens there: `EVENT case`, `EVENT`, `actor: outcome`, `actor`,
+ *   // `after delay`. A row without a case or an outcome holds for all that are not named. Rows of outer states hold for
+ *   // inner ones that do not say otherwise; '(any)' is the chart itself. `Consequence` tells what a row can say.
+ *   follows: {
+ *     entering: {
+ *       'CODE.CHANGE whole': 'holding',
+ *       'CODE.CHANGE': { has: { problem: null } },
+ *       SUBMIT: (now) => (now.context.code ? ignored : { has: { problem: { key: 'sign-in:codeEmpty' } } }),
+ *     },
+ *     checking: {
+ *       'checkCode: accepted': { to: 'verified', gives: { kind: 'verified', code: '123456', token: 's3cur1ty' } },
+ *       'checkCode: wrongCode': { to: 'entering', has: { problem: { key: 'common:codeWrong' } } },
+ *       'checkCode: noAnswer': { to: 'entering', says: 'common:offline', keeps: ['code'] },
+ *     },
+ *   },
+ *
  *   // Sentences of the specification, with the states or transitions that show them at work.
  *   requirements: { 'account 4 code-login': ['checking'] },
  *
@@ -47,10 +74,16 @@
  * });
  * ```
  *
+ * A plan that is made again after a mistake expects the mistake; `delays`, `calls`, `begins`, `follows` and `oracles` do
+ * not, if they are written from the specification. Every step of every path is held against them, a step of which no row
+ * speaks fails, and so does a saying that no path shows.
+ *
  * Then `npm run paths -- lint --flow <flow>`, mend what it names, and `npm run paths -- plan --flow <flow>`.
  */
 import type {
   AnyStateMachine,
+  ContextFrom,
+  EmittedFrom,
   EventFromLogic,
   InputFrom,
   OutputFrom,
@@ -58,6 +91,10 @@ import type {
   StateMachine,
   StateValueFrom,
 } from 'xstate';
+import type { Message, MessageKey, Toast } from '#domain/message.ts';
+
+/** Says in `follows` that nothing at all comes of something. */
+export const ignored = Symbol('ignored');
 
 /** How an actor ends, or what it tells the chart that invoked it. */
 export type Outcome<Output = unknown, Event = unknown> = (
@@ -77,6 +114,10 @@ export interface Model {
   actors?: Record<string, Record<string, Outcome>>;
   facts: (snapshot: SnapshotFrom<AnyStateMachine>) => Record<string, string | number | boolean | null>;
   oracles: Record<string, Oracle | undefined>;
+  delays?: Record<string, unknown>;
+  calls?: Record<string, unknown>;
+  begins?: Record<string, Consequence>;
+  follows?: Record<string, Record<string, Row> | undefined>;
   requirements?: Record<string, readonly string[]>;
   waivers?: readonly Waiver[];
   exceptions?: readonly Exception[];
@@ -85,6 +126,49 @@ export interface Model {
 
 /** Sentences about what a user sees, each with its check. */
 type Oracle = Record<string, (snapshot: SnapshotFrom<AnyStateMachine>) => boolean>;
+
+/** What must follow: a state that it leads to, nothing at all, or more than one word can say. */
+export type Consequence<
+  State extends string = string,
+  Context = Record<string, unknown>,
+  Emitted = unknown,
+  Output = unknown,
+> =
+  | State
+  | typeof ignored
+  | {
+      /** States that are active afterwards; without it, the leaf states it happened in. No other may be entered. */
+      to?: State | readonly State[];
+      /** The one notice, by its key where it has no values. Without it there must be none. */
+      says?: MessageKey | Message;
+      /** Every other emitted event, whole. Without it there must be none. */
+      emits?: OneOrMore<Expected<Emitted>>;
+      /** Events sent to child charts, by the actor. Without it there must be none. */
+      sends?: Record<string, OneOrMore<unknown>>;
+      /** Members of context afterwards: a value, or a question that it must answer with true. */
+      has?: { readonly [Key in keyof Context]?: Expected<Context[Key]> };
+      /** Members of context that stay as they were. */
+      keeps?: readonly (keyof Context & string)[];
+      /** What the chart ends with, whole. */
+      gives?: Expected<Output>;
+    };
+
+/** A row of `follows`: what follows, or what does in this snapshot, the one before, when this event comes. */
+export type Row<Said = Consequence, Now = SnapshotFrom<AnyStateMachine>, Event = never> =
+  | Said
+  | ((now: Now, event: Event) => Said);
+
+type OneOrMore<T> = T | readonly T[];
+
+/** A value, or a question that it must answer with true; in its members too. */
+type Expected<T> =
+  | T
+  | ((value: T) => boolean)
+  | (T extends readonly (infer Item)[]
+      ? readonly Expected<Item>[]
+      : T extends object
+        ? { readonly [Key in keyof T]: Expected<T[Key]> }
+        : never);
 
 /** A declared transition that no path needs to take. */
 export interface Waiver {
@@ -125,6 +209,43 @@ type ActorsOf<M> =
 
 type OutputOf<A, Src> = A extends { src: Src; logic: infer L } ? OutputFrom<L> : never;
 
+type DelayOf<M> =
+  // biome-ignore lint/suspicious/noExplicitAny: only the seventh parameter, the delays, is asked for
+  M extends StateMachine<any, any, any, any, any, any, infer D, any, any, any, any, any, any, any>
+    ? D & string
+    : never;
+
+type State<M extends AnyStateMachine> = StatePath<StateValueFrom<M>> | '(any)';
+type ConsequenceOf<M extends AnyStateMachine> = Consequence<
+  State<M>,
+  ContextFrom<M>,
+  Exclude<EmittedFrom<M>, Toast>,
+  OutputFrom<M>
+>;
+type RowOf<M extends AnyStateMachine, Event> = Row<ConsequenceOf<M>, SnapshotFrom<M>, Event>;
+
+/** Rows by what can happen to a chart. A condition, because keys that are made up are worked out only through one. */
+type RowsOf<M> = M extends AnyStateMachine
+  ? {
+      [E in Events<M> as E['type'] | `${E['type']} ${string}`]?: RowOf<M, E>;
+    } & {
+      [Src in ActorsOf<M>['src'] as Src | `${Src}: ${string}`]?: RowOf<M, undefined>;
+    } & {
+      [Delay in DelayOf<M> as `after ${Delay}`]?: RowOf<M, undefined>;
+    }
+  : never;
+
+/** What an actor must be given. It is compared at once with what it is given, so its type need not be known. */
+type CallOf<M extends AnyStateMachine> =
+  | ((snapshot: SnapshotFrom<M>) => unknown)
+  | { readonly [key: string]: unknown }
+  | readonly unknown[]
+  | string
+  | number
+  | boolean
+  | null
+  | undefined;
+
 interface ModelParts<M extends AnyStateMachine> {
   inputs: Record<string, InputFrom<M> | (() => InputFrom<M>)>;
   events: { [T in Events<M>['type']]: EventCases<M, Omit<Extract<Events<M>, { type: T }>, 'type'>> };
@@ -132,9 +253,11 @@ interface ModelParts<M extends AnyStateMachine> {
     [Src in ActorsOf<M>['src']]?: Record<string, Outcome<OutputOf<ActorsOf<M>, Src>, Events<M>>>;
   };
   facts: (snapshot: SnapshotFrom<M>) => Record<string, string | number | boolean | null>;
-  oracles: {
-    [P in StatePath<StateValueFrom<M>> | '(any)']?: Record<string, (snapshot: SnapshotFrom<M>) => boolean>;
-  };
+  oracles: { [P in State<M>]?: Record<string, (snapshot: SnapshotFrom<M>) => boolean> };
+  delays?: { [Delay in DelayOf<M>]?: number | ((snapshot: SnapshotFrom<M>) => number) };
+  calls?: { [Src in ActorsOf<M>['src']]?: CallOf<M> };
+  begins?: Record<string, ConsequenceOf<M>>;
+  follows?: { [P in State<M>]?: RowsOf<M> };
   requirements?: Record<string, readonly string[]>;
   waivers?: readonly Waiver[];
   exceptions?: readonly Exception[];

@@ -13,7 +13,28 @@ export interface Happening {
   invokes: Record<string, unknown>;
   /** Events sent to other actors, by the name of the actor. */
   sends: Record<string, unknown[]>;
+  /** Waits begun in this step and still going on. */
+  waits: Begun[];
+  /** Where time passed: what came of each wait that was over, in order. */
+  fired?: Fired[];
 }
+
+/** A wait that began: the delay's name, and how long it lasts. */
+export interface Begun {
+  id: string;
+  delay: string;
+  milliseconds: number;
+}
+
+/** A wait that was over: what it was like before, and what came of it. */
+export interface Fired {
+  delay: string;
+  before: AnyMachineSnapshot;
+  happening: Happening;
+}
+
+/** The name of a delay, from the event that ends it: `xstate.after.submitPause.verificationCode.pace.paused`. */
+export const delayOf = (event: string): string | undefined => /^xstate\.after\.([^.]+)/.exec(event)?.[1];
 
 /** A happening as a plan keeps it: plain values only, empty parts left out. */
 export interface Sight {

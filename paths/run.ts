@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { judgeIgnored, judgeStart, judgeStep, type Verdict } from './consequences.ts';
 import type { Contract } from './contract.ts';
 import { type Live, startLive } from './live.ts';
 import type { Model } from './model.ts';
@@ -87,29 +88,59 @@ export const runPath = async (path: PlannedPath, begin: Begin): Promise<PathResu
   }
 };
 
-/**
- * Rides on the chart alone. `machine` is another chart than the model's: one with a planted fault. The transitions taken
- * are then not compared, because their names would give most faults away without anything being noticed by what the
- * chart does.
- */
+interface ChartOptions {
+  /**
+   * Another chart than the model's: one with a planted fault. The transitions taken are then not compared, because
+   * their names would give most faults away without anything being noticed by what the chart does.
+   */
+  machine?: AnyStateMachine | undefined;
+  /** Asks the model only, whatever the plan expects. */
+  isPlanBlind?: boolean | undefined;
+  /** Where to note what of the model was shown at work. */
+  shown?: Set<string> | undefined;
+}
+
+/** Rides on the chart alone. */
 export const onChart =
-  (model: Model, contract: Contract, machine?: AnyStateMachine): Begin =>
+  (model: Model, contract: Contract, { machine, isPlanBlind, shown }: ChartOptions = {}): Begin =>
   async (input) => {
     const live = await startLive(model, contract, input, machine ? { machine } : {});
+    const told = (judge: () => Verdict): string[] => {
+      const verdict = live.ask(judge);
+      for (const saying of verdict.shown) shown?.add(saying);
+      return verdict.problems;
+    };
+    let wrong = told(() => judgeStart(model, input, live.start));
     return {
       start: live.start,
-      perform: live.perform,
+      perform: async (stimulus) => {
+        const before = live.actor.getSnapshot();
+        const happening = await live.perform(stimulus);
+        wrong = told(() => judgeStep(model, before, stimulus, happening));
+        return happening;
+      },
       check: (planned, seen, { snapshot }) => [
-        ...differences(planned, machine ? { ...seen, takes: planned.takes } : seen),
+        ...(isPlanBlind ? [] : differences(planned, machine ? { ...seen, takes: planned.takes } : seen)),
+        ...wrong,
         ...live.ask(() => askOracles(model, snapshot)),
       ],
-      trySneakPaths: (ignores) => trySneakPaths(model, live, ignores),
+      trySneakPaths: async (ignores) => {
+        const sneaked = await trySneakPaths(model, live, ignores);
+        const known = new Map(eventCases(model).map((event) => [nameOf(event), event]));
+        const before = live.actor.getSnapshot();
+        return [
+          ...sneaked,
+          ...ignores.flatMap((name) => {
+            const event = known.get(name);
+            return event ? told(() => judgeIgnored(model, before, event)) : [];
+          }),
+        ];
+      },
       stop: live.stop,
     };
   };
 
-interface RunOptions {
-  machine?: AnyStateMachine;
+interface RunOptions extends ChartOptions {
   /** Stop at the first path that fails. */
   failFast?: boolean;
 }
@@ -119,11 +150,11 @@ export const runPlan = async (
   model: Model,
   contract: Contract,
   plan: Plan,
-  { machine, failFast = false }: RunOptions = {},
+  { failFast = false, ...options }: RunOptions = {},
 ): Promise<PathResult[]> => {
   const results: PathResult[] = [];
   for (const path of plan.paths) {
-    const result = await runPath(path, onChart(model, contract, machine));
+    const result = await runPath(path, onChart(model, contract, options));
     results.push(result);
     if (failFast && result.failure) break;
   }

@@ -11,7 +11,7 @@ import type { Contract } from './contract.ts';
 import { transitionIds } from './declared.ts';
 import type { Model } from './model.ts';
 import { outcomesOf, outputOf } from './outcomes.ts';
-import type { Happening } from './record.ts';
+import { type Begun, delayOf, type Fired, type Happening } from './record.ts';
 import { eventFor, inputFor, type Stimulus } from './stimulus.ts';
 import { atTime, BEGIN } from './time.ts';
 
@@ -106,7 +106,9 @@ export const createSimulator = (model: Model, contract: Contract) => {
       does: [],
       invokes: {},
       sends: {},
+      waits: [],
     };
+    const fired: Fired[] = [];
     for (let count = 0; count < times; count++) {
       const now = step.moment.now + milliseconds;
       step = { ...step, moment: { ...step.moment, now } };
@@ -116,6 +118,8 @@ export const createSimulator = (model: Model, contract: Contract) => {
           moment: { ...step.moment, timers: step.moment.timers.filter((set) => set !== timer) },
         };
         const next = send(step.moment, timer.event);
+        const delay = delayOf(timer.event.type);
+        if (delay) fired.push({ delay, before: step.snapshot, happening: next });
         step = {
           ...next,
           takes: [...step.takes, ...next.takes],
@@ -123,10 +127,11 @@ export const createSimulator = (model: Model, contract: Contract) => {
           does: [...step.does, ...next.does],
           invokes: { ...onlyPending(step.invokes, next.moment.pending), ...next.invokes },
           sends: mergeSends(step.sends, next.sends),
+          waits: [...onlySet(step.waits, next.moment.timers), ...next.waits],
         };
       }
     }
-    return step;
+    return { ...step, fired };
   };
 
   const advance = (from: Moment, transition: (scope: AnyActorScope) => AnyMachineSnapshot): Simulated => {
@@ -152,6 +157,7 @@ export const createSimulator = (model: Model, contract: Contract) => {
       does: effects.does,
       invokes: onlyPending(effects.invokes, moment.pending),
       sends: effects.sends,
+      waits: onlySet(effects.waits, moment.timers),
     };
   };
 
@@ -175,10 +181,13 @@ const readActions = (from: Moment, actions: Action[]) => {
   const does: string[] = [];
   const invokes: Record<string, unknown> = {};
   const sends: Record<string, unknown[]> = {};
+  const waits: Begun[] = [];
   for (const { type, params } of actions) {
     const { id = '', src = '', input, event = { type: '' }, delay, sendId, to } = params;
     if (type === 'xstate.raise' && delay !== undefined) {
       timers.push({ id, due: from.now + delay, event });
+      const name = delayOf(event.type);
+      if (name) waits.push({ id, delay: name, milliseconds: delay });
     } else if (type === 'xstate.cancel') {
       timers = timers.filter((timer) => timer.id !== sendId);
     } else if (type === 'xstate.emit') {
@@ -195,11 +204,14 @@ const readActions = (from: Moment, actions: Action[]) => {
       does.push(type);
     }
   }
-  return { timers, pending, emits, does, invokes, sends };
+  return { timers, pending, emits, does, invokes, sends, waits };
 };
 
 const onlyPending = (invokes: Record<string, unknown>, pending: ReadonlyMap<string, unknown>) =>
   Object.fromEntries(Object.entries(invokes).filter(([id]) => pending.has(id)));
+
+const onlySet = (waits: Begun[], timers: readonly Timer[]) =>
+  waits.filter(({ id }) => timers.some((timer) => timer.id === id));
 
 const mergeSends = (a: Record<string, unknown[]>, b: Record<string, unknown[]>) => {
   const merged = Object.entries(b).map(([id, events]) => [id, [...(a[id] ?? []), ...events]]);

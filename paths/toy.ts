@@ -1,7 +1,10 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { refused } from '#api/refusal.ts';
+import { answerOf } from '#api/operation.ts';
+import type { Refusal } from '#api/refusal.ts';
+import type { Toast } from '#domain/message.ts';
+import { passOn } from '#machines/endings.ts';
 import { readContract } from './contract.ts';
-import { defineModel } from './model.ts';
+import { defineModel, ignored } from './model.ts';
 
 /**
  * A safe that opens by a code: a small chart with one of everything, on which the tools are tested. A wrong code makes
@@ -24,25 +27,31 @@ type Events =
 interface Context {
   code: string;
   problem: string | null;
-  content: string;
   waitLeft: number;
 }
+
+type Output = { kind: 'opened'; content: string } | { kind: 'left' };
+
+const isRefused =
+  (code: string) =>
+  ({ event }: { event: object }) =>
+    (event as { error?: Refusal }).error?.code === code;
 
 export const safeMachine = setup({
   types: {
     input: {} as { code?: string },
     context: {} as Context,
     events: {} as Events,
-    emitted: {} as { type: 'toast'; message: string },
-    output: {} as { kind: 'opened'; content: string } | { kind: 'left' },
+    emitted: {} as Toast,
+    output: {} as Output,
     tags: {} as 'busy',
   },
   actors: { open, owner: fromPromise<{ kind: 'came' | 'stayedAway' }>(() => new Promise(() => {})) },
   delays: { second: 1000, patience: 60_000 },
   guards: {
     isWhole: ({ context }) => context.code.length === 4,
-    isWrong: refused('60010'),
-    isTheft: refused('60012'),
+    isWrong: isRefused('60010'),
+    isTheft: isRefused('60012'),
     isLastSecond: ({ context }) => context.waitLeft === 1,
     hasCome: (_, output: { kind: string }) => output.kind === 'came',
   },
@@ -52,13 +61,13 @@ export const safeMachine = setup({
     explainWrong: assign({ problem: 'wrong code' }),
     startWait: assign({ waitLeft: 3 }),
     tick: assign({ waitLeft: ({ context }) => context.waitLeft - 1 }),
-    tellFailure: emit({ type: 'toast', message: 'it did not work' }),
+    tellFailure: emit({ type: 'toast', tone: 'failure', message: { text: 'it did not work' } }),
     ringBell: () => {},
   },
 }).createMachine({
   id: 'safe',
   description: 'Type the code; the safe opens, or makes you wait.',
-  context: ({ input }) => ({ code: input.code ?? '', problem: null, content: '', waitLeft: 0 }),
+  context: ({ input }) => ({ code: input.code ?? '', problem: null, waitLeft: 0 }),
   initial: 'using',
   states: {
     using: {
@@ -90,10 +99,7 @@ export const safeMachine = setup({
                 id: 'open',
                 src: 'open',
                 input: ({ context }) => ({ body: { code: context.code } }),
-                onDone: {
-                  target: '#safe.opened',
-                  actions: assign({ content: ({ event }) => event.output.data.content }),
-                },
+                onDone: '#safe.opened',
                 onError: [
                   { guard: 'isWrong', target: 'waiting', actions: ['explainWrong', 'startWait'] },
                   { guard: 'isTheft', target: 'alarmed', actions: 'ringBell' },
@@ -124,11 +130,13 @@ export const safeMachine = setup({
         },
       },
     },
-    opened: { type: 'final' },
-    left: { type: 'final' },
+    opened: {
+      type: 'final',
+      output: (args): Output => ({ kind: 'opened', content: answerOf(args, open).data.content }),
+    },
+    left: { type: 'final', output: { kind: 'left' } satisfies Output },
   },
-  output: ({ context }) =>
-    context.content ? { kind: 'opened', content: context.content } : { kind: 'left' },
+  output: passOn,
 });
 
 export const safeContract = readContract(`
@@ -184,8 +192,43 @@ export const safeModel = defineModel(safeMachine, {
       'keeps no code': (now) => now.context.code === '',
     },
     'using.door.alarmed': { 'keeps no code': (now) => now.context.code === '' },
-    opened: { 'shows the content': (now) => now.context.content !== '' },
+    opened: { 'shows the content': (now) => now.output?.kind === 'opened' && now.output.content !== '' },
     left: { 'keeps no code': (now) => now.output?.kind === 'left' },
+  },
+  delays: { second: 1000, patience: 60_000 },
+  calls: { open: { body: { code: '1234' } }, owner: undefined },
+  begins: {
+    stranger: { to: 'using.door.entering', has: { code: '' } },
+    knowing: { to: 'using.door.opening', has: { code: '1234' } },
+  },
+  follows: {
+    'using.light.off': { 'LIGHT.TOGGLE': 'using.light.on' },
+    'using.light.on': { 'LIGHT.TOGGLE': 'using.light.off', 'after patience': 'using.light.off' },
+    using: { BACK: { to: 'left', gives: { kind: 'left' } } },
+    'using.door.entering': {
+      'CODE.CHANGE whole': { has: { code: '1234', problem: null } },
+      'CODE.CHANGE': { has: { code: '12', problem: null } },
+      SUBMIT: ({ context }) => (context.code.length === 4 ? 'using.door.opening' : ignored),
+    },
+    'using.door.opening': {
+      BACK: ignored,
+      'open: accepted': { to: 'opened', gives: { kind: 'opened', content: 'gold' } },
+      'open: threeWrongPasswords': {
+        to: 'using.door.waiting',
+        has: { problem: 'wrong code', waitLeft: 3 },
+      },
+      'open: accountAtRisk': 'using.door.alarmed',
+      open: { to: 'using.door.entering', says: { text: 'it did not work' }, has: { code: '' } },
+    },
+    'using.door.waiting': {
+      'after second': ({ context }) =>
+        context.waitLeft === 1 ? 'using.door.entering' : { has: { waitLeft: context.waitLeft - 1 } },
+    },
+    'using.door.alarmed': {
+      'owner: came': 'using.door.entering',
+      'owner: stayedAway': { to: 'left', gives: { kind: 'left' } },
+      'owner: failed': { to: 'left', gives: { kind: 'left' }, says: { text: 'it did not work' } },
+    },
   },
   requirements: { 'safe 1 wait': ['using.door.waiting'] },
 });

@@ -162,6 +162,7 @@ const tell = async ({ flow, name, level, session, path, isPart }: Telling, ran: 
     told.problems.push(`  again: ${replayCommand(flow.flow, name, path.id)}`);
   }
   if (!isPart) told.problems.push(...gaps);
+  if (!isPart && !first) told.problems.push(...(session.unshown?.(flow) ?? []));
   return told;
 };
 

@@ -1,18 +1,26 @@
+import { unshown } from '../consequences.ts';
 import type { Level } from '../levels.ts';
+import type { Model } from '../model.ts';
 import { onChart, runPath } from '../run.ts';
 
 /** The chart by itself: real interpreter, scripted actors, simulated clock. */
 const machine: Level = {
   serves: () => true,
-  open: async ({ contract }) => ({
-    async *run(jobs) {
-      for (const job of jobs) {
-        const { model } = job.flow;
-        yield { job, result: await runPath(job.path, onChart(model, contract)) };
-      }
-    },
-    close: async () => {},
-  }),
+  open: async ({ contract }) => {
+    const shownOf = new Map<Model, Set<string>>();
+    return {
+      async *run(jobs) {
+        for (const job of jobs) {
+          const { model } = job.flow;
+          const shown = shownOf.get(model) ?? new Set();
+          shownOf.set(model, shown);
+          yield { job, result: await runPath(job.path, onChart(model, contract, { shown })) };
+        }
+      },
+      unshown: ({ model }) => unshown(model, shownOf.get(model) ?? new Set()),
+      close: async () => {},
+    };
+  },
 };
 
 export default machine;

@@ -1,0 +1,51 @@
+/**
+ * How a value differs from what is expected, in words; nothing where it does not. Members compare one by one; one that is
+ * undefined is as good as absent. A function among what is expected is asked whether the value will do; what is neither
+ * plain, an error, a date nor a collection, such as a file or an actor, must be the very same.
+ */
+export const mismatches = (what: string, expected: unknown, actual: unknown): string[] => {
+  if (Object.is(expected, actual)) return [];
+  if (typeof expected === 'function') {
+    return expected(actual) === true ? [] : [`${what}: ${inWords(actual)} is not what it must be`];
+  }
+  if (isPlain(expected) && isPlain(actual)) {
+    return Object.keys({ ...actual, ...expected }).flatMap((key) =>
+      mismatches(`${what}, ${key}`, expected[key], actual[key]),
+    );
+  }
+  if (Array.isArray(expected) && Array.isArray(actual) && expected.length === actual.length) {
+    return expected.flatMap((item, index) => mismatches(`${what}, ${index + 1}`, item, actual[index]));
+  }
+  const [one, other] = [opened(expected), opened(actual)];
+  if (one && other && isSameKind(expected, actual)) return mismatches(what, one, other);
+  return [`${what}: must be ${inWords(expected)}, is ${inWords(actual)}`];
+};
+
+/** Whether two values are the same, member by member. */
+export const isSame = (expected: unknown, actual: unknown): boolean =>
+  mismatches('', expected, actual).length === 0;
+
+type Members = Record<string, unknown>;
+
+const isPlain = (value: unknown): value is Members =>
+  typeof value === 'object' &&
+  value !== null &&
+  [Object.prototype, null].includes(Object.getPrototypeOf(value));
+
+/** What there is to compare of an object that is not plain. */
+const opened = (value: unknown): unknown[] | Members | undefined => {
+  if (value instanceof Error) return { ...value, name: value.name, message: value.message };
+  if (value instanceof Date) return [value.getTime()];
+  if (value instanceof Map || value instanceof Set) return [...value];
+  return undefined;
+};
+
+const isSameKind = (a: unknown, b: unknown) => Object.getPrototypeOf(a) === Object.getPrototypeOf(b);
+
+const LONG = 160;
+
+const inWords = (value: unknown): string => {
+  const text =
+    JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? `${inner}n` : inner)) ?? 'nothing';
+  return text.length > LONG ? `${text.slice(0, LONG)}…` : text;
+};
