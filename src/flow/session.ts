@@ -17,8 +17,10 @@ export const useSession = (): SessionActor => {
 };
 
 /** A fact of the session, followed as it changes. */
-export const useSessionFact = <Fact>(select: (snapshot: SnapshotFrom<SessionActor>) => Fact): Fact =>
-  useSelector(useSession(), select);
+export const useSessionFact = <Fact>(
+  select: (snapshot: SnapshotFrom<SessionActor>) => Fact,
+  isSame?: (a: Fact, b: Fact) => boolean,
+): Fact => useSelector(useSession(), select, isSame);
 
 /** Has the language shown that a chart asks for. */
 export const useLanguageChoice = (actor: AnyActorRef): void => {

@@ -1,13 +1,15 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls back whenever the person comes to a view: it is shown, or its tab or window is looked at again. */
+/** Calls back whenever the person comes back to a view: it is shown again, or its tab or window is looked at again. */
 export const useReturn = (callback: () => void): void => {
+  const wasShown = useRef(false);
   const onReturn = useEffectEvent(callback);
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') onReturn();
     };
-    look();
+    if (wasShown.current) look();
+    wasShown.current = true;
     document.addEventListener('visibilitychange', look);
     window.addEventListener('focus', look);
     return () => {

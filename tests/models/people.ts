@@ -41,11 +41,7 @@ export const phoneOnlyUser: UserInfo = { ...user, email: null };
 export const PAYMENT_CODE = '246810';
 
 /** What Home is told of somebody at a level. */
-export const homeUser = (level: number, email: string | null = 'alice@example.com') => ({
-  userId: '10000042',
-  email,
-  level,
-});
+export const homeUser = (level: number, hasEmail = true) => ({ userId: '10000042', level, hasEmail });
 
 /** A picture that somebody took of a card. */
 const CARD =

@@ -1,7 +1,13 @@
 import type { UserInfo } from '#domain/user.ts';
 
 /** What Home needs to know of whoever is signed in. */
-export type HomeUser = Pick<UserInfo, 'userId' | 'email' | 'level'>;
+export type HomeUser = { userId: string; level: number; hasEmail: boolean };
 
-/** Tells Home and its parts who is signed in; again whenever that changes. */
+export const homeUserOf = ({ userId, level, email }: UserInfo): HomeUser => ({
+  userId,
+  level,
+  hasEmail: Boolean(email),
+});
+
+/** Tells Home and its parts who is signed in, where that became known or changed. */
 export type UserChange = { type: 'USER.CHANGE'; user: HomeUser };

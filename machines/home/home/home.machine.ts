@@ -1,21 +1,31 @@
-import { assign, emit, sendTo, setup } from 'xstate';
-import { operation } from '#api/operation.ts';
-import { failureToast } from '#api/refusal.ts';
-import type { Toast } from '#domain/message.ts';
+import { assign, emit, not, sendTo, setup, stateIn } from 'xstate';
+import { answerOf, operation } from '#api/operation.ts';
 import type { Place, WayOut } from '#domain/places.ts';
-import { homePromptsMachine } from '../home-prompts/home-prompts.machine.ts';
+import { noticesMachine } from '#machines/messages/notices/notices.machine.ts';
+import type { EditContactOutput } from '#machines/settings/edit-contact/edit-contact.machine.ts';
+import type { SettingsOutput } from '#machines/settings/settings/settings.machine.ts';
+import { passOn } from '../../endings.ts';
 import { recentTransactionsMachine } from '../recent-transactions/recent-transactions.machine.ts';
 import { verificationAreaMachine } from '../verification-area/verification-area.machine.ts';
 import { walletCardMachine } from '../wallet-card/wallet-card.machine.ts';
-import type { UserChange } from './home-user.ts';
+import type { HomeUser, UserChange } from './home-user.ts';
 
 /**
- * The first screen after sign-in: its parts, each a chart of its own, the drawers, and the bell (account 2, Home).
+ * The first screen after sign-in: its parts, each a chart of its own, the drawers, the bell, and what comes up by itself
+ * (account 2, Home). It stays alive under the other screens: whoever comes back finds it as it was, and renewed.
  *
- * It stays alive under the other screens: whoever comes back finds it as it was, and renewed.
+ * One thing at a time lies over Home: a drawer that was opened; else a question, for an e-mail where level 1 or more has
+ * none, then for documents where the claim check of a level below 2 says so (account 6, reading 30); else the notices.
+ * Each question comes once for each level that somebody comes to.
  */
 
-export type HomeInput = { balanceHidden: boolean };
+export type HomeInput = {
+  balanceHidden: boolean;
+  /** Who is signed in; null while unknown. */
+  user: HomeUser | null;
+};
+
+export type HomeOutput = { kind: 'signOut' };
 
 type Context = HomeInput & {
   /** How many messages are unread; 0 until the server has said. */
@@ -25,13 +35,17 @@ type Context = HomeInput & {
 type Events =
   | UserChange
   | { type: 'RETURN' }
+  | { type: 'NOTICE.READ' }
   | { type: 'SETTINGS.OPEN' }
   | { type: 'WALLET.OPEN' }
   | { type: 'PLACE.VISIT'; to: Place }
+  | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
-  | { type: 'SIGN_OUT' };
+  | { type: 'EMAIL.DONE'; output: EditContactOutput }
+  | { type: 'SETTINGS.DONE'; output: SettingsOutput };
 
-export type HomeOutput = { kind: 'signOut' };
+const checkClaim = operation('get', '/api/user/kyc/info');
+const getUnread = operation('post', '/api/user/system/message/unread_count');
 
 export const homeMachine = setup({
   types: {
@@ -39,12 +53,14 @@ export const homeMachine = setup({
     events: {} as Events,
     input: {} as HomeInput,
     output: {} as HomeOutput,
-    emitted: {} as Toast | WayOut,
+    emitted: {} as WayOut,
+    tags: {} as 'covered',
     children: {} as {
       walletCard: 'walletCard';
       verificationArea: 'verificationArea';
       recentTransactions: 'recentTransactions';
-      homePrompts: 'homePrompts';
+      notices: 'notices';
+      checkClaim: 'checkClaim';
       getUnread: 'getUnread';
     },
   },
@@ -52,12 +68,24 @@ export const homeMachine = setup({
     walletCard: walletCardMachine,
     verificationArea: verificationAreaMachine,
     recentTransactions: recentTransactionsMachine,
-    homePrompts: homePromptsMachine,
-    getUnread: operation('post', '/api/user/system/message/unread_count'),
+    notices: noticesMachine,
+    checkClaim,
+    getUnread,
+  },
+  guards: {
+    isKnown: ({ context }) => context.user !== null,
+    isOtherLevel: ({ context }, level: number) => context.user?.level !== level,
+    isBelowSemi: ({ context: { user } }) => user !== null && user.level < 2,
+    needsEmail: ({ context: { user } }) => user !== null && user.level >= 1 && !user.hasEmail,
+    wantsDocuments: (args) => answerOf(args, checkClaim).data === 1,
+    isAsked: stateIn({ open: { questions: 'asking' } }),
+    isDrawerOpen: not(stateIn({ open: { drawer: 'closed' } })),
+    signsOut: (_, output: SettingsOutput) => output.kind === 'signOut',
   },
   actions: {
+    keepUser: assign((_, user: HomeUser) => ({ user })),
+    keepUnread: assign({ unread: (args) => answerOf(args, getUnread).data }),
     go: emit((_, to: Place) => ({ type: 'go' as const, to })),
-    tellFailure: emit((args) => failureToast(args, { key: 'common:failed' })),
   },
 }).createMachine({
   id: 'home',
@@ -73,26 +101,29 @@ export const homeMachine = setup({
             {
               id: 'walletCard',
               src: 'walletCard',
-              input: ({ context }) => ({ balanceHidden: context.balanceHidden }),
-              onError: { actions: 'tellFailure' },
+              input: ({ context }) => ({
+                balanceHidden: context.balanceHidden,
+                level: context.user?.level ?? null,
+              }),
             },
-            { id: 'verificationArea', src: 'verificationArea', onError: { actions: 'tellFailure' } },
-            { id: 'recentTransactions', src: 'recentTransactions', onError: { actions: 'tellFailure' } },
-            { id: 'homePrompts', src: 'homePrompts', onError: { actions: 'tellFailure' } },
+            {
+              id: 'verificationArea',
+              src: 'verificationArea',
+              input: ({ context }) => ({ level: context.user?.level ?? null }),
+            },
+            { id: 'recentTransactions', src: 'recentTransactions' },
           ],
           on: {
             RETURN: {
               actions: [
                 sendTo('walletCard', { type: 'REFRESH' }),
                 sendTo('recentTransactions', { type: 'REFRESH' }),
-                sendTo('homePrompts', { type: 'REFRESH' }),
               ],
             },
             'USER.CHANGE': {
               actions: [
                 sendTo('walletCard', ({ event }) => event),
                 sendTo('verificationArea', ({ event }) => event),
-                sendTo('homePrompts', ({ event }) => event),
               ],
             },
           },
@@ -105,31 +136,42 @@ export const homeMachine = setup({
                 id: 'getUnread',
                 src: 'getUnread',
                 input: {},
-                onDone: { target: 'settled', actions: assign({ unread: ({ event }) => event.output.data }) },
+                onDone: { target: 'settled', actions: 'keepUnread' },
                 onError: 'settled',
               },
             },
             settled: {
               description: 'A count that did not come leaves the one last known.',
-              on: { RETURN: 'asking' },
+              on: { RETURN: 'asking', 'NOTICE.READ': 'asking' },
             },
           },
         },
-        sheet: {
+        drawer: {
           initial: 'closed',
           states: {
             closed: {
               on: {
-                'SETTINGS.OPEN': 'settings',
-                'WALLET.OPEN': 'wallet',
+                'SETTINGS.OPEN': { guard: not('isAsked'), target: 'settings' },
+                'WALLET.OPEN': { guard: not('isAsked'), target: 'wallet' },
                 'PLACE.VISIT': { actions: { type: 'go', params: ({ event }) => event.to } },
               },
             },
             settings: {
               description: 'The account drawer, a chart of its own, which may ask to sign out.',
-              on: { CANCEL: 'closed', SIGN_OUT: '#home.leaving' },
+              tags: 'covered',
+              on: {
+                'SETTINGS.DONE': [
+                  {
+                    guard: { type: 'signsOut', params: ({ event }) => event.output },
+                    target: '#home.signedOut',
+                  },
+                  { target: 'closed' },
+                ],
+                CANCEL: 'closed',
+              },
             },
             wallet: {
+              tags: 'covered',
               on: {
                 CANCEL: 'closed',
                 'PLACE.VISIT': {
@@ -140,9 +182,99 @@ export const homeMachine = setup({
             },
           },
         },
+        questions: {
+          initial: 'aboutEmail',
+          on: {
+            'USER.CHANGE': [
+              {
+                guard: { type: 'isOtherLevel', params: ({ event }) => event.user.level },
+                target: '.aboutEmail',
+                actions: { type: 'keepUser', params: ({ event }) => event.user },
+              },
+              { actions: { type: 'keepUser', params: ({ event }) => event.user } },
+            ],
+          },
+          states: {
+            aboutEmail: {
+              description: 'It waits for an open drawer, and goes where there is no reason for it.',
+              always: [
+                { guard: not('needsEmail'), target: 'aboutDocuments' },
+                { guard: not('isDrawerOpen'), target: 'asking.forEmail' },
+              ],
+            },
+            aboutDocuments: {
+              always: [{ guard: 'isBelowSemi', target: 'checkingClaim' }, { target: 'none' }],
+            },
+            checkingClaim: {
+              invoke: {
+                id: 'checkClaim',
+                src: 'checkClaim',
+                input: ({ context }) => ({ params: { query: { userId: context.user?.userId ?? '' } } }),
+                onDone: [{ guard: 'wantsDocuments', target: 'documentsWanted' }, { target: 'none' }],
+                onError: 'unavailable',
+              },
+            },
+            unavailable: {
+              description: 'The check did not come; it is made again when Home is come back to.',
+              on: { RETURN: 'checkingClaim' },
+            },
+            documentsWanted: {
+              description: 'It waits for an open drawer.',
+              always: { guard: not('isDrawerOpen'), target: 'asking.forDocuments' },
+            },
+            asking: {
+              tags: 'covered',
+              initial: 'forEmail',
+              states: {
+                forEmail: {
+                  description:
+                    'What is remembered of the user may be old: the question goes with its reason.',
+                  always: { guard: not('needsEmail'), target: '#home.open.questions.aboutDocuments' },
+                  on: { CONFIRM: 'bindingEmail', CANCEL: '#home.open.questions.aboutDocuments' },
+                },
+                bindingEmail: {
+                  description: 'The e-mail is bound by a chart of its own.',
+                  on: {
+                    'EMAIL.DONE': '#home.open.questions.aboutDocuments',
+                    CANCEL: '#home.open.questions.aboutDocuments',
+                    'USER.CHANGE': { actions: { type: 'keepUser', params: ({ event }) => event.user } },
+                  },
+                },
+                forDocuments: {
+                  on: {
+                    CONFIRM: {
+                      target: '#home.open.questions.none',
+                      actions: { type: 'go', params: 'documents' },
+                    },
+                    CANCEL: '#home.open.questions.none',
+                  },
+                },
+              },
+            },
+            none: { description: 'Nothing is asked until somebody is known, or has come to another level.' },
+          },
+        },
+        notices: {
+          initial: 'waiting',
+          states: {
+            waiting: {
+              description: 'Nobody knows yet whose they are.',
+              always: { guard: 'isKnown', target: 'watched' },
+            },
+            watched: {
+              description: 'They show where nothing else lies over Home.',
+              invoke: {
+                id: 'notices',
+                src: 'notices',
+                input: ({ context }) => ({ userId: context.user?.userId ?? '' }),
+              },
+              on: { RETURN: { actions: sendTo('notices', { type: 'LOOK' }) } },
+            },
+          },
+        },
       },
     },
-    leaving: { type: 'final' },
+    signedOut: { type: 'final', output: { kind: 'signOut' } satisfies HomeOutput },
   },
-  output: { kind: 'signOut' },
+  output: passOn,
 });

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { operation } from '#api/operation.ts';
+import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage } from '#api/refusal.ts';
 import type { Message } from '#domain/message.ts';
 import type { Transaction } from '#domain/transaction.ts';
@@ -17,10 +17,16 @@ type Context = {
 
 type Events = { type: 'REFRESH' } | { type: 'RETRY' };
 
+const getTransactions = operation('get', '/api/transactions');
+
 export const recentTransactionsMachine = setup({
   types: { context: {} as Context, events: {} as Events, tags: {} as 'busy' },
-  actors: { getTransactions: operation('get', '/api/transactions') },
+  actors: { getTransactions },
   actions: {
+    keepTransactions: assign({
+      transactions: (args) => answerOf(args, getTransactions).data.list,
+      problem: null,
+    }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
   },
 }).createMachine({
@@ -35,10 +41,7 @@ export const recentTransactionsMachine = setup({
         id: 'getTransactions',
         src: 'getTransactions',
         input: { params: { query: { type: 'ALL', page: 1, pageSize: RECENT } } },
-        onDone: {
-          target: 'known',
-          actions: assign({ transactions: ({ event }) => event.output.data.list, problem: null }),
-        },
+        onDone: { target: 'known', actions: 'keepTransactions' },
         onError: { target: 'unavailable', actions: 'explainFailure' },
       },
     },

@@ -11,7 +11,7 @@ import type { UserChange } from '../home/home-user.ts';
 const OPENS_AFTER = 1_000;
 const HINT_SHOWS_FOR = 5_000;
 
-type Context = {
+export type VerificationAreaInput = {
   /** Level of verification; null while unknown. */
   level: number | null;
 };
@@ -20,19 +20,20 @@ type Events = UserChange | { type: 'VERIFICATION.TOGGLE' } | { type: 'VERIFY' };
 
 export const verificationAreaMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as VerificationAreaInput,
     events: {} as Events,
+    input: {} as VerificationAreaInput,
     emitted: {} as WayOut,
   },
   delays: { opensAfter: OPENS_AFTER, hintShowsFor: HINT_SHOWS_FOR },
   guards: {
     hasLevel: ({ context }) => context.level !== null,
-    hasBegun: ({ context }) => context.level !== null && context.level > 0,
+    hasBegun: ({ context }) => context.level !== 0,
   },
 }).createMachine({
   id: 'verificationArea',
   description: 'See the levels of verification and what each allows, and go on with the next.',
-  context: { level: null },
+  context: ({ input }) => input,
   on: {
     'USER.CHANGE': { actions: assign({ level: ({ event }) => event.user.level }) },
     VERIFY: { actions: emit({ type: 'go', to: 'verification' }) },

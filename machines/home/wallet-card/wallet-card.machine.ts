@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { operation } from '#api/operation.ts';
+import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage } from '#api/refusal.ts';
 import { cashOutWay } from '#domain/cash-out.ts';
 import type { Message } from '#domain/message.ts';
@@ -13,18 +13,19 @@ import type { UserChange } from '../home/home-user.ts';
  * accounts that did not come leaves the one last known.
  */
 
-export type WalletCardInput = { balanceHidden: boolean };
+export type WalletCardInput = {
+  balanceHidden: boolean;
+  /** Level of verification; null while unknown. */
+  level: number | null;
+};
 
 /** How long the list of payout accounts may be kept, in ms (payouts 9, reading 6). */
 const METHODS_KEPT_FOR = 2_000;
 
-type Context = {
-  balanceHidden: boolean;
+type Context = WalletCardInput & {
   /** US dollars; null until the server has said. */
   balance: number | null;
   problem: Message | null;
-  /** Level of verification; null while unknown. */
-  level: number | null;
   /** Whether a payout account is linked; null while unknown. */
   hasMethod: boolean | null;
 };
@@ -36,6 +37,9 @@ type Events =
   | { type: 'REFRESH' }
   | { type: 'RETRY' };
 
+const getBalance = operation('get', '/api/balance/info');
+const getMethods = operation('get', '/api/account/withdrawMethods', { cacheFor: METHODS_KEPT_FOR });
+
 export const walletCardMachine = setup({
   types: {
     context: {} as Context,
@@ -44,14 +48,13 @@ export const walletCardMachine = setup({
     emitted: {} as WayOut,
     tags: {} as 'busy',
   },
-  actors: {
-    getBalance: operation('get', '/api/balance/info'),
-    getMethods: operation('get', '/api/account/withdrawMethods', { cacheFor: METHODS_KEPT_FOR }),
-  },
+  actors: { getBalance, getMethods },
   guards: {
     cashOutLeadsTo: ({ context }, place: Place) => cashOutWay(context) === place,
   },
   actions: {
+    keepBalance: assign({ balance: (args) => answerOf(args, getBalance).data, problem: null }),
+    keepMethods: assign({ hasMethod: (args) => answerOf(args, getMethods).data.length > 0 }),
     go: emit((_, to: Place) => ({ type: 'go' as const, to })),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
   },
@@ -59,13 +62,7 @@ export const walletCardMachine = setup({
   id: 'walletCard',
   description: 'See the balance, show or hide it, and set out to cash out.',
   type: 'parallel',
-  context: ({ input }) => ({
-    balanceHidden: input.balanceHidden,
-    balance: null,
-    problem: null,
-    level: null,
-    hasMethod: null,
-  }),
+  context: ({ input }) => ({ ...input, balance: null, problem: null, hasMethod: null }),
   on: {
     'USER.CHANGE': { actions: assign({ level: ({ event }) => event.user.level }) },
     'BALANCE.TOGGLE': { actions: assign({ balanceHidden: ({ context }) => !context.balanceHidden }) },
@@ -91,10 +88,7 @@ export const walletCardMachine = setup({
             id: 'getBalance',
             src: 'getBalance',
             input: {},
-            onDone: {
-              target: 'known',
-              actions: assign({ balance: ({ event }) => event.output.data, problem: null }),
-            },
+            onDone: { target: 'known', actions: 'keepBalance' },
             onError: { target: 'unavailable', actions: 'explainFailure' },
           },
         },
@@ -113,16 +107,13 @@ export const walletCardMachine = setup({
             id: 'getMethods',
             src: 'getMethods',
             input: {},
-            onDone: {
-              target: 'known',
-              actions: assign({ hasMethod: ({ event }) => event.output.data.length > 0 }),
-            },
+            onDone: { target: 'known', actions: 'keepMethods' },
             onError: 'unavailable',
           },
         },
         known: { on: { REFRESH: 'loading' } },
         unavailable: {
-          description: 'Whether there is one is asked again by cashing out, and on coming back.',
+          description: 'Whether there is one did not come; it is asked for again with the balance.',
           on: { RETRY: 'loading', REFRESH: 'loading' },
         },
       },

@@ -1,5 +1,5 @@
 import { assign, emit, raise, setup } from 'xstate';
-import { operation } from '#api/operation.ts';
+import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage, failureToast } from '#api/refusal.ts';
 import type { Follow } from '#domain/jump.ts';
 import type { Message, Toast } from '#domain/message.ts';
@@ -14,7 +14,7 @@ import {
   withPage,
   withRead,
 } from '#domain/system-message.ts';
-import { pageOfMessages, readingOf } from './message-requests.ts';
+import { getMessages, pageOfMessages, READING_PATIENCE, readingOf, readMessage } from './message-requests.ts';
 
 /**
  * Read the messages of the operator (payouts 2, 3 and 4 Messages; reading 57).
@@ -47,8 +47,9 @@ type Events =
   | { type: 'REFRESH' }
   | { type: 'MESSAGE.OPEN'; message: SystemMessage };
 
-/** How long a link inside waits for the reading before it, in ms. */
-const READING_PATIENCE = 3_000;
+const getUnreadCount = operation('post', '/api/user/system/message/unread_count');
+
+const pageIn = (args: { event: object }): SystemMessage[] => answerOf(args, getMessages).data.list;
 
 export const messagesMachine = setup({
   types: {
@@ -58,37 +59,30 @@ export const messagesMachine = setup({
     emitted: {} as Toast | Follow,
     tags: {} as 'busy',
   },
-  actors: {
-    getMessages: operation('post', '/api/user/system/message/list'),
-    getUnreadCount: operation('post', '/api/user/system/message/unread_count'),
-    readMessage: operation('post', '/api/user/system/message/read_message'),
-  },
+  actors: { getMessages, getUnreadCount, readMessage },
   delays: { readingPatience: READING_PATIENCE },
   guards: {
     hasMessages: ({ context }) => context.messages.length > 0,
     hasMore: ({ context }) => !context.isComplete,
-    isContinued: ({ context }, page: SystemMessage[]) => overlaps(context.messages, page),
+    isContinued: (args) => overlaps(args.context.messages, pageIn(args)),
     isUnread: (_, message: SystemMessage) => isUnread(message),
-    isUnreadAndLeadsOutside: (_, message: SystemMessage) =>
-      isUnread(message) && jumpOfMessage(message)?.kind === 'outside',
+    isUnreadAndLeads: (_, { message, to }: { message: SystemMessage; to: 'inside' | 'outside' }) =>
+      isUnread(message) && jumpOfMessage(message)?.kind === to,
     leadsOn: (_, message: SystemMessage) => jumpOfMessage(message) !== undefined,
-    leadsInside: ({ context }) => jumpOfMessage(context.opened)?.kind === 'inside',
   },
   actions: {
-    keepFirstPage: assign((_, page: SystemMessage[]) => ({
-      messages: page,
+    keepFirstPage: assign((args) => ({
+      messages: pageIn(args),
       nextPage: 1,
-      isComplete: isLastPage(page),
+      isComplete: isLastPage(pageIn(args)),
     })),
-    keepPage: assign(({ context }, page: SystemMessage[]) => ({
-      messages: withPage(context.messages, page),
-      nextPage: context.nextPage + 1,
-      isComplete: isLastPage(page),
+    keepPage: assign((args) => ({
+      messages: withPage(args.context.messages, pageIn(args)),
+      nextPage: args.context.nextPage + 1,
+      isComplete: isLastPage(pageIn(args)),
     })),
-    keepFresh: assign(({ context }, page: SystemMessage[]) => ({
-      messages: withFirstPage(context.messages, page),
-    })),
-    keepUnread: assign((_, unread: number) => ({ unread })),
+    keepFresh: assign({ messages: (args) => withFirstPage(args.context.messages, pageIn(args)) }),
+    keepUnread: assign({ unread: (args) => answerOf(args, getUnreadCount).data }),
     keepOpened: assign((_, opened: SystemMessage) => ({ opened })),
     markRead: assign(({ context }) => ({
       messages: withRead(context.messages, context.opened?.messageId ?? ''),
@@ -117,17 +111,14 @@ export const messagesMachine = setup({
     list: {
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'hasMessages', target: 'listed' }, { target: 'loading' }] },
+        deciding: { always: [{ guard: 'hasMessages', target: 'refreshing' }, { target: 'loading' }] },
         loading: {
           tags: 'busy',
           invoke: {
             id: 'getMessages',
             src: 'getMessages',
             input: ({ context }) => pageOfMessages(context.userId, 0),
-            onDone: {
-              target: 'settling',
-              actions: { type: 'keepFirstPage', params: ({ event }) => event.output.data.list },
-            },
+            onDone: { target: 'settling', actions: 'keepFirstPage' },
             onError: { target: 'unavailable', actions: 'explainFailure' },
           },
         },
@@ -146,10 +137,7 @@ export const messagesMachine = setup({
             id: 'getMessages',
             src: 'getMessages',
             input: ({ context }) => pageOfMessages(context.userId, context.nextPage),
-            onDone: {
-              target: 'listed',
-              actions: { type: 'keepPage', params: ({ event }) => event.output.data.list },
-            },
+            onDone: { target: 'listed', actions: 'keepPage' },
             onError: { target: 'moreUnavailable', actions: 'explainFailure' },
           },
         },
@@ -165,15 +153,8 @@ export const messagesMachine = setup({
             src: 'getMessages',
             input: ({ context }) => pageOfMessages(context.userId, 0),
             onDone: [
-              {
-                guard: { type: 'isContinued', params: ({ event }) => event.output.data.list },
-                target: 'listed',
-                actions: { type: 'keepFresh', params: ({ event }) => event.output.data.list },
-              },
-              {
-                target: 'settling',
-                actions: { type: 'keepFirstPage', params: ({ event }) => event.output.data.list },
-              },
+              { guard: 'isContinued', target: 'listed', actions: 'keepFresh' },
+              { target: 'settling', actions: 'keepFirstPage' },
             ],
             onError: { target: 'listed', actions: 'tellFailure' },
           },
@@ -188,10 +169,7 @@ export const messagesMachine = setup({
             id: 'getUnreadCount',
             src: 'getUnreadCount',
             input: {},
-            onDone: {
-              target: 'counted',
-              actions: { type: 'keepUnread', params: ({ event }) => event.output.data },
-            },
+            onDone: { target: 'counted', actions: 'keepUnread' },
             onError: 'counted',
           },
         },
@@ -208,7 +186,18 @@ export const messagesMachine = setup({
           on: {
             'MESSAGE.OPEN': [
               {
-                guard: { type: 'isUnreadAndLeadsOutside', params: ({ event }) => event.message },
+                guard: {
+                  type: 'isUnreadAndLeads',
+                  params: ({ event }) => ({ message: event.message, to: 'inside' as const }),
+                },
+                target: 'leaving',
+                actions: { type: 'keepOpened', params: ({ event }) => event.message },
+              },
+              {
+                guard: {
+                  type: 'isUnreadAndLeads',
+                  params: ({ event }) => ({ message: event.message, to: 'outside' as const }),
+                },
                 target: 'opening',
                 actions: [
                   { type: 'keepOpened', params: ({ event }) => event.message },
@@ -228,25 +217,27 @@ export const messagesMachine = setup({
           },
         },
         opening: {
+          description: 'The server is told; then the list is as the server sees it.',
           invoke: {
             id: 'readMessage',
             src: 'readMessage',
             input: ({ context }) => readingOf(context.userId, context.opened),
-            onDone: [
-              { guard: 'leadsInside', target: 'idle', actions: ['markRead', 'followOpened'] },
-              { target: 'idle', actions: ['markRead', 'refresh'] },
-            ],
-            onError: [
-              { guard: 'leadsInside', target: 'idle', actions: 'followOpened' },
-              { target: 'idle', actions: 'tellFailure' },
-            ],
+            onDone: { target: 'idle', actions: ['markRead', 'refresh'] },
+            onError: { target: 'idle', actions: 'tellFailure' },
           },
-          after: {
-            readingPatience: [
-              { guard: 'leadsInside', target: 'idle', actions: 'followOpened' },
-              { target: 'idle', actions: 'refresh' },
-            ],
+          after: { readingPatience: { target: 'idle', actions: 'refresh' } },
+        },
+        leaving: {
+          description: 'The same, before a link inside is followed, whether or not the server hears of it.',
+          exit: 'followOpened',
+          invoke: {
+            id: 'readMessage',
+            src: 'readMessage',
+            input: ({ context }) => readingOf(context.userId, context.opened),
+            onDone: { target: 'idle', actions: 'markRead' },
+            onError: 'idle',
           },
+          after: { readingPatience: 'idle' },
         },
       },
     },

@@ -1,10 +1,16 @@
 import { assign, emit, setup } from 'xstate';
-import { operation } from '#api/operation.ts';
+import { answerOf, operation } from '#api/operation.ts';
 import { failureToast } from '#api/refusal.ts';
 import type { Follow } from '#domain/jump.ts';
 import type { Toast } from '#domain/message.ts';
 import { follow, isLastPage, isNotice, jumpOfMessage, type SystemMessage } from '#domain/system-message.ts';
-import { pageOfMessages, readingOf } from '../messages/message-requests.ts';
+import {
+  getMessages,
+  pageOfMessages,
+  READING_PATIENCE,
+  readingOf,
+  readMessage,
+} from '../messages/message-requests.ts';
 
 /**
  * The notices that pop up on Home, one after another (account 2 Pop window; reading 57).
@@ -15,8 +21,7 @@ import { pageOfMessages, readingOf } from '../messages/message-requests.ts';
 
 export type NoticesInput = { userId: string };
 
-type Context = {
-  userId: string;
+type Context = NoticesInput & {
   /** Those to show, the latest first. */
   notices: SystemMessage[];
   /** Those that have been shown, by id. */
@@ -25,8 +30,6 @@ type Context = {
   isLastPage: boolean;
   /** Whether the server says that there is nothing unread; null until it has. */
   allRead: boolean | null;
-  /** The one in sight was closed by following its link. */
-  isFollowed: boolean;
 };
 
 type Events =
@@ -41,10 +44,15 @@ type NoticeRead = { type: 'read' };
 /** How many pages are looked through: what is older waits in the list of messages. */
 const PAGES = 5;
 
-/** How long the next notice, or a link inside, waits for the reading before it, in ms. */
-const READING_PATIENCE = 3_000;
+const isEverythingRead = operation('get', '/api/user/system/isRead');
 
 const current = ({ notices }: Context): SystemMessage | undefined => notices[0];
+
+const withPage = (context: Context, page: SystemMessage[]): Partial<Context> => ({
+  notices: page.filter((message) => isNotice(message) && !context.shown.includes(message.messageId)),
+  nextPage: context.nextPage + 1,
+  isLastPage: isLastPage(page),
+});
 
 export const noticesMachine = setup({
   types: {
@@ -53,33 +61,22 @@ export const noticesMachine = setup({
     input: {} as NoticesInput,
     emitted: {} as Toast | Follow | NoticeRead,
   },
-  actors: {
-    isEverythingRead: operation('get', '/api/user/system/isRead'),
-    getMessages: operation('post', '/api/user/system/message/list'),
-    readMessage: operation('post', '/api/user/system/message/read_message'),
-  },
+  actors: { isEverythingRead, getMessages, readMessage },
   delays: { readingPatience: READING_PATIENCE },
   guards: {
-    isYes: (_, answer: boolean) => answer,
+    allRead: (args) => answerOf(args, isEverythingRead).data,
     hasNotices: ({ context }) => context.notices.length > 0,
     hasMorePages: ({ context }) => !context.isLastPage && context.nextPage < PAGES,
     leadsInside: ({ context }) => jumpOfMessage(current(context))?.kind === 'inside',
     leadsOutside: ({ context }) => jumpOfMessage(current(context))?.kind === 'outside',
-    isFollowed: ({ context }) => context.isFollowed,
   },
   actions: {
-    keepAllRead: assign((_, allRead: boolean) => ({ allRead, nextPage: 0 })),
-    keepNotices: assign(({ context }, page: SystemMessage[]) => ({
-      notices: page.filter((message) => isNotice(message) && !context.shown.includes(message.messageId)),
-      nextPage: context.nextPage + 1,
-      isLastPage: isLastPage(page),
-    })),
-    remember: assign({ isFollowed: true }),
+    keepAllRead: assign({ allRead: (args) => answerOf(args, isEverythingRead).data, nextPage: 0 }),
+    keepNotices: assign((args) => withPage(args.context, answerOf(args, getMessages).data.list)),
     follow: emit(({ context }) => follow(current(context))),
     dismiss: assign(({ context }) => ({
       notices: context.notices.slice(1),
       shown: [...context.shown, current(context)?.messageId ?? ''],
-      isFollowed: false,
     })),
     postpone: assign({ notices: [] }),
     tellRead: emit({ type: 'read' }),
@@ -89,13 +86,12 @@ export const noticesMachine = setup({
   id: 'notices',
   description: 'Show what the operator wants seen at once, and read it by closing it.',
   context: ({ input }) => ({
-    userId: input.userId,
+    ...input,
     notices: [],
     shown: [],
     nextPage: 0,
     isLastPage: false,
     allRead: null,
-    isFollowed: false,
   }),
   initial: 'asking',
   states: {
@@ -105,15 +101,8 @@ export const noticesMachine = setup({
         src: 'isEverythingRead',
         input: ({ context }) => ({ params: { query: { userId: context.userId } } }),
         onDone: [
-          {
-            guard: { type: 'isYes', params: ({ event }) => event.output.data },
-            target: 'quiet',
-            actions: { type: 'keepAllRead', params: ({ event }) => event.output.data },
-          },
-          {
-            target: 'looking',
-            actions: { type: 'keepAllRead', params: ({ event }) => event.output.data },
-          },
+          { guard: 'allRead', target: 'quiet', actions: 'keepAllRead' },
+          { target: 'looking', actions: 'keepAllRead' },
         ],
         onError: 'quiet',
       },
@@ -123,10 +112,7 @@ export const noticesMachine = setup({
         id: 'getMessages',
         src: 'getMessages',
         input: ({ context }) => pageOfMessages(context.userId, context.nextPage),
-        onDone: {
-          target: 'sifting',
-          actions: { type: 'keepNotices', params: ({ event }) => event.output.data.list },
-        },
+        onDone: { target: 'sifting', actions: 'keepNotices' },
         onError: 'quiet',
       },
     },
@@ -147,30 +133,33 @@ export const noticesMachine = setup({
         'NOTICE.CLOSE': 'reading',
         'NOTICE.FOLLOW': [
           { guard: 'leadsOutside', target: 'reading', actions: 'follow' },
-          { guard: 'leadsInside', target: 'reading', actions: 'remember' },
+          { guard: 'leadsInside', target: 'leaving' },
         ],
         'NOTICE.POSTPONE': { target: 'quiet', actions: 'postpone' },
       },
     },
     reading: {
-      description:
-        'The window is closed; a link inside is followed when the server knows, or does not answer.',
+      description: 'The window is closed, and the server is told; the next notice does not wait for long.',
       invoke: {
         id: 'readMessage',
         src: 'readMessage',
         input: ({ context }) => readingOf(context.userId, current(context)),
-        onDone: [
-          { guard: 'isFollowed', target: 'read', actions: ['tellRead', 'follow'] },
-          { target: 'read', actions: 'tellRead' },
-        ],
-        onError: [
-          { guard: 'isFollowed', target: 'read', actions: 'follow' },
-          { target: 'read', actions: 'tellFailure' },
-        ],
+        onDone: { target: 'read', actions: 'tellRead' },
+        onError: { target: 'read', actions: 'tellFailure' },
       },
-      after: {
-        readingPatience: [{ guard: 'isFollowed', target: 'read', actions: 'follow' }, { target: 'read' }],
+      after: { readingPatience: 'read' },
+    },
+    leaving: {
+      description: 'The same, before a link inside is followed, whether or not the server hears of it.',
+      exit: 'follow',
+      invoke: {
+        id: 'readMessage',
+        src: 'readMessage',
+        input: ({ context }) => readingOf(context.userId, current(context)),
+        onDone: { target: 'read', actions: 'tellRead' },
+        onError: 'read',
       },
+      after: { readingPatience: 'read' },
     },
     read: { entry: 'dismiss', always: [{ guard: 'hasNotices', target: 'showing' }, { target: 'asking' }] },
   },

@@ -3,7 +3,7 @@ import { defineModel } from '#paths/model.ts';
 import { homeUser } from '../people.ts';
 
 export default defineModel(verificationAreaMachine, {
-  inputs: { home: undefined },
+  inputs: { unknown: { level: null }, level0: { level: 0 }, level1: { level: 1 } },
   events: {
     'USER.CHANGE': { level0: { user: homeUser(0) }, level1: { user: homeUser(1) } },
     'VERIFICATION.TOGGLE': true,

@@ -5,7 +5,11 @@ import { homeUser } from '../people.ts';
 const UNAVAILABLE = 'balance.unavailable';
 
 export default defineModel(walletCardMachine, {
-  inputs: { shown: { balanceHidden: false }, hidden: { balanceHidden: true } },
+  inputs: {
+    shown: { balanceHidden: false, level: 0 },
+    hidden: { balanceHidden: true, level: 0 },
+    unknown: { balanceHidden: false, level: null },
+  },
   events: {
     'USER.CHANGE': { level0: { user: homeUser(0) }, level1: { user: homeUser(1) } },
     'BALANCE.TOGGLE': true,

@@ -35,11 +35,7 @@ export default defineModel(messagesMachine, {
       readLeadingInside: { message: message('9001', '/fully-verified', 1) },
     },
   },
-  facts: ({ context: { messages, isComplete, opened } }) => ({
-    some: messages.length > 0,
-    all: isComplete,
-    inside: jumpOfMessage(opened)?.kind === 'inside',
-  }),
+  facts: ({ context: { messages, isComplete } }) => ({ some: messages.length > 0, all: isComplete }),
   oracles: {
     '(any)': {
       'has each message once': ({ context: { messages } }) =>
@@ -79,6 +75,10 @@ export default defineModel(messagesMachine, {
     'reading.idle': { 'opens a message': (now) => now.can({ type: 'MESSAGE.OPEN', message: unread }) },
     'reading.opening': {
       'is about one that was unread': ({ context: { opened } }) => opened?.isRead === 2,
+      'takes no second tap': (now) => !now.can({ type: 'MESSAGE.OPEN', message: unread }),
+    },
+    'reading.leaving': {
+      'leads inside': (now) => jumpOfMessage(now.context.opened)?.kind === 'inside',
       'takes no second tap': (now) => !now.can({ type: 'MESSAGE.OPEN', message: unread }),
     },
   },

@@ -5,12 +5,11 @@ import { defineModel } from '#paths/model.ts';
 export default defineModel(noticesMachine, {
   inputs: { user: { userId: '100001' } },
   events: { LOOK: true, 'NOTICE.CLOSE': true, 'NOTICE.FOLLOW': true, 'NOTICE.POSTPONE': true },
-  facts: ({ context: { notices, nextPage, isFollowed, isLastPage, shown } }) => ({
+  facts: ({ context: { notices, nextPage, isLastPage, shown } }) => ({
     notices: notices.length,
     leads: jumpOfMessage(notices[0])?.kind ?? null,
     page: nextPage,
     last: isLastPage,
-    followed: isFollowed,
     shown: shown.length,
   }),
   oracles: {
@@ -32,6 +31,10 @@ export default defineModel(noticesMachine, {
         now.can({ type: 'NOTICE.FOLLOW' }) === (jumpOfMessage(now.context.notices[0]) !== undefined),
     },
     reading: { 'takes no second tap': (now) => !now.can({ type: 'NOTICE.CLOSE' }) },
+    leaving: {
+      'takes no second tap': (now) => !now.can({ type: 'NOTICE.FOLLOW' }),
+      'leads inside': (now) => jumpOfMessage(now.context.notices[0])?.kind === 'inside',
+    },
   },
   requirements: { 'account 2 pop-window': ['showing', 'reading'], 'account 3 message-read': ['reading'] },
 });

@@ -4,31 +4,29 @@ import Send from 'lucide-react/icons/send';
 import WalletMinimal from 'lucide-react/icons/wallet-minimal';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { lazySheet } from '#flow/lazy-sheet.tsx';
-import { onDemand } from '#flow/on-demand.tsx';
-import { useSession, useSessionFact } from '#flow/session.ts';
+import { lazySheet, lazyView } from '#flow/lazy-sheet.tsx';
+import { type SessionActor, useSession, useSessionFact } from '#flow/session.ts';
 import { deviceFacts } from '#flow/storage.ts';
+import { useChanged } from '#flow/use-changed.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useReturn } from '#flow/use-return.ts';
-import { useToldUser } from '#flow/use-told-user.ts';
 import { useWaysOut } from '#flow/use-ways-out.ts';
 import { homeMachine } from '#machines/home/home/home.machine.ts';
-import type { homePromptsMachine } from '#machines/home/home-prompts/home-prompts.machine.ts';
-import Notices from '#screens/messages/notices/notices.tsx';
+import { type HomeUser, homeUserOf } from '#machines/home/home/home-user.ts';
+import { Notices } from '#screens/messages/notices/notices.tsx';
 import { Brand } from '#ui/brand.tsx';
 import { Card } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ListItem } from '#ui/list-item.tsx';
-import { OnDemand } from '#ui/on-demand.tsx';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
-import { HomePrompts } from '../home-prompts/home-prompts.tsx';
 import { RecentTransactions } from '../recent-transactions/recent-transactions.tsx';
 import { VerificationArea } from '../verification-area/verification-area.tsx';
 import { WalletCard } from '../wallet-card/wallet-card.tsx';
 import { Bell } from './bell.tsx';
 import styles from './home.module.css';
+import { Questions } from './questions.tsx';
 
 type Actor = ActorRefFrom<typeof homeMachine>;
 
@@ -38,39 +36,33 @@ const EditEmail = lazySheet(
   'settings',
   'sign-in',
 );
-const WalletDrawer = onDemand(() => import('./wallet-drawer.tsx'));
+const WalletDrawer = lazyView(() => import('./wallet-drawer.tsx'));
 
 /** `/`: where a sign-in lands; it stays alive under the other views (account 2, Home). */
 export default function HomeRoute() {
   const session = useSession();
+  const user = useSessionFact(whoOf, isSameUser);
   const actor = useFlow(homeMachine, {
-    input: { balanceHidden: deviceFacts.get('store')?.balanceHidden ?? false },
+    input: { balanceHidden: deviceFacts.get('store')?.balanceHidden ?? false, user },
     onDone: () => session.send({ type: 'SIGN_OUT' }),
   });
   const wallet = useSelector(actor, ({ children }) => children.walletCard);
   useKept(wallet, ({ context }) => context.balanceHidden, keepHidden);
-  useToldUser(actor);
+  useChanged(user, () => user && actor.send({ type: 'USER.CHANGE', user }));
   useReturn(() => actor.send({ type: 'RETURN' }));
-  return (
-    <>
-      <Home actor={actor} />
-      <HeldNotices actor={actor} />
-    </>
-  );
+  return <Home actor={actor} />;
 }
+
+const whoOf = ({ context: { user } }: ReturnType<SessionActor['getSnapshot']>): HomeUser | null =>
+  user ? homeUserOf(user) : null;
+
+const isSameUser = (a: HomeUser | null, b: HomeUser | null): boolean =>
+  a?.userId === b?.userId && a?.level === b?.level && a?.hasEmail === b?.hasEmail;
 
 /** There is a store for as long as somebody is signed in: nothing is put back into one that was wiped. */
 const keepHidden = (balanceHidden: boolean) => {
   const store = deviceFacts.get('store');
   if (store) deviceFacts.set('store', { ...store, balanceHidden });
-};
-
-/** Notices wait while something is open or asked. */
-const HeldNotices = ({ actor }: { actor: Actor }) => {
-  const isClosed = useSelector(actor, (snapshot) => snapshot.matches({ open: { sheet: 'closed' } }));
-  const prompts = useSelector(actor, ({ children }) => children.homePrompts);
-  const isAsking = useSelector(prompts, (snapshot) => snapshot?.hasTag('asking') ?? false);
-  return <Notices open={isClosed && !isAsking} onRead={() => actor.send({ type: 'RETURN' })} />;
 };
 
 export const Home = ({ actor }: { actor: Actor }) => {
@@ -81,6 +73,8 @@ export const Home = ({ actor }: { actor: Actor }) => {
       <title>{t('common:appName')}</title>
       <Parts actor={actor} />
       <Drawers actor={actor} />
+      <Questions actor={actor} />
+      <NoticesOver actor={actor} />
     </Page>
   );
 };
@@ -133,40 +127,44 @@ const Parts = ({ actor }: { actor: Actor }) => {
 };
 
 const Drawers = ({ actor }: { actor: Actor }) => {
-  const sheet = useSelector(actor, ({ value }) => (value === 'leaving' ? 'closed' : value.open.sheet));
-  const { walletCard, homePrompts } = useSelector(actor, ({ children }) => children);
+  const user = useSessionFact(({ context }) => context.user);
+  const session = useSession();
+  const drawer = useSelector(actor, ({ value }) => typeof value === 'object' && value.open.drawer);
+  const isBinding = useSelector(actor, (now) =>
+    now.matches({ open: { questions: { asking: 'bindingEmail' } } }),
+  );
+  const walletCard = useSelector(actor, ({ children }) => children.walletCard);
   const cancel = () => actor.send({ type: 'CANCEL' });
   return (
     <>
       <SettingsDrawer
-        open={sheet === 'settings'}
+        open={drawer === 'settings'}
         input={undefined}
-        onDone={({ kind }) => actor.send({ type: kind === 'signOut' ? 'SIGN_OUT' : 'CANCEL' })}
+        onDone={(output) => actor.send({ type: 'SETTINGS.DONE', output })}
         onMissing={cancel}
       />
       {walletCard && (
-        <WalletDrawer open={sheet === 'wallet'} actor={actor} wallet={walletCard} onMissing={cancel} />
+        <WalletDrawer open={drawer === 'wallet'} actor={actor} wallet={walletCard} onMissing={cancel} />
       )}
-      {homePrompts && <Prompts actor={homePrompts} open={sheet === 'closed'} />}
+      <EditEmail
+        open={isBinding}
+        input={{ type: 'EMAIL', user }}
+        onDone={(output) => {
+          session.send({ type: 'USER.REFRESH' });
+          actor.send({ type: 'EMAIL.DONE', output });
+        }}
+        onMissing={cancel}
+      />
     </>
   );
 };
 
-const Prompts = ({ actor, open }: { actor: ActorRefFrom<typeof homePromptsMachine>; open: boolean }) => {
-  const isBinding = useSelector(actor, (snapshot) => snapshot.matches({ askingForEmail: 'binding' }));
-  const session = useSession();
-  const user = useSessionFact(({ context }) => context.user);
-  const close = () => actor.send({ type: 'EMAIL.DONE' });
-  const done = () => {
-    session.send({ type: 'USER.REFRESH' });
-    close();
-  };
+const NoticesOver = ({ actor }: { actor: Actor }) => {
+  const notices = useSelector(actor, ({ children }) => children.notices);
+  const isCovered = useSelector(actor, (now) => now.hasTag('covered'));
   return (
-    <>
-      <HomePrompts actor={actor} open={open} />
-      <OnDemand wanted={isBinding}>
-        <EditEmail open={isBinding} input={{ type: 'EMAIL', user }} onDone={done} onMissing={close} />
-      </OnDemand>
-    </>
+    notices && (
+      <Notices actor={notices} open={!isCovered} onRead={() => actor.send({ type: 'NOTICE.READ' })} />
+    )
   );
 };

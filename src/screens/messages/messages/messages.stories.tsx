@@ -26,5 +26,8 @@ export const MoreUnavailable = after('getMessages: fullPage', 'MORE', 'getMessag
 /** After an unread one was read, and whenever the list is come back to. */
 export const Refreshing = after('getMessages: accepted', 'getUnreadCount: accepted', 'REFRESH');
 
+/** It leads nowhere, or to a page elsewhere, which is open by now. */
+export const Opening = after('getMessages: accepted', 'MESSAGE.OPEN unread');
+
 /** Read on the server first, then followed. */
-export const Opening = after('getMessages: accepted', 'MESSAGE.OPEN unreadLeadingInside');
+export const Leaving = after('getMessages: accepted', 'MESSAGE.OPEN unreadLeadingInside');

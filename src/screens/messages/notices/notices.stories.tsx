@@ -32,3 +32,6 @@ export const LeadingElsewhere = at('showing', {
 
 /** The window is closed; the server is told. */
 export const Reading = at('reading');
+
+/** The same, before the link is followed. */
+export const Leaving = at('leaving');
