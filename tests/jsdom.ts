@@ -5,5 +5,6 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   if (!this.open) return;
   this.open = false;
-  this.dispatchEvent(new Event('close'));
+  // As in a browser it is told later, when the dialog may have been opened again.
+  queueMicrotask(() => this.dispatchEvent(new Event('close')));
 };

@@ -13,7 +13,7 @@ import { fileAt } from '../flows.ts';
  */
 const OBSERVER = `
 import { watchCharts } from '/src/flow/inspection.ts';
-watchCharts((event) => window.observeChart?.(event));
+watchCharts({ inspect: (event) => window.observeChart?.(event) });
 `;
 const OBSERVER_ID = '/paths-observer.js';
 

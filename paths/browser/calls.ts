@@ -2,12 +2,13 @@ import type { Page, Request, Route } from 'playwright';
 import type { AnyStateMachine } from 'xstate';
 import type { Contract } from '../contract.ts';
 import { callsOf } from '../outcomes.ts';
-import { isChart } from '../user/people.ts';
 
 /** The calls that the page makes: those of the charts in question wait to be answered, all others are accepted. */
 export interface Calls {
   /** Answers a call if it is waiting: the earliest of these operations, or the latest. */
   answer(operations: readonly string[], outcome: string, which: 'first' | 'last'): Promise<boolean>;
+  /** Whether the page waits for something other than what is in our hand: a call that was answered, or a file. */
+  areUnderWay(): boolean;
   /** Has the calls that wait, and all to come, accepted like the others. */
   letGo(): Promise<void>;
 }
@@ -18,11 +19,9 @@ interface Waiting {
   request: Request;
 }
 
-/** Operations of a chart and of the charts below it. */
+/** Operations of a chart. */
 export const operationsOf = (machine: AnyStateMachine): string[] =>
-  Object.entries(machine.implementations.actors).flatMap(([src, logic]) =>
-    isChart(logic) ? operationsOf(logic) : callsOf(machine, src),
-  );
+  Object.keys(machine.implementations.actors).flatMap((src) => callsOf(machine, src));
 
 export const holdCalls = async (
   page: Page,
@@ -45,10 +44,15 @@ export const holdCalls = async (
   let waiting: Waiting[] = [];
   const accept = (route: Route, operation: string) =>
     answerWith(route, Object.keys(contract[operation] ?? {})[0] ?? '');
-  // A chart that is left takes its call back.
-  page.on('requestfailed', (failed) => {
-    waiting = waiting.filter(({ request }) => request !== failed);
-  });
+  const underWay = new Set<Request>();
+  const end = (request: Request) => {
+    underWay.delete(request);
+    // A chart that is left takes its call back.
+    waiting = waiting.filter((other) => other.request !== request);
+  };
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
   await page.route(
     ({ pathname }) => pathname.startsWith('/api/'),
     async (route, request) => {
@@ -66,6 +70,7 @@ export const holdCalls = async (
       await answerWith(call.route, outcome);
       return true;
     },
+    areUnderWay: () => underWay.size > waiting.length,
     letGo: async () => {
       held = new Set();
       for (const { route, operation } of waiting.splice(0)) await accept(route, operation);

@@ -1,22 +1,14 @@
 import type { Locator, Page } from 'playwright';
-import { looksOf, type Screen, type Target, usable } from '../user/screen.ts';
-
-/** How long a gesture may wait for what it needs, in ms. */
-const PATIENCE = 10_000;
+import type { Settle } from '../user/patience.ts';
+import { looksOf, reachable, type Screen, type Target } from '../user/screen.ts';
 
 /** The page as a person uses it, in Chromium. */
-export const createScreen = (page: Page, settle: () => Promise<void>): Screen => {
+export const createScreen = (page: Page, settle: Settle): Screen => {
   /** The element of a target that can be used; waits for it to come. */
   const reach = async (target: Target): Promise<Locator> => {
-    for (const deadline = performance.now() + PATIENCE; ; ) {
-      const located = locate(page, target);
-      try {
-        return located.nth(usable(target, await located.evaluateAll(looksOf)).index);
-      } catch (error) {
-        if (performance.now() > deadline) throw error;
-        await settle();
-      }
-    }
+    const located = locate(page, target);
+    const { index } = await reachable(settle, target, () => located.evaluateAll(looksOf));
+    return located.nth(index);
   };
   return {
     tap: async (target) => (await reach(target)).click(),

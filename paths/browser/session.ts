@@ -21,10 +21,8 @@ export const openSession = async ({ contract, folder, onSighting }: LevelOptions
     ...(executablePath ? { executablePath } : {}),
   });
   const riding: Riding = {
-    level: 'browser',
     people,
     contract,
-    patience: 10_000,
     open: (who, input) => openStage(who, input, { browser, url: app.url, people, contract }),
   };
   const pictured = new Set<string>();

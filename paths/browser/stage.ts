@@ -1,13 +1,13 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import type { Contract } from '../contract.ts';
 import { callsOf } from '../outcomes.ts';
-import { inputFor } from '../stimulus.ts';
-import { atTime, BEGIN } from '../time.ts';
-import type { Arrival } from '../user/define.ts';
+import { BEGIN } from '../time.ts';
+import { chartsInHand, type Route, routeTo, takeRoute } from '../user/arrival.ts';
+import { createFollower, keepObserved, type Observed, type ObservedWindow } from '../user/observed.ts';
+import { patiently } from '../user/patience.ts';
 import type { People, Peopled } from '../user/people.ts';
-import { type Call, goThrough, type Stage } from '../user/ride.ts';
+import type { Call, Stage } from '../user/ride.ts';
 import { type Calls, holdCalls, operationsOf } from './calls.ts';
-import { keepTaken, namesOf, type ObservedWindow, type Taken } from './observed.ts';
 import { createScreen } from './screen.ts';
 
 interface Around {
@@ -33,8 +33,6 @@ const TICK = 5;
 const STRIDE = 100;
 /** More than it takes to stop a clock, in ms. */
 const START_UP = 60_000;
-/** How long a call may take to be made, in ms. */
-const PATIENCE = 10_000;
 
 /**
  * Opens the built app where a flow begins, in a context of its own, on a clock that stands still: what the server
@@ -46,20 +44,16 @@ export const openStage = async (who: Peopled, input: string, around: Around): Pr
   const context = await browser.newContext({ ...PHONE, baseURL: url, storageState: remembered(url, route) });
   try {
     const page = await context.newPage();
-    await context.addInitScript(keepTaken);
+    await context.addInitScript(keepObserved);
     await context.addInitScript(keepInTab, route.tab);
     // Until it is told to stand still, the clock runs.
     await page.clock.install({ time: BEGIN - START_UP });
     await page.clock.pauseAt(BEGIN);
-    const held = new Set(
-      [who, ...route.hosts.map(({ host }) => host)].flatMap(({ model }) => operationsOf(model.machine)),
-    );
+    const held = new Set(chartsInHand(who, route).flatMap(operationsOf));
     const calls = await holdCalls(page, contract, held);
     const stage = createStage(page, who, calls, () => context.close());
     await page.goto(route.at);
-    for (const { host, input: begin, steps } of route.hosts) {
-      await goThrough({ people, contract }, stage, host, () => inputFor(host.model, begin), steps);
-    }
+    await takeRoute({ people, contract }, stage, route);
     return stage;
   } catch (error) {
     await context.close();
@@ -68,31 +62,23 @@ export const openStage = async (who: Peopled, input: string, around: Around): Pr
 };
 
 const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promise<void>): Stage => {
-  const nameOf = namesOf(who.model.machine);
-  let actor: string | undefined;
-  let told = 0;
+  const look = (): Promise<Observed> => page.evaluate(() => (window as unknown as ObservedWindow).observed);
+  const follower = createFollower(who.model.machine, look);
   /** How often each child has ended, as far as it was told here. */
   const ended = new Map<string, number>();
 
   const settle = async (isOver = false) => {
     if (isOver) await calls.letGo();
     await page.clock.runFor(isOver ? STRIDE : TICK);
-  };
-  const allTaken = () => page.evaluate(() => (window as unknown as ObservedWindow).taken);
-  const takes = async (): Promise<string[]> => {
-    const all = await allTaken();
-    actor ??= all.find(({ machine }) => machine === who.model.machine.id)?.actor;
-    const ours = all.filter((taken) => taken.actor === actor);
-    const fresh = ours.slice(told);
-    told = ours.length;
-    return fresh.map(nameOf);
+    return calls.areUnderWay();
   };
 
   /** Whether a call has ended by itself: what was asked before needs no second answer. */
   const hasEnded = async ({ machine, actor: name }: Call): Promise<boolean> => {
-    const isEnd = (taken: Taken) =>
-      taken.machine === machine.id && taken.trigger === `xstate.done.actor.${name}`;
-    const times = (await allTaken()).filter(isEnd).length;
+    const { taken } = await look();
+    const times = taken.filter(
+      (one) => one.machine === machine.id && one.trigger === `xstate.done.actor.${name}`,
+    ).length;
     return times > (ended.get(`${machine.id} ${name}`) ?? 0);
   };
 
@@ -101,12 +87,10 @@ const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promis
     const operations = callsOf(machine, src);
     // A chart makes its calls before the charts below it make theirs.
     const which = machine === who.model.machine ? 'first' : 'last';
-    for (const deadline = performance.now() + PATIENCE; ; ) {
-      if (await calls.answer(operations, outcome, which)) break;
-      if (await hasEnded(call)) break;
-      if (performance.now() > deadline) throw new Error(`${name} is not called, so it cannot be answered`);
-      await settle();
-    }
+    const isAnswered = await patiently(settle, async () =>
+      (await calls.answer(operations, outcome, which)) || (await hasEnded(call)) ? true : undefined,
+    );
+    if (!isAnswered) throw new Error(`${name} is not called, so it cannot be answered`);
     const key = `${machine.id} ${name}`;
     ended.set(key, (ended.get(key) ?? 0) + 1);
   };
@@ -116,7 +100,7 @@ const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promis
     answer,
     wait: (milliseconds) => page.clock.fastForward(milliseconds),
     settle,
-    takes,
+    takes: follower.takes,
     picture: async (path) => {
       await page.screenshot({ path });
     },
@@ -124,46 +108,14 @@ const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promis
   };
 };
 
-/** The way to where a flow begins: an address, what is remembered there, and other flows to go through. */
-interface Route {
-  at: string;
-  device: Record<string, unknown>;
-  tab: Record<string, unknown>;
-  hosts: { host: Peopled; input: string; steps: readonly string[] }[];
-}
-
-const routeTo = (people: People, who: Peopled, input: string): Route => {
-  const given = who.user.arrives?.[input];
-  const arrival: Arrival | undefined = typeof given === 'function' ? atTime(BEGIN, given) : given;
-  if (!arrival) throw new Error(`nobody can come to the input "${input}": say how in ${who.file}`);
-  if ('at' in arrival) {
-    const { at, device = {}, tab = {} } = arrival;
-    return { at, device, tab, hosts: [] };
-  }
-  const host = people.of(arrival.through);
-  const before = routeTo(people, host, arrival.input);
-  return {
-    ...before,
-    tab: { ...before.tab, ...arrival.tab },
-    hosts: [...before.hosts, { host, input: arrival.input, steps: arrival.steps ?? [] }],
-  };
-};
-
-/** Storage as the app writes it: texts as they are, the rest as JSON. */
-const stored = (facts: Record<string, unknown>) =>
-  Object.entries(facts).map(([name, value]) => ({
-    name,
-    value: typeof value === 'string' ? value : JSON.stringify(value),
-  }));
-
 const remembered = (origin: string, { device }: Route) => ({
   cookies: [],
-  origins: [{ origin, localStorage: stored(device) }],
+  origins: [{ origin, localStorage: Object.entries(device).map(([name, value]) => ({ name, value })) }],
 });
 
-/** Runs in the page, before its own scripts. */
-const keepInTab = (facts: Record<string, unknown>): void => {
-  for (const [key, value] of Object.entries(facts)) {
-    sessionStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
-  }
+/** Runs in the page, before its own scripts; once, and not again when it is opened anew. */
+const keepInTab = (facts: Record<string, string>): void => {
+  if (window.name) return;
+  window.name = 'opened';
+  for (const [key, value] of Object.entries(facts)) sessionStorage.setItem(key, value);
 };

@@ -1,26 +1,20 @@
 import { configure, fireEvent, queries } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { looksOf, type Screen, type Target, usable } from '../user/screen.ts';
+import type { Settle } from '../user/patience.ts';
+import { looksOf, reachable, type Screen, type Target } from '../user/screen.ts';
 
 // What is hidden is told by `looksOf`: computing it for every element anew is most of what a query costs.
 configure({ defaultHidden: true });
 
 /** The page as a person uses it, in jsdom. */
-export const createScreen = (settle: () => Promise<void>): Screen => {
+export const createScreen = (settle: Settle): Screen => {
   // A device's dialog offers what a page accepts, and lets any other file be chosen too.
   const user = userEvent.setup({ delay: null, applyAccept: false });
 
   /** The element of a target that can be used; waits a little for it to come. */
   const reach = async (target: Target): Promise<HTMLElement> => {
-    for (let tries = 0; ; tries++) {
-      const elements = find(target);
-      try {
-        return elements[usable(target, looksOf(elements)).index] as HTMLElement;
-      } catch (error) {
-        if (tries === TRIES) throw error;
-        await settle();
-      }
-    }
+    const { index } = await reachable(settle, target, async () => looksOf(find(target)));
+    return find(target)[index] as HTMLElement;
   };
 
   return {
@@ -62,8 +56,6 @@ export const createScreen = (settle: () => Promise<void>): Screen => {
     look: async (target) => looksOf(find(target)),
   };
 };
-
-const TRIES = 20;
 
 const find = ({ role, name }: Target): HTMLElement[] => {
   const page = document.body;

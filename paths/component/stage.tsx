@@ -1,147 +1,147 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { act, render } from '@testing-library/react';
-import i18next from 'i18next';
-import { type AnyStateMachine, createActor, type InspectionEvent, SimulatedClock } from 'xstate';
-import { startI18n } from '#app/i18n.ts';
-import type { Toast } from '#domain/message.ts';
-import { wipeFacts } from '#flow/storage.ts';
-import { dismissToast, useToasts } from '#flow/toasts.ts';
-import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
-import { Stage as Around, type Shown } from '#tests/stories/stage.tsx';
+import type { ComponentType, ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { type Actor, type AnyStateMachine, SimulatedClock } from 'xstate';
+import { dropCachedAnswers } from '#api/cached-answers.ts';
+import { App } from '#app/app.tsx';
+import { loadTexts, showLanguage } from '#app/i18n.ts';
+import { Notices } from '#app/notices.tsx';
+import { prepareScreen } from '#app/routes.tsx';
+import { readStartParameters } from '#app/start-parameters.ts';
+import { startSession } from '#app/start-session.ts';
+import { connectDeadlines } from '#domain/deadlines.ts';
+import { watchCharts } from '#flow/inspection.ts';
+import { type SessionActor, SessionContext } from '#flow/session.ts';
+import { keptDeadlines, wipeFacts } from '#flow/storage.ts';
+import { connectTexts } from '#flow/texts.ts';
+import { useFlow } from '#flow/use-flow.ts';
 import type { Contract } from '../contract.ts';
-import { transitionIds } from '../declared.ts';
-import { fileAt } from '../flows.ts';
-import { type ScriptedActor, script } from '../live.ts';
-import type { Model } from '../model.ts';
-import { outcomesOf, outputOf } from '../outcomes.ts';
-import { silence } from '../replay.ts';
 import { inputFor } from '../stimulus.ts';
-import { BEGIN, holdTime } from '../time.ts';
-import { isChart, type People, type Peopled } from '../user/people.ts';
-import type { Call, Stage } from '../user/ride.ts';
+import { chartsInHand, type Route, routeTo, takeRoute } from '../user/arrival.ts';
+import { createFollower, keepObserved, type ObservedWindow } from '../user/observed.ts';
+import type { People, Peopled } from '../user/people.ts';
+import type { Stage } from '../user/ride.ts';
+import { type Actors, holdActors } from './actors.ts';
+import { holdPage } from './page.ts';
 import { createScreen } from './screen.ts';
 
-startI18n('en');
-for (const file of globSync('locales/en/*.json', { cwd: fileAt('.') })) {
-  i18next.addResourceBundle('en', basename(file, '.json'), JSON.parse(readFileSync(fileAt(file), 'utf8')));
+interface Around {
+  people: People;
+  contract: Contract;
 }
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
 /**
- * Renders a flow's view on its running chart. Charts below it run too, as in the app; every other actor, wherever it
- * is, waits to be told how it ends. Both clocks, the chart's and the page's, stand still until time is let pass.
+ * Opens the app in jsdom where a flow begins. What its charts ask for is in our hand, and so is time. A chart that no
+ * screen runs yet is shown by its view alone.
  */
-export const openStage = async (
-  { model, user }: Peopled,
-  input: string,
-  { people, contract }: { people: People; contract: Contract },
-): Promise<Stage> => {
+export const openStage = async (who: Peopled, input: string, around: Around): Promise<Stage> => {
+  const route = who.user.arrives ? routeTo(around.people, who, input) : NOWHERE;
   const clock = new SimulatedClock();
-  const letTimeGo = holdTime(() => BEGIN + clock.now());
-  const atWork = new Map<string, ScriptedActor>();
-  const machine = inHand(model, people, atWork);
-  const ids = transitionIds(machine);
-  const taken: string[] = [];
-  const said: Toast[] = [];
-
-  const inspect = (event: InspectionEvent): void => {
-    if (event.type !== '@xstate.microstep' || event.actorRef.sessionId !== event.rootId) return;
-    for (const transition of event._transitions) taken.push(ids.get(transition) ?? '(unknown)');
+  const letPageGo = holdPage(clock);
+  const actors = holdActors(around.people, around.contract, chartsInHand(who, route));
+  watchCharts({ inspect: (event) => page().observeChart(event), clock, dress: actors.dress });
+  keepIn(localStorage, route.device);
+  keepIn(sessionStorage, route.tab);
+  history.pushState(null, '', route.at);
+  const start = async () => {
+    keepObserved();
+    return await startApp(who.user.arrives ? undefined : await alone(who, input));
   };
-  const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)));
+  const stop = await start();
 
-  const actor = createActor(machine, { input: inputFor(model, input), clock, inspect });
-  const early = actor.on('*', (event) => said.push(event as Toast));
-  actor.subscribe({ error: () => {} }); // a chart that dies is seen in its snapshot
-  actor.start();
-  early.unsubscribe();
-  const { View, props = {} } = await user.view(input);
-  const session = createActor(silence(sessionMachine), { input: { language: 'en' } }).start();
-  let toasts: string[] = [];
-  const Notices = () => {
-    toasts = useToasts().map(({ id }) => id);
-    return null;
+  const close = async () => {
+    await stop();
+    watchCharts({});
+    await act(async () => clock.increment(LONG));
+    localStorage.clear();
+    wipeFacts();
+    sessionStorage.clear();
+    dropCachedAnswers();
+    letPageGo();
   };
-  const shown = [{ View: withProps(View, props), actor }];
-  const page = await act(async () =>
-    render(
-      <>
-        <Around session={session} shown={shown} said={said} />
-        <Notices />
-      </>,
-    ),
-  );
+  const stage = createStage(who, clock, actors, close);
+  try {
+    await takeRoute(around, stage, route);
+    return stage;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
 
-  const workingOn = async ({ machine: { id }, actor: name }: Call): Promise<ScriptedActor> => {
-    const key = `${id} ${name}`;
-    for (let tries = 0; tries < TRIES && !atWork.has(key); tries++) await settle();
-    const working = atWork.get(key);
-    if (!working) throw new Error(`${name} is not at work here, so it cannot end`);
-    atWork.delete(key);
-    return working;
-  };
+const NOWHERE: Route = { at: '/', device: {}, tab: {}, hosts: [] };
 
-  return {
-    screen: createScreen(settle),
-    answer: async (call, name) => {
-      const working = await workingOn(call);
-      const model = people.find(call.machine)?.model ?? unmodelled(call.machine);
-      const outcome = outcomesOf(model, contract, working.src, working.input)[name];
-      if (!outcome || 'sends' in outcome) throw new Error(`${call.actor} has no outcome "${name}"`);
-      await act(async () => {
-        if ('error' in outcome) working.reject(outcome.error);
-        else working.resolve(outputOf(outcome, working.input));
-      });
-    },
-    wait: (milliseconds) => act(async () => clock.increment(milliseconds)),
-    settle,
-    takes: async () => taken.splice(0),
-    snapshot: () => actor.getSnapshot(),
-    close: async () => {
-      page.unmount();
-      actor.stop();
-      session.stop();
-      await settle();
-      for (const id of toasts) dismissToast(id);
-      wipeFacts();
-      letTimeGo();
-    },
+/** Longer than anything that is still about to happen, in ms. */
+const LONG = 86_400_000;
+
+const page = () => window as unknown as ObservedWindow;
+
+const keepIn = (storage: Storage, facts: Record<string, string>): void => {
+  for (const [key, value] of Object.entries(facts)) storage.setItem(key, value);
+};
+
+/** Starts the app from storage and address, as main.tsx does; the returned function ends it as closing its page does. */
+const startApp = async (shown?: (session: SessionActor) => ReactNode): Promise<() => Promise<void>> => {
+  const language = readStartParameters();
+  connectTexts(loadTexts);
+  connectDeadlines(keptDeadlines);
+  await showLanguage(language);
+  const session = startSession(language);
+  await prepareScreen(location.pathname, session.getSnapshot().context.token !== undefined);
+  const { unmount } = await act(async () => render(shown?.(session) ?? <App session={session} />));
+  return async () => {
+    await act(async () => unmount());
+    session.stop();
+    while (history.state?.layers) await settle();
   };
 };
 
+/** The view of a chart that no screen runs, with what the app has around its screens. */
+const alone = async ({ model, user }: Peopled, input: string) => {
+  const { View, props } = (await user.view?.(input)) ?? {};
+  const Shown = View as ComponentType<{ actor: Actor<AnyStateMachine> }>;
+  const given = inputFor(model, input);
+  const Alone = () => <Shown actor={useFlow(model.machine, { input: given, onDone: () => {} })} {...props} />;
+  return (session: SessionActor) => (
+    <SessionContext value={session}>
+      <MemoryRouter>
+        <Alone />
+        <Notices />
+      </MemoryRouter>
+    </SessionContext>
+  );
+};
+
+/** Nothing in here is ever on its way that a moment does not bring. */
+const settle = async () => {
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve, TICK)));
+  return false;
+};
+
+/** How long what is under way goes on at once, in ms. */
+const TICK = 5;
 const TRIES = 20;
 
-const withProps = (View: unknown, props: object): Shown['View'] => {
-  const Given = View as Shown['View'];
-  return ({ actor }) => <Given actor={actor} {...props} />;
-};
-
-/** The same chart with the same charts below it, and every other actor waiting to be told how it ends. */
-const inHand = (model: Model, people: People, atWork: Map<string, ScriptedActor>): AnyStateMachine => {
-  const { machine } = model;
-  const begin = (id: string, working: ScriptedActor) => {
-    const key = `${machine.id} ${id}`;
-    atWork.set(key, working);
-    return () => {
-      if (atWork.get(key) === working) atWork.delete(key);
-    };
+const createStage = (
+  who: Peopled,
+  clock: SimulatedClock,
+  actors: Actors,
+  close: () => Promise<void>,
+): Stage => {
+  const follower = createFollower(who.model.machine, async () => page().observed);
+  return {
+    screen: createScreen(settle),
+    answer: async ({ machine, actor: id }, outcome) => {
+      for (let tries = 0; tries < TRIES && !actors.waiting(machine, id); tries++) await settle();
+      if (!actors.waiting(machine, id)) throw new Error(`${id} is not at work here, so it cannot end`);
+      await act(async () => actors.end(machine, id, outcome));
+    },
+    wait: (milliseconds) => act(async () => clock.increment(milliseconds)),
+    settle: async (isOver) => {
+      if (isOver) actors.letGo();
+      return settle();
+    },
+    takes: follower.takes,
+    close,
   };
-  const actors = Object.entries(machine.implementations.actors).map(([src, logic]) => [
-    src,
-    isChart(logic)
-      ? inHand(people.find(logic)?.model ?? unmodelled(logic), people, atWork)
-      : script(model, src, begin),
-  ]);
-  return machine.provide({ actors: Object.fromEntries(actors) });
 };
-
-/** What is known of a chart that nobody is written down for: what its calls can come to. */
-const unmodelled = (machine: AnyStateMachine): Model => ({
-  machine,
-  inputs: {},
-  events: {},
-  facts: () => ({}),
-  oracles: {},
-});

@@ -5,15 +5,16 @@
  *
  * ```ts
  * export default defineUser<typeof lockMachine>({
- *   // The view that shows the chart, for the component level. `props` are what it needs beside the actor.
- *   view: async () => ({ View: (await import('#screens/lock/lock.tsx')).Lock }),
- *
  *   // How a person comes to where the chart begins, for each input of the model that can be reached in the app: at an
- *   // address with what the device remembers, or through another flow. Inputs left out are not run in the browser.
+ *   // address with what the device remembers, or through another flow. Inputs left out are not run on a screen.
  *   arrives: {
  *     newcomer: { at: '/lock', device: { paramsData: {} } },
  *     inside: { through: 'house', input: 'owner', steps: ['DOOR.OPEN', 'findKey: accepted'] },
  *   },
+ *
+ *   // Only for a chart that no screen of the app runs yet: its view, shown alone in jsdom, and what that needs beside the
+ *   // actor.
+ *   view: async () => ({ View: (await import('#screens/lock/lock.tsx')).Lock }),
  *
  *   // Per event what a person does to make it happen; per case where that differs, a function of payload and
  *   // snapshot where it depends. `undefined` says that the person cannot do it here, though the chart would take it.
@@ -36,7 +37,7 @@
  *     counting: invisible('it only delays the next try'),
  *   },
  *
- *   // What a person sees when the flow has ended and the app leads on: in the browser only.
+ *   // What a person sees when the flow has ended and the app leads on.
  *   ends: { opened: [sees(heading('home:balance'))] },
  *
  *   // States that look alike, by design, and why.
@@ -93,7 +94,7 @@ export type WayStep = string | Gesture;
 
 /** Any flow's person, for tools that do not care which. */
 export interface User {
-  view: (input: string) => Promise<Viewed>;
+  view?: (input: string) => Promise<Viewed>;
   arrives?: Record<string, Arrival | (() => Arrival)>;
   gestures: Record<string, GestureEntry<AnyStateMachine, Record<string, never>>>;
   incidental?: readonly string[];

@@ -20,12 +20,11 @@ export const gestureFor = (
 
 /**
  * The model with nothing in it but what a person can bring about: events for which there is a gesture at that moment and
- * which the chart then takes, outcomes of children that there is a way to, and in the browser beginnings that one can
- * come to. Planned for, it gives the paths of a level with a person.
+ * which the chart then takes, outcomes of children that there is a way to, and beginnings that one can come to. Planned for, it gives the paths of a level with a person.
  */
 export const possibleModel = ({ model, user }: Peopled, level: UserLevel): Model => ({
   ...model,
-  inputs: level === 'browser' ? only(model.inputs, user.arrives) : model.inputs,
+  inputs: user.arrives ? only(model.inputs, user.arrives) : model.inputs,
   events: Object.fromEntries(
     Object.entries(model.events).map(([type, cases]) => [type, cases && possibleCases(model, user, type)]),
   ),

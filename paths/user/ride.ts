@@ -1,13 +1,15 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { connectDeadlines } from '#domain/deadlines.ts';
 import type { Message } from '#domain/message.ts';
 import type { Contract } from '../contract.ts';
 import { stateOf } from '../record.ts';
 import type { Ride } from '../run.ts';
-import { createSimulator, type Moment, type Simulated } from '../simulate.ts';
+import { createSimulator, type Moment, type Simulated, type Simulator } from '../simulate.ts';
 import { eventFor, nameOf, type Stimulus, stimulusOf } from '../stimulus.ts';
 import type { WayStep } from './define.ts';
+import { patiently, type Settle } from './patience.ts';
 import { isChart, type People, type Peopled } from './people.ts';
-import { gestureFor, type UserLevel } from './possible.ts';
+import { gestureFor } from './possible.ts';
 import type { Screen } from './screen.ts';
 import { type Sight, sees } from './sights.ts';
 import { sightsOf } from './sights-in.ts';
@@ -20,8 +22,7 @@ export interface Stage {
   answer(call: Call, outcome: string): Promise<void>;
   /** Lets time pass for the chart. */
   wait(milliseconds: number): Promise<void>;
-  /** Lets what is under way go on for a moment: a short one, for the chart is at work; or one in which the app leads on. */
-  settle(isOver?: boolean): Promise<void>;
+  settle: Settle;
   /** Takes over the transitions observed in the flow's chart since asked last. */
   takes(): Promise<string[]>;
   /** The chart itself, where it is within reach. */
@@ -50,11 +51,8 @@ export interface Sighting {
 
 /** What rides of one level have in common. */
 export interface Riding {
-  level: UserLevel;
   people: People;
   contract: Contract;
-  /** How long something may take to come about, in ms of real time. */
-  patience: number;
   open(who: Peopled, input: string): Promise<Stage>;
 }
 
@@ -67,23 +65,20 @@ export const onScreen =
   async (input: string): Promise<Ride> => {
     const stage = await riding.open(who, input);
     const simulator = createSimulator(who.model, riding.contract);
-    let at = simulator.begin(input);
+    let at = begin(simulator, input);
     let wrong: string[] = [];
 
     /** Waits until what is observed is what follows from the stimulus; else tells what was observed instead. */
     const catchUp = async (stimulus?: Stimulus): Promise<string[]> => {
       const takes: string[] = [];
-      for (const deadline = performance.now() + riding.patience; ; ) {
+      const next = await patiently(stage.settle, async () => {
         takes.push(...(await stage.takes()));
-        const next = stimulus
-          ? follow(simulator, who.user.incidental ?? [], at, takes, stimulus)
-          : takes.join() === at.takes.join() && at;
-        if (next) {
-          at = next;
-          return [];
-        }
-        if (performance.now() > deadline) break;
-        await stage.settle();
+        if (stimulus) return follow(simulator, who.user.incidental ?? [], at, takes, stimulus);
+        return takes.join() === at.takes.join() ? at : undefined;
+      });
+      if (next) {
+        at = next;
+        return [];
       }
       const planned = stimulus ? simulator.perform(at.moment, stimulus)?.takes : at.takes;
       return [`transitions taken: planned ${list(planned)}, saw ${list(takes)}`];
@@ -98,7 +93,7 @@ export const onScreen =
         return at;
       },
       check: async () => {
-        const problems = wrong.length ? wrong : await look(riding, stage, who, at);
+        const problems = wrong.length ? wrong : await look(stage, who, at);
         if (!problems.length) await onSighting?.({ who, stage, snapshot: at.snapshot });
         return problems;
       },
@@ -107,7 +102,15 @@ export const onScreen =
     };
   };
 
-type Simulator = ReturnType<typeof createSimulator>;
+/** Begins beside the running app: in jsdom both keep their deadlines in the same page. */
+const begin = (simulator: Simulator, input: string): Simulated => {
+  const deadlines = connectDeadlines(new Map());
+  try {
+    return simulator.begin(input);
+  } finally {
+    connectDeadlines(deadlines);
+  }
+};
 
 /** What follows from a stimulus, with incidental events before and after it, if that takes exactly these transitions. */
 const follow = (
@@ -173,7 +176,7 @@ export const goThrough = async (
   steps: readonly WayStep[],
 ): Promise<void> => {
   const simulator = createSimulator({ ...who.model, inputs: { given: input } }, riding.contract);
-  let { moment } = simulator.begin('given');
+  let { moment } = begin(simulator, 'given');
   for (const name of steps) {
     if (typeof name !== 'string') {
       await name.perform(stage.screen);
@@ -188,18 +191,18 @@ export const goThrough = async (
 };
 
 /** What is wrong with what can be seen, in words. */
-const look = async (riding: Riding, stage: Stage, who: Peopled, { snapshot, emits }: Simulated) => {
+const look = async (stage: Stage, who: Peopled, { snapshot, emits }: Simulated) => {
   const actual = stage.snapshot?.();
   if (actual?.status === 'error') return [`the chart died: ${String(actual.error)}`];
   if (actual && stateOf(actual) !== stateOf(snapshot)) {
     return [`state: planned ${stateOf(snapshot)}, saw ${stateOf(actual)}`];
   }
-  const { sights, missing } = sightsOf(who, snapshot, riding.level);
+  const { sights, missing } = sightsOf(who, snapshot);
   const said = (emits as { type: string; message: Message }[]).filter(({ type }) => type === 'toast');
   const notices = said.map(({ message }) => notice(message));
   const wanted = [...sights, ...notices.map((target) => sees(target))];
   const isOver = snapshot.status === 'done';
-  const unseen = await waitFor(wanted, stage, riding.patience, isOver);
+  const unseen = await waitFor(wanted, stage, isOver);
   if (missing.length || unseen.length) {
     return [
       ...missing,
@@ -212,19 +215,18 @@ const look = async (riding: Riding, stage: Stage, who: Peopled, { snapshot, emit
 };
 
 /** Waits until all of these are so; answers those that never were. */
-const waitFor = async (
-  sights: readonly Sight[],
-  stage: Stage,
-  patience: number,
-  isOver: boolean,
-): Promise<Sight[]> => {
-  const deadline = performance.now() + patience;
-  for (;;) {
-    const open: Sight[] = [];
-    for (const sight of sights) if (!(await sight.holds(stage.screen))) open.push(sight);
-    if (!open.length || performance.now() > deadline) return open;
-    await stage.settle(isOver);
-  }
+const waitFor = async (sights: readonly Sight[], stage: Stage, isOver: boolean): Promise<Sight[]> => {
+  let open: Sight[] = [];
+  await patiently(
+    stage.settle,
+    async () => {
+      open = [];
+      for (const sight of sights) if (!(await sight.holds(stage.screen))) open.push(sight);
+      return open.length ? undefined : true;
+    },
+    isOver,
+  );
+  return open;
 };
 
 const list = (takes: readonly string[] | undefined): string => JSON.stringify(takes ?? []);

@@ -1,3 +1,5 @@
+import { patiently, type Settle } from './patience.ts';
+
 /**
  * What a person has before them, as gestures and sights need it. Two drivers know how to: jsdom with Testing Library
  * (`component/`), and Chromium with Playwright (`browser/`).
@@ -90,8 +92,26 @@ export const looksOf = (elements: Element[]): Look[] => {
   });
 };
 
-/** The one look of a target that is to be used; throws, in words, when a person could not use it. */
-export const usable = (target: Target, looks: Look[]): Look => {
+/** The look of the one that is to be used; waits for it, and throws, in words, when a person can still not use it. */
+export const reachable = async (
+  settle: Settle,
+  target: Target,
+  look: () => Promise<Look[]>,
+): Promise<Look> => {
+  let reason: unknown;
+  const found = await patiently(settle, async () => {
+    try {
+      return usable(target, await look());
+    } catch (error) {
+      reason = error;
+      return undefined;
+    }
+  });
+  if (!found) throw reason;
+  return found;
+};
+
+const usable = (target: Target, looks: Look[]): Look => {
   const [look, ...more] = looks;
   if (!look) throw new Error(`there is no ${wordsOf(target)} in reach`);
   if (more.length && !target.first) throw new Error(`there are ${more.length + 1} of ${wordsOf(target)}`);

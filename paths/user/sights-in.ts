@@ -1,18 +1,17 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { activeStates, leavesOf } from '../record.ts';
 import type { Peopled } from './people.ts';
-import type { UserLevel } from './possible.ts';
 import type { Sight } from './sights.ts';
 
 /** What a person must see at this moment, and which states nobody has written it down for. */
 export const sightsOf = (
   { user, file }: Peopled,
   snapshot: AnyMachineSnapshot,
-  level: UserLevel,
 ): { sights: Sight[]; missing: string[] } => {
   const isOver = snapshot.status === 'done';
   const states = isOver ? leavesOf(snapshot) : activeStates(snapshot);
-  if (isOver && level === 'component') return { sights: [], missing: [] };
+  // Shown alone, a flow that has ended leads nowhere.
+  if (isOver && !user.arrives) return { sights: [], missing: [] };
   const known = (state: string) => (isOver ? user.ends?.[state] : user.sees[state]);
   return {
     sights: states.flatMap((state) => sightsIn(user, state, snapshot)),

@@ -7,7 +7,7 @@ import { direction, type Language } from '#domain/language.ts';
 import { maskEmail, maskPhone } from '#domain/mask.ts';
 import { redirectInfoOf } from '#domain/redirect.ts';
 import type { UserInfo } from '#domain/user.ts';
-import { inspection } from '#flow/inspection.ts';
+import { dressed, inspection } from '#flow/inspection.ts';
 import type { SessionActor } from '#flow/session.ts';
 import { deviceFacts, tabFacts, wipeFacts } from '#flow/storage.ts';
 import { showToast } from '#flow/toasts.ts';
@@ -17,11 +17,15 @@ import { showLanguage } from './i18n.ts';
 /** Starts the one session from what this device remembers, and keeps it remembered (reading 7). */
 export const startSession = (language: Language): SessionActor => {
   const session = createActor(
-    sessionMachine.provide({
-      actors: {
-        applyLanguage: fromPromise<Language, Language>(({ input }) => showLanguage(input).then(() => input)),
-      },
-    }),
+    dressed(
+      sessionMachine.provide({
+        actors: {
+          applyLanguage: fromPromise<Language, Language>(({ input }) =>
+            showLanguage(input).then(() => input),
+          ),
+        },
+      }),
+    ),
     {
       ...inspection(),
       input: {

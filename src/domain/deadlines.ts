@@ -14,10 +14,12 @@ let kept: Deadlines = new Map();
 
 /**
  * Says where waits are kept: in session storage in the app, so that they outlive the chart and a reload (reading 22). Done
- * once, before the first chart starts; until then they are known as long as the page.
+ * once, before the first chart starts; until then they are known as long as the page. Returns where they were before.
  */
-export const connectDeadlines = (deadlines: Deadlines): void => {
+export const connectDeadlines = (deadlines: Deadlines): Deadlines => {
+  const before = kept;
   kept = deadlines;
+  return before;
 };
 
 /** The waits that are kept. */

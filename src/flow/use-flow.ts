@@ -12,7 +12,7 @@ import type {
 } from 'xstate';
 import type { Toast } from '#domain/message.ts';
 import { leaveLayers } from '#ui/layers.ts';
-import { inspection } from './inspection.ts';
+import { dressed, inspection } from './inspection.ts';
 import { showToast } from './toasts.ts';
 
 type FlowOptions<Machine extends AnyStateMachine> = {
@@ -35,7 +35,11 @@ export const useFlow = <Machine extends AnyStateMachine>(
   machine: Machine,
   { input, onDone }: FlowOptions<Machine>,
 ): Actor<Machine> => {
-  const actor = (useActorRef as UseActorRef)(machine, { input, inspect: withToasts });
+  const actor = (useActorRef as UseActorRef)(dressed(machine), {
+    ...inspection(),
+    input,
+    inspect: withToasts,
+  });
   useSelector(actor as AnyActorRef, throwIfCrashed);
   useOutput(actor, onDone);
   return actor;

@@ -11,7 +11,6 @@ const missed = text('sign-in:captchaMissed');
 const retry = button('common:retry');
 
 export default defineUser<typeof captchaMachine>({
-  view: async () => ({ View: (await import('#screens/common/captcha/captcha.tsx')).CaptchaSheet }),
   arrives: { nothing: { through: 'register', input: 'byPhone' } },
   gestures: {
     'PIECE.DROP': ({ x }) => slides(piece, x),

@@ -13,9 +13,6 @@ const retry = button('common:retry');
 const row = (name: string) => ({ ...button(new RegExp(`^${RegExp.escape(name)}`)), first: true });
 
 export default defineUser<typeof countryPickerMachine>({
-  view: async () => ({
-    View: (await import('#screens/common/country-picker/country-picker.tsx')).CountryPickerSheet,
-  }),
   arrives: { nothing: { through: 'account-entry', input: 'byPhone', steps: ['COUNTRY.OPEN'] } },
   gestures: {
     'SEARCH.CHANGE': typing(search, 'query'),

@@ -30,10 +30,6 @@ const SENT = {
 const pace = invisible('it only holds the next try back, and a try that is held shows by itself');
 
 export default defineUser<typeof verificationCodeMachine>({
-  view: async () => ({
-    View: (await import('#screens/common/code-entry/code-entry.tsx')).CodeEntry,
-    props: { to: 'alice@example.com' },
-  }),
   arrives: {
     bySms: { through: 'register', input: 'byPhone' },
     byEmail: { through: 'register', input: 'byEmail' },
@@ -90,7 +86,7 @@ export default defineUser<typeof verificationCodeMachine>({
         sees(check.by === 'linkedEmail' ? sheet('sign-in:setNewPassword') : heading('sign-in:setPassword')),
       ];
     },
-    refused: [sees(dialog('sign-in:atRisk'))],
+    accountAtRisk: [sees(dialog('sign-in:atRisk'))],
   },
   waivers: [
     {
@@ -100,7 +96,6 @@ export default defineUser<typeof verificationCodeMachine>({
     {
       transition: 'active.sending.deciding · always → active.sending.ready [otherwise]',
       reason: 'in these flows every code goes out, or its slider opens, without being asked for',
-      level: 'browser',
     },
   ],
 });

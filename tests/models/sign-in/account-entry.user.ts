@@ -27,9 +27,6 @@ const seesCountry = (now: Now) =>
     : [];
 
 export default defineUser<typeof accountEntryMachine>({
-  view: async () => ({
-    View: (await import('#screens/sign-in/account-entry/account-entry.tsx')).AccountEntry,
-  }),
   arrives: {
     byEmail: { at: '/input-account?loginType=EMAIL' },
     byPhone: { at: '/input-account?loginType=PHONE' },

@@ -20,7 +20,6 @@ const onPage = (now: Now, gesture: Gesture) => (hasCaptcha(now) ? inTurn(closesC
 const seesNoLink = (now: Now) => (now.hasTag('byPassword') ? [doesNotSee(forgot)] : []);
 
 export default defineUser<typeof loginMachine>({
-  view: async () => ({ View: (await import('#screens/sign-in/login/login.tsx')).Login }),
   arrives: {
     byEmail: { at: '/login', device: { paramsData: { account: emailAccount } } },
     byPhone: { at: '/login', device: { paramsData: { account: phoneAccount } } },

@@ -18,7 +18,6 @@ const seesEntry = ({ output }: SnapshotFrom<typeof welcomeMachine>) => [
 ];
 
 export default defineUser<typeof welcomeMachine>({
-  view: async () => ({ View: (await import('#screens/sign-in/welcome/welcome.tsx')).Welcome }),
   arrives: {
     newcomer: { at: '/before-login' },
     returningByPhone: { at: '/before-login', device: { lastLoginType: 'PHONE' } },

@@ -3,23 +3,22 @@ import { expect, test } from 'vitest';
 import { startLive } from '../live.ts';
 import { makePlan } from '../plan.ts';
 import { safeContract, safeMachine, safeModel } from '../toy.ts';
-import { keepTaken, namesOf, type ObservedWindow } from './observed.ts';
+import { keepObserved, namesOf, type ObservedWindow } from './observed.ts';
 
 test('what the page says of a transition is enough to know its name', async () => {
-  keepTaken();
   const page = window as unknown as ObservedWindow;
   const nameOf = namesOf(safeMachine);
   const { plan } = makePlan(safeModel, safeContract, { flow: 'safe', chart: '' });
   const names = new Set<string>();
   for (const { input, steps } of plan.paths) {
-    page.taken = [];
+    keepObserved();
     const live = await startLive(safeModel, safeContract, input, {
       watch: (event) => page.observeChart(event),
     });
     for (const step of steps) await live.perform(step);
     const planned = plan.paths.find((path) => path.steps === steps);
     const takes = [planned?.start, ...steps].flatMap((sight) => sight?.takes ?? []);
-    expect(page.taken.map(nameOf)).toEqual(takes);
+    expect(page.observed.taken.map(nameOf)).toEqual(takes);
     for (const name of takes) names.add(name);
     live.stop();
   }

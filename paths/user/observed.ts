@@ -10,30 +10,63 @@ export interface Taken {
   branch: number;
 }
 
-/** The page's window, as far as observing goes. */
-export interface ObservedWindow {
-  observeChart(event: InspectionEvent): void;
-  /** All that was taken since the page was opened. */
+/** All that charts did since the page was opened. */
+export interface Observed {
+  /** Those that began, in order. */
+  begun: { actor: string; machine: string }[];
   taken: Taken[];
 }
 
+/** The page's window, as far as observing goes. */
+export interface ObservedWindow {
+  observeChart(event: InspectionEvent): void;
+  observed: Observed;
+}
+
 /** Keeps what the charts do. Runs in the page, before its own scripts, so that it needs nothing around it. */
-export const keepTaken = (): void => {
+export const keepObserved = (): void => {
   const page = window as unknown as ObservedWindow;
-  page.taken = [];
+  const observed: Observed = { begun: [], taken: [] };
+  page.observed = observed;
   page.observeChart = (event) => {
+    const actor = event.actorRef.sessionId;
+    if (event.type === '@xstate.event' && event.event.type === 'xstate.init') {
+      const { logic } = event.actorRef as { logic?: { id?: string } };
+      if (logic?.id) observed.begun.push({ actor, machine: logic.id });
+    }
     if (event.type !== '@xstate.microstep') return;
     for (const transition of event._transitions) {
       const { source, eventType } = transition;
       const branches = eventType === '' ? source.always : source.transitions.get(eventType);
-      page.taken.push({
-        actor: event.actorRef.sessionId,
+      observed.taken.push({
+        actor,
         machine: source.machine.id,
         state: source.id,
         trigger: eventType,
         branch: branches?.indexOf(transition) ?? -1,
       });
     }
+  };
+};
+
+/** Follows what a flow's chart does in the page: the first of its kind that begins there. */
+export const createFollower = (machine: AnyStateMachine, look: () => Promise<Observed>) => {
+  const nameOf = namesOf(machine);
+  let told = 0;
+  return {
+    /** Names of the transitions that it took since asked last. */
+    takes: async (): Promise<string[]> => {
+      const { begun, taken } = await look();
+      const ours = begun.find((one) => one.machine === machine.id)?.actor;
+      const all = taken.filter(({ actor }) => actor === ours);
+      const fresh = all.slice(told);
+      told = all.length;
+      return fresh.map(nameOf);
+    },
+    /** Begins anew, after the page was opened anew. */
+    restart: () => {
+      told = 0;
+    },
   };
 };
 

@@ -1,0 +1,86 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Contract } from '../contract.ts';
+import { type ScriptedActor, script } from '../live.ts';
+import type { Model } from '../model.ts';
+import { callsOf, outcomesOf, outputOf } from '../outcomes.ts';
+import { isChart, type People } from '../user/people.ts';
+
+/** The actors of the charts in the page: those of the charts in hand wait to be told how they end, all other calls are accepted. */
+export interface Actors {
+  /** The same chart with the same charts below it, and our actors in place of its calls. */
+  dress: <Machine extends AnyStateMachine>(machine: Machine) => Machine;
+  /** The actor of this id that waits, of a chart of this name. */
+  waiting(machine: AnyStateMachine, id: string): ScriptedActor | undefined;
+  /** Ends it, or has it speak. */
+  end(machine: AnyStateMachine, id: string, outcome: string): void;
+  /** Has those that wait, and all to come, accepted like the others. */
+  letGo(): void;
+}
+
+export const holdActors = (
+  people: People,
+  contract: Contract,
+  charts: readonly AnyStateMachine[],
+): Actors => {
+  let inHand = new Set(charts.map(({ id }) => id));
+  const atWork = new Map<string, { model: Model; working: ScriptedActor }>();
+  const dressed = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+  const accept = (model: Model, { src, input, resolve }: ScriptedActor): void => {
+    const [outcome] = Object.values(outcomesOf(model, contract, src, input));
+    if (outcome && 'output' in outcome) resolve(outputOf(outcome, input));
+  };
+
+  const beginIn = (model: Model) => (id: string, working: ScriptedActor) => {
+    const key = `${model.machine.id} ${id}`;
+    if (inHand.has(model.machine.id)) atWork.set(key, { model, working });
+    else accept(model, working);
+    return () => {
+      if (atWork.get(key)?.working === working) atWork.delete(key);
+    };
+  };
+
+  const dress = <Machine extends AnyStateMachine>(machine: Machine): Machine => {
+    const known = dressed.get(machine);
+    if (known) return known as Machine;
+    const model = people.find(machine)?.model ?? unmodelled(machine);
+    const isOurs = (src: string) => inHand.has(machine.id) || callsOf(machine, src).length > 0;
+    const actors = Object.entries(machine.implementations.actors).map(([src, logic]) => {
+      if (isChart(logic)) return [src, dress(logic)];
+      return [src, isOurs(src) ? script(model, src, beginIn(model)) : logic];
+    });
+    const made = machine.provide({ actors: Object.fromEntries(actors) });
+    dressed.set(machine, made);
+    return made as Machine;
+  };
+
+  const waiting = ({ id: chart }: AnyStateMachine, id: string) => atWork.get(`${chart} ${id}`);
+
+  return {
+    dress,
+    waiting: (machine, id) => waiting(machine, id)?.working,
+    end: (machine, id, name) => {
+      const { model, working } = waiting(machine, id) ?? {};
+      const outcome = model && working && outcomesOf(model, contract, working.src, working.input)[name];
+      if (!outcome) throw new Error(`${id} has no outcome "${name}"`);
+      if ('sends' in outcome) working.send(outcome.sends as never);
+      else if ('error' in outcome) working.reject(outcome.error);
+      else working.resolve(outputOf(outcome, working.input));
+      if (!('sends' in outcome)) atWork.delete(`${machine.id} ${id}`);
+    },
+    letGo: () => {
+      inHand = new Set();
+      for (const { model, working } of atWork.values()) accept(model, working);
+      atWork.clear();
+    },
+  };
+};
+
+/** What is known of a chart that nobody is written down for: what its calls can come to. */
+const unmodelled = (machine: AnyStateMachine): Model => ({
+  machine,
+  inputs: {},
+  events: {},
+  facts: () => ({}),
+  oracles: {},
+});

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import type { SimulatedClock } from 'xstate';
+import { fileAt } from '../flows.ts';
+import { BEGIN, holdTime } from '../time.ts';
+
+/** What takes no longer than this goes on by itself, in ms: it is how the page gets its work done. */
+const MOMENT = 50;
+
+/**
+ * Has the page to ourselves, until the returned function is called. Its time is the clock's: `Date.now()`, and whatever
+ * waits for longer than a moment. Texts come from the project, and nothing listens to the window any more afterwards.
+ */
+export const holdPage = (clock: SimulatedClock): (() => void) => {
+  const releases = [
+    holdTime(() => BEGIN + clock.now()),
+    holdTimers(clock),
+    replace(globalThis, 'fetch', async (address) => textsAt(String(address))),
+    holdListeners(),
+  ];
+  return () => {
+    for (const release of releases) release();
+  };
+};
+
+const textsAt = (address: string): Response => {
+  const [, path] = /^(\/locales\/[\w-]+\/[\w-]+\.json)\?/.exec(address) ?? [];
+  if (!path) throw new Error(`Nothing but texts is fetched here, not ${address}`);
+  return new Response(readFileSync(fileAt(path.slice(1))));
+};
+
+const replace = <Owner extends object, Key extends keyof Owner>(
+  owner: Owner,
+  key: Key,
+  value: Owner[Key],
+): (() => void) => {
+  const before = owner[key];
+  owner[key] = value;
+  return () => {
+    owner[key] = before;
+  };
+};
+
+type Callback = (...given: unknown[]) => void;
+
+const holdTimers = (clock: SimulatedClock): (() => void) => {
+  const real = { setTimeout, clearTimeout, clearInterval };
+  /** Timers of the clock, as opposed to the page's own. */
+  class Held {
+    id: number | undefined;
+  }
+  const later = (callback: Callback, delay: number, again: boolean): Held => {
+    const held = new Held();
+    const fire = () => {
+      if (again) held.id = clock.setTimeout(fire, delay);
+      callback();
+    };
+    held.id = clock.setTimeout(fire, delay);
+    return held;
+  };
+  const clear = (timer: unknown) => {
+    if (timer instanceof Held) clock.clearTimeout(timer.id as number);
+    else real.clearTimeout(timer as number);
+  };
+  const begin = (callback: Callback, delay = 0, ...given: unknown[]) =>
+    delay > MOMENT
+      ? later(() => callback(...given), delay, false)
+      : real.setTimeout(callback, delay, ...given);
+  const releases = [
+    replace(globalThis, 'setTimeout', begin as unknown as typeof setTimeout),
+    replace(globalThis, 'clearTimeout', clear),
+    replace(globalThis, 'setInterval', ((callback: Callback, delay = 0) =>
+      later(callback, delay, true)) as unknown as typeof setInterval),
+    replace(globalThis, 'clearInterval', clear),
+  ];
+  return () => {
+    for (const release of releases) release();
+  };
+};
+
+/** Takes from the window who listens to it from now on: an app never goes, but its page does. */
+const holdListeners = (): (() => void) => {
+  const added: Parameters<typeof window.addEventListener>[] = [];
+  const { addEventListener } = window;
+  const release = replace(window, 'addEventListener', (...given: (typeof added)[number]) => {
+    added.push(given);
+    addEventListener(...given);
+  });
+  return () => {
+    release();
+    for (const [type, listener, options] of added) window.removeEventListener(type, listener, options);
+  };
+};
