@@ -1,6 +1,6 @@
 import { accountAtRiskMachine } from '#machines/sign-in/account-at-risk/account-at-risk.machine.ts';
 import { channelsOf } from '#machines/sign-in/login/sign-in-requests.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/model.ts';
 import { codeWith, left } from '../child-charts.ts';
 import { phoneAccount } from '../people.ts';
 
@@ -38,6 +38,31 @@ export default defineModel(accountAtRiskMachine, {
     phone: Boolean(channels.PHONE),
     channel,
   }),
+  calls: {
+    verificationCode: ({ context: { channel } }) =>
+      ({
+        recipient: { by: channel === 'EMAIL' ? 'email' : 'sms', scene: 'LOGIN', userId: '100001' },
+        check: { by: 'signIn', signIn: { loginId: '919876543210', loginType: channel, device: 'Chrome' } },
+        startsAtOnce: true,
+      }) as const,
+  },
+  begins: { byBoth: 'choosingChannel', byEmailOnly: 'choosingChannel', byPhoneOnly: 'choosingChannel' },
+  follows: {
+    choosingChannel: {
+      'CHANNEL.CHOOSE': ({ context }, { channel }) =>
+        context.channels[channel] ? { to: 'provingIdentity', has: { channel } } : ignored,
+      CANCEL: { to: 'cancelled', gives: { kind: 'cancelled' } },
+    },
+    provingIdentity: {
+      'CHANNEL.SWITCH': ({ context: { channels, channel } }) =>
+        channels.EMAIL && channels.PHONE
+          ? { has: { channel: channel === 'EMAIL' ? 'PHONE' : 'EMAIL' } }
+          : ignored,
+      CANCEL: 'choosingChannel',
+      'verificationCode: proven': { to: 'proven', gives: { kind: 'proven', token: 't0ken' } },
+      verificationCode: 'choosingChannel',
+    },
+  },
   oracles: {
     choosingChannel: {
       'offers the e-mail if the server named one': (now) =>

@@ -1,10 +1,14 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Country } from '#domain/country.ts';
 import { isEmail } from '#domain/email.ts';
+import type { Message } from '#domain/message.ts';
 import { isPhone } from '#domain/phone.ts';
 import { accountEntryMachine } from '#machines/sign-in/account-entry/account-entry.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/model.ts';
 import { countryPicker } from '../child-charts.ts';
+import { india } from '../people.ts';
 
-type Snapshot = { context: { method: 'EMAIL' | 'PHONE' } };
+type Snapshot = SnapshotFrom<typeof accountEntryMachine>;
 
 /** The e-mail page has no phone field, and the phone page no e-mail field. */
 const byEmail =
@@ -16,10 +20,41 @@ const byPhone =
   ({ context }: Snapshot) =>
     context.method === 'PHONE' ? payload : undefined;
 
+/** The countries of the contract's example that these area codes mean; of two, the popular one (reading 14). */
+const COUNTRIES: Record<string, string> = { 91: 'India', 1: 'United States' };
+const isCountryOf = (areaCode: string) => (country: Country | undefined) =>
+  country?.countryName === COUNTRIES[areaCode];
+
+/** What is wrong with what stands in the fields (account 5). */
+const wrongIn = (now: Snapshot): Message | null => {
+  const { method, email, areaCode, country, phone } = now.context;
+  if (method === 'EMAIL') return email === 'alice@example.com' ? null : { key: 'sign-in:emailFormat' };
+  if (areaCode === '') return { key: 'sign-in:chooseCountry' };
+  if (!country && now.matches({ active: { country: 'listed' } })) return { key: 'sign-in:areaCodeInvalid' };
+  if (!country) return { key: 'sign-in:selectCountryFirst' };
+  if (phone === '') return { key: 'sign-in:phoneEmpty' };
+  return /^[0-9]{7,11}$/.test(phone) ? null : { key: 'sign-in:phoneFormat' };
+};
+
+const left = { to: 'left', gives: { kind: 'left' } } as const;
+
+const goesOn =
+  (kind: 'login' | 'register') =>
+  ({ context: { method, areaCode, phone, country } }: Snapshot) => ({
+    to: kind,
+    gives: {
+      kind,
+      country,
+      account:
+        method === 'EMAIL' ? { type: method, email: 'alice@example.com' } : { type: method, areaCode, phone },
+    },
+  });
+
 export default defineModel(accountEntryMachine, {
   inputs: {
     byEmail: { method: 'EMAIL' },
     byPhone: { method: 'PHONE' },
+    byEmailFromAddress: { method: 'EMAIL', email: 'Alice@Example.com' },
     byPhoneFromAddress: { method: 'PHONE', areaCode: '91', phone: '9876543210' },
   },
   events: {
@@ -64,6 +99,96 @@ export default defineModel(accountEntryMachine, {
         : 'short',
     touched,
   }),
+  calls: {
+    locate: {},
+    getCountries: {},
+    countryPicker: undefined,
+    getStatus: ({ context: { method, areaCode, phone } }) => ({
+      body: { type: method, account: method === 'EMAIL' ? 'alice@example.com' : areaCode + phone },
+    }),
+  },
+  begins: {
+    byEmail: { to: ['active.country.notNeeded', 'active.form.entering'] },
+    byPhone: { to: ['active.country.locating', 'active.form.entering'] },
+    byEmailFromAddress: {
+      to: ['active.country.notNeeded', 'active.form.entering'],
+      has: { email: 'alice@example.com' },
+    },
+    byPhoneFromAddress: {
+      to: ['active.country.listing', 'active.form.entering'],
+      has: { areaCode: '91', phone: '9876543210' },
+    },
+  },
+  follows: {
+    'active.country.locating': {
+      'locate: accepted': ({ context }) => ({
+        to: 'active.country.listing',
+        has: { areaCode: context.areaCode || '91' },
+      }),
+      locate: { to: 'active.country.listing', keeps: ['areaCode'] },
+    },
+    'active.country.listing': {
+      'getCountries: accepted': ({ context }) => ({
+        to: 'active.country.listed',
+        has: { problem: null, country: isCountryOf(context.areaCode) },
+      }),
+      getCountries: { to: 'active.country.unavailable', keeps: ['areaCode', 'country', 'problem'] },
+    },
+    'active.form.entering': {
+      'EMAIL.CHANGE valid': { has: { email: 'alice@example.com', problem: null } },
+      'EMAIL.CHANGE invalid': { has: { email: 'alice@', problem: null } },
+      'EMAIL.CLEAR': { has: { email: '', touched: false, problem: null } },
+      'PHONE.CHANGE masked': ignored,
+      'PHONE.CHANGE': (_, { phone }) => ({ has: { phone: phone.replace(' ', ''), problem: null } }),
+      'AREA_CODE.CHANGE': (now, { areaCode }) => {
+        const digits = areaCode.replace('+', '');
+        const isListed = now.matches({ active: { country: 'listed' } });
+        return {
+          has: {
+            areaCode: digits,
+            problem: null,
+            country: (country) =>
+              isListed ? isCountryOf(digits)(country) : !country || String(country.areaCode) === digits,
+          },
+        };
+      },
+      'FIELD.LEAVE': (now) =>
+        now.context.touched ? { has: { problem: wrongIn(now) ?? now.context.problem } } : ignored,
+      'COUNTRY.OPEN': ({ context }) => (context.method === 'PHONE' ? 'active.form.choosingCountry' : ignored),
+      SUBMIT: (now) => {
+        if (wrongIn(now)) return ignored;
+        const { method, phone, areaCode } = now.context;
+        if (method === 'PHONE' && phone.startsWith(areaCode)) return 'active.form.confirmingNumber';
+        return { to: 'active.form.asking', has: { problem: null } };
+      },
+      BACK: left,
+    },
+    'active.form.choosingCountry': {
+      'countryPicker: chosen': {
+        to: 'active.form.entering',
+        has: { country: india, areaCode: '91', problem: null },
+      },
+      countryPicker: { to: 'active.form.entering', keeps: ['country', 'areaCode', 'problem'] },
+    },
+    'active.form.confirmingNumber': {
+      'NUMBER.MODIFY': { to: 'active.form.entering', keeps: ['phone', 'areaCode'] },
+      'NUMBER.IGNORE': 'active.form.asking',
+    },
+    'active.form.asking': {
+      'getStatus: login': goesOn('login'),
+      'getStatus: register': goesOn('register'),
+      'getStatus: accountBeingClosed': {
+        to: 'active.form.entering',
+        says: { text: 'This account is being closed. Please contact support.' },
+      },
+      'getStatus: noAnswer': { to: 'active.form.entering', says: 'common:offline', has: { problem: null } },
+      getStatus: ({ context }) => ({
+        to: 'active.form.entering',
+        has: { problem: { key: context.method === 'EMAIL' ? 'sign-in:emailFormat' : 'sign-in:phoneFormat' } },
+      }),
+      BACK: left,
+    },
+  },
   oracles: {
     'active.country.locating': { 'is for phones': ({ context }) => context.method === 'PHONE' },
     'active.country.listing': { 'is for phones': ({ context }) => context.method === 'PHONE' },

@@ -1,9 +1,38 @@
+import type { SnapshotFrom } from 'xstate';
+import type { LoginType } from '#domain/account-id.ts';
+import type { Message } from '#domain/message.ts';
 import { loginMachine } from '#machines/sign-in/login/login.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import type { RiskChannels } from '#machines/sign-in/login/sign-in-requests.ts';
+import { defineModel, ignored } from '#paths/model.ts';
 import { codeWith, left } from '../child-charts.ts';
 import { emailAccount, PASSWORD, phoneAccount } from '../people.ts';
 
 const channels = { EMAIL: 'ali***@example.com', PHONE: '919****3210', userId: '100001' };
+
+const PASSWORD_FORM = 'active.proof.byPassword.enteringPassword' as const;
+
+/** `Sunflower7`, as it is sent (reading 11). */
+const PASSWORD_HASH = '47f1e7682f157306a14e9d2fe52287d8e912ab7bcbdaa7c95bdbb4287a08b096';
+
+/** Who signs in, as the server is told (account 3, Login request; reading 16). */
+const signedBy = (type: LoginType) =>
+  type === 'EMAIL'
+    ? { loginId: 'alice@example.com', loginType: type, device: 'Chrome' }
+    : { loginId: '919876543210', loginType: type, device: 'Chrome', appType: '37' };
+
+const signedInWith =
+  (token: string) =>
+  ({ context }: SnapshotFrom<typeof loginMachine>) => ({
+    to: 'signedIn' as const,
+    gives: { kind: 'signedIn' as const, token, loginType: context.account.type },
+  });
+
+/** The server's reason, or ours, stands at the password, which stays (account 8). */
+const refusedWith = (problem: Message) => ({
+  to: PASSWORD_FORM,
+  has: { problem },
+  keeps: ['password'] as const,
+});
 
 export default defineModel(loginMachine, {
   inputs: {
@@ -36,6 +65,84 @@ export default defineModel(loginMachine, {
     },
   },
   facts: ({ context: { account, password } }) => ({ by: account.type, password: password !== '' }),
+  calls: {
+    isForgetAllowed: { params: { query: { phone: '919876543210' } } },
+    signIn: ({ context: { account } }) =>
+      ({ body: { type: 0, ...signedBy(account.type), password: PASSWORD_HASH } }) as const,
+    verificationCode: ({ context: { account } }) =>
+      ({
+        recipient:
+          account.type === 'EMAIL'
+            ? { by: 'email', scene: 'LOGIN', email: 'alice@example.com' }
+            : { by: 'sms', scene: 'LOGIN', phone: '9876543210', areaCode: '91' },
+        check: { by: 'signIn', signIn: signedBy(account.type) },
+        startsAtOnce: true,
+      }) as const,
+    accountAtRisk: ({ context: { account } }) => ({
+      account,
+      device: 'Chrome',
+      ...(account.type === 'PHONE' ? { appType: '37' } : {}),
+      channels: ({ userId, EMAIL, PHONE }: RiskChannels) =>
+        userId === '100001' &&
+        [EMAIL, PHONE].some(Boolean) &&
+        [channels.EMAIL, null].includes(EMAIL ?? null) &&
+        [channels.PHONE, null].includes(PHONE ?? null),
+    }),
+    forgotPassword: { phone: '919876543210' },
+  },
+  begins: {
+    byEmail: { to: ['active.forgotLink.hidden', PASSWORD_FORM], has: { password: '' } },
+    byPhone: { to: ['active.forgotLink.asking', PASSWORD_FORM], has: { password: '' } },
+  },
+  follows: {
+    'active.forgotLink.asking': {
+      'isForgetAllowed: allowed': 'active.forgotLink.shown',
+      isForgetAllowed: 'active.forgotLink.hidden',
+    },
+    'active.proof.byPassword': { BACK: { to: 'left', gives: { kind: 'left' } } },
+    [PASSWORD_FORM]: {
+      'PASSWORD.CHANGE': (_, { password }) => ({ has: { password, problem: null } }),
+      SUBMIT: ({ context }) =>
+        context.password ? { to: 'active.proof.byPassword.signingIn', keeps: ['password'] } : ignored,
+      'METHOD.SWITCH': { to: 'active.proof.byCode', has: { problem: null } },
+      'PASSWORD.FORGOT': (now) =>
+        now.matches({ active: { forgotLink: 'shown' } }) ? 'active.proof.recoveringPassword' : ignored,
+    },
+    'active.proof.byPassword.signingIn': {
+      'signIn: accepted': signedInWith('6Zt1Xq4cVb8nM2sK9dFgH3jL5pQwErTy'),
+      'signIn: threeWrongPasswords': 'active.proof.codeSignInRequired',
+      'signIn: accountAtRisk': 'active.proof.accountAtRisk',
+      'signIn: accountAtRiskByPhoneOnly': 'active.proof.accountAtRisk',
+      'signIn: accountAtRiskByEmailOnly': 'active.proof.accountAtRisk',
+      'signIn: noAnswer': { to: PASSWORD_FORM, says: 'common:offline', keeps: ['password', 'problem'] },
+      'signIn: wrongPassword': refusedWith({ text: 'Wrong password.' }),
+      'signIn: accountRefused': refusedWith({
+        text: 'This account is being reviewed. Please try again later.',
+      }),
+      'signIn: accountUnavailable': refusedWith({
+        text: 'This service is not available for your account.',
+      }),
+      'signIn: unknownRefusal': refusedWith({ key: 'sign-in:loginFailed' }),
+      signIn: { to: PASSWORD_FORM, has: { problem: (problem) => problem !== null }, keeps: ['password'] },
+    },
+    'active.proof.codeSignInRequired': { CONFIRM: 'active.proof.byCode', CANCEL: PASSWORD_FORM },
+    'active.proof.byCode': {
+      'METHOD.SWITCH': PASSWORD_FORM,
+      BACK: { to: 'left', gives: { kind: 'left' } },
+      'verificationCode: signedIn': signedInWith('t0ken'),
+      'verificationCode: atRisk': 'active.proof.accountAtRisk',
+      verificationCode: PASSWORD_FORM,
+    },
+    'active.proof.accountAtRisk': {
+      'accountAtRisk: proven': signedInWith('t0ken'),
+      accountAtRisk: PASSWORD_FORM,
+    },
+    'active.proof.recoveringPassword': {
+      'forgotPassword: reset': { to: PASSWORD_FORM, says: 'sign-in:passwordReset' },
+      'forgotPassword: unavailable': { to: PASSWORD_FORM, says: 'sign-in:noLinkedEmail' },
+      forgotPassword: PASSWORD_FORM,
+    },
+  },
   oracles: {
     '(any)': {
       'keeps the password only while it is typed and sent': (now) =>

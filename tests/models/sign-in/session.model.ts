@@ -1,10 +1,31 @@
 import type { Language } from '#domain/language.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/model.ts';
 
 const quickLogin = { appCode: 'a1', walletCode: 'w1' };
 const user = { userId: '100001', email: 'alice@example.com', level: 0 } as UserInfo;
+
+const LOADING = 'access.signedIn.loadingUser' as const;
+
+/** Of the two that the model chooses between, the one that is not shown. */
+const otherThan = (language: Language): Language => (language === 'en' ? 'ar' : 'en');
+
+/** Nothing of the session stays (reading 7). */
+const signedOut = {
+  to: 'access.signedOut',
+  has: { token: undefined, user: undefined, quickLogin: undefined, firstLogin: undefined },
+} as const;
+
+const signedInElsewhere = {
+  to: LOADING,
+  has: { token: '0ther', user: undefined, quickLogin: undefined, firstLogin: undefined },
+} as const;
+
+const fetched = (level: number) => ({
+  to: 'access.signedIn.settled' as const,
+  has: { user: (now: UserInfo | undefined) => now?.level === level },
+});
 
 export default defineModel(sessionMachine, {
   inputs: {
@@ -40,6 +61,75 @@ export default defineModel(sessionMachine, {
     quickLogin: context.quickLogin !== undefined,
     language: context.language,
   }),
+  delays: { signOutPatience: 3_000, recoveryPatience: 30_000 },
+  calls: {
+    checkQuickLogin: { body: { appCode: 'a1', walletCode: 'w1' } },
+    getUser: {},
+    logout: {},
+    applyLanguage: ({ context }) => otherThan(context.language),
+  },
+  begins: {
+    stranger: { to: ['access.signedOut', 'language.settled'] },
+    returning: { to: LOADING, has: { token: 't0ken', user } },
+    fromHostApp: 'access.recovering',
+    returningInHostApp: { to: LOADING, has: { token: 't0ken', user } },
+  },
+  follows: {
+    'access.recovering': {
+      'checkQuickLogin: accepted': {
+        to: LOADING,
+        has: { token: '6Zt1Xq4cVb8nM2sK9dFgH3jL5pQwErTy' },
+        keeps: ['user', 'quickLogin'],
+      },
+      'checkQuickLogin: noAnswer': { ...signedOut, says: 'common:offline' },
+      'checkQuickLogin: quickLoginCodeInvalid': {
+        ...signedOut,
+        says: { text: 'This sign-in link is no longer valid.' },
+      },
+      checkQuickLogin: { ...signedOut, says: 'common:failed' },
+      'after recoveryPatience': { ...signedOut, says: 'common:timedOut' },
+      SIGN_OUT: signedOut,
+      SIGNED_IN_ELSEWHERE: signedInElsewhere,
+    },
+    'access.signedIn': {
+      'UNAUTHORISED late': ignored,
+      'UNAUTHORISED current': ({ context }) =>
+        context.quickLogin
+          ? { to: 'access.recovering', keeps: ['quickLogin'] }
+          : { ...signedOut, says: 'common:sessionEnded' },
+      SIGN_OUT: { to: 'access.signingOut', keeps: ['token'] },
+      'USER.REFRESH': { to: 'access.signedIn.loadingUser', keeps: ['user'] },
+      'USER.CHANGED': { to: 'access.signedIn.settled', has: { user: { ...user, level: 1 } } },
+      SIGNED_OUT_ELSEWHERE: signedOut,
+      SIGNED_IN_ELSEWHERE: signedInElsewhere,
+    },
+    [LOADING]: {
+      'getUser: level0': fetched(0),
+      'getUser: level1': fetched(1),
+      'getUser: level2': fetched(2),
+      'getUser: level3': fetched(3),
+      getUser: { to: 'access.signedIn.settled', keeps: ['token', 'user'] },
+    },
+    'access.signingOut': { logout: signedOut, 'after signOutPatience': signedOut },
+    'access.signedOut': {
+      SIGNED_IN: (_, { token, loginType, firstLogin }) => ({
+        to: LOADING,
+        has: { token, lastLoginType: loginType, firstLogin },
+      }),
+      SIGNED_IN_ELSEWHERE: signedInElsewhere,
+    },
+    'language.settled': {
+      'LANGUAGE.CHOOSE': ({ context }, { language }) =>
+        language === context.language ? ignored : { to: 'language.loading', keeps: ['language'] },
+    },
+    'language.loading': {
+      'applyLanguage: loaded': ({ context }) => ({
+        to: 'language.settled',
+        has: { language: otherThan(context.language) },
+      }),
+      applyLanguage: { to: 'language.settled', says: 'common:languageUnavailable', keeps: ['language'] },
+    },
+  },
   oracles: {
     'access.recovering': {
       'shows that it works': (now) => now.hasTag('busy'),

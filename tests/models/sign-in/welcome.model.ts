@@ -22,6 +22,29 @@ export default defineModel(welcomeMachine, {
     'LANGUAGE.CLOSE': true,
   },
   facts: ({ context }) => ({ agreed: context.agreed, moreShown: context.moreShown }),
+  begins: {
+    newcomer: { to: 'choosing', has: { agreed: true, moreShown: false } },
+    returningByPhone: { to: 'choosing', has: { moreShown: true } },
+    withEmailInAddress: { to: 'followed', gives: { kind: 'followed', method: 'EMAIL' } },
+    withPhoneInAddress: { to: 'followed', gives: { kind: 'followed', method: 'PHONE' } },
+    backFromAccountEntry: 'choosing',
+    backFromTheTerms: { to: 'choosing', has: { agreed: false } },
+  },
+  follows: {
+    choosing: {
+      'AGREEMENT.TOGGLE': ({ context }) => ({ has: { agreed: !context.agreed } }),
+      'METHOD.CHOOSE': ({ context }, { method }) =>
+        context.agreed
+          ? { to: 'chosen', gives: { kind: 'chosen', method } }
+          : { says: 'welcome:agreeFirst', keeps: ['agreed', 'moreShown'] },
+      'MORE.SHOW': { has: { moreShown: true } },
+      'LANGUAGE.OPEN': 'choosingLanguage',
+    },
+    choosingLanguage: {
+      'LANGUAGE.CHOOSE': { to: 'choosing', emits: { type: 'language', language: 'en' }, keeps: ['agreed'] },
+      'LANGUAGE.CLOSE': { to: 'choosing', keeps: ['agreed'] },
+    },
+  },
   oracles: {
     choosing: {
       'shows the phone to whom signed in by phone': ({ context }) =>
