@@ -1,3 +1,5 @@
+import type { AnyActorRef } from 'xstate';
+import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
 import { accountAtRiskMachine } from '#machines/sign-in/account-at-risk/account-at-risk.machine.ts';
 import { channelsOf } from '#machines/sign-in/login/sign-in-requests.ts';
 import { defineModel, ignored } from '#paths/model.ts';
@@ -14,6 +16,9 @@ const atRisk = (result: object) => () => ({
   device: 'Chrome',
   channels: risk(result),
 });
+
+const givenTo = (code: AnyActorRef | undefined) =>
+  (code?.getSnapshot() as { input?: VerificationCodeInput } | undefined)?.input;
 
 export default defineModel(accountAtRiskMachine, {
   inputs: {
@@ -73,6 +78,8 @@ export default defineModel(accountAtRiskMachine, {
     },
     provingIdentity: {
       'goes to a channel that there is': ({ context }) => Boolean(context.channels[context.channel]),
+      'has the code go to the chosen one': ({ context, children }) =>
+        givenTo(children.verificationCode)?.recipient.by === (context.channel === 'EMAIL' ? 'email' : 'sms'),
       'can be switched between two': (now) =>
         now.can({ type: 'CHANNEL.SWITCH' }) ===
         Boolean(now.context.channels.EMAIL && now.context.channels.PHONE),
