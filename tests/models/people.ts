@@ -37,8 +37,9 @@ export const maskedUser: UserInfo = {
 export const emailOnlyUser: UserInfo = { ...user, phone: null, areaCode: null };
 export const phoneOnlyUser: UserInfo = { ...user, email: null };
 
-/** A payment code, one that differs, and the last digit of each. */
+/** A payment code, and as it is sent: SHA-256 in hex (reading 11). */
 export const PAYMENT_CODE = '246810';
+export const PAYMENT_CODE_HASH = '7c2523c985881fb2c2b4cfbe917eb12c4c4b61e898ad4e7160cfca487ca3c4f3';
 
 /** What Home is told of somebody at a level. */
 export const homeUser = (level: number, hasEmail = true) => ({ userId: '10000042', level, hasEmail });

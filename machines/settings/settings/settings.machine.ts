@@ -1,5 +1,6 @@
 import { emit, not, or, setup, stateIn } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
+import type { Language, LanguageChoice } from '#domain/language.ts';
 import { passOn } from '../../endings.ts';
 import type { EditContactOutput } from '../edit-contact/edit-contact.machine.ts';
 import type { LoginPasswordOutput } from '../login-password/login-password.machine.ts';
@@ -29,6 +30,7 @@ type Events =
   | { type: 'QUICK_LOGIN.DONE'; output: QuickLoginOutput }
   | { type: 'SHEET.MISSING' } // it could not be fetched, or crashed
   | { type: 'LANGUAGE.OPEN' }
+  | { type: 'LANGUAGE.CHOOSE'; language: Language }
   | { type: 'SIGN_OUT' }
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' };
@@ -43,7 +45,7 @@ export const settingsMachine = setup({
   types: {
     events: {} as Events,
     output: {} as SettingsOutput,
-    emitted: {} as RefreshUser,
+    emitted: {} as RefreshUser | LanguageChoice,
   },
   actors: { hasPaymentCode, getMerchants },
   guards: {
@@ -63,7 +65,10 @@ export const settingsMachine = setup({
       stateIn({ open: { quickLogin: 'unavailable' } }),
     ]),
   },
-  actions: { refreshUser: emit({ type: 'refreshUser' }) },
+  actions: {
+    refreshUser: emit({ type: 'refreshUser' }),
+    askForLanguage: emit((_, language: Language) => ({ type: 'language' as const, language })),
+  },
 }).createMachine({
   id: 'settings',
   description: 'See whose account it is, and set what can be set.',
@@ -164,7 +169,15 @@ export const settingsMachine = setup({
               },
             },
             managingQuickLogin: { on: { 'QUICK_LOGIN.DONE': 'choosing', 'SHEET.MISSING': 'choosing' } },
-            choosingLanguage: { on: { CANCEL: 'choosing' } },
+            choosingLanguage: {
+              on: {
+                'LANGUAGE.CHOOSE': {
+                  target: 'choosing',
+                  actions: { type: 'askForLanguage', params: ({ event }) => event.language },
+                },
+                CANCEL: 'choosing',
+              },
+            },
             confirmingSignOut: { on: { CONFIRM: '#settings.signOut', CANCEL: 'choosing' } },
           },
         },

@@ -1,27 +1,26 @@
+import type { Message } from '#domain/message.ts';
 import { identityCheckMachine } from '#machines/settings/identity-check/identity-check.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/model.ts';
 import { verificationCode } from '../child-charts.ts';
-import { emailOnlyUser, maskedUser, phoneOnlyUser, user } from '../people.ts';
+import { emailAccount, emailOnlyUser, maskedUser, phoneAccount, phoneOnlyUser, user } from '../people.ts';
 
 const scene = 'CHANGE_PAY_PASSWORD' as const;
 const changing = 'CHANGE_BINDING_ACCOUNT' as const;
 const phone = 'PHONE' as const;
+
+const email = { by: 'email', email: 'alice@example.com' } as const;
+const sms = { by: 'sms', phone: '9876543210', areaCode: '91' } as const;
+
+const unavailable = (problem: Message) => ({ to: 'unavailable', has: { problem } }) as const;
+const code = (channel: 'EMAIL' | 'PHONE') => ({ to: 'verifying', has: { channel, problem: null } }) as const;
 
 export default defineModel(identityCheckMachine, {
   inputs: {
     byEither: () => ({ user, scene }),
     byPhoneAlone: () => ({ user: phoneOnlyUser, scene }),
     byRememberedUser: () => ({ user: maskedUser, scene }),
-    byCurrentPhone: () => ({
-      user,
-      scene: changing,
-      only: phone,
-    }),
-    byPhoneThatIsNot: () => ({
-      user: emailOnlyUser,
-      scene: changing,
-      only: phone,
-    }),
+    byCurrentPhone: () => ({ user, scene: changing, only: phone }),
+    byPhoneThatIsNot: () => ({ user: emailOnlyUser, scene: changing, only: phone }),
   },
   events: { 'CHANNEL.SWITCH': true, RETRY: true, CANCEL: true },
   actors: {
@@ -34,6 +33,47 @@ export default defineModel(identityCheckMachine, {
     only: only ?? 'either',
     channel,
   }),
+  calls: {
+    getUser: {},
+    verificationCode: ({ context: { channel, scene } }) => {
+      const recipient = { ...(channel === 'EMAIL' ? email : sms), scene };
+      const check = scene === changing ? ({ by: 'current', account: phoneAccount } as const) : recipient;
+      return { recipient, check, startsAtOnce: true };
+    },
+  },
+  begins: {
+    byEither: code('EMAIL'),
+    byPhoneAlone: code('PHONE'),
+    byRememberedUser: 'findingUser',
+    byCurrentPhone: code('PHONE'),
+    byPhoneThatIsNot: { to: 'nothingToProve', gives: { kind: 'nothingToProve', user: emailOnlyUser } },
+  },
+  follows: {
+    '(any)': { CANCEL: { to: 'cancelled', gives: { kind: 'cancelled' } } },
+    findingUser: {
+      'getUser: level0': code('PHONE'),
+      'getUser: unauthorised': unavailable({ text: 'Please sign in again.' }),
+      'getUser: noAnswer': unavailable({ key: 'common:offline' }),
+      'getUser: unknownRefusal': unavailable({ key: 'common:loadingFailed' }),
+      getUser: code('EMAIL'),
+    },
+    unavailable: { RETRY: 'findingUser' },
+    verifying: {
+      'CHANNEL.SWITCH': ({ context: { user: known, only, channel } }) =>
+        known?.email && known.phone && !only ? code(channel === 'EMAIL' ? 'PHONE' : 'EMAIL') : ignored,
+      'verificationCode: verified': ({ context }) => ({
+        to: 'proven',
+        gives: {
+          kind: 'proven',
+          user: context.user ?? user,
+          account: context.channel === 'EMAIL' ? emailAccount : phoneAccount,
+          code: '123456',
+          securityToken: 's3cur1ty',
+        },
+      }),
+      'verificationCode: cancelled': { to: 'cancelled', gives: { kind: 'cancelled' } },
+    },
+  },
   oracles: {
     findingUser: {
       'shows that it works': (now) => now.hasTag('busy'),
@@ -41,7 +81,6 @@ export default defineModel(identityCheckMachine, {
         context.user === undefined || `${context.user.email}${context.user.phone}`.includes('*'),
     },
     unavailable: {
-      'says why': ({ context }) => context.problem !== null,
       'offers another try': (now) => now.can({ type: 'RETRY' }),
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
@@ -50,21 +89,10 @@ export default defineModel(identityCheckMachine, {
         const address = channel === 'EMAIL' ? known?.email : known?.phone;
         return Boolean(address && !address.includes('*'));
       },
-      'can be switched where either will do': (now) =>
-        now.can({ type: 'CHANNEL.SWITCH' }) ===
-        Boolean(now.context.user?.email && now.context.user.phone && !now.context.only),
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
-    proven: {
-      'hands over who proved what by which token': (now) =>
-        now.output?.kind === 'proven' &&
-        now.output.securityToken !== '' &&
-        now.output.account.type === now.context.channel,
-    },
-    nothingToProve: {
-      'hands over whom there is nothing of': (now) =>
-        now.output?.kind === 'nothingToProve' && now.output.user.userId !== '',
-    },
+    proven: { 'hands over a proof': (now) => now.output?.kind === 'proven' },
+    nothingToProve: { 'hands over whom there is nothing of': (now) => now.output?.kind === 'nothingToProve' },
     cancelled: { 'hands over nothing': (now) => now.output?.kind === 'cancelled' },
   },
   requirements: {

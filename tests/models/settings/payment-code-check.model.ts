@@ -1,12 +1,19 @@
+import type { Message } from '#domain/message.ts';
 import { paymentCodeCheckMachine } from '#machines/settings/payment-code-check/payment-code-check.machine.ts';
 import { defineModel } from '#paths/model.ts';
-import { PAYMENT_CODE } from '../people.ts';
+import { PAYMENT_CODE, PAYMENT_CODE_HASH } from '../people.ts';
+
+/** 15 minutes, as the server says. */
+const LOCK = 900_000;
+
+const leave = { to: 'cancelled', gives: { kind: 'cancelled' }, has: { code: '' } } as const;
+const unanswered = (problem: Message) => ({ to: 'unanswered', has: { problem }, keeps: ['code'] }) as const;
 
 export default defineModel(paymentCodeCheckMachine, {
   inputs: { asked: undefined },
   events: {
     'DIGITS.TYPE': {
-      most: { digits: PAYMENT_CODE.slice(0, -1) },
+      most: ({ context }) => (context.code === '' ? { digits: PAYMENT_CODE.slice(0, -1) } : undefined),
       next: ({ context }) => {
         const digits = PAYMENT_CODE[context.code.length];
         return digits === undefined ? undefined : { digits };
@@ -19,6 +26,55 @@ export default defineModel(paymentCodeCheckMachine, {
     CANCEL: true,
   },
   facts: ({ context: { code } }) => ({ digits: code.length }),
+  delays: { lock: LOCK },
+  calls: { checkPaymentCode: { body: { payPassword: PAYMENT_CODE_HASH } } },
+  begins: { asked: { to: 'entering', has: { code: '', problem: null } } },
+  follows: {
+    '(any)': { CANCEL: leave },
+    entering: {
+      'DIGITS.TYPE none': { has: { problem: null }, keeps: ['code'] },
+      'DIGITS.TYPE': ({ context }, { digits }) => {
+        const code = `${context.code}${digits}`;
+        const has = { code, problem: null };
+        return code.length === 6 ? { to: 'checking', has } : { has };
+      },
+      'DIGIT.DELETE': ({ context }) => ({ has: { code: context.code.slice(0, -1), problem: null } }),
+    },
+    checking: {
+      'checkPaymentCode: accepted': {
+        to: 'checked',
+        gives: { kind: 'checked', securityToken: 's3cur1tyT0kenOfThePayment' },
+        has: { code: '' },
+      },
+      'checkPaymentCode: wrongPaymentCode': {
+        to: 'entering',
+        says: 'settings:paymentCodeWrong',
+        has: { code: '' },
+      },
+      'checkPaymentCode: paymentCodeLocked': {
+        to: 'locked',
+        has: {
+          code: '',
+          lockedUntil: (until) => until === Date.now() + LOCK,
+          problem: { key: 'settings:paymentCodeLocked', values: { count: 15 } },
+        },
+      },
+      'checkPaymentCode: noPaymentCode': {
+        to: 'notSet',
+        says: { text: 'Please set a payment code first.' },
+        gives: { kind: 'notSet' },
+        has: { code: '' },
+      },
+      'checkPaymentCode: unauthorised': unanswered({ text: 'Please sign in again.' }),
+      'checkPaymentCode: noAnswer': unanswered({ key: 'common:offline' }),
+      'checkPaymentCode: unknownRefusal': unanswered({ key: 'common:failed' }),
+    },
+    unanswered: {
+      RETRY: { to: 'checking', has: { problem: null }, keeps: ['code'] },
+      'DIGIT.DELETE': { to: 'entering', has: { code: PAYMENT_CODE.slice(0, -1), problem: null } },
+    },
+    locked: { 'after lock': { to: 'entering', has: { code: '', problem: null } } },
+  },
   oracles: {
     '(any)': {
       'keeps digits only while they are typed and sent': (now) =>
@@ -28,31 +84,22 @@ export default defineModel(paymentCodeCheckMachine, {
     entering: {
       'takes digits': (now) => now.can({ type: 'DIGITS.TYPE', digits: '1' }),
       'can be left': (now) => now.can({ type: 'CANCEL' }),
-      'sends itself when it is whole': ({ context }) => context.code.length < 6,
     },
     checking: {
       'shows that it works': (now) => now.hasTag('busy'),
       'complains of nothing meanwhile': ({ context }) => context.problem === null,
-      'sends six digits': ({ context }) => context.code.length === 6,
       'takes no further digits': (now) => !now.can({ type: 'DIGITS.TYPE', digits: '1' }),
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     unanswered: {
-      'says why': ({ context }) => context.problem !== null,
-      'offers another try with what was typed': (now) =>
-        now.can({ type: 'RETRY' }) && now.context.code.length === 6,
+      'offers another try': (now) => now.can({ type: 'RETRY' }),
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     locked: {
-      'says why, and for how long': ({ context }) =>
-        context.problem !== null && context.lockedUntil > Date.now(),
-      'keeps nothing that was typed': ({ context }) => context.code === '',
       'takes no digits': (now) => !now.can({ type: 'DIGITS.TYPE', digits: '1' }),
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
-    checked: {
-      'hands over a proof': (now) => now.output?.kind === 'checked' && now.output.securityToken !== '',
-    },
+    checked: { 'hands over a proof': (now) => now.output?.kind === 'checked' },
     notSet: { 'says that there is none': (now) => now.output?.kind === 'notSet' },
     cancelled: { 'hands over nothing': (now) => now.output?.kind === 'cancelled' },
   },

@@ -1,7 +1,20 @@
+import type { Message } from '#domain/message.ts';
 import { paymentCodeMachine } from '#machines/settings/payment-code/payment-code.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/model.ts';
 import { identityCheck } from '../child-charts.ts';
-import { PAYMENT_CODE, user } from '../people.ts';
+import { PAYMENT_CODE, PAYMENT_CODE_HASH, user } from '../people.ts';
+
+/** What nobody keeps once it is not typed or sent any more. */
+const nothing = { code: '', repeated: '', securityToken: '' } as const;
+const leave = { to: 'cancelled', gives: { kind: 'cancelled' }, has: nothing } as const;
+const anew = (problem: Message | null) =>
+  ({
+    to: 'choosingCode.entering',
+    has: { code: '', repeated: '', problem },
+    keeps: ['securityToken'],
+  }) as const;
+const unsaved = (problem: Message) =>
+  ({ to: 'choosingCode.unsaved', has: { problem }, keeps: ['code', 'repeated', 'securityToken'] }) as const;
 
 export default defineModel(paymentCodeMachine, {
   inputs: {
@@ -10,7 +23,11 @@ export default defineModel(paymentCodeMachine, {
   },
   events: {
     'DIGITS.TYPE': {
-      most: { digits: PAYMENT_CODE.slice(0, -1) },
+      most: (now) => {
+        const { code, repeated } = now.context;
+        const typed = now.matches({ choosingCode: 'repeating' }) ? repeated : code;
+        return typed === '' ? { digits: PAYMENT_CODE.slice(0, -1) } : undefined;
+      },
       next: (now) => {
         const { code, repeated } = now.context;
         const digits =
@@ -31,6 +48,76 @@ export default defineModel(paymentCodeMachine, {
     repeated: repeated.length,
     same: code.startsWith(repeated),
   }),
+  calls: {
+    identityCheck: ({ context }) => ({
+      user,
+      scene: context.isSet ? 'CHANGE_PAY_PASSWORD' : 'SET_PAY_PASSWORD',
+    }),
+    savePaymentCode: ({ context }) => ({
+      by: context.isSet ? 'edit' : 'set',
+      init: { body: { password: PAYMENT_CODE_HASH, securityToken: 's3cur1ty', userId: '10000042' } },
+    }),
+  },
+  begins: {
+    toSet: { to: 'verifying', has: { ...nothing, isSet: false, problem: null } },
+    toModify: { to: 'verifying', has: { ...nothing, isSet: true, problem: null } },
+  },
+  follows: {
+    verifying: {
+      'identityCheck: proven': {
+        to: 'choosingCode.entering',
+        has: { ...nothing, userId: '10000042', securityToken: 's3cur1ty', problem: null },
+      },
+      'identityCheck: nothingToProve': { ...leave, says: 'common:failed' },
+      'identityCheck: cancelled': leave,
+      CANCEL: leave,
+    },
+    choosingCode: { CANCEL: leave },
+    'choosingCode.entering': {
+      'DIGITS.TYPE': ({ context }, { digits }) => {
+        const code = `${context.code}${digits}`;
+        const has = { code, repeated: '', problem: null };
+        return code.length === 6 ? { to: 'choosingCode.repeating', has } : { has };
+      },
+      'DIGIT.DELETE': ({ context }) => ({ has: { code: context.code.slice(0, -1), problem: null } }),
+    },
+    'choosingCode.repeating': {
+      'DIGITS.TYPE': ({ context: { code, repeated: before } }, { digits }) => {
+        const repeated = `${before}${digits}`;
+        if (repeated === code) return { to: 'choosingCode.saving', has: { repeated }, keeps: ['code'] };
+        if (repeated.length === 6) return anew({ key: 'settings:paymentCodeDiffers' });
+        return { has: { repeated }, keeps: ['code'] };
+      },
+      'DIGIT.DELETE': ({ context: { repeated } }) =>
+        repeated === '' ? anew(null) : { has: { repeated: repeated.slice(0, -1) }, keeps: ['code'] },
+    },
+    'choosingCode.saving': {
+      CANCEL: ignored,
+      'savePaymentCode: accepted': {
+        to: 'saved',
+        says: 'settings:paymentCodeSaved',
+        gives: { kind: 'saved' },
+        has: nothing,
+      },
+      'savePaymentCode: securityTokenInvalid': {
+        to: 'verifying',
+        says: { text: 'Your verification is no longer valid. Please verify again.' },
+        has: { ...nothing, problem: null },
+      },
+      'savePaymentCode: sameAsCurrent': anew({ key: 'common:sameAsCurrent' }),
+      'savePaymentCode: unauthorised': unsaved({ text: 'Please sign in again.' }),
+      'savePaymentCode: noAnswer': unsaved({ key: 'common:offline' }),
+      'savePaymentCode: unknownRefusal': unsaved({ key: 'common:failed' }),
+    },
+    'choosingCode.unsaved': {
+      RETRY: { to: 'choosingCode.saving', has: { problem: null }, keeps: ['code', 'repeated'] },
+      'DIGIT.DELETE': {
+        to: 'choosingCode.repeating',
+        has: { repeated: PAYMENT_CODE.slice(0, -1), problem: null },
+        keeps: ['code'],
+      },
+    },
+  },
   oracles: {
     '(any)': {
       'keeps digits only while they are typed and sent': (now) =>
@@ -43,27 +130,18 @@ export default defineModel(paymentCodeMachine, {
     choosingCode: { 'has the proof': ({ context }) => context.securityToken !== '' },
     'choosingCode.entering': {
       'takes digits': (now) => now.can({ type: 'DIGITS.TYPE', digits: '1' }),
-      'has nothing repeated yet': ({ context }) => context.repeated === '',
-      'goes on when it is whole': ({ context }) => context.code.length < 6,
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     'choosingCode.repeating': {
-      'has six digits to repeat': ({ context }) => context.code.length === 6,
-      'goes on when it is whole': ({ context }) => context.repeated.length < 6,
       'complains of nothing': ({ context }) => context.problem === null,
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     'choosingCode.saving': {
       'shows that it works': (now) => now.hasTag('busy'),
-      'sends what was entered twice': ({ context }) =>
-        context.code.length === 6 && context.code === context.repeated,
       'complains of nothing meanwhile': ({ context }) => context.problem === null,
-      'cannot be left half way': (now) => !now.can({ type: 'CANCEL' }),
     },
     'choosingCode.unsaved': {
-      'says why': ({ context }) => context.problem !== null,
-      'offers another try with what was typed': (now) =>
-        now.can({ type: 'RETRY' }) && now.context.code === now.context.repeated,
+      'offers another try': (now) => now.can({ type: 'RETRY' }),
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     saved: { 'says that there is a payment code now': (now) => now.output?.kind === 'saved' },

@@ -1,8 +1,32 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Message } from '#domain/message.ts';
 import { quickLoginMachine } from '#machines/settings/quick-login/quick-login.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/model.ts';
+
+type Now = SnapshotFrom<typeof quickLoginMachine>;
 
 const STARLIVE = 1;
 const PIXEL_PARTY = 2;
+const STARLIVE_ON = { merchantName: 'Starlive', merchantType: STARLIVE, isOn: true };
+const PIXEL_PARTY_ON = { merchantName: 'Pixel Party', merchantType: PIXEL_PARTY, isOn: true };
+
+const isOn = ({ context }: Now, merchantType: number) =>
+  context.merchants.some((one) => one.merchantType === merchantType && one.isOn);
+
+const leave = { to: 'closed', gives: { kind: 'closed' } } as const;
+const unavailable = (problem: Message) => ({ to: 'unavailable', has: { problem } }) as const;
+const stays = (says: Message) => ({ to: 'choosing', says, keeps: ['merchants'] }) as const;
+/** The chosen one alone is off now, and stays in sight. */
+const off = ({ context: { merchants, chosen } }: Now) =>
+  ({
+    to: 'choosing',
+    says: { key: 'settings:quickLoginOff', values: { name: chosen?.merchantName ?? '' } },
+    has: {
+      merchants: merchants.map((one) =>
+        one.merchantType === chosen?.merchantType ? { ...one, isOn: false } : one,
+      ),
+    },
+  }) as const;
 
 export default defineModel(quickLoginMachine, {
   inputs: { opened: undefined },
@@ -21,13 +45,62 @@ export default defineModel(quickLoginMachine, {
     on: merchants.map(({ isOn }) => Number(isOn)).join(''),
     chosen: chosen?.merchantType ?? null,
   }),
+  calls: {
+    getMerchants: {},
+    cancelMerchant: ({ context }) => ({
+      body: { merchantType: context.chosen?.merchantName === 'Starlive' ? STARLIVE : PIXEL_PARTY },
+    }),
+  },
+  begins: { opened: { to: 'loading', has: { merchants: [] } } },
+  follows: {
+    loading: {
+      'getMerchants: accepted': {
+        to: 'choosing',
+        has: { merchants: [STARLIVE_ON, PIXEL_PARTY_ON], problem: null },
+      },
+      'getMerchants: noMerchants': { to: 'choosing', has: { merchants: [], problem: null } },
+      'getMerchants: unauthorised': unavailable({ text: 'Please sign in again.' }),
+      'getMerchants: noAnswer': unavailable({ key: 'common:offline' }),
+      'getMerchants: unknownRefusal': unavailable({ key: 'common:loadingFailed' }),
+      CANCEL: leave,
+    },
+    unavailable: { RETRY: 'loading', CANCEL: leave },
+    choosing: {
+      'MERCHANT.SWITCH_OFF starlive': (now) =>
+        isOn(now, STARLIVE)
+          ? { to: 'confirming', has: { chosen: STARLIVE_ON }, keeps: ['merchants'] }
+          : ignored,
+      'MERCHANT.SWITCH_OFF pixelParty': (now) =>
+        isOn(now, PIXEL_PARTY)
+          ? { to: 'confirming', has: { chosen: PIXEL_PARTY_ON }, keeps: ['merchants'] }
+          : ignored,
+      'MERCHANT.SWITCH_ON starlive': (now) =>
+        isOn(now, STARLIVE) || now.context.merchants.length === 0
+          ? ignored
+          : { says: 'settings:quickLoginBoundOnly', keeps: ['merchants'] },
+      CANCEL: (now) =>
+        isOn(now, STARLIVE) || isOn(now, PIXEL_PARTY)
+          ? leave
+          : { to: 'noneLeft', gives: { kind: 'noneLeft' } },
+    },
+    confirming: {
+      CONFIRM: { to: 'cancelling', keeps: ['merchants', 'chosen'] },
+      CANCEL: { to: 'choosing', keeps: ['merchants'] },
+    },
+    cancelling: {
+      'cancelMerchant: accepted': off,
+      'cancelMerchant: notFound': off,
+      'cancelMerchant: unauthorised': stays({ text: 'Please sign in again.' }),
+      'cancelMerchant: noAnswer': stays({ key: 'common:offline' }),
+      'cancelMerchant: unknownRefusal': stays({ key: 'common:failed' }),
+    },
+  },
   oracles: {
     loading: {
       'shows that it works': (now) => now.hasTag('busy'),
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     unavailable: {
-      'says why': ({ context }) => context.problem !== null,
       'offers another try': (now) => now.can({ type: 'RETRY' }),
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
@@ -52,10 +125,7 @@ export default defineModel(quickLoginMachine, {
         true,
     },
     closed: { 'tells of no change': (now) => now.output?.kind === 'closed' },
-    noneLeft: {
-      'says that none is left': (now) =>
-        now.output?.kind === 'noneLeft' && now.context.merchants.every(({ isOn }) => !isOn),
-    },
+    noneLeft: { 'says so': (now) => now.output?.kind === 'noneLeft' },
   },
   requirements: {
     'account 2 quick-login-popup': ['choosing'],

@@ -1,26 +1,29 @@
 import type { SnapshotFrom } from 'xstate';
 import { settingsMachine } from '#machines/settings/settings/settings.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/model.ts';
 
 type Now = SnapshotFrom<typeof settingsMachine>;
 
-const saved = { output: { kind: 'saved' } } as const;
-const cancelled = { output: { kind: 'cancelled' } } as const;
-const SHEETS = [
-  'settingPaymentCode',
-  'changingPassword',
-  'editingEmail',
-  'editingPhone',
-  'managingQuickLogin',
-] as const;
-type Sheet = (typeof SHEETS)[number];
-const isOpen = (now: Now, sheet: Sheet) => now.matches({ open: { choice: sheet } });
+const drawer = 'open.choice.choosing.idle';
+
+const flow = { 'ends in the drawer': (now: Now) => now.can({ type: 'SHEET.MISSING' }) };
+
+const known = {
+  'is waited for no more': (now: Now) =>
+    !now.matches({ open: { choice: { choosing: 'wantingPaymentCode' } } }),
+};
 
 /** Only a sheet that is open ends. */
 const during =
-  <Payload>(sheet: Sheet, payload: Payload) =>
+  <Payload>(
+    sheet: 'settingPaymentCode' | 'changingPassword' | 'editingEmail' | 'editingPhone' | 'managingQuickLogin',
+    payload: Payload,
+  ) =>
   (now: Now): Payload | undefined =>
-    isOpen(now, sheet) ? payload : undefined;
+    now.matches({ open: { choice: sheet } }) ? payload : undefined;
+
+const saved = { output: { kind: 'saved' } } as const;
+const cancelled = { output: { kind: 'cancelled' } } as const;
 
 export default defineModel(settingsMachine, {
   inputs: { account: undefined },
@@ -43,24 +46,89 @@ export default defineModel(settingsMachine, {
     },
     'SHEET.MISSING': true,
     'LANGUAGE.OPEN': true,
+    'LANGUAGE.CHOOSE': { english: { language: 'en' } },
     SIGN_OUT: true,
     CONFIRM: true,
     CANCEL: true,
   },
   facts: () => ({}),
+  calls: { hasPaymentCode: {}, getMerchants: {} },
+  begins: { account: { to: ['open.paymentCode.asking', 'open.quickLogin.asking', drawer] } },
+  follows: {
+    'open.paymentCode': {
+      'PAYMENT_CODE.DONE saved': 'open.paymentCode.set',
+      'PAYMENT_CODE.DONE cancelled': 'open.paymentCode.asking',
+    },
+    'open.paymentCode.asking': {
+      'hasPaymentCode: paymentCodeSet': 'open.paymentCode.set',
+      'hasPaymentCode: paymentCodeNotSet': 'open.paymentCode.notSet',
+      hasPaymentCode: 'open.paymentCode.unavailable',
+    },
+    'open.paymentCode.unavailable': { 'PAYMENT_CODE.OPEN': 'open.paymentCode.asking' },
+    'open.quickLogin.asking': {
+      'getMerchants: accepted': 'open.quickLogin.offered',
+      'getMerchants: noMerchants': 'open.quickLogin.none',
+      getMerchants: 'open.quickLogin.unavailable',
+    },
+    'open.quickLogin.offered': {
+      'QUICK_LOGIN.DONE noneLeft': 'open.quickLogin.none',
+    },
+    'open.quickLogin.unavailable': { 'QUICK_LOGIN.OPEN': 'open.quickLogin.asking' },
+    'open.choice.choosing': {
+      'PAYMENT_CODE.OPEN': (now) =>
+        now.matches({ open: { paymentCode: 'set' } }) || now.matches({ open: { paymentCode: 'notSet' } })
+          ? 'open.choice.settingPaymentCode'
+          : 'open.choice.choosing.wantingPaymentCode',
+      'QUICK_LOGIN.OPEN': (now) => {
+        if (now.matches({ open: { quickLogin: 'offered' } })) return 'open.choice.managingQuickLogin';
+        const isKnown = !now.matches({ open: { quickLogin: 'unavailable' } });
+        return isKnown ? ignored : 'open.choice.choosing.wantingQuickLogin';
+      },
+      'PASSWORD.OPEN': 'open.choice.changingPassword',
+      'EMAIL.OPEN': 'open.choice.editingEmail',
+      'PHONE.OPEN': 'open.choice.editingPhone',
+      'LANGUAGE.OPEN': 'open.choice.choosingLanguage',
+      SIGN_OUT: 'open.choice.confirmingSignOut',
+      CANCEL: { to: 'closed', gives: { kind: 'closed' } },
+    },
+    'open.choice.choosing.wantingPaymentCode': {
+      'hasPaymentCode: paymentCodeSet': 'open.choice.settingPaymentCode',
+      'hasPaymentCode: paymentCodeNotSet': 'open.choice.settingPaymentCode',
+      hasPaymentCode: drawer,
+    },
+    'open.choice.choosing.wantingQuickLogin': {
+      'getMerchants: accepted': 'open.choice.managingQuickLogin',
+      getMerchants: drawer,
+    },
+    'open.choice.settingPaymentCode': { 'PAYMENT_CODE.DONE': drawer, 'SHEET.MISSING': drawer },
+    'open.choice.changingPassword': { 'PASSWORD.DONE': drawer, 'SHEET.MISSING': drawer },
+    'open.choice.editingEmail': {
+      'EMAIL.DONE': { to: drawer, emits: { type: 'refreshUser' } },
+      'SHEET.MISSING': drawer,
+    },
+    'open.choice.editingPhone': {
+      'PHONE.DONE': { to: drawer, emits: { type: 'refreshUser' } },
+      'SHEET.MISSING': drawer,
+    },
+    'open.choice.managingQuickLogin': { 'QUICK_LOGIN.DONE': drawer, 'SHEET.MISSING': drawer },
+    'open.choice.choosingLanguage': {
+      'LANGUAGE.CHOOSE': { to: drawer, emits: { type: 'language', language: 'en' } },
+      CANCEL: drawer,
+    },
+    'open.choice.confirmingSignOut': {
+      CONFIRM: { to: 'signOut', gives: { kind: 'signOut' } },
+      CANCEL: drawer,
+    },
+  },
   oracles: {
     'open.paymentCode.asking': {
-      'opens no payment code before it is known': (now) => !isOpen(now, 'settingPaymentCode'),
+      'opens no payment code before it is known': (now) =>
+        !now.matches({ open: { choice: 'settingPaymentCode' } }),
     },
-    'open.paymentCode.set': {
-      'is known': (now) => !now.matches({ open: { choice: { choosing: 'wantingPaymentCode' } } }),
-    },
-    'open.paymentCode.notSet': {
-      'is known': (now) => !now.matches({ open: { choice: { choosing: 'wantingPaymentCode' } } }),
-    },
+    'open.paymentCode.set': known,
+    'open.paymentCode.notSet': known,
     'open.paymentCode.unavailable': {
       'can be asked again': (now) => now.can({ type: 'PAYMENT_CODE.OPEN' }),
-      'opens no payment code': (now) => !isOpen(now, 'settingPaymentCode'),
     },
     'open.quickLogin.asking': { 'offers no quick login': (now) => !now.can({ type: 'QUICK_LOGIN.OPEN' }) },
     'open.quickLogin.offered': {
@@ -77,19 +145,18 @@ export default defineModel(settingsMachine, {
         now.can({ type: 'EMAIL.OPEN' }) &&
         now.can({ type: 'PHONE.OPEN' }),
     },
-    'open.choice.choosing.idle': { 'can be closed': (now) => now.can({ type: 'CANCEL' }) },
+    'open.choice.choosing.idle': { 'waits for nothing': (now) => now.can({ type: 'CANCEL' }) },
     'open.choice.choosing.wantingPaymentCode': {
       'waits for the answer alone': (now) => now.matches({ open: { paymentCode: 'asking' } }),
     },
     'open.choice.choosing.wantingQuickLogin': {
       'waits for the answer alone': (now) => now.matches({ open: { quickLogin: 'asking' } }),
     },
-    ...Object.fromEntries(
-      SHEETS.map((sheet) => [
-        `open.choice.${sheet}`,
-        { 'ends in the drawer': (now: Now) => now.can({ type: 'SHEET.MISSING' }) },
-      ]),
-    ),
+    'open.choice.settingPaymentCode': flow,
+    'open.choice.changingPassword': flow,
+    'open.choice.editingEmail': flow,
+    'open.choice.editingPhone': flow,
+    'open.choice.managingQuickLogin': flow,
     'open.choice.choosingLanguage': { 'closes again': (now) => now.can({ type: 'CANCEL' }) },
     'open.choice.confirmingSignOut': {
       'asks first': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' }),

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { lazySheet } from '#flow/lazy-sheet.tsx';
-import { useSession, useSessionFact } from '#flow/session.ts';
+import { useLanguageChoice, useSession, useSessionFact } from '#flow/session.ts';
 import { useEmitted } from '#flow/use-emitted.ts';
 import type { settingsMachine } from '#machines/settings/settings/settings.machine.ts';
 import LanguageSheet from '#screens/common/language-sheet/language-sheet.tsx';
@@ -27,7 +27,7 @@ export const SettingsFlows = ({ actor }: { actor: Actor }) => {
   );
   const isSet = useSelector(actor, (snapshot) => snapshot.matches({ open: { paymentCode: 'set' } }));
   useEmitted(actor, 'refreshUser', () => session.send({ type: 'USER.REFRESH' }));
-  const close = () => actor.send({ type: 'CANCEL' });
+  useLanguageChoice(actor);
   const onMissing = () => actor.send({ type: 'SHEET.MISSING' });
   return (
     <>
@@ -63,11 +63,8 @@ export const SettingsFlows = ({ actor }: { actor: Actor }) => {
       />
       <LanguageSheet
         open={choice === 'choosingLanguage'}
-        onChoose={(language) => {
-          session.send({ type: 'LANGUAGE.CHOOSE', language });
-          close();
-        }}
-        onClose={close}
+        onChoose={(language) => actor.send({ type: 'LANGUAGE.CHOOSE', language })}
+        onClose={() => actor.send({ type: 'CANCEL' })}
       />
     </>
   );
