@@ -53,6 +53,7 @@ export const captchaMachine = setup({
   description: 'Drag the piece into its gap, so that only people have codes sent.',
   context: { challenge: null, x: 0, problem: null },
   initial: 'drawing',
+  on: { CANCEL: '.cancelled' },
   states: {
     drawing: {
       description: 'A fresh puzzle is on its way.',
@@ -64,7 +65,6 @@ export const captchaMachine = setup({
         onDone: { target: 'solving', actions: assign({ challenge: ({ event }) => event.output.data }) },
         onError: { target: 'unavailable', actions: 'explainFailure' },
       },
-      on: { CANCEL: 'cancelled' },
     },
     solving: {
       description: 'The person moves the piece, by dragging or with the arrow keys.',
@@ -73,8 +73,6 @@ export const captchaMachine = setup({
           target: 'verifying',
           actions: { type: 'keepPosition', params: ({ event }) => event.x },
         },
-        RETRY: { target: 'drawing', actions: 'dropChallenge' },
-        CANCEL: 'cancelled',
       },
     },
     verifying: {
@@ -91,11 +89,10 @@ export const captchaMachine = setup({
           { target: 'unavailable', actions: 'explainFailure' },
         ],
       },
-      on: { CANCEL: 'cancelled' },
     },
     unavailable: {
       description: 'The puzzle could not be drawn or checked; a new one can be asked for.',
-      on: { RETRY: { target: 'drawing', actions: 'dropChallenge' }, CANCEL: 'cancelled' },
+      on: { RETRY: { target: 'drawing', actions: 'dropChallenge' } },
     },
     solved: {
       type: 'final',

@@ -9,27 +9,50 @@ export default defineModel(captchaMachine, {
     CANCEL: true,
   },
   facts: ({ context: { challenge } }) => ({ challenge: challenge !== null }),
-  oracles: {
+  calls: { getChallenge: {}, verify: { body: { challengeId: 'c4ptCh4a8Qm2', x: 120 } } },
+  begins: { nothing: { to: 'drawing', has: { challenge: null, problem: null } } },
+  follows: {
+    '(any)': { CANCEL: { to: 'cancelled', gives: { kind: 'cancelled' } } },
     drawing: {
-      'shows that it works': (now) => now.hasTag('busy'),
-      'can be cancelled': (now) => now.can({ type: 'CANCEL' }),
+      'getChallenge: accepted': {
+        to: 'solving',
+        has: { challenge: (drawn) => drawn?.challengeId === 'c4ptCh4a8Qm2' },
+        keeps: ['problem'],
+      },
+      'getChallenge: noAnswer': { to: 'unavailable', has: { problem: { key: 'common:offline' } } },
+      'getChallenge: unknownRefusal': {
+        to: 'unavailable',
+        has: { problem: { key: 'sign-in:captchaUnavailable' } },
+      },
     },
+    solving: { 'PIECE.DROP': { to: 'verifying', has: { problem: null }, keeps: ['challenge'] } },
+    verifying: {
+      'verify: accepted': { to: 'solved', gives: { kind: 'solved', rid: 'r1dP4ssed7Kx0' } },
+      // The old picture stays, with the word that it was missed, until the new one is there.
+      'verify: captchaFailed': {
+        to: 'drawing',
+        has: { problem: { key: 'sign-in:captchaMissed' } },
+        keeps: ['challenge'],
+      },
+      'verify: noAnswer': { to: 'unavailable', has: { problem: { key: 'common:offline' } } },
+      'verify: unknownRefusal': {
+        to: 'unavailable',
+        has: { problem: { key: 'sign-in:captchaUnavailable' } },
+      },
+    },
+    unavailable: { RETRY: { to: 'drawing', has: { challenge: null, problem: null } } },
+  },
+  oracles: {
+    drawing: { 'shows that it works': (now) => now.hasTag('busy') },
     solving: {
       'shows a picture and its piece': (now) =>
         Boolean(now.context.challenge?.background && now.context.challenge.piece),
-      'can be had anew': (now) => now.can({ type: 'RETRY' }),
+      'waits for a person': (now) => !now.hasTag('busy'),
     },
-    verifying: {
-      'shows that it works': (now) => now.hasTag('busy'),
-      'takes no second try': (now) => !now.can({ type: 'PIECE.DROP', x: 1 }),
-    },
-    unavailable: {
-      'says what went wrong': (now) => now.context.problem !== null,
-      'offers another try': (now) => now.can({ type: 'RETRY' }),
-    },
+    verifying: { 'shows that it works': (now) => now.hasTag('busy') },
+    unavailable: { 'waits for a person': (now) => !now.hasTag('busy') },
     solved: {
-      'hands over the proof that goes with the code request': (now) =>
-        now.output?.kind === 'solved' && now.output.rid !== '',
+      'hands over the proof that goes with the code request': (now) => now.output?.kind === 'solved',
     },
     cancelled: { 'hands over nothing': (now) => now.output?.kind === 'cancelled' },
   },

@@ -11,24 +11,32 @@ export default defineModel(countryPickerMachine, {
     BACK: true,
   },
   facts: () => ({}),
-  oracles: {
+  calls: { getList: {} },
+  begins: { nothing: { to: 'loading', has: { groups: [], query: '', problem: null } } },
+  follows: {
+    '(any)': { BACK: { to: 'dismissed', gives: { kind: 'dismissed' } } },
     loading: {
-      'shows that it works': (now) => now.hasTag('busy'),
-      'can be left': (now) => now.can({ type: 'BACK' }),
+      'getList: accepted': { to: 'choosing', has: { groups: ([first]) => first?.isPopular === true } },
+      'getList: noAnswer': { to: 'unavailable', has: { problem: { key: 'common:offline' } } },
+      'getList: unknownRefusal': { to: 'unavailable', has: { problem: { key: 'common:failed' } } },
     },
     choosing: {
-      'lists countries': (now) => now.context.groups.length > 0,
-      'puts a popular group first': (now) => now.context.groups[0]?.isPopular === true,
-      'can be left': (now) => now.can({ type: 'BACK' }),
+      'SEARCH.CHANGE': ({ context }, { query }) => ({ has: { query, groups: context.groups } }),
+      'ITEM.CHOOSE': {
+        to: 'chosen',
+        gives: {
+          kind: 'chosen',
+          value: { countryNo: 91, countryName: 'India', countryFlagUrl: '/flags/in.svg', areaCode: 91 },
+        },
+      },
     },
-    unavailable: {
-      'says what went wrong': (now) => now.context.problem !== null,
-      'offers another try': (now) => now.can({ type: 'RETRY' }),
-    },
-    chosen: {
-      'hands over the country with its area code': (now) =>
-        now.output?.kind === 'chosen' && now.output.value.areaCode === india.areaCode,
-    },
+    unavailable: { RETRY: 'loading' },
+  },
+  oracles: {
+    loading: { 'shows that it works': (now) => now.hasTag('busy') },
+    choosing: { 'waits for a person': (now) => !now.hasTag('busy') },
+    unavailable: { 'waits for a person': (now) => !now.hasTag('busy') },
+    chosen: { 'hands over the country': (now) => now.output?.kind === 'chosen' },
     dismissed: { 'hands over no choice': (now) => now.output?.kind === 'dismissed' },
   },
   requirements: {

@@ -1,5 +1,6 @@
-import { connectDeadlines, deadlines, type Wait } from '#domain/deadlines.ts';
-import { digitsOf } from '#domain/digits.ts';
+import type { SnapshotFrom } from 'xstate';
+import { type CodeChannel, connectDeadlines, deadlines, type Wait } from '#domain/deadlines.ts';
+import type { Message } from '#domain/message.ts';
 import { type CodeRecipient, recipientKey } from '#machines/common/verification-code/code-requests.ts';
 import { verificationCodeMachine } from '#machines/common/verification-code/verification-code.machine.ts';
 import { defineModel } from '#paths/model.ts';
@@ -34,6 +35,55 @@ const afterReload = (address: typeof sms | typeof email, sentBy: Wait['sentBy'])
   return to(address);
 };
 
+type Now = SnapshotFrom<typeof verificationCodeMachine>;
+
+const ALICE = 'alice@example.com';
+const NUMBER = { phone: '9876543210', areaCode: '91' };
+
+/** What proves each kind of check, as the contract's examples have it. */
+const TOKENS = {
+  sms: 's3cur1tyT0kenOfTheSms',
+  email: 's3cur1tyT0kenOfTheMail',
+  current: 's3cur1tyT0kenOfTheChange',
+  signIn: '6Zt1Xq4cVb8nM2sK9dFgH3jL5pQwErTy',
+  linkedEmail: '',
+};
+
+const NOTHING_SENT = { code: '', sentBy: null, resendAt: 0, problem: null };
+const in20Seconds = (at: number) => at === Date.now() + 20_000;
+
+/** An SMS needs the captcha first. */
+const starts = ({ context }: Now) =>
+  context.recipient.by === 'sms' ? 'active.sending.solvingCaptcha' : 'active.sending.sending';
+
+/** Another can be asked for in 59 s, and no sooner. */
+const isSent = (sentBy: CodeChannel) =>
+  ({
+    to: 'active.sending.waiting',
+    has: { rid: '', sentBy, resendAt: (at: number) => at === Date.now() + 59_000 },
+  }) as const;
+
+const notSent = (says: Message) =>
+  ({ to: 'active.sending.ready', says, has: { rid: '' }, keeps: ['sentBy', 'resendAt', 'code'] }) as const;
+
+const isPaused = (now: Now) => now.matches({ active: { pace: 'paused' } });
+
+/** A whole code goes out by itself; within 5 s of the last one it is held. */
+const submits = (now: Now, code: string) =>
+  isPaused(now)
+    ? ({ to: 'active.entry.holding', has: { code } } as const)
+    : ({ to: ['active.entry.checking', 'active.pace.paused'], has: { code, problem: null } } as const);
+
+const wrong = (problem: Message) =>
+  ({ to: 'active.entry.entering', has: { problem }, keeps: ['code'] }) as const;
+
+const isAtRisk = (channels: object) =>
+  ({
+    to: 'accountAtRisk',
+    has: { code: '' },
+    gives: { kind: 'accountAtRisk', data: { result: { ...channels, userId: '100001' } } },
+  }) as const;
+
 export default defineModel(verificationCodeMachine, {
   inputs: {
     bySms: to(sms),
@@ -54,7 +104,10 @@ export default defineModel(verificationCodeMachine, {
       empty: { code: '' },
     },
     'CODE.SUBMITTED': false,
-    SUBMIT: true,
+    SUBMIT: {
+      tooSoon: (now) => (isPaused(now) && now.context.code.length === 6 ? {} : undefined),
+      inTime: (now) => (isPaused(now) ? undefined : {}),
+    },
     CANCEL: true,
   },
   actors: {
@@ -68,31 +121,167 @@ export default defineModel(verificationCodeMachine, {
     check: check.by,
     code: code === '' ? 'empty' : code.length === 6 ? 'whole' : 'partial',
   }),
+  delays: {
+    resendWait: ({ context }) => context.resendAt - Date.now(),
+    submitPause: 5_000,
+  },
+  calls: {
+    captcha: undefined,
+    sendCode: ({ context: { recipient, check } }) => {
+      switch (recipient.by) {
+        case 'linkedEmail':
+          return { by: 'linkedEmail', init: { params: { query: { phone: '919876543210' } } } };
+        case 'email':
+          return check.by === 'signIn'
+            ? { by: 'email', init: { params: { path: { scene: 'LOGIN' } }, body: { userId: '100001' } } }
+            : { by: 'email', init: { params: { path: { scene: 'SIGN_UP' } }, body: { email: ALICE } } };
+        case 'sms': {
+          const scene = check.by === 'current' ? 'CHANGE_BINDING_ACCOUNT' : 'SIGN_UP';
+          return { by: 'sms', init: { params: { path: { scene } }, body: { ...NUMBER, rid: 'r1dP4ssed' } } };
+        }
+      }
+    },
+    checkCode: ({ context: { check, code: validCode } }) => {
+      const params = { path: { scene: 'SIGN_UP' } } as const;
+      switch (check.by) {
+        case 'sms':
+          return { by: 'sms', init: { params, body: { ...NUMBER, validCode } } };
+        case 'email':
+          return { by: 'email', init: { params, body: { email: ALICE, validCode } } };
+        case 'linkedEmail':
+          return {
+            by: 'linkedEmail',
+            init: { body: { type: 'EMAIL', phone: '919876543210', validCode } },
+          };
+        case 'current':
+          return { by: 'current', init: { body: { ...NUMBER, validCode } } };
+        case 'signIn':
+          return {
+            by: 'signIn',
+            init: {
+              body: {
+                type: 0,
+                loginId: '919876543210',
+                loginType: 'EMAIL',
+                device: 'Chrome',
+                msgCode: validCode,
+              },
+            },
+          };
+      }
+    },
+  },
+  begins: {
+    bySms: { to: ['active.sending.solvingCaptcha', 'active.entry.entering'], has: NOTHING_SENT },
+    byEmail: { to: 'active.sending.sending', has: NOTHING_SENT },
+    byEmailOnRequest: { to: 'active.sending.ready', has: NOTHING_SENT },
+    byEmailAfterReload: { to: 'active.sending.waiting', has: { sentBy: 'EMAIL', resendAt: in20Seconds } },
+    byWhatsAppAfterReload: {
+      to: 'active.sending.waiting',
+      has: { sentBy: 'WHATSAPP', resendAt: in20Seconds },
+    },
+    byLinkedEmail: 'active.sending.sending',
+    ofCurrentPhone: 'active.sending.solvingCaptcha',
+    toSignIn: 'active.sending.sending',
+  },
+  follows: {
+    active: { CANCEL: { to: 'cancelled', has: { code: '' }, gives: { kind: 'cancelled' } } },
+    'active.sending.ready': { 'CODE.SEND': starts },
+    'active.sending.solvingCaptcha': {
+      'captcha: solved': 'active.sending.sending',
+      'captcha: cancelled': 'active.sending.ready',
+    },
+    'active.sending.sending': {
+      'sendCode: accepted': ({ context }) => isSent(context.recipient.by === 'sms' ? 'SMS' : 'EMAIL'),
+      'sendCode: sentByWhatsApp': isSent('WHATSAPP'),
+      // The server says how long: 42 s.
+      'sendCode: tooManyCodes': ({ context }) => ({
+        to: 'active.sending.waiting',
+        says: { text: 'A code was sent just now. Please wait before getting another.' },
+        has: {
+          rid: '',
+          sentBy: context.recipient.by === 'sms' ? context.sentBy : 'EMAIL',
+          resendAt: (at) => at === Date.now() + 42_000,
+        },
+      }),
+      'sendCode: captchaRequired': 'active.sending.solvingCaptcha',
+      'sendCode: userDoesNotExist': notSent({ key: 'common:userDoesNotExist' }),
+      'sendCode: userAlreadyExists': notSent({ key: 'common:userAlreadyExists' }),
+      'sendCode: numberNotRegistered': notSent({ text: 'This number is not registered.' }),
+      'sendCode: noLinkedEmail': notSent({ text: 'There is no email linked to your account.' }),
+      'sendCode: unauthorised': notSent({ text: 'Please sign in again.' }),
+      'sendCode: noAnswer': notSent({ key: 'common:offline' }),
+      'sendCode: unknownRefusal': notSent({ key: 'sign-in:codeNotSent' }),
+    },
+    'active.sending.waiting': { 'after resendWait': 'active.sending.ready' },
+    'active.entry.entering': {
+      'CODE.CHANGE whole': (now) => submits(now, '123456'),
+      'CODE.CHANGE pasted': (now) => submits(now, '654321'),
+      'CODE.CHANGE partial': { has: { code: '12', problem: null } },
+      'CODE.CHANGE empty': { has: { code: '', problem: null } },
+      SUBMIT: (now) => {
+        const { code } = now.context;
+        if (code.length === 6) return submits(now, code);
+        return {
+          has: { problem: { key: code ? 'common:codeWrong' : 'sign-in:codeEmpty' } },
+          keeps: ['code'],
+        };
+      },
+    },
+    'active.entry.holding': {
+      'CODE.CHANGE pasted': { has: { code: '654321' } },
+      'CODE.CHANGE partial': { to: 'active.entry.entering', has: { code: '12' } },
+    },
+    'active.entry.checking': {
+      'checkCode: accepted': ({ context: { code, check } }) => ({
+        to: 'verified',
+        gives: { kind: 'verified', code, token: TOKENS[check.by] },
+      }),
+      'checkCode: codeValid': ({ context: { code } }) => ({
+        to: 'verified',
+        gives: { kind: 'verified', code, token: '' },
+      }),
+      'checkCode: codeInvalid': wrong({ key: 'common:codeWrong' }),
+      'checkCode: wrongCode': wrong({ key: 'common:codeWrong' }),
+      'checkCode: codeExpired': wrong({ text: 'This code is no longer valid. Please get a new one.' }),
+      'checkCode: noAnswer': wrong({ key: 'common:offline' }),
+      'checkCode: unknownRefusal': wrong({ key: 'common:codeWrong' }),
+      'checkCode: unauthorised': wrong({ text: 'Please sign in again.' }),
+      'checkCode: userDoesNotExist': wrong({ key: 'common:userDoesNotExist' }),
+      'checkCode: wrongPassword': wrong({ text: 'Wrong password.' }),
+      'checkCode: threeWrongPasswords': wrong({
+        text: 'Wrong password entered 3 times. Please sign in with a verification code.',
+      }),
+      'checkCode: accountRefused': wrong({
+        text: 'This account is being reviewed. Please try again later.',
+      }),
+      'checkCode: accountUnavailable': wrong({ text: 'This service is not available for your account.' }),
+      'checkCode: accountAtRisk': isAtRisk({ EMAIL: 'ali***@example.com', PHONE: '919****3210' }),
+      'checkCode: accountAtRiskByEmailOnly': isAtRisk({ EMAIL: 'ali***@example.com', PHONE: null }),
+      'checkCode: accountAtRiskByPhoneOnly': isAtRisk({ EMAIL: null, PHONE: '919****3210' }),
+    },
+    'active.pace.paused': {
+      'after submitPause': (now) =>
+        now.matches({ active: { entry: 'holding' } })
+          ? { to: ['active.entry.checking', 'active.pace.paused'], has: { problem: null }, keeps: ['code'] }
+          : 'active.pace.open',
+    },
+  },
   oracles: {
     active: {
-      'can be cancelled': (now) => now.can({ type: 'CANCEL' }),
-      'holds digits only, six at most': ({ context }) =>
-        context.code === digitsOf(context.code) && context.code.length <= 6,
+      'holds digits only, six at most': ({ context }) => /^\d{0,6}$/.test(context.code),
     },
-    'active.sending.ready': { 'can send a code': (now) => now.can({ type: 'CODE.SEND' }) },
+    'active.sending.ready': { 'waits for a person': (now) => now.can({ type: 'CODE.SEND' }) },
     'active.sending.solvingCaptcha': {
       'comes before an SMS only': ({ context }) => context.recipient.by === 'sms',
     },
-    'active.sending.sending': {
-      'shows that it works': (now) => now.hasTag('busy'),
-      'proves the captcha when it goes by SMS': ({ context }) =>
-        context.recipient.by !== 'sms' || context.rid !== '',
-    },
+    'active.sending.sending': { 'shows that it works': (now) => now.hasTag('busy') },
     'active.sending.waiting': {
-      'says until when': ({ context }) => context.resendAt > Date.now(),
-      'waits 59 seconds at most': ({ context }) => context.resendAt - Date.now() <= 59_000,
       'sends nothing more': (now) => !now.can({ type: 'CODE.SEND' }),
       'keeps the wait for after a reload, and how the code went': ({ context }) => {
         const kept = deadlines.get(recipientKey(context.recipient));
         return kept?.until === context.resendAt && kept.sentBy === context.sentBy;
       },
-      'knows an e-mail for one': ({ context }) =>
-        context.recipient.by === 'sms' || context.sentBy === 'EMAIL',
       'keeps no captcha proof: it works once': ({ context }) => context.rid === '',
     },
     'active.entry.entering': {
@@ -111,18 +300,9 @@ export default defineModel(verificationCodeMachine, {
       'lets another code be typed meanwhile': (now) =>
         now.matches({ active: { entry: 'checking' } }) || now.can({ type: 'CODE.CHANGE', code: '1' }),
     },
-    verified: {
-      'hands over the code and its proof': (now) =>
-        now.output?.kind === 'verified' && /^\d{6}$/.test(now.output.code),
-    },
-    accountAtRisk: {
-      'hands over what the server said': (now) => now.output?.kind === 'accountAtRisk',
-      'keeps no code': ({ context }) => context.code === '',
-    },
-    cancelled: {
-      'hands over nothing': (now) => now.output?.kind === 'cancelled',
-      'keeps no code': ({ context }) => context.code === '',
-    },
+    verified: { 'hands over the code and its proof': (now) => now.output?.kind === 'verified' },
+    accountAtRisk: { 'hands over what the server said': (now) => now.output?.kind === 'accountAtRisk' },
+    cancelled: { 'hands over nothing': (now) => now.output?.kind === 'cancelled' },
   },
   requirements: {
     'account 3 code-channel': ['active.sending.sending · done sendCode → active.sending.waiting'],

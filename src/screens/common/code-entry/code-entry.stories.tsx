@@ -66,7 +66,7 @@ export const PartlyTyped = at(`active.sending.sending + ${ENTERING}`, {
 
 export const Empty = at(`active.sending.ready + ${ENTERING}`, {
   input: 'byEmailOnRequest',
-  next: ['SUBMIT'],
+  next: ['SUBMIT inTime'],
 });
 
 export const Checking = at(CHECKING);

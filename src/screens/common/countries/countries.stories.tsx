@@ -8,6 +8,6 @@ const at = statesOf('country-picker', Countries);
 
 export const Loading = at('loading');
 
-export const List = at('choosing', { after: 'getCountries: accepted' });
+export const List = at('choosing', { after: 'getList: accepted' });
 
-export const Unavailable = at('unavailable', { after: 'getCountries: noAnswer' });
+export const Unavailable = at('unavailable', { after: 'getList: noAnswer' });
