@@ -1,4 +1,4 @@
-import { LARGEST_FILE } from '#domain/picture-file.ts';
+import { mostBytes, PICTURES } from '#domain/uploadable.ts';
 import { expect, test } from './fixtures.ts';
 import { demoUser } from './sandbox.ts';
 import { jpegOf, pngOf } from './steps/levels.ts';
@@ -147,14 +147,14 @@ test('stores a picture of 10 MB once, though the connection drops twice [account
   await wallet.openAs(ben, '/semi-verified');
   await sandbox.breakNext('putFile', 'dropBefore');
   await sandbox.breakNext('putFile', 'dropAfter');
-  await wallet.choosePicture(jpegOf('id.jpg', LARGEST_FILE));
+  await wallet.choosePicture(jpegOf('id.jpg', mostBytes(PICTURES)));
   for (const tries of [1, 2]) {
     await expect.poll(() => sandbox.countCalls('putFile')).toBe(tries);
     await expect(page.getByText('The connection was lost.')).toBeVisible();
     await page.clock.fastForward(3_000);
   }
   await expect(wallet.uploaded('id.jpg')).toBeVisible();
-  expect((await sandbox.user(ben)).files).toMatchObject([{ bytes: LARGEST_FILE, type: 'image/jpeg' }]);
+  expect((await sandbox.user(ben)).files).toMatchObject([{ bytes: mostBytes(PICTURES), type: 'image/jpeg' }]);
 });
 
 test('comes back to the page after a session that ended during an upload', async ({

@@ -41,8 +41,8 @@ export const levels = ({ page, say, button, field, sheet }: View) => {
     verifyEmail: () => button('levels:verifyEmail').click(),
     emailSheet: sheet('levels:verifyEmailTitle'),
     /** Chooses a file, as a person does in the dialog of the device. */
-    choosePicture: (picture: Picture) => field('levels:chooseFile').setInputFiles(picture),
+    choosePicture: (picture: Picture) => field('upload:chooseFile').setInputFiles(picture),
     uploaded: (name: string) => page.getByText(`${say('levels:pictureUploaded')} · ${name}`),
-    progress: page.getByRole('progressbar', { name: say('levels:uploading') }),
+    progress: page.getByRole('progressbar', { name: say('upload:uploading') }),
   };
 };

@@ -1,4 +1,4 @@
-import { fileNameOf } from '#domain/picture-file.ts';
+import { fileNameOf } from '#domain/uploadable.ts';
 import { filesOf } from '../rules/files.ts';
 import { balance, ledgerOf, walletOf } from '../rules/ledger.ts';
 import { documentsOf } from '../rules/levels.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { PictureType } from '#domain/picture-file.ts';
 import type { World } from '../world.ts';
 
-export type StoredFile = { userId: number; type: PictureType; content: Uint8Array };
+export type StoredFile = { userId: number; type: string; content: Uint8Array };
 
 type NewFile = StoredFile & { key: string };
 
@@ -26,7 +25,7 @@ export function fileAt({ database: { sql } }: World, key: string): StoredFile | 
   return (
     row && {
       userId: Number(row.user_id),
-      type: row.type as PictureType,
+      type: String(row.type),
       content: row.content as Uint8Array,
     }
   );

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { describe, expect, test } from 'vitest';
-import { LARGEST_FILE } from '#domain/picture-file.ts';
+import { mostBytes, PICTURES } from '#domain/uploadable.ts';
 import { MINUTE } from '../clock.ts';
 import { filesOf } from '../rules/files.ts';
 import { UPLOAD_KEY_LIFETIME, type UploadKey } from '../rules/upload-keys.ts';
@@ -67,7 +67,7 @@ describe('refuses', () => {
     ['a hash of something else', 'XAmzContentSHA256Mismatch', { contentHash: '0'.repeat(64) }],
     ['a hash left out', 'XAmzContentSHA256Mismatch', { contentHash: 'UNSIGNED-PAYLOAD' }],
     ['another folder', 'AccessDenied', { key: 'secrets/1_id.jpg' }],
-    ['more than 10 MB', 'EntityTooLarge', { content: jpegOf(LARGEST_FILE + 1) }],
+    ['more than 10 MB', 'EntityTooLarge', { content: jpegOf(mostBytes(PICTURES) + 1) }],
   ])('%s', async (_, code, upload) => {
     const { send, stored } = await withKeys();
     expect(await send(upload)).toMatchObject({ code });
@@ -128,13 +128,15 @@ describe('over a connection that drops', () => {
     await once(server, 'listening');
     const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
     await post('/sandbox/api/faults', { operationId: 'putFile', fault, times: 2 });
-    const [url, init] = await signedUpload(keys, { key: KEY, content: jpegOf(LARGEST_FILE), origin });
+    const [url, init] = await signedUpload(keys, { key: KEY, content: jpegOf(mostBytes(PICTURES)), origin });
     const send = () => fetch(url, init).then((response) => response.text());
     await expect(send()).rejects.toThrow();
     await expect(send()).rejects.toThrow();
     await send();
     server.close();
-    expect(filesOf(world, userId)).toMatchObject([{ key: KEY, type: 'image/jpeg', bytes: LARGEST_FILE }]);
+    expect(filesOf(world, userId)).toMatchObject([
+      { key: KEY, type: 'image/jpeg', bytes: mostBytes(PICTURES) },
+    ]);
   });
 });
 

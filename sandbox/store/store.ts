@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isStoreKey, LARGEST_FILE, pictureTypeOf } from '#domain/picture-file.ts';
+import { fileTypeOf, isStoreKey, mostBytes, PICTURES } from '#domain/uploadable.ts';
 import { type ApiContext, throughFault } from '../faults.ts';
 import { fileAt, keepFile } from '../rules/files.ts';
 import { fingerprint } from '../rules/secrets.ts';
@@ -32,7 +32,7 @@ export function createStore(world: World, { isSandbox }: { isSandbox: boolean })
     if (error instanceof StoreRefusal) return refusal(error.status, error.message);
     throw error;
   });
-  app.use(bodyLimit({ maxSize: LARGEST_FILE, onError: () => refusal(413, 'EntityTooLarge') }));
+  app.use(bodyLimit({ maxSize: mostBytes(PICTURES), onError: () => refusal(413, 'EntityTooLarge') }));
 
   app.put('*', async (context: ApiContext) => {
     const fault = isSandbox ? world.bench.takeFault(PUT_FILE) : undefined;
@@ -117,7 +117,7 @@ async function put(world: World, context: ApiContext): Promise<string> {
   if (signed.contentHash !== hash) throw new StoreRefusal(400, 'XAmzContentSHA256Mismatch');
   const key = keyOfAddress(context.req.url) ?? '';
   if (!isStoreKey(key)) throw new StoreRefusal(403, 'AccessDenied');
-  const type = pictureTypeOf(content);
+  const type = fileTypeOf(content, PICTURES.kinds);
   if (!type) throw new StoreRefusal(400, 'InvalidRequest');
   const isKept = world.database.transaction(() =>
     keepFile(world, { key, userId: known.userId, type, content }),

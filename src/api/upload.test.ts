@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { areKeysOver, putFile, readPictureType, StoreRefusal, storeRefused } from './upload.ts';
+import { PICTURES } from '#domain/uploadable.ts';
+import { areKeysOver, putFile, readFileType, StoreRefusal, storeRefused } from './upload.ts';
 
 type Answer = { status: number; text?: string } | 'lost' | 'timeout' | 'none';
 
@@ -91,7 +92,8 @@ test('who asks knows whether new keys would help', () => {
 });
 
 test('the first bytes tell what a file is [account 5 upload-format]', async () => {
-  const typeOf = (input: Blob) => toPromise(createActor(readPictureType, { input }).start());
+  const typeOf = (chosen: Blob) =>
+    toPromise(createActor(readFileType, { input: { file: chosen, kinds: PICTURES.kinds } }).start());
   expect(await typeOf(file)).toBe('image/jpeg');
   expect(await typeOf(new Blob(['%PDF-1.7 and more']))).toBeNull();
 });

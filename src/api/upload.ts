@@ -1,7 +1,7 @@
 import { AwsV4Signer } from 'aws4fetch';
 import { fromPromise } from 'xstate';
 import { OPERATOR } from '#domain/operator.ts';
-import { type PictureType, pictureTypeOf, SIGNATURE_LENGTH } from '#domain/picture-file.ts';
+import { type FileKind, fileTypeOf, SIGNATURE_LENGTH } from '#domain/uploadable.ts';
 import { TIMEOUT } from './operation.ts';
 import { NoAnswer } from './refusal.ts';
 
@@ -41,9 +41,10 @@ export const areKeysOver = (args: { event: object }): boolean => {
   return error instanceof StoreRefusal && KEYS_OVER.includes(error.code);
 };
 
-/** What a chosen file is by its first bytes; fails when the device cannot read it. */
-export const readPictureType = fromPromise<PictureType | null, Blob>(async ({ input }) =>
-  pictureTypeOf(new Uint8Array(await input.slice(0, SIGNATURE_LENGTH).arrayBuffer())),
+/** Which of these kinds a chosen file is by its first bytes; fails when the device cannot read it. */
+export const readFileType = fromPromise<string | null, { file: Blob; kinds: readonly FileKind[] }>(
+  async ({ input: { file, kinds } }) =>
+    fileTypeOf(new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer()), kinds),
 );
 
 /**

@@ -18,3 +18,12 @@ export const levelPage = (level: number, wanted: LevelPageName, chosen: boolean)
   const asked = isEntrance ? last : LEVEL_PAGES.indexOf(wanted);
   return LEVEL_PAGES[Math.min(asked, level, last)] ?? LEVEL_PAGES[0];
 };
+
+/** What proves a level: a photo ID, and the proof of an address; as the calls name them (account 7). */
+export type DocumentKind = 'idCard' | 'address2';
+
+/** The level that each makes. */
+export const LEVEL_OF = { idCard: 2, address2: 3 } as const satisfies Record<DocumentKind, number>;
+
+/** Whether it was accepted, and is not uploaded again (account 4). */
+export const isOnFile = (level: number, kind: DocumentKind): boolean => level >= LEVEL_OF[kind];

@@ -6,6 +6,7 @@ import type messages from '#locales/en/messages.json';
 import type protocol from '#locales/en/protocol.json';
 import type settings from '#locales/en/settings.json';
 import type signIn from '#locales/en/sign-in.json';
+import type upload from '#locales/en/upload.json';
 import type welcome from '#locales/en/welcome.json';
 
 /** The wordings by area: one JSON file each under `locales/<language>`. */
@@ -18,6 +19,7 @@ export type Wordings = {
   protocol: typeof protocol;
   settings: typeof settings;
   'sign-in': typeof signIn;
+  upload: typeof upload;
   welcome: typeof welcome;
 };
 

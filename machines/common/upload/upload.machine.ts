@@ -1,90 +1,100 @@
 import { and, assign, emit, setup } from 'xstate';
-import { operation } from '#api/operation.ts';
+import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage, unanswered } from '#api/refusal.ts';
-import { areKeysOver, putFile, readPictureType, type StoreKeys, storeRefused } from '#api/upload.ts';
+import { areKeysOver, putFile, readFileType, storeRefused } from '#api/upload.ts';
 import type { Message, MessageKey, Toast } from '#domain/message.ts';
-import { isPictureName, LARGEST_FILE, type PictureType, storeKeyOf } from '#domain/picture-file.ts';
+import { isNamedAs, mostBytes, storeKeyOf, type UploadRule } from '#domain/uploadable.ts';
 import type { Uploaded } from '#domain/uploaded.ts';
+import { passOn } from '../../endings.ts';
 
 /**
- * A picture chosen and put into the file store (account 3 Upload key, 5; reading 12): the shared way of every upload.
+ * A file chosen and put into the file store (account 3 Upload key, 5; reading 12). Its rule says what is taken; several
+ * files are several of these.
  *
  * The place in the store is fixed when the file is chosen, so that a repeated upload stores it once. A lost connection
- * is tried again by itself a few times, then by whoever waits. Keys are fetched for each try and dropped after it.
+ * is tried again by itself twice, then by whoever waits. Keys are fetched for each try and never kept.
  */
 
-export type UploadOutput = Uploaded;
+export type UploadInput = { rule: UploadRule };
+
+export type UploadOutput = { kind: 'stored'; uploaded: Uploaded };
 
 /** How often a lost connection is tried again without being asked, and how long before, in ms. */
 const TRIES = 2;
 const RETRY_PAUSE = 3_000;
 
-type Context = {
+type Context = UploadInput & {
   file: File | null;
   /** Its place in the store. */
   key: string;
-  keys: StoreKeys | null;
   /** Tries made by itself since somebody asked for one. */
   tries: number;
   problem: Message | null;
-  url: string;
 };
 
 type Events = { type: 'FILE.CHOOSE'; file: File } | { type: 'RETRY' } | { type: 'CANCEL' };
 
-const fileOf = (event: Events): File | undefined => ('file' in event ? event.file : undefined);
-
 const failure = (key: MessageKey): Toast => ({ type: 'toast', tone: 'failure', message: { key } });
+
+/** The file, in the states that have one. */
+const fileOf = ({ file }: Context): File => file ?? new File([], '');
+
+const getUploadKey = operation('post', '/api/file/getUploadKey');
 
 export const uploadMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
+    input: {} as UploadInput,
     output: {} as UploadOutput,
     emitted: {} as Toast,
     tags: {} as 'busy',
-    children: {} as {
-      readPictureType: 'readPictureType';
-      getUploadKey: 'getUploadKey';
-      putFile: 'putFile';
-    },
+    children: {} as { readFileType: 'readFileType'; getUploadKey: 'getUploadKey'; putFile: 'putFile' },
   },
-  actors: { readPictureType, getUploadKey: operation('post', '/api/file/getUploadKey'), putFile },
+  actors: { readFileType, getUploadKey, putFile },
   delays: { retryPause: RETRY_PAUSE },
   guards: {
-    isNamedOtherwise: ({ event }) => !isPictureName(fileOf(event)?.name ?? ''),
-    isTooLarge: ({ event }) => (fileOf(event)?.size ?? 0) > LARGEST_FILE,
-    isPicture: (_, type: PictureType | null) => type !== null,
+    isNamedOtherwise: ({ context }, { name }: File) => !isNamedAs(name, context.rule.kinds),
+    isTooLarge: ({ context }, { size }: File) => size > mostBytes(context.rule),
+    isOfRightKind: (args) => answerOf(args, readFileType) !== null,
     hasTriesLeft: ({ context }) => context.tries < TRIES,
     areKeysOver,
     unanswered,
     storeRefused,
   },
   actions: {
-    keepFile: assign((_, file: File) => ({ file, key: storeKeyOf(file.name, Date.now()), tries: 0 })),
+    keepFile: assign(({ context }, file: File) => ({
+      file,
+      key: storeKeyOf(context.rule.folder, file.name, Date.now()),
+      tries: 0,
+    })),
     forgetFile: assign({ file: null, key: '', problem: null }),
-    keepKeys: assign((_, keys: StoreKeys) => ({ keys })),
-    dropKeys: assign({ keys: null }),
-    keepAddress: assign((_, url: string) => ({ url })),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     tryAnew: assign({ tries: 0, problem: null }),
-    tryNoMore: assign({ tries: TRIES }),
-    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'levels:uploadFailed' }) }),
-    tellFormat: emit(failure('levels:formatWrong')),
-    tellSize: emit(failure('levels:tooLarge')),
-    tellRefusal: emit(failure('levels:uploadRefused')),
+    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'upload:failed' }) }),
+    tellOtherKind: emit(({ context }) => failure(context.rule.otherKind)),
+    tellSize: emit(({ context: { rule } }) => ({
+      type: 'toast' as const,
+      tone: 'failure' as const,
+      message: { key: 'upload:tooLarge' as const, values: { megabytes: rule.megabytes } },
+    })),
+    tellRefusal: emit(failure('upload:refused')),
   },
 }).createMachine({
   id: 'upload',
-  description: 'Choose a picture and put it into the file store, however often the connection is lost.',
-  context: { file: null, key: '', keys: null, tries: 0, problem: null, url: '' },
+  description: 'Choose a file and put it into the file store, however often the connection is lost.',
+  context: ({ input }) => ({ ...input, file: null, key: '', tries: 0, problem: null }),
   initial: 'choosing',
   states: {
     choosing: {
+      entry: 'forgetFile',
       on: {
         'FILE.CHOOSE': [
-          { guard: 'isNamedOtherwise', actions: 'tellFormat' },
-          { guard: 'isTooLarge', actions: 'tellSize' },
+          {
+            guard: { type: 'isNamedOtherwise', params: ({ event }) => event.file },
+            actions: 'tellOtherKind',
+          },
+          { guard: { type: 'isTooLarge', params: ({ event }) => event.file }, actions: 'tellSize' },
           {
             target: 'uploading',
             actions: { type: 'keepFile', params: ({ event }) => event.file },
@@ -93,21 +103,21 @@ export const uploadMachine = setup({
       },
     },
     uploading: {
-      on: { CANCEL: { target: 'choosing', actions: 'forgetFile' } },
+      on: { CANCEL: 'choosing' },
       initial: 'checking',
       states: {
         checking: {
           description: 'Its first bytes tell what it is, whatever its name says.',
           tags: 'busy',
           invoke: {
-            id: 'readPictureType',
-            src: 'readPictureType',
-            input: ({ context }) => context.file ?? new Blob(),
+            id: 'readFileType',
+            src: 'readFileType',
+            input: ({ context }) => ({ file: fileOf(context), kinds: context.rule.kinds }),
             onDone: [
-              { guard: { type: 'isPicture', params: ({ event }) => event.output }, target: 'fetchingKeys' },
-              { target: '#upload.choosing', actions: ['tellFormat', 'forgetFile'] },
+              { guard: 'isOfRightKind', target: 'fetchingKeys' },
+              { target: '#upload.choosing', actions: 'tellOtherKind' },
             ],
-            onError: { target: '#upload.choosing', actions: ['tellFormat', 'forgetFile'] },
+            onError: { target: '#upload.choosing', actions: 'tellOtherKind' },
           },
         },
         fetchingKeys: {
@@ -116,46 +126,55 @@ export const uploadMachine = setup({
             id: 'getUploadKey',
             src: 'getUploadKey',
             input: {},
-            onDone: {
-              target: 'sending',
-              actions: { type: 'keepKeys', params: ({ event }) => event.output.data },
-            },
+            onDone: 'sending',
             onError: [
-              { guard: 'unanswered', target: 'interrupted', actions: 'explainFailure' },
-              { target: 'interrupted', actions: ['explainFailure', 'tryNoMore'] },
+              { guard: and(['unanswered', 'hasTriesLeft']), target: 'interrupted' },
+              { target: 'unavailable', actions: 'explainFailure' },
             ],
           },
         },
         sending: {
           tags: 'busy',
-          exit: 'dropKeys',
           invoke: {
             id: 'putFile',
             src: 'putFile',
-            input: ({ context: { file, key, keys } }) => ({
-              file: file ?? new Blob(),
-              key,
-              keys: keys ?? { ak: '', sk: '', st: '' },
+            input: ({ context, event }) => ({
+              file: fileOf(context),
+              key: context.key,
+              keys: answerOf({ event }, getUploadKey).data,
             }),
-            onDone: {
-              target: '#upload.stored',
-              actions: { type: 'keepAddress', params: ({ event }) => event.output.url },
-            },
+            onDone: '#upload.stored',
             onError: [
               { guard: and(['areKeysOver', 'hasTriesLeft']), target: 'fetchingKeys', actions: 'countTry' },
-              { guard: 'storeRefused', target: '#upload.choosing', actions: ['tellRefusal', 'forgetFile'] },
-              { target: 'interrupted', actions: 'explainFailure' },
+              { guard: 'storeRefused', target: '#upload.choosing', actions: 'tellRefusal' },
+              { guard: 'hasTriesLeft', target: 'interrupted' },
+              { target: 'unavailable', actions: 'explainFailure' },
             ],
           },
         },
         interrupted: {
-          description: 'The file is here still, and goes to the same place when it is sent again.',
+          description:
+            'The connection was lost; the file goes to the same place when it is sent again, by itself.',
           on: { RETRY: { target: 'fetchingKeys', actions: 'tryAnew' } },
-          after: { retryPause: { guard: 'hasTriesLeft', target: 'fetchingKeys', actions: 'countTry' } },
+          after: { retryPause: { target: 'fetchingKeys', actions: 'countTry' } },
+        },
+        unavailable: {
+          description: 'Given up; the file is here still and can be sent again.',
+          on: { RETRY: { target: 'fetchingKeys', actions: 'tryAnew' } },
         },
       },
     },
-    stored: { type: 'final' },
+    stored: {
+      type: 'final',
+      output: (args): UploadOutput => ({
+        kind: 'stored',
+        uploaded: {
+          url: answerOf(args, putFile).url,
+          name: fileOf(args.context).name,
+          file: fileOf(args.context),
+        },
+      }),
+    },
   },
-  output: ({ context: { url, file } }) => ({ url, name: file?.name ?? '', ...(file && { file }) }),
+  output: passOn,
 });

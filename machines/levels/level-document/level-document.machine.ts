@@ -1,23 +1,24 @@
 import { assign, emit, setup } from 'xstate';
-import { oneOfOperations, operation } from '#api/operation.ts';
-import { failureMessage, failureToast, refused } from '#api/refusal.ts';
+import { answerOf, oneOfOperations, operation } from '#api/operation.ts';
+import { failureMessage, failureToast } from '#api/refusal.ts';
+import { refused } from '#api/refused.ts';
+import { type DocumentKind, isOnFile, LEVEL_OF } from '#domain/level.ts';
 import type { Message, Toast } from '#domain/message.ts';
+import { PICTURES } from '#domain/uploadable.ts';
 import type { Uploaded } from '#domain/uploaded.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { uploadMachine } from '#machines/common/upload/upload.machine.ts';
+import { endOf, passOn } from '../../endings.ts';
 
 /**
  * The picture that proves who somebody is (level 2) or where they live (level 3): uploaded, then submitted; once it is
  * accepted it is only shown (account 2 Verification page, 4 Verification level).
  */
 
-/** `idCard` makes level 2, `address2` level 3, as the calls name them (account 7). */
-export type DocumentKind = 'idCard' | 'address2';
-
 export type LevelDocumentInput = {
   kind: DocumentKind;
-  /** It was accepted before, and is not uploaded again. */
-  isOnFile: boolean;
+  /** That the user has. */
+  level: number;
   /** What was uploaded before the page was loaded again. */
   uploaded?: Uploaded | undefined;
 };
@@ -30,15 +31,21 @@ export type LevelDocumentOutput =
 
 type Context = {
   kind: DocumentKind;
-  isOnFile: boolean;
+  level: number;
   uploaded: Uploaded | null;
   /** Where the accepted picture shows. */
   address: string | null;
   problem: Message | null;
-  output: LevelDocumentOutput;
 };
 
 type Events = { type: 'SUBMIT' } | { type: 'REPLACE' } | { type: 'RETRY' } | { type: 'BACK' };
+
+const submitDocument = oneOfOperations({
+  idCard: operation('post', '/api/user/editInfo/SEMI_VERIFIED'),
+  address2: operation('post', '/api/user/editInfo/FULLY_VERIFIED'),
+});
+
+const getVerifyInfo = operation('get', '/api/user/verifyInfo');
 
 export const levelDocumentMachine = setup({
   types: {
@@ -50,49 +57,34 @@ export const levelDocumentMachine = setup({
     tags: {} as 'busy',
     children: {} as { upload: 'upload'; submitDocument: 'submitDocument'; getVerifyInfo: 'getVerifyInfo' },
   },
-  actors: {
-    upload: uploadMachine,
-    submitDocument: oneOfOperations({
-      idCard: operation('post', '/api/user/editInfo/SEMI_VERIFIED'),
-      address2: operation('post', '/api/user/editInfo/FULLY_VERIFIED'),
-    }),
-    getVerifyInfo: operation('get', '/api/user/verifyInfo'),
-  },
+  actors: { upload: uploadMachine, submitDocument, getVerifyInfo },
   guards: {
-    isOnFile: ({ context }) => context.isOnFile,
+    isOnFile: ({ context }) => isOnFile(context.level, context.kind),
     isUploaded: ({ context }) => context.uploaded !== null,
-    isUnreadable: refused('60606'),
-    isLevelOther: refused('60602', '60604'),
+    isUnreadable: refused(submitDocument, 'documentsRefused'),
+    isLevelOther: refused(submitDocument, 'levelTooLow', 'alreadyVerified'),
   },
   actions: {
-    keepUploaded: assign((_, uploaded: Uploaded) => ({ uploaded })),
+    keepUploaded: assign({ uploaded: (args) => endOf(args, uploadMachine, 'stored').uploaded }),
     forgetUploaded: assign({ uploaded: null }),
-    keepAddress: assign(({ context }, of: Record<DocumentKind, string | null>) => ({
-      address: of[context.kind],
-    })),
-    keepUser: assign((_, user: UserInfo) => ({ output: { kind: 'accepted' as const, user } })),
-    noteLevel: assign({ output: { kind: 'levelDiffers' as const } }),
+    keepAddress: assign({ address: (args) => answerOf(args, getVerifyInfo).data[args.context.kind] }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
     tellFailure: emit((args) => failureToast(args, { key: 'levels:submitFailed' })),
     tellAccepted: emit(({ context }) => ({
       type: 'toast' as const,
       tone: 'success' as const,
-      message: {
-        key: context.kind === 'idCard' ? ('levels:accepted2' as const) : ('levels:accepted3' as const),
-      },
+      message: { key: `levels:accepted${LEVEL_OF[context.kind]}` as const },
     })),
     tellNotUploaded: emit({ type: 'toast', tone: 'failure', message: { key: 'levels:notUploaded' } }),
   },
 }).createMachine({
   id: 'levelDocument',
   description: 'Upload and submit the picture that a level needs, or see the one on file.',
-  context: ({ input }) => ({
-    kind: input.kind,
-    isOnFile: input.isOnFile,
-    uploaded: input.uploaded ?? null,
+  context: ({ input: { uploaded = null, ...input } }) => ({
+    ...input,
+    uploaded,
     address: null,
     problem: null,
-    output: { kind: 'left' },
   }),
   initial: 'deciding',
   on: { BACK: '.left' },
@@ -114,10 +106,7 @@ export const levelDocumentMachine = setup({
             id: 'getVerifyInfo',
             src: 'getVerifyInfo',
             input: {},
-            onDone: {
-              target: 'shown',
-              actions: { type: 'keepAddress', params: ({ event }) => event.output.data },
-            },
+            onDone: { target: 'shown', actions: 'keepAddress' },
             onError: { target: 'unavailable', actions: 'explainFailure' },
           },
         },
@@ -130,11 +119,8 @@ export const levelDocumentMachine = setup({
       invoke: {
         id: 'upload',
         src: 'upload',
-        onDone: {
-          target: 'uploaded',
-          actions: { type: 'keepUploaded', params: ({ event }) => event.output },
-        },
-        onError: { target: 'uploading', reenter: true, actions: 'tellFailure' },
+        input: { rule: PICTURES },
+        onDone: { target: 'uploaded', actions: 'keepUploaded' },
       },
     },
     uploaded: {
@@ -149,20 +135,23 @@ export const levelDocumentMachine = setup({
           kind === 'idCard'
             ? { by: kind, init: { body: { idCard: uploaded?.url ?? '' } } }
             : { by: kind, init: { body: { address2: uploaded?.url ?? '' } } },
-        onDone: {
-          target: 'accepted',
-          actions: [{ type: 'keepUser', params: ({ event }) => event.output.data }, 'tellAccepted'],
-        },
+        onDone: { target: 'accepted', actions: 'tellAccepted' },
         onError: [
           { guard: 'isUnreadable', target: 'uploading', actions: ['forgetUploaded', 'tellFailure'] },
-          { guard: 'isLevelOther', target: 'levelDiffers', actions: ['noteLevel', 'tellFailure'] },
+          { guard: 'isLevelOther', target: 'levelDiffers', actions: 'tellFailure' },
           { target: 'uploaded', actions: 'tellFailure' },
         ],
       },
     },
-    accepted: { type: 'final' },
-    levelDiffers: { type: 'final' },
-    left: { type: 'final' },
+    accepted: {
+      type: 'final',
+      output: (args): LevelDocumentOutput => ({
+        kind: 'accepted',
+        user: answerOf(args, submitDocument).data,
+      }),
+    },
+    levelDiffers: { type: 'final', output: { kind: 'levelDiffers' } satisfies LevelDocumentOutput },
+    left: { type: 'final', output: { kind: 'left' } satisfies LevelDocumentOutput },
   },
-  output: ({ context }) => context.output,
+  output: passOn,
 });

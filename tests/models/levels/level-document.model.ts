@@ -1,61 +1,119 @@
+import type { SnapshotFrom } from 'xstate';
+import { PICTURES } from '#domain/uploadable.ts';
 import { levelDocumentMachine } from '#machines/levels/level-document/level-document.machine.ts';
 import { defineModel } from '#paths/model.ts';
 import { photo } from '../people.ts';
 
-const uploaded = { url: 'https://files.example.com/picture/1764000000000_id.png', name: 'id.png' };
+const STORE = 'https://files.example.com/picture/';
+const url = `${STORE}1764000000000_id.png`;
+const uploaded = { url, name: 'id.png' };
+
+type Now = SnapshotFrom<typeof levelDocumentMachine>;
+const isPhotoId = ({ context }: Now) => context.kind === 'idCard';
 
 export default defineModel(levelDocumentMachine, {
   inputs: {
-    photoId: { kind: 'idCard', isOnFile: false },
-    proofOfAddress: { kind: 'address2', isOnFile: false },
-    loadedAgain: { kind: 'idCard', isOnFile: false, uploaded },
-    photoIdOnFile: { kind: 'idCard', isOnFile: true },
-    proofOnFile: { kind: 'address2', isOnFile: true },
+    photoId: { kind: 'idCard', level: 1 },
+    proofOfAddress: { kind: 'address2', level: 2 },
+    loadedAgain: { kind: 'idCard', level: 1, uploaded },
+    photoIdOnFile: { kind: 'idCard', level: 2 },
+    proofOnFile: { kind: 'address2', level: 3 },
   },
   events: { SUBMIT: true, REPLACE: true, RETRY: true, BACK: true },
-  actors: {
-    upload: {
-      stored: { output: { ...uploaded, file: photo } },
+  actors: { upload: { stored: { output: { kind: 'stored', uploaded: { ...uploaded, file: photo } } } } },
+  facts: ({ context: { kind, level, uploaded: stored } }) => ({ kind, level, uploaded: stored !== null }),
+  calls: {
+    upload: { rule: PICTURES },
+    getVerifyInfo: {},
+    submitDocument: (now) =>
+      isPhotoId(now)
+        ? { by: 'idCard', init: { body: { idCard: url } } }
+        : { by: 'address2', init: { body: { address2: url } } },
+  },
+  begins: {
+    photoId: 'uploading',
+    proofOfAddress: 'uploading',
+    loadedAgain: { to: 'uploaded', has: { uploaded } },
+    photoIdOnFile: 'onFile.loading',
+    proofOnFile: 'onFile.loading',
+  },
+  follows: {
+    '(any)': { BACK: { to: 'left', gives: { kind: 'left' } } },
+    'onFile.loading': {
+      'getVerifyInfo: accepted': (now) => ({
+        to: 'onFile.shown',
+        has: { address: isPhotoId(now) ? `${STORE}1764000000000_id.jpg` : `${STORE}1764000000001_bill.jpg` },
+      }),
+      'getVerifyInfo: idCardOnly': (now) => ({
+        to: 'onFile.shown',
+        has: { address: isPhotoId(now) ? `${STORE}1764000000000_id.jpg` : null },
+      }),
+      'getVerifyInfo: noAnswer': { to: 'onFile.unavailable', has: { problem: { key: 'common:offline' } } },
+      'getVerifyInfo: nothingSubmitted': { to: 'onFile.shown', has: { address: null } },
+      'getVerifyInfo: unauthorised': {
+        to: 'onFile.unavailable',
+        has: { problem: { text: 'Please sign in again.' } },
+      },
+      'getVerifyInfo: unknownRefusal': {
+        to: 'onFile.unavailable',
+        has: { problem: { key: 'common:loadingFailed' } },
+      },
+    },
+    'onFile.unavailable': { RETRY: 'onFile.loading' },
+    uploading: {
+      SUBMIT: { says: 'levels:notUploaded' },
+      'upload: stored': { to: 'uploaded', has: { uploaded: { ...uploaded, file: photo } } },
+    },
+    uploaded: {
+      SUBMIT: { to: 'submitting', keeps: ['uploaded'] },
+      REPLACE: { to: 'uploading', has: { uploaded: null } },
+    },
+    submitting: {
+      'submitDocument: accepted': (now) => ({
+        to: 'accepted',
+        says: isPhotoId(now) ? 'levels:accepted2' : 'levels:accepted3',
+        gives: { kind: 'accepted', user: ({ level }) => level === (isPhotoId(now) ? 2 : 3) },
+      }),
+      'submitDocument: documentsRefused': {
+        to: 'uploading',
+        says: { text: 'The document cannot be read. Please upload it again.' },
+        has: { uploaded: null },
+      },
+      'submitDocument: levelTooLow': {
+        to: 'levelDiffers',
+        says: { text: 'Please complete the verification of the level before.' },
+        gives: { kind: 'levelDiffers' },
+      },
+      'submitDocument: alreadyVerified': {
+        to: 'levelDiffers',
+        says: { text: 'This level is already verified.' },
+        gives: { kind: 'levelDiffers' },
+      },
+      'submitDocument: noAnswer': { to: 'uploaded', says: 'common:offline', keeps: ['uploaded'] },
+      'submitDocument: unauthorised': {
+        to: 'uploaded',
+        says: { text: 'Please sign in again.' },
+        keeps: ['uploaded'],
+      },
+      'submitDocument: unknownRefusal': {
+        to: 'uploaded',
+        says: 'levels:submitFailed',
+        keeps: ['uploaded'],
+      },
     },
   },
-  facts: ({ context: { kind, isOnFile, uploaded: stored } }) => ({
-    kind,
-    isOnFile,
-    uploaded: stored !== null,
-  }),
   oracles: {
     '(any)': {
       'uploads nothing anew once it is on file': (now) =>
-        !now.context.isOnFile || !now.can({ type: 'SUBMIT' }),
+        now.context.level < (isPhotoId(now) ? 2 : 3) || !now.can({ type: 'SUBMIT' }),
     },
     'onFile.loading': { 'shows that it works': (now) => now.hasTag('busy') },
-    'onFile.shown': {
-      'shows the picture of this level': ({ context }) =>
-        context.address === null || context.address.includes(context.kind === 'idCard' ? 'id' : 'bill'),
-      'takes no other': (now) => !now.can({ type: 'REPLACE' }),
-      'can be left': (now) => now.can({ type: 'BACK' }),
-    },
-    'onFile.unavailable': {
-      'says what is wrong': ({ context }) => context.problem !== null,
-      'can be tried again': (now) => now.can({ type: 'RETRY' }),
-    },
-    uploading: {
-      'has nothing to submit': ({ context }) => context.uploaded === null,
-      'can be left': (now) => now.can({ type: 'BACK' }),
-    },
-    uploaded: {
-      'can be submitted': (now) => now.can({ type: 'SUBMIT' }) && now.context.uploaded !== null,
-      'can be replaced': (now) => now.can({ type: 'REPLACE' }),
-    },
-    submitting: {
-      'shows that it works': (now) => now.hasTag('busy'),
-      'takes no second submit': (now) => !now.can({ type: 'SUBMIT' }),
-      'can be left': (now) => now.can({ type: 'BACK' }),
-    },
-    accepted: {
-      'hands over the user as the server knows them now': (now) =>
-        now.output?.kind === 'accepted' && now.output.user.level === (now.context.kind === 'idCard' ? 2 : 3),
-    },
+    'onFile.shown': { 'takes no other': (now) => !now.can({ type: 'REPLACE' }) },
+    'onFile.unavailable': { 'says what is wrong': ({ context }) => context.problem !== null },
+    uploading: { 'has nothing to submit': ({ context }) => context.uploaded === null },
+    uploaded: { 'has what can be submitted': ({ context }) => context.uploaded?.url === url },
+    submitting: { 'shows that it works': (now) => now.hasTag('busy') },
+    accepted: { 'hands over the user': (now) => now.output?.kind === 'accepted' },
     levelDiffers: { 'says so': (now) => now.output?.kind === 'levelDiffers' },
     left: { 'hands over nothing': (now) => now.output?.kind === 'left' },
   },

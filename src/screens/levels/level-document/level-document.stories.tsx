@@ -7,13 +7,13 @@ export default {
   component: LevelDocument,
 } satisfies Meta;
 
-const at = statesOf('level-document', LevelDocument, { user: 'level1' });
+const at = statesOf('level-document', LevelDocument);
 
 export const PhotoId = at('uploading', { input: 'photoId' });
 
 export const NotUploaded = at('uploading', { after: 'SUBMIT' });
 
-export const ProofOfAddress = at('uploading', { input: 'proofOfAddress', user: 'level2' });
+export const ProofOfAddress = at('uploading', { input: 'proofOfAddress' });
 
 export const Uploaded = at('uploaded', { after: 'upload: stored' });
 
@@ -24,8 +24,8 @@ export const Submitting = at('submitting');
 
 export const Refused = at('uploading', { after: 'submitDocument: documentsRefused' });
 
-export const LoadingWhatIsOnFile = at('onFile.loading', { user: 'level2' });
+export const LoadingWhatIsOnFile = at('onFile.loading');
 
-export const OnFile = at('onFile.shown', { user: 'level2' });
+export const OnFile = at('onFile.shown');
 
-export const OnFileUnavailable = at('onFile.unavailable', { user: 'level2' });
+export const OnFileUnavailable = at('onFile.unavailable');

@@ -6,34 +6,30 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { DAILY_LIMITS } from '#domain/level.ts';
+import { DAILY_LIMITS, type DocumentKind, isOnFile, LEVEL_OF } from '#domain/level.ts';
 import { formatDollars } from '#domain/money.ts';
 import { to } from '#domain/routes.ts';
 import type { Uploaded } from '#domain/uploaded.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { keepForLevels, keptForLevels } from '#flow/level-draft.ts';
-import { useSession, useSessionFact } from '#flow/session.ts';
+import { useSession } from '#flow/session.ts';
 import { useBack } from '#flow/use-back.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
-import {
-  type DocumentKind,
-  levelDocumentMachine,
-} from '#machines/levels/level-document/level-document.machine.ts';
+import { levelDocumentMachine } from '#machines/levels/level-document/level-document.machine.ts';
 import { Loading } from '#screens/common/loading/loading.tsx';
+import { Upload } from '#screens/common/upload/upload.tsx';
 import { Button } from '#ui/button.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { LevelPage } from '../levels/level-page.tsx';
 import styles from './level-document.module.css';
-import { Upload } from './upload.tsx';
 
 type Actor = ActorRefFrom<typeof levelDocumentMachine>;
 
 const KINDS = {
   idCard: {
     page: 'SemiVerified',
-    level: 2,
     title: 'semiTitle',
     hint: 'semiHint',
     onFile: 'semiOnFile',
@@ -41,7 +37,6 @@ const KINDS = {
   },
   address2: {
     page: 'FullyVerified',
-    level: 3,
     title: 'fullyTitle',
     hint: 'fullyHint',
     onFile: 'fullyOnFile',
@@ -56,7 +51,7 @@ export const LevelDocumentFlow = ({ user, kind }: { user: UserInfo; kind: Docume
   const navigate = useNavigate();
   const back = useBack();
   const actor = useFlow(levelDocumentMachine, {
-    input: { kind, isOnFile: level >= KINDS[kind].level, uploaded: keptForLevels(userId, kind) },
+    input: { kind, level, uploaded: keptForLevels(userId, kind) },
     onDone: (output) => {
       if (output.kind === 'left') return back();
       keepForLevels(userId, kind, null);
@@ -84,21 +79,21 @@ export const LevelDocumentFlow = ({ user, kind }: { user: UserInfo; kind: Docume
 export const LevelDocument = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['levels', 'common']);
   const snapshot = useSelector(actor, (state) => state);
-  const level = useSessionFact(({ context }) => context.user?.level);
-  const { kind, isOnFile } = snapshot.context;
-  const { page, title, hint, onFile, Icon, level: reached } = KINDS[kind];
+  const { kind, level } = snapshot.context;
+  const { page, title, hint, onFile, Icon } = KINDS[kind];
+  const isShownOnly = isOnFile(level, kind);
   const isBusy = snapshot.matches('submitting');
-  const limit = t('limitHint', { amount: formatDollars(DAILY_LIMITS[reached], i18n.language) });
+  const limit = t('limitHint', { amount: formatDollars(DAILY_LIMITS[LEVEL_OF[kind]], i18n.language) });
   const { upload } = snapshot.children;
   return (
     <LevelPage
       page={page}
-      level={level ?? reached - 1}
+      level={level}
       title={t(title)}
-      hint={isOnFile ? t(onFile) : limit}
+      hint={isShownOnly ? t(onFile) : limit}
       onBack={() => actor.send({ type: 'BACK' })}
       bottom={
-        !isOnFile && (
+        !isShownOnly && (
           <Button
             wide
             busy={isBusy}
@@ -110,28 +105,28 @@ export const LevelDocument = ({ actor }: { actor: Actor }) => {
         )
       }
     >
-      {isOnFile && <OnFile actor={actor} />}
+      {isShownOnly && <OnFile actor={actor} />}
       {upload && <Upload actor={upload} icon={<Icon />} hint={t(hint)} />}
-      {!isOnFile && !upload && <UploadedPicture actor={actor} />}
+      {!isShownOnly && !upload && <UploadedPicture actor={actor} />}
     </LevelPage>
   );
 };
 
 const UploadedPicture = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation('levels');
+  const { t } = useTranslation(['levels', 'upload']);
   const snapshot = useSelector(actor, (state) => state);
   const { uploaded } = snapshot.context;
   if (!uploaded) return null;
   return (
-    <PictureFrame picture={uploaded.file} alt={t('pictureOf', { name: uploaded.name })}>
-      <p className={styles.status} data-tone="good" role="status">
+    <PictureFrame picture={uploaded.file} alt={t('upload:chosen', { name: uploaded.name })}>
+      <p className={styles.status} role="status">
         <BadgeCheck />
         <span className={styles.name}>
           {t('pictureUploaded')} · <bdi>{uploaded.name}</bdi>
         </span>
       </p>
       {snapshot.can({ type: 'REPLACE' }) && (
-        <div className={styles.actions}>
+        <div>
           <Button variant="secondary" onClick={() => actor.send({ type: 'REPLACE' })}>
             {t('changePicture')}
           </Button>
@@ -160,7 +155,7 @@ const OnFile = ({ actor }: { actor: Actor }) => {
   }
   return (
     <PictureFrame picture={address ?? undefined} alt={t(KINDS[kind].title)}>
-      <p className={styles.status} data-tone="good">
+      <p className={styles.status}>
         <BadgeCheck />
         {t('verified')}
       </p>

@@ -1,19 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import IdCard from 'lucide-react/icons/id-card';
 import { expect, fn, userEvent } from 'storybook/test';
-import { PictureInput } from './picture-input.tsx';
+import { FileInput } from './file-input.tsx';
 
 const meta = {
-  title: 'Design system/PictureInput',
-  component: PictureInput,
+  title: 'Design system/FileInput',
+  component: FileInput,
   args: {
     icon: <IdCard />,
     hint: 'Your passport, identity card or driving licence.',
+    accept: 'image/png',
     cameraLabel: 'Take a photo',
     fileLabel: 'Choose a file',
     onChoose: fn(),
   },
-} satisfies Meta<typeof PictureInput>;
+} satisfies Meta<typeof FileInput>;
 
 export default meta;
 

@@ -30,6 +30,6 @@ export const Sending = at('uploading.sending');
 /** The connection was lost; it is tried again by itself. */
 export const Interrupted = at('uploading.interrupted');
 
-export const GivenUp = at('uploading.interrupted', { after: 'getUploadKey: unknownRefusal' });
+export const Unavailable = at('uploading.unavailable');
 
 export const RefusedByStore = at('choosing', { after: 'putFile: refused' });

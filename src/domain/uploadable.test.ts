@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { fileNameOf, isPictureName, isStoreKey, pictureTypeOf, storeKeyOf } from './picture-file.ts';
+import {
+  acceptOf,
+  fileNameOf,
+  fileTypeOf,
+  isNamedAs,
+  isStoreKey,
+  mostBytes,
+  PICTURES,
+  storeKeyOf,
+} from './uploadable.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
 
@@ -10,7 +19,7 @@ test.each([
   ['half a PNG', bytes(0x89, 0x50, 0x4e), null],
   ['nothing', bytes(), null],
 ])('%s is known by its first bytes [account 5 upload-format]', (_, first, type) =>
-  expect(pictureTypeOf(first)).toBe(type),
+  expect(fileTypeOf(first, PICTURES.kinds)).toBe(type),
 );
 
 test.each([
@@ -20,18 +29,25 @@ test.each([
   ['id.jpg.exe', false],
   ['id.heic', false],
   ['jpg', false],
-])('%s is named as a picture: %s', (name, expected) => expect(isPictureName(name)).toBe(expected));
+])('%s is named as a picture: %s', (name, expected) =>
+  expect(isNamedAs(name, PICTURES.kinds)).toBe(expected),
+);
+
+test('a device offers pictures, and 10 MB of one are taken', () => {
+  expect(acceptOf(PICTURES.kinds)).toBe('.jpg,.jpeg,image/jpeg,.png,image/png');
+  expect(mostBytes(PICTURES)).toBe(10_485_760);
+});
 
 test('a file goes under picture/ with the time and its name [account 3 upload-key]', () => {
-  const key = storeKeyOf('My ID.jpg', 1_764_000_000_000);
+  const key = storeKeyOf('picture', 'My ID.jpg', 1_764_000_000_000);
   expect(key).toBe('picture/1764000000000_My ID.jpg');
   expect(isStoreKey(key)).toBe(true);
   expect(fileNameOf(key)).toBe('My ID.jpg');
 });
 
 test('a name leads to no other folder, and its kind stays when it is long', () => {
-  expect(storeKeyOf('../a/b.png', 1)).toBe('picture/1_.._a_b.png');
-  expect(storeKeyOf(`${'x'.repeat(300)}.png`, 1)).toMatch(/^picture\/1_x{96}\.png$/);
+  expect(storeKeyOf('picture', '../a/b.png', 1)).toBe('picture/1_.._a_b.png');
+  expect(storeKeyOf('picture', `${'x'.repeat(300)}.png`, 1)).toMatch(/^picture\/1_x{96}\.png$/);
 });
 
 test.each(['picture/id.jpg', 'other/1_id.jpg', 'picture/1_a/b.jpg', ''])('%j is no place for a file', (key) =>
