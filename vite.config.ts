@@ -17,7 +17,7 @@ const sandbox = async () => (await import(new URL('sandbox/dev.ts', import.meta.
 const groups = [
   {
     name: 'app',
-    test: /preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|i18next|react-i18next|use-sync-external-store|openapi-fetch)\/|lucide-react\/dist\/esm\/(?!icons\/(?!cloud-off|circle|chevron-right|chevron-down|eye))|\/(machines\/sign-in\/session|locales|src\/(app|api(?!\/upload)|screens\/common\/loading))\/|\/src\/(flow\/(inspection|route-params|session|storage|texts|toasts|use-flow|use-kept|use-message)|domain\/(app-type|language|operator|idempotency-key|mask|redirect)|ui\/(banner|brand|button|checkbox|dialog|empty-state|icon-button|layers|modal|on-demand|page|sentence|skeleton|sheet|spinner|toast|top-bar))/,
+    test: /preload-helper|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|@xstate|i18next|react-i18next|use-sync-external-store|openapi-fetch)\/|lucide-react\/dist\/esm\/(?!icons\/(?!cloud-off|circle|chevron-right|chevron-down|eye))|\/(machines\/sign-in\/session|locales|src\/(app|api(?!\/upload)|screens\/common\/loading))\/|\/src\/(flow\/(inspection|route-params|session|storage|texts|toasts|lazy-sheet|use-flow|use-kept|use-message)|domain\/(app-type|language|operator|idempotency-key|mask|redirect)|ui\/(banner|brand|button|checkbox|dialog|empty-state|icon-button|layers|modal|page|sentence|skeleton|sheet|spinner|toast|top-bar))/,
   },
   {
     name: 'forms',
