@@ -19,23 +19,42 @@ export const PASSWORD = 'Sunflower7';
 export const WEAK_PASSWORD = 'sunflower';
 export const OTHER_PASSWORD = 'Moonlight8';
 
-/** Somebody signed in, as the server knows them; as this device remembers them; and with one address only. */
+/**
+ * Somebody signed in, as the server knows them: the contract's examples of levels 2, 3 and 0, with both addresses and with
+ * one only; and as this device remembers the first.
+ */
 export const user: UserInfo = {
-  userId: '10000042',
+  userId: '100003',
   email: 'alice@example.com',
   phone: '919876543210',
   areaCode: '91',
   countryNo: 91,
+  firstName: 'Alice',
+  middleName: null,
+  lastName: 'Rao',
+  birthday: '1992-04-17',
+  gender: 1,
+  address: '12 Lake Road, Pune',
   level: 2,
 };
+export const emailOnlyUser: UserInfo = { ...user, userId: '100004', phone: null, areaCode: null, level: 3 };
+export const phoneOnlyUser: UserInfo = {
+  ...user,
+  userId: '100001',
+  email: null,
+  firstName: null,
+  lastName: null,
+  birthday: null,
+  gender: null,
+  address: null,
+  level: 0,
+};
 export const maskedUser: UserInfo = {
-  userId: '10000042',
+  userId: '100003',
   email: 'ali***@example.com',
   phone: '919****3210',
   level: 2,
 };
-export const emailOnlyUser: UserInfo = { ...user, phone: null, areaCode: null };
-export const phoneOnlyUser: UserInfo = { ...user, email: null };
 
 /** A payment code, and as it is sent: SHA-256 in hex (reading 11). */
 export const PAYMENT_CODE = '246810';

@@ -55,7 +55,7 @@ export default defineModel(paymentCodeMachine, {
     }),
     savePaymentCode: ({ context }) => ({
       by: context.isSet ? 'edit' : 'set',
-      init: { body: { password: PAYMENT_CODE_HASH, securityToken: 's3cur1ty', userId: '10000042' } },
+      init: { body: { password: PAYMENT_CODE_HASH, securityToken: 's3cur1ty', userId: '100003' } },
     }),
   },
   begins: {
@@ -66,7 +66,7 @@ export default defineModel(paymentCodeMachine, {
     verifying: {
       'identityCheck: proven': {
         to: 'choosingCode.entering',
-        has: { ...nothing, userId: '10000042', securityToken: 's3cur1ty', problem: null },
+        has: { ...nothing, userId: '100003', securityToken: 's3cur1ty', problem: null },
       },
       'identityCheck: nothingToProve': { ...leave, says: 'common:failed' },
       'identityCheck: cancelled': leave,
