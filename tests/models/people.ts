@@ -61,7 +61,7 @@ export const PAYMENT_CODE = '246810';
 export const PAYMENT_CODE_HASH = '7c2523c985881fb2c2b4cfbe917eb12c4c4b61e898ad4e7160cfca487ca3c4f3';
 
 /** What Home is told of somebody at a level. */
-export const homeUser = (level: number, hasEmail = true) => ({ userId: '10000042', level, hasEmail });
+export const homeUser = (level: number, hasEmail = true) => ({ userId: '100001', level, hasEmail });
 
 /** A picture that somebody took of a card. */
 const CARD =

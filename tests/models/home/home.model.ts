@@ -1,10 +1,38 @@
+import type { SnapshotFrom } from 'xstate';
 import { homeMachine } from '#machines/home/home/home.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import type { HomeUser } from '#machines/home/home/home-user.ts';
+import { defineModel, ignored } from '#paths/model.ts';
 import { homeUser } from '../people.ts';
 
 const can =
   (type: 'CONFIRM' | 'CANCEL' | 'RETURN') => (now: { can: (event: { type: typeof type }) => boolean }) =>
     now.can({ type });
+
+type Now = SnapshotFrom<typeof homeMachine>;
+
+const isAsked = (now: Now) => now.matches({ open: { questions: 'asking' } });
+
+const afterEmail = ({ context }: { context: { user: HomeUser | null } }) =>
+  (context.user?.level ?? 0) < 2 ? 'open.questions.checkingClaim' : 'open.questions.none';
+
+/** An e-mail where level 1 or more has none; then documents, below level 2. Both wait for an open drawer. */
+const firstQuestion = (now: Now, user: HomeUser) => {
+  if (user.level < 1 || user.hasEmail) return afterEmail({ context: { user } });
+  return now.matches({ open: { drawer: 'closed' } })
+    ? 'open.questions.asking.forEmail'
+    : 'open.questions.aboutEmail';
+};
+
+/** The drawer is closed: a question that has waited comes now. */
+const uncovered = (now: Now) => [
+  'open.drawer.closed' as const,
+  ...(now.matches({ open: { questions: 'aboutEmail' } })
+    ? (['open.questions.asking.forEmail'] as const)
+    : []),
+  ...(now.matches({ open: { questions: 'documentsWanted' } })
+    ? (['open.questions.asking.forDocuments'] as const)
+    : []),
+];
 
 export default defineModel(homeMachine, {
   inputs: {
@@ -77,6 +105,86 @@ export default defineModel(homeMachine, {
     'open.notices.waiting': { 'knows nobody': (now) => now.context.user === null },
     'open.notices.watched': { 'knows whose they are': (now) => now.context.user !== null },
     signedOut: { 'asks for sign-out': (now) => now.output?.kind === 'signOut' },
+  },
+  calls: {
+    walletCard: ({ context: { balanceHidden, user } }) => ({ balanceHidden, level: user?.level ?? null }),
+    verificationArea: ({ context: { user } }) => ({ level: user?.level ?? null }),
+    recentTransactions: undefined,
+    notices: { userId: '100001' },
+    getUnread: {},
+    checkClaim: { params: { query: { userId: '100001' } } },
+  },
+  begins: {
+    level1: {
+      to: ['open.bell.asking', 'open.drawer.closed', 'open.questions.checkingClaim', 'open.notices.watched'],
+    },
+    withoutEmail: { to: ['open.questions.asking.forEmail', 'open.notices.watched'] },
+    level0: { to: ['open.questions.checkingClaim', 'open.notices.watched'], has: { unread: 0 } },
+    level2: { to: ['open.questions.none', 'open.notices.watched'] },
+    unknown: { to: ['open.questions.none', 'open.notices.waiting'] },
+  },
+  follows: {
+    'open.parts': {
+      RETURN: { sends: { walletCard: { type: 'REFRESH' }, recentTransactions: { type: 'REFRESH' } } },
+      'USER.CHANGE': (_, event) => ({ sends: { walletCard: event, verificationArea: event } }),
+    },
+    'open.bell.asking': {
+      'getUnread: accepted': { to: 'open.bell.settled', has: { unread: 3 } },
+      'getUnread: noneUnread': { to: 'open.bell.settled', has: { unread: 0 } },
+      getUnread: { to: 'open.bell.settled', keeps: ['unread'] },
+    },
+    'open.bell.settled': {
+      RETURN: { to: 'open.bell.asking', keeps: ['unread'] },
+      'NOTICE.READ': { to: 'open.bell.asking', keeps: ['unread'] },
+    },
+    'open.drawer.closed': {
+      'SETTINGS.OPEN': (now) => (isAsked(now) ? ignored : 'open.drawer.settings'),
+      'WALLET.OPEN': (now) => (isAsked(now) ? ignored : 'open.drawer.wallet'),
+      'PLACE.VISIT': (_, { to }) => ({ emits: { type: 'go', to } }),
+    },
+    'open.drawer.settings': {
+      CANCEL: (now) => ({ to: uncovered(now) }),
+      'SETTINGS.DONE closed': (now) => ({ to: uncovered(now) }),
+      'SETTINGS.DONE signOut': { to: 'signedOut', gives: { kind: 'signOut' } },
+    },
+    'open.drawer.wallet': {
+      CANCEL: (now) => ({ to: uncovered(now) }),
+      'PLACE.VISIT': (now, { to }) => ({ to: uncovered(now), emits: { type: 'go', to } }),
+    },
+    'open.questions': {
+      'USER.CHANGE': (now, { user }) =>
+        user.level === now.context.user?.level
+          ? { has: { user } }
+          : { to: firstQuestion(now, user), has: { user } },
+    },
+    'open.questions.aboutEmail': {
+      'USER.CHANGE': (now, { user }) => ({ to: firstQuestion(now, user), has: { user } }),
+    },
+    'open.questions.checkingClaim': {
+      'checkClaim: prompt': (now) =>
+        now.matches({ open: { drawer: 'closed' } })
+          ? 'open.questions.asking.forDocuments'
+          : 'open.questions.documentsWanted',
+      'checkClaim: noPrompt': 'open.questions.none',
+      checkClaim: 'open.questions.unavailable',
+    },
+    'open.questions.unavailable': { RETURN: 'open.questions.checkingClaim' },
+    'open.questions.asking.forEmail': {
+      CONFIRM: 'open.questions.asking.bindingEmail',
+      CANCEL: afterEmail,
+      'USER.CHANGE': (now, { user }) => ({ to: firstQuestion(now, user), has: { user } }),
+    },
+    'open.questions.asking.bindingEmail': {
+      'EMAIL.DONE': afterEmail,
+      CANCEL: afterEmail,
+      'USER.CHANGE': (_, { user }) => ({ has: { user } }),
+    },
+    'open.questions.asking.forDocuments': {
+      CONFIRM: { to: 'open.questions.none', emits: { type: 'go', to: 'documents' } },
+      CANCEL: 'open.questions.none',
+    },
+    'open.notices.waiting': { 'USER.CHANGE': 'open.notices.watched' },
+    'open.notices.watched': { RETURN: { sends: { notices: { type: 'LOOK' } } } },
   },
   requirements: {
     'account 2 home-top-bar': ['open.drawer.settings', 'open.drawer.wallet'],

@@ -16,6 +16,37 @@ export default defineModel(recentTransactionsMachine, {
       'offers another try': (now) => now.can({ type: 'RETRY' }),
     },
   },
+  calls: { getTransactions: { params: { query: { type: 'ALL', page: 1, pageSize: 5 } } } },
+  begins: { home: { to: 'loading', has: { transactions: null } } },
+  follows: {
+    loading: {
+      'getTransactions: accepted': {
+        to: 'known',
+        has: { transactions: (list) => list?.length === 3, problem: null },
+      },
+      'getTransactions: noTransactions': { to: 'known', has: { transactions: [], problem: null } },
+      'getTransactions: noAnswer': {
+        to: 'unavailable',
+        has: { problem: { key: 'common:offline' } },
+        keeps: ['transactions'],
+      },
+      'getTransactions: unauthorised': {
+        to: 'unavailable',
+        has: { problem: { text: 'Please sign in again.' } },
+        keeps: ['transactions'],
+      },
+      'getTransactions: unknownRefusal': {
+        to: 'unavailable',
+        has: { problem: { key: 'common:loadingFailed' } },
+        keeps: ['transactions'],
+      },
+    },
+    known: { REFRESH: { to: 'loading', keeps: ['transactions'] } },
+    unavailable: {
+      RETRY: { to: 'loading', keeps: ['transactions'] },
+      REFRESH: { to: 'loading', keeps: ['transactions'] },
+    },
+  },
   requirements: {
     'account 2 home-transactions': ['known'],
     'account 2 home-no-transactions': ['known'],

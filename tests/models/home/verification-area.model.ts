@@ -21,6 +21,31 @@ export default defineModel(verificationAreaMachine, {
     'open.plain': { 'can be closed': (now) => now.can({ type: 'VERIFICATION.TOGGLE' }) },
     closed: { 'can be opened': (now) => now.can({ type: 'VERIFICATION.TOGGLE' }) },
   },
+  delays: { opensAfter: 1_000, hintShowsFor: 5_000 },
+  begins: {
+    unknown: { to: 'waiting', has: { level: null } },
+    level0: { to: 'opening', has: { level: 0 } },
+    level1: { to: 'opening', has: { level: 1 } },
+  },
+  follows: {
+    '(any)': {
+      VERIFY: { emits: { type: 'go', to: 'verification' } },
+    },
+    waiting: {
+      'USER.CHANGE': (_, { user }) => ({ to: 'opening', has: { level: user.level } }),
+      'VERIFICATION.TOGGLE': 'closed',
+    },
+    opening: {
+      'after opensAfter': ({ context }) => (context.level === 0 ? 'open.guided' : 'open.plain'),
+      'VERIFICATION.TOGGLE': 'closed',
+    },
+    open: { 'VERIFICATION.TOGGLE': 'closed' },
+    'open.guided': {
+      'after hintShowsFor': 'open.plain',
+      'USER.CHANGE level1': { to: 'open.plain', has: { level: 1 } },
+    },
+    closed: { 'VERIFICATION.TOGGLE': 'open.plain' },
+  },
   requirements: {
     'account 2 wallet-card-levels': ['open'],
     'account 4 wallet-card-opens': ['opening · after opensAfter → open'],

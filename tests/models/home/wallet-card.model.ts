@@ -37,6 +37,57 @@ export default defineModel(walletCardMachine, {
     'methods.known': { 'knows whether there is a method': (now) => now.context.hasMethod !== null },
     'methods.unavailable': { 'asks again on coming back': (now) => now.can({ type: 'REFRESH' }) },
   },
+  calls: { getBalance: {}, getMethods: {} },
+  begins: {
+    shown: { to: ['balance.loading', 'methods.loading'], has: { balanceHidden: false, balance: null } },
+    hidden: { to: ['balance.loading', 'methods.loading'], has: { balanceHidden: true, balance: null } },
+    unknown: { to: ['balance.loading', 'methods.loading'], has: { level: null, hasMethod: null } },
+  },
+  follows: {
+    '(any)': {
+      'USER.CHANGE level0': { has: { level: 0 } },
+      'USER.CHANGE level1': { has: { level: 1 } },
+      'BALANCE.TOGGLE': ({ context }) => ({
+        has: { balanceHidden: !context.balanceHidden },
+        keeps: ['balance'],
+      }),
+      CASH_OUT: ({ context: { level, hasMethod } }) => {
+        if (level === 0) return { emits: { type: 'go', to: 'verification' } };
+        return { emits: { type: 'go', to: hasMethod === false ? 'linkedAccounts' : 'withdrawal' } };
+      },
+    },
+    'balance.loading': {
+      'getBalance: accepted': { to: 'balance.known', has: { balance: 1284.5, problem: null } },
+      'getBalance: empty': { to: 'balance.known', has: { balance: 0, problem: null } },
+      'getBalance: noAnswer': {
+        to: UNAVAILABLE,
+        has: { problem: { key: 'common:offline' } },
+        keeps: ['balance'],
+      },
+      'getBalance: unauthorised': {
+        to: UNAVAILABLE,
+        has: { problem: { text: 'Please sign in again.' } },
+        keeps: ['balance'],
+      },
+      'getBalance: unknownRefusal': {
+        to: UNAVAILABLE,
+        has: { problem: { key: 'common:loadingFailed' } },
+        keeps: ['balance'],
+      },
+    },
+    'balance.known': { REFRESH: { to: 'balance.loading', keeps: ['balance'] } },
+    [UNAVAILABLE]: {
+      RETRY: { to: 'balance.loading', keeps: ['balance'] },
+      REFRESH: { to: 'balance.loading', keeps: ['balance'] },
+    },
+    'methods.loading': {
+      'getMethods: accepted': { to: 'methods.known', has: { hasMethod: true } },
+      'getMethods: noMethods': { to: 'methods.known', has: { hasMethod: false } },
+      getMethods: { to: 'methods.unavailable', keeps: ['hasMethod'] },
+    },
+    'methods.known': { REFRESH: { to: 'methods.loading', keeps: ['hasMethod'] } },
+    'methods.unavailable': { RETRY: 'methods.loading', REFRESH: 'methods.loading' },
+  },
   requirements: {
     'account 2 wallet-card-balance': ['(any) · BALANCE.TOGGLE → (stays)'],
     'account 4 cash-out-level-0': ['(any) · CASH_OUT → (stays) [cashOutLeadsTo "verification"]'],

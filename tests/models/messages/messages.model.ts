@@ -1,6 +1,7 @@
+import type { SnapshotFrom } from 'xstate';
 import { jumpOfMessage, type SystemMessage } from '#domain/system-message.ts';
 import { messagesMachine } from '#machines/messages/messages/messages.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/model.ts';
 
 const message = (messageId: string, jumpLink: string | null, isRead: 1 | 2): SystemMessage => ({
   messageId,
@@ -15,6 +16,43 @@ const message = (messageId: string, jumpLink: string | null, isRead: 1 | 2): Sys
 
 const unread = message('9002', null, 2);
 const kept = { messages: [unread], nextPage: 1, isComplete: false, unread: 1 };
+
+type Now = SnapshotFrom<typeof messagesMachine>;
+
+const INSIDE = { type: 'follow', link: '/fully-verified' } as const;
+
+/** The messages of a whole page. */
+const FULL = ['8010', '8009', '8008', '8007', '8006', '8005', '8004', '8003', '8002', '8001'];
+
+const idsOf = (list: readonly SystemMessage[]) => list.map(({ messageId }) => messageId);
+
+const listOf = (...ids: string[]) => ({
+  messages: (list: SystemMessage[]) => idsOf(list).join() === ids.join(),
+});
+
+/** A further page: those that are new at the end. */
+const more = ({ context: { messages, nextPage } }: Now, ...page: string[]) => {
+  const known = idsOf(messages);
+  return { ...listOf(...known, ...page.filter((id) => !known.includes(id))), nextPage: nextPage + 1 };
+};
+
+/** The first page anew: above what it reaches down to; else it begins the list again. */
+const refreshed = ({ context: { messages } }: Now, ...page: string[]) => {
+  const known = idsOf(messages);
+  const rest = known.filter((id) => !page.includes(id));
+  const isContinued = rest.length < known.length;
+  return { to: 'list.listed', has: listOf(...page, ...(isContinued ? rest : [])) } as const;
+};
+
+/** Where the list is renewed when one was read. */
+const renewed = (now: Now) => [
+  ...(now.matches({ list: 'listed' }) ? (['list.refreshing'] as const) : []),
+  ...(now.matches({ list: 'empty' }) ? (['list.loading'] as const) : []),
+  ...(now.matches({ unread: 'counted' }) ? (['unread.counting'] as const) : []),
+];
+
+const isRead = (list: SystemMessage[]) =>
+  list.every(({ messageId, isRead }) => messageId !== '9002' || isRead === 1);
 
 export default defineModel(messagesMachine, {
   inputs: {
@@ -80,6 +118,100 @@ export default defineModel(messagesMachine, {
     'reading.leaving': {
       'leads inside': (now) => jumpOfMessage(now.context.opened)?.kind === 'inside',
       'takes no second tap': (now) => !now.can({ type: 'MESSAGE.OPEN', message: unread }),
+    },
+  },
+  delays: { readingPatience: 3_000 },
+  calls: {
+    getMessages: ({ context, value }) => ({
+      body: { userId: '100001', page: value.list === 'loadingMore' ? context.nextPage : 0, pageSize: 10 },
+    }),
+    getUnreadCount: {},
+    readMessage: { body: { userId: '100001', messageId: '9002' } },
+  },
+  begins: {
+    fresh: { to: ['list.loading', 'unread.counting', 'reading.idle'], has: { messages: [], unread: null } },
+    cameBack: { to: ['list.refreshing', 'unread.counting'], has: kept },
+    cameBackToAll: { to: ['list.refreshing', 'unread.counting'], has: { ...kept, isComplete: true } },
+  },
+  follows: {
+    'list.loading': {
+      'getMessages: accepted': {
+        to: 'list.listed',
+        has: { ...listOf('9002', '9001'), nextPage: 1, isComplete: true },
+      },
+      'getMessages: fullPage': {
+        to: 'list.listed',
+        has: { ...listOf(...FULL), nextPage: 1, isComplete: false },
+      },
+      'getMessages: noMessages': { to: 'list.empty', has: { messages: [], isComplete: true } },
+      'getMessages: noAnswer': { to: 'list.unavailable', has: { problem: { key: 'common:offline' } } },
+      getMessages: { to: 'list.unavailable', has: { problem: { key: 'common:loadingFailed' } } },
+    },
+    'list.unavailable': { RETRY: 'list.loading' },
+    'list.empty': { REFRESH: 'list.loading' },
+    'list.listed': {
+      MORE: ({ context }) => (context.isComplete ? ignored : { to: 'list.loadingMore', keeps: ['messages'] }),
+      REFRESH: { to: 'list.refreshing', keeps: ['messages'] },
+    },
+    'list.loadingMore': {
+      'getMessages: accepted': (now) => ({
+        to: 'list.listed',
+        has: { ...more(now, '9002', '9001'), isComplete: true },
+      }),
+      'getMessages: fullPage': (now) => ({
+        to: 'list.listed',
+        has: { ...more(now, ...FULL), isComplete: false },
+      }),
+      'getMessages: noMessages': (now) => ({ to: 'list.listed', has: { ...more(now), isComplete: true } }),
+      'getMessages: noAnswer': {
+        to: 'list.moreUnavailable',
+        has: { problem: { key: 'common:offline' } },
+        keeps: ['messages', 'nextPage'],
+      },
+      getMessages: {
+        to: 'list.moreUnavailable',
+        has: { problem: { key: 'common:loadingFailed' } },
+        keeps: ['messages', 'nextPage'],
+      },
+    },
+    'list.moreUnavailable': { RETRY: { to: 'list.loadingMore', keeps: ['messages', 'nextPage'] } },
+    'list.refreshing': {
+      'getMessages: accepted': (now) => refreshed(now, '9002', '9001'),
+      'getMessages: fullPage': (now) => refreshed(now, ...FULL),
+      'getMessages: noMessages': { to: 'list.empty', has: { messages: [], isComplete: true } },
+      'getMessages: noAnswer': { to: 'list.listed', says: 'common:offline', keeps: ['messages', 'nextPage'] },
+      getMessages: { to: 'list.listed', says: 'common:failed', keeps: ['messages', 'nextPage'] },
+    },
+    'unread.counting': {
+      'getUnreadCount: accepted': { to: 'unread.counted', has: { unread: 3 } },
+      'getUnreadCount: noneUnread': { to: 'unread.counted', has: { unread: 0 } },
+      getUnreadCount: { to: 'unread.counted', keeps: ['unread'] },
+    },
+    'unread.counted': { REFRESH: { to: 'unread.counting', keeps: ['unread'] } },
+    'reading.idle': {
+      'MESSAGE.OPEN unread': 'reading.opening',
+      'MESSAGE.OPEN unreadLeadingAstray': 'reading.opening',
+      'MESSAGE.OPEN unreadLeadingInside': 'reading.leaving',
+      'MESSAGE.OPEN unreadLeadingOutside': {
+        to: 'reading.opening',
+        emits: { type: 'follow', link: 'https://example.com/news' },
+      },
+      'MESSAGE.OPEN readLeadingInside': { emits: { type: 'follow', link: '/fully-verified' } },
+      'MESSAGE.OPEN read': ignored,
+    },
+    'reading.opening': {
+      'readMessage: accepted': (now) => ({
+        to: ['reading.idle', ...renewed(now)],
+        has: { messages: isRead },
+      }),
+      'readMessage: noAnswer': { to: 'reading.idle', says: 'common:offline', keeps: ['messages'] },
+      'readMessage: unknownRefusal': { to: 'reading.idle', says: 'common:failed', keeps: ['messages'] },
+      'after readingPatience': (now) => ({ to: ['reading.idle', ...renewed(now)], keeps: ['messages'] }),
+    },
+    'reading.leaving': {
+      'readMessage: accepted': { to: 'reading.idle', emits: INSIDE, has: { messages: isRead } },
+      readMessage: { to: 'reading.idle', emits: INSIDE, keeps: ['messages'] },
+      'after readingPatience': { to: 'reading.idle', emits: INSIDE, keeps: ['messages'] },
     },
   },
   requirements: {

@@ -1,6 +1,41 @@
+import type { SnapshotFrom } from 'xstate';
 import { isNotice, jumpOfMessage } from '#domain/system-message.ts';
 import { noticesMachine } from '#machines/messages/notices/notices.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/model.ts';
+
+type Now = SnapshotFrom<typeof noticesMachine>;
+
+/** What a page has of notices, and where each leads. */
+const NOTICES = {
+  accepted: [['9002', '/fully-verified']],
+  fullPage: [
+    ['8009', null],
+    ['8008', 'https://status.example.com/maintenance'],
+  ],
+} as const;
+
+const LINKS = new Map<string, string | null>([...NOTICES.accepted, ...NOTICES.fullPage]);
+
+const linkOf = ({ context }: Now) => LINKS.get(context.notices[0]?.messageId ?? '') ?? '';
+
+/** A page has come: what of it was not shown yet shows; else five pages at most are looked through. */
+const afterPage = (page: keyof typeof NOTICES) => (now: Now) => {
+  const fresh = NOTICES[page].map(([id]) => id).filter((id) => !now.context.shown.includes(id));
+  const notices = (list: { messageId: string }[]) =>
+    list.map(({ messageId }) => messageId).join() === fresh.join();
+  if (fresh.length) return { to: 'showing', has: { notices } } as const;
+  const goesOn = page === 'fullPage' && now.context.nextPage < 4;
+  return { to: goesOn ? 'looking' : 'quiet', has: { notices, nextPage: now.context.nextPage + 1 } } as const;
+};
+
+/** The notice is over, whatever the server knows: the next one shows, or new ones are asked for. */
+const over = ({ context: { notices, shown } }: Now) =>
+  ({
+    to: notices.length > 1 ? 'showing' : 'asking',
+    has: { notices: notices.slice(1), shown: [...shown, notices[0]?.messageId ?? ''] },
+  }) as const;
+
+const followed = (now: Now) => ({ type: 'follow', link: linkOf(now) }) as const;
 
 export default defineModel(noticesMachine, {
   inputs: { user: { userId: '100001' } },
@@ -23,17 +58,50 @@ export default defineModel(noticesMachine, {
       'shows nothing': ({ context }) => context.notices.length === 0,
       'looks again when Home is come back to': (now) => now.can({ type: 'LOOK' }),
     },
-    showing: {
-      'shows a notice': ({ context }) => context.notices.length > 0,
-      'can be closed': (now) => now.can({ type: 'NOTICE.CLOSE' }),
-      'can wait where its window does not come': (now) => now.can({ type: 'NOTICE.POSTPONE' }),
-      'leads on where it has a link': (now) =>
-        now.can({ type: 'NOTICE.FOLLOW' }) === (jumpOfMessage(now.context.notices[0]) !== undefined),
-    },
+    showing: { 'shows a notice': ({ context }) => context.notices.length > 0 },
     reading: { 'takes no second tap': (now) => !now.can({ type: 'NOTICE.CLOSE' }) },
+    leaving: { 'takes no second tap': (now) => !now.can({ type: 'NOTICE.FOLLOW' }) },
+  },
+  delays: { readingPatience: 3_000 },
+  calls: {
+    isEverythingRead: { params: { query: { userId: '100001' } } },
+    getMessages: ({ context }) => ({ body: { userId: '100001', page: context.nextPage, pageSize: 10 } }),
+    readMessage: ({ context }) => ({ body: { userId: '100001', messageId: context.notices[0]?.messageId } }),
+  },
+  begins: { user: { to: 'asking', has: { allRead: null, shown: [], nextPage: 0 } } },
+  follows: {
+    asking: {
+      'isEverythingRead: allRead': { to: 'quiet', has: { allRead: true } },
+      'isEverythingRead: someUnread': { to: 'looking', has: { allRead: false, nextPage: 0 } },
+      isEverythingRead: { to: 'quiet', keeps: ['allRead'] },
+    },
+    looking: {
+      'getMessages: accepted': afterPage('accepted'),
+      'getMessages: fullPage': afterPage('fullPage'),
+      'getMessages: noMessages': { to: 'quiet', has: { notices: [] } },
+      getMessages: { to: 'quiet', keeps: ['notices'] },
+    },
+    quiet: { LOOK: 'asking' },
+    showing: {
+      'NOTICE.CLOSE': { to: 'reading', keeps: ['notices'] },
+      'NOTICE.FOLLOW': (now) => {
+        if (linkOf(now) === '') return ignored;
+        if (linkOf(now).startsWith('/')) return { to: 'leaving', keeps: ['notices'] };
+        return { to: 'reading', emits: followed(now), keeps: ['notices'] };
+      },
+      'NOTICE.POSTPONE': { to: 'quiet', has: { notices: [] }, keeps: ['shown'] },
+    },
+    reading: {
+      'readMessage: accepted': (now) => ({ ...over(now), emits: { type: 'read' } }),
+      'readMessage: noAnswer': (now) => ({ ...over(now), says: 'common:offline' }),
+      'readMessage: unauthorised': (now) => ({ ...over(now), says: { text: 'Please sign in again.' } }),
+      'readMessage: unknownRefusal': (now) => ({ ...over(now), says: 'common:failed' }),
+      'after readingPatience': over,
+    },
     leaving: {
-      'takes no second tap': (now) => !now.can({ type: 'NOTICE.FOLLOW' }),
-      'leads inside': (now) => jumpOfMessage(now.context.notices[0])?.kind === 'inside',
+      'readMessage: accepted': (now) => ({ ...over(now), emits: [followed(now), { type: 'read' }] }),
+      readMessage: (now) => ({ ...over(now), emits: followed(now) }),
+      'after readingPatience': (now) => ({ ...over(now), emits: followed(now) }),
     },
   },
   requirements: { 'account 2 pop-window': ['showing', 'reading'], 'account 3 message-read': ['reading'] },
