@@ -15,7 +15,7 @@ export interface Verdict {
   shown: string[];
 }
 
-/** What happened and to whom: the snapshot in which it did, its name as in the model's rows, and its event. */
+/** What happened and to whom: the snapshot in which it did, its name as in the model's rows, and its event or outcome. */
 interface Occurrence {
   before: AnyMachineSnapshot;
   /** From the most to the least exact. */
@@ -108,7 +108,7 @@ const occurrenceOf = (
 ): Occurrence =>
   'event' in stimulus
     ? { before, names: [nameOf(stimulus), stimulus.event], event: eventFor(model, stimulus, before) }
-    : { before, names: [nameOf(stimulus), stimulus.actor], event: undefined };
+    : { before, names: [nameOf(stimulus), stimulus.actor], event: { outcome: stimulus.outcome } };
 
 const judge = (model: Model, occurrence: Occurrence, happening: Happening): Verdict => {
   const { before, names } = occurrence;

@@ -153,7 +153,7 @@ export type Consequence<
       gives?: Expected<Output>;
     };
 
-/** A row of `follows`: what follows, or what does in this snapshot, the one before, when this event comes. */
+/** A row of `follows`: what follows, or what does in this snapshot, the one before, when this event comes, or an actor ends so. */
 export type Row<Said = Consequence, Now = SnapshotFrom<AnyStateMachine>, Event = never> =
   | Said
   | ((now: Now, event: Event) => Said);
@@ -229,7 +229,7 @@ type RowsOf<M> = M extends AnyStateMachine
   ? {
       [E in Events<M> as E['type'] | `${E['type']} ${string}`]?: RowOf<M, E>;
     } & {
-      [Src in ActorsOf<M>['src'] as Src | `${Src}: ${string}`]?: RowOf<M, undefined>;
+      [Src in ActorsOf<M>['src'] as Src | `${Src}: ${string}`]?: RowOf<M, { outcome: string }>;
     } & {
       [Delay in DelayOf<M> as `after ${Delay}`]?: RowOf<M, undefined>;
     }

@@ -10,6 +10,8 @@ const can =
 
 type Now = SnapshotFrom<typeof homeMachine>;
 
+const isCovered = (now: Now) => now.hasTag('covered');
+
 const isAsked = (now: Now) => now.matches({ open: { questions: 'asking' } });
 
 const afterEmail = ({ context }: { context: { user: HomeUser | null } }) =>
@@ -22,6 +24,8 @@ const firstQuestion = (now: Now, user: HomeUser) => {
     ? 'open.questions.asking.forEmail'
     : 'open.questions.aboutEmail';
 };
+
+const sameBelowSemi = ({ context: { user } }: Now) => (user && user.level < 2 ? { user } : undefined);
 
 /** The drawer is closed: a question that has waited comes now. */
 const uncovered = (now: Now) => [
@@ -48,6 +52,7 @@ export default defineModel(homeMachine, {
       level1: { user: homeUser(1) },
       level1WithoutEmail: { user: homeUser(1, false) },
       level2WithoutEmail: { user: homeUser(2, false) },
+      askedBefore: (now) => (now.matches({ open: { questions: 'none' } }) ? sameBelowSemi(now) : undefined),
     },
     RETURN: true,
     'NOTICE.READ': true,
@@ -71,9 +76,10 @@ export default defineModel(homeMachine, {
     'open.drawer.closed': {
       'leads to other screens': (now) => now.can({ type: 'PLACE.VISIT', to: 'transfer' }),
     },
-    'open.drawer.settings': { 'closes again': can('CANCEL') },
+    'open.drawer.settings': { 'closes again': can('CANCEL'), 'keeps notices waiting': isCovered },
     'open.drawer.wallet': {
       'closes again': can('CANCEL'),
+      'keeps notices waiting': isCovered,
       'leads to other screens': (now) => now.can({ type: 'PLACE.VISIT', to: 'transfer' }),
     },
     'open.questions.checkingClaim': {
@@ -81,7 +87,7 @@ export default defineModel(homeMachine, {
     },
     'open.questions.unavailable': { 'checks again on coming back': can('RETURN') },
     'open.questions.asking': {
-      'keeps notices waiting': (now) => now.hasTag('covered'),
+      'keeps notices waiting': isCovered,
       'lies over no drawer': (now) => now.matches({ open: { drawer: 'closed' } }),
     },
     'open.questions.asking.forEmail': {
@@ -101,7 +107,11 @@ export default defineModel(homeMachine, {
     'open.questions.documentsWanted': {
       'waits for a drawer': (now) => !now.matches({ open: { drawer: 'closed' } }),
     },
-    'open.questions.none': { 'asks nothing': (now) => !now.can({ type: 'CONFIRM' }) },
+    'open.questions.none': {
+      'asks nothing': (now) => !now.can({ type: 'CONFIRM' }),
+      'lets notices show, unless a drawer is open': (now) =>
+        isCovered(now) !== now.matches({ open: { drawer: 'closed' } }),
+    },
     'open.notices.waiting': { 'knows nobody': (now) => now.context.user === null },
     'open.notices.watched': { 'knows whose they are': (now) => now.context.user !== null },
     signedOut: { 'asks for sign-out': (now) => now.output?.kind === 'signOut' },

@@ -1,5 +1,6 @@
 import { recentTransactionsMachine } from '#machines/home/recent-transactions/recent-transactions.machine.ts';
 import { defineModel } from '#paths/model.ts';
+import { failureOf } from '../failures.ts';
 
 export default defineModel(recentTransactionsMachine, {
   inputs: { home: undefined },
@@ -25,21 +26,11 @@ export default defineModel(recentTransactionsMachine, {
         has: { transactions: (list) => list?.length === 3, problem: null },
       },
       'getTransactions: noTransactions': { to: 'known', has: { transactions: [], problem: null } },
-      'getTransactions: noAnswer': {
+      getTransactions: (_, { outcome }) => ({
         to: 'unavailable',
-        has: { problem: { key: 'common:offline' } },
+        has: { problem: failureOf(outcome, 'common:loadingFailed') },
         keeps: ['transactions'],
-      },
-      'getTransactions: unauthorised': {
-        to: 'unavailable',
-        has: { problem: { text: 'Please sign in again.' } },
-        keeps: ['transactions'],
-      },
-      'getTransactions: unknownRefusal': {
-        to: 'unavailable',
-        has: { problem: { key: 'common:loadingFailed' } },
-        keeps: ['transactions'],
-      },
+      }),
     },
     known: { REFRESH: { to: 'loading', keeps: ['transactions'] } },
     unavailable: {

@@ -29,10 +29,15 @@ export default defineModel(verificationAreaMachine, {
   },
   follows: {
     '(any)': {
+      'USER.CHANGE': (now, { user: { level } }) => {
+        if (now.matches('waiting')) return { to: 'opening', has: { level } };
+        return now.matches({ open: 'guided' }) && level > 0
+          ? { to: 'open.plain', has: { level } }
+          : { has: { level } };
+      },
       VERIFY: { emits: { type: 'go', to: 'verification' } },
     },
     waiting: {
-      'USER.CHANGE': (_, { user }) => ({ to: 'opening', has: { level: user.level } }),
       'VERIFICATION.TOGGLE': 'closed',
     },
     opening: {
@@ -42,7 +47,6 @@ export default defineModel(verificationAreaMachine, {
     open: { 'VERIFICATION.TOGGLE': 'closed' },
     'open.guided': {
       'after hintShowsFor': 'open.plain',
-      'USER.CHANGE level1': { to: 'open.plain', has: { level: 1 } },
     },
     closed: { 'VERIFICATION.TOGGLE': 'open.plain' },
   },

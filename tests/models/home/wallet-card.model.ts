@@ -1,5 +1,6 @@
 import { walletCardMachine } from '#machines/home/wallet-card/wallet-card.machine.ts';
 import { defineModel } from '#paths/model.ts';
+import { failureOf } from '../failures.ts';
 import { homeUser } from '../people.ts';
 
 const UNAVAILABLE = 'balance.unavailable';
@@ -59,21 +60,11 @@ export default defineModel(walletCardMachine, {
     'balance.loading': {
       'getBalance: accepted': { to: 'balance.known', has: { balance: 1284.5, problem: null } },
       'getBalance: empty': { to: 'balance.known', has: { balance: 0, problem: null } },
-      'getBalance: noAnswer': {
+      getBalance: (_, { outcome }) => ({
         to: UNAVAILABLE,
-        has: { problem: { key: 'common:offline' } },
+        has: { problem: failureOf(outcome, 'common:loadingFailed') },
         keeps: ['balance'],
-      },
-      'getBalance: unauthorised': {
-        to: UNAVAILABLE,
-        has: { problem: { text: 'Please sign in again.' } },
-        keeps: ['balance'],
-      },
-      'getBalance: unknownRefusal': {
-        to: UNAVAILABLE,
-        has: { problem: { key: 'common:loadingFailed' } },
-        keeps: ['balance'],
-      },
+      }),
     },
     'balance.known': { REFRESH: { to: 'balance.loading', keeps: ['balance'] } },
     [UNAVAILABLE]: {

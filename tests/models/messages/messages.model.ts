@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { jumpOfMessage, type SystemMessage } from '#domain/system-message.ts';
 import { messagesMachine } from '#machines/messages/messages/messages.machine.ts';
 import { defineModel, ignored } from '#paths/model.ts';
+import { failureOf } from '../failures.ts';
 
 const message = (messageId: string, jumpLink: string | null, isRead: 1 | 2): SystemMessage => ({
   messageId,
@@ -26,23 +27,31 @@ const FULL = ['8010', '8009', '8008', '8007', '8006', '8005', '8004', '8003', '8
 
 const idsOf = (list: readonly SystemMessage[]) => list.map(({ messageId }) => messageId);
 
+/** What a page has, by the outcome that brings it. */
+const PAGES: Record<string, readonly string[]> = {
+  accepted: ['9002', '9001'],
+  fullPage: FULL,
+  noMessages: [],
+};
+
 const listOf = (...ids: string[]) => ({
   messages: (list: SystemMessage[]) => idsOf(list).join() === ids.join(),
 });
 
 /** A further page: those that are new at the end. */
-const more = ({ context: { messages, nextPage } }: Now, ...page: string[]) => {
+const more = ({ context: { messages, nextPage } }: Now, page: readonly string[]) => {
   const known = idsOf(messages);
   return { ...listOf(...known, ...page.filter((id) => !known.includes(id))), nextPage: nextPage + 1 };
 };
 
 /** The first page anew: above what it reaches down to; else it begins the list again. */
-const refreshed = ({ context: { messages } }: Now, ...page: string[]) => {
+const refreshed = ({ context: { messages } }: Now, page: readonly string[]) => {
   const known = idsOf(messages);
   const rest = known.filter((id) => !page.includes(id));
-  const isContinued = rest.length < known.length;
-  return { to: 'list.listed', has: listOf(...page, ...(isContinued ? rest : [])) } as const;
+  return listOf(...page, ...(rest.length < known.length ? rest : []));
 };
+
+const loadingFailed = (outcome: string) => failureOf(outcome, 'common:loadingFailed');
 
 /** Where the list is renewed when one was read. */
 const renewed = (now: Now) => [
@@ -134,6 +143,9 @@ export default defineModel(messagesMachine, {
     cameBackToAll: { to: ['list.refreshing', 'unread.counting'], has: { ...kept, isComplete: true } },
   },
   follows: {
+    '(any)': {
+      REFRESH: (now) => (renewed(now).length ? { to: renewed(now), keeps: ['messages', 'unread'] } : ignored),
+    },
     'list.loading': {
       'getMessages: accepted': {
         to: 'list.listed',
@@ -144,50 +156,39 @@ export default defineModel(messagesMachine, {
         has: { ...listOf(...FULL), nextPage: 1, isComplete: false },
       },
       'getMessages: noMessages': { to: 'list.empty', has: { messages: [], isComplete: true } },
-      'getMessages: noAnswer': { to: 'list.unavailable', has: { problem: { key: 'common:offline' } } },
-      getMessages: { to: 'list.unavailable', has: { problem: { key: 'common:loadingFailed' } } },
+      getMessages: (_, { outcome }) => ({ to: 'list.unavailable', has: { problem: loadingFailed(outcome) } }),
     },
     'list.unavailable': { RETRY: 'list.loading' },
-    'list.empty': { REFRESH: 'list.loading' },
     'list.listed': {
       MORE: ({ context }) => (context.isComplete ? ignored : { to: 'list.loadingMore', keeps: ['messages'] }),
-      REFRESH: { to: 'list.refreshing', keeps: ['messages'] },
     },
     'list.loadingMore': {
-      'getMessages: accepted': (now) => ({
-        to: 'list.listed',
-        has: { ...more(now, '9002', '9001'), isComplete: true },
-      }),
-      'getMessages: fullPage': (now) => ({
-        to: 'list.listed',
-        has: { ...more(now, ...FULL), isComplete: false },
-      }),
-      'getMessages: noMessages': (now) => ({ to: 'list.listed', has: { ...more(now), isComplete: true } }),
-      'getMessages: noAnswer': {
-        to: 'list.moreUnavailable',
-        has: { problem: { key: 'common:offline' } },
-        keeps: ['messages', 'nextPage'],
-      },
-      getMessages: {
-        to: 'list.moreUnavailable',
-        has: { problem: { key: 'common:loadingFailed' } },
-        keeps: ['messages', 'nextPage'],
+      getMessages: (now, { outcome }) => {
+        const page = PAGES[outcome];
+        if (page)
+          return { to: 'list.listed', has: { ...more(now, page), isComplete: outcome !== 'fullPage' } };
+        const has = { problem: loadingFailed(outcome) };
+        return { to: 'list.moreUnavailable', has, keeps: ['messages', 'nextPage'] };
       },
     },
     'list.moreUnavailable': { RETRY: { to: 'list.loadingMore', keeps: ['messages', 'nextPage'] } },
     'list.refreshing': {
-      'getMessages: accepted': (now) => refreshed(now, '9002', '9001'),
-      'getMessages: fullPage': (now) => refreshed(now, ...FULL),
       'getMessages: noMessages': { to: 'list.empty', has: { messages: [], isComplete: true } },
-      'getMessages: noAnswer': { to: 'list.listed', says: 'common:offline', keeps: ['messages', 'nextPage'] },
-      getMessages: { to: 'list.listed', says: 'common:failed', keeps: ['messages', 'nextPage'] },
+      getMessages: (now, { outcome }) => {
+        const page = PAGES[outcome];
+        if (page) return { to: 'list.listed', has: refreshed(now, page) };
+        return {
+          to: 'list.listed',
+          says: failureOf(outcome, 'common:failed'),
+          keeps: ['messages', 'nextPage'],
+        };
+      },
     },
     'unread.counting': {
       'getUnreadCount: accepted': { to: 'unread.counted', has: { unread: 3 } },
       'getUnreadCount: noneUnread': { to: 'unread.counted', has: { unread: 0 } },
       getUnreadCount: { to: 'unread.counted', keeps: ['unread'] },
     },
-    'unread.counted': { REFRESH: { to: 'unread.counting', keeps: ['unread'] } },
     'reading.idle': {
       'MESSAGE.OPEN unread': 'reading.opening',
       'MESSAGE.OPEN unreadLeadingAstray': 'reading.opening',
@@ -195,6 +196,7 @@ export default defineModel(messagesMachine, {
       'MESSAGE.OPEN unreadLeadingOutside': {
         to: 'reading.opening',
         emits: { type: 'follow', link: 'https://example.com/news' },
+        has: { opened: message('9002', 'https://example.com/news', 2) },
       },
       'MESSAGE.OPEN readLeadingInside': { emits: { type: 'follow', link: '/fully-verified' } },
       'MESSAGE.OPEN read': ignored,
@@ -204,8 +206,11 @@ export default defineModel(messagesMachine, {
         to: ['reading.idle', ...renewed(now)],
         has: { messages: isRead },
       }),
-      'readMessage: noAnswer': { to: 'reading.idle', says: 'common:offline', keeps: ['messages'] },
-      'readMessage: unknownRefusal': { to: 'reading.idle', says: 'common:failed', keeps: ['messages'] },
+      readMessage: (_, { outcome }) => ({
+        to: 'reading.idle',
+        says: failureOf(outcome, 'common:failed'),
+        keeps: ['messages'],
+      }),
       'after readingPatience': (now) => ({ to: ['reading.idle', ...renewed(now)], keeps: ['messages'] }),
     },
     'reading.leaving': {

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { isNotice, jumpOfMessage } from '#domain/system-message.ts';
 import { noticesMachine } from '#machines/messages/notices/notices.machine.ts';
 import { defineModel, ignored } from '#paths/model.ts';
+import { failureOf } from '../failures.ts';
 
 type Now = SnapshotFrom<typeof noticesMachine>;
 
@@ -93,9 +94,7 @@ export default defineModel(noticesMachine, {
     },
     reading: {
       'readMessage: accepted': (now) => ({ ...over(now), emits: { type: 'read' } }),
-      'readMessage: noAnswer': (now) => ({ ...over(now), says: 'common:offline' }),
-      'readMessage: unauthorised': (now) => ({ ...over(now), says: { text: 'Please sign in again.' } }),
-      'readMessage: unknownRefusal': (now) => ({ ...over(now), says: 'common:failed' }),
+      readMessage: (now, { outcome }) => ({ ...over(now), says: failureOf(outcome, 'common:failed') }),
       'after readingPatience': over,
     },
     leaving: {
