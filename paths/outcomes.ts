@@ -26,6 +26,19 @@ export const callsOf = (machine: AnyStateMachine, src: string): string[] => {
   return [...(operation ? [operation] : []), ...Object.values(operations ?? {})].map(nameOf);
 };
 
+/** The call that an actor makes when given this, and what it is made with; none when it is something else. */
+export const callBy = (
+  machine: AnyStateMachine,
+  src: string,
+  input: unknown,
+): { operation: string; init: unknown } | undefined => {
+  const { operation, operations } = (machine.implementations.actors[src] ?? {}) as CallLogic;
+  if (operation) return { operation: nameOf(operation), init: input };
+  const { by, init } = (input ?? {}) as { by: string; init: unknown };
+  const call = operations?.[by];
+  return call && { operation: nameOf(call), init };
+};
+
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
 /**
@@ -38,14 +51,13 @@ export const outcomesOf = (
   src: string,
   input: unknown,
 ): Record<string, Outcome> => {
-  const { operation, operations } = (machine.implementations.actors[src] ?? {}) as CallLogic;
-  const call = operation ?? operations?.[(input as { by: string }).by];
+  const call = callBy(machine, src, input);
   if (!call) {
     return Object.fromEntries(
       Object.entries(actors[src] ?? {}).filter(([, { when }]) => !when || when(input as never)),
     );
   }
-  const examples = contract[nameOf(call)];
+  const examples = contract[call.operation];
   if (!examples) return {};
   const answered = Object.entries(examples).map(([name, answer]) => [
     name,

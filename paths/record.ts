@@ -121,7 +121,7 @@ const RANDOM_ID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
 const LONG = 120;
 
 /** A value without functions, class instances and randomness, fit for a reviewed JSON file. */
-const plain = (value: unknown, ids: Map<string, string>): unknown => {
+export const plain = (value: unknown, ids: Map<string, string>): unknown => {
   if (typeof value === 'string') {
     if (RANDOM_ID.test(value)) {
       if (!ids.has(value)) ids.set(value, `(random id ${ids.size + 1})`);

@@ -5,12 +5,22 @@ import { callsOf } from '../outcomes.ts';
 
 /** The calls that the page makes: those of the charts in question wait to be answered, all others are accepted. */
 export interface Calls {
-  /** Answers a call if it is waiting: the earliest of these operations, or the latest. */
-  answer(operations: readonly string[], outcome: string, which: 'first' | 'last'): Promise<boolean>;
+  /** What is asked for by a call that waits, the earliest of an operation or the latest; and a way to answer it. */
+  waiting(
+    operation: string,
+    which: 'first' | 'last',
+  ): { asked: Asked; answer(outcome: string): Promise<void> } | undefined;
   /** Whether the page waits for something other than what is in our hand: a call that was answered, or a file. */
   areUnderWay(): boolean;
   /** Has the calls that wait, and all to come, accepted like the others. */
   letGo(): Promise<void>;
+}
+
+/** What a request asks for. */
+interface Asked {
+  path: string;
+  query: Record<string, string>;
+  body: unknown;
 }
 
 interface Waiting {
@@ -62,13 +72,18 @@ export const holdCalls = async (
     },
   );
   return {
-    answer: async (wanted, outcome, which) => {
-      const open = waiting.filter(({ operation }) => wanted.includes(operation));
+    waiting: (wanted, which) => {
+      const open = waiting.filter(({ operation }) => operation === wanted);
       const call = open.at(which === 'first' ? 0 : -1);
-      if (!call) return false;
-      waiting = waiting.filter((other) => other !== call);
-      await answerWith(call.route, outcome);
-      return true;
+      return (
+        call && {
+          asked: askedIn(call.request),
+          answer: async (outcome) => {
+            waiting = waiting.filter((other) => other !== call);
+            await answerWith(call.route, outcome);
+          },
+        }
+      );
     },
     areUnderWay: () => underWay.size > waiting.length,
     letGo: async () => {
@@ -77,6 +92,35 @@ export const holdCalls = async (
     },
   };
 };
+
+/** What a call of the contract asks for when its actor is given this. */
+export const askedBy = (operation: string, init: unknown): Asked => {
+  const [method, path = ''] = operation.split(' ');
+  const { params = {}, body = {} } = (init ?? {}) as { params?: Record<string, Facts>; body?: object };
+  const given = (params.query ?? {}) as Facts;
+  const query = Object.entries(given).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  );
+  return {
+    path: path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params.path?.[name]))),
+    query: Object.fromEntries(query),
+    body: method === 'get' ? null : withoutCommon(JSON.parse(JSON.stringify(body))),
+  };
+};
+
+type Facts = Record<string, unknown>;
+
+const askedIn = (request: Request): Asked => {
+  const { pathname, searchParams } = new URL(request.url());
+  return {
+    path: pathname,
+    query: withoutCommon(Object.fromEntries(searchParams)),
+    body: request.method() === 'GET' ? null : withoutCommon(request.postDataJSON()),
+  };
+};
+
+/** Without what the client adds to every call (account 7). */
+const withoutCommon = <Given extends Facts>({ language: _, cType: __, ...given }: Given) => given;
 
 /** Has the sandbox answer one of the contract's examples; what no server answers comes about here. */
 const answerWith = async (route: Route, outcome: string): Promise<void> => {

@@ -1,20 +1,18 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import type { Contract } from '../contract.ts';
-import { callsOf } from '../outcomes.ts';
+import { callBy } from '../outcomes.ts';
 import { BEGIN } from '../time.ts';
 import { chartsInHand, type Route, routeTo, takeRoute } from '../user/arrival.ts';
+import { createAskedCheck } from '../user/asked.ts';
 import { createFollower, keepObserved, type Observed, type ObservedWindow } from '../user/observed.ts';
 import { patiently } from '../user/patience.ts';
-import type { People, Peopled } from '../user/people.ts';
-import type { Call, Stage } from '../user/ride.ts';
-import { type Calls, holdCalls, operationsOf } from './calls.ts';
+import type { Peopled } from '../user/people.ts';
+import type { Call, Known, Stage } from '../user/ride.ts';
+import { askedBy, type Calls, holdCalls, operationsOf } from './calls.ts';
 import { createScreen } from './screen.ts';
 
-interface Around {
+interface Around extends Known {
   browser: Browser;
   url: string;
-  people: People;
-  contract: Contract;
 }
 
 /** A phone, as in the journeys; motion is left out, for nobody looks at it. */
@@ -64,6 +62,7 @@ export const openStage = async (who: Peopled, input: string, around: Around): Pr
 const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promise<void>): Stage => {
   const look = (): Promise<Observed> => page.evaluate(() => (window as unknown as ObservedWindow).observed);
   const follower = createFollower(who.model.machine, look);
+  const checkAsked = createAskedCheck();
   /** How often each child has ended, as far as it was told here. */
   const ended = new Map<string, number>();
 
@@ -83,14 +82,19 @@ const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promis
   };
 
   const answer = async (call: Call, outcome: string): Promise<void> => {
-    const { machine, actor: name, src } = call;
-    const operations = callsOf(machine, src);
+    const { machine, actor: name, src, input } = call;
+    const chosen = callBy(machine, src, input);
     // A chart makes its calls before the charts below it make theirs.
     const which = machine === who.model.machine ? 'first' : 'last';
-    const isAnswered = await patiently(settle, async () =>
-      (await calls.answer(operations, outcome, which)) || (await hasEnded(call)) ? true : undefined,
+    const waiting = await patiently(
+      settle,
+      async () => (chosen && calls.waiting(chosen.operation, which)) ?? ((await hasEnded(call)) || undefined),
     );
-    if (!isAnswered) throw new Error(`${name} is not called, so it cannot be answered`);
+    if (!waiting) throw new Error(`${name} is not called, so it cannot be answered`);
+    if (chosen && waiting !== true) {
+      checkAsked(name, askedBy(chosen.operation, chosen.init), waiting.asked);
+      await waiting.answer(outcome);
+    }
     const key = `${machine.id} ${name}`;
     ended.set(key, (ended.get(key) ?? 0) + 1);
   };

@@ -16,10 +16,20 @@ export const holdPage = (clock: SimulatedClock): (() => void) => {
     holdTimers(clock),
     replace(globalThis, 'fetch', async (address) => textsAt(String(address))),
     holdListeners(),
+    callItself(PHONE),
   ];
   return () => {
     for (const release of releases) release();
   };
+};
+
+/** As the browser of the browser level. */
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36';
+
+const callItself = (userAgent: string): (() => unknown) => {
+  Object.defineProperty(navigator, 'userAgent', { configurable: true, value: userAgent });
+  return () => Reflect.deleteProperty(navigator, 'userAgent');
 };
 
 const textsAt = (address: string): Response => {

@@ -15,26 +15,22 @@ import { type SessionActor, SessionContext } from '#flow/session.ts';
 import { keptDeadlines, wipeFacts } from '#flow/storage.ts';
 import { connectTexts } from '#flow/texts.ts';
 import { useFlow } from '#flow/use-flow.ts';
-import type { Contract } from '../contract.ts';
 import { inputFor } from '../stimulus.ts';
 import { chartsInHand, type Route, routeTo, takeRoute } from '../user/arrival.ts';
+import { createAskedCheck } from '../user/asked.ts';
 import { createFollower, keepObserved, type ObservedWindow } from '../user/observed.ts';
-import type { People, Peopled } from '../user/people.ts';
-import type { Stage } from '../user/ride.ts';
+import { patiently } from '../user/patience.ts';
+import type { Peopled } from '../user/people.ts';
+import type { Known, Stage } from '../user/ride.ts';
 import { type Actors, holdActors } from './actors.ts';
 import { holdPage } from './page.ts';
 import { createScreen } from './screen.ts';
-
-interface Around {
-  people: People;
-  contract: Contract;
-}
 
 /**
  * Opens the app in jsdom where a flow begins. What its charts ask for is in our hand, and so is time. A chart that no
  * screen runs yet is shown by its view alone.
  */
-export const openStage = async (who: Peopled, input: string, around: Around): Promise<Stage> => {
+export const openStage = async (who: Peopled, input: string, around: Known): Promise<Stage> => {
   const route = who.user.arrives ? routeTo(around.people, who, input) : NOWHERE;
   const clock = new SimulatedClock();
   const letPageGo = holdPage(clock);
@@ -120,7 +116,6 @@ const settle = async () => {
 
 /** How long what is under way goes on at once, in ms. */
 const TICK = 5;
-const TRIES = 20;
 
 const createStage = (
   who: Peopled,
@@ -128,12 +123,14 @@ const createStage = (
   actors: Actors,
   close: () => Promise<void>,
 ): Stage => {
+  const checkAsked = createAskedCheck();
   const follower = createFollower(who.model.machine, async () => page().observed);
   return {
     screen: createScreen(settle),
-    answer: async ({ machine, actor: id }, outcome) => {
-      for (let tries = 0; tries < TRIES && !actors.waiting(machine, id); tries++) await settle();
-      if (!actors.waiting(machine, id)) throw new Error(`${id} is not at work here, so it cannot end`);
+    answer: async ({ machine, actor: id, input }, outcome) => {
+      const working = await patiently(settle, async () => actors.waiting(machine, id));
+      if (!working) throw new Error(`${id} is not at work here, so it cannot end`);
+      checkAsked(id, input, working.input);
       await act(async () => actors.end(machine, id, outcome));
     },
     wait: (milliseconds) => act(async () => clock.increment(milliseconds)),

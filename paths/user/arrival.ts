@@ -1,10 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Contract } from '../contract.ts';
 import { inputFor } from '../stimulus.ts';
 import { atTime, BEGIN } from '../time.ts';
 import type { Arrival } from './define.ts';
 import { isChart, type People, type Peopled } from './people.ts';
-import { goThrough, type Stage } from './ride.ts';
+import { goThrough, type Known, type Stage } from './ride.ts';
 
 /** The way to where a flow begins: an address, what is remembered there, and other flows to go through. */
 export interface Route {
@@ -40,11 +39,7 @@ const written = (facts: Record<string, unknown> = {}): Record<string, string> =>
   );
 
 /** Goes through the flows on the way, from its address on. */
-export const takeRoute = async (
-  known: { people: People; contract: Contract },
-  stage: Stage,
-  { hosts }: Route,
-): Promise<void> => {
+export const takeRoute = async (known: Known, stage: Stage, { hosts }: Route): Promise<void> => {
   for (const { host, input, steps } of hosts) {
     await goThrough(known, stage, host, () => inputFor(host.model, input), steps);
   }

@@ -2,6 +2,8 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { connectDeadlines } from '#domain/deadlines.ts';
 import type { Message } from '#domain/message.ts';
 import type { Contract } from '../contract.ts';
+import type { Model, Outcome } from '../model.ts';
+import { outputOf } from '../outcomes.ts';
 import { stateOf } from '../record.ts';
 import type { Ride } from '../run.ts';
 import { createSimulator, type Moment, type Simulated, type Simulator } from '../simulate.ts';
@@ -49,22 +51,28 @@ export interface Sighting {
   snapshot: AnyMachineSnapshot;
 }
 
-/** What rides of one level have in common. */
-export interface Riding {
+/** What is known wherever anybody rides. */
+export interface Known {
   people: People;
   contract: Contract;
+}
+
+/** What rides of one level have in common. */
+export interface Riding extends Known {
   open(who: Peopled, input: string): Promise<Stage>;
 }
 
 /**
- * Rides on a screen, by gestures only; `onSighting` is called whenever a step's every check has passed. What must be seen follows from the chart's pure transitions, taken in step with
- * what was observed in the running one: gestures may leave a field by the way, and what that brings is followed too.
+ * Rides on a screen, by gestures only; `onSighting` is called whenever a step's every check has passed. What must be seen
+ * follows from the chart's pure transitions, taken in step with what was observed in the running one: gestures may leave a
+ * field by the way, and what that brings is followed too.
  */
 export const onScreen =
   (riding: Riding, who: Peopled, onSighting?: (sighting: Sighting) => Promise<void>) =>
   async (input: string): Promise<Ride> => {
     const stage = await riding.open(who, input);
-    const simulator = createSimulator(who.model, riding.contract);
+    const double = createDouble(who.model, riding.contract);
+    const { simulator } = double;
     let at = begin(simulator, input);
     let wrong: string[] = [];
 
@@ -88,7 +96,7 @@ export const onScreen =
     return {
       start: at,
       perform: async (stimulus) => {
-        await perform(riding, stage, who, at.moment, stimulus);
+        await perform(riding, stage, who, double, at.moment, stimulus);
         wrong = await catchUp(stimulus);
         return at;
       },
@@ -101,6 +109,39 @@ export const onScreen =
       stop: () => stage.close(),
     };
   };
+
+/** A chart simulated in step with the one on the screen. */
+interface Double {
+  simulator: Simulator;
+  /** What a child came to on the screen stands in for what the model says of this outcome. */
+  produce(src: string, outcome: string, output: unknown): void;
+}
+
+const createDouble = (model: Model, contract: Contract): Double => {
+  const produced = new Map<Outcome, unknown>();
+  const withProduced = (outcome: Outcome): Outcome =>
+    'output' in outcome
+      ? {
+          ...outcome,
+          output: (input: unknown) =>
+            produced.has(outcome) ? produced.get(outcome) : outputOf(outcome, input),
+        }
+      : outcome;
+  const { actors = {} } = model;
+  return {
+    simulator: createSimulator(
+      { ...model, actors: mapValues(actors, (outcomes) => mapValues(outcomes, withProduced)) },
+      contract,
+    ),
+    produce: (src, name, output) => {
+      const outcome = actors[src]?.[name];
+      if (outcome) produced.set(outcome, output);
+    },
+  };
+};
+
+const mapValues = <From, To>(all: Record<string, From>, map: (one: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(all).map(([key, one]) => [key, map(one)]));
 
 /** Begins beside the running app: in jsdom both keep their deadlines in the same page. */
 const begin = (simulator: Simulator, input: string): Simulated => {
@@ -139,9 +180,10 @@ const follow = (
 
 /** Has a person, the server or the clock bring something about. */
 const perform = async (
-  riding: Riding,
+  riding: Known,
   stage: Stage,
   who: Peopled,
+  double: Double,
   moment: Moment,
   stimulus: Stimulus,
 ): Promise<void> => {
@@ -163,19 +205,27 @@ const perform = async (
     const way = user.ways?.[working.src]?.[outcome];
     if (!way) throw new Error(`there is no way to "${nameOf(stimulus)}": write one in ${file}`);
     const steps = typeof way === 'function' ? way(working.input) : way;
-    await goThrough(riding, stage, riding.people.behind(logic), () => working.input, steps);
+    const { snapshot } = await goThrough(
+      riding,
+      stage,
+      riding.people.behind(logic),
+      () => working.input,
+      steps,
+    );
+    if (snapshot.status === 'done') double.produce(working.src, outcome, snapshot.output);
   }
 };
 
-/** Has things happen in a chart that is on the screen, by the names of its stimuli. */
+/** Has things happen in a chart that is on the screen, by the names of its stimuli; answers where that leads. */
 export const goThrough = async (
-  riding: Pick<Riding, 'people' | 'contract'>,
+  riding: Known,
   stage: Stage,
   who: Peopled,
   input: () => unknown,
   steps: readonly WayStep[],
-): Promise<void> => {
-  const simulator = createSimulator({ ...who.model, inputs: { given: input } }, riding.contract);
+): Promise<Moment> => {
+  const double = createDouble({ ...who.model, inputs: { given: input } }, riding.contract);
+  const { simulator } = double;
   let { moment } = begin(simulator, 'given');
   for (const name of steps) {
     if (typeof name !== 'string') {
@@ -183,11 +233,13 @@ export const goThrough = async (
       continue;
     }
     const stimulus = stimulusOf(name);
-    const next = simulator.perform(moment, stimulus);
-    if (!next) throw new Error(`"${name}" cannot happen in ${who.flow} here`);
-    await perform(riding as Riding, stage, who, moment, stimulus);
-    moment = next.moment;
+    if (!simulator.perform(moment, stimulus)) {
+      throw new Error(`"${name}" cannot happen in ${who.flow} here`);
+    }
+    await perform(riding, stage, who, double, moment, stimulus);
+    moment = (simulator.perform(moment, stimulus) as Simulated).moment;
   }
+  return moment;
 };
 
 /** What is wrong with what can be seen, in words. */

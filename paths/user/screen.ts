@@ -54,6 +54,12 @@ export interface Look {
   disabled: boolean;
   readOnly: boolean;
   checked: boolean;
+  /** Switched on: `aria-pressed`. */
+  pressed: boolean;
+  /** What a browser or a password manager may fill in. */
+  autocomplete: string;
+  /** Which keyboard a phone shows. */
+  inputmode: string;
   /** Marked as wrong. */
   invalid: boolean;
   /** What stands below a field: a hint, or what is wrong with it. */
@@ -85,6 +91,9 @@ export const looksOf = (elements: Element[]): Look[] => {
       checked,
       disabled,
       readOnly,
+      pressed: element.getAttribute('aria-pressed') === 'true',
+      autocomplete: element.getAttribute('autocomplete') ?? '',
+      inputmode: element.getAttribute('inputmode') ?? '',
       busy: element.getAttribute('aria-busy') === 'true',
       invalid: element.getAttribute('aria-invalid') === 'true',
       note: said(element),

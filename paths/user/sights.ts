@@ -31,7 +31,9 @@ const isAsExpected = (look: Look, { problem, ...expected }: Expected): boolean =
 
 const describe = ({ problem, value, ...flags }: Expected): string[] => [
   ...(value === undefined ? [] : [value === '' ? '(empty)' : `(“${value}”)`]),
-  ...Object.entries(flags).map(([flag, is]) => (is ? flag : `not ${flag}`)),
+  ...Object.entries(flags).map(([flag, is]) =>
+    typeof is === 'string' ? `(${flag} “${is}”)` : is ? flag : `not ${flag}`,
+  ),
   ...(problem === undefined
     ? []
     : [problem ? `with the problem “${textOf(problem)}”` : 'with nothing wrong']),

@@ -5,10 +5,10 @@ import { emailAccount, india, OTHER_PASSWORD, PASSWORD, phoneAccount, WEAK_PASSW
 
 const registering = {
   by: 'register',
-  account: emailAccount,
+  account: phoneAccount,
   device: 'Chrome',
   country: india,
-  securityToken: 's3cur1ty',
+  securityToken: 's3cur1tyT0kenOfTheSms',
 } as const;
 const signedIn = { by: 'signedIn', userId: '10000042', securityToken: 's3cur1ty' } as const;
 

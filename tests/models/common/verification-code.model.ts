@@ -15,7 +15,7 @@ const linkedEmail = { by: 'linkedEmail', phone: '919876543210' } as const;
 const atRisk = { by: 'email', scene: 'LOGIN', userId: '100001' } as const;
 const signIn = {
   by: 'signIn',
-  signIn: { loginId: '919876543210', loginType: 'EMAIL', device: 'Chrome' },
+  signIn: { loginId: '919876543210', loginType: 'EMAIL', device: 'Chrome', appType: '37' },
 } as const;
 
 /** 20 seconds of a wait that began before a reload are left. */

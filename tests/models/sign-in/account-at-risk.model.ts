@@ -14,6 +14,7 @@ const PHONE = '919****3210';
 const atRisk = (result: object) => () => ({
   account: phoneAccount,
   device: 'Chrome',
+  appType: '37',
   channels: risk(result),
 });
 
@@ -47,7 +48,10 @@ export default defineModel(accountAtRiskMachine, {
     verificationCode: ({ context: { channel } }) =>
       ({
         recipient: { by: channel === 'EMAIL' ? 'email' : 'sms', scene: 'LOGIN', userId: '100001' },
-        check: { by: 'signIn', signIn: { loginId: '919876543210', loginType: channel, device: 'Chrome' } },
+        check: {
+          by: 'signIn',
+          signIn: { loginId: '919876543210', loginType: channel, device: 'Chrome', appType: '37' },
+        },
         startsAtOnce: true,
       }) as const,
   },

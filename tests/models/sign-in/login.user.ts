@@ -22,7 +22,7 @@ const seesNoLink = (now: Now) => (now.hasTag('byPassword') ? [doesNotSee(forgot)
 export default defineUser<typeof loginMachine>({
   arrives: {
     byEmail: { at: '/login', device: { paramsData: { account: emailAccount } } },
-    byPhone: { at: '/login', device: { paramsData: { account: phoneAccount } } },
+    byPhone: { at: '/login', device: { apptype: '37', paramsData: { account: phoneAccount } } },
   },
   gestures: {
     'PASSWORD.CHANGE': typing(password, 'password'),

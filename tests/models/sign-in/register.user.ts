@@ -16,7 +16,10 @@ export default defineUser<typeof registerMachine>({
   view: async () => ({ View: (await import('#screens/sign-in/register/register.tsx')).Register }),
   arrives: {
     byEmail: { at: '/register', device: { paramsData: { account: emailAccount } } },
-    byPhone: { at: '/register', device: { paramsData: { account: phoneAccount, country: india } } },
+    byPhone: {
+      at: '/register',
+      device: { apptype: '37', paramsData: { account: phoneAccount, country: india } },
+    },
   },
   gestures: {
     'COUNTRY.OPEN': taps(country),
