@@ -164,6 +164,7 @@ export default defineModel(verificationCodeMachine, {
                 loginId: '919876543210',
                 loginType: 'EMAIL',
                 device: 'Chrome',
+                appType: '37',
                 msgCode: validCode,
               },
             },
