@@ -8,23 +8,15 @@ import { openWorld } from '#sandbox/world.ts';
 import { fileAt } from '../flows.ts';
 
 /**
- * Stands before the app in its page, and has its charts watched by whoever opened the browser. This build alone has it:
+ * Has the charts watched by whoever opened the browser, from the session's first step on. This build alone has it:
  * nothing in the product's own build calls `watchCharts`.
  */
-const OBSERVER = `
-import { watchCharts } from '/src/flow/inspection.ts';
-watchCharts({ inspect: (event) => window.observeChart?.(event) });
-`;
-const OBSERVER_ID = '/paths-observer.js';
-
 const observer = (): Plugin => ({
   name: 'paths-observer',
-  resolveId: (id) => (id === OBSERVER_ID ? id : undefined),
-  load: (id) => (id === OBSERVER_ID ? OBSERVER : undefined),
-  transformIndexHtml: {
-    order: 'pre',
-    handler: () => [{ tag: 'script', attrs: { type: 'module', src: OBSERVER_ID }, injectTo: 'head-prepend' }],
-  },
+  transform: (code, id) =>
+    id === fileAt('src/flow/inspection.ts')
+      ? `${code}\nwatchCharts({ inspect: (event) => window.observeChart?.(event) });`
+      : undefined,
 });
 
 /** Builds the app as for production, with its charts observable, and serves it with a sandbox that forgets. */

@@ -31,13 +31,14 @@ export default defineModel(sessionMachine, {
   inputs: {
     stranger: { language: 'en' },
     returning: { token: 't0ken', user, language: 'en' },
+    returningUnremembered: { token: 't0ken', language: 'en' },
     fromHostApp: { quickLogin, language: 'en' },
     returningInHostApp: { token: 't0ken', user, quickLogin, language: 'en' },
   },
   events: {
     SIGNED_IN: {
-      afterLogin: { token: 'n3w', loginType: 'PHONE', firstLogin: 0 },
-      afterRegister: { token: 'n3w', loginType: 'EMAIL', firstLogin: 1 },
+      afterLogin: { token: 'n3w', loginType: 'EMAIL', firstLogin: 0 },
+      afterRegister: { token: 'n3w', loginType: 'PHONE', firstLogin: 1 },
     },
     SIGNED_IN_ELSEWHERE: { otherTab: { token: '0ther' } },
     SIGNED_OUT_ELSEWHERE: true,
@@ -58,6 +59,7 @@ export default defineModel(sessionMachine, {
   },
   facts: ({ context }) => ({
     token: Boolean(context.token),
+    user: context.user !== undefined,
     quickLogin: context.quickLogin !== undefined,
     language: context.language,
   }),
@@ -71,6 +73,7 @@ export default defineModel(sessionMachine, {
   begins: {
     stranger: { to: ['access.signedOut', 'language.settled'] },
     returning: { to: LOADING, has: { token: 't0ken', user } },
+    returningUnremembered: { to: LOADING, has: { token: 't0ken', user: undefined } },
     fromHostApp: 'access.recovering',
     returningInHostApp: { to: LOADING, has: { token: 't0ken', user } },
   },

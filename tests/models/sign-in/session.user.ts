@@ -1,0 +1,138 @@
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import type { MessageKey } from '#domain/message.ts';
+import type { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
+import { defineUser } from '#paths/user/define.ts';
+import { inTurn, taps, types } from '#paths/user/gestures.ts';
+import { type Sight, sees } from '#paths/user/sights.ts';
+import { button, field, heading, status } from '#paths/user/targets.ts';
+import { wordingIn } from '../../../e2e/wording.ts';
+import { PASSWORD } from '../people.ts';
+
+/** In English or Arabic: texts come by themselves, and in jsdom none do. */
+const said = (key: MessageKey, rest = ''): RegExp => {
+  const wordings = (['en', 'ar'] as const).map((language) => RegExp.escape(wordingIn(language)(key)));
+  return new RegExp(`^(${wordings.join('|')})${rest}$`);
+};
+
+const languageButton = (language: Language) => button(new RegExp(`${LANGUAGES[language]}$`));
+
+const seesHome = [sees(heading(said('home:balance')))];
+const seesNothingYet = [sees(status(said('common:loading')))];
+
+const either = (one: Sight, other: Sight): Sight => ({
+  words: `${one.words}, or ${other.words}`,
+  holds: async (screen) => (await one.holds(screen)) || other.holds(screen),
+});
+
+const user = { userId: '100001', email: 'ali***@example.com', phone: null, level: 0 };
+
+const byOthers = (transition: string, who: string) => ({
+  transition,
+  reason: `${who} brings it about; src/app/start-session.test.ts shows it`,
+});
+
+export default defineUser<typeof sessionMachine>({
+  arrives: {
+    stranger: { at: '/' },
+    returning: { at: '/', device: { token: 't0ken', store: { user } } },
+    returningUnremembered: { at: '/', device: { token: 't0ken' } },
+    fromHostApp: { at: '/?appCode=a1&walletCode=w1' },
+    returningInHostApp: {
+      at: '/?appCode=a1&walletCode=w1',
+      device: { token: 't0ken', store: { user } },
+    },
+  },
+  gestures: {
+    SIGNED_IN: ({ firstLogin }, now) =>
+      // Texts on their way come before anybody is through with it.
+      firstLogin === 0 && now.matches({ language: 'settled' })
+        ? inTurn(
+            taps(button(said('welcome:byEmail', '.*'))),
+            types(field(said('sign-in:email')), 'alice@example.com'),
+            taps(button(said('common:next'))),
+            types(field(said('sign-in:password')), PASSWORD),
+            taps(button(said('sign-in:signIn'))),
+          )
+        : undefined,
+    SIGNED_IN_ELSEWHERE: () => undefined,
+    SIGNED_OUT_ELSEWHERE: () => undefined,
+    UNAUTHORISED: () => undefined,
+    SIGN_OUT: (_, now) =>
+      now.hasTag('signedIn')
+        ? inTurn(
+            taps(button(said('home:openAccount'))),
+            taps(button(said('home:signOut'))),
+            taps(button(said('home:signOut'))),
+          )
+        : undefined,
+    'USER.REFRESH': (_, now) =>
+      now.context.user === undefined && now.matches({ access: { signedIn: 'settled' } })
+        ? inTurn(
+            taps(button(said('home:openAccount'))),
+            taps(button(said('home:accountUnavailable', '.*'))),
+            taps(button(said('common:close'))),
+          )
+        : undefined,
+    'USER.CHANGED': () => undefined,
+    'LANGUAGE.CHOOSE': ({ language }, now) =>
+      // Texts that are there already are shown before anybody could look.
+      now.hasTag('signedOut') && language !== 'en'
+        ? inTurn(taps(languageButton(now.context.language)), taps(button({ text: LANGUAGES[language] })))
+        : undefined,
+  },
+  ways: { applyLanguage: { loaded: [] } },
+  sees: {
+    'access.recovering': seesNothingYet,
+    'access.signedIn.loadingUser': seesHome,
+    'access.signedIn.settled': seesHome,
+    'access.signingOut': seesNothingYet,
+    'access.signedOut': [sees(heading(said('welcome:title')))],
+    // Every screen is in it; the first one shows its name.
+    'language.settled': (now) =>
+      now.hasTag('signedOut') ? [sees(languageButton(now.context.language), { busy: false })] : [],
+    // Its texts may be there before anybody looks.
+    'language.loading': ({ context: { language } }) => [
+      either(
+        sees(languageButton(language), { busy: true }),
+        sees(languageButton(language === 'en' ? 'ar' : 'en'), { busy: false }),
+      ),
+    ],
+  },
+  waivers: [
+    byOthers('access.recovering · SIGNED_IN_ELSEWHERE → access.signedIn', 'another tab'),
+    byOthers('access.signedIn · SIGNED_IN_ELSEWHERE → access.signedIn', 'another tab'),
+    byOthers('access.signedIn · SIGNED_OUT_ELSEWHERE → access.signedOut', 'another tab'),
+    byOthers('access.signedOut · SIGNED_IN_ELSEWHERE → access.signedIn', 'another tab'),
+    byOthers(
+      'access.signedIn · UNAUTHORISED → access.recovering [and(isCurrentToken, hasQuickLogin)]',
+      'a server that takes the token no more',
+    ),
+    byOthers(
+      'access.signedIn · UNAUTHORISED → access.signedOut [isCurrentToken]',
+      'a server that takes the token no more',
+    ),
+    {
+      transition: 'access.signedIn · USER.CHANGED → access.signedIn.settled',
+      reason: 'the screens of the levels tell it what their calls answered: their models show it',
+    },
+    {
+      transition: 'access.recovering · SIGN_OUT → access.signedOut',
+      reason: 'nothing shows meanwhile that could be tapped; a page that signs out by itself may do so',
+    },
+    {
+      transition: 'language.loading · error applyLanguage → language.settled',
+      level: 'browser',
+      reason: 'texts are files of the app, which always come here',
+    },
+  ],
+  alike: [
+    {
+      states: ['access.recovering', 'access.signingOut'],
+      reason: 'while it is open who is signed in, nothing of anybody shows',
+    },
+    {
+      states: ['access.signedIn.loadingUser', 'access.signedIn.settled'],
+      reason: 'the user is fetched behind what this device remembers of them',
+    },
+  ],
+});
