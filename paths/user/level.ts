@@ -30,6 +30,15 @@ export const userLevel = (level: UserLevel): Pick<Level, 'serves' | 'pathsOf' | 
   };
 };
 
+/** Of what calls can come to, what charts hear of in the app: a token that is taken no more is the session's matter. */
+const heardOf = (contract: Contract): Contract =>
+  Object.fromEntries(
+    Object.entries(contract).map(([operation, answers]) => [
+      operation,
+      Object.fromEntries(Object.entries(answers).filter(([, { code }]) => code !== '401')),
+    ]),
+  );
+
 /** Paths through all that a person can bring about at this level: the committed plan's, where that is everything. */
 export const planAt = (
   level: UserLevel,
@@ -38,7 +47,7 @@ export const planAt = (
   { criterion, maxLength }: Partial<NonNullable<ModelledFlow['plan']>> = {},
 ) => {
   const { flow, model } = peopled;
-  return makePlan(possibleModel(peopled, level), contract, {
+  return makePlan(possibleModel(peopled, level), heardOf(contract), {
     flow,
     chart: fingerprint(model.machine),
     ...(criterion ? { criterion } : {}),
