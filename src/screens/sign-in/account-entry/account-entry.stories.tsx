@@ -39,9 +39,8 @@ export const AreaCodeUnknown = at('active.country.listing', {
 });
 
 /** Neither the place nor the list came; a country can be chosen by hand. */
-export const CountryUnknown = at('active.country.known + active.form.entering', {
-  after: 'getCountries: noAnswer',
-  next: ['PHONE.CHANGE valid', 'FIELD.LEAVE'],
+export const ListUnavailable = at('active.country.locating + active.form.entering', {
+  next: ['locate: noAnswer', 'getCountries: noAnswer', 'PHONE.CHANGE valid', 'FIELD.LEAVE'],
 });
 
 export const ChoosingCountry = at('active.form.choosingCountry');

@@ -26,5 +26,5 @@ export const ByPhone = at('provingIdentity', { input: 'byPhoneOnly' });
 
 export const Switched = at('provingIdentity', { after: 'CHANNEL.SWITCH' });
 
-/** The code was right, but brought no token. */
-export const NotProven = at('choosingChannel', { after: 'verificationCode: failed' });
+/** The code was right, but the account is still at risk. */
+export const AtRiskAgain = at('choosingChannel', { after: 'verificationCode: atRiskAgain' });
