@@ -37,6 +37,7 @@ export const holdCalls = async (
   page: Page,
   contract: Contract,
   inHand: ReadonlySet<string>,
+  server: (operation: string) => string | undefined,
 ): Promise<Calls> => {
   const operations = Object.keys(contract).map((operation) => {
     const [method = '', path = ''] = operation.split(' ');
@@ -67,7 +68,9 @@ export const holdCalls = async (
     ({ pathname }) => pathname.startsWith('/api/'),
     async (route, request) => {
       const operation = operationOf(request);
-      if (held.has(operation)) waiting.push({ operation, route, request });
+      const outcome = server(operation);
+      if (outcome) await answerWith(route, outcome);
+      else if (held.has(operation)) waiting.push({ operation, route, request });
       else await accept(route, operation);
     },
   );

@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright';
 import type { Settle } from '../user/patience.ts';
-import { looksOf, reachable, type Screen, type Target } from '../user/screen.ts';
+import { looksOf, reachable, type Screen, standing, type Target } from '../user/screen.ts';
+
+/** Longer than an answer may be kept on Home (reading 6), in ms. */
+const AWHILE = 3_000;
 
 /** The page as a person uses it, in Chromium. */
 export const createScreen = (page: Page, settle: Settle): Screen => {
@@ -29,6 +32,15 @@ export const createScreen = (page: Page, settle: Settle): Screen => {
     back: async () => {
       await page.evaluate(() => history.back());
     },
+    comeBack: async () => {
+      await page.clock.fastForward(AWHILE);
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    },
+    standAt: (address) =>
+      standing(settle, address, () => {
+        const { pathname, search } = new URL(page.url());
+        return `${pathname}${search}`;
+      }),
     look: (target) => locate(page, target).evaluateAll(looksOf),
   };
 };

@@ -1,8 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { callBy } from '../outcomes.ts';
 import { BEGIN } from '../time.ts';
-import { chartsInHand, type Route, routeTo, takeRoute } from '../user/arrival.ts';
+
+import { chartsInHand, createServer, type Route, routeTo, takeRoute } from '../user/arrival.ts';
 import { createAskedCheck } from '../user/asked.ts';
+
 import { createFollower, keepObserved, type Observed, type ObservedWindow } from '../user/observed.ts';
 import { patiently } from '../user/patience.ts';
 import type { Peopled } from '../user/people.ts';
@@ -48,7 +50,7 @@ export const openStage = async (who: Peopled, input: string, around: Around): Pr
     await page.clock.install({ time: BEGIN - START_UP });
     await page.clock.pauseAt(BEGIN);
     const held = new Set(chartsInHand(who, route).flatMap(operationsOf));
-    const calls = await holdCalls(page, contract, held);
+    const calls = await holdCalls(page, contract, held, createServer(route.server));
     const stage = createStage(page, who, calls, () => context.close());
     await page.goto(route.at);
     await takeRoute({ people, contract }, stage, route);

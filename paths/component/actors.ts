@@ -5,7 +5,7 @@ import type { Model } from '../model.ts';
 import { callsOf, outcomesOf, outputOf } from '../outcomes.ts';
 import { isChart, type People } from '../user/people.ts';
 
-/** The actors of the charts in the page: those of the charts in hand wait to be told how they end, all other calls are accepted. */
+/** The actors of the charts in the page: those of the charts in hand wait to be told how they end; other calls, and those that the server speaks to by itself, do not. */
 export interface Actors {
   /** The same chart with the same charts below it, and our actors in place of its calls. */
   dress: <Machine extends AnyStateMachine>(machine: Machine) => Machine;
@@ -21,6 +21,7 @@ export const holdActors = (
   people: People,
   contract: Contract,
   charts: readonly AnyStateMachine[],
+  server: (operation: string) => string | undefined,
 ): Actors => {
   let inHand = new Set(charts.map(({ id }) => id));
   const atWork = new Map<string, { model: Model; working: ScriptedActor }>();
@@ -31,9 +32,21 @@ export const holdActors = (
     if (outcome && 'output' in outcome) resolve(outputOf(outcome, input));
   };
 
+  const finish = (model: Model, id: string, working: ScriptedActor, name: string): void => {
+    const outcome = outcomesOf(model, contract, working.src, working.input)[name];
+    if (!outcome) throw new Error(`${id} has no outcome "${name}"`);
+    if ('sends' in outcome) working.send(outcome.sends as never);
+    else atWork.delete(keyOf(model, id));
+    if ('error' in outcome) working.reject(outcome.error);
+    if ('output' in outcome) working.resolve(outputOf(outcome, working.input));
+  };
+
   const beginIn = (model: Model) => (id: string, working: ScriptedActor) => {
-    const key = `${model.machine.id} ${id}`;
-    if (inHand.has(model.machine.id)) atWork.set(key, { model, working });
+    const key = keyOf(model, id);
+    const [operation = ''] = callsOf(model.machine, working.src);
+    const outcome = server(operation);
+    if (outcome) finish(model, id, working, outcome);
+    else if (inHand.has(model.machine.id)) atWork.set(key, { model, working });
     else accept(model, working);
     return () => {
       if (atWork.get(key)?.working === working) atWork.delete(key);
@@ -54,19 +67,15 @@ export const holdActors = (
     return made as Machine;
   };
 
-  const waiting = ({ id: chart }: AnyStateMachine, id: string) => atWork.get(`${chart} ${id}`);
+  const waiting = (machine: AnyStateMachine, id: string) => atWork.get(keyOf({ machine }, id));
 
   return {
     dress,
     waiting: (machine, id) => waiting(machine, id)?.working,
     end: (machine, id, name) => {
       const { model, working } = waiting(machine, id) ?? {};
-      const outcome = model && working && outcomesOf(model, contract, working.src, working.input)[name];
-      if (!outcome) throw new Error(`${id} has no outcome "${name}"`);
-      if ('sends' in outcome) working.send(outcome.sends as never);
-      else if ('error' in outcome) working.reject(outcome.error);
-      else working.resolve(outputOf(outcome, working.input));
-      if (!('sends' in outcome)) atWork.delete(`${machine.id} ${id}`);
+      if (!model || !working) throw new Error(`${id} is not at work`);
+      finish(model, id, working, name);
     },
     letGo: () => {
       inHand = new Set();
@@ -75,6 +84,8 @@ export const holdActors = (
     },
   };
 };
+
+const keyOf = ({ machine }: Pick<Model, 'machine'>, id: string) => `${machine.id} ${id}`;
 
 /** What is known of a chart that nobody is written down for: what its calls can come to. */
 const unmodelled = (machine: AnyStateMachine): Model => ({

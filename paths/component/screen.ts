@@ -1,7 +1,7 @@
 import { configure, fireEvent, queries } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Settle } from '../user/patience.ts';
-import { looksOf, reachable, type Screen, type Target } from '../user/screen.ts';
+import { looksOf, reachable, type Screen, standing, type Target } from '../user/screen.ts';
 
 // What is hidden is told by `looksOf`: computing it for every element anew is most of what a query costs.
 configure({ defaultHidden: true });
@@ -53,6 +53,11 @@ export const createScreen = (settle: Settle): Screen => {
       history.back();
       await settle();
     },
+    comeBack: async () => {
+      fireEvent.focus(window);
+      await settle();
+    },
+    standAt: (address) => standing(settle, address, () => `${location.pathname}${location.search}`),
     look: async (target) => looksOf(find(target)),
   };
 };
@@ -60,9 +65,18 @@ export const createScreen = (settle: Settle): Screen => {
 const find = ({ role, name }: Target): HTMLElement[] => {
   const page = document.body;
   if (role === 'field') return queries.queryAllByLabelText(page, name, { selector: 'input, button' });
-  if (role === 'text') return queries.queryAllByText(page, name);
+  if (role === 'text') return queries.queryAllByText(page, (_, element) => isInnermost(element, name));
   if (role === 'notice') {
     return queries.queryAllByText(page, name).filter((element) => element.closest('[popover]'));
   }
   return queries.queryAllByRole(page, role, { name });
+};
+
+/** Whether an element has these words and nothing else, in its children too; and none of them alone has. */
+const isInnermost = (element: Element | null, name: Target['name']): boolean => {
+  const has = (one: Element | null) => {
+    const words = (one?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+    return typeof name === 'string' ? words === name : name.test(words);
+  };
+  return has(element) && ![...(element?.children ?? [])].some(has);
 };

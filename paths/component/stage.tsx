@@ -16,8 +16,10 @@ import { keptDeadlines, wipeFacts } from '#flow/storage.ts';
 import { connectTexts } from '#flow/texts.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { inputFor } from '../stimulus.ts';
-import { chartsInHand, type Route, routeTo, takeRoute } from '../user/arrival.ts';
+
+import { chartsInHand, createServer, type Route, routeTo, takeRoute } from '../user/arrival.ts';
 import { createAskedCheck } from '../user/asked.ts';
+
 import { createFollower, keepObserved, type ObservedWindow } from '../user/observed.ts';
 import { patiently } from '../user/patience.ts';
 import type { Peopled } from '../user/people.ts';
@@ -34,7 +36,12 @@ export const openStage = async (who: Peopled, input: string, around: Known): Pro
   const route = who.user.arrives ? routeTo(around.people, who, input) : NOWHERE;
   const clock = new SimulatedClock();
   const letPageGo = holdPage(clock);
-  const actors = holdActors(around.people, around.contract, chartsInHand(who, route));
+  const actors = holdActors(
+    around.people,
+    around.contract,
+    chartsInHand(who, route),
+    createServer(route.server),
+  );
   watchCharts({ inspect: (event) => page().observeChart(event), clock, dress: actors.dress });
   keepIn(localStorage, route.device);
   keepIn(sessionStorage, route.tab);
@@ -65,7 +72,7 @@ export const openStage = async (who: Peopled, input: string, around: Known): Pro
   }
 };
 
-const NOWHERE: Route = { at: '/', device: {}, tab: {}, hosts: [] };
+const NOWHERE: Route = { at: '/', device: {}, tab: {}, server: {}, hosts: [] };
 
 /** Longer than anything that is still about to happen, in ms. */
 const LONG = 86_400_000;

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { inputFor } from '../stimulus.ts';
 import { atTime, BEGIN } from '../time.ts';
-import type { Arrival } from './define.ts';
+import type { Arrival, Server } from './define.ts';
 import { isChart, type People, type Peopled } from './people.ts';
 import { goThrough, type Known, type Stage } from './ride.ts';
 
@@ -11,6 +11,7 @@ export interface Route {
   /** Storage by key, as the app writes it. */
   device: Record<string, string>;
   tab: Record<string, string>;
+  server: Server;
   hosts: { host: Peopled; input: string; steps: readonly string[] }[];
 }
 
@@ -19,7 +20,10 @@ export const routeTo = (people: People, who: Peopled, input: string): Route => {
   const arrival: Arrival | undefined = typeof given === 'function' ? atTime(BEGIN, given) : given;
   if (!arrival) throw new Error(`nobody can come to the input "${input}": say how in ${who.file}`);
   const tab = written(arrival.tab);
-  if ('at' in arrival) return { at: arrival.at, device: written(arrival.device), tab, hosts: [] };
+  if ('at' in arrival) {
+    const { at, device, server = {} } = arrival;
+    return { at, device: written(device), tab, server, hosts: [] };
+  }
   const host = people.of(arrival.through);
   const before = routeTo(people, host, arrival.input);
   return {
@@ -43,6 +47,16 @@ export const takeRoute = async (known: Known, stage: Stage, { hosts }: Route): P
   for (const { host, input, steps } of hosts) {
     await goThrough(known, stage, host, () => inputFor(host.model, input), steps);
   }
+};
+
+/** What the server says by itself to each call of an operation; nothing where it waits to be told. */
+export const createServer = (server: Server): ((operation: string) => string | undefined) => {
+  const times = new Map<string, number>();
+  return (operation) => {
+    const time = times.get(operation) ?? 0;
+    times.set(operation, time + 1);
+    return server[operation]?.[time] ?? server[operation]?.at(-1);
+  };
 };
 
 /** The charts whose actors wait to be told how they end: that of the flow, those on the way to it, and all below them. */

@@ -9,6 +9,8 @@
  *   // address with what the device remembers, or through another flow. Inputs left out are not run on a screen.
  *   arrives: {
  *     newcomer: { at: '/lock', device: { paramsData: {} } },
+ *     // What the server says by itself, one answer after the other: elsewhere, calls of other charts are accepted.
+ *     robbed: { at: '/lock', server: { 'get /api/safe': ['empty', 'noAnswer'] } },
  *     inside: { through: 'house', input: 'owner', steps: ['DOOR.OPEN', 'findKey: accepted'] },
  *   },
  *
@@ -61,8 +63,11 @@ export interface Viewed {
 
 /** How to come to where a chart begins. `device` and `tab` are storage by key, as the app keeps it. */
 export type Arrival =
-  | { at: string; device?: Record<string, unknown>; tab?: Record<string, unknown> }
+  | { at: string; device?: Record<string, unknown>; tab?: Record<string, unknown>; server?: Server }
   | { through: string; input: string; steps?: readonly string[]; tab?: Record<string, unknown> };
+
+/** What the server says by itself to an operation: outcomes in turn, of which the last stays. */
+export type Server = Record<string, readonly string[]>;
 
 /** A gesture, one per case, or none where it depends on the moment. */
 type GestureEntry<M extends AnyStateMachine, Payload> =

@@ -43,6 +43,18 @@ export const goesBack: Gesture = {
   perform: (screen) => screen.back(),
 };
 
+/** Time passes in the page meanwhile, for what it asks for only so often. */
+export const comesBack: Gesture = {
+  words: 'looks at another window for a while, and at this one again',
+  perform: (screen) => screen.comeBack(),
+};
+
+/** Where taps have led, seen before going on. */
+export const standsAt = (address: string): Gesture => ({
+  words: `stands at ${address}`,
+  perform: (screen) => screen.standAt(address),
+});
+
 /** Several, one after another. */
 export const inTurn = (...gestures: Gesture[]): Gesture => ({
   words: gestures.map(({ words }) => words).join(', '),

@@ -17,6 +17,10 @@ export interface Screen {
   choose(target: Target, file: File): Promise<void>;
   /** Presses the browser's Back. */
   back(): Promise<void>;
+  /** Comes back to the page's window from another one, after a few seconds. */
+  comeBack(): Promise<void>;
+  /** Waits until the page has this address, from its path on; throws where it has another. */
+  standAt(address: string): Promise<void>;
   /** What there is to be seen of a target just now, without waiting; nothing when it is not there. */
   look(target: Target): Promise<Look[]>;
 }
@@ -118,6 +122,12 @@ export const reachable = async (
   });
   if (!found) throw reason;
   return found;
+};
+
+/** Waits until the page has an address; throws, in words, where it keeps another. */
+export const standing = async (settle: Settle, wanted: string, current: () => string): Promise<void> => {
+  const found = await patiently(settle, async () => (current() === wanted ? true : undefined));
+  if (!found) throw new Error(`one stands at ${current()}, not at ${wanted}`);
 };
 
 const usable = (target: Target, looks: Look[]): Look => {
