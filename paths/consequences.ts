@@ -171,6 +171,7 @@ const consequencesOf = (model: Model, occurrence: Occurrence, verdict: Verdict):
  * a chart, what an inner state says goes before what the states around it do, even for regions beside it.
  */
 const rowsFor = (model: Model, { before, names }: Occurrence): Holding[] => {
+  if (!model.follows) return [];
   const found = new Map<string, Holding>();
   for (const leaf of leavesOf(before)) {
     const holding = around(leaf).flatMap((state) => {

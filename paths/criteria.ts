@@ -1,5 +1,5 @@
 import type { CoverEdge, CoverGraph } from './cover.ts';
-import type { Exploration, Place, Way } from './explore.ts';
+import type { Exploration, Move, Situation } from './explore.ts';
 import type { Model } from './model.ts';
 import { activeStates, leavesOf, stateOf } from './record.ts';
 import { nameOf } from './stimulus.ts';
@@ -31,18 +31,18 @@ interface Shown {
   takes: string[];
   /** What else is worth covering of how it came about. */
   how: string[];
-  place: Place;
+  situation: Situation;
 }
 
 /**
- * An exploration as a graph with the items to cover on its edges. For pairs its nodes are the ways themselves (and the
- * starts), so that an edge is one way after another; `way` finds the way that taking an edge means.
+ * An exploration as a graph with the items to cover on its edges. For pairs its nodes are the moves themselves (and the
+ * starts), so that an edge is one move after another; `move` finds the one that taking an edge means.
  */
 export const coverGraph = (
-  { places, ways, starts }: Exploration,
+  { situations, moves, starts }: Exploration,
   { requirements = {} }: Model,
   goal: Goal,
-): { graph: CoverGraph; items: Item[]; way: (edge: number) => Way } => {
+): { graph: CoverGraph; items: Item[]; move: (edge: number) => Move } => {
   const items: Item[] = [];
   const numbers = new Map<string, number>();
   const number = (by: Item['by'], name: string): number => {
@@ -51,15 +51,15 @@ export const coverGraph = (
     numbers.set(key, known);
     return known;
   };
-  const placeAt = (index: number) => places[index] as Place;
-  const ignorances = places.map(ignoredAt);
+  const situationAt = (index: number) => situations[index] as Situation;
+  const ignorances = situations.map(ignoredAt);
 
   const asks: Record<Criterion, (shown: Shown) => string[]> = {
-    state: ({ place }) => activeStates(place.moment.snapshot),
-    transition: ({ takes, how, place }) => [...takes, ...how, ...(ignorances[place.index] ?? [])],
+    state: ({ situation }) => activeStates(situation.moment.snapshot),
+    transition: ({ takes, how, situation }) => [...takes, ...how, ...(ignorances[situation.index] ?? [])],
     pair: ({ before, takes }) => pairs([...before.slice(-1), ...takes]),
-    requirement: ({ takes, place }) => {
-      const seen = new Set([...takes, ...activeStates(place.moment.snapshot)]);
+    requirement: ({ takes, situation }) => {
+      const seen = new Set([...takes, ...activeStates(situation.moment.snapshot)]);
       return Object.entries(requirements).flatMap(([id, shownBy]) =>
         shownBy.filter((name) => seen.has(name)).map((name) => `${id}, shown by ${name}`),
       );
@@ -67,45 +67,50 @@ export const coverGraph = (
   };
   const itemsOf = (shown: Shown): number[] => [
     ...goal.criteria.flatMap((criterion) => asks[criterion](shown).map((name) => number(criterion, name))),
-    ...activeStates(shown.place.moment.snapshot)
+    ...activeStates(shown.situation.moment.snapshot)
       .filter((state) => goal.states.includes(state))
       .map((state) => number('reached', state)),
   ];
-  const itemsOfStart = ({ place, takes, input }: Exploration['starts'][number]) =>
-    itemsOf({ before: [], takes, how: [`input ${input}`], place: placeAt(place) });
-  const itemsOfWay = (way: Way, before: string[]) =>
-    itemsOf({ before, takes: way.takes, how: howOf(way, placeAt(way.from)), place: placeAt(way.to) });
+  const itemsOfStart = ({ situation, takes, input }: Exploration['starts'][number]) =>
+    itemsOf({ before: [], takes, how: [`input ${input}`], situation: situationAt(situation) });
+  const itemsOfMove = (move: Move, before: string[]) =>
+    itemsOf({
+      before,
+      takes: move.takes,
+      how: howOf(move, situationAt(move.from)),
+      situation: situationAt(move.to),
+    });
 
   if (!goal.criteria.includes('pair')) {
     const graph: CoverGraph = {
-      starts: starts.map((start) => ({ node: start.place, items: itemsOfStart(start) })),
-      edges: ways.map((way) => ({ from: way.from, to: way.to, items: itemsOfWay(way, []) })),
+      starts: starts.map((start) => ({ node: start.situation, items: itemsOfStart(start) })),
+      edges: moves.map((move) => ({ from: move.from, to: move.to, items: itemsOfMove(move, []) })),
     };
-    return { graph, items, way: (edge) => ways[edge] as Way };
+    return { graph, items, move: (edge) => moves[edge] as Move };
   }
 
-  const after = Map.groupBy(ways.entries(), ([, { from }]) => from);
-  const steps = [...ways, ...starts.map(({ place, takes }) => ({ to: place, takes }))];
-  const edges: (CoverEdge & { way: number })[] = steps.flatMap((before, from) =>
-    (after.get(before.to) ?? []).map(([to, way]) => ({
+  const after = Map.groupBy(moves.entries(), ([, { from }]) => from);
+  const steps = [...moves, ...starts.map(({ situation, takes }) => ({ to: situation, takes }))];
+  const edges: (CoverEdge & { move: number })[] = steps.flatMap((before, from) =>
+    (after.get(before.to) ?? []).map(([to, move]) => ({
       from,
       to,
-      way: to,
-      items: itemsOfWay(way, before.takes),
+      move: to,
+      items: itemsOfMove(move, before.takes),
     })),
   );
   const graph: CoverGraph = {
-    starts: starts.map((start, index) => ({ node: ways.length + index, items: itemsOfStart(start) })),
+    starts: starts.map((start, index) => ({ node: moves.length + index, items: itemsOfStart(start) })),
     edges,
   };
-  return { graph, items, way: (edge) => ways[edges[edge]?.way as number] as Way };
+  return { graph, items, move: (edge) => moves[edges[edge]?.move as number] as Move };
 };
 
 /**
  * The stimulus; how each transition goes on by itself, where it does; and that something came of each: clearing an empty
  * field, for one, shows little.
  */
-const howOf = ({ stimulus, takes, hasEffect, changes }: Way, from: Place): string[] => [
+const howOf = ({ stimulus, takes, hasEffect, changes }: Move, from: Situation): string[] => [
   'wait' in stimulus ? 'wait' : nameOf(stimulus),
   ...(takes.length ? [] : [`nothing comes of the time that passes in ${stateOf(from.moment.snapshot)}`]),
   ...pairs(takes).filter((pair) => GOES_ON.test(pair)),
@@ -113,8 +118,8 @@ const howOf = ({ stimulus, takes, hasEffect, changes }: Way, from: Place): strin
   ...takes.flatMap((take) => changes.map((key) => `what ${take} makes of ${key}`)),
 ];
 
-/** Which event cases each leaf state is seen to ignore at a place. */
-const ignoredAt = ({ ignored, moment }: Place): string[] =>
+/** Which event cases each leaf state is seen to ignore in a situation. */
+const ignoredAt = ({ ignored, moment }: Situation): string[] =>
   leavesOf(moment.snapshot).flatMap((state) => ignored.map((event) => `${state} ignores ${event}`));
 
 /** The second of a pair is set off by the state that the first leads to. */

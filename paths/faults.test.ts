@@ -1,20 +1,27 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Fault, faultsOf } from './faults.ts';
-import { flowNames, loadContract, loadFlow } from './flows.ts';
-import type { Model } from './model.ts';
-import { faultName, isCaught, LEAST_CAUGHT, mutate } from './mutate.ts';
-import { makePlan, type Plan } from './plan.ts';
+import { expect, test, vi } from 'vitest';
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { defineModel, type Model } from './model.ts';
+import { faultName, faultsIn, isCaughtByOracles, LEAST_CAUGHT, mutate, shareByOracles } from './mutate.ts';
+import { makePlan } from './plan.ts';
 import { safeContract, safeModel } from './toy.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // some hundred faulty charts, on a busy machine
 
 const planOf = (model: Model) => makePlan(model, safeContract, { flow: 'safe', chart: '' }).plan;
 
-test('every fault planted in the toy is caught', async () => {
-  const { kinds, planted, caught, survivors } = await mutate(safeModel, safeContract, planOf(safeModel));
-  expect(kinds).toHaveLength(16);
+test('every fault planted in the toy is caught, and nearly every one by oracles alone', async () => {
+  const mutation = await mutate(safeModel, safeContract, planOf(safeModel));
+  const { kinds, planted, caught, survivors, missed } = mutation;
+  expect(kinds).toHaveLength(21);
   expect(survivors).toEqual([]);
   expect(caught).toBe(planted);
+  expect(shareByOracles(mutation)).toBeGreaterThanOrEqual(LEAST_CAUGHT);
+  expect(missed).toContainEqual({
+    fault: 'action dropped: using.door.opening · error open #2 ringBell',
+    how: expect.stringContaining(
+      '"open: accountAtRisk": effects carried out: planned ["ringBell"], saw nothing',
+    ),
+  });
 });
 
 test('a fault that nobody notices is named with its reason, and a reason nobody needs is told', async () => {
@@ -22,105 +29,92 @@ test('a fault that nobody notices is named with its reason, and a reason nobody 
     ...safeModel,
     events: { ...safeModel.events, 'LIGHT.TOGGLE': false }, // so nobody ever switches the light on
     survivors: [
-      { fault: 'delay changed: patience', reason: 'it is never on' },
+      { fault: 'delay made longer: patience', reason: 'it is never on' },
       { fault: 'tag dropped: using.door.opening busy', reason: 'no longer needed' },
     ],
   };
-  const { survivors, stale } = await mutate(model, safeContract, planOf(model));
-  expect(survivors).toContainEqual({ fault: 'delay changed: patience', reason: 'it is never on' });
+  const mutation = await mutate(model, safeContract, planOf(model));
+  const { planted, caughtByOracles, survivors, stale } = mutation;
+  expect(survivors).toContainEqual({ fault: 'delay made longer: patience', reason: 'it is never on' });
   expect(survivors).toContainEqual({ fault: 'transition dropped: using.light.on · after patience' });
   expect(stale.map(({ fault }) => fault)).toEqual(['tag dropped: using.door.opening busy']);
+  expect(shareByOracles(mutation)).toBe(caughtByOracles / (planted - 1));
 });
 
-describe.each([
-  [
-    'login',
-    [
-      'transition dropped: active.proof.byPassword.signingIn · error signIn #1',
-      'target changed: active.proof.codeSignInRequired · CONFIRM',
-      'guard dropped: active.proof.byPassword.enteringPassword · SUBMIT',
-      'guard negated: active.forgotLink.asking · done isForgetAllowed #1',
-      'action dropped: active.proof.byPassword.signingIn · error signIn #2 keepChannels',
-      'branches swapped: active.proof.byPassword.signingIn · error signIn #1 and #2',
-      'error branches dropped: active.proof.byPassword.signingIn · error signIn',
-      'exit action dropped: active.proof.byPassword forgetPassword',
-      'tag dropped: active.proof.byPassword.signingIn busy',
-      'input field dropped: active.proof.byPassword.signingIn · signIn',
-      'message changed: tellFailure',
-      'event let in: active.proof.codeSignInRequired · PASSWORD.CHANGE',
-      'output changed: login',
-    ],
-  ],
-  [
-    'verification-code',
-    [
-      'transition dropped: active.sending.solvingCaptcha · done captcha #2',
-      'target changed: active.sending.sending · error sendCode #2',
-      'guard dropped: active.entry.holding · always',
-      'action dropped: active.sending.sending · done sendCode keepDeadline',
-      'action dropped: active.entry.checking · done checkCode #1 keepProof',
-      'branches swapped: active.entry.entering · SUBMIT #1 and #2',
-      'entry action dropped: verified forgetSecrets',
-      'exit action dropped: active.sending.sending dropRid',
-      'delay changed: submitPause',
-      'delay changed: resendWait',
-      'input field dropped: active.entry.checking · checkCode',
-      'message changed: tellSendFailure',
-    ],
-  ],
-  [
-    'register',
-    [
-      'transition dropped: verifying · BACK',
-      'guard dropped: settingPassword.entering · COUNTRY.OPEN',
-      'action dropped: settingPassword.choosingCountry · done countryPicker #1 completeRequest',
-      'error branches dropped: signingIn · error signIn',
-      'exit action dropped: settingPassword forgetProof',
-      'exit action dropped: signingIn forgetPassword',
-      'invoke dropped: settingPassword · newPassword',
-      'input field dropped: signingIn · signIn',
-      'message changed: tellSuccess',
-    ],
-  ],
-  [
-    'new-password',
-    [
-      'target dropped: saving · error savePassword #1',
-      'action dropped: entering · SUBMIT #3 mintKey',
-      'branches swapped: entering · SUBMIT #1 and #2',
-      'guard dropped: entering · PASSWORD.LEAVE',
-      'entry action dropped: saved forgetSecrets',
-      'invoke dropped: saving · savePassword',
-      'input field dropped: saving · savePassword',
-      'message changed: tellFailure',
-    ],
-  ],
-])('faults planted in %s', (flow, planted) => {
-  let model: Model;
-  let plan: Plan;
-  let faults: Map<string, Fault>;
-  const contract = loadContract();
-  beforeAll(async () => {
-    const loaded = await loadFlow(flow);
-    if (!loaded.model || !loaded.plan) throw new Error(`${flow} has no model or no plan`);
-    ({ model, plan } = { model: loaded.model, plan: loaded.plan });
-    faults = new Map(faultsOf(model.machine).map((fault) => [faultName(fault), fault]));
-  });
-  test.each(planted)('%s', async (name) => {
-    const fault = faults.get(name);
-    if (!fault) throw new Error('There is no such place for a fault.');
-    expect(await isCaught(model, contract, plan, fault)).toBe(true);
-  });
-});
-
-test.each(flowNames())(
-  'nearly all faults that can be planted in %s are caught, the others explained',
-  async (flow) => {
-    const { model, plan } = await loadFlow(flow);
-    if (!model || !plan) throw new Error(`${flow} has no model or no plan`);
-    const { planted, caught, survivors, stale } = await mutate(model, loadContract(), plan);
-    expect(survivors.filter(({ reason }) => !reason).map(({ fault }) => fault)).toEqual([]);
-    expect(stale).toEqual([]);
-    expect(caught / planted).toBeGreaterThanOrEqual(LEAST_CAUGHT);
+/** A balance that is asked for, and again; the new address goes out beside the old one. */
+const balanceMachine = setup({
+  types: {
+    context: {} as { balance: number | null; asOf: string; old: string; email: string },
+    events: {} as { type: 'REFRESH' },
+    emitted: {} as { type: 'toast'; message: { key: string } },
   },
-);
+  actors: {
+    ask: fromPromise<{ balance: number; asOf: string }, { email: string }>(async () => ({}) as never),
+  },
+  actions: {
+    keep: assign((_, { balance, asOf }: { balance: number; asOf: string }) => ({ balance, asOf })),
+    tell: emit({ type: 'toast', message: { key: 'common:failed' } }),
+  },
+}).createMachine({
+  id: 'balance',
+  context: { balance: null, asOf: '', old: 'old@example.com', email: 'new@example.com' },
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: {
+        id: 'ask',
+        src: 'ask',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: { target: 'resting', actions: { type: 'keep', params: ({ event }) => event.output } },
+        onError: { target: 'resting', actions: 'tell' },
+      },
+    },
+    resting: { on: { REFRESH: 'asking' } },
+  },
+});
+
+const balanceModel = defineModel(balanceMachine, {
+  inputs: { nothing: undefined },
+  events: { REFRESH: true },
+  actors: { ask: { came: { output: { balance: 5, asOf: 'now' } }, lost: { error: new Error('lost') } } },
+  facts: ({ context }) => ({ known: context.balance !== null }),
+  oracles: { asking: {}, resting: {} },
+  calls: { ask: { email: 'new@example.com' } },
+  begins: { nothing: 'asking' },
+  follows: {
+    asking: {
+      'ask: came': { to: 'resting', has: { balance: 5, asOf: 'now' } },
+      'ask: lost': { to: 'resting', says: 'common:failed', keeps: ['balance', 'asOf'] },
+    },
+    resting: { REFRESH: 'asking' },
+  },
+});
+
+/** The model with less to say about a failure. */
+const keeping = (...keeps: string[]): Model => ({
+  ...balanceModel,
+  follows: {
+    ...balanceModel.follows,
+    asking: {
+      ...balanceModel.follows?.asking,
+      'ask: lost': { to: 'resting', says: 'common:failed', keeps },
+    },
+  },
+});
+const withoutCalls: Model = { ...balanceModel, calls: undefined };
+
+test.each<[string, Model?]>([
+  ['result forgotten: asking · ask balance', keeping('asOf')],
+  ['result forgotten: asking · ask asOf', keeping('balance')],
+  ['input field emptied: asking · ask email', withoutCalls],
+  ['input field replaced: asking · ask email', withoutCalls],
+  ['failure taken for success: asking · ask'],
+  ['action dropped: asking · error ask tell'],
+  ['message changed: tell'],
+  ['assignment dropped: keep asOf'],
+])('%s is caught by what the model says, and by nothing else', async (name, silent) => {
+  const fault = faultsIn(balanceModel, {}).find((one) => faultName(one) === name);
+  if (!fault) throw new Error('There is no such place for a fault.');
+  expect(await isCaughtByOracles(balanceModel, {}, fault)).toBe(true);
+  if (silent) expect(await isCaughtByOracles(silent, {}, fault)).toBe(false);
+});

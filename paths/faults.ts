@@ -1,5 +1,18 @@
-import { type AnyStateMachine, not, StateMachine } from 'xstate';
+import { type AnyStateMachine, not } from 'xstate';
+import {
+  actionName,
+  type Branch,
+  editChart,
+  type InvokeConfig,
+  type StateConfig,
+  slotsOf,
+  stateAt,
+  toArray,
+  toBranch,
+} from './chart-config.ts';
 import { pathOf, statesOf } from './declared.ts';
+import { plantInValues } from './faults-in-values.ts';
+import { NOTHING_SEEN, type Seen } from './seen.ts';
 
 /**
  * Faults to plant in a chart, to see whether its plan and its oracles notice: each is one mistake that a person could
@@ -26,69 +39,31 @@ export type FaultKind =
   | 'exit action dropped'
   | 'tag dropped'
   | 'invoke dropped'
-  | 'input field dropped'
   | 'event let in'
-  | 'delay changed'
+  | 'failure taken for success'
+  | 'result forgotten'
+  | 'input field emptied'
+  | 'input field replaced'
+  | 'delay made longer'
+  | 'delay made shorter'
+  | 'assignment dropped'
   | 'message changed'
-  | 'output changed';
+  | 'output changed'
+  | 'output field emptied';
 
-/** A state's raw configuration, as far as faults touch it. */
-interface StateConfig {
-  on?: Record<string, Branches>;
-  always?: Branches;
-  after?: Record<string, Branches>;
-  onDone?: Branches;
-  invoke?: OneOrMore<InvokeConfig>;
-  entry?: OneOrMore<unknown>;
-  exit?: OneOrMore<unknown>;
-  tags?: OneOrMore<string>;
-  states?: Record<string, StateConfig>;
-  output?: unknown;
-  options?: object;
-}
-interface InvokeConfig {
-  id?: string;
-  src: string;
-  input?: unknown;
-  onDone?: Branches;
-  onError?: Branches;
-}
-interface Branch {
-  target?: string;
-  guard?: unknown;
-  actions?: OneOrMore<unknown>;
-  reenter?: boolean;
-}
-type OneOrMore<T> = T | T[];
-type Branches = OneOrMore<string | Branch>;
-
-/** Every fault of every kind that fits somewhere in the chart. */
-export const faultsOf = (machine: AnyStateMachine): Fault[] => {
+/** Every fault of every kind that fits somewhere in the chart; in inputs, outputs and assignments, what was seen of them. */
+export const faultsOf = (machine: AnyStateMachine, seen: Seen = NOTHING_SEEN): Fault[] => {
   const faults: Fault[] = [];
   const plant: Plant = (kind, at, edit) => {
-    const config = copy(machine.config as StateConfig);
-    config.options = { maxIterations: 100 }; // a fault may loop
-    const implementations = edit(config);
-    const { actions, actors, delays, guards } = machine.implementations;
-    faults.push({
-      kind,
-      at,
-      machine: new StateMachine(config as never, {
-        actions,
-        actors,
-        delays,
-        guards,
-        ...(implementations as object),
-      }),
-    });
+    faults.push({ kind, at, machine: editChart(machine, edit) });
   };
   for (const node of statesOf(machine)) faultsOfState(machine, node.path, pathOf(node), plant);
-  faultsOfImplementations(machine, plant);
+  plantInValues(machine, seen, plant);
   return faults;
 };
 
 /** Plants one fault: edits a fresh copy of the configuration, or answers with implementations to replace. */
-type Plant = (kind: FaultKind, at: string, edit: (config: StateConfig) => unknown) => void;
+export type Plant = (kind: FaultKind, at: string, edit: Parameters<typeof editChart>[1]) => void;
 
 const faultsOfState = (machine: AnyStateMachine, path: string[], name: string, plant: Plant): void => {
   const config = stateAt(machine.config as StateConfig, path);
@@ -150,12 +125,6 @@ const faultsOfState = (machine: AnyStateMachine, path: string[], name: string, p
         state.invoke = toArray(state.invoke ?? []).flatMap((one, at) => (at === index ? change(one) : [one]));
       });
     editInvoke('invoke dropped', () => []);
-    if (typeof invoke.input === 'function') {
-      const input = invoke.input as (args: unknown) => unknown;
-      editInvoke('input field dropped', (one) => [
-        { ...one, input: (args: unknown) => withoutLastField(input(args)) },
-      ]);
-    }
   }
   const stranger = eventNotHandled(machine, path);
   if (stranger) {
@@ -169,98 +138,9 @@ const faultsOfState = (machine: AnyStateMachine, path: string[], name: string, p
   }
 };
 
-const faultsOfImplementations = (machine: AnyStateMachine, plant: Plant): void => {
-  const { actions, delays } = machine.implementations;
-  for (const [name, delay] of Object.entries(delays)) {
-    const longer =
-      typeof delay === 'function'
-        ? (...args: unknown[]) => (delay as (...all: unknown[]) => number)(...args) + 1000
-        : (delay as number) + 1000;
-    plant('delay changed', name, () => ({ delays: { ...delays, [name]: longer } }));
-  }
-  for (const [name, action] of Object.entries(actions)) {
-    const { type, event } = action as { type?: string; event?: unknown };
-    if (type !== 'xstate.emit') continue;
-    const changed = (...args: unknown[]) => ({
-      ...(typeof event === 'function' ? event(...args) : event),
-      message: { text: 'something else' },
-    });
-    plant('message changed', name, () => ({
-      actions: { ...actions, [name]: Object.assign((() => {}) as () => void, action, { event: changed }) },
-    }));
-  }
-  if ((machine.config as StateConfig).output !== undefined) {
-    plant('output changed', machine.id, (config) => {
-      config.output = { kind: 'something else' };
-    });
-  }
-};
-
-/** A place in a state's configuration that holds branches. */
-interface Slot {
-  trigger: string;
-  read(state: StateConfig): Branches;
-  write(state: StateConfig, branches: Branch[]): unknown;
-}
-
-const slotsOf = (config: StateConfig): Slot[] => {
-  const member = (key: 'always' | 'onDone', trigger: string): Slot[] =>
-    config[key] === undefined
-      ? []
-      : [
-          {
-            trigger,
-            read: (state) => state[key] ?? [],
-            write: (state, branches) => Object.assign(state, { [key]: branches }),
-          },
-        ];
-  const members = (key: 'on' | 'after', prefix: string): Slot[] =>
-    Object.keys(config[key] ?? {}).map((name) => ({
-      trigger: `${prefix}${name}`,
-      read: (state) => state[key]?.[name] ?? [],
-      write: (state, branches) => {
-        const { [name]: _, ...others } = state[key] ?? {};
-        state[key] = branches.length ? { ...others, [name]: branches } : others;
-      },
-    }));
-  const invokes = toArray(config.invoke ?? []).flatMap((invoke, index) =>
-    (['onDone', 'onError'] as const)
-      .filter((key) => invoke[key] !== undefined)
-      .map(
-        (key): Slot => ({
-          trigger: `${key === 'onDone' ? 'done' : 'error'} ${invoke.src}`,
-          read: (state) => toArray(state.invoke ?? [])[index]?.[key] ?? [],
-          write: (state, branches) => {
-            const { [key]: _, ...others } = toArray(state.invoke ?? [])[index] as InvokeConfig;
-            const changed: InvokeConfig = branches.length ? { ...others, [key]: branches } : others;
-            state.invoke = toArray(state.invoke ?? []).with(index, changed);
-          },
-        }),
-      ),
-  );
-  return [
-    ...member('always', 'always'),
-    ...members('on', ''),
-    ...invokes,
-    ...member('onDone', 'done'),
-    ...members('after', 'after '),
-  ];
-};
-
-const toArray = <T>(value: OneOrMore<T>): T[] => (Array.isArray(value) ? value : [value]);
-
-const toBranch = (branch: string | Branch): Branch =>
-  typeof branch === 'string' ? { target: branch } : branch;
-
 /** What a branch does, under the other's guard. */
 const withGuardOf = ({ guard: _, ...branch }: Branch, { guard }: Branch): Branch =>
   guard ? { ...branch, guard } : branch;
-
-const actionName = (action: unknown): string =>
-  typeof action === 'string' ? action : ((action as { type?: string }).type ?? 'inline action');
-
-const stateAt = (config: StateConfig, path: string[]): StateConfig =>
-  path.reduce((state, key) => state.states?.[key] as StateConfig, config);
 
 /** A sibling of the state, or for the root a child, where one can stay and to which the branch does not lead now. */
 const otherTarget = (machine: AnyStateMachine, path: string[], target: string): string | undefined => {
@@ -290,24 +170,4 @@ const eventNotHandled = (machine: AnyStateMachine, path: string[]): string | und
   return machine.events.find(
     (event) => !handled.has(event) && !event.startsWith('xstate.') && !event.includes('*'),
   );
-};
-
-/** The same value without the last field of its last object: what is forgotten when a request is edited. */
-const withoutLastField = (value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const entries = Object.entries(value);
-  const last = entries.at(-1);
-  if (!last) return undefined;
-  const [key, inner] = last;
-  const rest = Object.fromEntries(entries.slice(0, -1));
-  const isObject = typeof inner === 'object' && inner !== null && Object.keys(inner).length > 0;
-  return isObject ? { ...rest, [key]: withoutLastField(inner) } : rest;
-};
-
-/** A copy of plain objects and arrays; functions stay what they are. */
-const copy = <T>(value: T): T => {
-  if (Array.isArray(value)) return value.map(copy) as T;
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
-    return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copy(inner)])) as T;
 };

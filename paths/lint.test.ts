@@ -52,6 +52,7 @@ test.each<[string, Model]>([
   ['unused-exception z', model(resting, { exceptions: [{ rule: 'no-oracle', at: 'z', reason: 'none' }] })],
   ['no-event-case GO', model(going('b'))],
   ['never-taken a · GO → b', model(going('b'))],
+  ['contradiction (machine)', model(going('b'), { events: { GO: true }, follows: { a: { GO: 'c' } } })],
   ['unreachable-state c', model(going('b'), { events: { GO: true } })],
   ['dead-branch a · GO → b', model(going([{ target: 'b' }, { target: 'c' }]))],
   [

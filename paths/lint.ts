@@ -108,12 +108,12 @@ const invokedActors = (machine: AnyStateMachine): string[] => [
   ...new Set(statesOf(machine).flatMap((node) => node.invoke.map(({ src }) => src as string))),
 ];
 
-const lintModel = (model: Model, declared: DeclaredTransition[], { places }: Exploration): Finding[] => {
+const lintModel = (model: Model, declared: DeclaredTransition[], { situations }: Exploration): Finding[] => {
   const findings: Finding[] = [];
   const states = new Set(statesOf(model.machine).map(pathOf));
   const ids = new Set(declared.map(({ id }) => id));
 
-  for (const state of new Set(places.flatMap(({ moment }) => leavesOf(moment.snapshot)))) {
+  for (const state of new Set(situations.flatMap(({ moment }) => leavesOf(moment.snapshot)))) {
     if (!model.oracles[state]) {
       findings.push({ rule: 'no-oracle', at: state, message: 'nobody says what a user must see here' });
     }
@@ -151,9 +151,9 @@ const isEvent = (type: string) =>
   type !== '' && type !== '*' && !type.endsWith('.*') && !type.startsWith('xstate.');
 
 const lintReach = (model: Model, declared: DeclaredTransition[], exploration: Exploration): Finding[] => {
-  const { places, ways, starts, problems } = exploration;
-  const taken = new Set([...starts, ...ways].flatMap(({ takes }) => takes));
-  const seen = new Set(places.flatMap(({ moment }) => activeStates(moment.snapshot)));
+  const { situations, moves, starts, problems, contradictions } = exploration;
+  const taken = new Set([...starts, ...moves].flatMap(({ takes }) => takes));
+  const seen = new Set(situations.flatMap(({ moment }) => activeStates(moment.snapshot)));
   for (const { id, source, targets } of declared) {
     if (taken.has(id)) for (const state of [source, ...targets]) seen.add(state);
   }
@@ -162,6 +162,7 @@ const lintReach = (model: Model, declared: DeclaredTransition[], exploration: Ex
     !node.parent || seen.has(pathOf(node)) || Object.values(node.states).some(entered);
   return [
     ...problems.map((problem) => ({ rule: 'dies', at: model.machine.id, message: problem })),
+    ...contradictions.map((problem) => ({ rule: 'contradiction', at: model.machine.id, message: problem })),
     ...statesOf(model.machine)
       .filter((node) => node.type !== 'history' && !entered(node))
       .map((node) => ({ rule: 'unreachable-state', at: pathOf(node), message: 'nothing leads here' })),
@@ -181,29 +182,31 @@ const lintReach = (model: Model, declared: DeclaredTransition[], exploration: Ex
 };
 
 /** States one can rest in for ever: with nothing to do, or, where a chart ends somewhere, with no way to an end. */
-const deadEnds = ({ places, ways }: Exploration): string[] => {
-  const isEnd = (index: number) => places[index]?.moment.snapshot.status === 'done';
-  const ends = places.map(({ index }) => index).filter(isEnd);
-  const good = new Set(ends.length ? ends : ways.map(({ from }) => from));
+const deadEnds = ({ situations, moves }: Exploration): string[] => {
+  const isEnd = (index: number) => situations[index]?.moment.snapshot.status === 'done';
+  const ends = situations.map(({ index }) => index).filter(isEnd);
+  const good = new Set(ends.length ? ends : moves.map(({ from }) => from));
   for (let grown = true; grown; ) {
-    const more = ways.filter(({ from, to }) => good.has(to) && !good.has(from));
+    const more = moves.filter(({ from, to }) => good.has(to) && !good.has(from));
     for (const { from } of more) good.add(from);
     grown = more.length > 0;
   }
   return [
-    ...new Set(places.filter(({ index }) => !good.has(index)).map(({ moment }) => stateOf(moment.snapshot))),
+    ...new Set(
+      situations.filter(({ index }) => !good.has(index)).map(({ moment }) => stateOf(moment.snapshot)),
+    ),
   ];
 };
 
 /** Outcomes that no branch of the chart knows by name: they end in the last, unguarded one. */
-const genericOutcomes = (declared: DeclaredTransition[], { ways }: Exploration): Finding[] => {
+const genericOutcomes = (declared: DeclaredTransition[], { moves }: Exploration): Finding[] => {
   const generic = new Map(
     declared
       .filter(({ trigger, guard }) => trigger.startsWith('error ') && guard === undefined)
       .map((found) => [found.id, found]),
   );
   const outcomes = new Map<string, Set<string>>();
-  for (const { stimulus, takes } of ways) {
+  for (const { stimulus, takes } of moves) {
     const first = takes[0] as string;
     if ('actor' in stimulus && generic.has(first)) {
       outcomes.set(first, (outcomes.get(first) ?? new Set()).add(stimulus.outcome));

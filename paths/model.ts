@@ -115,7 +115,7 @@ export interface Model {
   facts: (snapshot: SnapshotFrom<AnyStateMachine>) => Record<string, string | number | boolean | null>;
   oracles: Record<string, Oracle | undefined>;
   delays?: Record<string, unknown>;
-  calls?: Record<string, unknown>;
+  calls?: Record<string, unknown> | undefined;
   begins?: Record<string, Consequence>;
   follows?: Record<string, Record<string, Row> | undefined>;
   requirements?: Record<string, readonly string[]>;

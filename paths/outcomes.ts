@@ -59,13 +59,19 @@ export const outcomesOf = (
   }
   const examples = contract[call.operation];
   if (!examples) return {};
-  const answered = Object.entries(examples).map(([name, answer]) => [
+  const answered = Object.entries(examples).map(([name, answer]): [string, () => Outcome] => [
     name,
-    answer.code === '200' ? { output: structuredClone(answer) } : { error: new Refusal(answer) },
+    () => (answer.code === '200' ? { output: structuredClone(answer) } : { error: new Refusal(answer) }),
   ]);
-  const always = Object.entries(ALWAYS_POSSIBLE).map(([name, make]) => [name, make()]);
-  return Object.fromEntries([...answered, ...always]);
+  return madeWhenAsked([...answered, ...Object.entries(ALWAYS_POSSIBLE)]);
 };
+
+/** Mostly only the names are asked for, and errors are costly. */
+const madeWhenAsked = (makers: (readonly [string, () => Outcome])[]): Record<string, Outcome> =>
+  Object.defineProperties(
+    {},
+    Object.fromEntries(makers.map(([name, get]) => [name, { get, enumerable: true }])),
+  );
 
 /** The output of an outcome, which may depend on the actor's input. */
 export const outputOf = (outcome: { output: unknown }, input: unknown): unknown =>

@@ -1,7 +1,7 @@
 import type { Contract } from './contract.ts';
 import { type CoverGraph, cover, type Walk } from './cover.ts';
 import { type Criterion, coverGraph, type Goal, type Item } from './criteria.ts';
-import { type Exploration, explore, keyOf, type Start, type Way } from './explore.ts';
+import { type Exploration, explore, keyOf, type Move, type Start } from './explore.ts';
 import type { Model } from './model.ts';
 import { activeStates, createRecorder, type Sight } from './record.ts';
 import { createSimulator, type Moment, nextTimer, type Simulated } from './simulate.ts';
@@ -31,7 +31,7 @@ export interface PlannedPath {
   steps: PlannedStep[];
 }
 
-/** What must be seen; and where a place is first reached, the event cases that it must ignore. */
+/** What must be seen; and where a situation is first reached, the event cases that it must ignore. */
 export type PlannedSight = Sight & { ignores?: string[] };
 export type PlannedStep = Stimulus & PlannedSight;
 
@@ -41,6 +41,8 @@ interface PlanOptions {
   criterion?: Criterion | undefined;
   until?: string | undefined;
   maxLength?: number | undefined;
+  /** The exploration to plan from, where there is one. */
+  exploration?: Exploration;
 }
 
 const DEFAULT_MAX_LENGTH = 30;
@@ -58,19 +60,19 @@ interface Planned {
 /** Plans paths for one flow: explores its chart, covers what the criterion asks for, writes down what to expect. */
 export const makePlan = (model: Model, contract: Contract, options: PlanOptions): Planned => {
   const { flow, chart, criterion = 'transition', until, maxLength = DEFAULT_MAX_LENGTH } = options;
-  const exploration = explore(model, contract);
+  const { exploration = explore(model, contract) } = options;
   const writer = createPathWriter(flow, model, contract, exploration);
-  const { graph, items, way } = coverGraph(exploration, model, goalOf(criterion, until));
+  const { graph, items, move } = coverGraph(exploration, model, goalOf(criterion, until));
   const tally = createTally(items, until);
 
   const paths: PlannedPath[] = [];
   for (const walk of tally.isEnough() ? [] : cover(graph, tally.wanted, maxLength)) {
     const start = exploration.starts[walk.start] as Start;
-    const ways = walk.edges.map(way);
-    const written = writer.write(start, ways);
+    const moves = walk.edges.map(move);
+    const written = writer.write(start, moves);
     const { isNews, length } = tally.pass(itemsByStep(graph, walk, written.path.steps.length));
     if (!isNews) continue;
-    const kept = length < written.path.steps.length ? writer.write(start, ways.slice(0, length)) : written;
+    const kept = length < written.path.steps.length ? writer.write(start, moves.slice(0, length)) : written;
     writer.keep(kept);
     paths.push(kept.path);
     if (tally.isEnough()) break;
@@ -144,7 +146,7 @@ const createTally = (items: readonly Item[], until: string | undefined) => {
 
 interface Written {
   path: PlannedPath;
-  /** Keys of the places on the path, the start first, and what it was like there. */
+  /** Keys of the situations on the path, the start first, and what it was like there. */
   keys: string[];
   moments: Moment[];
 }
@@ -153,7 +155,7 @@ interface Written {
  * Writes a path down by simulating it anew. Facts are an abstraction, so a way that was found from one history may
  * lead elsewhere from another: the path ends there, and what it missed is planned again.
  */
-const createPathWriter = (flow: string, model: Model, contract: Contract, { places }: Exploration) => {
+const createPathWriter = (flow: string, model: Model, contract: Contract, { situations }: Exploration) => {
   const simulator = createSimulator(model, contract);
   const cases = eventCases(model);
   const visited = new Set<string>();
@@ -163,7 +165,7 @@ const createPathWriter = (flow: string, model: Model, contract: Contract, { plac
       ? cases.filter((event) => simulator.perform(moment, event)?.takes.length === 0).map(nameOf)
       : [];
 
-  const write = (start: Start, ways: Way[]): Written => {
+  const write = (start: Start, moves: Move[]): Written => {
     const record = createRecorder();
     let at: Simulated = simulator.begin(start.input);
     const reached = new Set<string>([...at.takes, ...activeStates(at.snapshot)]);
@@ -171,16 +173,16 @@ const createPathWriter = (flow: string, model: Model, contract: Contract, { plac
     const moments = [at.moment];
     const first = record(at);
     const steps: PlannedStep[] = [];
-    for (const way of ways) {
-      const stimulus = timed(way.stimulus, at.moment);
+    for (const move of moves) {
+      const stimulus = timed(move.stimulus, at.moment);
       const next = simulator.perform(at.moment, stimulus);
-      if (!next || next.takes.join() !== way.takes.join()) break;
+      if (!next || next.takes.join() !== move.takes.join()) break;
       at = next;
       for (const name of [...at.takes, ...activeStates(at.snapshot)]) reached.add(name);
       steps.push({ ...stimulus, ...record(at) });
       keys.push(keyOf(model, at.moment));
       moments.push(at.moment);
-      if (keys.at(-1) !== places[way.to]?.key) break;
+      if (keys.at(-1) !== situations[move.to]?.key) break;
     }
     const id = `${flow}-${digest([start.input, ...steps.map(nameOf)].join('\n'))}`;
     const requirements = Object.entries(model.requirements ?? {})
@@ -196,7 +198,7 @@ const createPathWriter = (flow: string, model: Model, contract: Contract, { plac
     return { path, keys, moments };
   };
 
-  /** Marks, where the plan reaches a place for the first time, what that place ignores. */
+  /** Marks, where the plan reaches a situation for the first time, what is ignored there. */
   const keep = ({ path, keys, moments }: Written): void => {
     for (const [index, sight] of [path.start, ...path.steps].entries()) {
       const key = keys[index] as string;

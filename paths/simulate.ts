@@ -61,6 +61,7 @@ interface ActionParams {
 export const createSimulator = (model: Model, contract: Contract) => {
   const { machine } = model;
   const ids = transitionIds(machine);
+  const inert = inertScope();
 
   /** The beginning of every path that starts with this input. */
   const begin = (inputName: string): Simulated => {
@@ -135,12 +136,8 @@ export const createSimulator = (model: Model, contract: Contract) => {
   };
 
   const advance = (from: Moment, transition: (scope: AnyActorScope) => AnyMachineSnapshot): Simulated => {
-    const takes: string[] = [];
-    const actions: Action[] = [];
-    const scope = inertScope(actions, (transitions) => {
-      for (const taken of transitions) takes.push(ids.get(taken) ?? '(unknown)');
-    });
-    const snapshot = atTime(BEGIN + from.now, () => transition(scope));
+    const { snapshot, transitions, actions } = inert(from.now, transition);
+    const takes = transitions.map((taken) => ids.get(taken) ?? '(unknown)');
     const effects = readActions(from, actions);
     const over = snapshot.status !== 'active';
     const moment: Moment = {
@@ -219,15 +216,15 @@ const mergeSends = (a: Record<string, unknown[]>, b: Record<string, unknown[]>) 
 };
 
 /** Surroundings for the pure transition function: a system of its own, in which nothing is ever executed. */
-const inertScope = (
-  actions: Action[],
-  onTransitions: (transitions: AnyTransitionDefinition[]) => void,
-): AnyActorScope => {
+const inertScope = () => {
+  let actions: Action[] = [];
+  let transitions: AnyTransitionDefinition[] = [];
   const self = createEmptyActor();
   self.system.inspect((event) => {
-    if (event.type === '@xstate.microstep' && event.actorRef === self) onTransitions(event._transitions);
+    if (event.type === '@xstate.microstep' && event.actorRef === self)
+      transitions.push(...event._transitions);
   });
-  return {
+  const scope: AnyActorScope = {
     self,
     id: '',
     sessionId: '',
@@ -237,6 +234,12 @@ const inertScope = (
     emit: () => {},
     stopChild: () => {},
     actionExecutor: ({ type, params }) => actions.push({ type, params: (params ?? {}) as Action['params'] }),
+  };
+  return (now: number, transition: (scope: AnyActorScope) => AnyMachineSnapshot) => {
+    actions = [];
+    transitions = [];
+    const snapshot = atTime(BEGIN + now, () => transition(scope));
+    return { snapshot, transitions, actions };
   };
 };
 

@@ -222,7 +222,9 @@ export const safeModel = defineModel(safeMachine, {
     },
     'using.door.waiting': {
       'after second': ({ context }) =>
-        context.waitLeft === 1 ? 'using.door.entering' : { has: { waitLeft: context.waitLeft - 1 } },
+        context.waitLeft === 1
+          ? { to: 'using.door.entering', has: { waitLeft: 0 } }
+          : { has: { waitLeft: context.waitLeft - 1 } },
     },
     'using.door.alarmed': {
       'owner: came': 'using.door.entering',

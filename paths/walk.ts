@@ -132,17 +132,17 @@ export const createWalker = (
     const names = steps.map(nameOf);
     const before = begin(input);
     for (const name of names.slice(0, -1)) before.take(stimulusOf(name));
-    const { places, starts, ways } = explore(model, contract);
-    const place = places.find(({ key }) => key === keyOf(model, before.moment()));
-    if (!place || starts.some((start) => start.place === place.index)) return undefined;
+    const { situations, starts, moves } = explore(model, contract);
+    const situation = situations.find(({ key }) => key === keyOf(model, before.moment()));
+    if (!situation || starts.some((start) => start.situation === situation.index)) return undefined;
     const graph = {
-      starts: starts.map((start) => ({ node: start.place, items: [] })),
-      edges: ways.map(({ from, to }) => ({ from, to, items: to === place.index ? [0] : [] })),
+      starts: starts.map((start) => ({ node: start.situation, items: [] })),
+      edges: moves.map(({ from, to }) => ({ from, to, items: to === situation.index ? [0] : [] })),
     };
-    const [way] = cover(graph, new Set([0]), 1);
-    const start = way && starts[way.start];
+    const [walk] = cover(graph, new Set([0]), 1);
+    const start = walk && starts[walk.start];
     if (!start) return undefined;
-    const there = way.edges.map((edge) => nameOf((ways[edge] as (typeof ways)[number]).stimulus));
+    const there = walk.edges.map((edge) => nameOf((moves[edge] as (typeof moves)[number]).stimulus));
     return follow(start.input, [...there, ...names.slice(-1)]);
   };
 
