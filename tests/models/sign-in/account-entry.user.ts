@@ -4,7 +4,7 @@ import type { accountEntryMachine } from '#machines/sign-in/account-entry/accoun
 import { defineUser } from '#paths/user/define.ts';
 import { leaves, taps, typing } from '#paths/user/gestures.ts';
 import { sees } from '#paths/user/sights.ts';
-import { button, dialog, field, heading, sheet } from '#paths/user/targets.ts';
+import { button, dialog, field, heading, sheet, text } from '#paths/user/targets.ts';
 import { say, starting } from '#paths/user/words.ts';
 import { captchaSheet } from '../code-steps.ts';
 
@@ -23,13 +23,24 @@ const countryButton = (country: Country | undefined) =>
 /** What is known of the country so far; nothing for e-mails, or below a sheet. */
 const seesCountry = (now: Now) =>
   now.context.method === 'PHONE' && now.matches({ active: { form: 'entering' } })
-    ? [sees(countryButton(now.context.country)), sees(areaCode, { value: now.context.areaCode })]
+    ? [
+        sees(countryButton(now.context.country)),
+        sees(areaCode, {
+          value: now.context.areaCode,
+          inputmode: 'numeric',
+          autocomplete: 'tel-country-code',
+        }),
+      ]
     : [];
 
 export default defineUser<typeof accountEntryMachine>({
   arrives: {
     byEmail: { at: '/input-account?loginType=EMAIL' },
     byPhone: { at: '/input-account?loginType=PHONE' },
+    byEmailFromAddress: {
+      at: '/input-account?loginType=EMAIL',
+      tab: { acctData: { email: 'Alice@Example.com' }, isSkipSelect: 1 },
+    },
     byPhoneFromAddress: {
       at: '/input-account?loginType=PHONE',
       // Followed once: who goes back to the welcome screen stays there.
@@ -62,8 +73,14 @@ export default defineUser<typeof accountEntryMachine>({
       const { method, problem } = now.context;
       return [
         method === 'EMAIL'
-          ? sees(email, { value: now.context.email, problem })
-          : sees(phone, { value: now.context.phone, problem }),
+          ? sees(email, {
+              value: now.context.email,
+              problem,
+              inputmode: 'email',
+              autocomplete: 'username',
+            })
+          : sees(phone, { value: now.context.phone, problem, autocomplete: 'tel-national' }),
+        ...(method === 'PHONE' && !problem ? [sees(text('sign-in:countryNote'))] : []),
         sees(next, { disabled: !now.can({ type: 'SUBMIT' }), busy: false }),
       ];
     },
@@ -72,7 +89,10 @@ export default defineUser<typeof accountEntryMachine>({
     'active.form.asking': [sees(next, { busy: true })],
   },
   ends: {
-    login: [sees(heading('sign-in:welcomeBack'))],
+    login: ({ context: { method, areaCode, phone } }) => [
+      sees(heading('sign-in:welcomeBack')),
+      sees(text({ text: method === 'EMAIL' ? 'alice@example.com' : `+${areaCode} ${phone}` })),
+    ],
     register: ({ context }) => [
       sees(context.method === 'EMAIL' ? heading('sign-in:createAccount') : captchaSheet),
     ],

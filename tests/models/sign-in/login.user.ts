@@ -51,10 +51,17 @@ export default defineUser<typeof loginMachine>({
     'active.forgotLink.hidden': seesNoLink,
     'active.forgotLink.shown': (now) => (now.hasTag('byPassword') ? [sees(forgot)] : []),
     'active.proof.byPassword.enteringPassword': ({ context }) => [
-      sees(password, { value: context.password, problem: context.problem }),
+      sees(text({ text: context.account.type === 'EMAIL' ? 'alice@example.com' : '+91 9876543210' })),
+      sees(password, {
+        value: context.password,
+        problem: context.problem,
+        autocomplete: 'current-password',
+        readOnly: false,
+      }),
+      sees(button('sign-in:showPassword')),
       sees(signIn, { disabled: context.password === '', busy: false }),
     ],
-    'active.proof.byPassword.signingIn': [sees(signIn, { busy: true })],
+    'active.proof.byPassword.signingIn': [sees(signIn, { busy: true }), sees(password, { readOnly: true })],
     'active.proof.codeSignInRequired': ({ context }) => [
       sees(dialog('sign-in:passwordLimitTitle')),
       sees(text(context.account.type === 'EMAIL' ? 'sign-in:passwordLimitEmail' : 'sign-in:passwordLimit')),

@@ -1,19 +1,27 @@
 import type { SnapshotFrom } from 'xstate';
+import type { LoginType } from '#domain/account-id.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import type { welcomeMachine } from '#machines/sign-in/welcome/welcome.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/sights.ts';
 import { button, checkbox, heading, sheet } from '#paths/user/targets.ts';
-import { starting } from '#paths/user/words.ts';
+import { say, starting } from '#paths/user/words.ts';
+
+type Now = SnapshotFrom<typeof welcomeMachine>;
 
 const agreement = checkbox('welcome:agreement');
 const languages = sheet('common:chooseLanguage');
 
 /** With the tag of the last login, where it was that one. */
-const method = { EMAIL: button(starting('welcome:byEmail')), PHONE: button(starting('welcome:byPhone')) };
+const method = (type: LoginType, { context }: Now) => {
+  const words = say(type === 'EMAIL' ? 'welcome:byEmail' : 'welcome:byPhone');
+  const tag = type === context.lastLoginType ? `\\s*${say('welcome:lastLogin')}` : '';
+  return button(new RegExp(`^${words}${tag}$`));
+};
+const more = button('welcome:moreOptions');
 
-const seesEntry = ({ output }: SnapshotFrom<typeof welcomeMachine>) => [
+const seesEntry = ({ output }: Now) => [
   sees(heading(output?.method === 'PHONE' ? 'sign-in:wayByPhone' : 'sign-in:wayByEmail')),
 ];
 
@@ -34,23 +42,22 @@ export default defineUser<typeof welcomeMachine>({
   },
   gestures: {
     'AGREEMENT.TOGGLE': taps(agreement),
-    'METHOD.CHOOSE': (event) => taps(method[event.method]),
-    'MORE.SHOW': (_, { context }) => (context.moreShown ? undefined : taps(button('welcome:moreOptions'))),
+    'METHOD.CHOOSE': (event, now) => taps(method(event.method, now)),
+    'MORE.SHOW': (_, { context }) => (context.moreShown ? undefined : taps(more)),
     'LANGUAGE.OPEN': taps(button(starting('common:language'))),
     'LANGUAGE.CHOOSE': ({ language }) => taps(button({ text: LANGUAGES[language] })),
     'LANGUAGE.CLOSE': taps(button('common:close')),
   },
   sees: {
-    choosing: ({ context }) => [
+    choosing: (now) => [
       sees(heading('welcome:title')),
-      sees(method.EMAIL),
-      context.moreShown ? sees(method.PHONE) : doesNotSee(method.PHONE),
-      sees(agreement, { checked: context.agreed }),
+      sees(method('EMAIL', now)),
+      ...(now.context.moreShown
+        ? [sees(method('PHONE', now)), doesNotSee(more)]
+        : [doesNotSee(method('PHONE', now)), sees(more)]),
+      sees(agreement, { checked: now.context.agreed }),
     ],
     choosingLanguage: [sees(languages), sees(button({ text: LANGUAGES.en }))],
   },
-  ends: {
-    followed: seesEntry,
-    chosen: seesEntry,
-  },
+  ends: { followed: seesEntry, chosen: seesEntry },
 });

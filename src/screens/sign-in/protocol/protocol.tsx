@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { OPERATOR } from '#domain/operator.ts';
+import { useBack } from '#flow/use-back.ts';
 import { Page } from '#ui/page.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
@@ -9,8 +9,7 @@ import styles from './protocol.module.css';
 
 /** `/protocol`: user agreement and privacy policy (account 2, payouts 1). */
 export default function ProtocolRoute() {
-  const navigate = useNavigate();
-  return <Protocol onBack={() => navigate(-1)} />;
+  return <Protocol onBack={useBack()} />;
 }
 
 export const Protocol = ({ onBack }: { onBack: () => void }) => {
