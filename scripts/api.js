@@ -51,7 +51,9 @@ const byCall = Object.entries(document.paths).flatMap(([path, calls]) =>
 );
 
 const text = `// Generated from openapi.yaml by \`npm run api\`: the code of each refusal, by the name of its example.
-${[...codes].map(([name, code]) => `export const ${name} = '${code}';`).join('\n')}
+export const CODES = {
+${[...codes].map(([name, code]) => `  ${name}: '${code}',`).join('\n')}
+} as const;
 
 /** What each call can be refused with. */
 export type RefusalsOf = {

@@ -1,7 +1,7 @@
-import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { allRoutes, to } from '../src/domain/routes.ts';
+import { moduleOfScreen } from './chunks.js';
 
 /** @typedef {import('vite').Rolldown.OutputBundle} Bundle */
 
@@ -28,16 +28,18 @@ const scriptOf = async (ahead, define) => {
 };
 
 /**
- * The scripts of a screen, by its folder, that the page does not name already.
+ * The scripts that a screen needs, by its folder, and that the page does not name already.
  * @param {Bundle} bundle @param {string} screen @param {string} page
  */
 const filesOf = (bundle, screen, page) => {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const chunk = chunks.find(({ facadeModuleId }) =>
-    facadeModuleId?.endsWith(`/screens/${screen}/${basename(screen)}.tsx`),
-  );
+  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(moduleOfScreen(screen)));
   if (!chunk) throw new Error(`The screen ${screen} was not built`);
-  return [chunk.fileName, ...chunk.imports].map((file) => `/${file}`).filter((file) => !page.includes(file));
+  const files = new Set([chunk.fileName]);
+  for (const file of files) {
+    for (const { fileName, imports } of chunks) if (fileName === file) imports.forEach(files.add, files);
+  }
+  return [...files].map((file) => `/${file}`).filter((file) => !page.includes(file));
 };
 
 /**

@@ -9,6 +9,7 @@ const sources = [
   'openapi.yaml',
   'package-lock.json',
   'public',
+  'scripts',
   'src',
   'vite.config.ts',
 ];

@@ -1,68 +1,70 @@
 // Generated from openapi.yaml by `npm run api`: the code of each refusal, by the name of its example.
-export const wrongFormat = '40002';
-export const wrongPassword = '60008';
-export const wrongCode = '60004';
-export const codeExpired = '60006';
-export const userDoesNotExist = '40001';
-export const threeWrongPasswords = '60010';
-export const accountRefused = '60011';
-export const accountAtRisk = '60012';
-export const accountAtRiskByPhoneOnly = '60012';
-export const accountAtRiskByEmailOnly = '60012';
-export const accountUnavailable = '100004';
-export const registrationRefused = '60002';
-export const securityTokenInvalid = '100013';
-export const idempotencyKeyReused = '40900';
-export const unauthorised = '401';
-export const captchaFailed = '70001';
-export const userAlreadyExists = '60001';
-export const tooManyCodes = '60003';
-export const captchaRequired = '70002';
-export const numberNotRegistered = '60007';
-export const noLinkedEmail = '400';
-export const oldPasswordError = '60005';
-export const wrongPaymentCode = '60009';
-export const paymentCodeLocked = '60016';
-export const noPaymentCode = '60013';
-export const sameAsCurrent = '60015';
-export const notFound = '40004';
-export const quickLoginCodeInvalid = '100018';
-export const profileRefused = '60605';
-export const noUserInfo = '40210';
-export const alreadyVerified = '60604';
-export const documentsRefused = '60606';
-export const levelTooLow = '60602';
-export const documentsUnderReview = '60603';
-export const alreadyBound = '60402';
-export const payoutAccountBlocked = '40208';
-export const bankDetailsRefused = '60401';
-export const typeNotOffered = '60405';
-export const thirdPartyAccountRefused = '60403';
-export const paymentCodeCheckNeeded = '60014';
-export const accountEditRefused = '40102';
-export const unbindRefused = '60404';
-export const dailyLimitReached = '60600';
-export const dailyLimitOfLevel = '60601';
-export const restrictedPayPalCountry = '602';
-export const belowMinimum = '61402';
-export const aboveMaximum = '61403';
-export const bankNotAvailable = '40011';
-export const usdtAccountInvalid = '40207';
-export const payoutNameMismatch = '40209';
-export const channelUnavailable = '40012';
-export const balanceFrozen = '10016';
-export const insufficientBalance = '10015';
-export const recipientNotFound = '60701';
-export const transferToSelf = '60702';
-export const notDiamondSeller = '60703';
-export const transferAmountRefused = '60704';
-export const merchantUnknown = '100021';
-export const accountBanned = '100020';
-export const redirectNotAllowed = '100022';
-export const quickLoginNotMatching = '100017';
-export const orderAccountRefused = '61001';
-export const orderSessionEnded = '100002';
-export const orderRefused = '61000';
+export const CODES = {
+  wrongFormat: '40002',
+  wrongPassword: '60008',
+  wrongCode: '60004',
+  codeExpired: '60006',
+  userDoesNotExist: '40001',
+  threeWrongPasswords: '60010',
+  accountRefused: '60011',
+  accountAtRisk: '60012',
+  accountAtRiskByPhoneOnly: '60012',
+  accountAtRiskByEmailOnly: '60012',
+  accountUnavailable: '100004',
+  registrationRefused: '60002',
+  securityTokenInvalid: '100013',
+  idempotencyKeyReused: '40900',
+  unauthorised: '401',
+  captchaFailed: '70001',
+  userAlreadyExists: '60001',
+  tooManyCodes: '60003',
+  captchaRequired: '70002',
+  numberNotRegistered: '60007',
+  noLinkedEmail: '400',
+  oldPasswordError: '60005',
+  wrongPaymentCode: '60009',
+  paymentCodeLocked: '60016',
+  noPaymentCode: '60013',
+  sameAsCurrent: '60015',
+  notFound: '40004',
+  quickLoginCodeInvalid: '100018',
+  profileRefused: '60605',
+  noUserInfo: '40210',
+  alreadyVerified: '60604',
+  documentsRefused: '60606',
+  levelTooLow: '60602',
+  documentsUnderReview: '60603',
+  alreadyBound: '60402',
+  payoutAccountBlocked: '40208',
+  bankDetailsRefused: '60401',
+  typeNotOffered: '60405',
+  thirdPartyAccountRefused: '60403',
+  paymentCodeCheckNeeded: '60014',
+  accountEditRefused: '40102',
+  unbindRefused: '60404',
+  dailyLimitReached: '60600',
+  dailyLimitOfLevel: '60601',
+  restrictedPayPalCountry: '602',
+  belowMinimum: '61402',
+  aboveMaximum: '61403',
+  bankNotAvailable: '40011',
+  usdtAccountInvalid: '40207',
+  payoutNameMismatch: '40209',
+  channelUnavailable: '40012',
+  balanceFrozen: '10016',
+  insufficientBalance: '10015',
+  recipientNotFound: '60701',
+  transferToSelf: '60702',
+  notDiamondSeller: '60703',
+  transferAmountRefused: '60704',
+  merchantUnknown: '100021',
+  accountBanned: '100020',
+  redirectNotAllowed: '100022',
+  quickLoginNotMatching: '100017',
+  orderAccountRefused: '61001',
+  orderSessionEnded: '100002',
+  orderRefused: '61000',
+} as const;
 
 /** What each call can be refused with. */
 export type RefusalsOf = {

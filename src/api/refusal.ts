@@ -1,11 +1,5 @@
 import type { Message, Toast } from '#domain/message.ts';
-import {
-  oldPasswordError,
-  sameAsCurrent,
-  userAlreadyExists,
-  userDoesNotExist,
-  wrongCode,
-} from './refusal-codes.ts';
+import type { CODES } from './refusal-codes.ts';
 
 /** The server understood and said no: a code of the error catalogue (account 8), its message, and sometimes data. */
 export class Refusal extends Error {
@@ -55,13 +49,16 @@ const NETWORK_MESSAGES = {
   serverFailed: { key: 'common:serverTrouble' },
 } satisfies Record<NoAnswerReason, Message>;
 
+/** The code of one refusal, checked; the list of them all is not for the first screen. */
+const codeOf = <Name extends keyof typeof CODES>(code: (typeof CODES)[Name]): string => code;
+
 /** Refusals with a wording of ours, whatever the server says (account 5 and 8): such as can be said on any screen. */
 const REFUSAL_MESSAGES: Record<string, Message> = {
-  [userDoesNotExist]: { key: 'common:userDoesNotExist' },
-  [userAlreadyExists]: { key: 'common:userAlreadyExists' },
-  [wrongCode]: { key: 'common:codeWrong' },
-  [oldPasswordError]: { key: 'common:oldPasswordWrong' },
-  [sameAsCurrent]: { key: 'common:sameAsCurrent' },
+  [codeOf<'userDoesNotExist'>('40001')]: { key: 'common:userDoesNotExist' },
+  [codeOf<'userAlreadyExists'>('60001')]: { key: 'common:userAlreadyExists' },
+  [codeOf<'wrongCode'>('60004')]: { key: 'common:codeWrong' },
+  [codeOf<'oldPasswordError'>('60005')]: { key: 'common:oldPasswordWrong' },
+  [codeOf<'sameAsCurrent'>('60015')]: { key: 'common:sameAsCurrent' },
 };
 
 /** What to tell the user of a failed call: what the network did, our words or the server's, else the given wording. */

@@ -1,5 +1,5 @@
 import { Refusal } from './refusal.ts';
-import * as codes from './refusal-codes.ts';
+import { CODES, type RefusalsOf } from './refusal-codes.ts';
 
 type Call = { method: string; path: string };
 
@@ -11,7 +11,7 @@ type CallsOf<Logic> = Logic extends { operation: infer One }
     : never;
 
 type NameIn<One> = One extends { method: infer M extends string; path: infer P extends string }
-  ? codes.RefusalsOf[`${M} ${P}` & keyof codes.RefusalsOf]
+  ? RefusalsOf[`${M} ${P}` & keyof RefusalsOf]
   : never;
 
 type RefusalName<Logic> = NameIn<CallsOf<Logic>>;
@@ -27,8 +27,5 @@ export const refused =
   ) =>
   ({ event }: { event: object }): boolean => {
     const { error } = event as { error?: unknown };
-    return (
-      error instanceof Refusal &&
-      names.some((name) => error.code === codes[name as Exclude<keyof typeof codes, 'RefusalsOf'>])
-    );
+    return error instanceof Refusal && names.some((name) => error.code === CODES[name as keyof typeof CODES]);
   };

@@ -46,7 +46,12 @@ type Module = { default: FlowSheet<typeof greetingMachine> };
 const fetching = <Fetched,>(fetched: Fetched) => {
   const fetches: PromiseWithResolvers<Fetched>[] = [];
   const end = (settle: (fetch: PromiseWithResolvers<Fetched>) => void) =>
-    act(async () => fetches.splice(0).forEach(settle));
+    act(async () => {
+      fetches.splice(0).forEach(settle);
+      // What comes with every sheet.
+      await import('./failure-sheet.tsx');
+      await vi.advanceTimersByTimeAsync(0);
+    });
   return {
     load: () => {
       const fetch = Promise.withResolvers<Fetched>();

@@ -1,8 +1,6 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useReducer } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ComponentType, useEffect, useEffectEvent, useReducer } from 'react';
 import type { Actor, AnyStateMachine, InputFrom, OutputFrom } from 'xstate';
 import type { Area } from '#domain/message.ts';
-import { Sheet } from '#ui/sheet.tsx';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { loadTexts } from './texts.ts';
 import { showToast } from './toasts.ts';
@@ -75,10 +73,16 @@ export const lazySheet = <Machine extends AnyStateMachine>(
   load: Load<FlowSheet<Machine>>,
   ...areas: Area[]
 ): ComponentType<FlowProps<Machine> & Openable> => {
-  const fetched = fetchedBy(load, areas);
+  // What a crash shows in comes with it: it may happen offline, and the first screen needs no sheets.
+  const loadBoth = async () => {
+    const [flow, failure] = await Promise.all([load(), import('./failure-sheet.tsx')]);
+    return { default: { ...flow.default, FailureSheet: failure.default } };
+  };
+  const fetched = fetchedBy(loadBoth, areas);
   return function LazySheet({ open, onMissing, ...flow }) {
     const sheet = useFetched(fetched, open, onMissing);
     if (!sheet || !open) return null;
+    const { FailureSheet } = sheet;
     return (
       <FailureBoundary frame={(failure) => <FailureSheet onClose={onMissing}>{failure}</FailureSheet>}>
         <Flow {...sheet} {...(flow as FlowProps<Machine>)} />
@@ -104,13 +108,4 @@ export const lazyView = <Props extends { open: boolean }>(
     const View = useFetched(fetched, props.open, onMissing);
     return View ? <View {...(props as unknown as Props)} /> : null;
   };
-};
-
-const FailureSheet = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
-  const { t } = useTranslation();
-  return (
-    <Sheet open onClose={onClose} title={t('crashed')} closeLabel={t('close')}>
-      {children}
-    </Sheet>
-  );
 };
