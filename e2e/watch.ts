@@ -35,9 +35,8 @@ const reportWrites = () => {
   }
 };
 
-/** Chromium's own lines for an answer that is no success, or none at all. */
-const FAILED_CALL =
-  /^Failed to load resource|^TypeError: Failed to fetch dynamically imported|^Error: Unable to preload/;
+/** Chromium's lines for an answer that is no success, or none at all, and React's for a screen that did not come. */
+const FAILED_CALL = /^Failed to load resource|^NotFetched: |^Error: Unable to preload/;
 
 /** Chromium's own lines for what the Content-Security-Policy kept out of HTML that is looked through, and not shown. */
 const BLOCKED_HTML = /^(Applying inline style|Executing inline event handler) violates/;
