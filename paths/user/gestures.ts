@@ -55,6 +55,10 @@ export const standsAt = (address: string): Gesture => ({
   perform: (screen) => screen.standAt(address),
 });
 
+/** Goes to another screen, stays for a while, and comes back to where it was. */
+export const visits = (way: Gesture, address: string, from: string): Gesture =>
+  inTurn(way, standsAt(address), comesBack, goesBack, standsAt(from));
+
 /** Several, one after another. */
 export const inTurn = (...gestures: Gesture[]): Gesture => ({
   words: gestures.map(({ words }) => words).join(', '),

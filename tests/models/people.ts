@@ -1,6 +1,7 @@
 import type { AccountId } from '#domain/account-id.ts';
 import type { Country } from '#domain/country.ts';
 import type { UserInfo } from '#domain/user.ts';
+import type { HomeUser } from '#machines/home/home/home-user.ts';
 
 /** Who and what the models talk about, so that plans read alike. */
 
@@ -60,8 +61,36 @@ export const maskedUser: UserInfo = {
 export const PAYMENT_CODE = '246810';
 export const PAYMENT_CODE_HASH = '7c2523c985881fb2c2b4cfbe917eb12c4c4b61e898ad4e7160cfca487ca3c4f3';
 
-/** What Home is told of somebody at a level. */
-export const homeUser = (level: number, hasEmail = true) => ({ userId: '100001', level, hasEmail });
+/** What Home is told of the contract's examples, one for each level. */
+export const homeUser = (level: number, hasEmail = level > 0) => ({
+  userId: `10000${level + 1}`,
+  level,
+  hasEmail,
+});
+
+/** How one of them comes to a screen: remembered by the device, and known to the server, which may say more by itself. */
+export const signedIn = (
+  at: string,
+  { level, hasEmail }: HomeUser,
+  { store = {}, server = {} }: Said = {},
+) => ({
+  at,
+  device: {
+    token: 't0ken',
+    store: {
+      user: {
+        userId: `10000${level + 1}`,
+        email: hasEmail ? 'ali***@example.com' : null,
+        phone: '919****3210',
+        level,
+      },
+      ...store,
+    },
+  },
+  server: { 'get /api/user/info': [`level${level}`], ...server },
+});
+
+type Said = { store?: object; server?: Record<string, string[]> };
 
 /** A picture that somebody took of a card. */
 const CARD =

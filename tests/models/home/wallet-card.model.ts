@@ -9,6 +9,7 @@ export default defineModel(walletCardMachine, {
   inputs: {
     shown: { balanceHidden: false, level: 0 },
     hidden: { balanceHidden: true, level: 0 },
+    level1: { balanceHidden: false, level: 1 },
     unknown: { balanceHidden: false, level: null },
   },
   events: {
@@ -42,6 +43,7 @@ export default defineModel(walletCardMachine, {
   begins: {
     shown: { to: ['balance.loading', 'methods.loading'], has: { balanceHidden: false, balance: null } },
     hidden: { to: ['balance.loading', 'methods.loading'], has: { balanceHidden: true, balance: null } },
+    level1: { to: ['balance.loading', 'methods.loading'], has: { level: 1 } },
     unknown: { to: ['balance.loading', 'methods.loading'], has: { level: null, hasMethod: null } },
   },
   follows: {

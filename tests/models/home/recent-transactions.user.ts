@@ -1,0 +1,49 @@
+import type { SnapshotFrom } from 'xstate';
+import type { recentTransactionsMachine } from '#machines/home/recent-transactions/recent-transactions.machine.ts';
+import { defineUser } from '#paths/user/define.ts';
+import { comesBack, taps } from '#paths/user/gestures.ts';
+import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { button, heading, status, text } from '#paths/user/targets.ts';
+import { homeUser, signedIn } from '../people.ts';
+
+type Now = SnapshotFrom<typeof recentTransactionsMachine>;
+
+const retry = button('common:retry');
+/** Where a list is in sight already, asking again is one line above it. */
+const reload = button('common:loadingFailed');
+
+/** Those last known stay, whatever becomes of a refresh: money that comes has a plus, money that goes a minus. */
+const seesTransactions = ({ context: { transactions } }: Now) => {
+  const head = [sees(heading('home:recent')), sees(button('home:allRecords'))];
+  if (transactions === null) return head;
+  if (transactions.length === 0) return [...head, sees(text('common:noData'))];
+  return [
+    ...head,
+    doesNotSee(text('common:noData')),
+    sees(button(/^Transferred\s*-\$25\.00\s*Nov 21, 7:02\sAM GMT\s*Completed$/)),
+    sees(button(/^Cash out\s*-\$120\.00\s*Nov 20, 9:14\sAM GMT\s*Pending$/)),
+    sees(button(/^Received\s*\+\$300\.00\s*Nov 1, 6:00\sAM GMT\s*Completed$/)),
+  ];
+};
+
+export default defineUser<typeof recentTransactionsMachine>({
+  arrives: { home: signedIn('/', homeUser(1)) },
+  gestures: {
+    REFRESH: comesBack,
+    RETRY: (_, { context }) => taps(context.transactions === null ? retry : reload),
+  },
+  sees: {
+    loading: (now) => [
+      ...seesTransactions(now),
+      ...(now.context.transactions === null ? [sees(status('common:loading'))] : []),
+      doesNotSee(retry),
+    ],
+    known: (now) => [...seesTransactions(now), doesNotSee(retry), doesNotSee(reload)],
+    unavailable: (now) => [
+      ...seesTransactions(now),
+      ...(now.context.transactions === null
+        ? [sees(text('common:loadingFailed')), sees(text(now.context.problem ?? { text: '' })), sees(retry)]
+        : [sees(reload)]),
+    ],
+  },
+});

@@ -1,0 +1,86 @@
+import type { SnapshotFrom } from 'xstate';
+import type { walletCardMachine } from '#machines/home/wallet-card/wallet-card.machine.ts';
+import { defineUser } from '#paths/user/define.ts';
+import { comesBack, taps, visits } from '#paths/user/gestures.ts';
+import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { button, heading, text } from '#paths/user/targets.ts';
+import { homeUser, signedIn } from '../people.ts';
+
+type Now = SnapshotFrom<typeof walletCardMachine>;
+
+/** What the server knows of the balance, as a person reads it. */
+const DOLLARS = new Map([
+  [1284.5, '$1,284.50'],
+  [0, '$0.00'],
+]);
+
+const retry = { ...button('common:retry'), first: true };
+
+/** The balance once it is known, and nothing less: whatever becomes of a refresh. */
+const seesBalance = ({ context: { balance, balanceHidden } }: Now) => {
+  const sum = text({ text: DOLLARS.get(balance ?? Number.NaN) ?? '' });
+  const shows = balanceHidden ? [sees(text('home:balanceHidden')), doesNotSee(sum)] : [sees(sum)];
+  return [
+    sees(heading('home:balance')),
+    sees(button(balanceHidden ? 'home:showBalance' : 'home:hideBalance')),
+    ...(balance === null ? [] : shows),
+  ];
+};
+
+/** What the button leads to is said beside it. */
+const seesWayOut = ({ context: { level, hasMethod } }: Now) => {
+  const words = () => {
+    if (level === 0) return text('home:cashOutNeedsLevel');
+    if (hasMethod === false) return text('home:cashOutNeedsMethod');
+    return level === 1 ? text({ key: 'home:cashOutUpTo', values: { amount: '$50' } }) : undefined;
+  };
+  const said = words();
+  return [sees(button('home:cashOut')), ...(said ? [sees(said)] : [])];
+};
+
+const wayOut = ({ context: { level, hasMethod } }: Now) => {
+  if (level === 0) return '/basic-level';
+  return hasMethod === false ? '/account/my-linked-account' : '/withdrawal';
+};
+
+export default defineUser<typeof walletCardMachine>({
+  arrives: {
+    shown: signedIn('/', homeUser(0)),
+    hidden: signedIn('/', homeUser(0), { store: { balanceHidden: true } }),
+    level1: signedIn('/', homeUser(1)),
+  },
+  gestures: {
+    'USER.CHANGE': () => undefined,
+    'BALANCE.TOGGLE': (_, { context }) =>
+      taps(button(context.balanceHidden ? 'home:showBalance' : 'home:hideBalance')),
+    CASH_OUT: (_, now) => visits(taps(button('home:cashOut')), wayOut(now), '/'),
+    REFRESH: comesBack,
+    RETRY: (_, now) => (now.matches({ balance: 'unavailable' }) ? taps(retry) : undefined),
+  },
+  incidental: ['REFRESH'],
+  sees: {
+    'balance.loading': (now) => [...seesBalance(now), sees(text('common:loading')), doesNotSee(retry)],
+    'balance.known': (now) => [...seesBalance(now), sees(text('home:currency')), doesNotSee(retry)],
+    'balance.unavailable': (now) => [
+      ...seesBalance(now),
+      ...(now.context.balance === null ? [sees(text('home:balanceUnavailable'))] : []),
+      ...(now.context.problem ? [sees(text(now.context.problem))] : []),
+      sees(retry),
+    ],
+    'methods.loading': seesWayOut,
+    'methods.known': seesWayOut,
+    'methods.unavailable': seesWayOut,
+  },
+  alike: [
+    {
+      states: ['methods.loading', 'methods.known', 'methods.unavailable'],
+      reason: 'nobody is stopped by what is not known yet: only a missing account is told of',
+    },
+  ],
+  waivers: [
+    {
+      transition: '(any) · USER.CHANGE → (stays)',
+      reason: 'a level rises on the screens of the levels: their journeys show the card afterwards',
+    },
+  ],
+});
