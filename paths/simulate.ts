@@ -63,9 +63,9 @@ export const createSimulator = (model: Model, contract: Contract) => {
   const ids = transitionIds(machine);
   const inert = inertScope();
 
-  /** The beginning of every path that starts with this input. */
-  const begin = (inputName: string): Simulated => {
-    const nothing: Moment = { snapshot: blank(machine), now: 0, timers: [], pending: new Map() };
+  /** The beginning of every path that starts with this input; so many milliseconds after another that went before. */
+  const begin = (inputName: string, now = 0): Simulated => {
+    const nothing: Moment = { snapshot: blank(machine), now, timers: [], pending: new Map() };
     return advance(nothing, (scope) => machine.getInitialSnapshot(scope, inputFor(model, inputName)));
   };
 

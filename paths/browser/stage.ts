@@ -106,6 +106,12 @@ const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promis
     answer,
     wait: (milliseconds) => page.clock.fastForward(milliseconds),
     settle,
+    reload: async () => {
+      await page.reload();
+      follower.restart();
+      ended.clear();
+    },
+    begunWith: follower.begunWith,
     takes: follower.takes,
     picture: async (path) => {
       await page.screenshot({ path });

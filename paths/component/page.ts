@@ -8,14 +8,13 @@ const MOMENT = 50;
 
 /**
  * Has the page to ourselves, until the returned function is called. Its time is the clock's: `Date.now()`, and whatever
- * waits for longer than a moment. Texts come from the project, and nothing listens to the window any more afterwards.
+ * waits for longer than a moment. Texts come from the project.
  */
 export const holdPage = (clock: SimulatedClock): (() => void) => {
   const releases = [
     holdTime(() => BEGIN + clock.now()),
     holdTimers(clock),
     replace(globalThis, 'fetch', async (address) => textsAt(String(address))),
-    holdListeners(),
     callItself(PHONE),
   ];
   return () => {
@@ -87,8 +86,8 @@ const holdTimers = (clock: SimulatedClock): (() => void) => {
   };
 };
 
-/** Takes from the window who listens to it from now on: an app never goes, but its page does. */
-const holdListeners = (): (() => void) => {
+/** Takes from the window, when called, who listens to it from now on: an app never goes, but its page does. */
+export const holdListeners = (): (() => void) => {
   const added: Parameters<typeof window.addEventListener>[] = [];
   const { addEventListener } = window;
   const release = replace(window, 'addEventListener', (...given: (typeof added)[number]) => {

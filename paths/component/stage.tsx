@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { type Actor, type AnyStateMachine, SimulatedClock } from 'xstate';
@@ -12,7 +12,7 @@ import { startSession } from '#app/start-session.ts';
 import { connectDeadlines } from '#domain/deadlines.ts';
 import { watchCharts } from '#flow/inspection.ts';
 import { type SessionActor, SessionContext } from '#flow/session.ts';
-import { keptDeadlines, wipeFacts } from '#flow/storage.ts';
+import { keptDeadlines, keptPlaces, wipeFacts } from '#flow/storage.ts';
 import { connectTexts } from '#flow/texts.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { inputFor } from '../stimulus.ts';
@@ -25,7 +25,7 @@ import { patiently } from '../user/patience.ts';
 import type { Peopled } from '../user/people.ts';
 import type { Known, Stage } from '../user/ride.ts';
 import { type Actors, holdActors } from './actors.ts';
-import { holdPage } from './page.ts';
+import { holdListeners, holdPage } from './page.ts';
 import { createScreen } from './screen.ts';
 
 /**
@@ -46,23 +46,24 @@ export const openStage = async (who: Peopled, input: string, around: Known): Pro
   keepIn(localStorage, route.device);
   keepIn(sessionStorage, route.tab);
   history.pushState(null, '', route.at);
-  const start = async () => {
+  const open = async () => {
     keepObserved();
     return await startApp(who.user.arrives ? undefined : await alone(who, input));
   };
-  const stop = await start();
-
+  let leave = await open();
+  const reload = async () => {
+    await leave();
+    leave = await open();
+  };
   const close = async () => {
-    await stop();
+    await leave();
     watchCharts({});
-    await act(async () => clock.increment(LONG));
     localStorage.clear();
     wipeFacts();
     sessionStorage.clear();
-    dropCachedAnswers();
     letPageGo();
   };
-  const stage = createStage(who, clock, actors, close);
+  const stage = createStage(who, clock, actors, reload, close);
   try {
     await takeRoute(around, stage, route);
     return stage;
@@ -74,28 +75,32 @@ export const openStage = async (who: Peopled, input: string, around: Known): Pro
 
 const NOWHERE: Route = { at: '/', device: {}, tab: {}, server: {}, hosts: [] };
 
-/** Longer than anything that is still about to happen, in ms. */
-const LONG = 86_400_000;
-
 const page = () => window as unknown as ObservedWindow;
 
 const keepIn = (storage: Storage, facts: Record<string, string>): void => {
   for (const [key, value] of Object.entries(facts)) storage.setItem(key, value);
 };
 
-/** Starts the app from storage and address, as main.tsx does; the returned function ends it as closing its page does. */
+/** Starts the app from storage and address, as main.tsx does; the returned function ends it, and what it has in mind. */
 const startApp = async (shown?: (session: SessionActor) => ReactNode): Promise<() => Promise<void>> => {
+  const letListenersGo = holdListeners();
   const language = readStartParameters();
   connectTexts(loadTexts);
   connectDeadlines(keptDeadlines);
   await showLanguage(language);
   const session = startSession(language);
   await prepareScreen(location.pathname, session.getSnapshot().context.token !== undefined);
-  const { unmount } = await act(async () => render(shown?.(session) ?? <App session={session} />));
+  await act(async () => render(shown?.(session) ?? <App session={session} />));
   return async () => {
-    await act(async () => unmount());
+    for (const toast of document.querySelectorAll('[popover] > *')) fireEvent.click(toast);
+    fireEvent(window, new Event('pagehide'));
+    cleanup();
     session.stop();
-    while (history.state?.layers) await settle();
+    do await settle();
+    while (history.state?.layers);
+    letListenersGo();
+    keptPlaces.clear();
+    dropCachedAnswers();
   };
 };
 
@@ -128,6 +133,7 @@ const createStage = (
   who: Peopled,
   clock: SimulatedClock,
   actors: Actors,
+  reload: () => Promise<void>,
   close: () => Promise<void>,
 ): Stage => {
   const checkAsked = createAskedCheck();
@@ -145,6 +151,11 @@ const createStage = (
       if (isOver) actors.letGo();
       return settle();
     },
+    reload: async () => {
+      await reload();
+      follower.restart();
+    },
+    begunWith: follower.begunWith,
     takes: follower.takes,
     close,
   };

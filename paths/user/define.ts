@@ -42,6 +42,10 @@
  *   // What a person sees when the flow has ended and the app leads on.
  *   ends: { opened: [sees(heading('home:balance'))] },
  *
+ *   // States that survive a reload of the page, and the input with which the chart then begins anew: what was promised to
+ *   // be kept. Each is run as a step of its own.
+ *   reloads: { entering: ({ context }) => ({ draft: context.draft }) },
+ *
  *   // States that look alike, by design, and why.
  *   alike: [{ states: ['asking', 'hidden'], reason: 'no link shows before the server allowed it' }],
  *
@@ -50,7 +54,7 @@
  * });
  * ```
  */
-import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
 import type { Waiver } from '../model.ts';
 import type { Gesture } from './gestures.ts';
 import type { Sight } from './sights.ts';
@@ -106,16 +110,18 @@ export interface User {
   ways?: Record<string, Record<string, Way>>;
   sees: Record<string, Sights<AnyStateMachine> | undefined>;
   ends?: Record<string, Sights<AnyStateMachine> | undefined>;
+  reloads?: Record<string, (now: AnyMachineSnapshot) => unknown>;
   alike?: readonly { states: readonly string[]; reason: string }[];
   waivers?: readonly UserWaiver[];
 }
 
 type EventOf<M extends AnyStateMachine, Type> = Omit<Extract<EventFromLogic<M>, { type: Type }>, 'type'>;
 
-interface UserParts<M extends AnyStateMachine> extends Omit<User, 'gestures' | 'sees' | 'ends'> {
+interface UserParts<M extends AnyStateMachine> extends Omit<User, 'gestures' | 'sees' | 'ends' | 'reloads'> {
   gestures: { [Type in EventFromLogic<M>['type']]?: GestureEntry<M, EventOf<M, Type>> };
   sees: Record<string, Sights<M>>;
   ends?: Record<string, Sights<M>>;
+  reloads?: Record<string, (now: SnapshotFrom<M>) => InputFrom<M>>;
 }
 
 /** The person of one flow; see the head of this file. */

@@ -5,6 +5,7 @@ import type { Level } from '../levels.ts';
 import { makePlan } from '../plan.ts';
 import { hasUser, loadPeopled, type Peopled } from './people.ts';
 import { possibleModel, type UserLevel, waiversAt } from './possible.ts';
+import { reloadPaths } from './reload.ts';
 
 /** What the levels with a person have in common: whom they serve, and which paths they can take. */
 export const userLevel = (level: UserLevel): Pick<Level, 'serves' | 'pathsOf' | 'modelOf' | 'waivers'> => {
@@ -47,10 +48,13 @@ export const planAt = (
   { criterion, maxLength }: Partial<NonNullable<ModelledFlow['plan']>> = {},
 ) => {
   const { flow, model } = peopled;
-  return makePlan(possibleModel(peopled, level), heardOf(contract), {
+  const possible = possibleModel(peopled, level);
+  const heard = heardOf(contract);
+  const { paths } = makePlan(possible, heard, {
     flow,
     chart: fingerprint(model.machine),
     ...(criterion ? { criterion } : {}),
     ...(maxLength ? { maxLength } : {}),
-  }).plan.paths;
+  }).plan;
+  return [...paths, ...reloadPaths({ ...peopled, model: possible }, heard, paths)];
 };

@@ -13,7 +13,7 @@ export interface Taken {
 /** All that charts did since the page was opened. */
 export interface Observed {
   /** Those that began, in order. */
-  begun: { actor: string; machine: string }[];
+  begun: { actor: string; machine: string; input: unknown }[];
   taken: Taken[];
 }
 
@@ -32,7 +32,9 @@ export const keepObserved = (): void => {
     const actor = event.actorRef.sessionId;
     if (event.type === '@xstate.event' && event.event.type === 'xstate.init') {
       const { logic } = event.actorRef as { logic?: { id?: string } };
-      if (logic?.id) observed.begun.push({ actor, machine: logic.id });
+      const given = JSON.stringify((event.event as { input?: unknown }).input);
+      const input = given === undefined ? undefined : JSON.parse(given);
+      if (logic?.id) observed.begun.push({ actor, machine: logic.id, input });
     }
     if (event.type !== '@xstate.microstep') return;
     for (const transition of event._transitions) {
@@ -53,12 +55,15 @@ export const keepObserved = (): void => {
 export const createFollower = (machine: AnyStateMachine, look: () => Promise<Observed>) => {
   const nameOf = namesOf(machine);
   let told = 0;
+  const beginning = ({ begun }: Observed) => begun.find((one) => one.machine === machine.id);
   return {
+    /** What it was given. */
+    begunWith: async (): Promise<unknown> => beginning(await look())?.input,
     /** Names of the transitions that it took since asked last. */
     takes: async (): Promise<string[]> => {
-      const { begun, taken } = await look();
-      const ours = begun.find((one) => one.machine === machine.id)?.actor;
-      const all = taken.filter(({ actor }) => actor === ours);
+      const observed = await look();
+      const ours = beginning(observed)?.actor;
+      const all = observed.taken.filter(({ actor }) => actor === ours);
       const fresh = all.slice(told);
       told = all.length;
       return fresh.map(nameOf);

@@ -1,17 +1,19 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { connectDeadlines } from '#domain/deadlines.ts';
 import type { Message } from '#domain/message.ts';
 import type { Contract } from '../contract.ts';
+import { mismatches } from '../matches.ts';
 import type { Model, Outcome } from '../model.ts';
 import { outputOf } from '../outcomes.ts';
 import { stateOf } from '../record.ts';
 import type { Ride } from '../run.ts';
 import { createSimulator, type Moment, type Simulated, type Simulator } from '../simulate.ts';
-import { eventFor, nameOf, type Stimulus, stimulusOf } from '../stimulus.ts';
+import { eventFor, inputFor, nameOf, type Stimulus, stimulusOf } from '../stimulus.ts';
+import { beginWith } from './begin.ts';
 import type { WayStep } from './define.ts';
 import { patiently, type Settle } from './patience.ts';
 import { isChart, type People, type Peopled } from './people.ts';
 import { gestureFor } from './possible.ts';
+import { isReload, promisedAt } from './reload.ts';
 import type { Screen } from './screen.ts';
 import { type Sight, sees } from './sights.ts';
 import { sightsOf } from './sights-in.ts';
@@ -25,6 +27,10 @@ export interface Stage {
   /** Lets time pass for the chart. */
   wait(milliseconds: number): Promise<void>;
   settle: Settle;
+  /** Loads the page anew: the app begins with what it wrote down itself. */
+  reload(): Promise<void>;
+  /** What the flow's chart was given when it began in the page. */
+  begunWith(): Promise<unknown>;
   /** Takes over the transitions observed in the flow's chart since asked last. */
   takes(): Promise<string[]>;
   /** The chart itself, where it is within reach. */
@@ -73,7 +79,7 @@ export const onScreen =
     const stage = await riding.open(who, input);
     const double = createDouble(who.model, riding.contract);
     const { simulator } = double;
-    let at = begin(simulator, input);
+    let at: Simulated;
     let wrong: string[] = [];
 
     /** Waits until what is observed is what follows from the stimulus; else tells what was observed instead. */
@@ -92,10 +98,23 @@ export const onScreen =
       return [`transitions taken: planned ${list(planned)}, saw ${list(takes)}`];
     };
 
-    wrong = await catchUp();
+    /** Has the simulated chart begin as the one in the page has. */
+    const begin = async (makeInput: () => unknown, now?: number): Promise<Simulated> => {
+      const { input, begun } = beginWith(who.model, riding.contract, makeInput, now);
+      at = begun;
+      wrong = await catchUp();
+      if (!wrong.length) wrong = mismatches('begins with', jsonOf(input), jsonOf(await stage.begunWith()));
+      return at;
+    };
+
     return {
-      start: at,
+      start: await begin(() => inputFor(who.model, input)),
       perform: async (stimulus) => {
+        if (isReload(stimulus)) {
+          const { snapshot, now } = at.moment;
+          await stage.reload();
+          return begin(() => promisedAt(who, snapshot), now);
+        }
         await perform(riding, stage, who, double, at.moment, stimulus);
         wrong = await catchUp(stimulus);
         return at;
@@ -142,16 +161,6 @@ const createDouble = (model: Model, contract: Contract): Double => {
 
 const mapValues = <From, To>(all: Record<string, From>, map: (one: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(all).map(([key, one]) => [key, map(one)]));
-
-/** Begins beside the running app: in jsdom both keep their deadlines in the same page. */
-const begin = (simulator: Simulator, input: string): Simulated => {
-  const deadlines = connectDeadlines(new Map());
-  try {
-    return simulator.begin(input);
-  } finally {
-    connectDeadlines(deadlines);
-  }
-};
 
 /** What follows from a stimulus, with incidental events before and after it, if that takes exactly these transitions. */
 const follow = (
@@ -224,9 +233,9 @@ export const goThrough = async (
   input: () => unknown,
   steps: readonly WayStep[],
 ): Promise<Moment> => {
-  const double = createDouble({ ...who.model, inputs: { given: input } }, riding.contract);
+  const double = createDouble(who.model, riding.contract);
   const { simulator } = double;
-  let { moment } = begin(simulator, 'given');
+  let { moment } = beginWith(who.model, riding.contract, input).begun;
   for (const name of steps) {
     if (typeof name !== 'string') {
       await name.perform(stage.screen);
@@ -280,5 +289,9 @@ const waitFor = async (sights: readonly Sight[], stage: Stage, isOver: boolean):
   );
   return open;
 };
+
+/** As it comes out of a page. */
+const jsonOf = (value: unknown): unknown =>
+  value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 
 const list = (takes: readonly string[] | undefined): string => JSON.stringify(takes ?? []);

@@ -110,4 +110,14 @@ export default defineUser<typeof accountEntryMachine>({
       reason: 'the country is found in the background; what shows is the area code and country known so far',
     },
   ],
+  // What stands half-typed, and the country that was chosen.
+  reloads: {
+    'active.form.entering': ({ context: { method, email, phone, areaCode, country } }) => ({
+      method,
+      email,
+      phone,
+      areaCode,
+      country,
+    }),
+  },
 });

@@ -91,4 +91,12 @@ export default defineUser<typeof loginMachine>({
       reason: 'who types a code here has no Cancel, and a code that proves anything brings a token',
     },
   ],
+  // Whose password is asked for, not the password.
+  reloads: {
+    'active.proof.byPassword.enteringPassword': ({ context: { account, device, appType } }) => ({
+      account,
+      device,
+      appType,
+    }),
+  },
 });

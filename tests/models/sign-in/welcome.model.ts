@@ -3,12 +3,12 @@ import { defineModel } from '#paths/model.ts';
 
 export default defineModel(welcomeMachine, {
   inputs: {
-    newcomer: {},
-    returningByPhone: { lastLoginType: 'PHONE' },
-    withEmailInAddress: { given: { email: 'alice@example.com', phone: '9876543210' } },
+    newcomer: { hasGoneOn: false },
+    returningByPhone: { lastLoginType: 'PHONE', hasGoneOn: false },
+    withEmailInAddress: { given: { email: 'alice@example.com', phone: '9876543210' }, hasGoneOn: false },
     backFromAccountEntry: { given: { phone: '9876543210' }, hasGoneOn: true },
-    withPhoneInAddress: { given: { phone: '9876543210' } },
-    backFromTheTerms: { agreed: false },
+    withPhoneInAddress: { given: { phone: '9876543210' }, hasGoneOn: false },
+    backFromTheTerms: { agreed: false, hasGoneOn: false },
   },
   events: {
     'AGREEMENT.TOGGLE': true,

@@ -60,4 +60,12 @@ export default defineUser<typeof welcomeMachine>({
     choosingLanguage: [sees(languages), sees(button({ text: LANGUAGES.en }))],
   },
   ends: { followed: seesEntry, chosen: seesEntry },
+  reloads: {
+    choosing: ({ context: { agreed, given, hasGoneOn, lastLoginType } }) => ({
+      agreed,
+      given,
+      hasGoneOn,
+      lastLoginType,
+    }),
+  },
 });
