@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
-import { StrictMode } from 'react';
+import { Activity, StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { emit, setup } from 'xstate';
 import type { Toast } from '#domain/message.ts';
@@ -25,7 +25,7 @@ const childMachine = setup({
 
 const flowMachine = setup({
   types: {
-    events: {} as { type: 'CHILD.START' } | { type: 'FAIL' },
+    events: {} as { type: 'CHILD.START' } | { type: 'SPEAK' } | { type: 'FAIL' },
     emitted: {} as Toast,
     children: {} as { child: 'child' },
   },
@@ -38,6 +38,7 @@ const flowMachine = setup({
 }).createMachine({
   id: 'flow',
   initial: 'alone',
+  on: { SPEAK: { actions: emit(toast('the flow speaks')) } },
   states: {
     alone: { on: { 'CHILD.START': 'together', FAIL: { actions: 'fail' } } },
     together: { invoke: { id: 'child', src: 'child' } },
@@ -52,6 +53,9 @@ const Flow = () => {
       <p>{String(value)}</p>
       <button type="button" onClick={() => actor.send({ type: 'CHILD.START' })}>
         Start the child
+      </button>
+      <button type="button" onClick={() => actor.send({ type: 'SPEAK' })}>
+        Speak
       </button>
       <button type="button" onClick={() => (children.child ?? actor).send({ type: 'FAIL' })}>
         Crash
@@ -72,15 +76,20 @@ const Toasts = () => (
   </ul>
 );
 
-const show = () =>
-  render(
-    <StrictMode>
+const page = (mode: 'visible' | 'hidden') => (
+  <StrictMode>
+    <Activity mode={mode}>
       <FailureBoundary>
         <Flow />
       </FailureBoundary>
-      <Toasts />
-    </StrictMode>,
-  );
+    </Activity>
+    <Toasts />
+  </StrictMode>
+);
+
+const show = () => render(page('visible'));
+
+const said = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
 const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -92,9 +101,18 @@ afterEach(() => {
 test('what a chart below emits on its first step is shown', () => {
   show();
   tap('Start the child');
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'the child has come',
-  ]);
+  expect(said()).toEqual(['the child has come']);
+});
+
+test('what a chart emits is shown once, also after its view was hidden', () => {
+  const { rerender } = show();
+  tap('Speak');
+  expect(said()).toEqual(['the flow speaks']);
+  rerender(page('hidden'));
+  rerender(page('visible'));
+  tap('the flow speaks');
+  tap('Speak');
+  expect(said()).toEqual(['the flow speaks']);
 });
 
 test.each([

@@ -45,10 +45,14 @@ export const useFlow = <Machine extends AnyStateMachine>(
   return actor;
 };
 
-/** Shows what any actor emits, from its first step on: each is told of here before it starts. */
+/**
+ * Shows what any actor emits, from its first step on: of each is told here when it starts, and when it starts again with a
+ * view that was hidden, after it had lost all its listeners.
+ */
 const withToasts = (event: InspectionEvent): void => {
   inspection().inspect?.(event);
-  if (event.type !== '@xstate.actor' || !('on' in event.actorRef)) return;
+  const starts = event.type === '@xstate.event' && event.event.type === 'xstate.init';
+  if (!starts || !('on' in event.actorRef)) return;
   (event.actorRef as AnyActorRef).on('toast', (toast) => showToast(toast as unknown as Toast));
 };
 
