@@ -13,7 +13,7 @@ import {
 } from './chart-config.ts';
 import { pathOf, statesOf } from './declared.ts';
 import type { Plant } from './faults.ts';
-import type { Seen } from './seen.ts';
+import { isBlank, type Seen } from './seen.ts';
 
 /**
  * Faults in what a chart says, keeps, waits and hands over, as against where it goes: a field of a request forgotten or
@@ -158,8 +158,11 @@ const plantInFailure = (
   if (!success || !last) return;
   const instead = (branch: Branch) => (one: InvokeConfig) => ({ ...one, onError: failures.with(-1, branch) });
   const { guard: _, ...unguarded } = success;
-  edit('failure taken for success', `${name} · ${src}`, instead(unguarded));
+  if (!isSameBranch(unguarded, last)) {
+    edit('failure taken for success', `${name} · ${src}`, instead(unguarded));
+  }
   for (const key of broughtBy(`${name} · done ${src}`, toArray(onDone ?? []).map(toBranch), seen)) {
+    if (!seen.held.get(src)?.has(key)) continue;
     const wipe: BuiltIn = changedAction(assign({}) as BuiltIn, {
       assignment: { [key]: ({ context }: { context: Record<string, unknown> }) => blank(context[key]) },
     });
@@ -169,6 +172,15 @@ const plantInFailure = (
       instead({ ...last, actions: [wipe, ...toArray(last.actions ?? [])] }),
     );
   }
+};
+
+const isSameBranch = (one: Branch, other: Branch): boolean => {
+  const [actions, others] = [toArray(one.actions ?? []), toArray(other.actions ?? [])];
+  return (
+    one.target === other.target &&
+    actions.length === others.length &&
+    actions.every((action, index) => action === others[index])
+  );
 };
 
 /** The members of context that success sets. */
@@ -198,8 +210,6 @@ const leaves = (value: unknown, path: string[] = []): [string, unknown][] => {
   return path.length && !isBlank(value) ? [[path.join('.'), value]] : [];
 };
 
-const isBlank = (value: unknown) => value === undefined || value === null || value === '';
-
 /** Nothing of the same kind. */
 const blank = (value: unknown): unknown => {
   if (typeof value === 'string') return '';
@@ -208,7 +218,8 @@ const blank = (value: unknown): unknown => {
   return Array.isArray(value) ? [] : null;
 };
 
-const emptied = (value: unknown, field: string) => withMember(value, field.split('.'), blank);
+const emptied = (value: unknown, field: string) =>
+  withMember(value, field.split('.'), (now) => (typeof now === 'number' ? undefined : blank(now)));
 
 /** A text from elsewhere in the context, as if the wrong member had been taken; else any other value. */
 const replaced = (value: unknown, field: string, { context }: { context?: unknown }) =>
