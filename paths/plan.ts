@@ -3,7 +3,7 @@ import { type CoverGraph, cover, type Walk } from './cover.ts';
 import { type Criterion, coverGraph, type Goal, type Item } from './criteria.ts';
 import { type Exploration, explore, keyOf, type Move, type Start } from './explore.ts';
 import type { Model } from './model.ts';
-import { activeStates, createRecorder, type Sight } from './record.ts';
+import { activeStates, createRecorder, type Observation } from './record.ts';
 import { createSimulator, type Moment, nextTimer, type Simulated } from './simulate.ts';
 import { eventCases, nameOf, type Stimulus } from './stimulus.ts';
 import { holds, parseUntil, partsOf } from './until.ts';
@@ -27,13 +27,13 @@ export interface PlannedPath {
   /** Requirements that this path shows at work. */
   requirements?: string[];
   input: string;
-  start: PlannedSight;
+  start: PlannedObservation;
   steps: PlannedStep[];
 }
 
 /** What must be seen; and where a situation is first reached, the event cases that it must ignore. */
-export type PlannedSight = Sight & { ignores?: string[] };
-export type PlannedStep = Stimulus & PlannedSight;
+export type PlannedObservation = Observation & { ignores?: string[] };
+export type PlannedStep = Stimulus & PlannedObservation;
 
 interface PlanOptions {
   flow: string;
@@ -200,12 +200,12 @@ const createPathWriter = (flow: string, model: Model, contract: Contract, { situ
 
   /** Marks, where the plan reaches a situation for the first time, what is ignored there. */
   const keep = ({ path, keys, moments }: Written): void => {
-    for (const [index, sight] of [path.start, ...path.steps].entries()) {
+    for (const [index, observation] of [path.start, ...path.steps].entries()) {
       const key = keys[index] as string;
       if (visited.has(key)) continue;
       visited.add(key);
       const ignores = tryAll(moments[index] as Moment);
-      if (ignores.length) sight.ignores = ignores;
+      if (ignores.length) observation.ignores = ignores;
     }
   };
 

@@ -1,7 +1,7 @@
 import type { Contract } from './contract.ts';
 import { keyOf } from './explore.ts';
 import type { Model } from './model.ts';
-import type { Plan, PlannedSight, PlannedStep } from './plan.ts';
+import type { Plan, PlannedObservation, PlannedStep } from './plan.ts';
 import { imprint } from './record.ts';
 import { createSimulator, type Moment } from './simulate.ts';
 import { nameOf, type Stimulus } from './stimulus.ts';
@@ -9,11 +9,11 @@ import { nameOf, type Stimulus } from './stimulus.ts';
 /** What a committed plan says, as far as paths outside it can use it. */
 export interface Precedents {
   /** What must be seen at the beginning, by input. */
-  starts: Map<string, PlannedSight>;
+  starts: Map<string, PlannedObservation>;
   at(moment: Moment): Precedent | undefined;
 }
 
-/** What a committed plan says of one situation. */
+/** What a committed plan says of one moment. */
 export interface Precedent {
   /** By the name of what happens there: what must then be seen. */
   steps: Map<string, PlannedStep>;
@@ -22,14 +22,14 @@ export interface Precedent {
 }
 
 /**
- * What a committed plan expects, by situation, for paths that are not in it: where such a path stands exactly as a
+ * What a committed plan expects, moment by moment, for paths that are not in it: where such a path stands exactly as a
  * planned one does (same state, same context, same time), what then happens must be what was planned. So a walk notices
  * what has changed in a chart since its plan was reviewed, beside what breaks an oracle.
  */
 export const precedentsOf = (model: Model, contract: Contract, plan: Plan | undefined): Precedents => {
   const simulator = createSimulator(model, contract);
   const precedents = new Map<string, Precedent>();
-  const situation = (moment: Moment): string =>
+  const exactly = (moment: Moment): string =>
     [
       keyOf(model, moment),
       moment.now,
@@ -37,22 +37,22 @@ export const precedentsOf = (model: Model, contract: Contract, plan: Plan | unde
       imprint(moment.snapshot.context),
     ].join(' | ');
 
-  const note = (moment: Moment, sight: PlannedSight, next: PlannedStep | undefined): void => {
-    const key = situation(moment);
+  const note = (moment: Moment, observation: PlannedObservation, next: PlannedStep | undefined): void => {
+    const key = exactly(moment);
     const known = precedents.get(key) ?? { steps: new Map(), ignores: new Set() };
     precedents.set(key, known);
     if (next) known.steps.set(nameOf(next), next);
-    for (const name of sight.ignores ?? []) known.ignores.add(name);
+    for (const name of observation.ignores ?? []) known.ignores.add(name);
   };
 
   for (const { input, start, steps } of plan?.paths ?? []) {
     if (!(input in model.inputs)) continue;
     let at = simulator.begin(input);
-    const sights: PlannedSight[] = [start, ...steps];
-    for (const [index, sight] of sights.entries()) {
-      if (at.takes.join() !== sight.takes.join()) break;
+    const observations: PlannedObservation[] = [start, ...steps];
+    for (const [index, observation] of observations.entries()) {
+      if (at.takes.join() !== observation.takes.join()) break;
       const next = steps[index];
-      note(at.moment, sight, next);
+      note(at.moment, observation, next);
       const after = next && performIfKnown(() => simulator.perform(at.moment, next as Stimulus));
       if (!after) break;
       at = after;
@@ -60,7 +60,7 @@ export const precedentsOf = (model: Model, contract: Contract, plan: Plan | unde
   }
   return {
     starts: new Map(plan?.paths.map(({ input, start }) => [input, start])),
-    at: (moment) => precedents.get(situation(moment)),
+    at: (moment) => precedents.get(exactly(moment)),
   };
 };
 

@@ -37,7 +37,7 @@ export interface Fired {
 export const delayOf = (event: string): string | undefined => /^xstate\.after\.([^.]+)/.exec(event)?.[1];
 
 /** A happening as a plan keeps it: plain values only, empty parts left out. */
-export interface Sight {
+export interface Observation {
   state: string;
   takes: string[];
   /** What changed in context. */
@@ -71,31 +71,31 @@ export const activeStates = (snapshot: AnyMachineSnapshot): string[] =>
     .map(pathOf);
 
 /**
- * Turns happenings of one path into sights. It remembers the last context, to tell what changed, and the random
+ * Turns happenings of one path into observations. It remembers the last context, to tell what changed, and the random
  * ids seen, to tell a repeated one from a new one though their values differ in every run.
  */
 export const createRecorder = () => {
   const ids = new Map<string, string>();
   let before: Record<string, unknown> = {};
 
-  return (happening: Happening): Sight => {
+  return (happening: Happening): Observation => {
     const { snapshot } = happening;
     const now = plain(snapshot.context, ids) as Record<string, unknown>;
     const changed = Object.keys({ ...before, ...now }).filter((key) => !same(before[key], now[key]));
     const context = Object.fromEntries(changed.map((key) => [key, now[key] ?? null]));
     before = now;
-    const sight: Sight = { state: stateOf(snapshot), takes: happening.takes };
-    if (changed.length) sight.context = context;
-    if (happening.emits.length) sight.emits = happening.emits.map((event) => plain(event, ids));
-    if (happening.does.length) sight.does = happening.does;
+    const observation: Observation = { state: stateOf(snapshot), takes: happening.takes };
+    if (changed.length) observation.context = context;
+    if (happening.emits.length) observation.emits = happening.emits.map((event) => plain(event, ids));
+    if (happening.does.length) observation.does = happening.does;
     if (Object.keys(happening.invokes).length) {
       const inputs = Object.entries(happening.invokes).map(([id, input]) => [id, plain(input, ids) ?? null]);
-      sight.invokes = Object.fromEntries(inputs);
+      observation.invokes = Object.fromEntries(inputs);
     }
     if (Object.keys(happening.sends).length)
-      sight.sends = plain(happening.sends, ids) as Record<string, unknown[]>;
-    if (snapshot.status === 'done') sight.output = plain(snapshot.output, ids) ?? null;
-    return sight;
+      observation.sends = plain(happening.sends, ids) as Record<string, unknown[]>;
+    if (snapshot.status === 'done') observation.output = plain(snapshot.output, ids) ?? null;
+    return observation;
   };
 };
 

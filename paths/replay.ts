@@ -9,7 +9,7 @@ import {
 import type { Contract } from './contract.ts';
 import { type Live, startLive } from './live.ts';
 import type { Model } from './model.ts';
-import type { Plan, PlannedPath, PlannedSight, PlannedStep } from './plan.ts';
+import type { Plan, PlannedObservation, PlannedPath, PlannedStep } from './plan.ts';
 import { nameOf, type Stimulus, stimulusOf } from './stimulus.ts';
 
 /** Where to bring a chart. */
@@ -69,7 +69,7 @@ export const arrive = async (
 };
 
 /** A step of a plan, or one off the plan, of which nothing is foretold. */
-type Step = Stimulus & Partial<PlannedSight>;
+type Step = Stimulus & Partial<PlannedObservation>;
 
 /** Every state of the plan that a chart can be brought to, by the leaf states it rests in. */
 export const destinations = (plan: Plan): string[] => [
@@ -86,9 +86,11 @@ const shortestWay = (
   const ways = plan.paths
     .filter((path) => !input || path.input === input)
     .flatMap((path) =>
-      [path.start, ...path.steps].flatMap((sight, length) => {
+      [path.start, ...path.steps].flatMap((observation, length) => {
         const last = length ? nameOf(path.steps[length - 1] as PlannedStep) : undefined;
-        return isThere(sight.state.split(' + ')) && (!after || last === after) ? [{ path, length }] : [];
+        return isThere(observation.state.split(' + ')) && (!after || last === after)
+          ? [{ path, length }]
+          : [];
       }),
     );
   const best = ways.reduce<(typeof ways)[number] | undefined>(
@@ -105,7 +107,7 @@ const shortestWay = (
 };
 
 /** For each time that an actor is started on the way, in order: whether it ends there. */
-const endings = (way: (PlannedSight | Step)[], id: string): boolean[] => {
+const endings = (way: (PlannedObservation | Step)[], id: string): boolean[] => {
   const ended: boolean[] = [];
   for (const step of way) {
     if ('actor' in step && step.actor === id) ended[ended.length - 1] = true;

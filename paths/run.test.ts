@@ -21,7 +21,7 @@ const problemsOf = async (changed: { plan?: Plan; model?: Partial<Model>; machin
 };
 
 /** The plan with a change in everything that it expects. */
-const edited = (edit: (sight: Plan['paths'][number]['start']) => object): Plan => ({
+const edited = (edit: (observation: Plan['paths'][number]['start']) => object): Plan => ({
   ...plan,
   paths: plan.paths.map((path) => ({
     ...path,

@@ -3,8 +3,8 @@ import { judgeIgnored, judgeStart, judgeStep, type Verdict } from './consequence
 import type { Contract } from './contract.ts';
 import { type Live, startLive } from './live.ts';
 import type { Model } from './model.ts';
-import type { Plan, PlannedPath, PlannedSight } from './plan.ts';
-import { activeStates, createRecorder, type Happening, leavesOf, type Sight, same } from './record.ts';
+import type { Plan, PlannedObservation, PlannedPath } from './plan.ts';
+import { activeStates, createRecorder, type Happening, leavesOf, type Observation, same } from './record.ts';
 import { eventCases, nameOf, type Stimulus } from './stimulus.ts';
 
 /** What came of running one path. */
@@ -37,7 +37,7 @@ export interface Ride {
   /** Makes something happen, waits until all is at rest, and tells what was observed. */
   perform(stimulus: Stimulus): Promise<Happening>;
   /** What is wrong with what can be seen now, in words: asks the oracles, compares with the plan. */
-  check(planned: PlannedSight, seen: Sight, happening: Happening): Promise<string[]> | string[];
+  check(planned: PlannedObservation, seen: Observation, happening: Happening): Promise<string[]> | string[];
   /** Tries what must be ignored here; tells what came of it. */
   trySneakPaths(ignores: string[]): Promise<string[]>;
   stop(): void | Promise<void>;
@@ -67,7 +67,7 @@ export const runPath = async (path: PlannedPath, begin: Begin): Promise<PathResu
   let ride: Ride | undefined;
   try {
     ride = await begin(path.input);
-    const check = async (planned: PlannedSight, happening: Happening): Promise<string[]> => {
+    const check = async (planned: PlannedObservation, happening: Happening): Promise<string[]> => {
       const problems = await (ride as Ride).check(planned, record(happening), happening);
       if (!problems.length) problems.push(...(await (ride as Ride).trySneakPaths(planned.ignores ?? [])));
       if (!problems.length) covered.push(...happening.takes);
@@ -174,7 +174,7 @@ const WORDS: Record<(typeof PARTS)[number], string> = {
 };
 
 /** What was seen otherwise than planned, in words. */
-export const differences = (planned: Sight, seen: Sight): string[] =>
+export const differences = (planned: Observation, seen: Observation): string[] =>
   PARTS.flatMap((part) => compare(WORDS[part], planned[part], seen[part]));
 
 /** Names the members that differ where both have members, to spare the reader the rest. */

@@ -3,7 +3,7 @@ import { cover } from './cover.ts';
 import { explore, keyOf } from './explore.ts';
 import type { Model } from './model.ts';
 import { outcomesOf } from './outcomes.ts';
-import { digest, type Plan, type PlannedPath, type PlannedSight, type PlannedStep } from './plan.ts';
+import { digest, type Plan, type PlannedObservation, type PlannedPath, type PlannedStep } from './plan.ts';
 import { precedentsOf } from './precedents.ts';
 import type { Random } from './random.ts';
 import { createRecorder, same, stateOf } from './record.ts';
@@ -49,12 +49,12 @@ export const createWalker = (
     let isOver = false;
 
     /** What must be seen now: what the plan expects, if it does. */
-    const look = (planned: PlannedSight | undefined): PlannedSight => {
-      const { ignores: _, ...seen } = record(at) as PlannedSight;
-      const isAsPlanned = !planned || sameButIds(sightOf(planned), seen);
+    const look = (planned: PlannedObservation | undefined): PlannedObservation => {
+      const { ignores: _, ...seen } = record(at) as PlannedObservation;
+      const isAsPlanned = !planned || sameButIds(expectedIn(planned), seen);
       isOver = !isAsPlanned || at.snapshot.status !== 'active';
       const ignores = isOver ? [] : ignoredNow();
-      return { ...(isAsPlanned ? seen : sightOf(planned)), ...(ignores.length ? { ignores } : {}) };
+      return { ...(isAsPlanned ? seen : expectedIn(planned)), ...(ignores.length ? { ignores } : {}) };
     };
 
     const ignoredNow = (): string[] => {
@@ -71,7 +71,7 @@ export const createWalker = (
         isOver = true; // where this leads only running it can tell
         steps.push({
           ...stimulus,
-          ...(planned ? sightOf(planned) : { state: stateOf(at.snapshot), takes: [] }),
+          ...(planned ? expectedIn(planned) : { state: stateOf(at.snapshot), takes: [] }),
         });
         return true;
       }
@@ -160,18 +160,19 @@ export const readText = (text: string): { input: string; names: string[] } | und
   return { input, names };
 };
 
-const sightOf = (planned: PlannedSight): PlannedSight => {
-  const { ignores: _, ...sight } = planned;
+const expectedIn = (planned: PlannedObservation): PlannedObservation => {
+  const { ignores: _, ...observation } = planned;
   for (const key of ['event', 'case', 'actor', 'outcome', 'wait', 'times'])
-    Reflect.deleteProperty(sight, key);
-  return sight;
+    Reflect.deleteProperty(observation, key);
+  return observation;
 };
 
 const RANDOM_ID = /\(random id \d+\)/g;
 
-/** Whether two sights are the same but for the numbers of random ids, which differ with what came before. */
-const sameButIds = (a: PlannedSight, b: PlannedSight): boolean => {
-  const withoutNumbers = (sight: PlannedSight) => JSON.parse(JSON.stringify(sight).replaceAll(RANDOM_ID, ''));
+/** Whether two observations are the same but for the numbers of random ids, which differ with what came before. */
+const sameButIds = (a: PlannedObservation, b: PlannedObservation): boolean => {
+  const withoutNumbers = (observation: PlannedObservation) =>
+    JSON.parse(JSON.stringify(observation).replaceAll(RANDOM_ID, ''));
   return same(withoutNumbers(a), withoutNumbers(b));
 };
 

@@ -3,7 +3,7 @@ import type { Contract } from '#paths/contract.ts';
 import { type Live, startLive } from '#paths/live.ts';
 import type { Model } from '#paths/model.ts';
 import { callsOf } from '#paths/outcomes.ts';
-import type { PlannedPath, PlannedSight, PlannedStep } from '#paths/plan.ts';
+import type { PlannedObservation, PlannedPath, PlannedStep } from '#paths/plan.ts';
 import { eventFor, nameOf } from '#paths/stimulus.ts';
 import type { User } from '#paths/user/define.ts';
 import { gestureFor } from '#paths/user/possible.ts';
@@ -30,11 +30,11 @@ export const inWords = async (
   return steps;
 };
 
-const stepOf = (did: string, sight: PlannedSight): ReportedStep => ({
+const stepOf = (did: string, observation: PlannedObservation): ReportedStep => ({
   did,
-  said: messagesIn([sight.emits, sight.context]).map(quoted),
-  leaves: sight.state.split(' + '),
-  takes: sight.takes,
+  said: messagesIn([observation.emits, observation.context]).map(quoted),
+  leaves: observation.state.split(' + '),
+  takes: observation.takes,
 });
 
 /** In quotes, as a person reads it; a wording that is not written yet shows its key. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from '#domain/language.ts';
-import type { Way } from './recordings.ts';
+import type { Approach } from './recordings.ts';
 import { type Look, screenAddress } from './screen-address.ts';
 
 /**
@@ -13,7 +13,7 @@ export const Phone = ({
 }: {
   flow: string;
   leaves: string[];
-  way?: Way | undefined;
+  approach?: Approach | undefined;
   look: Look | undefined;
 }) => {
   const [own, setOwn] = useState<Look>({ theme: 'light', language: 'en' });

@@ -25,11 +25,11 @@ export interface Moment {
   /** The harmless members of its context. */
   context?: Record<string, unknown>;
   /** How to come there, where it is of a planned path. */
-  way?: Way;
+  approach?: Approach;
 }
 
 /** From where a chart begins, and what is done then: names of stimuli. */
-export interface Way {
+export interface Approach {
   begins: string;
   input: string;
   next: string[];
@@ -82,7 +82,7 @@ export const recordingOf = (flow: string, path: PlannedPath): Recording => ({
     what: step ? nameOf(step) : `begins ${path.input}`,
     leaves: leavesOf(step ?? path.start),
     taken: (step ?? path.start).takes,
-    way: {
+    approach: {
       begins: path.start.state,
       input: path.input,
       next: path.steps.slice(0, index).map(nameOf),

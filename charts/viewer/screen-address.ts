@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { Way } from './recordings.ts';
+import type { Approach } from './recordings.ts';
 
 /** How screens look that stand beside a chart. */
 export interface Look {
@@ -13,13 +13,13 @@ export interface Asked extends Look {
   /** The leaf states that the chart is in, all at once. */
   leaves: string[];
   /** How it came there; without it, on some way there. */
-  way?: Way | undefined;
+  approach?: Approach | undefined;
 }
 
 /** The address of that page. All that is asked stands after the #, so that another state needs no other page. */
-export const screenAddress = ({ flow, leaves, way, theme, language }: Asked): string => {
+export const screenAddress = ({ flow, leaves, approach, theme, language }: Asked): string => {
   const asked = new URLSearchParams({ flow, state: leaves.join(' + '), theme, language });
-  if (way) asked.set('way', JSON.stringify(way));
+  if (approach) asked.set('approach', JSON.stringify(approach));
   return `${pageFor({ theme, language })}#${asked}`;
 };
 
@@ -35,7 +35,7 @@ export const askedScreen = (): Asked => {
   return {
     flow: asked.get('flow') ?? '',
     leaves: (asked.get('state') ?? '').split(' + '),
-    way: JSON.parse(asked.get('way') ?? 'null') ?? undefined,
+    approach: JSON.parse(asked.get('approach') ?? 'null') ?? undefined,
     theme: asked.get('theme') ?? 'light',
     language: (asked.get('language') ?? 'en') as Language,
   };

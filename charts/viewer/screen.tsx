@@ -16,9 +16,9 @@ export const Screen = () => {
     const show = async () => {
       latest += 1;
       const mine = latest;
-      const { flow, leaves, way, language, theme } = askedScreen();
+      const { flow, leaves, approach, language, theme } = askedScreen();
       await showTexts(language);
-      const screen = await screenAt(flow, leaves, way, language);
+      const screen = await screenAt(flow, leaves, approach, language);
       if (mine !== latest) return;
       const root = document.documentElement;
       root.lang = language;

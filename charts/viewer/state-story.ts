@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts';
 import { visibleStates } from '#paths/declared.ts';
 import type { Scene, StateStory } from '#tests/stories/states-of.tsx';
 import { loadMachine, loadPlan } from './flows.ts';
-import type { Way } from './recordings.ts';
+import type { Approach } from './recordings.ts';
 
 const stories = import.meta.glob<Record<string, Partial<StateStory>>>('../../src/screens/*/*/*.stories.tsx');
 
@@ -15,7 +15,7 @@ const stories = import.meta.glob<Record<string, Partial<StateStory>>>('../../src
 export const screenAt = async (
   flow: string,
   leaves: string[],
-  way: Way | undefined,
+  approach: Approach | undefined,
   language: Language,
 ): Promise<ReactNode | undefined> => {
   const visible = visibleStates(await loadMachine(flow));
@@ -24,8 +24,8 @@ export const screenAt = async (
   const told = ofFlow.find(({ top }) => sameStates(top.to.state.split(' + '), leaves));
   const { story, top } = told ?? ofFlow[0] ?? {};
   if (!story || !top) return undefined;
-  if (way) {
-    const { begins, input, next } = way;
+  if (approach) {
+    const { begins, input, next } = approach;
     return show(story, { ...top, to: { state: begins, input, next } }, language);
   }
   if (told) return show(story, top, language);

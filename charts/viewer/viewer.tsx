@@ -1,7 +1,7 @@
 import './viewer.css';
 import { useCallback, useEffect, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
-import type { Plan, PlannedSight } from '#paths/plan.ts';
+import type { Plan, PlannedObservation } from '#paths/plan.ts';
 import { countOf } from '#paths/words.ts';
 import { Chart } from '../chart.tsx';
 import type { Tapped } from '../drawing/marks.ts';
@@ -107,7 +107,7 @@ export const Viewer = ({ look }: { look?: Look }) => {
 };
 
 /** Where a planned path leads, without the states around it. */
-const endOf = ({ state }: PlannedSight): string => state.replaceAll(/[^ ]+\./g, '');
+const endOf = ({ state }: PlannedObservation): string => state.replaceAll(/[^ ]+\./g, '');
 
 const showInPlace = (link: HTMLElement | null): void =>
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -7,6 +7,7 @@ import { pathOf, statesOf } from '../declared.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { loadContract, type ModelledFlow } from '../flows.ts';
 import { formatPlan, makePlan } from '../plan.ts';
+import { changesBetween } from '../plan-changes.ts';
 import { bad, dim, good, table } from '../terminal.ts';
 import { ConditionError, parseUntil, partsOf } from '../until.ts';
 
@@ -24,7 +25,7 @@ export default defineCommand({
 stood in the plan before is kept: its criterion, its end, its longest path. Where a plan ends by time() depends on the
 machine that makes it, so --check may not find it the same.
 
-Read the difference before you commit it: it says what changes for the user.`,
+Where a plan changes, it is told what changes for the user, step by step. Read that before you commit it.`,
   options: {
     ...flowOption,
     criterion: {
@@ -109,9 +110,10 @@ const renew = (
     ...missed.map((item) => `no path found for ${item}`),
     ...(isEnough || !plan.until ? [] : [`all there is is covered in ${steps} steps, yet not ${plan.until}`]),
   ];
+  const isCurrent = old !== undefined && text === formatPlan(old);
   return {
     text,
-    isCurrent: old !== undefined && text === formatPlan(old),
+    isCurrent,
     summary: {
       flow,
       criterion: plan.criterion,
@@ -119,6 +121,7 @@ const renew = (
       paths: plan.paths.length,
       steps,
       ...(longer ? { longer } : {}),
+      changes: old && !isCurrent ? changesBetween(old, plan) : [],
       problems,
     },
   };
@@ -131,6 +134,7 @@ const print = ({
   paths,
   steps,
   longer,
+  changes,
   problems,
   state,
 }: ReturnType<typeof renew>['summary'] & { state: string }): void => {
@@ -138,6 +142,7 @@ const print = ({
   const mend = state === 'out of date' ? bad(`${state}: npm run paths -- plan --flow ${flow}`) : state;
   console.log(`${flow.padEnd(20)} ${paths} paths, ${steps} steps ${aim}: ${mend}`);
   if (longer) console.log(dim(`  ${longer} of them longer than wished: nothing shorter leads there`));
+  for (const change of changes) console.log(`  ${change}`);
   for (const problem of problems) console.log(bad(`  ${problem}`));
 };
 

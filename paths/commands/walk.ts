@@ -38,7 +38,7 @@ const PATIENCE = 60_000;
 export default defineCommand({
   summary: 'walks through the flows at random, and shrinks what fails to a shortest path',
   help: `At every step everything is checked that can be: the oracles, what the chart's own transitions foretell, what
-the plan expects where it has been in the same situation, and every event that must change nothing. The same seed
+the plan expects where it has been at the same moment, and every event that must change nothing. The same seed
 takes the same walks, as long as charts and models are the same. A path that fails is cut down to the shortest one that
 fails in the same way, and printed with a command that runs it again. Without --steps and --minutes it takes
 ${DEFAULT_STEPS} steps in each flow.`,
