@@ -1,3 +1,4 @@
+import { utc } from '#domain/utc.ts';
 import type { Database } from './database/open.ts';
 
 /** Milliseconds in each unit that rules and the console speak of. */
@@ -6,7 +7,7 @@ export const MINUTE = 60 * SECOND;
 export const DAY = 24 * 60 * MINUTE;
 
 /** A time as the contract writes it: `YYYY-MM-DD HH:mm:ss`, in GMT. */
-export const toldTime = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+export const toldTime = (time: number): string => utc(time).format('YYYY-MM-DD HH:mm:ss');
 
 export type Clock = {
   /** The sandbox's time, in ms since 1970. */

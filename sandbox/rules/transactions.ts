@@ -1,4 +1,5 @@
 import { CASH_IN_TYPES, isOutgoing } from '#domain/transaction.ts';
+import { utc } from '#domain/utc.ts';
 import type { World } from '../world.ts';
 import { move, outsideAccount, walletOf } from './ledger.ts';
 
@@ -57,8 +58,7 @@ export function recordTransaction(world: World, userId: number, entered: NewTran
 function nextActivityNo({ database: { sql } }: World, type: number, at: number): string {
   const { count } = sql.get`select count(*) as count from transactions` as { count: number };
   const letter = [4, 9, 14, 18].includes(type) ? 'W' : 'T';
-  const day = new Date(at).toISOString().slice(0, 10).replaceAll('-', '');
-  return `${letter}${day}${String(count + 1).padStart(6, '0')}`;
+  return `${letter}${utc(at).format('YYYYMMDD')}${String(count + 1).padStart(6, '0')}`;
 }
 
 export type TransactionFilter = {

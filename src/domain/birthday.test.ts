@@ -15,6 +15,8 @@ test.each([
   ['1899-12-31', 'notADate'],
   ['2001-02-29', 'notADate'],
   ['21-11-2000', 'notADate'],
+  ['20001-01-01', 'notADate'],
+  ['2000-1-1', 'notADate'],
   ['', 'notADate'],
 ])('the birthday %s is %s today [account 5 basic-birthday]', (birthday, fault) => {
   expect(birthdayFault(birthday, TODAY)).toBe(fault);

@@ -1,4 +1,7 @@
-/** A time as the server writes it, `YYYY-MM-DD HH:mm:ss` in GMT (account 9), in ms. */
+/**
+ * A time as the server writes it, `YYYY-MM-DD HH:mm:ss` in GMT (account 9), in ms. Without `utc`: Intl has to write the times,
+ * and the messages have no room for a calendar that only reads them.
+ */
 export const gmtTime = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
 
 /** Making a format is slow, and a list needs the same one for every row. */
