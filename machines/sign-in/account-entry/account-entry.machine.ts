@@ -66,6 +66,7 @@ const problemOf = ({ method, email, phone, areaCode, country }: Context): Messag
   return country ? phoneProblem(phone) : { key: 'sign-in:selectCountryFirst' };
 };
 
+const locate = operation('get', '/api/auth/getIpDetail');
 const getStatus = operation('post', '/api/auth/getLoginOrRegisterStatus');
 
 const endAs =
@@ -92,7 +93,7 @@ export const accountEntryMachine = setup({
     },
   },
   actors: {
-    locate: operation('get', '/api/auth/getIpDetail'),
+    locate,
     getCountries: operation('get', '/api/country/getNewAreaCodeList', { cacheFor: CACHE_EXPIRY }),
     countryPicker: countryPickerMachine,
     getStatus,
@@ -114,6 +115,7 @@ export const accountEntryMachine = setup({
     unanswered,
   },
   actions: {
+    keepPlace: assign({ areaCode: (args) => String(answerOf(args, locate).data.areaCode) }),
     keepAreaCode: assign((_, areaCode: string) => ({
       areaCode: digitsOf(areaCode).slice(0, AREA_CODE_LENGTH),
       problem: null,
@@ -174,14 +176,8 @@ export const accountEntryMachine = setup({
                 src: 'locate',
                 input: {},
                 onDone: [
-                  { guard: 'hasAreaCode', target: 'listing' },
-                  {
-                    target: 'listing',
-                    actions: {
-                      type: 'keepAreaCode',
-                      params: ({ event }) => String(event.output.data.areaCode),
-                    },
-                  },
+                  { guard: not('hasAreaCode'), target: 'listing', actions: 'keepPlace' },
+                  { target: 'listing' },
                 ],
                 onError: 'listing',
               },

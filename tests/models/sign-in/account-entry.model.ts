@@ -135,11 +135,13 @@ export default defineModel(accountEntryMachine, {
       getCountries: { to: 'active.country.unavailable', keeps: ['areaCode', 'country', 'problem'] },
     },
     'active.form.entering': {
-      'EMAIL.CHANGE valid': { has: { email: 'alice@example.com', problem: null } },
-      'EMAIL.CHANGE invalid': { has: { email: 'alice@', problem: null } },
+      'EMAIL.CHANGE valid': { has: { email: 'alice@example.com', touched: true, problem: null } },
+      'EMAIL.CHANGE invalid': { has: { email: 'alice@', touched: true, problem: null } },
       'EMAIL.CLEAR': { has: { email: '', touched: false, problem: null } },
       'PHONE.CHANGE masked': ignored,
-      'PHONE.CHANGE': (_, { phone }) => ({ has: { phone: phone.replace(' ', ''), problem: null } }),
+      'PHONE.CHANGE': (_, { phone }) => ({
+        has: { phone: phone.replace(' ', ''), touched: true, problem: null },
+      }),
       'AREA_CODE.CHANGE': (now, { areaCode }) => {
         const digits = areaCode.replace('+', '');
         const isListed = now.matches({ active: { country: 'listed' } });
@@ -246,6 +248,10 @@ export default defineModel(accountEntryMachine, {
     'account 8 status-check': ['active.form.asking · error getStatus → active.form.entering [otherwise]'],
   },
   survivors: [
+    {
+      fault: 'result forgotten: active.country.listing · getCountries groups',
+      reason: 'the list is asked for once: there was none to forget',
+    },
     {
       fault: 'event let in: active.form.choosingCountry · EMAIL.CHANGE',
       reason: 'countries are chosen by phone, and an address is typed by e-mail only',

@@ -64,7 +64,11 @@ export default defineModel(loginMachine, {
       ...left,
     },
   },
-  facts: ({ context: { account, password } }) => ({ by: account.type, password: password !== '' }),
+  facts: ({ context: { account, password, problem } }) => ({
+    by: account.type,
+    password: password !== '',
+    problem: problem !== null,
+  }),
   calls: {
     isForgetAllowed: { params: { query: { phone: '919876543210' } } },
     signIn: ({ context: { account } }) =>
