@@ -249,10 +249,6 @@ export default defineModel(accountEntryMachine, {
   },
   survivors: [
     {
-      fault: 'result forgotten: active.country.listing · getCountries groups',
-      reason: 'the list is asked for once: there was none to forget',
-    },
-    {
       fault: 'event let in: active.form.choosingCountry · EMAIL.CHANGE',
       reason: 'countries are chosen by phone, and an address is typed by e-mail only',
     },

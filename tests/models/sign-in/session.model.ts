@@ -167,10 +167,6 @@ export default defineModel(sessionMachine, {
       fault: 'result forgotten: access.recovering · checkQuickLogin token',
       reason: 'whoever is signed out has no token anyhow',
     },
-    {
-      fault: 'failure taken for success: access.signingOut · logout',
-      reason: 'whatever the server says, this device forgets everything',
-    },
   ],
   requirements: {
     'account 4 language': ['language.loading · done applyLanguage → language.settled'],
