@@ -48,8 +48,6 @@ test.each([
   [['run', '--shard', 'half'], 'not "half"'],
   [['run', '--path', 'walk: newcomer, BACK'], 'A walk is of one flow: name it by --flow.'],
   [['run', '--flow', 'captcha', '--path', 'walk: any, CANCEL, CANCEL'], 'That cannot happen in captcha'],
-  [['plan', '--until', 'transition(100'], '--until: The condition ends too early'],
-  [['plan', '--flow', 'captcha', '--until', 'reached(nowhere)'], 'There is no state of captcha "nowhere"'],
   [['walk', '--steps', '10', '--minutes', '1'], 'Either --steps or --minutes.'],
   [['walk', '--seed', 'luck'], '--seed is a whole number'],
   [['walk', '--level', 'moon'], 'There is no level "moon"'],

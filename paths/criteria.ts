@@ -12,18 +12,6 @@ import { nameOf } from './stimulus.ts';
 export const CRITERIA = ['state', 'transition', 'pair', 'requirement'] as const;
 export type Criterion = (typeof CRITERIA)[number];
 
-/** Something to cover: asked for by a criterion, or, as `reached`, a state by its name. */
-export interface Item {
-  by: Criterion | 'reached';
-  name: string;
-}
-
-/** What is to be covered: all that some criteria ask for, and single states. */
-export interface Goal {
-  criteria: readonly Criterion[];
-  states: readonly string[];
-}
-
 /** What happens and shows in one step, or at the start. */
 interface Shown {
   /** Transitions of the step before, of which pairs are made. */
@@ -41,14 +29,13 @@ interface Shown {
 export const coverGraph = (
   { situations, moves, starts }: Exploration,
   { requirements = {} }: Model,
-  goal: Goal,
-): { graph: CoverGraph; items: Item[]; move: (edge: number) => Move } => {
-  const items: Item[] = [];
+  criterion: Criterion,
+): { graph: CoverGraph; items: string[]; move: (edge: number) => Move } => {
+  const items: string[] = [];
   const numbers = new Map<string, number>();
-  const number = (by: Item['by'], name: string): number => {
-    const key = `${by} ${name}`;
-    const known = numbers.get(key) ?? items.push({ by, name }) - 1;
-    numbers.set(key, known);
+  const number = (name: string): number => {
+    const known = numbers.get(name) ?? items.push(name) - 1;
+    numbers.set(name, known);
     return known;
   };
   const situationAt = (index: number) => situations[index] as Situation;
@@ -65,12 +52,7 @@ export const coverGraph = (
       );
     },
   };
-  const itemsOf = (shown: Shown): number[] => [
-    ...goal.criteria.flatMap((criterion) => asks[criterion](shown).map((name) => number(criterion, name))),
-    ...activeStates(shown.situation.moment.snapshot)
-      .filter((state) => goal.states.includes(state))
-      .map((state) => number('reached', state)),
-  ];
+  const itemsOf = (shown: Shown): number[] => asks[criterion](shown).map(number);
   const itemsOfStart = ({ situation, takes, input }: Exploration['starts'][number]) =>
     itemsOf({ before: [], takes, how: [`input ${input}`], situation: situationAt(situation) });
   const itemsOfMove = (move: Move, before: string[]) =>
@@ -81,7 +63,7 @@ export const coverGraph = (
       situation: situationAt(move.to),
     });
 
-  if (!goal.criteria.includes('pair')) {
+  if (criterion !== 'pair') {
     const graph: CoverGraph = {
       starts: starts.map((start) => ({ node: start.situation, items: itemsOfStart(start) })),
       edges: moves.map((move) => ({ from: move.from, to: move.to, items: itemsOfMove(move, []) })),

@@ -40,7 +40,7 @@ test.each([
   ],
   [
     'event let in: using.door.waiting · CODE.CHANGE',
-    'in using.light.off + using.door.waiting: no longer ignores CODE.CHANGE whole or CODE.CHANGE partial',
+    'no longer ignored: CODE.CHANGE whole or CODE.CHANGE partial in using.light.off + using.door.waiting',
   ],
   ['transition dropped: using · BACK', 'no longer taken: using · BACK'],
   [

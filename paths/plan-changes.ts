@@ -9,15 +9,11 @@ export const changesBetween = (old: Plan, now: Plan): string[] => {
   const [before, after] = [happeningsIn(old), happeningsIn(now)];
   const told = [...new Set([...after.keys(), ...before.keys()])].flatMap((what) => {
     const [was, is] = [before.get(what), after.get(what)];
-    if (!was) return [`new: ${what}${inShort(is as Shown)}`];
+    if (!was) return [`new: ${what}${inShort(merged(is as ByInput))}`];
     if (!is) return [`no longer taken: ${what}`];
-    return compare(was, is).map((change) => `${what}: ${change}`);
+    return [...new Set(compareByInput(was, is))].map((change) => `${what}: ${change}`);
   });
-  const ignored = ignoredIn(now);
-  for (const [state, was] of ignoredIn(old)) {
-    const is = ignored.get(state);
-    if (is) told.push(...compare(was, is).map((change) => `in ${state}: ${change}`));
-  }
+  told.push(...compareIgnored(ignoredIn(old), ignoredIn(now)));
   return told.length > MOST ? [...told.slice(0, MOST), `… and ${told.length - MOST} more`] : told;
 };
 
@@ -25,13 +21,16 @@ const MOST = 30;
 
 /** What was shown wherever something happens: the values of each part, as text. */
 type Shown = Map<string, Set<string>>;
+/** The same by the input that the paths began with, on which values depend. */
+type ByInput = Map<string, Shown>;
 
-const happeningsIn = ({ paths }: Plan): Map<string, Shown> => {
-  const all = new Map<string, Shown>();
-  const note = (what: string, observation: PlannedObservation): void => {
-    for (const [part, value] of partsOf(observation)) add(all, what, part, value);
-  };
+const happeningsIn = ({ paths }: Plan): Map<string, ByInput> => {
+  const all = new Map<string, ByInput>();
   for (const { input, start, steps } of paths) {
+    const note = (what: string, observation: PlannedObservation): void => {
+      const shown = at(at(all, what, new Map()), input, new Map());
+      for (const [part, value] of partsOf(observation)) at(shown, part, new Set()).add(value);
+    };
     note(`start with ${input}`, start);
     let state = start.state;
     for (const step of steps) {
@@ -42,17 +41,18 @@ const happeningsIn = ({ paths }: Plan): Map<string, Shown> => {
   return all;
 };
 
-const add = (all: Map<string, Shown>, what: string, part: string, value: string): void => {
-  const shown: Shown = all.get(what) ?? new Map();
-  all.set(what, shown);
-  shown.set(part, (shown.get(part) ?? new Set()).add(value));
+/** What a map has under a key, or this, which it then has. */
+const at = <V>(map: Map<string, V>, key: string, otherwise: V): V => {
+  const value = map.get(key) ?? otherwise;
+  map.set(key, value);
+  return value;
 };
 
 /** Event cases that change nothing, by the state. */
-const ignoredIn = ({ paths }: Plan): Map<string, Shown> => {
-  const all = new Map<string, Shown>();
+const ignoredIn = ({ paths }: Plan): Map<string, Set<string>> => {
+  const all = new Map<string, Set<string>>();
   for (const { state, ignores = [] } of paths.flatMap(({ start, steps }) => [start, ...steps])) {
-    for (const event of ignores) add(all, state, 'ignores', event);
+    for (const event of ignores) at(all, state, new Set()).add(event);
   }
   return all;
 };
@@ -87,30 +87,62 @@ const RANDOM_ID = /\(random id \d+\)/g;
 const inText = (value: unknown): string => {
   const message = value as { key?: string; values?: object } | null;
   if (message && typeof message === 'object' && message.key && !message.values) return message.key;
-  return typeof value === 'string' ? value : JSON.stringify(value).replaceAll(RANDOM_ID, '(random id)');
+  return typeof value === 'string' && value
+    ? value
+    : JSON.stringify(value).replaceAll(RANDOM_ID, '(random id)');
 };
 
-/** `says "a" (was "b")`, part by part. */
+/** Compares paths with the same input; where there are none, all. */
+const compareByInput = (was: ByInput, is: ByInput): string[] => {
+  const inputs = [...is.keys()].filter((input) => was.has(input));
+  return inputs.length
+    ? inputs.flatMap((input) => compare(was.get(input) as Shown, is.get(input) as Shown))
+    : compare(merged(was), merged(is));
+};
+
+const merged = (shown: ByInput): Shown => {
+  const all: Shown = new Map();
+  for (const [part, values] of [...shown.values()].flatMap((one) => [...one])) {
+    all.set(part, at(all, part, new Set()).union(values));
+  }
+  return all;
+};
+
+/** `now says a (was b)`, part by part. */
 const compare = (was: Shown, is: Shown): string[] =>
   [...new Set([...is.keys(), ...was.keys()])].flatMap((part) => {
     const before = was.get(part) ?? new Set<string>();
     const after = is.get(part) ?? new Set<string>();
     const [gone, come] = [before.difference(after), after.difference(before)];
-    if (come.size)
-      return [
-        `now ${part} ${quoted(come)}${before.size ? ` (was ${quoted(gone.size ? gone : before)})` : ''}`,
-      ];
-    return gone.size ? [`no longer ${part} ${quoted(gone)}`] : [];
+    const instead = before.size ? ` (was ${inWords(gone.size ? gone : before)})` : '';
+    if (come.size) return [`now ${part} ${inWords(come)}${instead}`];
+    return gone.size ? [`no longer ${part} ${inWords(gone)}`] : [];
   });
+
+/** What is ignored in a state now, or no longer, each told once with the states. */
+const compareIgnored = (was: Map<string, Set<string>>, is: Map<string, Set<string>>): string[] => {
+  const states = new Map<string, string[]>();
+  for (const [state, before] of was) {
+    const after = is.get(state);
+    if (!after) continue;
+    const [gone, come] = [before.difference(after), after.difference(before)];
+    if (come.size) at(states, `now ignored: ${inWords(come)}`, []).push(state);
+    if (gone.size) at(states, `no longer ignored: ${inWords(gone)}`, []).push(state);
+  }
+  return [...states].map(
+    ([change, [first, ...others]]) =>
+      `${change} in ${first}${others.length ? ` and ${others.length} more` : ''}`,
+  );
+};
 
 /** Where something new leads, and what it says. */
 const inShort = (shown: Shown): string =>
   [LEADS, SAYS, 'ends with']
     .filter((part) => shown.has(part))
-    .map((part, index) => `${index ? ', ' : ' '}${part} ${quoted(shown.get(part) as Set<string>)}`)
+    .map((part, index) => `${index ? ', ' : ' '}${part} ${inWords(shown.get(part) as Set<string>)}`)
     .join('');
 
 const LONG = 80;
 
-const quoted = (values: ReadonlySet<string>): string =>
+const inWords = (values: ReadonlySet<string>): string =>
   [...values].map((value) => (value.length > LONG ? `${value.slice(0, LONG)}…` : value)).join(' or ');

@@ -1,12 +1,11 @@
 import type { Contract } from './contract.ts';
-import { type CoverGraph, cover, type Walk } from './cover.ts';
-import { type Criterion, coverGraph, type Goal, type Item } from './criteria.ts';
+import { type CoverEdge, cover } from './cover.ts';
+import { type Criterion, coverGraph } from './criteria.ts';
 import { type Exploration, explore, keyOf, type Move, type Start } from './explore.ts';
 import type { Model } from './model.ts';
 import { activeStates, createRecorder, type Observation } from './record.ts';
 import { createSimulator, type Moment, nextTimer, type Simulated } from './simulate.ts';
 import { eventCases, nameOf, type Stimulus } from './stimulus.ts';
-import { holds, parseUntil, partsOf } from './until.ts';
 
 /** Paths through one flow with everything that must be seen on the way: committed, reviewed, replayed. */
 export interface Plan {
@@ -14,8 +13,6 @@ export interface Plan {
   /** Fingerprint of the chart it was made for. */
   chart: string;
   criterion: Criterion;
-  /** When to stop, where that is not when all is covered; its criteria then stand in for the other. */
-  until?: string;
   /** The longest path, in steps, unless a shortest way to something is longer. */
   maxLength: number;
   paths: PlannedPath[];
@@ -39,7 +36,6 @@ interface PlanOptions {
   flow: string;
   chart: string;
   criterion?: Criterion | undefined;
-  until?: string | undefined;
   maxLength?: number | undefined;
   /** The exploration to plan from, where there is one. */
   exploration?: Exploration;
@@ -51,97 +47,34 @@ const DEFAULT_MAX_LENGTH = 30;
 interface Planned {
   plan: Plan;
   exploration: Exploration;
-  /** What the exploration saw but no path could take; nothing when the plan was to stop before. */
+  /** What the exploration saw but no path could take. */
   missed: string[];
-  /** Whether the plan stopped where it was to. */
-  isEnough: boolean;
 }
 
 /** Plans paths for one flow: explores its chart, covers what the criterion asks for, writes down what to expect. */
 export const makePlan = (model: Model, contract: Contract, options: PlanOptions): Planned => {
-  const { flow, chart, criterion = 'transition', until, maxLength = DEFAULT_MAX_LENGTH } = options;
+  const { flow, chart, criterion = 'transition', maxLength = DEFAULT_MAX_LENGTH } = options;
   const { exploration = explore(model, contract) } = options;
   const writer = createPathWriter(flow, model, contract, exploration);
-  const { graph, items, move } = coverGraph(exploration, model, goalOf(criterion, until));
-  const tally = createTally(items, until);
+  const { graph, items, move } = coverGraph(exploration, model, criterion);
+  const wanted = new Set(items.keys());
 
   const paths: PlannedPath[] = [];
-  for (const walk of tally.isEnough() ? [] : cover(graph, tally.wanted, maxLength)) {
+  for (const walk of cover(graph, wanted, maxLength)) {
     const start = exploration.starts[walk.start] as Start;
-    const moves = walk.edges.map(move);
-    const written = writer.write(start, moves);
-    const { isNews, length } = tally.pass(itemsByStep(graph, walk, written.path.steps.length));
-    if (!isNews) continue;
-    const kept = length < written.path.steps.length ? writer.write(start, moves.slice(0, length)) : written;
-    writer.keep(kept);
-    paths.push(kept.path);
-    if (tally.isEnough()) break;
+    const written = writer.write(start, walk.edges.map(move));
+    const passed = [
+      ...(graph.starts[walk.start]?.items ?? []),
+      ...walk.edges
+        .slice(0, written.path.steps.length)
+        .flatMap((edge) => (graph.edges[edge] as CoverEdge).items),
+    ];
+    if (!passed.filter((item) => wanted.delete(item)).length) continue;
+    writer.keep(written);
+    paths.push(written.path);
   }
-  const isEnough = tally.isEnough();
-  const plan: Plan = { flow, chart, criterion, ...(until ? { until } : {}), maxLength, paths };
-  const missed = until && isEnough ? [] : [...tally.wanted].map((item) => items[item]?.name as string);
-  return { plan, exploration, missed, isEnough };
-};
-
-const goalOf = (criterion: Criterion, until: string | undefined): Goal => {
-  const parts = until ? partsOf(parseUntil(until)) : [];
-  const criteria = [...new Set(parts.flatMap((part) => ('criterion' in part ? part.criterion : [])))];
-  const states = parts.flatMap((part) => ('reached' in part ? part.reached : []));
-  return criteria.length || states.length ? { criteria, states } : { criteria: [criterion], states };
-};
-
-/** What each step of a walk passes, its start first. */
-const itemsByStep = ({ starts, edges }: CoverGraph, walk: Walk, steps: number): (readonly number[])[] => [
-  starts[walk.start]?.items ?? [],
-  ...walk.edges.slice(0, steps).map((edge) => edges[edge]?.items ?? []),
-];
-
-/** Keeps count of what has been covered, and tells when that is enough. */
-const createTally = (items: readonly Item[], until: string | undefined) => {
-  const condition = until && parseUntil(until);
-  const began = performance.now();
-  const wanted = new Set(items.keys());
-  const total = Map.groupBy(items, ({ by }) => by);
-  const covered = new Map<Item['by'], number>();
-  const reached = new Set<string>();
-  let steps = 0;
-
-  const progress = {
-    share: (criterion: Criterion) =>
-      total.has(criterion)
-        ? (100 * (covered.get(criterion) ?? 0)) / (total.get(criterion) as Item[]).length
-        : 100,
-    reached: (state: string) => reached.has(state),
-    get steps() {
-      return steps;
-    },
-    get milliseconds() {
-      return performance.now() - began;
-    },
-  };
-  const isEnough = () => (condition ? holds(condition, progress) : wanted.size === 0);
-
-  const cover = (item: number): boolean => {
-    if (!wanted.delete(item)) return false;
-    const { by, name } = items[item] as Item;
-    covered.set(by, (covered.get(by) ?? 0) + 1);
-    if (by === 'reached') reached.add(name);
-    return true;
-  };
-
-  /** Passes a walk's steps until it is enough; tells how far it got, and whether anything was new. */
-  const pass = (byStep: (readonly number[])[]) => {
-    let isNews = false;
-    for (const [step, passed] of byStep.entries()) {
-      if (step) steps++;
-      isNews = passed.filter(cover).length > 0 || isNews;
-      if (condition && isNews && isEnough()) return { isNews, length: step };
-    }
-    if (!isNews) steps -= byStep.length - 1;
-    return { isNews, length: byStep.length - 1 };
-  };
-
-  return { wanted, pass, isEnough };
+  const plan: Plan = { flow, chart, criterion, maxLength, paths };
+  return { plan, exploration, missed: [...wanted].map((item) => items[item] as string) };
 };
 
 interface Written {

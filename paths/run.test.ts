@@ -64,24 +64,6 @@ test('a plan for requirements passes all that shows one, and no more', () => {
   expect(shown.paths[0]?.steps.at(-1)?.state).toContain('using.door.waiting');
 });
 
-const plannedUntil = (until: string) =>
-  makePlan(safeModel, safeContract, { flow: 'safe', chart: '', criterion: 'transition', until });
-
-test('a plan stops in the very step in which its condition holds', () => {
-  const { plan: short, isEnough, missed } = plannedUntil('reached(using.door.alarmed) or length(99)');
-  expect(short.paths.flatMap(({ steps }) => steps).at(-1)?.state).toContain('alarmed');
-  expect({ isEnough, missed }).toEqual({ isEnough: true, missed: [] });
-  const steps = plannedUntil('length(5)').plan.paths.flatMap((path) => path.steps);
-  expect(steps).toHaveLength(5);
-});
-
-test('a plan covers what its condition names', () => {
-  const both = plannedUntil('transition(100) and requirement(100)');
-  expect(both).toMatchObject({ isEnough: true, missed: [] });
-  expect(plannedUntil('transition(50)').plan.paths.length).toBeLessThan(both.plan.paths.length);
-  expect(plannedUntil('length(9999)').isEnough).toBe(false);
-});
-
 test('a plan made twice is the same', () => {
   expect(planFor('transition').plan).toEqual(plan);
 });
