@@ -118,7 +118,8 @@ const judge = (model: Model, occurrence: Occurrence, happening: Happening): Verd
   const spoken = consequencesOf(model, occurrence, verdict);
   const effective = spoken.filter(({ consequence }) => consequence !== ignored);
   if (!spoken.length && takes.length) {
-    verdict.problems.push(`in ${stateOf(before)}, the model does not say what must follow "${names[0]}"`);
+    const [source = stateOf(before)] = takes[0]?.split(' · ') ?? []; // of many regions the one that it is about
+    verdict.problems.push(`in ${source}, the model does not say what must follow "${names[0]}"`);
   }
   for (const { consequence, said, leaves } of effective) {
     const told = parts(consequence);

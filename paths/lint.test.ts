@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createMachine, fromPromise } from 'xstate';
+import { passOn } from '#machines/endings.ts';
 import { lint } from './lint.ts';
 import type { Model } from './model.ts';
 import { safeContract, safeModel } from './toy.ts';
@@ -13,9 +14,9 @@ const model = (machine: AnyStateMachine, parts: Partial<Model> = {}): Model => (
   ...parts,
 });
 
-const found = (linted: Model) =>
+const found = (linted: Model, noted = false) =>
   lint(linted, safeContract)
-    .filter(({ note }) => !note)
+    .filter(({ note }) => noted || !note)
     .map(({ rule, at }) => `${rule} ${at}`);
 
 test('nothing is wrong with the toy', () => {
@@ -76,6 +77,34 @@ test.each<[string, Model]>([
   ['dies (machine)', model(asking({ onDone: 'b' }), { actors: { ask: { failed: { error: 'no' } } } })],
 ])('%s', (finding, linted) => {
   expect(found(linted)).toContain(finding);
+});
+
+/** A chart with two ends, which say this. */
+const ending = (outputs: [unknown?, unknown?], root?: unknown, context = {}) =>
+  createMachine({
+    id: 'm',
+    context,
+    initial: 'a',
+    states: {
+      a: { type: 'final', output: outputs[0] },
+      b: { type: 'final', output: outputs[1] },
+    },
+    output: root,
+  } as never);
+
+test.each<[string, AnyStateMachine]>([
+  ['no-output b', ending([{ kind: 'a' }], passOn)],
+  ['output-inferred m', ending([{ kind: 'a' }, { kind: 'b' }])],
+  ['output-inferred m', ending([], () => ({ kind: 'a' }))],
+  ['output-in-context m', ending([], undefined, { output: 'a' })],
+  ['no-follows m', ending([])],
+])('%s', (finding, machine) => {
+  expect(found(model(machine), true)).toContain(finding);
+});
+
+test('ends that say all that they end with are well', () => {
+  const ends = [ending([]), ending([{ kind: 'a' }, { kind: 'b' }], passOn)];
+  expect(ends.flatMap((machine) => found(model(machine), true)).join()).not.toContain('output');
 });
 
 test('an exception silences a finding that is meant to be so', () => {

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { passOn } from '#machines/endings.ts';
 import type { Contract } from './contract.ts';
 import { type DeclaredTransition, declaredTransitions, pathOf, statesOf } from './declared.ts';
 import { type Exploration, explore } from './explore.ts';
@@ -22,14 +23,20 @@ export const lint = (model: Model, contract: Contract): Finding[] => {
   const declared = declaredTransitions(model.machine);
   const findings = [
     ...lintChart(model.machine),
+    ...lintEnds(model.machine, exploration),
     ...lintBranches(declared),
     ...lintCalls(model, contract),
     ...lintModel(model, declared, exploration),
     ...lintReach(model, declared, exploration),
     ...genericOutcomes(declared, exploration),
   ];
-  return applyExceptions(model, findings);
+  return applyExceptions(model, findings).map((finding) =>
+    NOT_YET.includes(finding.rule) ? { ...finding, note: true } : finding,
+  );
 };
+
+/** What is found only to be noted, as long as not every flow has it. */
+const NOT_YET = ['no-follows', 'output-in-context', 'output-inferred', 'no-output'];
 
 const lintChart = (machine: AnyStateMachine): Finding[] => {
   const findings: Finding[] = [];
@@ -38,6 +45,36 @@ const lintChart = (machine: AnyStateMachine): Finding[] => {
   }
   for (const node of statesOf(machine)) findings.push(...lintInvokes(machine, node));
   return findings;
+};
+
+/** What a chart ends with is said by the final state it ends in, so that its drawing cannot lie. */
+const lintEnds = ({ id, root }: AnyStateMachine, { situations }: Exploration): Finding[] => {
+  const findings: Finding[] = [];
+  if (situations.some(({ moment }) => 'output' in moment.snapshot.context)) {
+    findings.push({
+      rule: 'output-in-context',
+      at: id,
+      message: 'the output is kept in context: it outlives its state',
+    });
+  }
+  const finals = Object.values(root.states).filter(({ type }) => type === 'final');
+  const said = finals.filter(({ output }) => output !== undefined);
+  if (root.output ? root.output !== passOn : said.length) {
+    findings.push({
+      rule: 'output-inferred',
+      at: id,
+      message: 'the root does not pass on what its final states say (passOn)',
+    });
+  }
+  const silent = finals.filter(({ output }) => output === undefined);
+  return [
+    ...findings,
+    ...(said.length ? silent : []).map((node) => ({
+      rule: 'no-output',
+      at: pathOf(node),
+      message: 'the chart ends here with nothing, and elsewhere with something',
+    })),
+  ];
 };
 
 const lintInvokes = (machine: AnyStateMachine, node: AnyStateNode): Finding[] =>
@@ -110,6 +147,9 @@ const invokedActors = (machine: AnyStateMachine): string[] => [
 
 const lintModel = (model: Model, declared: DeclaredTransition[], { situations }: Exploration): Finding[] => {
   const findings: Finding[] = [];
+  if (!model.follows) {
+    findings.push({ rule: 'no-follows', at: model.machine.id, message: 'nobody says what must follow' });
+  }
   const states = new Set(statesOf(model.machine).map(pathOf));
   const ids = new Set(declared.map(({ id }) => id));
 

@@ -1,22 +1,33 @@
 import { defineCommand, flowOption, flowsOf, jsonOption } from '../command.ts';
 import { loadContract } from '../flows.ts';
-import { lint } from '../lint.ts';
+import { type Finding, lint } from '../lint.ts';
 import { bad, dim, good } from '../terminal.ts';
+import { hasUser, userFileOf } from '../user/people.ts';
 
 export default defineCommand({
   summary: 'what is wrong with the charts and their models',
   help: `Names invokes without an error branch, states that nothing leads to or out of, branches that are never
-taken, states without an oracle, outcomes of the contract that only the last branch handles.`,
+taken, states without an oracle, ends that do not say what they end with, what contradicts the model wherever the chart
+can go, outcomes of the contract that only the last branch handles.`,
   options: { ...flowOption, ...jsonOption },
   run: async ({ flow: names, json }) => {
     const { flows, problems } = await flowsOf(names);
     const contract = loadContract();
-    const linted = flows.map(({ flow, model }) => ({ flow, findings: lint(model, contract) }));
+    const linted = flows.map(({ flow, model }) => ({
+      flow,
+      findings: [...lintUser(flow), ...lint(model, contract)],
+    }));
     if (json) console.log(JSON.stringify({ flows: linted }, null, 2));
     else for (const { flow, findings } of linted) print(flow, findings);
     return problems.length > 0 || linted.some(({ findings }) => findings.some(({ note }) => !note));
   },
 });
+
+/** A flow that nobody goes through on its screens is not run there. */
+const lintUser = (flow: string): Finding[] =>
+  hasUser(flow)
+    ? []
+    : [{ rule: 'no-user', at: flow, message: `there is no ${userFileOf(flow)}`, note: true }];
 
 const print = (flow: string, findings: ReturnType<typeof lint>): void => {
   const errors = findings.filter(({ note }) => !note).length;
