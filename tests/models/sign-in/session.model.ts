@@ -2,9 +2,9 @@ import type { Language } from '#domain/language.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
 import { defineModel, ignored } from '#paths/model.ts';
+import { maskedUser, user } from '../people.ts';
 
 const quickLogin = { appCode: 'a1', walletCode: 'w1' };
-const user = { userId: '100001', email: 'alice@example.com', level: 0 } as UserInfo;
 
 const LOADING = 'access.signedIn.loadingUser' as const;
 
@@ -30,10 +30,10 @@ const fetched = (level: number) => ({
 export default defineModel(sessionMachine, {
   inputs: {
     stranger: { language: 'en' },
-    returning: { token: 't0ken', user, language: 'en' },
+    returning: { token: 't0ken', user: maskedUser, language: 'en' },
     returningUnremembered: { token: 't0ken', language: 'en' },
     fromHostApp: { quickLogin, language: 'en' },
-    returningInHostApp: { token: 't0ken', user, quickLogin, language: 'en' },
+    returningInHostApp: { token: 't0ken', user: maskedUser, quickLogin, language: 'en' },
   },
   events: {
     SIGNED_IN: {
@@ -48,7 +48,7 @@ export default defineModel(sessionMachine, {
     },
     SIGN_OUT: true,
     'USER.REFRESH': true,
-    'USER.CHANGED': { verified: { user: { ...user, level: 1 } } },
+    'USER.CHANGED': { verified: { user: { ...user, level: 3 } } },
     'LANGUAGE.CHOOSE': { arabic: { language: 'ar' }, english: { language: 'en' } },
   },
   actors: {
@@ -72,10 +72,10 @@ export default defineModel(sessionMachine, {
   },
   begins: {
     stranger: { to: ['access.signedOut', 'language.settled'] },
-    returning: { to: LOADING, has: { token: 't0ken', user } },
+    returning: { to: LOADING, has: { token: 't0ken', user: maskedUser } },
     returningUnremembered: { to: LOADING, has: { token: 't0ken', user: undefined } },
     fromHostApp: 'access.recovering',
-    returningInHostApp: { to: LOADING, has: { token: 't0ken', user } },
+    returningInHostApp: { to: LOADING, has: { token: 't0ken', user: maskedUser } },
   },
   follows: {
     'access.recovering': {
@@ -102,7 +102,7 @@ export default defineModel(sessionMachine, {
           : { ...signedOut, says: 'common:sessionEnded' },
       SIGN_OUT: { to: 'access.signingOut', keeps: ['token'] },
       'USER.REFRESH': { to: 'access.signedIn.loadingUser', keeps: ['user'] },
-      'USER.CHANGED': { to: 'access.signedIn.settled', has: { user: { ...user, level: 1 } } },
+      'USER.CHANGED': { to: 'access.signedIn.settled', has: { user: { ...user, level: 3 } } },
       SIGNED_OUT_ELSEWHERE: signedOut,
       SIGNED_IN_ELSEWHERE: signedInElsewhere,
     },

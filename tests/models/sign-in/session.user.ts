@@ -6,7 +6,7 @@ import { inTurn, taps, types } from '#paths/user/gestures.ts';
 import { type Sight, sees } from '#paths/user/sights.ts';
 import { button, field, heading, status } from '#paths/user/targets.ts';
 import { wordingIn } from '../../../e2e/wording.ts';
-import { PASSWORD } from '../people.ts';
+import { maskedUser, PASSWORD } from '../people.ts';
 
 /** In English or Arabic: texts come by themselves, and in jsdom none do. */
 const said = (key: MessageKey, rest = ''): RegExp => {
@@ -24,8 +24,6 @@ const either = (one: Sight, other: Sight): Sight => ({
   holds: async (screen) => (await one.holds(screen)) || other.holds(screen),
 });
 
-const user = { userId: '100001', email: 'ali***@example.com', phone: null, level: 0 };
-
 const byOthers = (transition: string, who: string) => ({
   transition,
   reason: `${who} brings it about; src/app/start-session.test.ts shows it`,
@@ -34,12 +32,12 @@ const byOthers = (transition: string, who: string) => ({
 export default defineUser<typeof sessionMachine>({
   arrives: {
     stranger: { at: '/' },
-    returning: { at: '/', device: { token: 't0ken', store: { user } } },
+    returning: { at: '/', device: { token: 't0ken', store: { user: maskedUser } } },
     returningUnremembered: { at: '/', device: { token: 't0ken' } },
     fromHostApp: { at: '/?appCode=a1&walletCode=w1' },
     returningInHostApp: {
       at: '/?appCode=a1&walletCode=w1',
-      device: { token: 't0ken', store: { user } },
+      device: { token: 't0ken', store: { user: maskedUser } },
     },
   },
   gestures: {
