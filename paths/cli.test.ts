@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
@@ -52,7 +52,6 @@ test.each([
   [['walk', '--seed', 'luck'], '--seed is a whole number'],
   [['walk', '--level', 'moon'], 'There is no level "moon"'],
   [['mutate', '--flow', 'nowhere'], 'There is no flow "nowhere"'],
-  [['run', '--level', 'component', '--flow', 'session'], 'there is no tests/models/sign-in/session.user.ts'],
   [['diff'], '"diff" needs a <git revision>'],
   [['run', '--flow', 'home', '--path', 'home-0'], 'There is no path "home-0"'],
   [['run', '--fast'], "Unknown option '--fast'"],
@@ -70,11 +69,25 @@ test('one flow can be linted, and its plan run, told as JSON', async () => {
   expect(flows[0].covered).toBe(flows[0].declared);
 });
 
+test('faults of one flow are planted, and what became of them is kept beside the others', async () => {
+  const file = join(folder, 'mutations.json');
+  const other = { flow: 'captcha', planted: 1, caught: 1, caughtByOracles: 1, survivors: [] };
+  writeFileSync(file, JSON.stringify([other, { ...other, flow: 'gone' }]));
+  await paths(['mutate', '--flow', 'recent-transactions', '--output', folder]);
+  expect(textOf(output)).toMatch(/^flow +planted +caught +share +by oracles +share$/m);
+  const kept = JSON.parse(readFileSync(file, 'utf8'));
+  expect(kept).toEqual([
+    other,
+    expect.objectContaining({ flow: 'recent-transactions', planted: expect.any(Number) }),
+  ]);
+  expect(kept[1].caughtByOracles).toBeGreaterThan(kept[1].planted * 0.9);
+});
+
 test('a walk tells its seed, and what it saw', async () => {
   expect(await paths(['walk', '--flow', 'captcha', '--steps', '60', '--json', '--seed', '9'])).toBe(0);
   const { seed, level, flows } = JSON.parse(textOf(output));
   expect({ seed, level }).toEqual({ seed: 9, level: 'machine' });
-  expect(flows).toMatchObject([{ flow: 'captcha', declared: 12, steps: 60 }]);
+  expect(flows).toMatchObject([{ flow: 'captcha', declared: 8, steps: 60 }]);
   expect(flows[0].seen).toBeGreaterThan(6);
 });
 
