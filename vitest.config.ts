@@ -11,6 +11,9 @@ const looks = {
   'storybook-arabic': { locale: 'ar' },
 };
 
+/** How long a test may take beside everything else that a busy machine does, in ms: only one that hangs takes it all. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 /** Every story in Chromium: it renders, its play function passes, nothing is cut off, axe finds nothing. */
 const stories: TestProjectConfiguration = {
   plugins: [react(), storybookTest({ configDir: '.storybook' })],
@@ -18,6 +21,7 @@ const stories: TestProjectConfiguration = {
   optimizeDeps: { entries: ['src/**/*.stories.tsx', '.storybook/preview.tsx'] },
   test: {
     name: 'stories',
+    ...patience,
     // As in Storybook itself, one page shows them all in turn.
     isolate: false,
     browser: {
@@ -35,8 +39,6 @@ const stories: TestProjectConfiguration = {
   },
 };
 
-/** How long a test may take beside everything else that a busy machine does, in ms. */
-const testTimeout = 30_000;
 const inJsdom = ['tests/jsdom.ts', 'tests/patience.ts'];
 const wholeApp = ['src/app/**/*.test.{ts,tsx}'];
 
@@ -50,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'jsdom',
-          testTimeout,
+          ...patience,
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: wholeApp,
           setupFiles: inJsdom,
@@ -62,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'app',
           environment: 'jsdom',
-          testTimeout,
+          ...patience,
           // The app starts once in a page: each of these files needs a world of its own.
           include: wholeApp,
           setupFiles: inJsdom,
@@ -72,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          testTimeout,
+          ...patience,
           include: ['{machines,paths,charts,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
           isolate: false,
         },

@@ -3,9 +3,13 @@ import '#ui/base.css';
 import './preview.css';
 import type { Loader, Preview } from '@storybook/react-vite';
 import { StrictMode } from 'react';
+import { configure } from 'storybook/test';
 import { direction, LANGUAGE_TAGS, LANGUAGES } from '#domain/language.ts';
 import { everythingFits } from '#tests/stories/everything-fits.ts';
 import { textsFirst } from '#tests/stories/texts.ts';
+
+// On a busy machine what comes late comes all the same.
+configure({ asyncUtilTimeout: 30_000 });
 
 /** Has the viewer, open in another tab, follow the charts of a screen's story. */
 const watched: Loader = async ({ title }) => {

@@ -41,8 +41,8 @@ test('a designer finds each flow, its chart and its screens, and goes through it
   expect(flowNames().filter((flow) => !(`flows-${flow}--page` in entries))).toEqual([]);
 
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  const slow = { timeout: 20_000 };
+  page.setDefaultTimeout(60_000);
+  const slow = { timeout: 60_000 };
   const shown = page.frameLocator('#storybook-preview-iframe');
   const chart = shown.getByRole('group', { name: 'Chart accountAtRisk' });
   await page.goto(`${url}/?path=/story/flows-account-at-risk--page&globals=theme:dark;locale:ar`);

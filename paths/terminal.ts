@@ -22,11 +22,14 @@ export const table = ([head = [], ...rows]: (string | number)[][]): string[] => 
   return [dim(line(head)), ...rows.map(line)];
 };
 
-/** What is being done now, on one line that the next one replaces; nothing where nobody watches. */
+/** What is being done now, on one line that the next one replaces; nothing where nobody watches (`PROGRESS` says so). */
 export const createProgress = (): { tell(text: string): void; end(): void } => {
   const { stderr } = process;
   const replace = (text: string) => {
-    if (!stderr.isTTY) return;
+    if (!stderr.isTTY) {
+      if (process.env.PROGRESS) stderr.write(`${text}\r`);
+      return;
+    }
     stderr.clearLine(0);
     stderr.cursorTo(0);
     stderr.write(text.slice(0, stderr.columns));

@@ -18,9 +18,15 @@ import { root, run } from './lib/run.js';
  */
 /** @typedef {Count & { name: string, seconds: number }} Result */
 
-/** No step takes this long, in milliseconds: it hangs. */
-const timeout = 10 * 60_000;
+/**
+ * How long a step may say nothing, in milliseconds. How long it takes is the machine's matter, and each test has a limit of
+ * its own; but one that neither ends a test nor anything else for so long hangs.
+ */
+const silence = 10 * 60_000;
 const reports = join(root, 'coverage', 'reports');
+
+/** Steps print to us: they say how far they are all the same, and in colour where it is seen. */
+const asHere = { PROGRESS: '1', ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) };
 
 /** @param {string} script @param {string[]} args @returns {[string, ...string[]]} */
 const npm = (script, ...args) => [
@@ -63,6 +69,7 @@ const steps = [
   { name: 'paths: plans', command: npm('paths', 'plan', '--check') },
   { name: 'paths: pictures', command: npm('paths', 'draw', '--check') },
   { name: 'paths: charts', command: npm('paths', 'run', '--level', 'machine') },
+  { name: 'paths: mutations', command: npm('paths', 'mutate') },
   { name: 'paths: walks', command: npm('paths', 'walk', '--seed', '1', '--steps', '200') },
   { name: 'size', needs: 'build', command: npm('size') },
   { alone: true, ...vitest('stories', 'storybook*') },
@@ -121,14 +128,21 @@ const perform = async (step) => {
   const begun = Date.now();
   if (alone) heading(name);
   let printed = '';
-  const output = alone ? undefined : (/** @type {string} */ text) => (printed += text);
-  const code = await run(program, args, { env, output, timeout });
+  let saidLast = begun;
+  const output = (/** @type {string} */ text) => {
+    saidLast = Date.now();
+    if (alone) process.stdout.write(text);
+    else printed += text;
+  };
+  const code = await run(program, args, { env: { ...asHere, ...env }, output, silence });
   const seconds = (Date.now() - begun) / 1000;
   const result = { name, seconds, ...countOf(step, code) };
   results.set(name, result);
   if (!alone) heading(`${name}: ${verdict(result)} in ${seconds.toFixed(1)} s`);
-  process.stdout.write(printed);
-  if (seconds * 1000 >= timeout) console.error(`Stopped ${name} after ${seconds.toFixed(0)} s.`);
+  // A line of how far it was gave way to the next.
+  process.stdout.write(printed.replaceAll(/[^\n\r]*\r(?!\n)/g, ''));
+  if (Date.now() - saidLast >= silence)
+    console.error(`Stopped ${name}: it had said nothing for ${silence / 60_000} minutes.`);
 };
 
 /** @param {Count} count */

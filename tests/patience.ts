@@ -1,4 +1,8 @@
 import { configure } from '@testing-library/dom';
+import { vi } from 'vitest';
 
 // On a busy machine what comes late comes all the same.
-configure({ asyncUtilTimeout: 10_000 });
+const timeout = 30_000;
+configure({ asyncUtilTimeout: timeout });
+const { waitFor } = vi;
+vi.waitFor = (callback) => waitFor(callback, { timeout });

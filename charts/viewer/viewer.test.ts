@@ -5,14 +5,12 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fileAt, loadFlow } from '#paths/flows.ts';
 import { sandbox } from '../../sandbox/dev.ts';
 import { browserArguments, findBrowser } from '../../scripts/find-browser.js';
 import { texts } from '../../scripts/texts.js';
 import { charts } from '../dev-server.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const INSPECTOR = 'https://inspector.test/';
 const EMAIL = 'ben@example.com';
@@ -45,7 +43,7 @@ beforeAll(async () => {
   });
   // One for all, so that what was fetched once is there; hundreds of files make a page in development.
   context = await browser.newContext({ locale: 'en-PH' });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   context.on('weberror', (error) => complaints.push(error.error().message));
   context.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(url))

@@ -22,11 +22,12 @@ const requestsToStop = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  *
  * @param {string} command
  * @param {string[]} [args]
- * @param {{ env?: Record<string, string>, timeout?: number, output?: (text: string) => void }} [options]
- *   after `timeout` milliseconds it is killed; with `output`, what it prints goes there instead of to the terminal
+ * @param {{ env?: Record<string, string>, output?: (text: string) => void, silence?: number }} [options]
+ *   with `output`, what it prints goes there instead of to the terminal, and when it has printed nothing for `silence`
+ *   milliseconds it is killed
  * @returns {Promise<number>} the exit code, by the shell's convention 128 + n when signal n ended it
  */
-export const run = (command, args = [], { env, timeout, output } = {}) =>
+export const run = (command, args = [], { env, output, silence } = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -36,11 +37,6 @@ export const run = (command, args = [], { env, timeout, output } = {}) =>
       // A group of its own: Ctrl+C reaches it once, through us, and nothing it started is left behind.
       detached: !isWindows,
     });
-    if (output) {
-      child.stdout?.setEncoding('utf8').on('data', output);
-      child.stderr?.setEncoding('utf8').on('data', output);
-    }
-
     /** @param {NodeJS.Signals} signal */
     const kill = (signal) => {
       if (isWindows || !child.pid) return child.kill(signal);
@@ -61,13 +57,21 @@ export const run = (command, args = [], { env, timeout, output } = {}) =>
     const shell = process.ppid;
     const watch = setInterval(() => process.ppid !== shell && passOn('SIGTERM'), 500);
     if (!process.env.npm_lifecycle_event) clearInterval(watch);
-    const timer = timeout && setTimeout(() => kill('SIGKILL'), timeout);
+    const patience = silence && setTimeout(() => kill('SIGKILL'), silence);
+    if (output) {
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.setEncoding('utf8').on('data', (text) => {
+          if (patience) patience.refresh();
+          output(text);
+        });
+      }
+    }
 
     child.on('error', reject);
     child.on('close', (code, signal) => {
       for (const request of requestsToStop) process.off(request, passOn);
       clearInterval(watch);
-      clearTimeout(timer);
+      clearTimeout(patience);
       const result = code ?? 128 + (signal ? constants.signals[signal] : 0);
       if (stopping) process.exit(result);
       resolve(result);
