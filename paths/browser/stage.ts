@@ -111,7 +111,7 @@ const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promis
       follower.restart();
       ended.clear();
     },
-    begunWith: follower.begunWith,
+    begun: follower.begun,
     takes: follower.takes,
     picture: async (path) => {
       await page.screenshot({ path });

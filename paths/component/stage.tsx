@@ -155,7 +155,7 @@ const createStage = (
       await reload();
       follower.restart();
     },
-    begunWith: follower.begunWith,
+    begun: follower.begun,
     takes: follower.takes,
     close,
   };

@@ -57,8 +57,8 @@ export const createFollower = (machine: AnyStateMachine, look: () => Promise<Obs
   let told = 0;
   const beginning = ({ begun }: Observed) => begun.find((one) => one.machine === machine.id);
   return {
-    /** What it was given. */
-    begunWith: async (): Promise<unknown> => beginning(await look())?.input,
+    /** What it was given, once it has begun. */
+    begun: async (): Promise<{ input?: unknown } | undefined> => beginning(await look()),
     /** Names of the transitions that it took since asked last. */
     takes: async (): Promise<string[]> => {
       const observed = await look();

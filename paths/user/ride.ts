@@ -29,8 +29,8 @@ export interface Stage {
   settle: Settle;
   /** Loads the page anew: the app begins with what it wrote down itself. */
   reload(): Promise<void>;
-  /** What the flow's chart was given when it began in the page. */
-  begunWith(): Promise<unknown>;
+  /** What the flow's chart was given, once it has begun in the page. */
+  begun(): Promise<{ input?: unknown } | undefined>;
   /** Takes over the transitions observed in the flow's chart since asked last. */
   takes(): Promise<string[]>;
   /** The chart itself, where it is within reach. */
@@ -103,7 +103,9 @@ export const onScreen =
       const { input, begun } = beginWith(who.model, riding.contract, makeInput, now);
       at = begun;
       wrong = await catchUp();
-      if (!wrong.length) wrong = mismatches('begins with', jsonOf(input), jsonOf(await stage.begunWith()));
+      if (wrong.length) return at;
+      const inPage = await patiently(stage.settle, stage.begun);
+      wrong = mismatches('begins with', jsonOf(input), jsonOf(inPage?.input));
       return at;
     };
 
