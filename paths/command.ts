@@ -3,8 +3,7 @@ import type { ParseArgsOptionDescriptor, parseArgs } from 'node:util';
 import { fileAt, flowNames, loadFlow, type ModelledFlow } from './flows.ts';
 import { LEVELS, type Level, type LevelName, loadLevel } from './levels.ts';
 import { resultsFolder } from './results.ts';
-import { bad } from './terminal.ts';
-import { userFileOf } from './user/people.ts';
+import { bad, dim } from './terminal.ts';
 
 /** An option as `parseArgs` takes it, and what its help says. */
 export type Option = ParseArgsOptionDescriptor & {
@@ -96,17 +95,21 @@ export const flowsOf = async (
   return { flows: loaded.filter(isModelled), problems };
 };
 
-/** A level, and those of the flows asked for that it has all it needs for; one that was named must be among them. */
+/** A level, and those of the flows asked for that it lacks nothing for, which is told; one that was named must be among them. */
 export const servedAt = async (levelName: string, names: string[] | undefined): Promise<Served> => {
   const name = oneOf(LEVELS, levelName, 'level');
   const { flows, problems } = await flowsOf(names);
   const level = await loadLevel(name);
   const served: ModelledFlow[] = [];
   for (const flow of flows) {
-    if (await level.serves(flow)) served.push(flow);
-    else if (names?.includes(flow.flow)) {
-      const missing = `there is no ${userFileOf(flow.flow)}`;
-      throw new UsageError(`${flow.flow} cannot be run at the ${name} level: ${missing}.`);
+    const lack = await level.lacks?.(flow);
+    if (!lack) served.push(flow);
+    else if (names) {
+      throw new UsageError(`${flow.flow} cannot be run at the ${name} level: ${lack.reason}.`);
+    } else {
+      const left = `${flow.flow} is left out: ${lack.reason}`;
+      console.error(lack.isMeant ? dim(left) : bad(left));
+      if (!lack.isMeant) problems.push(left);
     }
   }
   return { name, level, flows, served, problems };

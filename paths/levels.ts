@@ -21,6 +21,13 @@ export interface JobResult {
   result: PathResult;
 }
 
+/** Why a flow is not run at a level. */
+export interface Lack {
+  reason: string;
+  /** Whether it is meant to be so; else it is a problem. */
+  isMeant: boolean;
+}
+
 /**
  * A level: `levels/<name>.ts` has one as its default export. It makes things happen as far outside as it can (events,
  * gestures, answers of the network, the clock) and observes, in the running chart, which transitions were taken. A
@@ -28,8 +35,8 @@ export interface JobResult {
  * whatever can begin a path, perform a stimulus and say what is wrong.
  */
 export interface Level {
-  /** Whether it has all it needs for this flow, such as gestures; a flow that it does not serve is left out. */
-  serves(flow: ModelledFlow): boolean | Promise<boolean>;
+  /** What it lacks to run this flow, such as gestures. */
+  lacks?(flow: ModelledFlow): Promise<Lack | undefined>;
   /**
    * What to run of a flow, where that is not the committed plan's paths as they stand: a level at which something
    * cannot happen, and so is waived there, plans its own.

@@ -84,7 +84,7 @@ const pathsOf = async (flow: ModelledFlow, levels: AtLevel[], contract: Contract
   const paths = new Map(flow.plan?.paths.map((path) => [path.id, path]));
   for (const { level: name } of levels) {
     const level = await loadLevel(name);
-    if (!level.pathsOf || !(await level.serves(flow))) continue;
+    if (!level.pathsOf || (await level.lacks?.(flow))) continue;
     for (const path of level.pathsOf(flow, contract)) if (!paths.has(path.id)) paths.set(path.id, path);
   }
   return [...paths.values()];

@@ -1,6 +1,6 @@
-import { defineCommand, flowOption, flowsOf, jsonOption, oneOf, outputOption } from '../command.ts';
+import { defineCommand, flowOption, jsonOption, oneOf, outputOption, servedAt } from '../command.ts';
 import { loadContract } from '../flows.ts';
-import { type Job, LEVELS, loadLevel } from '../levels.ts';
+import { type Job, LEVELS } from '../levels.ts';
 import { bad, createProgress, dim, good } from '../terminal.ts';
 import { type Compared, createComparison, type Verdict } from '../user/oracles.ts';
 
@@ -38,14 +38,11 @@ stuck there. Printed as a matrix: moments across, states down.
       levelName,
       'level with a screen',
     );
-    const { flows, problems } = await flowsOf(names);
-    const level = await loadLevel(name);
+    const { level, served, problems } = await servedAt(name, names);
     const contract = loadContract();
-    const jobs: Job[] = [];
-    for (const flow of flows) {
-      if (!(await level.serves(flow))) continue;
-      jobs.push(...(level.pathsOf?.(flow, contract) ?? []).map((path) => ({ flow, path })));
-    }
+    const jobs = served.flatMap((flow): Job[] =>
+      (level.pathsOf?.(flow, contract) ?? []).map((path) => ({ flow, path })),
+    );
     const { compared, onSighting } = createComparison();
     const session = await level.open({ contract, folder: output, onSighting });
     const progress = createProgress();

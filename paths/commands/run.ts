@@ -69,7 +69,7 @@ junit-<level>.xml; a run of one path alone is not kept. Shards of one level add 
       keepRuns(name, runs, names ? (await flowsOf(undefined)).flows : flows, output);
     }
     if (json) console.log(JSON.stringify(asJson(told), null, 2));
-    else print(told, flows.length - served.length);
+    else print(told);
     return problems.length > 0 || told.some((flow) => flow.problems.length);
   },
 });
@@ -175,7 +175,7 @@ const asJson = (told: Told[]) => ({
     .map(({ flow, problems }) => ({ flow: flow.flow, problems })),
 });
 
-const print = (told: Told[], leftOut: number): void => {
+const print = (told: Told[]): void => {
   const rows = told.map(({ coverage: { flow, level, declared, covered, waived, paths, steps } }) => [
     flow,
     level,
@@ -196,7 +196,6 @@ const print = (told: Told[], leftOut: number): void => {
     console.log(covered + waived.length === declared ? line : bad(line));
     for (const { transition, reason } of waived) console.log(dim(`  waived: ${transition}: ${reason}`));
   }
-  if (leftOut) console.log(dim(`${leftOut} flows without a user at this level are left out`));
   const failed = told.filter(({ problems }) => problems.length);
   for (const { flow, problems } of failed) {
     console.log(bad(`\n${flow.flow}`));

@@ -5,7 +5,6 @@ import { onChart, runPath } from '../run.ts';
 
 /** The chart by itself: real interpreter, scripted actors, simulated clock. */
 const machine: Level = {
-  serves: () => true,
   open: async ({ contract }) => {
     const shownOf = new Map<Model, Set<string>>();
     return {

@@ -3,27 +3,28 @@ import { fingerprint } from '../fingerprint.ts';
 import type { ModelledFlow } from '../flows.ts';
 import type { Level } from '../levels.ts';
 import { makePlan } from '../plan.ts';
-import { hasUser, loadPeopled, type Peopled } from './people.ts';
+import { hasUser, loadPeopled, type Peopled, userFileOf } from './people.ts';
 import { possibleModel, type UserLevel, waiversAt } from './possible.ts';
 import { reloadPaths } from './reload.ts';
 
 /** What the levels with a person have in common: whom they serve, and which paths they can take. */
-export const userLevel = (level: UserLevel): Pick<Level, 'serves' | 'pathsOf' | 'modelOf' | 'waivers'> => {
+export const userLevel = (level: UserLevel): Pick<Level, 'lacks' | 'pathsOf' | 'modelOf' | 'waivers'> => {
   const known = new Map<string, Peopled>();
   const peopled = ({ flow }: ModelledFlow): Peopled => {
     const found = known.get(flow);
-    if (!found) throw new Error(`Ask first whether the ${level} level serves ${flow}.`);
+    if (!found) throw new Error(`Ask first what the ${level} level lacks for ${flow}.`);
     return found;
   };
   return {
-    serves: async ({ flow }) => {
-      if (!hasUser(flow)) return false;
+    lacks: async ({ flow }) => {
+      if (!hasUser(flow)) return { reason: `there is no ${userFileOf(flow)}`, isMeant: false };
       const found = await loadPeopled(flow);
       const { arrives, view } = found.user;
       // Somebody must be able to come to it; shown alone it can be in jsdom only.
-      if (!arrives && !(view && level === 'component')) return false;
+      if (!arrives && !view) return { reason: `${found.file} says of no input who arrives`, isMeant: false };
+      if (!arrives && level === 'browser') return { reason: 'no screen of the app runs it', isMeant: true };
       known.set(flow, found);
-      return true;
+      return undefined;
     },
     pathsOf: (flow, contract) => planAt(level, peopled(flow), contract, flow.plan),
     modelOf: (flow) => possibleModel(peopled(flow), level),
