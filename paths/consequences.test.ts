@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { unshown } from './consequences.ts';
+import { startLive } from './live.ts';
 import { type Consequence, type defineModel, ignored, type Model, type Row } from './model.ts';
 import { makePlan } from './plan.ts';
+import { type Happening, stateOf } from './record.ts';
 import { runPlan } from './run.ts';
+import { createSimulator, type Simulated } from './simulate.ts';
 import { safeContract, type safeMachine, safeModel } from './toy.ts';
 
 const run = async (model: Model) => {
@@ -152,6 +155,24 @@ test.each<[string, Consequence, string[]]>([
     follows: { 'a.one': { GO: said } },
   };
   expect((await run(model)).problems).toEqual(wrong);
+});
+
+test('a running chart begins and ends the same waits as the simulated one', async () => {
+  const { plan } = makePlan(safeModel, safeContract, { flow: 'safe', chart: '' });
+  const simulator = createSimulator(safeModel, safeContract);
+  const told = ({ waits, fired = [] }: Happening): unknown => [
+    waits,
+    fired.map(({ delay, before, happening }) => [delay, stateOf(before), told(happening)]),
+  ];
+  for (const { input, steps } of plan.paths) {
+    const live = await startLive(safeModel, safeContract, input);
+    let at: Simulated | undefined = simulator.begin(input);
+    expect(told(live.start)).toEqual(told(at));
+    for (const step of steps) {
+      at = simulator.perform((at as Simulated).moment, step);
+      expect(told(await live.perform(step))).toEqual(told(at as Simulated));
+    }
+  }
 });
 
 test('an inner state has the last word, in every region', async () => {

@@ -161,8 +161,9 @@ const plantInFailure = (
   if (!isSameBranch(unguarded, last)) {
     edit('failure taken for success', `${name} · ${src}`, instead(unguarded));
   }
+  const setAnyway = broughtBy(`${name} · error ${src}`, [last], seen);
   for (const key of broughtBy(`${name} · done ${src}`, toArray(onDone ?? []).map(toBranch), seen)) {
-    if (!seen.held.get(src)?.has(key)) continue;
+    if (!seen.held.get(src)?.has(key) || setAnyway.includes(key)) continue;
     const wipe: BuiltIn = changedAction(assign({}) as BuiltIn, {
       assignment: { [key]: ({ context }: { context: Record<string, unknown> }) => blank(context[key]) },
     });

@@ -128,7 +128,7 @@ export const createSimulator = (model: Model, contract: Contract) => {
           does: [...step.does, ...next.does],
           invokes: { ...onlyPending(step.invokes, next.moment.pending), ...next.invokes },
           sends: mergeSends(step.sends, next.sends),
-          waits: [...onlySet(step.waits, next.moment.timers), ...next.waits],
+          waits: mergeWaits(onlySet(step.waits, next.moment.timers), next.waits),
         };
       }
     }
@@ -209,6 +209,12 @@ const onlyPending = (invokes: Record<string, unknown>, pending: ReadonlyMap<stri
 
 const onlySet = (waits: Begun[], timers: readonly Timer[]) =>
   waits.filter(({ id }) => timers.some((timer) => timer.id === id));
+
+/** Waits that began, one after another: the last of each. */
+const mergeWaits = (before: Begun[], after: Begun[]) => [
+  ...before.filter(({ id }) => !after.some((again) => again.id === id)),
+  ...after,
+];
 
 const mergeSends = (a: Record<string, unknown[]>, b: Record<string, unknown[]>) => {
   const merged = Object.entries(b).map(([id, events]) => [id, [...(a[id] ?? []), ...events]]);
