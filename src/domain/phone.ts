@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { digitsOf } from './digits.ts';
-import type { Message } from './message.ts';
+import { rule } from './form.ts';
+import type { Country } from './country.ts';
+import type { Message, MessageKey } from './message.ts';
 
 const phoneSchema = z.string().check(z.regex(/^\d{7,11}$/));
 
@@ -23,3 +25,20 @@ export const phoneProblem = (phone: string): Message | null => {
 /** Someone who types the area code into the number too is asked about it before anything is sent (account 5). */
 export const repeatsAreaCode = (areaCode: string, phone: string): boolean =>
   areaCode !== '' && phone.startsWith(areaCode);
+
+/** A phone number with its country that is not the current one, which is both as digits (account 5). */
+export const newPhoneSchema = (current: string | null | undefined) =>
+  z
+    .object({
+      country: z.custom<Country | undefined>((country) => country !== undefined, 'sign-in:chooseCountry'),
+      phone: z.string().check(
+        rule((phone) => phone !== '', 'sign-in:phoneEmpty'),
+        rule(isPhone, 'sign-in:phoneFormat'),
+      ),
+    })
+    .check(
+      z.refine(({ country, phone }) => `${country?.areaCode ?? ''}${phone}` !== current, {
+        path: ['phone'],
+        error: 'common:sameAsCurrent' satisfies MessageKey,
+      }),
+    );
