@@ -46,9 +46,7 @@ export const basicSchema = (asked: {
   return z.object({
     firstName: z.string().check(rule(isName, 'levels:firstNameEmpty')),
     middleName: z.string(),
-    lastName: z
-      .string()
-      .check(rule((name) => isName(name) || isOptional(name), 'levels:lastNameEmpty')),
+    lastName: z.string().check(rule((name) => isName(name) || isOptional(name), 'levels:lastNameEmpty')),
     gender: z.pipe(
       z.string().check(rule((gender) => gender !== '', 'levels:genderEmpty')),
       z.transform((gender) => (gender === '1' ? (1 as const) : (0 as const))),

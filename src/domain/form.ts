@@ -14,8 +14,17 @@ export type Problems = Partial<Record<string, Message>>;
 export type FormSchema<Values = unknown, Given = unknown> = z.ZodMiniType<Given, Values>;
 
 /** A rule for what stands in a field, and what to say where it is broken. */
-export const rule = (holds: (value: string) => boolean, problem: MessageKey) =>
-  z.refine<string>(holds, problem);
+export const rule = <Value = string>(holds: (value: Value) => boolean, problem: MessageKey) =>
+  z.refine<Value>(holds, problem);
+
+/** A rule that asks for more than one field, and at which of them it is said. */
+export const ruleAt = <Values>(
+  field: keyof Values & string,
+  holds: (values: Values) => boolean,
+  problem: MessageKey,
+) => z.refine<Values>(holds, { path: [field], error: problem });
+
+export const countrySchema = z.optional(z.custom<Country>());
 
 /** What may be sent of what a form holds, once nothing is wrong with it; and the first thing that is, by field. */
 export const checked = (

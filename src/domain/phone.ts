@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { digitsOf } from './digits.ts';
-import { rule } from './form.ts';
 import type { Country } from './country.ts';
-import type { Message, MessageKey } from './message.ts';
+import { digitsOf } from './digits.ts';
+import { countrySchema, rule, ruleAt } from './form.ts';
+import type { Message } from './message.ts';
 
 const phoneSchema = z.string().check(z.regex(/^\d{7,11}$/));
 
@@ -26,19 +26,23 @@ export const phoneProblem = (phone: string): Message | null => {
 export const repeatsAreaCode = (areaCode: string, phone: string): boolean =>
   areaCode !== '' && phone.startsWith(areaCode);
 
+type NewPhone = { country?: Country | undefined; phone: string };
+
 /** A phone number with its country that is not the current one, which is both as digits (account 5). */
 export const newPhoneSchema = (current: string | null | undefined) =>
   z
     .object({
-      country: z.custom<Country | undefined>((country) => country !== undefined, 'sign-in:chooseCountry'),
+      country: countrySchema,
       phone: z.string().check(
         rule((phone) => phone !== '', 'sign-in:phoneEmpty'),
         rule(isPhone, 'sign-in:phoneFormat'),
       ),
     })
     .check(
-      z.refine(({ country, phone }) => `${country?.areaCode ?? ''}${phone}` !== current, {
-        path: ['phone'],
-        error: 'common:sameAsCurrent' satisfies MessageKey,
-      }),
+      ruleAt<NewPhone>('country', ({ country }) => country !== undefined, 'sign-in:chooseCountry'),
+      ruleAt<NewPhone>(
+        'phone',
+        ({ country, phone }) => `${country?.areaCode ?? ''}${phone}` !== current,
+        'common:sameAsCurrent',
+      ),
     );

@@ -56,7 +56,9 @@ const isEmpty = (value: FieldValue): boolean => value === undefined || value ===
 /** Without its stars a pasted mask would pass for somebody else's number (account 5). */
 export const canTake = (args: Of): boolean => {
   const field = fieldOf(args);
-  return field !== undefined && !(field.kind === 'phone' && isMasked((args.event as { value: string }).value));
+  return (
+    field !== undefined && !(field.kind === 'phone' && isMasked((args.event as { value: string }).value))
+  );
 };
 
 export const holdsWrong = (args: Of): boolean => {
@@ -124,7 +126,9 @@ export const opened = (args: Of): Parts => {
   };
 };
 
-export const forgotten = ({ context }: Of): Parts => ({ problems: without(context.problems, context.opened) });
+export const forgotten = ({ context }: Of): Parts => ({
+  problems: without(context.problems, context.opened),
+});
 
 /** The code that proves what the opened field is about. */
 export const codeOf = (context: FormContext): VerificationCodeInput => {

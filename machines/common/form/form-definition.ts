@@ -5,11 +5,10 @@ import type { MessageKey } from '#domain/message.ts';
 import type { VerificationCodeInput } from '../verification-code/verification-code.machine.ts';
 
 /** What is typed in one line. A name holds letters, a phone number digits. */
-type Typed = {
-  kind: 'text' | 'name' | 'email' | 'phone' | 'password';
-  autocomplete?: string;
-  maxLength?: number;
-};
+type Typed = { maxLength?: number } & (
+  | { kind: 'text' | 'name' | 'email' | 'phone'; autocomplete?: string }
+  | { kind: 'password'; autocomplete: 'new-password' | 'current-password' }
+);
 
 /** One of a few, all in sight. */
 type Choice = { kind: 'choice'; options: readonly { value: string; label: MessageKey }[] };

@@ -1,4 +1,13 @@
-import { and, assign, emit, enqueueActions, fromPromise, type OutputFrom, setup } from 'xstate';
+import {
+  type AnyActorLogic,
+  and,
+  assign,
+  emit,
+  enqueueActions,
+  fromPromise,
+  type OutputFrom,
+  setup,
+} from 'xstate';
 import { failureMessage, failureToast, unanswered } from '#api/refusal.ts';
 import { type DateParts, dateOf } from '#domain/birthday.ts';
 import type { FormValues, Problems } from '#domain/form.ts';
@@ -24,6 +33,7 @@ import {
   isFilled,
   isPickedGood,
   isProvable,
+  keepableOf,
   opened,
   refusedWith,
   requestOf,
@@ -53,8 +63,8 @@ export type FormInput<Facts, Definition> = {
 
 export type FormOutput<Given, Answer> =
   | { kind: 'submitted'; given: Given; answer: Answer }
-  /** In a way that ends it. */
-  | { kind: 'refused' }
+  /** In a way that ends it; what may be kept of it. */
+  | { kind: 'refused'; kept: FormValues }
   | { kind: 'left' };
 
 type AnyInput = {
@@ -101,7 +111,7 @@ const createForm = <Input extends AnyInput, Output>() =>
     actors: {
       countryPicker: countryPickerMachine,
       verificationCode: verificationCodeMachine,
-      submit: fromPromise<unknown, unknown>(() => Promise.reject(new Error('formSentBy() gives it its call'))),
+      submit: fromPromise<unknown, unknown>(() => Promise.reject(new Error('formOf() gives it its call'))),
     },
     guards: {
       canTake,
@@ -146,7 +156,11 @@ const createForm = <Input extends AnyInput, Output>() =>
         if (message) enqueue.emit({ type: 'toast', tone: 'failure', message });
       }),
       tellFailure: emit((args) => failureToast(args, failureOf(args))),
-      forgetAll: assign({ facts: null, values: {}, problems: {}, formProblem: null, idempotencyKey: '' }),
+      forgetSecrets: assign(({ context }) => ({
+        facts: null,
+        values: keepableOf(context),
+        idempotencyKey: '',
+      })),
     },
   }).createMachine({
     id: 'form',
@@ -195,10 +209,7 @@ const createForm = <Input extends AnyInput, Output>() =>
         invoke: {
           id: 'countryPicker',
           src: 'countryPicker',
-          onDone: [
-            { guard: 'isChosen', target: 'entering', actions: 'keepCountry' },
-            { target: 'entering' },
-          ],
+          onDone: [{ guard: 'isChosen', target: 'entering', actions: 'keepCountry' }, { target: 'entering' }],
         },
       },
       proving: {
@@ -240,8 +251,12 @@ const createForm = <Input extends AnyInput, Output>() =>
           answer: (event as { output?: unknown }).output,
         }),
       },
-      refused: { type: 'final', entry: 'forgetAll', output: { kind: 'refused' } },
-      left: { type: 'final', entry: 'forgetAll', output: { kind: 'left' } },
+      refused: {
+        type: 'final',
+        entry: 'forgetSecrets',
+        output: ({ context }: Args) => ({ kind: 'refused', kept: context.values }),
+      },
+      left: { type: 'final', entry: 'forgetSecrets', output: { kind: 'left' } },
     },
     output: passOn,
   });
@@ -255,11 +270,15 @@ type Typed<F> = F extends (facts: infer Facts) => infer Definition
     : never
   : never;
 
-/** The chart of one form, which this call sends. */
-export const formSentBy = <F extends AnyForm, C>(_form: F, submit: C) =>
-  formMachine.provide({ actors: { submit: submit as never } }) as unknown as ReturnType<
+type AnswerOf<Call> = Call extends AnyActorLogic ? OutputFrom<Call> : undefined;
+
+/** The chart of one form, and its call where it has one. */
+export const formOf = <F extends AnyForm, Call = undefined>(_form: F, submit?: Call) =>
+  (submit
+    ? formMachine.provide({ actors: { submit: submit as never } })
+    : formMachine) as unknown as ReturnType<
     typeof createForm<
       FormInput<Typed<F>['facts'], Typed<F>['definition']>,
-      FormOutput<Typed<F>['given'], OutputFrom<C>>
+      FormOutput<Typed<F>['given'], AnswerOf<Call>>
     >
   >;

@@ -12,7 +12,7 @@ export type PasswordFacts =
   | { by: 'forgotten'; phone: string; msgCode: string }
   | { by: 'signedIn'; account: AccountId; userId: string; securityToken: string };
 
-type PasswordValues = { password: string; confirmation: string; country: Country | undefined };
+type PasswordValues = { password: string; confirmation: string; country?: Country | undefined };
 
 export const savePassword = oneOfOperations({
   register: operation('post', '/api/auth/newRegister'),
@@ -77,8 +77,7 @@ export const passwordForm = (facts: PasswordFacts) => {
         }
         case 'signedIn': {
           const { by, account, ...proof } = facts;
-          const address =
-            account.type === 'EMAIL' ? { email: account.email } : { phone: loginIdOf(account) };
+          const address = account.type === 'EMAIL' ? { email: account.email } : { phone: loginIdOf(account) };
           const body = { ...proof, ...address, updateType: account.type, password: hashed };
           return { by, init: { body } };
         }

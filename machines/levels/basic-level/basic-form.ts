@@ -3,7 +3,7 @@ import { ADDRESS_LENGTH, type BasicInfo, basicInfoOf, basicSchema } from '#domai
 import { EARLIEST_BIRTHDAY, latestBirthday } from '#domain/birthday.ts';
 import { NAME_LENGTH, needsLastName } from '#domain/person-name.ts';
 import type { UserInfo } from '#domain/user.ts';
-import { type Field, sentBy } from '#machines/common/form/form-definition.ts';
+import { type Field, sentBy } from '../../common/form/form-definition.ts';
 
 export type BasicFacts = {
   /** Reaching level 1, or writing the names again later (reading 28). */

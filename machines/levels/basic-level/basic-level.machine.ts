@@ -2,7 +2,7 @@ import { emit, setup } from 'xstate';
 import { type BasicInfo, basicInfoOf } from '#domain/basic-info.ts';
 import type { Toast } from '#domain/message.ts';
 import type { UserInfo } from '#domain/user.ts';
-import { formSentBy } from '#machines/common/form/form.machine.ts';
+import { formOf } from '../../common/form/form.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 import { type BasicFacts, basicForm, submitBasic } from './basic-form.ts';
 
@@ -22,7 +22,7 @@ export type BasicLevelOutput =
   | { kind: 'levelDiffers' }
   | { kind: 'left' };
 
-const form = formSentBy(basicForm, submitBasic);
+const form = formOf(basicForm, submitBasic);
 
 export const basicLevelMachine = setup({
   types: {

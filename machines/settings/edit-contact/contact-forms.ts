@@ -2,7 +2,7 @@ import { oneOfOperations, operation } from '#api/operation.ts';
 import { newEmailSchema } from '#domain/email.ts';
 import { newPhoneSchema, repeatsAreaCode } from '#domain/phone.ts';
 import type { UserInfo } from '#domain/user.ts';
-import { notSent, sentBy } from '#machines/common/form/form-definition.ts';
+import { notSent, sentBy } from '../../common/form/form-definition.ts';
 
 export type ContactFormFacts = { user: UserInfo | undefined };
 

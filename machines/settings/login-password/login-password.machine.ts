@@ -1,7 +1,98 @@
-import { assign, emit, forwardTo, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
 import type { Toast } from '#domain/message.ts';
 import type { UserInfo } from '#domain/user.ts';
-import { formSentBy } from '#machines/common/form/form.machine.ts';
-import { type PasswordFacts, passwordForm, savePassword } from '#machines/common/new-password/password-form.ts';
+import { formOf } from '../../common/form/form.machine.ts';
+import { type PasswordFacts, passwordForm, savePassword } from '../../common/new-password/password-form.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 import { identityCheckMachine } from '../identity-check/identity-check.machine.ts';
+
+/**
+ * Modify the login password while signed in: prove that it is you, then type a new one twice (account 4 Password reset;
+ * reading 19). Everywhere else the account is signed out.
+ */
+
+export type LoginPasswordInput = {
+  /** As far as known. */
+  user: UserInfo | undefined;
+};
+
+export type LoginPasswordOutput = { kind: 'saved' } | { kind: 'cancelled' };
+
+type Proof = Extract<PasswordFacts, { by: 'signedIn' }>;
+
+type Context = LoginPasswordInput & {
+  /** What was proved, and by which token; null until then and again once it is used. */
+  proof: Proof | null;
+};
+
+const form = formOf(passwordForm, savePassword);
+
+export const loginPasswordMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'CANCEL' },
+    input: {} as LoginPasswordInput,
+    output: {} as LoginPasswordOutput,
+    emitted: {} as Toast,
+    children: {} as { identityCheck: 'identityCheck'; form: 'form' },
+  },
+  actors: { identityCheck: identityCheckMachine, form },
+  guards: {
+    isProven: ended(identityCheckMachine, 'proven'),
+    isUnprovable: ended(identityCheckMachine, 'nothingToProve'),
+    isSaved: ended(form, 'submitted'),
+    isProofExpired: ended(form, 'refused'),
+  },
+  actions: {
+    keepProof: assign((args) => {
+      const { user, account, securityToken } = endOf(args, identityCheckMachine, 'proven');
+      return { proof: { by: 'signedIn' as const, account, userId: user.userId, securityToken } };
+    }),
+    tellSaved: emit({ type: 'toast', tone: 'success', message: { key: 'settings:loginPasswordSaved' } }),
+    tellFailure: emit({ type: 'toast', tone: 'failure', message: { key: 'common:failed' } }),
+    forgetProof: assign({ proof: null }),
+    leaveForm: sendTo('form', { type: 'BACK' }),
+  },
+}).createMachine({
+  id: 'loginPassword',
+  description: 'Modify the login password: prove that it is you, then type a new one twice.',
+  context: ({ input }) => ({ ...input, proof: null }),
+  initial: 'verifying',
+  states: {
+    verifying: {
+      on: { CANCEL: 'cancelled' },
+      invoke: {
+        id: 'identityCheck',
+        src: 'identityCheck',
+        input: ({ context: { user } }) => ({ user, scene: 'RESET_LOGIN_PASSWORD' }),
+        onDone: [
+          { guard: 'isProven', target: 'settingPassword', actions: 'keepProof' },
+          { guard: 'isUnprovable', target: 'cancelled', actions: 'tellFailure' },
+          { target: 'cancelled' },
+        ],
+      },
+    },
+    settingPassword: {
+      description: 'Left as the form is: not while the password is being saved.',
+      on: { CANCEL: { actions: 'leaveForm' } },
+      exit: 'forgetProof',
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context: { proof } }) => ({
+          form: passwordForm,
+          facts: proof as Proof,
+          values: { password: '', confirmation: '' },
+        }),
+        onDone: [
+          { guard: 'isSaved', target: 'saved', actions: 'tellSaved' },
+          { guard: 'isProofExpired', target: 'verifying' },
+          { target: 'cancelled' },
+        ],
+      },
+    },
+    saved: { type: 'final', output: { kind: 'saved' } satisfies LoginPasswordOutput },
+    cancelled: { type: 'final', output: { kind: 'cancelled' } satisfies LoginPasswordOutput },
+  },
+  output: passOn,
+});
