@@ -5,26 +5,12 @@ import type { formMachine } from '#machines/common/form/form.machine.ts';
 import { type PasswordFacts, passwordForm } from '#machines/common/new-password/password-form.ts';
 import { basicForm } from '#machines/levels/basic-level/basic-form.ts';
 import { emailForm, phoneForm } from '#machines/settings/edit-contact/contact-forms.ts';
-import { emailAccount, emailOnlyUser, india, phoneAccount, user } from './people.ts';
+import { emailAccount, emailOnlyUser, india, phoneAccount, phoneOnlyUser, user } from './people.ts';
 
 /** Every form that there is, as its chart begins with it. */
 
-export const newcomer: UserInfo = {
-  userId: '100001',
-  email: 'alice@example.com',
-  countryNo: 159,
-  level: 0,
-};
-export const byPhone: UserInfo = { ...newcomer, email: null };
-export const verified: UserInfo = {
-  ...newcomer,
-  firstName: 'Alice',
-  lastName: 'Rao',
-  birthday: '1992-04-17',
-  gender: 1,
-  address: '12 Lake Road',
-  level: 2,
-};
+/** Somebody whose e-mail is on file, in a country where all have a last name. */
+const emailNewcomer: UserInfo = { userId: '100001', email: 'alice@example.com', countryNo: 159, level: 0 };
 
 /** All that the basic level asks of somebody whose e-mail is on file. */
 export const typed: BasicInfo = {
@@ -33,7 +19,7 @@ export const typed: BasicInfo = {
   lastName: 'Rao',
   gender: '1',
   birthday: '1992-04-17',
-  address: '12 Lake Road ',
+  address: '12 Lake Road, Pune ',
   email: '',
 };
 
@@ -43,24 +29,24 @@ const newPassword = (facts: PasswordFacts) => ({
   values: { password: '', confirmation: '' },
 });
 
-const signedIn = { by: 'signedIn', userId: '10000042', securityToken: 's3cur1ty' } as const;
+const signedIn = { by: 'signedIn', userId: '100003', securityToken: 's3cur1ty' } as const;
 const registering = { by: 'register', device: 'Chrome', securityToken: 's3cur1ty' } as const;
 
 export const forms = {
   basicLevel: {
     form: basicForm,
-    facts: { purpose: 'level', user: newcomer },
+    facts: { purpose: 'level', user: emailNewcomer },
     values: { ...typed, firstName: '', gender: '', birthday: '', securityToken: '' },
   },
   basicLevelWithoutEmail: {
     form: basicForm,
-    facts: { purpose: 'level', user: byPhone },
+    facts: { purpose: 'level', user: phoneOnlyUser },
     values: { ...typed, securityToken: '' },
   },
   names: {
     form: basicForm,
-    facts: { purpose: 'rewrite', user: verified },
-    values: { ...typed, address: '12 Lake Road', securityToken: '' },
+    facts: { purpose: 'rewrite', user },
+    values: { ...typed, address: '12 Lake Road, Pune', securityToken: '' },
   },
   registerByEmail: newPassword({ ...registering, account: emailAccount }),
   registerByPhone: {
@@ -83,9 +69,8 @@ export const forms = {
 
 export type FormName = keyof typeof forms;
 
-/** Which of them a chart runs, by what it is made of; none once that is forgotten. */
-export const formNameOf = ({ form, facts }: { form: unknown; facts: unknown }): FormName | undefined => {
-  if (!facts) return undefined;
+/** Which of them a chart runs, by what it is made of. */
+export const formNameOf = ({ form, facts }: { form: unknown; facts: unknown }): FormName => {
   if (form === emailForm) return 'newEmail';
   if (form === phoneForm) return (facts as { user?: UserInfo }).user?.phone ? 'newPhone' : 'refusedPhone';
   if (form === basicForm) {

@@ -156,11 +156,7 @@ const createForm = <Input extends AnyInput, Output>() =>
         if (message) enqueue.emit({ type: 'toast', tone: 'failure', message });
       }),
       tellFailure: emit((args) => failureToast(args, failureOf(args))),
-      forgetSecrets: assign(({ context }) => ({
-        facts: null,
-        values: keepableOf(context),
-        idempotencyKey: '',
-      })),
+      forgetSecrets: assign({ values: ({ context }) => keepableOf(context) }),
     },
   }).createMachine({
     id: 'form',

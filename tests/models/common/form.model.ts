@@ -18,13 +18,13 @@ const submit = Object.assign(
   { operations: { ...submitBasic.operations, ...savePassword.operations, ...checkEmail.operations } },
 );
 
-const nameOf = (now: Now): FormName => formNameOf(now.context) ?? 'names';
+const nameOf = (now: Now): FormName => formNameOf(now.context);
 
 const NAMES = ['firstName', 'middleName', 'lastName'];
 const PASSWORDS = ['password', 'confirmation'];
 
 /** What each form asks (account 5). */
-const ASKS: Record<FormName, string[]> = {
+export const ASKS: Record<FormName, string[]> = {
   basicLevel: [...NAMES, 'gender', 'birthday', 'address'],
   basicLevelWithoutEmail: [...NAMES, 'gender', 'birthday', 'address', 'email', 'securityToken'],
   names: NAMES,
@@ -136,7 +136,7 @@ const givenBy = (now: Now) => {
     lastName: 'Rao',
     gender: 1,
     birthday,
-    address: '12 Lake Road',
+    address: '12 Lake Road, Pune',
     ...(asks(now, 'email')
       ? { email: 'alice.new@example.com', securityToken: 'pr00f' }
       : { email: '', securityToken: '' }),
@@ -146,10 +146,10 @@ const givenBy = (now: Now) => {
 /** What is sent of it (account 3 and 7). */
 const requestBy = (now: Now) => {
   const { firstName, birthday } = now.context.values;
-  const who = { firstName, lastName: 'Rao', gender: 1, birthday, address: '12 Lake Road' };
+  const who = { firstName, lastName: 'Rao', gender: 1, birthday, address: '12 Lake Road, Pune' };
   const newAccount = { type: 0, password: PASSWORD_HASH, areaCode: '91', countryNo: 91, device: 'Chrome' };
   const proof = { securityToken: 's3cur1ty' };
-  const reset = { password: PASSWORD_HASH, userId: '10000042', ...proof };
+  const reset = { password: PASSWORD_HASH, userId: '100003', ...proof };
   const headers = { params: { header: { 'Idempotency-Key': isKey } } };
   const email = 'alice@example.com';
   const phone = '919876543210';
@@ -202,7 +202,7 @@ const ends = (says: Message) => (now: Now) => {
     to: 'refused' as const,
     says,
     gives: { kind: 'refused' as const, kept: Object.fromEntries(asked) },
-    has: { facts: null, values: Object.fromEntries(asked), idempotencyKey: '' },
+    has: { values: Object.fromEntries(asked) },
   };
 };
 
@@ -277,8 +277,9 @@ export default defineModel(formMachine.provide({ actors: { submit } }) as typeof
       name: where({ field: 'firstName' }),
     },
     'DATE.PICK': {
-      adult: { picked: { year: 2007, month: 2, day: 31 } },
-      minor: { picked: { year: 2008, month: 1, day: 2 } },
+      nextDay: ({ context: { picked } }) => ({ picked: { ...picked, day: picked.day + 1 } }),
+      yearBefore: ({ context: { picked } }) => ({ picked: { ...picked, year: picked.year - 1 } }),
+      noSuchDay: { picked: { year: 2007, month: 2, day: 31 } },
       ahead: { picked: { year: 2026, month: 12, day: 31 } },
     },
     SUBMIT: {
@@ -304,7 +305,7 @@ export default defineModel(formMachine.provide({ actors: { submit } }) as typeof
       told: Object.keys(problems).length > 0 || formProblem !== null,
       tried: idempotencyKey !== '',
       repeated: `${values.phone}`.startsWith('91'),
-      picked: now.matches('pickingDate') ? picked.year : 0,
+      picked: now.matches('pickingDate') && dateIn(now) > '2008-01-01' ? picked.year : 0,
     };
   },
   begins: Object.fromEntries(
@@ -388,7 +389,6 @@ export default defineModel(formMachine.provide({ actors: { submit } }) as typeof
         to: 'left',
         gives: { kind: 'left' },
         has: {
-          facts: null,
           values: (values) =>
             !['password', 'confirmation', 'securityToken'].some(
               (secret) => asks(now, secret) && secret in values,

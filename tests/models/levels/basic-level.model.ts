@@ -2,10 +2,11 @@ import type { OutputFrom } from 'xstate';
 import { basicForm, type submitBasic } from '#machines/levels/basic-level/basic-form.ts';
 import { basicLevelMachine } from '#machines/levels/basic-level/basic-level.machine.ts';
 import { defineModel } from '#paths/model.ts';
-import { byPhone, newcomer, typed, verified } from '../forms.ts';
+import { typed } from '../forms.ts';
+import { phoneOnlyUser, user } from '../people.ts';
 
-const given = { ...typed, gender: 1 as const, address: '12 Lake Road', securityToken: '' };
-const answer = { code: '200', message: 'success', data: verified } as OutputFrom<typeof submitBasic>;
+const given = { ...typed, gender: 1 as const, address: '12 Lake Road, Pune', securityToken: '' };
+const answer = { code: '200', message: 'success', data: user } as OutputFrom<typeof submitBasic>;
 const nothing = {
   firstName: '',
   middleName: '',
@@ -18,9 +19,9 @@ const nothing = {
 
 export default defineModel(basicLevelMachine, {
   inputs: {
-    newcomer: () => ({ purpose: 'level' as const, user: newcomer }),
-    reloaded: () => ({ purpose: 'level' as const, user: byPhone, draft: typed }),
-    rewriting: () => ({ purpose: 'rewrite' as const, user: verified }),
+    newcomer: () => ({ purpose: 'level' as const, user: phoneOnlyUser }),
+    reloaded: () => ({ purpose: 'level' as const, user: phoneOnlyUser, draft: typed }),
+    rewriting: () => ({ purpose: 'rewrite' as const, user }),
   },
   events: { BACK: true },
   actors: {
@@ -39,9 +40,9 @@ export default defineModel(basicLevelMachine, {
     reloaded: Boolean(draft),
   }),
   calls: {
-    form: ({ context: { purpose, user, draft } }) => ({
+    form: ({ context: { purpose, draft, user: known } }) => ({
       form: (form: unknown) => form === basicForm,
-      facts: { purpose, user },
+      facts: { purpose, user: known },
       values: {
         ...nothing,
         ...(purpose === 'rewrite' && {
@@ -49,7 +50,7 @@ export default defineModel(basicLevelMachine, {
           lastName: 'Rao',
           birthday: '1992-04-17',
           gender: '1',
-          address: '12 Lake Road',
+          address: '12 Lake Road, Pune',
         }),
         ...draft,
         securityToken: '',
@@ -62,7 +63,7 @@ export default defineModel(basicLevelMachine, {
       'form: submitted': ({ context: { purpose } }) => ({
         to: 'accepted',
         says: purpose === 'level' ? 'levels:accepted1' : 'levels:namesChanged',
-        gives: { kind: 'accepted', user: verified },
+        gives: { kind: 'accepted', user },
       }),
       'form: refused': { to: 'levelDiffers', gives: { kind: 'levelDiffers' } },
       BACK: { to: 'left', gives: { kind: 'left' } },

@@ -7,7 +7,7 @@ import { emailAccount, user } from '../people.ts';
 const proof = {
   by: 'signedIn',
   account: emailAccount,
-  userId: '10000042',
+  userId: '100003',
   securityToken: 's3cur1ty',
 } as const;
 

@@ -21,9 +21,7 @@ export const FormView = (props: {
 }) => {
   const { actor, id } = props;
   const message = useMessage();
-  const isOver = useSelector(actor, ({ status }) => status !== 'active');
   const context = useSelector(actor, (snapshot) => snapshot.context);
-  if (isOver) return null;
   const { fields, username } = definitionOf(context);
   return (
     <>
@@ -54,7 +52,6 @@ export const FormButton = ({ actor, form }: { actor: Actor; form?: string }) => 
   const { t } = useTranslation();
   const message = useMessage();
   const snapshot = useSelector(actor, (state) => state);
-  if (snapshot.status !== 'active') return null;
   const waits = snapshot.matches('entering') && !snapshot.can({ type: 'SUBMIT' });
   return (
     <Button
