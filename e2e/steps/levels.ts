@@ -32,9 +32,9 @@ export const levels = ({ page, say, button, field, sheet }: View) => {
     submitLevel: () => button('levels:submit').click(),
     chooseBirthday: async ({ day, month, year }: { day: string; month: string; year: string }) => {
       await field('levels:birthday').click();
-      await birthdaySheet.getByLabel(say('levels:year')).selectOption(year);
-      await birthdaySheet.getByLabel(say('levels:month')).selectOption(month);
-      await birthdaySheet.getByLabel(say('levels:day')).selectOption(day);
+      await birthdaySheet.getByLabel(say('common:year')).selectOption(year);
+      await birthdaySheet.getByLabel(say('common:month')).selectOption(month);
+      await birthdaySheet.getByLabel(say('common:day')).selectOption(day);
       await birthdaySheet.getByRole('button', { name: say('common:confirm') }).click();
     },
     birthdaySheet,

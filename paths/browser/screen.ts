@@ -16,6 +16,9 @@ export const createScreen = (page: Page, settle: Settle): Screen => {
   return {
     tap: async (target) => (await reach(target)).click(),
     type: async (target, text) => (await reach(target)).fill(text),
+    select: async (target, option) => {
+      await (await reach(target)).selectOption({ label: option });
+    },
     leave: async (target) => {
       await (await reach(target)).focus();
       await page.keyboard.press('Tab');
@@ -46,7 +49,8 @@ export const createScreen = (page: Page, settle: Settle): Screen => {
 };
 
 const locate = (page: Page, { role, name }: Target): Locator => {
-  if (role === 'field') return page.getByLabel(name, { exact: true }).and(page.locator('input, button'));
+  if (role === 'field')
+    return page.getByLabel(name, { exact: true }).and(page.locator('input, button, select'));
   if (role === 'text') return page.getByText(name, { exact: true });
   if (role === 'notice') return page.locator('[popover]').getByText(name, { exact: true });
   return page.getByRole(role, { name, exact: true });

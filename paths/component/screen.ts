@@ -32,6 +32,10 @@ export const createScreen = (settle: Settle): Screen => {
       else await user.paste(text);
       await settle();
     },
+    select: async (target, option) => {
+      await user.selectOptions(await reach(target), option);
+      await settle();
+    },
     leave: async (target) => {
       const element = await reach(target);
       if (document.activeElement !== element) await user.click(element);
@@ -64,7 +68,7 @@ export const createScreen = (settle: Settle): Screen => {
 
 const find = ({ role, name }: Target): HTMLElement[] => {
   const page = document.body;
-  if (role === 'field') return queries.queryAllByLabelText(page, name, { selector: 'input, button' });
+  if (role === 'field') return queries.queryAllByLabelText(page, name, { selector: 'input, button, select' });
   if (role === 'text') return queries.queryAllByText(page, (_, element) => isInnermost(element, name));
   if (role === 'notice') {
     return queries.queryAllByText(page, name).filter((element) => element.closest('[popover]'));

@@ -26,7 +26,7 @@
  *     BACK: (_, now) => (now.hasTag('busy') ? undefined : taps(button('common:back'))),
  *   },
  *
- *   // Events that gestures may cause by the way, such as leaving a field on the way to a button.
+ *   // Events that gestures may cause by the way, with their case, such as leaving a field on the way to a button.
  *   incidental: ['FIELD.LEAVE'],
  *
  *   // For outcomes of child charts: what happens in the child, by names as in its plan. Outcomes left out do not occur.

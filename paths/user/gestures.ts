@@ -23,6 +23,11 @@ export const typing =
   (payload: Record<Key, string>, now: AnyMachineSnapshot): Gesture | undefined =>
     now.context[key] === payload[key] ? undefined : types(target, payload[key]);
 
+export const selects = (target: Target, option: string): Gesture => ({
+  words: `chooses “${option}” as the ${wordsOf(target)}`,
+  perform: (screen) => screen.select(target, option),
+});
+
 export const leaves = (target: Target): Gesture => ({
   words: `leaves the ${wordsOf(target)}`,
   perform: (screen) => screen.leave(target),

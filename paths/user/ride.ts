@@ -174,7 +174,7 @@ const follow = (
 ): Simulated | undefined => {
   const go = (at: Simulated, rest: readonly string[], open: Stimulus | undefined): Simulated | undefined => {
     if (!open && !rest.length) return at;
-    const byTheWay = incidental.map((event): Stimulus => ({ event }));
+    const byTheWay = incidental.map(stimulusOf);
     for (const next of open ? [open, ...byTheWay] : byTheWay) {
       const step = simulator.perform(at.moment, next);
       // Time may pass without anything to come of it; whatever else happens takes a transition.

@@ -9,6 +9,8 @@ export interface Screen {
   tap(target: Target): Promise<void>;
   /** Puts a text in place of what stands in a field, in one go, as pasting and password managers do. */
   type(target: Target, text: string): Promise<void>;
+  /** Chooses one of a field's list. */
+  select(target: Target, option: string): Promise<void>;
   /** Goes into a field and on to the next. */
   leave(target: Target): Promise<void>;
   /** Moves a slider and lets it go. */

@@ -14,7 +14,17 @@ type NameIn<One> = One extends { method: infer M extends string; path: infer P e
   ? RefusalsOf[`${M} ${P}` & keyof RefusalsOf]
   : never;
 
-type RefusalName<Logic> = NameIn<CallsOf<Logic>>;
+/** What a call can be refused for, by the contract's names. */
+export type RefusalName<Logic> = NameIn<CallsOf<Logic>>;
+
+/** The first of these names by which a call was refused. */
+export const refusalAmong = <Name extends string>(
+  names: readonly Name[],
+  { event }: { event: object },
+): Name | undefined => {
+  const { error } = event as { error?: unknown };
+  return names.find((name) => error instanceof Refusal && error.code === CODES[name as never]);
+};
 
 /**
  * Guard of an `onError`: this call was refused so, by the contract's name for it. A name that the call cannot answer
@@ -25,7 +35,5 @@ export const refused =
     _call: Logic,
     ...names: RefusalName<Logic>[]
   ) =>
-  ({ event }: { event: object }): boolean => {
-    const { error } = event as { error?: unknown };
-    return error instanceof Refusal && names.some((name) => error.code === CODES[name as keyof typeof CODES]);
-  };
+  (args: { event: object }): boolean =>
+    refusalAmong(names, args) !== undefined;

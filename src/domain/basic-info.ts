@@ -1,6 +1,7 @@
+import * as z from 'zod/mini';
 import { birthdayFault } from './birthday.ts';
 import { isEmail } from './email.ts';
-import type { MessageKey } from './message.ts';
+import { rule } from './form.ts';
 import { isName, needsLastName } from './person-name.ts';
 import type { UserInfo } from './user.ts';
 
@@ -16,8 +17,6 @@ export type BasicInfo = {
   email: string;
 };
 
-export type BasicField = keyof BasicInfo;
-
 /** An address is no longer, in characters. */
 export const ADDRESS_LENGTH = 200;
 
@@ -32,34 +31,49 @@ export const basicInfoOf = (user: UserInfo): BasicInfo => ({
   email: '',
 });
 
-export type BasicFault = { field: BasicField; key: MessageKey };
-
-type Asked = {
+/** What is needed of it for whom (account 5): an e-mail and its proof where none is on file. `now` in epoch ms. */
+export const basicSchema = (asked: {
   countryNo: number | null | undefined;
-  /** None is on file. */
   asksEmail: boolean;
-  /** A code has proved the e-mail that was typed. */
-  isEmailProven: boolean;
-  /** Epoch ms. */
   now: number;
-};
-
-/** The first thing that is missing or wrong, in the order of the form (account 5). */
-export const basicFault = (info: BasicInfo, asked: Asked): BasicFault | null => {
-  const faults: [boolean, BasicField, MessageKey][] = [
-    [!isName(info.firstName), 'firstName', 'levels:firstNameEmpty'],
-    [
-      !isName(info.lastName) && (info.lastName !== '' || needsLastName(asked.countryNo)),
-      'lastName',
-      'levels:lastNameEmpty',
-    ],
-    [info.gender === '', 'gender', 'levels:genderEmpty'],
-    [birthdayFault(info.birthday, asked.now) !== null, 'birthday', 'levels:birthdayEmpty'],
-    [info.address.trim() === '', 'address', 'levels:addressEmpty'],
-    [asked.asksEmail && info.email === '', 'email', 'levels:emailEmpty'],
-    [asked.asksEmail && !isEmail(info.email), 'email', 'sign-in:emailFormat'],
-    [asked.asksEmail && !asked.isEmailProven, 'email', 'levels:codeMissing'],
-  ];
-  const [, field, key] = faults.find(([isFault]) => isFault) ?? [];
-  return field && key ? { field, key } : null;
+}) => {
+  const { countryNo, asksEmail, now } = asked;
+  const isOptional = (name: string) => name === '' && !needsLastName(countryNo);
+  const ofBirthday = (...faults: ReturnType<typeof birthdayFault>[]) => {
+    return (birthday: string) => !faults.includes(birthdayFault(birthday, now));
+  };
+  const whereAsked = (holds: (value: string) => boolean) => (value: string) => !asksEmail || holds(value);
+  return z.object({
+    firstName: z.string().check(rule(isName, 'levels:firstNameEmpty')),
+    middleName: z.string(),
+    lastName: z.string().check(rule((name) => isName(name) || isOptional(name), 'levels:lastNameEmpty')),
+    gender: z.pipe(
+      z.string().check(rule((gender) => gender !== '', 'levels:genderEmpty')),
+      z.transform((gender) => (gender === '1' ? (1 as const) : (0 as const))),
+    ),
+    birthday: z
+      .string()
+      .check(
+        rule(ofBirthday('notADate'), 'levels:birthdayEmpty'),
+        rule(ofBirthday('notPast'), 'levels:birthdayNotPast'),
+        rule(ofBirthday('tooYoung'), 'levels:birthdayTooYoung'),
+      ),
+    address: z.string().check(
+      z.trim(),
+      rule((address) => address !== '', 'levels:addressEmpty'),
+    ),
+    email: z.string().check(
+      rule(
+        whereAsked((email) => email !== ''),
+        'levels:emailEmpty',
+      ),
+      rule(whereAsked(isEmail), 'sign-in:emailFormat'),
+    ),
+    securityToken: z.string().check(
+      rule(
+        whereAsked((token) => token !== ''),
+        'levels:codeMissing',
+      ),
+    ),
+  });
 };

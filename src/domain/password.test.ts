@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPassword } from './password.ts';
+import { checked } from './form.ts';
+import { isPassword, newPasswordSchema } from './password.ts';
 import { hashPassword } from './password-hash.ts';
 
 test.each(['abcdefg1', '1234567a', 'Sunflower7', 'abcdefgh12345678'])(
@@ -29,4 +30,13 @@ test.each([
   ['Pässwörd1', '17cbbbde1ed44b508aec4b59ba2864648f225cc5bc42a74cdd7ba81b0b74b04f'],
 ])('hashes the UTF-8 of %s', (password, hash) => {
   expect(hashPassword(password)).toBe(hash);
+});
+
+test('both what breaks the rule and what differs is said, and a country that is missing', () => {
+  const schema = newPasswordSchema({ differs: 'sign-in:passwordsDiffer', asksCountry: true });
+  expect(checked(schema, { password: 'abc', confirmation: '' }).problems).toEqual({
+    password: { key: 'sign-in:passwordRule' },
+    confirmation: { key: 'sign-in:passwordsDiffer' },
+    country: { key: 'sign-in:chooseCountry' },
+  });
 });

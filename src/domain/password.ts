@@ -1,6 +1,31 @@
 import * as z from 'zod/mini';
+import type { Country } from './country.ts';
+import { countrySchema, rule, ruleAt } from './form.ts';
+import type { MessageKey } from './message.ts';
+
+/** No more can be typed, in characters. */
+export const PASSWORD_LENGTH = 16;
 
 const passwordSchema = z.string().check(z.regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,16}$/));
 
 /** A login password has 8 to 16 letters and digits, at least one of each (account 5). */
 export const isPassword = (value: string): boolean => passwordSchema.safeParse(value).success;
+
+type NewPassword = { password: string; confirmation: string; country?: Country | undefined };
+
+/** A new password, typed twice, and for a new account its country; `differs` says that the two are not the same. */
+export const newPasswordSchema = ({ differs, asksCountry }: { differs: MessageKey; asksCountry: boolean }) =>
+  z
+    .object({
+      password: z.string().check(rule(isPassword, 'sign-in:passwordRule')),
+      confirmation: z.string(),
+      country: countrySchema,
+    })
+    .check(
+      ruleAt<NewPassword>('confirmation', ({ password, confirmation }) => password === confirmation, differs),
+      ruleAt<NewPassword>(
+        'country',
+        ({ country }) => !asksCountry || country !== undefined,
+        'sign-in:chooseCountry',
+      ),
+    );

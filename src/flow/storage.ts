@@ -38,7 +38,7 @@ type SessionFacts = {
   /** Whether the agreement on the welcome screen is ticked. */
   isAgreed: boolean;
   /** What somebody has typed of themselves, and uploaded, for the levels: until it is accepted. */
-  levelDraft: { userId: string; info?: BasicInfo; idCard?: Uploaded; address2?: Uploaded };
+  levelDraft: { userId: string; info?: Partial<BasicInfo>; idCard?: Uploaded; address2?: Uploaded };
 };
 
 type Facts<Kept extends object> = {

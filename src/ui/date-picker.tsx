@@ -5,8 +5,8 @@ import styles from './date-picker.module.css';
 import { Field } from './field.tsx';
 
 /**
- * A day of one's life, in three native lists: a phone shows them as wheels, a screen reader reads them, and a year long
- * past is as near as any. `<input type="date">` pages through a calendar instead, and writes dates as the device likes.
+ * A day, in three native lists: a phone shows them as wheels, a screen reader reads them, and a year long past is as near
+ * as any. `<input type="date">` pages through a calendar instead, and writes dates as the device likes.
  */
 export function DatePicker(props: {
   /** What the date is of. */
@@ -18,12 +18,15 @@ export function DatePicker(props: {
   locale: string;
   /** The years offered, both included; the latest first. */
   years: { from: number; to: number };
+  /** What browsers and password managers know it as. */
+  autoComplete?: 'bday' | undefined;
   value: DateParts;
   onChange: (value: DateParts) => void;
   /** Says what is wrong. */
   error?: string | undefined;
 }) {
-  const { label, dayLabel, monthLabel, yearLabel, locale, years, value, onChange, error } = props;
+  const { label, dayLabel, monthLabel, yearLabel, locale, years, autoComplete, ...rest } = props;
+  const { value, onChange, error } = rest;
   const id = useId();
   const days = daysInMonth(value.year, value.month);
   const months = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
@@ -40,7 +43,7 @@ export function DatePicker(props: {
             <select
               id={fieldId}
               className={styles.select}
-              autoComplete={`bday-${part}`}
+              autoComplete={autoComplete && `${autoComplete}-${part}`}
               value={value[part]}
               onChange={(event) => change({ [part]: Number(event.currentTarget.value) })}
               aria-invalid={error ? true : undefined}

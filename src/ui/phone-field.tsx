@@ -15,7 +15,7 @@ export function PhoneField(props: {
   /** The country's flag. */
   flagUrl?: string | undefined;
   /** Opens the choice of countries; without it the country stands fast. */
-  onCountry?: () => void;
+  onCountry?: (() => void) | undefined;
   /** Digits without a plus. */
   areaCode: string;
   /** What was typed as area code; without it the area code stands fast. */
@@ -27,20 +27,26 @@ export function PhoneField(props: {
   /** Example of a number. */
   placeholder?: string;
   /** Helps before an error. */
-  hint?: ReactNode;
+  hint?: ReactNode | undefined;
   /** Says what is wrong. */
   error?: string | undefined;
+  /** Keeps a line for the error, so that nothing below moves when it comes. */
+  errorRoom?: boolean;
+  /** The number's field was left. */
+  onBlur?: () => void;
+  readOnly?: boolean | undefined;
   /** Takes the focus when it appears. */
-  autoFocus?: boolean;
+  autoFocus?: boolean | undefined;
   /** Name of the number field for the browser's memory. */
   name?: string;
   /** The number's field, to give it the focus. */
   ref?: Ref<HTMLInputElement>;
 }) {
   const { label, areaCodeLabel, countryLabel, flagUrl, onCountry, areaCode, onAreaCodeChange } = props;
-  const { number, onNumberChange, placeholder, hint, error, autoFocus, name, ref } = props;
+  const { number, onNumberChange, onBlur, placeholder, hint, error, errorRoom, ...rest } = props;
+  const { readOnly, autoFocus, name, ref } = rest;
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} errorRoom={errorRoom}>
       {(tied) => (
         <div className={styles.box} dir="ltr">
           <button
@@ -75,6 +81,8 @@ export function PhoneField(props: {
             autoComplete="tel-national"
             value={number}
             onChange={(event) => onNumberChange(event.currentTarget.value)}
+            onBlur={onBlur}
+            readOnly={readOnly}
             placeholder={placeholder}
             // biome-ignore lint/a11y/noAutofocus: only screens with this one thing to do ask for it
             autoFocus={autoFocus}

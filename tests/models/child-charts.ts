@@ -18,10 +18,17 @@ export const identityCheck = {
   ...left,
 } as const;
 
+/** A new password that is saved, or whose proof is over. */
 export const newPassword = {
-  saved: { output: { kind: 'saved', password: PASSWORD } },
-  proofExpired: { output: { kind: 'proofExpired' } },
-  ...left,
+  saved: {
+    output: {
+      kind: 'submitted',
+      given: { password: PASSWORD, confirmation: PASSWORD, country: india },
+      answer: { code: '200', message: 'success', data: null },
+    },
+  },
+  proofExpired: { output: { kind: 'refused', kept: { country: india } } },
+  cancelled: { output: { kind: 'left' } },
 } as const;
 
 export const countryPicker = {

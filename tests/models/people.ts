@@ -20,6 +20,9 @@ export const PASSWORD = 'Sunflower7';
 export const WEAK_PASSWORD = 'sunflower';
 export const OTHER_PASSWORD = 'Moonlight8';
 
+/** SHA-256 of the first password (reading 11). */
+export const PASSWORD_HASH = '47f1e7682f157306a14e9d2fe52287d8e912ab7bcbdaa7c95bdbb4287a08b096';
+
 /**
  * Somebody signed in, as the server knows them: the contract's examples of levels 2, 3 and 0, with both addresses and with
  * one only; and as this device remembers the first.

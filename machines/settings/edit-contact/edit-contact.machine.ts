@@ -1,23 +1,26 @@
 import { assign, emit, setup } from 'xstate';
-import { failureMessage, failureToast, refused, unanswered } from '#api/refusal.ts';
+import { CACHE_EXPIRY } from '#api/cached-answers.ts';
+import { answerOf, operation } from '#api/operation.ts';
+import { failureMessage, failureToast, unanswered } from '#api/refusal.ts';
+import { refused } from '#api/refused.ts';
 import type { LoginType } from '#domain/account-id.ts';
+import { countryOfUser } from '#domain/country.ts';
+import type { Problems } from '#domain/form.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import type { UserInfo } from '#domain/user.ts';
-import {
-  tokenOf,
-  type VerificationCodeOutput,
-  verificationCodeMachine,
-} from '#machines/common/verification-code/verification-code.machine.ts';
-import { type IdentityCheckOutput, identityCheckMachine } from '../identity-check/identity-check.machine.ts';
-import { type NewEmailOutput, newEmailMachine } from '../new-email/new-email.machine.ts';
-import { type NewPhoneOutput, newPhoneMachine } from '../new-phone/new-phone.machine.ts';
+import { formOf } from '../../common/form/form.machine.ts';
+import { verificationCodeMachine } from '../../common/verification-code/verification-code.machine.ts';
+import { ended, endOf, passOn } from '../../endings.ts';
+import { identityCheckMachine } from '../identity-check/identity-check.machine.ts';
+import { checkEmail, emailForm, phoneForm } from './contact-forms.ts';
 import { type ContactFacts, codeToNew, saveContact, saveRequest } from './contact-requests.ts';
 
 /**
  * Change the e-mail or phone, or bind one: prove the current one, enter the new one, prove that too (account 4 and 5).
  *
- * Where there is none, it is bound without the first step. That somebody else has the new phone is told when its code is
- * asked for (60001); a proof that is no longer valid starts over (100013).
+ * Where there is none, it is bound without the first step. A phone begins with the country that the person has so far.
+ * That somebody else has the new one is told when it is checked, or at last when it is saved (60001); a proof that is no
+ * longer valid starts over (100013).
  */
 
 export type EditContactInput = {
@@ -29,11 +32,18 @@ export type EditContactInput = {
 export type EditContactOutput = { kind: 'saved' } | { kind: 'cancelled' };
 
 type Context = ContactFacts & {
-  problem: Message | null;
-  output: EditContactOutput;
+  /** What the server said against the new one, and against saving it. */
+  problems: Problems;
+  failure: Message | null;
 };
 
 type Events = { type: 'CONTACT.MODIFY' } | { type: 'RETRY' } | { type: 'CANCEL' };
+
+const newEmail = formOf(emailForm, checkEmail);
+const newPhone = formOf(phoneForm);
+const getCountries = operation('get', '/api/country/getNewAreaCodeList', { cacheFor: CACHE_EXPIRY });
+
+const failureOf = (args: { event: object }): Message => failureMessage(args, { key: 'settings:notSaved' });
 
 export const editContactMachine = setup({
   types: {
@@ -45,6 +55,7 @@ export const editContactMachine = setup({
     tags: {} as 'busy',
     children: {} as {
       identityCheck: 'identityCheck';
+      getCountries: 'getCountries';
       newEmail: 'newEmail';
       newPhone: 'newPhone';
       verificationCode: 'verificationCode';
@@ -53,31 +64,42 @@ export const editContactMachine = setup({
   },
   actors: {
     identityCheck: identityCheckMachine,
-    newEmail: newEmailMachine,
-    newPhone: newPhoneMachine,
+    getCountries,
+    newEmail,
+    newPhone,
     verificationCode: verificationCodeMachine,
     saveContact,
   },
   guards: {
-    isChecked: (_, output: IdentityCheckOutput) => output.kind !== 'cancelled',
+    isProven: ended(identityCheckMachine, 'proven'),
+    hasNone: ended(identityCheckMachine, 'nothingToProve'),
     isByEmail: ({ context }) => context.type === 'EMAIL',
-    isVerified: (_, output: VerificationCodeOutput) => tokenOf(output, 'securityToken') !== '',
-    needsNewProof: refused('100013'),
+    hasCountry: ({ context }) => context.country !== undefined,
+    isVerified: ended(verificationCodeMachine, 'verified'),
+    isNewRefused: refused(saveContact, 'userAlreadyExists', 'sameAsCurrent'),
+    needsNewProof: refused(saveContact, 'securityTokenInvalid'),
     unanswered,
   },
   actions: {
-    keepOld: assign((_, output: IdentityCheckOutput) =>
-      output.kind === 'cancelled'
-        ? {}
-        : { user: output.user, oldCode: output.kind === 'proven' ? output.code : '' },
-    ),
-    keepNew: assign((_, output: NewEmailOutput | NewPhoneOutput) => ({ ...output, problem: null })),
-    keepSecurityToken: assign((_, output: VerificationCodeOutput) => ({
-      securityToken: tokenOf(output, 'securityToken'),
-    })),
-    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'settings:notSaved' }) }),
-    forgetProblem: assign({ problem: null }),
-    keepSaved: assign({ output: { kind: 'saved' as const } }),
+    keepOld: assign((args) => {
+      const { user, code } = endOf(args, identityCheckMachine, 'proven');
+      return { user, oldCode: code };
+    }),
+    keepUser: assign({ user: (args) => endOf(args, identityCheckMachine, 'nothingToProve').user }),
+    findCountry: assign({
+      country: (args) =>
+        args.context.user && countryOfUser(answerOf(args, getCountries).data, args.context.user),
+    }),
+    keepEmail: assign((args) => endOf(args, newEmail, 'submitted').given),
+    keepPhone: assign((args) => endOf(args, newPhone, 'submitted').given),
+    keepSecurityToken: assign({
+      securityToken: (args) => endOf(args, verificationCodeMachine, 'verified').token,
+    }),
+    explainNew: assign({
+      problems: (args) => ({ [args.context.type === 'EMAIL' ? 'email' : 'phone']: failureOf(args) }),
+    }),
+    explainFailure: assign({ failure: failureOf }),
+    forgetProblems: assign({ problems: {}, failure: null }),
     tellSaved: emit(
       ({ context }): Toast => ({
         type: 'toast',
@@ -87,7 +109,7 @@ export const editContactMachine = setup({
     ),
     tellFailure: emit((args) => failureToast(args, { key: 'settings:notSaved' })),
     forgetProof: assign({ securityToken: '' }),
-    forgetSecrets: assign({ oldCode: '', securityToken: '', problem: null }),
+    forgetSecrets: assign({ oldCode: '', securityToken: '' }),
   },
 }).createMachine({
   id: 'editContact',
@@ -100,8 +122,8 @@ export const editContactMachine = setup({
     country: undefined,
     phone: '',
     securityToken: '',
-    problem: null,
-    output: { kind: 'cancelled' },
+    problems: {},
+    failure: null,
   }),
   initial: 'verifying',
   states: {
@@ -111,47 +133,67 @@ export const editContactMachine = setup({
       invoke: {
         id: 'identityCheck',
         src: 'identityCheck',
-        input: ({ context: { user, type } }) => ({
-          user,
-          scene: 'CHANGE_BINDING_ACCOUNT',
-          only: type,
-        }),
+        input: ({ context: { user, type } }) => ({ user, scene: 'CHANGE_BINDING_ACCOUNT', only: type }),
         onDone: [
-          {
-            guard: { type: 'isChecked', params: ({ event }) => event.output },
-            target: 'editing',
-            actions: { type: 'keepOld', params: ({ event }) => event.output },
-          },
+          { guard: 'isProven', target: 'editing', actions: 'keepOld' },
+          { guard: 'hasNone', target: 'editing', actions: 'keepUser' },
           { target: 'cancelled' },
         ],
-        onError: { target: 'cancelled', actions: 'tellFailure' },
       },
     },
     editing: {
-      exit: 'forgetSecrets',
+      exit: ['forgetSecrets', 'forgetProblems'],
       initial: 'deciding',
       states: {
         deciding: {
-          always: [{ guard: 'isByEmail', target: 'enteringEmail' }, { target: 'enteringPhone' }],
+          always: [
+            { guard: 'isByEmail', target: 'enteringEmail' },
+            { guard: 'hasCountry', target: 'enteringPhone' },
+            { target: 'locating' },
+          ],
         },
         enteringEmail: {
           on: { CANCEL: '#editContact.cancelled' },
+          exit: 'forgetProblems',
           invoke: {
             id: 'newEmail',
             src: 'newEmail',
-            input: ({ context: { user, email, problem } }) => ({ user, email, problem }),
-            onDone: { target: 'proving', actions: { type: 'keepNew', params: ({ event }) => event.output } },
-            onError: { target: '#editContact.cancelled', actions: 'tellFailure' },
+            input: ({ context: { user, email, problems, failure } }) => ({
+              form: emailForm,
+              facts: { user },
+              values: { email },
+              problems,
+              formProblem: failure,
+            }),
+            onDone: { target: 'proving', actions: 'keepEmail' },
+          },
+        },
+        locating: {
+          description: 'The country that the person has so far; without the list it has to be chosen.',
+          tags: 'busy',
+          on: { CANCEL: '#editContact.cancelled' },
+          invoke: {
+            id: 'getCountries',
+            src: 'getCountries',
+            input: {},
+            onDone: { target: 'enteringPhone', actions: 'findCountry' },
+            onError: 'enteringPhone',
           },
         },
         enteringPhone: {
           on: { CANCEL: '#editContact.cancelled' },
+          exit: 'forgetProblems',
           invoke: {
             id: 'newPhone',
             src: 'newPhone',
-            input: ({ context: { user, country, phone, problem } }) => ({ user, country, phone, problem }),
-            onDone: { target: 'proving', actions: { type: 'keepNew', params: ({ event }) => event.output } },
-            onError: { target: '#editContact.cancelled', actions: 'tellFailure' },
+            input: ({ context: { user, country, phone, problems, failure } }) => ({
+              form: phoneForm,
+              facts: { user },
+              values: { country, phone },
+              problems,
+              formProblem: failure,
+            }),
+            onDone: { target: 'proving', actions: 'keepPhone' },
           },
         },
         proving: {
@@ -161,39 +203,35 @@ export const editContactMachine = setup({
             src: 'verificationCode',
             input: ({ context }) => codeToNew(context),
             onDone: [
-              {
-                guard: { type: 'isVerified', params: ({ event }) => event.output },
-                target: 'saving',
-                actions: { type: 'keepSecurityToken', params: ({ event }) => event.output },
-              },
+              { guard: 'isVerified', target: 'saving', actions: 'keepSecurityToken' },
               { target: 'deciding' },
             ],
-            onError: { target: 'deciding', actions: 'tellFailure' },
           },
         },
         saving: {
           tags: 'busy',
-          entry: 'forgetProblem',
           invoke: {
             id: 'saveContact',
             src: 'saveContact',
             input: ({ context }) => saveRequest(context),
-            onDone: { target: '#editContact.saved', actions: ['keepSaved', 'tellSaved'] },
+            onDone: { target: '#editContact.saved', actions: 'tellSaved' },
             onError: [
               { guard: 'needsNewProof', target: '#editContact.verifying', actions: 'tellFailure' },
               { guard: 'unanswered', target: 'unsaved', actions: 'explainFailure' },
+              { guard: 'isNewRefused', target: 'deciding', actions: ['forgetProof', 'explainNew'] },
               { target: 'deciding', actions: ['forgetProof', 'explainFailure'] },
             ],
           },
         },
         unsaved: {
           description: 'Whether it was saved is unknown: it can be sent again.',
+          exit: 'forgetProblems',
           on: { RETRY: 'saving', CANCEL: '#editContact.cancelled' },
         },
       },
     },
-    saved: { type: 'final' },
-    cancelled: { type: 'final' },
+    saved: { type: 'final', output: { kind: 'saved' } satisfies EditContactOutput },
+    cancelled: { type: 'final', output: { kind: 'cancelled' } satisfies EditContactOutput },
   },
-  output: ({ context }) => context.output,
+  output: passOn,
 });

@@ -1,13 +1,10 @@
-import { assign, emit, setup } from 'xstate';
-import { failureToast } from '#api/refusal.ts';
-import type { AccountId } from '#domain/account-id.ts';
+import { assign, emit, sendTo, setup } from 'xstate';
 import type { Toast } from '#domain/message.ts';
 import type { UserInfo } from '#domain/user.ts';
-import {
-  type NewPasswordOutput,
-  newPasswordMachine,
-} from '#machines/common/new-password/new-password.machine.ts';
-import { type IdentityCheckOutput, identityCheckMachine } from '../identity-check/identity-check.machine.ts';
+import { formOf } from '../../common/form/form.machine.ts';
+import { type PasswordFacts, passwordForm, savePassword } from '../../common/new-password/password-form.ts';
+import { ended, endOf, passOn } from '../../endings.ts';
+import { identityCheckMachine } from '../identity-check/identity-check.machine.ts';
 
 /**
  * Modify the login password while signed in: prove that it is you, then type a new one twice (account 4 Password reset;
@@ -21,46 +18,45 @@ export type LoginPasswordInput = {
 
 export type LoginPasswordOutput = { kind: 'saved' } | { kind: 'cancelled' };
 
+type Proof = Extract<PasswordFacts, { by: 'signedIn' }>;
+
 type Context = LoginPasswordInput & {
   /** What was proved, and by which token; null until then and again once it is used. */
-  proof: { account: AccountId; userId: string; securityToken: string } | null;
-  output: LoginPasswordOutput;
+  proof: Proof | null;
 };
 
-type Events = { type: 'CANCEL' };
+const form = formOf(passwordForm, savePassword);
 
 export const loginPasswordMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as Events,
+    events: {} as { type: 'CANCEL' },
     input: {} as LoginPasswordInput,
     output: {} as LoginPasswordOutput,
     emitted: {} as Toast,
-    children: {} as { identityCheck: 'identityCheck'; newPassword: 'newPassword' },
+    children: {} as { identityCheck: 'identityCheck'; form: 'form' },
   },
-  actors: { identityCheck: identityCheckMachine, newPassword: newPasswordMachine },
+  actors: { identityCheck: identityCheckMachine, form },
   guards: {
-    isProven: (_, output: IdentityCheckOutput) => output.kind === 'proven',
-    isCancelled: (_, output: IdentityCheckOutput) => output.kind === 'cancelled',
-    isSaved: (_, output: NewPasswordOutput) => output.kind === 'saved',
-    isProofExpired: (_, output: NewPasswordOutput) => output.kind === 'proofExpired',
+    isProven: ended(identityCheckMachine, 'proven'),
+    isUnprovable: ended(identityCheckMachine, 'nothingToProve'),
+    isSaved: ended(form, 'submitted'),
+    isProofExpired: ended(form, 'refused'),
   },
   actions: {
-    keepProof: assign((_, output: IdentityCheckOutput) => ({
-      proof:
-        output.kind === 'proven'
-          ? { account: output.account, userId: output.user.userId, securityToken: output.securityToken }
-          : null,
-    })),
-    keepSaved: assign({ output: { kind: 'saved' as const } }),
+    keepProof: assign((args) => {
+      const { user, account, securityToken } = endOf(args, identityCheckMachine, 'proven');
+      return { proof: { by: 'signedIn' as const, account, userId: user.userId, securityToken } };
+    }),
     tellSaved: emit({ type: 'toast', tone: 'success', message: { key: 'settings:loginPasswordSaved' } }),
-    tellFailure: emit((args) => failureToast(args, { key: 'common:failed' })),
+    tellFailure: emit({ type: 'toast', tone: 'failure', message: { key: 'common:failed' } }),
     forgetProof: assign({ proof: null }),
+    leaveForm: sendTo('form', { type: 'BACK' }),
   },
 }).createMachine({
   id: 'loginPassword',
   description: 'Modify the login password: prove that it is you, then type a new one twice.',
-  context: ({ input }) => ({ ...input, proof: null, output: { kind: 'cancelled' } }),
+  context: ({ input }) => ({ ...input, proof: null }),
   initial: 'verifying',
   states: {
     verifying: {
@@ -70,43 +66,33 @@ export const loginPasswordMachine = setup({
         src: 'identityCheck',
         input: ({ context: { user } }) => ({ user, scene: 'RESET_LOGIN_PASSWORD' }),
         onDone: [
-          {
-            guard: { type: 'isProven', params: ({ event }) => event.output },
-            target: 'settingPassword',
-            actions: { type: 'keepProof', params: ({ event }) => event.output },
-          },
-          { guard: { type: 'isCancelled', params: ({ event }) => event.output }, target: 'cancelled' },
-          { target: 'cancelled', actions: 'tellFailure' },
+          { guard: 'isProven', target: 'settingPassword', actions: 'keepProof' },
+          { guard: 'isUnprovable', target: 'cancelled', actions: 'tellFailure' },
+          { target: 'cancelled' },
         ],
-        onError: { target: 'cancelled', actions: 'tellFailure' },
       },
     },
     settingPassword: {
+      description: 'Left as the form is: not while the password is being saved.',
+      on: { CANCEL: { actions: 'leaveForm' } },
       exit: 'forgetProof',
       invoke: {
-        id: 'newPassword',
-        src: 'newPassword',
+        id: 'form',
+        src: 'form',
         input: ({ context: { proof } }) => ({
-          purpose: 'resetting',
-          request: proof && { by: 'signedIn', ...proof },
+          form: passwordForm,
+          facts: proof as Proof,
+          values: { password: '', confirmation: '' },
         }),
         onDone: [
-          {
-            guard: { type: 'isSaved', params: ({ event }) => event.output },
-            target: 'saved',
-            actions: ['keepSaved', 'tellSaved'],
-          },
-          {
-            guard: { type: 'isProofExpired', params: ({ event }) => event.output },
-            target: 'verifying',
-          },
+          { guard: 'isSaved', target: 'saved', actions: 'tellSaved' },
+          { guard: 'isProofExpired', target: 'verifying' },
           { target: 'cancelled' },
         ],
-        onError: { target: 'cancelled', actions: 'tellFailure' },
       },
     },
-    saved: { type: 'final' },
-    cancelled: { type: 'final' },
+    saved: { type: 'final', output: { kind: 'saved' } satisfies LoginPasswordOutput },
+    cancelled: { type: 'final', output: { kind: 'cancelled' } satisfies LoginPasswordOutput },
   },
-  output: ({ context }) => context.output,
+  output: passOn,
 });

@@ -1,15 +1,12 @@
 import { assign, emit, setup } from 'xstate';
-import { operation } from '#api/operation.ts';
-import { failureToast, refused } from '#api/refusal.ts';
+import { answerOf, operation } from '#api/operation.ts';
+import { failureToast } from '#api/refusal.ts';
+import { refused } from '#api/refused.ts';
 import type { Message, Toast } from '#domain/message.ts';
-import {
-  type NewPasswordOutput,
-  newPasswordMachine,
-} from '#machines/common/new-password/new-password.machine.ts';
-import {
-  type VerificationCodeOutput,
-  verificationCodeMachine,
-} from '#machines/common/verification-code/verification-code.machine.ts';
+import { formOf } from '../../common/form/form.machine.ts';
+import { passwordForm, savePassword } from '../../common/new-password/password-form.ts';
+import { verificationCodeMachine } from '../../common/verification-code/verification-code.machine.ts';
+import { ended, endOf, passOn } from '../../endings.ts';
 
 /**
  * A phone account that forgot its password gets a code by the linked e-mail and sets a new one (account 4, Forgot
@@ -26,13 +23,12 @@ export type ForgotPasswordOutput =
   | { kind: 'unavailable'; message: Message }
   | { kind: 'cancelled' };
 
-type Context = ForgotPasswordInput & {
-  maskedEmail: string;
-  code: string;
-  output: ForgotPasswordOutput;
-};
+type Context = ForgotPasswordInput & { maskedEmail: string; code: string };
 
 type Events = { type: 'RETRY' } | { type: 'CANCEL' };
+
+const findEmail = operation('post', '/api/auth/getEmailWithPhone');
+const form = formOf(passwordForm, savePassword);
 
 export const forgotPasswordMachine = setup({
   types: {
@@ -42,46 +38,26 @@ export const forgotPasswordMachine = setup({
     output: {} as ForgotPasswordOutput,
     emitted: {} as Toast,
     tags: {} as 'busy',
-    children: {} as {
-      findEmail: 'findEmail';
-      verificationCode: 'verificationCode';
-      newPassword: 'newPassword';
-    },
+    children: {} as { findEmail: 'findEmail'; verificationCode: 'verificationCode'; form: 'form' },
   },
-  actors: {
-    findEmail: operation('post', '/api/auth/getEmailWithPhone'),
-    verificationCode: verificationCodeMachine,
-    newPassword: newPasswordMachine,
-  },
+  actors: { findEmail, verificationCode: verificationCodeMachine, form },
   guards: {
-    isNotRegistered: refused('60007'),
-    hasNoEmail: refused('400'),
-    isVerified: (_, output: VerificationCodeOutput) => output.kind === 'verified',
-    isSaved: (_, output: NewPasswordOutput) => output.kind === 'saved',
-    isProofExpired: (_, output: NewPasswordOutput) => output.kind === 'proofExpired',
+    isNotRegistered: refused(findEmail, 'numberNotRegistered'),
+    hasNoEmail: refused(findEmail, 'noLinkedEmail'),
+    isVerified: ended(verificationCodeMachine, 'verified'),
+    isSaved: ended(form, 'submitted'),
+    isProofExpired: ended(form, 'refused'),
   },
   actions: {
-    keepCode: assign((_, output: VerificationCodeOutput) => ({
-      code: output.kind === 'verified' ? output.code : '',
-    })),
-    giveUpUnregistered: assign({
-      output: { kind: 'unavailable' as const, message: { key: 'sign-in:numberNotRegistered' } as Message },
-    }),
-    giveUpWithoutEmail: assign({
-      output: { kind: 'unavailable' as const, message: { key: 'sign-in:noLinkedEmail' } as Message },
-    }),
+    keepEmail: assign({ maskedEmail: (args) => answerOf(args, findEmail).message }),
+    keepCode: assign({ code: (args) => endOf(args, verificationCodeMachine, 'verified').code }),
     tellFailure: emit((args) => failureToast(args, { key: 'sign-in:resetFailed' })),
     forgetCode: assign({ code: '' }),
   },
 }).createMachine({
   id: 'forgotPassword',
   description: 'Prove the linked e-mail by a code, then set a new password.',
-  context: ({ input }) => ({
-    ...input,
-    maskedEmail: '',
-    code: '',
-    output: { kind: 'cancelled' },
-  }),
+  context: ({ input }) => ({ ...input, maskedEmail: '', code: '' }),
   initial: 'findingEmail',
   on: { CANCEL: '.cancelled' },
   states: {
@@ -91,68 +67,66 @@ export const forgotPasswordMachine = setup({
         id: 'findEmail',
         src: 'findEmail',
         input: ({ context }) => ({ params: { query: { phone: context.phone } } }),
-        onDone: {
-          target: 'verifying',
-          actions: assign({ maskedEmail: ({ event }) => event.output.message }),
-        },
+        onDone: { target: 'verifying', actions: 'keepEmail' },
         onError: [
-          { guard: 'isNotRegistered', target: 'unavailable', actions: 'giveUpUnregistered' },
-          { guard: 'hasNoEmail', target: 'unavailable', actions: 'giveUpWithoutEmail' },
-          { target: 'unreachable', actions: 'tellFailure' },
+          { guard: 'isNotRegistered', target: 'notRegistered' },
+          { guard: 'hasNoEmail', target: 'withoutEmail' },
+          { target: 'unavailable', actions: 'tellFailure' },
         ],
       },
     },
-    unreachable: {
-      description: 'The linked e-mail could not be asked for; it can be tried again.',
+    unavailable: {
+      description: 'The linked e-mail could not be asked for; it can be asked for again.',
       on: { RETRY: 'findingEmail' },
     },
     verifying: {
       invoke: {
         id: 'verificationCode',
         src: 'verificationCode',
-        input: ({ context }) => ({
-          recipient: { by: 'linkedEmail', phone: context.phone },
-          check: { by: 'linkedEmail', phone: context.phone },
+        input: ({ context: { phone } }) => ({
+          recipient: { by: 'linkedEmail', phone },
+          check: { by: 'linkedEmail', phone },
           startsAtOnce: true,
         }),
         onDone: [
-          {
-            guard: { type: 'isVerified', params: ({ event }) => event.output },
-            target: 'settingPassword',
-            actions: { type: 'keepCode', params: ({ event }) => event.output },
-          },
+          { guard: 'isVerified', target: 'settingPassword', actions: 'keepCode' },
           { target: 'cancelled' },
         ],
-        onError: { target: 'unreachable', actions: 'tellFailure' },
       },
     },
     settingPassword: {
       exit: 'forgetCode',
       invoke: {
-        id: 'newPassword',
-        src: 'newPassword',
-        input: ({ context }) => ({
-          purpose: 'resetting',
-          request: { by: 'forgotten', phone: context.phone, msgCode: context.code },
+        id: 'form',
+        src: 'form',
+        input: ({ context: { phone, code } }) => ({
+          form: passwordForm,
+          facts: { by: 'forgotten', phone, msgCode: code },
+          values: { password: '', confirmation: '' },
         }),
         onDone: [
-          {
-            guard: { type: 'isSaved', params: ({ event }) => event.output },
-            target: 'reset',
-            actions: assign({ output: { kind: 'reset' } }),
-          },
-          {
-            guard: { type: 'isProofExpired', params: ({ event }) => event.output },
-            target: 'verifying',
-          },
+          { guard: 'isSaved', target: 'reset' },
+          { guard: 'isProofExpired', target: 'verifying' },
           { target: 'cancelled' },
         ],
-        onError: { target: 'cancelled', actions: 'tellFailure' },
       },
     },
-    reset: { type: 'final' },
-    unavailable: { type: 'final', description: 'This number has no account, or no e-mail to prove it by.' },
-    cancelled: { type: 'final' },
+    reset: { type: 'final', output: { kind: 'reset' } satisfies ForgotPasswordOutput },
+    notRegistered: {
+      type: 'final',
+      output: {
+        kind: 'unavailable',
+        message: { key: 'sign-in:numberNotRegistered' },
+      } satisfies ForgotPasswordOutput,
+    },
+    withoutEmail: {
+      type: 'final',
+      output: {
+        kind: 'unavailable',
+        message: { key: 'sign-in:noLinkedEmail' },
+      } satisfies ForgotPasswordOutput,
+    },
+    cancelled: { type: 'final', output: { kind: 'cancelled' } satisfies ForgotPasswordOutput },
   },
-  output: ({ context }) => context.output,
+  output: passOn,
 });

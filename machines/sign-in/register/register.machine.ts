@@ -1,29 +1,21 @@
-import { assign, emit, sendTo, setup } from 'xstate';
-import { operation } from '#api/operation.ts';
+import { assign, emit, forwardTo, setup } from 'xstate';
+import { answerOf, operation } from '#api/operation.ts';
 import { failureToast } from '#api/refusal.ts';
 import type { LoginType } from '#domain/account-id.ts';
 import type { Country } from '#domain/country.ts';
 import type { Toast } from '#domain/message.ts';
-import { countryPickerMachine } from '#machines/common/country-picker/country-picker.machine.ts';
-import {
-  type NewPasswordOutput,
-  newPasswordMachine,
-} from '#machines/common/new-password/new-password.machine.ts';
-import type { PasswordRequest } from '#machines/common/new-password/password-requests.ts';
-import type { PickerOutput } from '#machines/common/picker/picker.ts';
-import {
-  tokenOf,
-  type VerificationCodeOutput,
-  verificationCodeMachine,
-} from '#machines/common/verification-code/verification-code.machine.ts';
+import { formOf } from '../../common/form/form.machine.ts';
+import { passwordForm, savePassword } from '../../common/new-password/password-form.ts';
+import { verificationCodeMachine } from '../../common/verification-code/verification-code.machine.ts';
+import { ended, endOf, passOn } from '../../endings.ts';
 import { passwordSignIn, type SignInFacts } from '../login/sign-in-requests.ts';
 import { signUpCode } from './register-requests.ts';
 
 /**
  * Create an account: prove the e-mail or phone by a code, set a password, and be signed in (account 2 and 4, Register).
  *
- * A phone brings its country along; an e-mail chooses one, which stays. The automatic sign-in uses the password still in
- * memory (reading 20); if it fails the account exists all the same, and the person signs in by hand.
+ * A phone brings its country along; an e-mail chooses one with its password. The automatic sign-in uses the password still
+ * in memory (reading 20); if it fails the account exists all the same, and the person signs in by hand.
  */
 
 export type RegisterInput = SignInFacts & { country?: Country | undefined };
@@ -33,71 +25,43 @@ export type RegisterOutput =
   | { kind: 'registered' }
   | { kind: 'left' };
 
-type Context = RegisterInput & { securityToken: string; password: string; output: RegisterOutput };
+type Context = RegisterInput & { securityToken: string; password: string };
 
-type Events = { type: 'COUNTRY.OPEN' } | { type: 'BACK' };
-
-/** What the password is saved by: not without a country. */
-const requestOf = ({ account, device, country, securityToken }: Context): PasswordRequest | null =>
-  country ? { by: 'register', account, device, country, securityToken } : null;
+const form = formOf(passwordForm, savePassword);
+const signIn = operation('post', '/api/auth/newLogin');
 
 export const registerMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as Events,
+    events: {} as { type: 'BACK' },
     input: {} as RegisterInput,
     output: {} as RegisterOutput,
     emitted: {} as Toast,
     tags: {} as 'busy',
-    children: {} as {
-      verificationCode: 'verificationCode';
-      newPassword: 'newPassword';
-      countryPicker: 'countryPicker';
-      signIn: 'signIn';
-    },
+    children: {} as { verificationCode: 'verificationCode'; form: 'form'; signIn: 'signIn' },
   },
-  actors: {
-    verificationCode: verificationCodeMachine,
-    newPassword: newPasswordMachine,
-    countryPicker: countryPickerMachine,
-    signIn: operation('post', '/api/auth/newLogin'),
-  },
+  actors: { verificationCode: verificationCodeMachine, form, signIn },
   guards: {
-    isVerified: (_, output: VerificationCodeOutput) => output.kind === 'verified',
-    isSaved: (_, output: NewPasswordOutput) => output.kind === 'saved',
-    isProofExpired: (_, output: NewPasswordOutput) => output.kind === 'proofExpired',
-    isChosen: (_, output: PickerOutput<Country>) => output.kind === 'chosen',
-    isByEmail: ({ context }) => context.account.type === 'EMAIL',
+    isVerified: ended(verificationCodeMachine, 'verified'),
+    isSaved: ended(form, 'submitted'),
+    isProofExpired: ended(form, 'refused'),
   },
   actions: {
-    keepSecurityToken: assign((_, output: VerificationCodeOutput) => ({
-      securityToken: tokenOf(output, 'securityToken'),
-    })),
-    keepCountry: assign((_, output: PickerOutput<Country>) =>
-      output.kind === 'chosen' ? { country: output.value } : {},
-    ),
-    completeRequest: sendTo('newPassword', ({ context }: { context: Context }) => ({
-      type: 'REQUEST.COMPLETE',
-      request: requestOf(context),
-    })),
-    keepPassword: assign((_, output: NewPasswordOutput) => ({
-      password: output.kind === 'saved' ? output.password : '',
-    })),
-    keepToken: assign({
-      output: ({ context }, token: string | undefined): RegisterOutput =>
-        token ? { kind: 'signedIn', token, loginType: context.account.type } : { kind: 'registered' },
+    keepSecurityToken: assign({
+      securityToken: (args) => endOf(args, verificationCodeMachine, 'verified').token,
     }),
-    keepRegistered: assign({ output: { kind: 'registered' as const } }),
+    keepPassword: assign({ password: (args) => endOf(args, form, 'submitted').given.password }),
+    keepCountry: assign({ country: (args) => endOf(args, form, 'refused').kept.country as Country }),
     tellSuccess: emit({ type: 'toast', tone: 'success', message: { key: 'sign-in:registered' } }),
-    tellFailure: emit((args) => failureToast(args, { key: 'sign-in:registerFailed' })),
     tellSignInFailure: emit((args) => failureToast(args, { key: 'sign-in:loginFailed' })),
+    leaveForm: forwardTo('form'),
     forgetProof: assign({ securityToken: '' }),
     forgetPassword: assign({ password: '' }),
   },
 }).createMachine({
   id: 'register',
   description: 'Prove an e-mail or phone by a code, set a password, and be signed in.',
-  context: ({ input }) => ({ ...input, securityToken: '', password: '', output: { kind: 'left' } }),
+  context: ({ input }) => ({ ...input, securityToken: '', password: '' }),
   initial: 'verifying',
   states: {
     verifying: {
@@ -107,54 +71,28 @@ export const registerMachine = setup({
         src: 'verificationCode',
         input: ({ context }) => signUpCode(context),
         onDone: [
-          {
-            guard: { type: 'isVerified', params: ({ event }) => event.output },
-            target: 'settingPassword',
-            actions: { type: 'keepSecurityToken', params: ({ event }) => event.output },
-          },
+          { guard: 'isVerified', target: 'settingPassword', actions: 'keepSecurityToken' },
           { target: 'left' },
         ],
-        onError: { target: 'left', actions: 'tellFailure' },
       },
     },
     settingPassword: {
+      description: 'Left as the form is: not while the account is being made.',
+      on: { BACK: { actions: 'leaveForm' } },
       exit: 'forgetProof',
       invoke: {
-        id: 'newPassword',
-        src: 'newPassword',
-        input: ({ context }) => ({ purpose: 'registering', request: requestOf(context) }),
+        id: 'form',
+        src: 'form',
+        input: ({ context: { account, device, country, securityToken } }) => ({
+          form: passwordForm,
+          facts: { by: 'register', account, device, securityToken },
+          values: { password: '', confirmation: '', country },
+        }),
         onDone: [
-          {
-            guard: { type: 'isSaved', params: ({ event }) => event.output },
-            target: 'signingIn',
-            actions: [{ type: 'keepPassword', params: ({ event }) => event.output }, 'tellSuccess'],
-          },
-          {
-            guard: { type: 'isProofExpired', params: ({ event }) => event.output },
-            target: 'verifying',
-          },
+          { guard: 'isSaved', target: 'signingIn', actions: ['keepPassword', 'tellSuccess'] },
+          { guard: 'isProofExpired', target: 'verifying', actions: 'keepCountry' },
           { target: 'left' },
         ],
-        onError: { target: 'left', actions: 'tellFailure' },
-      },
-      initial: 'entering',
-      states: {
-        entering: { on: { 'COUNTRY.OPEN': { guard: 'isByEmail', target: 'choosingCountry' } } },
-        choosingCountry: {
-          invoke: {
-            id: 'countryPicker',
-            src: 'countryPicker',
-            onDone: [
-              {
-                guard: { type: 'isChosen', params: ({ event }) => event.output },
-                target: 'entering',
-                actions: [{ type: 'keepCountry', params: ({ event }) => event.output }, 'completeRequest'],
-              },
-              { target: 'entering' },
-            ],
-            onError: { target: 'entering', actions: 'tellFailure' },
-          },
-        },
       },
     },
     signingIn: {
@@ -165,19 +103,24 @@ export const registerMachine = setup({
         id: 'signIn',
         src: 'signIn',
         input: ({ context }) => passwordSignIn(context),
-        onDone: {
-          target: 'signedIn',
-          actions: { type: 'keepToken', params: ({ event }) => event.output.data.token },
-        },
-        onError: { target: 'registered', actions: ['keepRegistered', 'tellSignInFailure'] },
+        onDone: 'signedIn',
+        onError: { target: 'registered', actions: 'tellSignInFailure' },
       },
     },
-    signedIn: { type: 'final' },
+    signedIn: {
+      type: 'final',
+      output: (args): RegisterOutput => ({
+        kind: 'signedIn',
+        token: answerOf(args, signIn).data.token,
+        loginType: args.context.account.type,
+      }),
+    },
     registered: {
       type: 'final',
       description: 'The account exists, but signing it in has to be done by hand.',
+      output: { kind: 'registered' } satisfies RegisterOutput,
     },
-    left: { type: 'final' },
+    left: { type: 'final', output: { kind: 'left' } satisfies RegisterOutput },
   },
-  output: ({ context }) => context.output,
+  output: passOn,
 });

@@ -1,10 +1,15 @@
+import type { SnapshotFrom } from 'xstate';
 import type { LoginType } from '#domain/account-id.ts';
+import type { MessageKey } from '#domain/message.ts';
 import type { UserInfo } from '#domain/user.ts';
+import { emailForm, phoneForm } from '#machines/settings/edit-contact/contact-forms.ts';
 import { editContactMachine } from '#machines/settings/edit-contact/edit-contact.machine.ts';
 import type { IdentityCheckOutput } from '#machines/settings/identity-check/identity-check.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/model.ts';
 import { identityCheck, verificationCode } from '../child-charts.ts';
 import { emailOnlyUser, india, phoneOnlyUser, user } from '../people.ts';
+
+type Now = SnapshotFrom<typeof editContactMachine>;
 
 const of = (type: LoginType, known: UserInfo) => () => ({ type, user: known });
 
@@ -12,6 +17,37 @@ const ownOf = (type: LoginType | undefined, known: UserInfo | undefined) =>
   type === 'EMAIL' ? known?.email : known?.phone;
 
 type Asked = { only: LoginType; user: UserInfo };
+
+const NEW_EMAIL = 'alice.new@example.com';
+const NEW_PHONE = '9000000042';
+
+const isByEmail = ({ context }: Now) => context.type === 'EMAIL';
+
+const entering = (now: Now) =>
+  isByEmail(now) ? ('editing.enteringEmail' as const) : ('editing.enteringPhone' as const);
+
+/** A phone begins with a country: as it was found before, or as it is found now. */
+const afterProof = (now: Now) =>
+  isByEmail(now) || now.context.country ? entering(now) : ('editing.locating' as const);
+
+/** Nothing that proved anything outlives the flow. */
+const forgotten = { oldCode: '', securityToken: '', problems: {}, failure: null };
+
+const cancelled = { to: 'cancelled', gives: { kind: 'cancelled' }, has: forgotten } as const;
+
+/** A refusal brings back the form, with what was typed: said at the field that it is about, else with the form. */
+const refusedAs = (says: MessageKey | { text: string }, isAboutNew: boolean) => (now: Now) => {
+  const message = typeof says === 'string' ? { key: says } : says;
+  return {
+    to: entering(now),
+    has: {
+      securityToken: '',
+      problems: isAboutNew ? { [isByEmail(now) ? 'email' : 'phone']: message } : {},
+      failure: isAboutNew ? null : message,
+    },
+    keeps: ['email', 'phone', 'country', 'oldCode'] as const,
+  };
+};
 
 export default defineModel(editContactMachine, {
   inputs: {
@@ -33,15 +69,141 @@ export default defineModel(editContactMachine, {
         when: ({ only, user: known }: Asked) => !ownOf(only, known),
       },
     },
-    newEmail: { entered: { output: { email: 'alice.new@example.com' } } },
-    newPhone: { entered: { output: { country: india, phone: '9000000042' } } },
+    newEmail: {
+      entered: {
+        output: {
+          kind: 'submitted',
+          given: { email: NEW_EMAIL },
+          answer: { code: '200', message: 'success', data: null },
+        },
+      },
+    },
+    newPhone: {
+      entered: {
+        output: { kind: 'submitted', given: { country: india, phone: NEW_PHONE }, answer: undefined },
+      },
+    },
     verificationCode: verificationCode('ofTheNew'),
   },
-  facts: ({ context: { type, oldCode, email, phone } }) => ({
+  facts: ({ context: { type, user: known, oldCode, email, phone, country } }) => ({
     type,
+    binds: !ownOf(type, known),
     proven: oldCode !== '',
     entered: `${email}${phone}` !== '',
+    country: country !== undefined,
   }),
+  calls: {
+    identityCheck: ({ context: { type, user: known } }) => ({
+      user: known,
+      scene: 'CHANGE_BINDING_ACCOUNT',
+      only: type,
+    }),
+    getCountries: {},
+    newEmail: ({ context: { user: known, email, problems, failure } }) => ({
+      form: (form: unknown) => form === emailForm,
+      facts: { user: known },
+      values: { email },
+      problems,
+      formProblem: failure,
+    }),
+    newPhone: ({ context: { user: known, country, phone, problems, failure } }) => ({
+      form: (form: unknown) => form === phoneForm,
+      facts: { user: known },
+      values: { country, phone },
+      problems,
+      formProblem: failure,
+    }),
+    verificationCode: (now) => {
+      const scene = now.context.oldCode ? 'CHANGE_BINDING_ACCOUNT' : 'BINDING_ACCOUNT';
+      const address = isByEmail(now)
+        ? { by: 'email', scene, email: NEW_EMAIL }
+        : { by: 'sms', scene, areaCode: '91', phone: NEW_PHONE };
+      return { recipient: address, check: address, startsAtOnce: true };
+    },
+    saveContact: (now) => {
+      const { type, oldCode } = now.context;
+      const old = isByEmail(now) ? { oldEmail: 'alice@example.com' } : { oldPhone: '919876543210' };
+      const body = {
+        type: oldCode ? 'change' : 'bind',
+        securityToken: 'ofTheNew',
+        ...(isByEmail(now) ? { email: NEW_EMAIL } : { countryNo: 91, areaCode: '91', phone: NEW_PHONE }),
+        ...(oldCode && { ...old, code: '123456' }),
+      };
+      return { by: type, init: { body } };
+    },
+  },
+  begins: {
+    toChangeEmail: 'verifying',
+    toBindEmail: 'verifying',
+    toChangePhone: 'verifying',
+    toBindPhone: 'verifying',
+  },
+  follows: {
+    verifying: {
+      'identityCheck: proven': (now) => ({ to: afterProof(now), has: { oldCode: '123456', user } }),
+      'identityCheck: nothingToProve': (now) => ({
+        to: afterProof(now),
+        has: { oldCode: '' },
+        keeps: ['user'],
+      }),
+      'identityCheck: cancelled': cancelled,
+    },
+    '(any)': { CANCEL: cancelled },
+    'editing.locating': {
+      // India is where somebody with this phone, or registered there, is at home.
+      'getCountries: accepted': {
+        to: 'editing.enteringPhone',
+        has: { country: (one) => one?.countryNo === 91 },
+      },
+      'getCountries: noAnswer': { to: 'editing.enteringPhone', keeps: ['country'] },
+      'getCountries: unknownRefusal': { to: 'editing.enteringPhone', keeps: ['country'] },
+    },
+    'editing.enteringEmail': {
+      'newEmail: entered': { to: 'editing.proving', has: { email: NEW_EMAIL, problems: {}, failure: null } },
+    },
+    'editing.enteringPhone': {
+      'newPhone: entered': {
+        to: 'editing.proving',
+        has: { phone: NEW_PHONE, country: india, problems: {}, failure: null },
+      },
+    },
+    'editing.proving': {
+      'verificationCode: verified': { to: 'editing.saving', has: { securityToken: 'ofTheNew' } },
+      'verificationCode: cancelled': (now) => ({ to: entering(now), keeps: ['email', 'phone', 'country'] }),
+      'CONTACT.MODIFY': (now) => ({ to: entering(now), keeps: ['email', 'phone', 'country'] }),
+    },
+    'editing.saving': {
+      CANCEL: ignored,
+      'saveContact: accepted': (now) => ({
+        to: 'saved',
+        says: isByEmail(now) ? 'settings:emailSaved' : 'settings:phoneSaved',
+        gives: { kind: 'saved' },
+        has: forgotten,
+      }),
+      'saveContact: noAnswer': {
+        to: 'editing.unsaved',
+        has: { failure: { key: 'common:offline' } },
+        keeps: ['email', 'phone', 'securityToken', 'oldCode'],
+      },
+      'saveContact: securityTokenInvalid': {
+        to: 'verifying',
+        says: { text: 'Your verification is no longer valid. Please verify again.' },
+        has: forgotten,
+        keeps: ['email', 'phone', 'country'],
+      },
+      'saveContact: userAlreadyExists': refusedAs('common:userAlreadyExists', true),
+      'saveContact: sameAsCurrent': refusedAs('common:sameAsCurrent', true),
+      'saveContact: accountRefused': refusedAs(
+        { text: 'This account is being reviewed. Please try again later.' },
+        false,
+      ),
+      'saveContact: unauthorised': refusedAs({ text: 'Please sign in again.' }, false),
+      'saveContact: unknownRefusal': refusedAs('settings:notSaved', false),
+    },
+    'editing.unsaved': {
+      RETRY: { to: 'editing.saving', has: { failure: null }, keeps: ['securityToken', 'oldCode'] },
+    },
+  },
   oracles: {
     '(any)': {
       'keeps codes and tokens only while they are needed': (now) =>
@@ -52,33 +214,28 @@ export default defineModel(editContactMachine, {
       'has proved the old one, where there is one': ({ context }) =>
         (context.oldCode !== '') === Boolean(ownOf(context.type, context.user)),
     },
+    'editing.locating': { 'shows that it works': (now) => now.hasTag('busy') },
     'editing.enteringEmail': {
-      'is for e-mails': ({ context }) => context.type === 'EMAIL',
+      'is for e-mails': isByEmail,
       'has no proof of another one': ({ context }) => context.securityToken === '',
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     'editing.enteringPhone': {
-      'is for phones': ({ context }) => context.type === 'PHONE',
+      'is for phones': (now) => !isByEmail(now),
       'has no proof of another one': ({ context }) => context.securityToken === '',
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     'editing.proving': {
-      'has what was entered': ({ context }) =>
-        context.type === 'EMAIL'
-          ? context.email === 'alice.new@example.com'
-          : context.phone === '9000000042' && context.country === india,
-      'complains of nothing meanwhile': ({ context }) => context.problem === null,
       'can be thought better of': (now) => now.can({ type: 'CONTACT.MODIFY' }),
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     'editing.saving': {
       'shows that it works': (now) => now.hasTag('busy'),
-      'complains of nothing meanwhile': ({ context }) => context.problem === null,
-      'has the proof of the new one': ({ context }) => context.securityToken === 'ofTheNew',
+      'complains of nothing meanwhile': ({ context }) => context.failure === null,
       'cannot be left half way': (now) => !now.can({ type: 'CANCEL' }),
     },
     'editing.unsaved': {
-      'says why': ({ context }) => context.problem !== null,
+      'says why': ({ context }) => context.failure !== null,
       'offers another try': (now) => now.can({ type: 'RETRY' }),
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },

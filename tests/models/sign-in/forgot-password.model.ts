@@ -1,19 +1,60 @@
+import { passwordForm } from '#machines/common/new-password/password-form.ts';
 import { forgotPasswordMachine } from '#machines/sign-in/forgot-password/forgot-password.machine.ts';
 import { defineModel } from '#paths/model.ts';
 import { codeWith, left, newPassword } from '../child-charts.ts';
 
+const linkedEmail = { by: 'linkedEmail', phone: '919876543210' };
+
+const cancelled = { to: 'cancelled', gives: { kind: 'cancelled' }, has: { code: '' } } as const;
+
 export default defineModel(forgotPasswordMachine, {
   inputs: { byPhone: () => ({ phone: '919876543210' }) },
   events: { RETRY: true, CANCEL: true },
-  actors: { verificationCode: { verified: codeWith(''), ...left }, newPassword },
+  actors: { verificationCode: { verified: codeWith(''), ...left }, form: newPassword },
   facts: () => ({}),
+  calls: {
+    findEmail: { params: { query: { phone: '919876543210' } } },
+    verificationCode: { recipient: linkedEmail, check: linkedEmail, startsAtOnce: true },
+    form: {
+      form: (form: unknown) => form === passwordForm,
+      facts: { by: 'forgotten', phone: '919876543210', msgCode: '123456' },
+      values: { password: '', confirmation: '' },
+    },
+  },
+  begins: { byPhone: 'findingEmail' },
+  follows: {
+    '(any)': { CANCEL: cancelled },
+    findingEmail: {
+      'findEmail: accepted': { to: 'verifying', has: { maskedEmail: 'ali***@example.com' } },
+      'findEmail: numberNotRegistered': {
+        to: 'notRegistered',
+        gives: { kind: 'unavailable', message: { key: 'sign-in:numberNotRegistered' } },
+      },
+      'findEmail: noLinkedEmail': {
+        to: 'withoutEmail',
+        gives: { kind: 'unavailable', message: { key: 'sign-in:noLinkedEmail' } },
+      },
+      'findEmail: noAnswer': { to: 'unavailable', says: 'common:offline' },
+      'findEmail: unknownRefusal': { to: 'unavailable', says: 'sign-in:resetFailed' },
+    },
+    unavailable: { RETRY: 'findingEmail' },
+    verifying: {
+      'verificationCode: verified': { to: 'settingPassword', has: { code: '123456' } },
+      'verificationCode: cancelled': cancelled,
+    },
+    settingPassword: {
+      'form: saved': { to: 'reset', gives: { kind: 'reset' }, has: { code: '' } },
+      'form: proofExpired': { to: 'verifying', has: { code: '' } },
+      'form: cancelled': cancelled,
+    },
+  },
   oracles: {
     '(any)': {
       'keeps the code only for the password': (now) =>
         now.matches('settingPassword') || now.context.code === '',
     },
     findingEmail: { 'shows that it works': (now) => now.hasTag('busy') },
-    unreachable: {
+    unavailable: {
       'offers another try': (now) => now.can({ type: 'RETRY' }),
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
@@ -23,14 +64,15 @@ export default defineModel(forgotPasswordMachine, {
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     reset: { 'says that it is done': (now) => now.output?.kind === 'reset' },
-    unavailable: { 'says why': (now) => now.output?.kind === 'unavailable' },
+    notRegistered: { 'says why': (now) => now.output?.kind === 'unavailable' },
+    withoutEmail: { 'says why': (now) => now.output?.kind === 'unavailable' },
     cancelled: { 'hands over nothing': (now) => now.output?.kind === 'cancelled' },
   },
   requirements: {
     'account 2 forgot-popup': ['reset'],
     'account 4 forgot-password': ['reset'],
     'account 7 email-with-phone': ['findingEmail'],
-    'account 8 60007': ['findingEmail · error findEmail → unavailable [isNotRegistered]'],
-    'account 8 400': ['findingEmail · error findEmail → unavailable [hasNoEmail]'],
+    'account 8 60007': ['notRegistered'],
+    'account 8 400': ['withoutEmail'],
   },
 });

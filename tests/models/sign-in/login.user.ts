@@ -41,7 +41,7 @@ export default defineUser<typeof loginMachine>({
     },
     accountAtRisk: { proven: ['CHANNEL.CHOOSE email', 'verificationCode: proven'], cancelled: ['CANCEL'] },
     forgotPassword: {
-      reset: ['findEmail: accepted', 'verificationCode: verified', 'newPassword: saved'],
+      reset: ['findEmail: accepted', 'verificationCode: verified', 'form: saved'],
       unavailable: ['findEmail: noLinkedEmail'],
       cancelled: ['CANCEL'],
     },

@@ -1,11 +1,19 @@
-import type { NewPasswordInput } from '#machines/common/new-password/new-password.machine.ts';
+import type { Message } from '#domain/message.ts';
+import { passwordForm } from '#machines/common/new-password/password-form.ts';
 import { registerMachine } from '#machines/sign-in/register/register.machine.ts';
 import { defineModel } from '#paths/model.ts';
-import { codeWith, countryPicker, left, newPassword } from '../child-charts.ts';
-import { emailAccount, india, phoneAccount } from '../people.ts';
+import { codeWith, left, newPassword } from '../child-charts.ts';
+import { emailAccount, india, PASSWORD, PASSWORD_HASH, phoneAccount } from '../people.ts';
 
-/** Without a country there is nothing to save the password by. */
-const hasCountry = ({ request }: NewPasswordInput) => request !== null;
+/** The account exists, but it is not signed in. */
+const registeredWith = (says: Message) => ({
+  to: 'registered' as const,
+  says,
+  gives: { kind: 'registered' as const },
+  has: { password: '' },
+});
+
+const AT_RISK: Message = { text: 'Your account is at risk. Please verify that it is you.' };
 
 export default defineModel(registerMachine, {
   inputs: {
@@ -17,20 +25,78 @@ export default defineModel(registerMachine, {
       appType: '37',
     }),
   },
-  events: { 'COUNTRY.OPEN': true, BACK: true },
-  actors: {
-    verificationCode: {
-      verified: codeWith('s3cur1ty'),
-      ...left,
-    },
-    newPassword: {
-      ...newPassword,
-      saved: { ...newPassword.saved, when: hasCountry },
-      proofExpired: { ...newPassword.proofExpired, when: hasCountry },
-    },
-    countryPicker,
-  },
+  events: { BACK: true },
+  actors: { verificationCode: { verified: codeWith('s3cur1ty'), ...left }, form: newPassword },
   facts: ({ context: { account, country } }) => ({ by: account.type, country: country !== undefined }),
+  calls: {
+    verificationCode: ({ context: { account } }) => {
+      const address =
+        account.type === 'EMAIL'
+          ? { by: 'email', scene: 'SIGN_UP', email: 'alice@example.com' }
+          : { by: 'sms', scene: 'SIGN_UP', areaCode: '91', phone: '9876543210' };
+      return { recipient: address, check: address, startsAtOnce: true };
+    },
+    form: ({ context: { account, country } }) => ({
+      form: (form: unknown) => form === passwordForm,
+      facts: { by: 'register', account, device: 'Chrome', securityToken: 's3cur1ty' },
+      values: { password: '', confirmation: '', country },
+    }),
+    signIn: ({ context: { account } }) => ({
+      body: {
+        type: 0,
+        password: PASSWORD_HASH,
+        device: 'Chrome',
+        ...(account.type === 'EMAIL'
+          ? { loginId: 'alice@example.com', loginType: 'EMAIL' }
+          : { loginId: '919876543210', loginType: 'PHONE', appType: '37' }),
+      },
+    }),
+  },
+  begins: { byEmail: 'verifying', byPhone: 'verifying' },
+  follows: {
+    verifying: {
+      'verificationCode: verified': { to: 'settingPassword', has: { securityToken: 's3cur1ty' } },
+      'verificationCode: cancelled': { to: 'left', gives: { kind: 'left' } },
+      BACK: { to: 'left', gives: { kind: 'left' } },
+    },
+    settingPassword: {
+      'form: saved': {
+        to: 'signingIn',
+        says: 'sign-in:registered',
+        has: { password: PASSWORD, securityToken: '' },
+      },
+      'form: proofExpired': { to: 'verifying', has: { country: india, securityToken: '' } },
+      'form: cancelled': { to: 'left', gives: { kind: 'left' }, has: { securityToken: '' } },
+      BACK: { sends: { form: { type: 'BACK' } } },
+    },
+    signingIn: {
+      'signIn: accepted': ({ context: { account } }) => ({
+        to: 'signedIn',
+        gives: { kind: 'signedIn', token: (token) => token.length > 9, loginType: account.type },
+        has: { password: '' },
+      }),
+      'signIn: noAnswer': registeredWith({ key: 'common:offline' }),
+      'signIn: wrongPassword': registeredWith({ text: 'Wrong password.' }),
+      'signIn: wrongCode': registeredWith({ key: 'common:codeWrong' }),
+      'signIn: codeExpired': registeredWith({
+        text: 'This code is no longer valid. Please get a new one.',
+      }),
+      'signIn: userDoesNotExist': registeredWith({ key: 'common:userDoesNotExist' }),
+      'signIn: threeWrongPasswords': registeredWith({
+        text: 'Wrong password entered 3 times. Please sign in with a verification code.',
+      }),
+      'signIn: accountRefused': registeredWith({
+        text: 'This account is being reviewed. Please try again later.',
+      }),
+      'signIn: accountAtRisk': registeredWith(AT_RISK),
+      'signIn: accountAtRiskByPhoneOnly': registeredWith(AT_RISK),
+      'signIn: accountAtRiskByEmailOnly': registeredWith(AT_RISK),
+      'signIn: accountUnavailable': registeredWith({
+        text: 'This service is not available for your account.',
+      }),
+      'signIn: unknownRefusal': registeredWith({ key: 'sign-in:loginFailed' }),
+    },
+  },
   oracles: {
     '(any)': {
       'keeps the password only until it has signed in': (now) =>
@@ -40,13 +106,6 @@ export default defineModel(registerMachine, {
     },
     verifying: { 'can be left': (now) => now.can({ type: 'BACK' }) },
     settingPassword: { 'has proof of the account': ({ context }) => context.securityToken !== '' },
-    'settingPassword.entering': {
-      'lets an e-mail choose its country': (now) =>
-        now.can({ type: 'COUNTRY.OPEN' }) === (now.context.account.type === 'EMAIL'),
-    },
-    'settingPassword.choosingCountry': {
-      'is for e-mails': ({ context }) => context.account.type === 'EMAIL',
-    },
     signingIn: {
       'shows that it works': (now) => now.hasTag('busy'),
       'cannot be left half way': (now) => !now.can({ type: 'BACK' }),

@@ -6,28 +6,9 @@ export default { title: 'Screens/Basic level', component: BasicLevel } satisfies
 
 const at = statesOf('basic-level', BasicLevel);
 
-const ENTERING = 'filling.entering';
+export const Empty = at('filling', { input: 'newcomer' });
 
-export const Empty = at(ENTERING, { input: 'newcomer' });
-
-export const SomethingMissing = at(ENTERING, { input: 'newcomer', next: ['SUBMIT'] });
-
-export const ChoosingBirthday = at('filling.choosingBirthday');
-
-export const TooYoung = at('filling.choosingBirthday', { next: ['BIRTHDAY.PICK minor', 'CONFIRM'] });
-
-/** No e-mail is on file: one is asked for, with a code. */
-export const WithoutEmail = at(ENTERING, { input: 'withoutEmail' });
-
-export const ProvingEmail = at('filling.provingEmail');
-
-export const EmailProven = at(ENTERING, { after: 'verificationCode: verified' });
-
-export const ProofTooOld = at(ENTERING, { after: 'submitBasic: securityTokenInvalid' });
-
-export const Submitting = at('filling.submitting');
-
-export const Offline = at(ENTERING, { after: 'submitBasic: noAnswer' });
+export const TypedBefore = at('filling', { input: 'reloaded' });
 
 /** Only the names; what was verified with them is not asked again. */
-export const Rewriting = at(ENTERING, { input: 'rewriting' });
+export const Rewriting = at('filling', { input: 'rewriting' });

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
+import type { BasicInfo } from '#domain/basic-info.ts';
 import { DAILY_LIMITS } from '#domain/level.ts';
 import { formatDollars } from '#domain/money.ts';
 import { to } from '#domain/routes.ts';
@@ -12,16 +13,13 @@ import { useSession } from '#flow/session.ts';
 import { useBack } from '#flow/use-back.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
+import { keepableOf } from '#machines/common/form/form-context.ts';
+import type { BasicFacts } from '#machines/levels/basic-level/basic-form.ts';
 import { basicLevelMachine } from '#machines/levels/basic-level/basic-level.machine.ts';
-import type { BasicPurpose } from '#machines/levels/basic-level/basic-requests.ts';
-import { CodeEntry } from '#screens/common/code-entry/code-entry.tsx';
-import { Button } from '#ui/button.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { FormButton, FormView } from '#screens/common/form/form.tsx';
 import { LevelPage } from '../levels/level-page.tsx';
 import { WithLevel } from '../levels/with-level.tsx';
-import { BasicForm } from './basic-form.tsx';
 import { BasicOnFile } from './basic-on-file.tsx';
-import { BirthdaySheet } from './birthday-sheet.tsx';
 
 type Actor = ActorRefFrom<typeof basicLevelMachine>;
 
@@ -40,12 +38,13 @@ export default function BasicLevelRoute() {
   );
 }
 
-const BasicLevelFlow = ({ user, purpose }: { user: UserInfo; purpose: BasicPurpose }) => {
+const BasicLevelFlow = ({ user, purpose }: { user: UserInfo; purpose: BasicFacts['purpose'] }) => {
   const { userId } = user;
   const session = useSession();
   const navigate = useNavigate();
   const back = useBack();
-  const draft = purpose === 'level' ? keptForLevels(userId, 'info') : undefined;
+  const isKept = purpose === 'level';
+  const draft = isKept ? keptForLevels(userId, 'info') : undefined;
   const actor = useFlow(basicLevelMachine, {
     input: { user, purpose, draft },
     onDone: (output) => {
@@ -61,24 +60,19 @@ const BasicLevelFlow = ({ user, purpose }: { user: UserInfo; purpose: BasicPurpo
       if (purpose === 'rewrite') back();
     },
   });
+  const form = useSelector(actor, ({ children }) => children.form);
   const keep = useCallback(
-    (info: typeof draft | null) => info && keepForLevels(userId, 'info', info),
+    (info: Partial<BasicInfo> | null) => info && keepForLevels(userId, 'info', info),
     [userId],
   );
-  useKept(
-    actor,
-    ({ context, status }) => (purpose === 'level' && status === 'active' ? context.info : null),
-    keep,
-  );
+  useKept(form, ({ context, status }) => (isKept && status === 'active' ? keepableOf(context) : null), keep);
   return <BasicLevel actor={actor} />;
 };
 
 export const BasicLevel = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['levels', 'common']);
-  const snapshot = useSelector(actor, (state) => state);
-  const { purpose, user, info } = snapshot.context;
-  const isBusy = snapshot.hasTag('busy');
-  const code = snapshot.children.verificationCode;
+  const { purpose, user } = useSelector(actor, ({ context }) => context);
+  const form = useSelector(actor, ({ children }) => children.form);
   const amount = formatDollars(DAILY_LIMITS[1], i18n.language);
   return (
     <LevelPage
@@ -87,24 +81,9 @@ export const BasicLevel = ({ actor }: { actor: Actor }) => {
       title={purpose === 'level' ? t('basicTitle') : t('rewriteTitle')}
       hint={purpose === 'level' ? t('basicHint', { amount }) : t('rewriteHint')}
       onBack={() => actor.send({ type: 'BACK' })}
-      bottom={
-        <Button type="submit" form="basic-level" wide busy={isBusy} busyLabel={t('common:loading')}>
-          {t('submit')}
-        </Button>
-      }
+      bottom={form && <FormButton actor={form} form="basic-level" />}
     >
-      <BasicForm actor={actor} id="basic-level" />
-      <BirthdaySheet actor={actor} />
-      {code && (
-        <Sheet
-          open
-          onClose={() => code.send({ type: 'CANCEL' })}
-          title={t('verifyEmailTitle')}
-          closeLabel={t('common:close')}
-        >
-          <CodeEntry actor={code} to={info.email} />
-        </Sheet>
-      )}
+      {form && <FormView actor={form} id="basic-level" />}
     </LevelPage>
   );
 };

@@ -19,10 +19,16 @@ export const BindingEmail = at('verifying', {
   next: ['identityCheck: nothingToProve'],
 });
 
-export const BindingPhone = at('verifying', {
-  input: 'toBindPhone',
-  next: ['identityCheck: nothingToProve'],
-});
+/** The country that the person has so far is looked for. */
+export const Locating = at('editing.locating', { input: 'toBindPhone' });
+
+export const BindingPhone = at('editing.enteringPhone', { input: 'toBindPhone' });
+
+/** 60001, when it was to be saved. */
+export const UsedByAnother = at('editing', { after: 'saveContact: userAlreadyExists' });
+
+/** 60011: it is said of the whole form, not of the field. */
+export const Refused = at('editing', { after: 'saveContact: accountRefused' });
 
 export const ProvingNewEmail = at('editing.proving', { after: 'newEmail: entered' });
 

@@ -2,19 +2,22 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { displayAccount } from '#domain/account-id.ts';
+import type { Country } from '#domain/country.ts';
 import type { FlowSheet } from '#flow/lazy-sheet.tsx';
 import { useMessage } from '#flow/use-message.ts';
+import type { formMachine } from '#machines/common/form/form.machine.ts';
 import { newAccount } from '#machines/settings/edit-contact/contact-requests.ts';
 import { editContactMachine } from '#machines/settings/edit-contact/edit-contact.machine.ts';
 import { CodeEntry } from '#screens/common/code-entry/code-entry.tsx';
+import { FormView } from '#screens/common/form/form.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
+import { RepeatedCodeDialog } from '#screens/common/repeated-code/repeated-code.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { IdentityCheck } from '../identity-check/identity-check.tsx';
-import { NewEmail } from './new-email.tsx';
-import { NewPhone } from './new-phone.tsx';
 
 type Actor = ActorRefFrom<typeof editContactMachine>;
+type PhoneActor = ActorRefFrom<typeof formMachine>;
 
 const WORDS = {
   EMAIL: { change: 'changeEmail', bind: 'bindEmail', other: 'useOtherEmail' },
@@ -26,7 +29,7 @@ export const EditContact = ({ actor }: { actor: Actor }) => {
   const message = useMessage();
   const { children, context, value } = useSelector(actor, (state) => state);
   const { identityCheck, newEmail, newPhone, verificationCode } = children;
-  const { type, user, problem } = context;
+  const { type, user, failure } = context;
   const step = typeof value === 'object' ? value.editing : undefined;
   const words = WORDS[type];
   const current = type === 'EMAIL' ? user?.email : user?.phone;
@@ -38,7 +41,7 @@ export const EditContact = ({ actor }: { actor: Actor }) => {
       closeLabel={t('common:close')}
     >
       {identityCheck && <IdentityCheck actor={identityCheck} />}
-      {newEmail && <NewEmail actor={newEmail} />}
+      {newEmail && <FormView actor={newEmail} />}
       {newPhone && <NewPhone actor={newPhone} />}
       {verificationCode && (
         <CodeEntry actor={verificationCode} to={displayAccount(newAccount(context))}>
@@ -47,14 +50,31 @@ export const EditContact = ({ actor }: { actor: Actor }) => {
           </Button>
         </CodeEntry>
       )}
-      {(step === 'saving' || step === 'unsaved') && (
+      {(step === 'locating' || step === 'saving' || step === 'unsaved') && (
         <Loading
           failed={step === 'unsaved'}
-          title={message(problem)}
+          title={message(failure)}
           onRetry={() => actor.send({ type: 'RETRY' })}
         />
       )}
     </Sheet>
+  );
+};
+
+/** The form of a new phone; a number that begins with its own area code is asked about. */
+const NewPhone = ({ actor }: { actor: PhoneActor }) => {
+  const isAsked = useSelector(actor, (snapshot) => snapshot.matches('confirming'));
+  const country = useSelector(actor, ({ context }) => context.values.country as Country | undefined);
+  return (
+    <>
+      <FormView actor={actor} />
+      <RepeatedCodeDialog
+        open={isAsked}
+        areaCode={country?.areaCode}
+        onModify={() => actor.send({ type: 'CANCEL' })}
+        onIgnore={() => actor.send({ type: 'CONFIRM' })}
+      />
+    </>
   );
 };
 

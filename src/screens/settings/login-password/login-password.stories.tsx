@@ -12,6 +12,6 @@ const at = statesOf('login-password', LoginPassword);
 export const Verifying = at('verifying');
 
 /** The proof ran out while the password was being thought of. */
-export const NewProofNeeded = at('verifying', { after: 'newPassword: proofExpired' });
+export const NewProofNeeded = at('verifying', { after: 'form: proofExpired' });
 
 export const SettingPassword = at('settingPassword');

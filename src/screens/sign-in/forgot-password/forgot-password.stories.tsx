@@ -13,11 +13,11 @@ const at = statesOf('forgot-password', ForgotPasswordSheet, { over: login });
 
 export const FindingEmail = at('findingEmail');
 
-export const Unreachable = at('unreachable', { after: 'findEmail: noAnswer' });
+export const Unavailable = at('unavailable', { after: 'findEmail: noAnswer' });
 
 export const Verifying = at('verifying');
 
 /** The code ran out while the password was being thought of. */
-export const NewCodeNeeded = at('verifying', { after: 'newPassword: proofExpired' });
+export const NewCodeNeeded = at('verifying', { after: 'form: proofExpired' });
 
 export const SettingPassword = at('settingPassword');

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { forgotPasswordMachine } from '#machines/sign-in/forgot-password/forgot-password.machine.ts';
 import { CodeEntry } from '#screens/common/code-entry/code-entry.tsx';
+import { FormView } from '#screens/common/form/form.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
-import { NewPassword } from '#screens/common/new-password/new-password.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
 type Props = { actor: ActorRefFrom<typeof forgotPasswordMachine> };
@@ -28,23 +28,13 @@ export const ForgotPasswordSheet = ({ actor }: Props) => {
 const ForgotPassword = ({ actor }: Props) => {
   const { t } = useTranslation(['sign-in', 'common']);
   const snapshot = useSelector(actor, (state) => state);
-  const { phone, maskedEmail } = snapshot.context;
-  const { verificationCode: code, newPassword } = snapshot.children;
+  const { verificationCode: code, form } = snapshot.children;
 
-  if (code) return <CodeEntry actor={code} to={maskedEmail} />;
-  if (newPassword) {
-    return (
-      <NewPassword
-        actor={newPassword}
-        username={phone}
-        label={t('newPassword')}
-        submitLabel={t('common:done')}
-      />
-    );
-  }
+  if (code) return <CodeEntry actor={code} to={snapshot.context.maskedEmail} />;
+  if (form) return <FormView actor={form} />;
   return (
     <Loading
-      failed={snapshot.matches('unreachable')}
+      failed={snapshot.matches('unavailable')}
       title={t('linkedEmailUnknown')}
       onRetry={() => actor.send({ type: 'RETRY' })}
     />

@@ -6,23 +6,17 @@ export default { title: 'Screens/Register', component: Register } satisfies Meta
 
 const at = statesOf('register', Register);
 
-const ENTERING = 'settingPassword.entering';
-
 export const VerifyingEmail = at('verifying', { input: 'byEmail' });
 
 /** A code by SMS asks for the captcha first. */
 export const VerifyingPhone = at('verifying', { input: 'byPhone' });
 
 /** The proof ran out while the password was being thought of. */
-export const NewCodeNeeded = at('verifying', { after: 'newPassword: proofExpired' });
+export const NewCodeNeeded = at('verifying', { after: 'form: proofExpired' });
 
 /** An e-mail says nothing of the country: it is chosen here. */
 export const PasswordByEmail = at('verifying', { input: 'byEmail', next: ['verificationCode: verified'] });
 
 export const PasswordByPhone = at('verifying', { input: 'byPhone', next: ['verificationCode: verified'] });
-
-export const CountryChosen = at(ENTERING, { after: 'countryPicker: chosen' });
-
-export const ChoosingCountry = at('settingPassword.choosingCountry');
 
 export const SigningIn = at('signingIn');

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { type AccountId, displayAccount, loginIdOf } from '#domain/account-id.ts';
+import { type AccountId, displayAccount } from '#domain/account-id.ts';
 import type { Country } from '#domain/country.ts';
 import { to } from '#domain/routes.ts';
 import { useGo, useRouteParams } from '#flow/route-params.ts';
@@ -13,13 +12,10 @@ import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { registerMachine } from '#machines/sign-in/register/register.machine.ts';
 import { CodeEntry } from '#screens/common/code-entry/code-entry.tsx';
-import { CountryPickerSheet } from '#screens/common/country-picker/country-picker.tsx';
+import { FormView } from '#screens/common/form/form.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
-import { NewPassword } from '#screens/common/new-password/new-password.tsx';
-import { Flag } from '#ui/flag.tsx';
 import { Headline } from '#ui/headline.tsx';
 import { Page } from '#ui/page.tsx';
-import { PickerField } from '#ui/picker-field.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './register.module.css';
 
@@ -45,7 +41,8 @@ const RegisterFlow = ({ account }: { account: AccountId }) => {
       else navigate(to('inputAccount', { loginType: account.type }), { replace: true });
     },
   });
-  useKept(actor, ({ context }) => context.country, keepCountry);
+  const form = useSelector(actor, ({ children }) => children.form);
+  useKept(form, ({ context }) => context.values.country as Country | undefined, keepCountry);
   return <Register actor={actor} />;
 };
 
@@ -54,50 +51,21 @@ const keepCountry = (country: Country | undefined) =>
 
 export const Register = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['sign-in', 'common']);
-  const snapshot = useSelector(actor, (state) => state);
-  const { account, country } = snapshot.context;
-  const { verificationCode: code, newPassword, countryPicker: picker } = snapshot.children;
-  const shown = displayAccount(account);
-  const leave = () => (newPassword ? newPassword.send({ type: 'CANCEL' }) : actor.send({ type: 'BACK' }));
+  const { children, context } = useSelector(actor, (state) => state);
+  const isSigningIn = useSelector(actor, (state) => state.hasTag('busy'));
+  const { verificationCode: code, form } = children;
+  const shown = displayAccount(context.account);
   return (
-    <Page top={<TopBar onBack={leave} backLabel={t('common:back')} />}>
+    <Page top={<TopBar onBack={() => actor.send({ type: 'BACK' })} backLabel={t('common:back')} />}>
       <title>{t('createAccount')}</title>
       <div className={styles.register}>
         <Headline title={code ? t('createAccount') : t('setPassword')}>
           {!code && <bdi dir="ltr">{shown}</bdi>}
         </Headline>
         {code && <CodeEntry actor={code} to={shown} />}
-        {newPassword && (
-          <NewPassword
-            actor={newPassword}
-            username={loginIdOf(account)}
-            label={t('password')}
-            submitLabel={t('createAccount')}
-          >
-            {account.type === 'EMAIL' && (
-              <PickerField
-                label={t('country')}
-                value={
-                  country && (
-                    <>
-                      <Flag src={country.countryFlagUrl} />
-                      {country.countryName}
-                    </>
-                  )
-                }
-                emptyText={t('selectCountry')}
-                hint={t('countryNote')}
-                icon={<ChevronDown />}
-                onPress={() =>
-                  !newPassword.getSnapshot().hasTag('busy') && actor.send({ type: 'COUNTRY.OPEN' })
-                }
-              />
-            )}
-          </NewPassword>
-        )}
-        {snapshot.hasTag('busy') && <Loading />}
+        {form && <FormView actor={form} />}
+        {isSigningIn && <Loading />}
       </div>
-      {picker && <CountryPickerSheet actor={picker} />}
     </Page>
   );
 };

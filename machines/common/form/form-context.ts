@@ -1,0 +1,173 @@
+import { refusalAmong } from '#api/refused.ts';
+import { type DateParts, dateOf, partsOf } from '#domain/birthday.ts';
+import { asTypedEmail } from '#domain/email.ts';
+import { checked, type FieldValue, type FormValues, type Problems } from '#domain/form.ts';
+import { isMasked } from '#domain/mask.ts';
+import type { Message } from '#domain/message.ts';
+import { lettersOf } from '#domain/person-name.ts';
+import { asTypedPhone } from '#domain/phone.ts';
+import type { VerificationCodeInput } from '../verification-code/verification-code.machine.ts';
+import type { AnyDefinition, AnyForm, Field } from './form-definition.ts';
+
+/** What a form holds, and what its chart asks of that: all but what happens when. */
+
+export type FormContext = {
+  form: AnyForm;
+  /** What is known already, of which the form is made. */
+  facts: unknown;
+  values: FormValues;
+  /** The field whose sheet is open, and the day in it. */
+  opened: string;
+  picked: DateParts;
+  problems: Problems;
+  /** What is wrong with the whole of it. */
+  formProblem: Message | null;
+  idempotencyKey: string;
+};
+
+type Of<Event extends object = object> = { context: FormContext; event: Event };
+
+type Parts = Partial<FormContext>;
+
+export const definitionOf = ({ form, facts }: Pick<FormContext, 'form' | 'facts'>): AnyDefinition =>
+  form(facts as never);
+
+/** A field that can be changed, by its name. */
+const openField = (context: FormContext, name: string): Field | undefined =>
+  definitionOf(context).fields.find((field) => field.name === name && !field.fixed);
+
+/** The field that an event is about, if it can be changed. */
+export const fieldOf = ({ context, event }: Of): Field | undefined =>
+  openField(context, (event as { field?: string }).field ?? '');
+
+/** What may be sent, or what is wrong by field. */
+export const checkedOf = (context: FormContext, values = context.values) =>
+  checked(definitionOf(context).schema, values);
+
+/** What is wrong with a field, if it held this. */
+const problemOf = (context: FormContext, name: string, value = context.values[name]): Message | undefined =>
+  checkedOf(context, { ...context.values, [name]: value }).problems?.[name];
+
+const without = (problems: Problems, ...names: string[]): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));
+
+const isEmpty = (value: FieldValue): boolean => value === undefined || value === '';
+
+/** Without its stars a pasted mask would pass for somebody else's number (account 5). */
+export const canTake = (args: Of): boolean => {
+  const field = fieldOf(args);
+  return (
+    field !== undefined && !(field.kind === 'phone' && isMasked((args.event as { value: string }).value))
+  );
+};
+
+export const holdsWrong = (args: Of): boolean => {
+  const field = fieldOf(args);
+  if (!field || isEmpty(args.context.values[field.name])) return false;
+  return problemOf(args.context, field.name) !== undefined;
+};
+
+/** Whether what a proof is about is something that can be proved. */
+export const isProvable = (args: Of): boolean =>
+  problemOf(args.context, fieldOf(args)?.of ?? '') === undefined;
+
+export const isPickedGood = ({ context }: Of): boolean =>
+  problemOf(context, context.opened, dateOf(context.picked)) === undefined;
+
+/** Whether the button need wait no longer. */
+export const isFilled = ({ context }: Of): boolean => {
+  const { fields, waits } = definitionOf(context);
+  return !waits || fields.every(({ name }) => !isEmpty(context.values[name]));
+};
+
+export const isDoubtful = ({ context }: Of): boolean =>
+  definitionOf(context).isDoubtful?.(checkedOf(context).given as never) ?? false;
+
+/** What a field makes of what is typed; while an input method composes, it stays as it is (reading 27). */
+const asTyped = ({ kind }: Field, value: string, isComposing: boolean): string => {
+  if (kind === 'email') return asTypedEmail(value);
+  if (kind === 'phone') return asTypedPhone(value);
+  return kind === 'name' && !isComposing ? lettersOf(value) : value;
+};
+
+/** A field holds something else: what was said of it holds no more, nor what depends on it. The wish is another one. */
+export const changed = (context: FormContext, name: string, value: FieldValue): Parts => {
+  const about = definitionOf(context).fields.filter(({ of }) => of === name);
+  const proofs = about.filter(({ kind }) => kind === 'proof').map((proof) => [proof.name, '']);
+  return {
+    values: { ...context.values, ...Object.fromEntries(proofs), [name]: value },
+    problems: without(context.problems, name, ...about.map((field) => field.name)),
+    formProblem: null,
+    idempotencyKey: '',
+  };
+};
+
+export const typed = (args: Of): Parts => {
+  const field = fieldOf(args);
+  const { value, isComposing = false } = args.event as { value: string; isComposing?: boolean };
+  return field ? changed(args.context, field.name, asTyped(field, value, isComposing)) : {};
+};
+
+/** Says what is wrong with a field, if it held this. What a server refused stays said: to our rules it looks right. */
+export const explained = (context: FormContext, name = '', value = context.values[name]): Parts => {
+  const problem = problemOf(context, name, value);
+  return { problems: { ...context.problems, ...(problem && { [name]: problem }) } };
+};
+
+/** Opens a field's sheet; a day begins with what was chosen, or with the latest. */
+export const opened = (args: Of): Parts => {
+  const field = fieldOf(args);
+  if (!field) return {};
+  const { values, problems } = args.context;
+  return {
+    opened: field.name,
+    problems: without(problems, field.name),
+    ...(field.kind === 'date' && { picked: partsOf(String(values[field.name] || field.to)) }),
+  };
+};
+
+export const forgotten = ({ context }: Of): Parts => ({
+  problems: without(context.problems, context.opened),
+});
+
+/** The code that proves what the opened field is about. */
+export const codeOf = (context: FormContext): VerificationCodeInput => {
+  const field = openField(context, context.opened);
+  if (field?.kind !== 'proof') throw new Error(`${context.opened} is no proof`);
+  return field.code(context.values);
+};
+
+export const requestOf = (context: FormContext): unknown =>
+  definitionOf(context).request?.(checkedOf(context).given as never, context.idempotencyKey);
+
+/** What comes of the refusal that an event brings, as far as the form says so. */
+const consequenceOf = (args: Of) => {
+  const { refusals = {} } = definitionOf(args.context);
+  const consequence = refusals[refusalAmong(Object.keys(refusals), args) ?? ''];
+  return typeof consequence === 'string' ? { at: consequence } : consequence;
+};
+
+export const endsForm = (args: Of): boolean => 'ends' in (consequenceOf(args) ?? {});
+
+/** A refusal, said at its field or of the whole form; a proof that was refused is none. */
+export const refusedWith = (args: Of, said: Message): Parts => {
+  const { at, says } = (consequenceOf(args) ?? {}) as { at?: string; says?: string };
+  const field = openField(args.context, at ?? '');
+  if (!field) return { formProblem: said };
+  return {
+    problems: { [field.name]: says ? ({ key: says } as Message) : said },
+    ...(field.kind === 'proof' && { values: { ...args.context.values, [field.name]: '' } }),
+  };
+};
+
+/** The first thing that is wrong, from above. */
+export const firstProblem = (context: FormContext): Message | null => {
+  const wrong = definitionOf(context).fields.find(({ name }) => context.problems[name]);
+  return (wrong && context.problems[wrong.name]) ?? context.formProblem;
+};
+
+/** What may outlive the page: no passwords, and no proofs. */
+export const keepableOf = (context: FormContext): FormValues => {
+  const kept = definitionOf(context).fields.filter(({ kind }) => kind !== 'password' && kind !== 'proof');
+  return Object.fromEntries(kept.map(({ name }) => [name, context.values[name]]));
+};

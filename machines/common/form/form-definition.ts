@@ -1,0 +1,99 @@
+import type { InputFrom } from 'xstate';
+import type { RefusalName } from '#api/refused.ts';
+import type { FormSchema, FormValues } from '#domain/form.ts';
+import type { MessageKey } from '#domain/message.ts';
+import type { VerificationCodeInput } from '../verification-code/verification-code.machine.ts';
+
+/** What is typed in one line. A name holds letters, a phone number digits. */
+type Typed = { maxLength?: number } & (
+  | { kind: 'text' | 'name' | 'email' | 'phone'; autocomplete?: string }
+  | { kind: 'password'; autocomplete: 'new-password' | 'current-password' }
+);
+
+/** One of a few, all in sight. */
+type Choice = { kind: 'choice'; options: readonly { value: string; label: MessageKey }[] };
+
+/** A day, picked in a sheet that offers the years of these two and begins with the later. */
+type Day = { kind: 'date'; from: string; to: string; empty: MessageKey; autocomplete?: 'bday' };
+
+/** A country, picked in a sheet. */
+type CountryField = { kind: 'country'; empty: MessageKey };
+
+/** That what another field holds is one's own, by a code to it; its value is the token. */
+type Proof = {
+  kind: 'proof';
+  code: (values: FormValues) => VerificationCodeInput;
+  proven: MessageKey;
+  sheet: MessageKey;
+};
+
+/** One field of a form. */
+export type Field<Name extends string = string> = {
+  name: Name;
+  label: MessageKey;
+  hint?: MessageKey;
+  /** Stands fast: it is on file, and cannot be changed here. */
+  fixed?: boolean;
+  takesFocus?: true;
+  /**
+   * The field that it is about: where that one changes, what was wrong with this one is said no longer, and a proof is
+   * gone. A confirmation is about its password; a phone number about its country, which is drawn with it.
+   */
+  of?: Name;
+} & (Typed | Choice | Day | CountryField | Proof);
+
+/** The call behind a form: one of several operations, by name, so that each form's can be told from others'. */
+type Call = { operations: Record<string, { method: string; path: string }> };
+
+/** What comes of a refusal: it is said at a field, in the server's words or in ours; or the form is over. */
+type Consequence<Name extends string = string> = Name | { at: Name; says: MessageKey } | { ends: true };
+
+type Parts<Name extends string> = {
+  /** In the order in which they stand. What the values hold besides is sent as it is. */
+  fields: readonly Field<Name>[];
+  /** On its button. */
+  submit: MessageKey;
+  /** The button waits until every field holds something. */
+  waits?: boolean;
+  /** What is wrong when it is sent is said in a passing notice, too (account 5). */
+  notices?: boolean;
+  /** Whose it is, for the password manager. */
+  username?: string;
+  /** Said of a failure of which nothing better is known. */
+  failed: MessageKey;
+};
+
+/** A form as data: what it asks, what may be sent of that, and how. */
+export type FormDefinition<Values extends FormValues, Given, Sent, Refused extends string> = Parts<
+  keyof Values & string
+> & {
+  schema: FormSchema<Values, Given>;
+  /** Right, but odd: asked about before it is sent. */
+  isDoubtful?: (given: Given) => boolean;
+  /** Without it the form ends with what was given. The key names the wish: tried again, it is no second one. */
+  request?: (given: Given, idempotencyKey: string) => Sent;
+  /** Refusals that are about a field, or end the form; all others are about the form. */
+  refusals?: Partial<Record<Refused, Consequence<keyof Values & string>>>;
+};
+
+/** Any form's definition. */
+export type AnyDefinition = Parts<string> & {
+  schema: FormSchema;
+  isDoubtful?: (given: never) => boolean;
+  request?: (given: never, idempotencyKey: string) => unknown;
+  refusals?: Record<string, Consequence | undefined>;
+};
+
+/** Any form: what is asked of somebody of whom some facts are known. */
+export type AnyForm = (facts: never) => AnyDefinition;
+
+/** The definition of a form that is sent by this call, and what it may be refused for. */
+export const sentBy = <C extends Call, Values extends FormValues, Given>(
+  _call: C,
+  definition: FormDefinition<Values, Given, InputFrom<C>, RefusalName<C>>,
+): FormDefinition<Values, Given, InputFrom<C>, RefusalName<C>> => definition;
+
+/** The definition of a form that is sent by nobody: what was given is its end. */
+export const notSent = <Values extends FormValues, Given>(
+  definition: FormDefinition<Values, Given, never, never>,
+): FormDefinition<Values, Given, never, never> => definition;

@@ -1,0 +1,280 @@
+import {
+  type AnyActorLogic,
+  and,
+  assign,
+  emit,
+  enqueueActions,
+  fromPromise,
+  type OutputFrom,
+  setup,
+} from 'xstate';
+import { failureMessage, failureToast, unanswered } from '#api/refusal.ts';
+import { type DateParts, dateOf } from '#domain/birthday.ts';
+import type { FormValues, Problems } from '#domain/form.ts';
+import { newIdempotencyKey } from '#domain/idempotency-key.ts';
+import type { Message, Toast } from '#domain/message.ts';
+import { ended, endOf, passOn } from '../../endings.ts';
+import { countryPickerMachine } from '../country-picker/country-picker.machine.ts';
+import { verificationCodeMachine } from '../verification-code/verification-code.machine.ts';
+import {
+  canTake,
+  changed,
+  checkedOf,
+  codeOf,
+  definitionOf,
+  endsForm,
+  explained,
+  type FormContext,
+  fieldOf,
+  firstProblem,
+  forgotten,
+  holdsWrong,
+  isDoubtful,
+  isFilled,
+  isPickedGood,
+  isProvable,
+  keepableOf,
+  opened,
+  refusedWith,
+  requestOf,
+  typed,
+} from './form-context.ts';
+import type { AnyForm, Field, FormDefinition } from './form-definition.ts';
+
+/**
+ * A form: fields that are typed, chosen, or picked in a sheet, and sent together (account 5). What it asks is data; this
+ * is the chart of every one.
+ *
+ * All that is wrong shows when it is sent, and goes where a field changes; leaving a field says what is wrong with what
+ * stands in it. A refusal stands at the field that it is about, else with the form. One key names the wish for as long as
+ * nothing changes. A form that no call sends ends with what was given.
+ */
+
+export type FormInput<Facts, Definition> = {
+  form: (facts: Facts) => Definition;
+  /** What is known already, of which the form is made. */
+  facts: Facts;
+  /** What it begins with. */
+  values: Definition extends FormDefinition<infer Values, infer _G, infer _S, infer _R> ? Values : never;
+  /** What was wrong with that the last time. */
+  problems?: Problems;
+  formProblem?: Message | null;
+};
+
+export type FormOutput<Given, Answer> =
+  | { kind: 'submitted'; given: Given; answer: Answer }
+  /** In a way that ends it; what may be kept of it. */
+  | { kind: 'refused'; kept: FormValues }
+  | { kind: 'left' };
+
+type AnyInput = {
+  form: AnyForm;
+  facts: unknown;
+  values: FormValues;
+  problems?: Problems;
+  formProblem?: Message | null;
+};
+
+type Events =
+  /** While an input method composes, what is typed stays as it is (reading 27). */
+  | { type: 'FIELD.CHANGE'; field: string; value: string; isComposing?: boolean }
+  | { type: 'FIELD.LEAVE'; field: string }
+  /** What is not typed is picked, or proved, in a sheet. */
+  | { type: 'FIELD.OPEN'; field: string }
+  | { type: 'DATE.PICK'; picked: DateParts }
+  | { type: 'SUBMIT' }
+  | { type: 'CONFIRM' }
+  | { type: 'CANCEL' }
+  | { type: 'BACK' };
+
+type Args = { context: FormContext; event: Events };
+
+const opens = (kind: Field['kind']) => (args: Args) => fieldOf(args)?.kind === kind;
+
+const failureOf = ({ context }: { context: FormContext }): Message => ({ key: definitionOf(context).failed });
+
+const createForm = <Input extends AnyInput, Output>() =>
+  setup({
+    types: {
+      context: {} as FormContext,
+      events: {} as Events,
+      input: {} as Input,
+      output: {} as Output,
+      emitted: {} as Toast,
+      tags: {} as 'busy',
+      children: {} as {
+        countryPicker: 'countryPicker';
+        verificationCode: 'verificationCode';
+        submit: 'submit';
+      },
+    },
+    actors: {
+      countryPicker: countryPickerMachine,
+      verificationCode: verificationCodeMachine,
+      submit: fromPromise<unknown, unknown>(() => Promise.reject(new Error('formOf() gives it its call'))),
+    },
+    guards: {
+      canTake,
+      holdsWrong,
+      opensDate: opens('date'),
+      opensCountry: opens('country'),
+      opensProof: opens('proof'),
+      isProvable,
+      isPickedGood,
+      isChosen: ended(countryPickerMachine, 'chosen'),
+      isVerified: ended(verificationCodeMachine, 'verified'),
+      isWhole: ({ context }) => checkedOf(context).problems === null,
+      isDoubtful,
+      isFilled,
+      isSent: ({ context }) => definitionOf(context).request !== undefined,
+      unanswered,
+      endsForm,
+    },
+    actions: {
+      keepTyped: assign(typed),
+      explainField: assign((args) => explained(args.context, fieldOf(args)?.name)),
+      openField: assign(opened),
+      explainUnprovable: assign((args) => explained(args.context, fieldOf(args)?.of)),
+      keepPicked: assign((args, picked: DateParts) => ({ ...forgotten(args), picked })),
+      explainPicked: assign(({ context }) => explained(context, context.opened, dateOf(context.picked))),
+      forgetPicked: assign(forgotten),
+      keepDate: assign(({ context }) => changed(context, context.opened, dateOf(context.picked))),
+      keepCountry: assign((args) =>
+        changed(args.context, args.context.opened, endOf(args, countryPickerMachine, 'chosen').value),
+      ),
+      keepProof: assign((args) =>
+        changed(args.context, args.context.opened, endOf(args, verificationCodeMachine, 'verified').token),
+      ),
+      explainProblems: assign(({ context }) => ({
+        problems: { ...context.problems, ...checkedOf(context).problems },
+      })),
+      forgetProblems: assign({ problems: {}, formProblem: null }),
+      mintKey: assign({ idempotencyKey: ({ context }) => context.idempotencyKey || newIdempotencyKey() }),
+      keepRefusal: assign((args) => refusedWith(args, failureMessage(args, failureOf(args)))),
+      tellProblem: enqueueActions(({ context, enqueue }) => {
+        const message = definitionOf(context).notices ? firstProblem(context) : null;
+        if (message) enqueue.emit({ type: 'toast', tone: 'failure', message });
+      }),
+      tellFailure: emit((args) => failureToast(args, failureOf(args))),
+      forgetSecrets: assign({ values: ({ context }) => keepableOf(context) }),
+    },
+  }).createMachine({
+    id: 'form',
+    description: 'Fill in what is asked, see what is wrong with it, and have it sent.',
+    context: ({ input: { form, facts, values, problems = {}, formProblem = null } }) => ({
+      form,
+      facts,
+      values,
+      problems,
+      formProblem,
+      opened: '',
+      picked: { year: 0, month: 0, day: 0 },
+      idempotencyKey: '',
+    }),
+    initial: 'entering',
+    states: {
+      entering: {
+        on: {
+          'FIELD.CHANGE': { guard: 'canTake', actions: 'keepTyped' },
+          'FIELD.LEAVE': { guard: 'holdsWrong', actions: 'explainField' },
+          'FIELD.OPEN': [
+            { guard: 'opensDate', target: 'pickingDate', actions: 'openField' },
+            { guard: 'opensCountry', target: 'choosingCountry', actions: 'openField' },
+            { guard: and(['opensProof', 'isProvable']), target: 'proving', actions: 'openField' },
+            { guard: 'opensProof', actions: ['explainUnprovable', 'tellProblem'] },
+          ],
+          SUBMIT: [
+            { guard: and(['isWhole', 'isDoubtful']), target: 'confirming' },
+            { guard: 'isWhole', target: 'deciding' },
+            { guard: 'isFilled', actions: ['explainProblems', 'tellProblem'] },
+          ],
+          BACK: 'left',
+        },
+      },
+      pickingDate: {
+        on: {
+          'DATE.PICK': { actions: { type: 'keepPicked', params: ({ event }) => event.picked } },
+          CONFIRM: [
+            { guard: 'isPickedGood', target: 'entering', actions: 'keepDate' },
+            { actions: 'explainPicked' },
+          ],
+          CANCEL: { target: 'entering', actions: 'forgetPicked' },
+        },
+      },
+      choosingCountry: {
+        invoke: {
+          id: 'countryPicker',
+          src: 'countryPicker',
+          onDone: [{ guard: 'isChosen', target: 'entering', actions: 'keepCountry' }, { target: 'entering' }],
+        },
+      },
+      proving: {
+        description: 'A code to it proves that an e-mail is one’s own.',
+        invoke: {
+          id: 'verificationCode',
+          src: 'verificationCode',
+          input: ({ context }) => codeOf(context),
+          onDone: [{ guard: 'isVerified', target: 'entering', actions: 'keepProof' }, { target: 'entering' }],
+        },
+      },
+      confirming: {
+        description: 'What is right but odd is asked about before it is sent.',
+        on: { CONFIRM: 'deciding', CANCEL: 'entering' },
+      },
+      deciding: {
+        always: [{ guard: 'isSent', target: 'submitting' }, { target: 'submitted' }],
+      },
+      submitting: {
+        tags: 'busy',
+        entry: ['forgetProblems', 'mintKey'],
+        invoke: {
+          id: 'submit',
+          src: 'submit',
+          input: ({ context }: Args) => requestOf(context),
+          onDone: 'submitted',
+          onError: [
+            { guard: 'unanswered', target: 'entering', actions: 'tellFailure' },
+            { guard: 'endsForm', target: 'refused', actions: 'tellFailure' },
+            { target: 'entering', actions: ['keepRefusal', 'tellProblem'] },
+          ],
+        },
+      },
+      submitted: {
+        type: 'final',
+        output: ({ context, event }: Args) => ({
+          kind: 'submitted',
+          given: checkedOf(context).given,
+          answer: (event as { output?: unknown }).output,
+        }),
+      },
+      refused: {
+        type: 'final',
+        entry: 'forgetSecrets',
+        output: ({ context }: Args) => ({ kind: 'refused', kept: context.values }),
+      },
+      left: { type: 'final', entry: 'forgetSecrets', output: { kind: 'left' } },
+    },
+    output: passOn,
+  });
+
+/** The chart of all forms, as tools draw it and run it. */
+export const formMachine = createForm<AnyInput, FormOutput<unknown, unknown>>();
+
+type Typed<F> = F extends (facts: infer Facts) => infer Definition
+  ? Definition extends FormDefinition<infer _V, infer Given, infer _S, infer _R>
+    ? { facts: Facts; definition: Definition; given: Given }
+    : never
+  : never;
+
+type AnswerOf<Call> = Call extends AnyActorLogic ? OutputFrom<Call> : undefined;
+
+/** The chart of one form, and its call where it has one. */
+export const formOf = <F extends AnyForm, Call = undefined>(_form: F, submit?: Call) =>
+  (submit
+    ? formMachine.provide({ actors: { submit: submit as never } })
+    : formMachine) as unknown as ReturnType<
+    typeof createForm<
+      FormInput<Typed<F>['facts'], Typed<F>['definition']>,
+      FormOutput<Typed<F>['given'], AnswerOf<Call>>
+    >
+  >;

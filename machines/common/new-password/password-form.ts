@@ -1,0 +1,93 @@
+import { oneOfOperations, operation } from '#api/operation.ts';
+import { type AccountId, loginIdOf } from '#domain/account-id.ts';
+import type { Country } from '#domain/country.ts';
+import { newPasswordSchema, PASSWORD_LENGTH } from '#domain/password.ts';
+import { hashPassword } from '#domain/password-hash.ts';
+import { type RegisterFacts, registerRequest } from '#machines/sign-in/register/register-requests.ts';
+import { type Field, sentBy } from '../form/form-definition.ts';
+
+/** Whose new password it is, and what proves that it is they (account 7, reading 19). */
+export type PasswordFacts =
+  | ({ by: 'register' } & Omit<RegisterFacts, 'country'>)
+  | { by: 'forgotten'; phone: string; msgCode: string }
+  | { by: 'signedIn'; account: AccountId; userId: string; securityToken: string };
+
+type PasswordValues = { password: string; confirmation: string; country?: Country | undefined };
+
+export const savePassword = oneOfOperations({
+  register: operation('post', '/api/auth/newRegister'),
+  forgotten: operation('post', '/api/auth/resetPasswordFormEmail'),
+  signedIn: operation('post', '/api/auth/resetPassword'),
+});
+
+const WORDS = {
+  registering: {
+    password: 'sign-in:password',
+    differs: 'sign-in:confirmationDiffers',
+    submit: 'sign-in:createAccount',
+    failed: 'sign-in:registerFailed',
+  },
+  resetting: {
+    password: 'sign-in:newPassword',
+    differs: 'sign-in:passwordsDiffer',
+    submit: 'common:done',
+    failed: 'sign-in:resetFailed',
+  },
+} as const;
+
+const secret = { kind: 'password', autocomplete: 'new-password', maxLength: PASSWORD_LENGTH } as const;
+
+const COUNTRY: Field<'country'> = {
+  name: 'country',
+  kind: 'country',
+  label: 'sign-in:country',
+  hint: 'sign-in:countryNote',
+  empty: 'sign-in:selectCountry',
+};
+
+/**
+ * A new login password, typed twice: the last step of registering, of a forgotten password and of modifying it (account 5).
+ * Who registers by e-mail chooses a country here, which stays; a phone brings its own along.
+ */
+export const passwordForm = (facts: PasswordFacts) => {
+  const words = WORDS[facts.by === 'register' ? 'registering' : 'resetting'];
+  const asksCountry = facts.by === 'register' && facts.account.type === 'EMAIL';
+  const fields: Field<keyof PasswordValues>[] = [
+    { ...secret, name: 'password', label: words.password, hint: 'sign-in:passwordRule', takesFocus: true },
+    { ...secret, name: 'confirmation', of: 'password', label: 'sign-in:confirmPassword' },
+  ];
+  return sentBy(savePassword, {
+    fields: asksCountry ? [...fields, COUNTRY] : fields,
+    schema: newPasswordSchema({ differs: words.differs, asksCountry }),
+    submit: words.submit,
+    waits: true,
+    notices: true,
+    username: facts.by === 'forgotten' ? facts.phone : loginIdOf(facts.account),
+    failed: words.failed,
+    request: ({ password, country }, idempotencyKey) => {
+      const hashed = hashPassword(password);
+      switch (facts.by) {
+        case 'register': {
+          const wish = { country: country as Country, password: hashed, idempotencyKey };
+          return { by: facts.by, init: registerRequest({ ...facts, ...wish }) };
+        }
+        case 'forgotten': {
+          const { by, ...proof } = facts;
+          return { by, init: { body: { ...proof, password: hashed } } };
+        }
+        case 'signedIn': {
+          const { by, account, ...proof } = facts;
+          const address = account.type === 'EMAIL' ? { email: account.email } : { phone: loginIdOf(account) };
+          const body = { ...proof, ...address, updateType: account.type, password: hashed };
+          return { by, init: { body } };
+        }
+      }
+    },
+    refusals: {
+      oldPasswordError: 'password',
+      wrongCode: { ends: true },
+      codeExpired: { ends: true },
+      securityTokenInvalid: { ends: true },
+    },
+  });
+};

@@ -1,0 +1,104 @@
+import { oneOfOperations, operation } from '#api/operation.ts';
+import { ADDRESS_LENGTH, type BasicInfo, basicInfoOf, basicSchema } from '#domain/basic-info.ts';
+import { EARLIEST_BIRTHDAY, latestBirthday } from '#domain/birthday.ts';
+import { NAME_LENGTH, needsLastName } from '#domain/person-name.ts';
+import type { UserInfo } from '#domain/user.ts';
+import { type Field, sentBy } from '../../common/form/form-definition.ts';
+
+export type BasicFacts = {
+  /** Reaching level 1, or writing the names again later (reading 28). */
+  purpose: 'level' | 'rewrite';
+  /** As the server knows them. */
+  user: UserInfo;
+};
+
+type BasicValues = BasicInfo & { /** Proof of the e-mail. */ securityToken: string };
+
+export const submitBasic = oneOfOperations({
+  level: operation('post', '/api/user/editInfo/BASIC_LEVEL'),
+  rewrite: operation('post', '/api/user/baseUserInfo'),
+});
+
+const name = (field: keyof BasicValues, autocomplete: string, label: Field['label']) =>
+  ({ name: field, kind: 'name', label, autocomplete, maxLength: NAME_LENGTH }) as const;
+
+/** Who somebody is (account 5, Basic level). What was verified with the names is not asked again, as far as it is there. */
+export const basicForm = ({ purpose, user }: BasicFacts) => {
+  const asksEmail = purpose === 'level' && !user.email;
+  const onFile = basicInfoOf(user);
+  const isAsked = ({ kind, name }: Field<keyof BasicValues>) => {
+    if (name === 'email' || name === 'securityToken') return asksEmail;
+    return kind === 'name' || purpose === 'level' || onFile[name] === '';
+  };
+  const fields: Field<keyof BasicValues>[] = [
+    { ...name('firstName', 'given-name', 'levels:firstName'), hint: 'levels:nameHint' },
+    name('middleName', 'additional-name', 'levels:middleName'),
+    name(
+      'lastName',
+      'family-name',
+      needsLastName(user.countryNo) ? 'levels:lastName' : 'levels:lastNameOptional',
+    ),
+    {
+      name: 'gender',
+      kind: 'choice',
+      label: 'levels:gender',
+      options: [
+        { value: '0', label: 'levels:male' },
+        { value: '1', label: 'levels:female' },
+      ],
+    },
+    {
+      name: 'birthday',
+      kind: 'date',
+      label: 'levels:birthday',
+      hint: 'levels:birthdayHint',
+      empty: 'levels:chooseBirthday',
+      from: EARLIEST_BIRTHDAY,
+      to: latestBirthday(Date.now()),
+      autocomplete: 'bday',
+    },
+    {
+      name: 'address',
+      kind: 'text',
+      label: 'levels:address',
+      autocomplete: 'street-address',
+      maxLength: ADDRESS_LENGTH,
+    },
+    { name: 'email', kind: 'email', label: 'levels:email', autocomplete: 'email' },
+    {
+      name: 'securityToken',
+      kind: 'proof',
+      of: 'email',
+      label: 'levels:verifyEmail',
+      proven: 'levels:emailVerified',
+      sheet: 'levels:verifyEmailTitle',
+      code: ({ email }) => {
+        const address = { by: 'email', scene: 'BINDING_ACCOUNT', email: String(email) } as const;
+        return { recipient: address, check: address, startsAtOnce: true };
+      },
+    },
+  ];
+  return sentBy(submitBasic, {
+    fields: fields.filter(isAsked),
+    schema: basicSchema({ countryNo: user.countryNo, asksEmail, now: Date.now() }),
+    submit: 'levels:submit',
+    notices: true,
+    failed: 'levels:submitFailed',
+    request: ({ middleName, lastName, email, securityToken, ...info }) => ({
+      by: purpose,
+      init: {
+        body: {
+          ...info,
+          ...(middleName && { middleName }),
+          ...(lastName && { lastName }),
+          ...(asksEmail && { email, securityToken }),
+        },
+      },
+    }),
+    refusals: {
+      userAlreadyExists: 'email',
+      securityTokenInvalid: { at: 'securityToken', says: 'levels:codeWrong' },
+      alreadyVerified: { ends: true },
+    },
+  });
+};

@@ -1,0 +1,36 @@
+import { oneOfOperations, operation } from '#api/operation.ts';
+import { newEmailSchema } from '#domain/email.ts';
+import { newPhoneSchema, repeatsAreaCode } from '#domain/phone.ts';
+import type { UserInfo } from '#domain/user.ts';
+import { notSent, sentBy } from '../../common/form/form-definition.ts';
+
+export type ContactFormFacts = { user: UserInfo | undefined };
+
+/** What a new e-mail is asked about: whether somebody else has it. */
+export const checkEmail = oneOfOperations({ email: operation('post', '/api/auth/email/check') });
+
+/** An e-mail that is not the current one. */
+export const emailForm = ({ user }: ContactFormFacts) =>
+  sentBy(checkEmail, {
+    fields: [
+      { name: 'email', kind: 'email', label: 'settings:newEmail', autocomplete: 'email', takesFocus: true },
+    ],
+    schema: newEmailSchema(user?.email),
+    submit: 'common:next',
+    failed: 'settings:notSaved',
+    request: ({ email }) => ({ by: 'email' as const, init: { body: { email } } }),
+    refusals: { userAlreadyExists: 'email' },
+  });
+
+/** A phone number that is not the current one; whether somebody else has it is told when a code is asked for. */
+export const phoneForm = ({ user }: ContactFormFacts) =>
+  notSent({
+    fields: [
+      { name: 'country', kind: 'country', label: 'sign-in:selectCountry', empty: 'sign-in:selectCountry' },
+      { name: 'phone', kind: 'phone', of: 'country', label: 'settings:newPhone', takesFocus: true },
+    ],
+    schema: newPhoneSchema(user?.phone),
+    submit: 'common:next',
+    failed: 'settings:notSaved',
+    isDoubtful: ({ country, phone }) => repeatsAreaCode(String(country?.areaCode ?? ''), phone),
+  });

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { Country } from './country.ts';
+import type { Message, MessageKey } from './message.ts';
+
+/** What a field holds: what was typed or chosen, a day as YYYY-MM-DD, a proof's token; a country as a whole. */
+export type FieldValue = string | Country | undefined;
+
+export type FormValues = Record<string, FieldValue>;
+
+/** What is wrong, by field. */
+export type Problems = Partial<Record<string, Message>>;
+
+/** A form's one schema: what its fields hold, what may be sent of that, and as messages what is wrong with it. */
+export type FormSchema<Values = unknown, Given = unknown> = z.ZodMiniType<Given, Values>;
+
+/** A rule for what stands in a field, and what to say where it is broken. */
+export const rule = <Value = string>(holds: (value: Value) => boolean, problem: MessageKey) =>
+  z.refine<Value>(holds, problem);
+
+/** A rule that asks for more than one field, and at which of them it is said. */
+export const ruleAt = <Values>(
+  field: keyof Values & string,
+  holds: (values: Values) => boolean,
+  problem: MessageKey,
+) => z.refine<Values>(holds, { path: [field], error: problem });
+
+export const countrySchema = z.optional(z.custom<Country>());
+
+/** What may be sent of what a form holds, once nothing is wrong with it; and the first thing that is, by field. */
+export const checked = (
+  schema: FormSchema,
+  values: FormValues,
+): { given: unknown; problems: Problems | null } => {
+  const { data, error } = schema.safeParse(values);
+  if (!error) return { given: data, problems: null };
+  const problems: Problems = {};
+  for (const { path, message } of error.issues) {
+    problems[String(path[0])] ??= { key: message as MessageKey };
+  }
+  return { given: undefined, problems };
+};

@@ -1,0 +1,162 @@
+import { useSelector } from '@xstate/react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { displayDate } from '#domain/birthday.ts';
+import type { Country } from '#domain/country.ts';
+import { useMessage } from '#flow/use-message.ts';
+import type { formMachine } from '#machines/common/form/form.machine.ts';
+import { definitionOf } from '#machines/common/form/form-context.ts';
+import type { Field } from '#machines/common/form/form-definition.ts';
+import { Button } from '#ui/button.tsx';
+import { Choice } from '#ui/choice.tsx';
+import { Flag } from '#ui/flag.tsx';
+import { NameField } from '#ui/name-field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { PhoneField } from '#ui/phone-field.tsx';
+import { PickerField } from '#ui/picker-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './form.module.css';
+
+/** Whether a field stands by itself: a proof stands in what it proves, a phone's country in the phone. */
+export const isDrawn = ({ kind, name }: Field, _: number, fields: readonly Field[]): boolean =>
+  kind !== 'proof' && !fields.some((field) => field.kind === 'phone' && field.of === name);
+
+/** One field, with what stands in it of others. */
+export const FormField = ({ actor, name }: { actor: ActorRefFrom<typeof formMachine>; name: string }) => {
+  const { t } = useTranslation(['sign-in', 'common']);
+  const message = useMessage();
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const { fields } = definitionOf(context);
+  const field = fields.find((one) => one.name === name);
+  if (!field) return null;
+
+  const proof = fields.find(({ kind, of }) => kind === 'proof' && of === name);
+  const country = fields.find((one) => one.kind === 'country' && one.name === field.of);
+  const [problem] = fields.flatMap((one) =>
+    [field, proof, country].includes(one) ? (context.problems[one.name] ?? []) : [],
+  );
+  const value = context.values[name];
+  const text = typeof value === 'string' ? value : '';
+  const change = (typed: string, isComposing = false) =>
+    actor.send({ type: 'FIELD.CHANGE', field: name, value: typed, isComposing });
+  const open = (opened: string) => () => actor.send({ type: 'FIELD.OPEN', field: opened });
+  const common = {
+    label: message({ key: field.label }),
+    hint: field.hint && message({ key: field.hint }),
+    error: message(problem ?? null),
+  };
+  const typed = {
+    ...common,
+    name,
+    value: text,
+    maxLength: 'maxLength' in field ? field.maxLength : undefined,
+    onBlur: () => actor.send({ type: 'FIELD.LEAVE', field: name }),
+    readOnly: isBusy || field.fixed,
+    autoFocus: field.takesFocus,
+  };
+  switch (field.kind) {
+    case 'text':
+      return <TextField {...typed} dir="auto" autoComplete={field.autocomplete} onChange={change} />;
+    case 'name':
+      return <NameField {...typed} dir="auto" autoComplete={field.autocomplete} onChange={change} />;
+    case 'email':
+      return (
+        <TextField
+          {...typed}
+          kind="email"
+          type="email"
+          autoComplete={field.autocomplete}
+          onChange={change}
+          clearLabel={proof ? undefined : t('common:clear')}
+          suffix={
+            proof?.kind === 'proof' &&
+            (context.values[proof.name] ? (
+              <span className={styles.proven}>
+                <BadgeCheck />
+                {message({ key: proof.proven })}
+              </span>
+            ) : (
+              <Button variant="text" onClick={open(proof.name)}>
+                {message({ key: proof.label })}
+              </Button>
+            ))
+          }
+          errorRoom
+        />
+      );
+    case 'password':
+      return (
+        <PasswordField
+          {...typed}
+          autoComplete={field.autocomplete}
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
+          onChange={change}
+          errorRoom
+        />
+      );
+    case 'phone': {
+      const chosen = country && (context.values[country.name] as Country | undefined);
+      const chooseLabel = country ? message({ key: country.label }) : '';
+      const { value: number, maxLength: _, ...rest } = typed;
+      return (
+        <PhoneField
+          {...rest}
+          areaCodeLabel={t('areaCode')}
+          countryLabel={chosen ? `${chooseLabel}: ${chosen.countryName}` : chooseLabel}
+          flagUrl={chosen?.countryFlagUrl}
+          onCountry={country && open(country.name)}
+          areaCode={String(chosen?.areaCode ?? '')}
+          number={number}
+          onNumberChange={change}
+          errorRoom
+        />
+      );
+    }
+    case 'choice':
+      return (
+        <Choice
+          {...common}
+          options={field.options.map((option) => ({
+            value: option.value,
+            text: message({ key: option.label }),
+          }))}
+          value={text}
+          onChange={change}
+        />
+      );
+    case 'date':
+      return (
+        <PickerField
+          {...common}
+          value={text && <bdi dir="ltr">{displayDate(text)}</bdi>}
+          emptyText={message({ key: field.empty })}
+          icon={<CalendarDays />}
+          onPress={open(name)}
+        />
+      );
+    case 'country': {
+      const chosen = value as Country | undefined;
+      return (
+        <PickerField
+          {...common}
+          value={
+            chosen && (
+              <>
+                <Flag src={chosen.countryFlagUrl} />
+                {chosen.countryName}
+              </>
+            )
+          }
+          emptyText={message({ key: field.empty })}
+          icon={<ChevronDown />}
+          onPress={open(name)}
+        />
+      );
+    }
+  }
+};

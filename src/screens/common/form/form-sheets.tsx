@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { partsOf } from '#domain/birthday.ts';
+import { useMessage } from '#flow/use-message.ts';
+import type { formMachine } from '#machines/common/form/form.machine.ts';
+import { definitionOf } from '#machines/common/form/form-context.ts';
+import { Button } from '#ui/button.tsx';
+import { DatePicker } from '#ui/date-picker.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { CodeEntry } from '../code-entry/code-entry.tsx';
+import { CountryPickerSheet } from '../country-picker/country-picker.tsx';
+
+type Props = { actor: ActorRefFrom<typeof formMachine> };
+
+/** A day of the years that its field offers. */
+export const DateSheet = ({ actor }: Props) => {
+  const { t, i18n } = useTranslation();
+  const message = useMessage();
+  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('pickingDate'));
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  // Closed, it keeps what it was opened for while it goes.
+  const field = definitionOf(context).fields.find(({ name }) => name === context.opened);
+  if (field?.kind !== 'date') return null;
+  const label = message({ key: field.label });
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={() => actor.send({ type: 'CANCEL' })}
+      title={label}
+      closeLabel={t('close')}
+      footer={
+        <Button wide onClick={() => actor.send({ type: 'CONFIRM' })}>
+          {t('confirm')}
+        </Button>
+      }
+    >
+      <DatePicker
+        label={label}
+        dayLabel={t('day')}
+        monthLabel={t('month')}
+        yearLabel={t('year')}
+        locale={i18n.language}
+        years={{ from: partsOf(field.from).year, to: partsOf(field.to).year }}
+        autoComplete={field.autocomplete}
+        value={context.picked}
+        onChange={(picked) => actor.send({ type: 'DATE.PICK', picked })}
+        error={message(context.problems[field.name] ?? null)}
+      />
+    </Sheet>
+  );
+};
+
+export const CountrySheet = ({ actor }: Props) => {
+  const picker = useSelector(actor, ({ children }) => children.countryPicker);
+  return picker && <CountryPickerSheet actor={picker} />;
+};
+
+/** A code to what another field holds. */
+export const ProofSheet = ({ actor }: Props) => {
+  const { t } = useTranslation();
+  const message = useMessage();
+  const code = useSelector(actor, ({ children }) => children.verificationCode);
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const field = definitionOf(context).fields.find(({ name }) => name === context.opened);
+  if (!code || field?.kind !== 'proof') return null;
+  return (
+    <Sheet
+      open
+      onClose={() => code.send({ type: 'CANCEL' })}
+      title={message({ key: field.sheet })}
+      closeLabel={t('close')}
+    >
+      <CodeEntry actor={code} to={String(context.values[field.of ?? ''] ?? '')} />
+    </Sheet>
+  );
+};

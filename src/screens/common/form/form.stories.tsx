@@ -1,0 +1,116 @@
+import type { Meta } from '@storybook/react-vite';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inSheet } from '#tests/stories/in-sheet.tsx';
+import { statesOf } from '#tests/stories/states-of.tsx';
+import { Page } from '#ui/page.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import { FormButton, FormView } from './form.tsx';
+
+type Props = Pick<ComponentProps<typeof FormView>, 'actor'>;
+
+/** With its button at the bottom of the page. */
+const OnPage = ({ actor }: Props) => {
+  const { t } = useTranslation('levels');
+  return (
+    <Page top={<TopBar title={t('basicTitle')} />} bottom={<FormButton actor={actor} form="form" />}>
+      <FormView actor={actor} id="form" />
+    </Page>
+  );
+};
+
+export default { title: 'Screens/Form', component: FormView } satisfies Meta;
+
+const page = statesOf('form', OnPage);
+const password = statesOf('form', inSheet('settings:modifyLoginPassword', FormView));
+const email = statesOf('form', inSheet('settings:changeEmail', FormView));
+const phone = statesOf('form', inSheet('settings:changePhone', FormView));
+
+const ENTERING = 'entering';
+const basicLevel = { input: 'basicLevel' };
+const withoutEmail = { input: 'basicLevelWithoutEmail' };
+const forgotten = { input: 'forgotten' };
+const passwords = ['FIELD.CHANGE password', 'FIELD.CHANGE confirmation'];
+
+/** All that is missing shows at once; the first of it takes the focus. */
+export const SomethingMissing = page(ENTERING, { ...basicLevel, next: ['SUBMIT wrong'] });
+
+export const PickingDate = page('pickingDate');
+
+export const TooYoung = page(ENTERING, {
+  ...basicLevel,
+  next: ['FIELD.OPEN birthday', 'DATE.PICK nextDay', 'CONFIRM'],
+});
+
+/** No e-mail is on file: one is asked for, with a code. */
+export const WithoutEmail = page(ENTERING, withoutEmail);
+
+export const CodeMissing = page(ENTERING, { ...withoutEmail, next: ['FIELD.CHANGE email', 'SUBMIT wrong'] });
+
+export const ProvingEmail = page('proving');
+
+export const EmailProven = page(ENTERING, { after: 'verificationCode: verified' });
+
+export const ProofTooOld = page(ENTERING, { ...withoutEmail, after: 'submit: securityTokenInvalid' });
+
+/** Of no field, but of the whole form. */
+export const Refused = page(ENTERING, { input: 'names', next: ['SUBMIT names', 'submit: accountRefused'] });
+
+export const Names = page(ENTERING, { input: 'names' });
+
+export const PasswordEmpty = password(ENTERING, forgotten);
+
+export const PasswordRuleBroken = password(ENTERING, {
+  ...forgotten,
+  next: ['FIELD.CHANGE weakPassword', 'FIELD.LEAVE password'],
+});
+
+export const PasswordsDiffering = password(ENTERING, {
+  ...forgotten,
+  next: ['FIELD.CHANGE password', 'FIELD.CHANGE otherConfirmation', 'FIELD.LEAVE confirmation'],
+});
+
+export const PasswordFilled = password(ENTERING, { ...forgotten, next: passwords });
+
+export const Submitting = password(ENTERING, { ...forgotten, next: [...passwords, 'SUBMIT forgotten'] });
+
+/** 60005: the new one is the old one. */
+export const SameAsBefore = password(ENTERING, {
+  ...forgotten,
+  next: [...passwords, 'SUBMIT forgotten', 'submit: oldPasswordError'],
+});
+
+/** Somebody who registers by e-mail chooses a country, which stays. */
+export const NewAccount = password(ENTERING, { input: 'registerByEmail' });
+
+export const CountryChosen = password(ENTERING, {
+  input: 'registerByEmail',
+  after: 'countryPicker: chosen',
+});
+
+export const EmailEmpty = email(ENTERING, { input: 'newEmail' });
+
+export const SameAsCurrent = email(ENTERING, {
+  input: 'newEmail',
+  next: ['FIELD.CHANGE currentEmail', 'SUBMIT wrong'],
+});
+
+export const UsedByAnother = email(ENTERING, {
+  input: 'newEmail',
+  next: ['FIELD.CHANGE email', 'SUBMIT newEmail', 'submit: userAlreadyExists'],
+});
+
+export const PhoneEmpty = phone(ENTERING, { input: 'newPhone' });
+
+export const PhoneTooShort = phone(ENTERING, {
+  input: 'newPhone',
+  next: ['FIELD.CHANGE shortPhone', 'FIELD.LEAVE phone'],
+});
+
+/** The list of countries did not come. */
+export const CountryMissing = phone(ENTERING, { input: 'refusedPhone', next: ['SUBMIT wrong'] });
+
+export const ChoosingCountry = phone('choosingCountry', { input: 'newPhone' });
+
+/** A number that begins with its country's code: the flow around it asks. */
+export const Doubtful = phone('confirming');

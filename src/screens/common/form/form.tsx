@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { useMessage } from '#flow/use-message.ts';
+import type { formMachine } from '#machines/common/form/form.machine.ts';
+import { definitionOf } from '#machines/common/form/form-context.ts';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
+import styles from './form.module.css';
+import { FormField, isDrawn } from './form-field.tsx';
+import { CountrySheet, DateSheet, ProofSheet } from './form-sheets.tsx';
+
+type Actor = ActorRefFrom<typeof formMachine>;
+
+/** The view of any form's chart: its fields from data, and what they open. Its texts: `sign-in` and those of its fields. */
+export const FormView = (props: {
+  actor: Actor;
+  /** Of a form whose button, a `FormButton`, stands elsewhere. */
+  id?: string;
+}) => {
+  const { actor, id } = props;
+  const message = useMessage();
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const { fields, username } = definitionOf(context);
+  return (
+    <>
+      <Form id={id} className={styles.form} onSubmit={() => actor.send({ type: 'SUBMIT' })}>
+        {username && <input hidden readOnly name="username" autoComplete="username" value={username} />}
+        {fields.filter(isDrawn).map(({ name }) => (
+          <FormField key={name} actor={actor} name={name} />
+        ))}
+        <div role="alert">
+          {context.formProblem && (
+            <p className={styles.problem}>
+              <CircleAlert />
+              <span dir="auto">{message(context.formProblem)}</span>
+            </p>
+          )}
+        </div>
+        {!id && <FormButton actor={actor} />}
+      </Form>
+      <DateSheet actor={actor} />
+      <CountrySheet actor={actor} />
+      <ProofSheet actor={actor} />
+    </>
+  );
+};
+
+/** The button that sends a form; `form` is the id of one that it does not stand in. */
+export const FormButton = ({ actor, form }: { actor: Actor; form?: string }) => {
+  const { t } = useTranslation();
+  const message = useMessage();
+  const snapshot = useSelector(actor, (state) => state);
+  const waits = snapshot.matches('entering') && !snapshot.can({ type: 'SUBMIT' });
+  return (
+    <Button
+      type="submit"
+      form={form}
+      wide
+      disabled={waits}
+      busy={snapshot.hasTag('busy')}
+      busyLabel={t('loading')}
+    >
+      {message({ key: definitionOf(snapshot.context).submit })}
+    </Button>
+  );
+};

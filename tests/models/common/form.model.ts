@@ -1,0 +1,511 @@
+import { fromPromise, type SnapshotFrom } from 'xstate';
+import type { FormValues, Problems } from '#domain/form.ts';
+import type { Message, MessageKey } from '#domain/message.ts';
+import { formMachine } from '#machines/common/form/form.machine.ts';
+import { savePassword } from '#machines/common/new-password/password-form.ts';
+import { submitBasic } from '#machines/levels/basic-level/basic-form.ts';
+import { checkEmail } from '#machines/settings/edit-contact/contact-forms.ts';
+import { defineModel, ignored } from '#paths/model.ts';
+import { countryPicker, verificationCode } from '../child-charts.ts';
+import { type FormName, formNameOf, forms } from '../forms.ts';
+import { india, OTHER_PASSWORD, PASSWORD, PASSWORD_HASH, WEAK_PASSWORD } from '../people.ts';
+
+type Now = SnapshotFrom<typeof formMachine>;
+
+/** The calls of all forms, by their names. */
+const submit = Object.assign(
+  fromPromise<unknown, unknown>(() => new Promise(() => {})),
+  { operations: { ...submitBasic.operations, ...savePassword.operations, ...checkEmail.operations } },
+);
+
+const nameOf = (now: Now): FormName => formNameOf(now.context);
+
+const NAMES = ['firstName', 'middleName', 'lastName'];
+const PASSWORDS = ['password', 'confirmation'];
+
+/** What each form asks (account 5). */
+export const ASKS: Record<FormName, string[]> = {
+  basicLevel: [...NAMES, 'gender', 'birthday', 'address'],
+  basicLevelWithoutEmail: [...NAMES, 'gender', 'birthday', 'address', 'email', 'securityToken'],
+  names: NAMES,
+  registerByEmail: [...PASSWORDS, 'country'],
+  registerByPhone: PASSWORDS,
+  forgotten: PASSWORDS,
+  signedInByEmail: PASSWORDS,
+  signedInByPhone: PASSWORDS,
+  newEmail: ['email'],
+  newPhone: ['country', 'phone'],
+  refusedPhone: ['country', 'phone'],
+};
+
+const asks = (now: Now, field: string) => ASKS[nameOf(now)].includes(field);
+
+/** New e-mails and phones say what is wrong at the field alone; the others in a notice, too. */
+const hasNotices = (now: Now) => !['newEmail', 'newPhone', 'refusedPhone'].includes(nameOf(now));
+
+/** Something to do in the forms that ask for a field. */
+const where =
+  <Payload extends { field: string }>(payload: Payload) =>
+  (now: Now): Payload | undefined =>
+    asks(now, payload.field) ? payload : undefined;
+
+/** What is wrong with a form, by field. */
+const wrongWith = (now: Now): Problems => {
+  const { values } = now.context;
+  const name = nameOf(now);
+  const isNew = name.startsWith('register');
+  const isNewEmail = name === 'newEmail';
+  const rules: [string, boolean, MessageKey][] = [
+    ['password', !/^(?=.*\d)(?=.*[a-z])[a-z\d]{8,16}$/i.test(`${values.password}`), 'sign-in:passwordRule'],
+    [
+      'confirmation',
+      values.password !== values.confirmation,
+      isNew ? 'sign-in:confirmationDiffers' : 'sign-in:passwordsDiffer',
+    ],
+    ['firstName', !/^\p{L}+$/u.test(`${values.firstName}`), 'levels:firstNameEmpty'],
+    ['gender', values.gender === '', 'levels:genderEmpty'],
+    ['birthday', values.birthday === '', 'levels:birthdayEmpty'],
+    ['email', values.email === '' && !isNewEmail, 'levels:emailEmpty'],
+    ['email', !`${values.email}`.endsWith('@example.com'), 'sign-in:emailFormat'],
+    ['email', isNewEmail && values.email === 'alice@example.com', 'common:sameAsCurrent'],
+    ['securityToken', values.securityToken === '', 'levels:codeMissing'],
+    ['country', values.country === undefined, 'sign-in:chooseCountry'],
+    ['phone', values.phone === '', 'sign-in:phoneEmpty'],
+    ['phone', !/^\d{7,11}$/.test(`${values.phone}`), 'sign-in:phoneFormat'],
+    ['phone', name === 'newPhone' && values.phone === '9876543210', 'common:sameAsCurrent'],
+  ];
+  const wrong = rules.filter(([field, is]) => is && asks(now, field)).toReversed();
+  return Object.fromEntries(wrong.map(([field, , key]) => [field, { key }]));
+};
+
+const isWhole = (now: Now) => Object.keys(wrongWith(now)).length === 0;
+
+/** Whether the button may be pressed: passwords wait for all to be there. */
+const isFilled = (now: Now) =>
+  !asks(now, 'password') || ASKS[nameOf(now)].every((field) => now.context.values[field]);
+
+const without = (problems: Problems, ...fields: string[]): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field)));
+
+/** What is said of problems in a notice: the first, from above. */
+const noticeOf = (now: Now, problems: Problems) => {
+  const first = ASKS[nameOf(now)].map((field) => problems[field]).find(Boolean);
+  return first && hasNotices(now) ? { says: first } : {};
+};
+
+/** What is said of another field holds no more where that one changes; a proof of it is gone. */
+const ABOUT: Record<string, string> = { password: 'confirmation', country: 'phone', email: 'securityToken' };
+
+/** Fields hold this now, and nothing that was said of them is said any more. */
+const holds = (values: FormValues) => (now: Now) => {
+  const [field = ''] = Object.keys(values);
+  const about = ABOUT[field] ?? '';
+  const proof = about === 'securityToken' && asks(now, about) ? { securityToken: '' } : {};
+  return {
+    has: {
+      values: { ...now.context.values, ...proof, ...values },
+      problems: without(now.context.problems, field, about),
+      formProblem: null,
+      idempotencyKey: '',
+    },
+  };
+};
+
+const thenHolds = (values: FormValues) => (now: Now) => ({ to: 'entering' as const, ...holds(values)(now) });
+
+const partsOf = (date: string) => {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return { year, month, day };
+};
+
+/** The day in the picker, as it stands there. */
+const dateIn = ({ context: { picked } }: Now) =>
+  [picked.year, ...[picked.month, picked.day].map((part) => `${part}`.padStart(2, '0'))].join('-');
+
+const isKey = (key: string) => /^[0-9a-f]{32}$/.test(key);
+
+/** What may be sent of a form once nothing is wrong with it. */
+const givenBy = (now: Now) => {
+  const { firstName, birthday, country, phone } = now.context.values;
+  if (asks(now, 'password')) return { password: PASSWORD, confirmation: PASSWORD, country };
+  if (asks(now, 'phone')) return { country, phone };
+  if (nameOf(now) === 'newEmail') return { email: 'alice.new@example.com' };
+  return {
+    firstName,
+    middleName: '',
+    lastName: 'Rao',
+    gender: 1,
+    birthday,
+    address: '12 Lake Road, Pune',
+    ...(asks(now, 'email')
+      ? { email: 'alice.new@example.com', securityToken: 'pr00f' }
+      : { email: '', securityToken: '' }),
+  };
+};
+
+/** What is sent of it (account 3 and 7). */
+const requestBy = (now: Now) => {
+  const { firstName, birthday } = now.context.values;
+  const who = { firstName, lastName: 'Rao', gender: 1, birthday, address: '12 Lake Road, Pune' };
+  const newAccount = { type: 0, password: PASSWORD_HASH, areaCode: '91', countryNo: 91, device: 'Chrome' };
+  const proof = { securityToken: 's3cur1ty' };
+  const reset = { password: PASSWORD_HASH, userId: '100003', ...proof };
+  const headers = { params: { header: { 'Idempotency-Key': isKey } } };
+  const email = 'alice@example.com';
+  const phone = '919876543210';
+  const requests: Record<Exclude<FormName, 'newPhone' | 'refusedPhone'>, unknown> = {
+    basicLevel: { by: 'level', init: { body: who } },
+    basicLevelWithoutEmail: {
+      by: 'level',
+      init: { body: { ...who, email: 'alice.new@example.com', securityToken: 'pr00f' } },
+    },
+    names: { by: 'rewrite', init: { body: who } },
+    registerByEmail: {
+      by: 'register',
+      init: { ...headers, body: { ...newAccount, ...proof, loginId: email, registerType: 'EMAIL', email } },
+    },
+    registerByPhone: {
+      by: 'register',
+      init: { ...headers, body: { ...newAccount, ...proof, loginId: phone, registerType: 'PHONE', phone } },
+    },
+    forgotten: { by: 'forgotten', init: { body: { phone, msgCode: '123456', password: PASSWORD_HASH } } },
+    signedInByEmail: { by: 'signedIn', init: { body: { ...reset, updateType: 'EMAIL', email } } },
+    signedInByPhone: { by: 'signedIn', init: { body: { ...reset, updateType: 'PHONE', phone } } },
+    newEmail: { by: 'email', init: { body: { email: 'alice.new@example.com' } } },
+  };
+  return requests[nameOf(now) as keyof typeof requests];
+};
+
+/** A refusal that stands at a field where the form asks for it, else with the form; a proof that was refused is none. */
+const refused =
+  (message: Message, at = '') =>
+  (now: Now) => {
+    const isProof = at === 'securityToken' && asks(now, at);
+    return {
+      to: 'entering' as const,
+      has: {
+        ...(asks(now, at)
+          ? { problems: { [at]: message }, formProblem: null }
+          : { problems: {}, formProblem: message }),
+        values: isProof ? { ...now.context.values, securityToken: '' } : now.context.values,
+      },
+      keeps: ['idempotencyKey', 'facts'] as const,
+      ...(hasNotices(now) && { says: message }),
+    };
+  };
+
+/** A refusal that ends the form: no password outlives it, and what else was typed is handed back. */
+const ends = (says: Message) => (now: Now) => {
+  const { password, confirmation, securityToken, ...kept } = now.context.values;
+  const asked = Object.entries(kept).filter(([field]) => asks(now, field));
+  return {
+    to: 'refused' as const,
+    says,
+    gives: { kind: 'refused' as const, kept: Object.fromEntries(asked) },
+    has: { values: Object.fromEntries(asked) },
+  };
+};
+
+const NO_LONGER_VALID = 'Your verification is no longer valid. Please verify again.';
+
+const FAILED: Record<FormName, MessageKey> = {
+  basicLevel: 'levels:submitFailed',
+  basicLevelWithoutEmail: 'levels:submitFailed',
+  names: 'levels:submitFailed',
+  registerByEmail: 'sign-in:registerFailed',
+  registerByPhone: 'sign-in:registerFailed',
+  forgotten: 'sign-in:resetFailed',
+  signedInByEmail: 'sign-in:resetFailed',
+  signedInByPhone: 'sign-in:resetFailed',
+  newEmail: 'settings:notSaved',
+  newPhone: 'settings:notSaved',
+  refusedPhone: 'settings:notSaved',
+};
+
+const submitted = (now: Now) => ({
+  kind: 'submitted' as const,
+  given: givenBy(now),
+  answer: (answer: unknown) =>
+    asks(now, 'phone') ? answer === undefined : (answer as { code: string }).code === '200',
+});
+
+/** It is sent: nothing is complained of meanwhile, and one key names the wish. */
+const submitting = (now: Now) => ({
+  to: 'submitting' as const,
+  has: {
+    problems: {},
+    formProblem: null,
+    idempotencyKey: (key: string) => isKey(key) && [key, ''].includes(now.context.idempotencyKey),
+  },
+  keeps: ['values'] as const,
+});
+
+export default defineModel(formMachine.provide({ actors: { submit } }) as typeof formMachine, {
+  inputs: forms,
+  events: {
+    'FIELD.CHANGE': {
+      name: where({ field: 'firstName', value: 'Álice 2' }),
+      composing: where({ field: 'firstName', value: 'ni hao', isComposing: true }),
+      noName: where({ field: 'firstName', value: '' }),
+      gender: where({ field: 'gender', value: '1' }),
+      notAsked: (now) => (nameOf(now) === 'names' ? { field: 'address', value: '4 Hill St.' } : undefined),
+      email: where({ field: 'email', value: ' Alice.New@Example.com' }),
+      halfEmail: where({ field: 'email', value: 'alice@' }),
+      currentEmail: (now) =>
+        nameOf(now) === 'newEmail' ? { field: 'email', value: 'alice@example.com' } : undefined,
+      password: where({ field: 'password', value: PASSWORD }),
+      weakPassword: where({ field: 'password', value: WEAK_PASSWORD }),
+      confirmation: where({ field: 'confirmation', value: PASSWORD }),
+      otherConfirmation: where({ field: 'confirmation', value: OTHER_PASSWORD }),
+      phone: where({ field: 'phone', value: '90000 00042' }),
+      currentPhone: where({ field: 'phone', value: '9876543210' }),
+      repeatingPhone: where({ field: 'phone', value: '9198765432' }),
+      shortPhone: where({ field: 'phone', value: '98765' }),
+      noPhone: where({ field: 'phone', value: '' }),
+      maskedPhone: where({ field: 'phone', value: '987****3210' }),
+    },
+    'FIELD.LEAVE': {
+      password: where({ field: 'password' }),
+      confirmation: where({ field: 'confirmation' }),
+      email: where({ field: 'email' }),
+      phone: where({ field: 'phone' }),
+    },
+    'FIELD.OPEN': {
+      birthday: where({ field: 'birthday' }),
+      country: where({ field: 'country' }),
+      proof: where({ field: 'securityToken' }),
+      name: where({ field: 'firstName' }),
+    },
+    'DATE.PICK': {
+      nextDay: ({ context: { picked } }) => ({ picked: { ...picked, day: picked.day + 1 } }),
+      yearBefore: ({ context: { picked } }) => ({ picked: { ...picked, year: picked.year - 1 } }),
+      noSuchDay: { picked: { year: 2007, month: 2, day: 31 } },
+      ahead: { picked: { year: 2026, month: 12, day: 31 } },
+    },
+    SUBMIT: {
+      wrong: (now) => (isWhole(now) ? undefined : {}),
+      ...(Object.fromEntries(
+        Object.keys(forms).map((name) => [
+          name,
+          (now: Now) => (nameOf(now) === name && isWhole(now) ? {} : undefined),
+        ]),
+      ) as Record<FormName, (now: Now) => object | undefined>),
+    },
+    CONFIRM: true,
+    CANCEL: true,
+    BACK: true,
+  },
+  actors: { countryPicker, verificationCode: verificationCode('pr00f') },
+  facts: (now) => {
+    const { values, problems, formProblem, idempotencyKey, picked } = now.context;
+    return {
+      form: now.status === 'active' ? nameOf(now) : 'over',
+      held: ASKS[nameOf(now)].filter((field) => values[field]).join(),
+      wrong: Object.keys(wrongWith(now)).join(),
+      told: Object.keys(problems).length > 0 || formProblem !== null,
+      tried: idempotencyKey !== '',
+      repeated: `${values.phone}`.startsWith('91'),
+      picked: now.matches('pickingDate') && dateIn(now) > '2008-01-01' ? picked.year : 0,
+    };
+  },
+  begins: Object.fromEntries(
+    Object.entries(forms).map(([name, { values, ...input }]) => [
+      name,
+      {
+        to: 'entering' as const,
+        has: { values, problems: 'problems' in input ? input.problems : {}, formProblem: null },
+      },
+    ]),
+  ),
+  calls: {
+    submit: requestBy,
+    countryPicker: undefined,
+    verificationCode: {
+      recipient: { by: 'email', scene: 'BINDING_ACCOUNT', email: 'alice.new@example.com' },
+      check: { by: 'email', scene: 'BINDING_ACCOUNT', email: 'alice.new@example.com' },
+      startsAtOnce: true,
+    },
+  },
+  follows: {
+    entering: {
+      'FIELD.CHANGE name': holds({ firstName: 'Álice' }),
+      'FIELD.CHANGE composing': holds({ firstName: 'ni hao' }),
+      'FIELD.CHANGE noName': holds({ firstName: '' }),
+      'FIELD.CHANGE gender': holds({ gender: '1' }),
+      'FIELD.CHANGE notAsked': ignored,
+      'FIELD.CHANGE email': holds({ email: 'alice.new@example.com' }),
+      'FIELD.CHANGE halfEmail': holds({ email: 'alice@' }),
+      'FIELD.CHANGE currentEmail': holds({ email: 'alice@example.com' }),
+      'FIELD.CHANGE password': holds({ password: PASSWORD }),
+      'FIELD.CHANGE weakPassword': holds({ password: WEAK_PASSWORD }),
+      'FIELD.CHANGE confirmation': holds({ confirmation: PASSWORD }),
+      'FIELD.CHANGE otherConfirmation': holds({ confirmation: OTHER_PASSWORD }),
+      'FIELD.CHANGE phone': holds({ phone: '9000000042' }),
+      'FIELD.CHANGE currentPhone': holds({ phone: '9876543210' }),
+      'FIELD.CHANGE repeatingPhone': holds({ phone: '9198765432' }),
+      'FIELD.CHANGE shortPhone': holds({ phone: '98765' }),
+      'FIELD.CHANGE noPhone': holds({ phone: '' }),
+      'FIELD.CHANGE maskedPhone': ignored,
+      'FIELD.LEAVE': (now, { field }) => {
+        const problem = wrongWith(now)[field];
+        if (!problem || !now.context.values[field]) return ignored;
+        return { has: { problems: { ...now.context.problems, [field]: problem } }, keeps: ['values'] };
+      },
+      'FIELD.OPEN birthday': (now) => ({
+        to: 'pickingDate',
+        has: {
+          opened: 'birthday',
+          // Who chose none begins 18 years ago.
+          picked: partsOf(String(now.context.values.birthday || '2008-01-01')),
+          problems: without(now.context.problems, 'birthday'),
+        },
+      }),
+      'FIELD.OPEN country': (now) => ({
+        to: 'choosingCountry',
+        has: { opened: 'country', problems: without(now.context.problems, 'country') },
+      }),
+      'FIELD.OPEN proof': (now) => {
+        const { email } = wrongWith(now);
+        if (!email) {
+          const problems = without(now.context.problems, 'securityToken');
+          return { to: 'proving', has: { opened: 'securityToken', problems } };
+        }
+        const problems = { ...now.context.problems, email };
+        return { has: { problems }, ...noticeOf(now, problems) };
+      },
+      'FIELD.OPEN name': ignored,
+      SUBMIT: (now) => {
+        const wrong = wrongWith(now);
+        if (!isFilled(now)) return ignored;
+        if (!isWhole(now)) {
+          const problems = { ...now.context.problems, ...wrong };
+          return { has: { problems }, keeps: ['values'], ...noticeOf(now, problems) };
+        }
+        if (!asks(now, 'phone')) return submitting(now);
+        if (now.context.values.phone === '9198765432') return { to: 'confirming', keeps: ['values'] };
+        return { to: 'submitted', gives: submitted(now) };
+      },
+      BACK: (now) => ({
+        to: 'left',
+        gives: { kind: 'left' },
+        has: {
+          values: (values) =>
+            !['password', 'confirmation', 'securityToken'].some(
+              (secret) => asks(now, secret) && secret in values,
+            ),
+        },
+      }),
+    },
+    pickingDate: {
+      'DATE.PICK': (now, { picked }) => ({
+        has: { picked, problems: without(now.context.problems, 'birthday') },
+        keeps: ['values'],
+      }),
+      CONFIRM: (now) => {
+        const date = dateIn(now);
+        // The 31st of a month without one is its last.
+        const day = date === '2007-02-31' ? '2007-02-28' : date;
+        if (day <= '2008-01-01') return thenHolds({ birthday: day })(now);
+        const key = day > '2026-01-01' ? 'levels:birthdayNotPast' : 'levels:birthdayTooYoung';
+        return { has: { problems: { ...now.context.problems, birthday: { key } } }, keeps: ['values'] };
+      },
+      CANCEL: (now) => ({
+        to: 'entering',
+        has: { problems: without(now.context.problems, 'birthday') },
+        keeps: ['values'],
+      }),
+    },
+    choosingCountry: {
+      'countryPicker: chosen': thenHolds({ country: india }),
+      'countryPicker: dismissed': { to: 'entering', keeps: ['values'] },
+    },
+    proving: {
+      'verificationCode: verified': thenHolds({ securityToken: 'pr00f' }),
+      'verificationCode: cancelled': { to: 'entering', keeps: ['values'] },
+    },
+    confirming: {
+      CONFIRM: (now) => ({ to: 'submitted', gives: submitted(now) }),
+      CANCEL: { to: 'entering', keeps: ['values'] },
+    },
+    submitting: {
+      'submit: accepted': (now) => ({ to: 'submitted', gives: submitted(now) }),
+      'submit: noAnswer': {
+        to: 'entering',
+        says: 'common:offline',
+        has: { problems: {}, formProblem: null },
+        keeps: ['values', 'facts', 'idempotencyKey'],
+      },
+      'submit: userAlreadyExists': refused({ key: 'common:userAlreadyExists' }, 'email'),
+      'submit: oldPasswordError': refused({ key: 'common:oldPasswordWrong' }, 'password'),
+      'submit: profileRefused': refused({ text: 'Please check your name and birthday.' }),
+      'submit: accountRefused': refused({ text: 'This account is being reviewed. Please try again later.' }),
+      'submit: registrationRefused': refused({ text: 'This account is already registered.' }),
+      'submit: accountUnavailable': refused({ text: 'This service is not available for your account.' }),
+      'submit: idempotencyKeyReused': refused({ text: 'This request was already used for something else.' }),
+      'submit: unauthorised': refused({ text: 'Please sign in again.' }),
+      'submit: unknownRefusal': (now) => refused({ key: FAILED[nameOf(now)] })(now),
+      'submit: wrongCode': ends({ key: 'common:codeWrong' }),
+      'submit: codeExpired': ends({ text: 'This code is no longer valid. Please get a new one.' }),
+      'submit: alreadyVerified': ends({ text: 'This level is already verified.' }),
+      'submit: securityTokenInvalid': (now) => {
+        if (asks(now, 'password')) return ends({ text: NO_LONGER_VALID })(now);
+        return asks(now, 'securityToken')
+          ? refused({ key: 'levels:codeWrong' }, 'securityToken')(now)
+          : refused({ text: NO_LONGER_VALID })(now);
+      },
+    },
+  },
+  oracles: {
+    '(any)': {
+      'keeps passwords only while they are typed and sent': ({ status, output, context }) =>
+        status === 'active' || output?.kind === 'submitted' || !context.values.password,
+    },
+    entering: {
+      'goes on with all that it waits for': (now) => !now.can({ type: 'SUBMIT' }) === !isFilled(now),
+      'can be left': (now) => now.can({ type: 'BACK' }),
+      'keeps a proof only of a whole e-mail': (now) =>
+        !now.context.values.securityToken || !wrongWith(now).email,
+    },
+    pickingDate: { 'can be cancelled': (now) => now.can({ type: 'CANCEL' }) },
+    choosingCountry: { 'is sent by nobody meanwhile': (now) => !now.can({ type: 'SUBMIT' }) },
+    proving: { 'is sent by nobody meanwhile': (now) => !now.can({ type: 'SUBMIT' }) },
+    confirming: {
+      'offers to go on, or to change it': (now) =>
+        now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' }),
+    },
+    submitting: {
+      'shows that it works': (now) => now.hasTag('busy'),
+      'cannot be left half way': (now) => !now.can({ type: 'BACK' }),
+      'takes no second submit': (now) => !now.can({ type: 'SUBMIT' }),
+    },
+    submitted: { 'hands over what was given': (now) => now.output?.kind === 'submitted' },
+    refused: { 'hands over what may be kept': (now) => now.output?.kind === 'refused' },
+    left: { 'hands over nothing': (now) => now.output?.kind === 'left' },
+  },
+  requirements: {
+    'account 3 register-request': ['submitting'],
+    'account 5 password-note': ['entering · FIELD.LEAVE → (stays) [holdsWrong]'],
+    'account 5 confirmation-register': ['entering · FIELD.LEAVE → (stays) [holdsWrong]'],
+    'account 5 confirmation-reset': ['entering · SUBMIT → (stays) [isFilled]'],
+    'account 5 confirmation-needed': ['submitting'],
+    'account 5 register-next': ['submitting'],
+    'account 5 email-format': ['entering · SUBMIT → (stays) [isFilled]'],
+    'account 5 email-not-current': ['entering · SUBMIT → (stays) [isFilled]'],
+    'account 5 email-not-taken': ['submitting · error submit → entering [otherwise]'],
+    'account 5 masks-never-sent': ['submitting'],
+    'account 5 phone-repeated-code': ['confirming'],
+    'account 5 area-code-required': ['entering · SUBMIT → (stays) [isFilled]'],
+    'account 5 basic-names': ['entering · FIELD.CHANGE → (stays) [canTake]'],
+    'account 5 basic-required': ['entering · SUBMIT → (stays) [isFilled]'],
+    'account 5 basic-birthday': ['pickingDate · CONFIRM → entering [isPickedGood]'],
+    'account 5 basic-email': ['proving', 'submitting · error submit → entering [otherwise]'],
+    'account 7 new-register': ['submitting'],
+    'account 7 reset-password-form-email': ['submitting'],
+    'account 7 reset-password': ['submitting'],
+    'account 7 base-user-info': ['submitting'],
+    'account 7 edit-info-basic-level': ['submitting'],
+    'account 8 register-failed': ['submitting · error submit → entering [otherwise]'],
+    'account 8 60001': ['submitting · error submit → entering [otherwise]'],
+    'account 8 60005': ['submitting · error submit → entering [otherwise]'],
+  },
+});

@@ -1,0 +1,186 @@
+import type { SnapshotFrom } from 'xstate';
+import type { MessageKey } from '#domain/message.ts';
+import type { formMachine } from '#machines/common/form/form.machine.ts';
+import { defineUser } from '#paths/user/define.ts';
+import { leaves, selects, taps, types } from '#paths/user/gestures.ts';
+import { type Sight, sees } from '#paths/user/sights.ts';
+import { button, dialog, field, heading, sheet, text } from '#paths/user/targets.ts';
+import { starting } from '#paths/user/words.ts';
+import { captchaSheet, withCode } from '../code-steps.ts';
+import { type FormName, formNameOf } from '../forms.ts';
+import { ASKS } from './form.model.ts';
+
+type Now = SnapshotFrom<typeof formMachine>;
+
+const nameOf = (now: Now): FormName => formNameOf(now.context);
+
+/** How its fields are called, and what keyboards and password managers are told of them (account 2 and 5). */
+const LABELS: Record<string, MessageKey> = {
+  firstName: 'levels:firstName',
+  middleName: 'levels:middleName',
+  gender: 'levels:female',
+  birthday: 'levels:birthday',
+  address: 'levels:address',
+  email: 'levels:email',
+  confirmation: 'sign-in:confirmPassword',
+  country: 'sign-in:country',
+  phone: 'settings:newPhone',
+};
+
+const targetOf = (now: Now, name: string) => {
+  const form = nameOf(now);
+  if (name === 'password') {
+    return field(form.startsWith('register') ? 'sign-in:password' : 'sign-in:newPassword');
+  }
+  if (name === 'lastName') {
+    // Everybody here is of country 91 (account 5).
+    return field('levels:lastNameOptional');
+  }
+  if (name === 'country' && form === 'newPhone') return button(starting('sign-in:selectCountry'));
+  if (name === 'email' && form === 'newEmail') return field('settings:newEmail');
+  return field(LABELS[name] as MessageKey);
+};
+
+const FILLED_IN: Record<string, { autocomplete: string; inputmode?: string }> = {
+  firstName: { autocomplete: 'given-name' },
+  middleName: { autocomplete: 'additional-name' },
+  lastName: { autocomplete: 'family-name' },
+  address: { autocomplete: 'street-address' },
+  email: { autocomplete: 'email', inputmode: 'email' },
+  password: { autocomplete: 'new-password' },
+  confirmation: { autocomplete: 'new-password' },
+  phone: { autocomplete: 'tel-national' },
+};
+
+const submitOf = (now: Now) => {
+  const form = nameOf(now);
+  if (form.startsWith('basic') || form === 'names') return button('levels:submit');
+  if (form.startsWith('register')) return button('sign-in:createAccount');
+  return button(ASKS[form].includes('password') ? 'common:done' : 'common:next');
+};
+
+/** What is said at a field of it and of what stands in it. */
+const problemAt = ({ context: { problems } }: Now, name: string) => {
+  if (name === 'email') return problems.email ?? problems.securityToken ?? null;
+  if (name === 'phone') return problems.country ?? problems.phone ?? null;
+  return problems[name] ?? null;
+};
+
+/** A field as it stands there. What is chosen of a few, or drawn in another field, is looked at by itself. */
+const seesField = (now: Now, name: string): Sight[] => {
+  const value = now.context.values[name];
+  const problem = problemAt(now, name);
+  const target = targetOf(now, name);
+  if (name === 'securityToken') {
+    return [sees(value ? text('levels:emailVerified') : button('levels:verifyEmail'))];
+  }
+  if (name === 'gender') return [sees(target, { checked: value === '1' })];
+  if (name === 'country') return [sees(target)];
+  if (name === 'birthday') {
+    const shown = String(value).split('-').toReversed().join('-');
+    return [sees(target, { problem }), sees(text(value ? { text: shown } : 'levels:chooseBirthday'))];
+  }
+  return [sees(target, { value: String(value), problem, readOnly: false, ...FILLED_IN[name] })];
+};
+
+/** The slider that proves a new phone lies above. */
+const isProvedBySms = (now: Now) => ['registerByPhone', 'newPhone'].includes(nameOf(now));
+
+const aboveIt = (now: Now) => nameOf(now).startsWith('signedIn');
+
+const later = (shown: Record<string, Sight>) => (now: Now) => {
+  const sight = shown[nameOf(now)];
+  return sight ? [sight] : [];
+};
+
+export default defineUser<typeof formMachine>({
+  arrives: {
+    basicLevelWithoutEmail: { through: 'basic-level', input: 'reloaded' },
+    names: { through: 'basic-level', input: 'rewriting' },
+    registerByEmail: { through: 'register', input: 'byEmail', steps: ['verificationCode: verified'] },
+    registerByPhone: { through: 'register', input: 'byPhone', steps: ['verificationCode: verified'] },
+    forgotten: {
+      through: 'forgot-password',
+      input: 'byPhone',
+      steps: ['findEmail: accepted', 'verificationCode: verified'],
+    },
+    signedInByEmail: { through: 'login-password', input: 'signedIn', steps: ['identityCheck: proven'] },
+    newEmail: { through: 'edit-contact', input: 'toChangeEmail', steps: ['identityCheck: proven'] },
+    newPhone: {
+      through: 'edit-contact',
+      input: 'toChangePhone',
+      steps: ['identityCheck: proven', 'getCountries: accepted'],
+    },
+  },
+  gestures: {
+    'FIELD.CHANGE': ({ field: name, value, isComposing }, now) => {
+      if (isComposing || now.context.values[name] === value) return undefined;
+      return name === 'gender' ? taps(targetOf(now, name)) : types(targetOf(now, name), value);
+    },
+    'FIELD.LEAVE': ({ field: name }, now) => leaves(targetOf(now, name)),
+    'FIELD.OPEN': ({ field: name }, now) =>
+      taps(name === 'securityToken' ? button('levels:verifyEmail') : targetOf(now, name)),
+    // One of the lists at a time; what a list does not offer cannot be picked.
+    'DATE.PICK': ({ picked: { year, month, day } }, { context: { picked } }) => {
+      if (month !== picked.month) return undefined;
+      return day === picked.day
+        ? selects(field('common:year'), `${year}`)
+        : selects(field('common:day'), `${day}`.padStart(2, '0'));
+    },
+    SUBMIT: (_, now) => taps(submitOf(now)),
+    CONFIRM: (_, now) => taps(button(now.matches('confirming') ? 'sign-in:ignore' : 'common:confirm')),
+    CANCEL: (_, now) => taps(button(now.matches('confirming') ? 'sign-in:modify' : 'common:close')),
+    BACK: (_, now) => {
+      if (nameOf(now).startsWith('register')) return taps(button('common:back'));
+      return aboveIt(now) ? taps(button('common:close')) : undefined;
+    },
+  },
+  incidental: ['FIELD.LEAVE password', 'FIELD.LEAVE confirmation', 'FIELD.LEAVE email', 'FIELD.LEAVE phone'],
+  ways: {
+    countryPicker: { chosen: ['getList: accepted', 'ITEM.CHOOSE india'], dismissed: ['BACK'] },
+    verificationCode: {
+      verified: withCode('checkCode: accepted'),
+      cancelled: [taps(button('common:close'))],
+    },
+  },
+  sees: {
+    entering: (now) => [
+      ...ASKS[nameOf(now)].flatMap((name) => seesField(now, name)),
+      ...(now.context.formProblem ? [sees(text(now.context.formProblem))] : []),
+      sees(submitOf(now), { busy: false, disabled: !now.can({ type: 'SUBMIT' }) }),
+    ],
+    pickingDate: ({ context: { problems } }) => [
+      sees(sheet('levels:birthday')),
+      sees(field('common:year'), { autocomplete: 'bday-year' }),
+      ...(problems.birthday ? [sees(text(problems.birthday))] : []),
+    ],
+    choosingCountry: [sees(sheet('countries:title'))],
+    proving: [sees(sheet('levels:verifyEmailTitle')), sees(field('sign-in:code'))],
+    confirming: [sees(dialog('sign-in:repeatedCode')), sees(button('sign-in:modify'))],
+    submitting: (now) => [sees(submitOf(now), { busy: true })],
+  },
+  ends: {
+    submitted: (now) =>
+      later({
+        basicLevelWithoutEmail: sees(heading('levels:semiTitle')),
+        names: sees(heading('home:balance')),
+        registerByEmail: sees(heading('home:balance')),
+        registerByPhone: sees(heading('home:balance')),
+        forgotten: sees(heading('sign-in:welcomeBack')),
+        signedInByEmail: sees(sheet('home:account')),
+        newEmail: sees(field('sign-in:code')),
+        newPhone: sees(captchaSheet),
+      })(now),
+    // Proved anew, or a level that is there already.
+    refused: (now) => {
+      if (nameOf(now).startsWith('basic')) return [sees(heading('home:balance'))];
+      return [sees(isProvedBySms(now) ? captchaSheet : field('sign-in:code'))];
+    },
+    left: (now) =>
+      later({
+        registerByEmail: sees(heading('sign-in:wayByEmail')),
+        registerByPhone: sees(heading('sign-in:wayByPhone')),
+        signedInByEmail: sees(sheet('home:account')),
+      })(now),
+  },
+});

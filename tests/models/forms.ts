@@ -1,0 +1,86 @@
+import type { InputFrom } from 'xstate';
+import type { BasicInfo } from '#domain/basic-info.ts';
+import type { UserInfo } from '#domain/user.ts';
+import type { formMachine } from '#machines/common/form/form.machine.ts';
+import { type PasswordFacts, passwordForm } from '#machines/common/new-password/password-form.ts';
+import { basicForm } from '#machines/levels/basic-level/basic-form.ts';
+import { emailForm, phoneForm } from '#machines/settings/edit-contact/contact-forms.ts';
+import { emailAccount, emailOnlyUser, india, phoneAccount, phoneOnlyUser, user } from './people.ts';
+
+/** Every form that there is, as its chart begins with it. */
+
+/** Somebody whose e-mail is on file, in a country where all have a last name. */
+const emailNewcomer: UserInfo = { userId: '100001', email: 'alice@example.com', countryNo: 159, level: 0 };
+
+/** All that the basic level asks of somebody whose e-mail is on file. */
+export const typed: BasicInfo = {
+  firstName: 'Alice',
+  middleName: '',
+  lastName: 'Rao',
+  gender: '1',
+  birthday: '1992-04-17',
+  address: '12 Lake Road, Pune ',
+  email: '',
+};
+
+const newPassword = (facts: PasswordFacts) => ({
+  form: passwordForm,
+  facts,
+  values: { password: '', confirmation: '' },
+});
+
+const signedIn = { by: 'signedIn', userId: '100003', securityToken: 's3cur1ty' } as const;
+const registering = { by: 'register', device: 'Chrome', securityToken: 's3cur1ty' } as const;
+
+export const forms = {
+  basicLevel: {
+    form: basicForm,
+    facts: { purpose: 'level', user: emailNewcomer },
+    values: { ...typed, firstName: '', gender: '', birthday: '', securityToken: '' },
+  },
+  basicLevelWithoutEmail: {
+    form: basicForm,
+    facts: { purpose: 'level', user: phoneOnlyUser },
+    values: { ...typed, securityToken: '' },
+  },
+  names: {
+    form: basicForm,
+    facts: { purpose: 'rewrite', user },
+    values: { ...typed, address: '12 Lake Road, Pune', securityToken: '' },
+  },
+  registerByEmail: newPassword({ ...registering, account: emailAccount }),
+  registerByPhone: {
+    ...newPassword({ ...registering, account: phoneAccount }),
+    values: { password: '', confirmation: '', country: india },
+  },
+  forgotten: newPassword({ by: 'forgotten', phone: '919876543210', msgCode: '123456' }),
+  signedInByEmail: newPassword({ ...signedIn, account: emailAccount }),
+  signedInByPhone: newPassword({ ...signedIn, account: phoneAccount }),
+  newEmail: { form: emailForm, facts: { user }, values: { email: '' } },
+  newPhone: { form: phoneForm, facts: { user }, values: { country: india, phone: '' } },
+  /** It was refused when it should be saved, and the list of countries had not come. */
+  refusedPhone: {
+    form: phoneForm,
+    facts: { user: emailOnlyUser },
+    values: { country: undefined, phone: '9000000042' },
+    problems: { phone: { text: 'User already exists.' } },
+  },
+} satisfies Record<string, InputFrom<typeof formMachine>>;
+
+export type FormName = keyof typeof forms;
+
+/** Which of them a chart runs, by what it is made of. */
+export const formNameOf = ({ form, facts }: { form: unknown; facts: unknown }): FormName => {
+  if (form === emailForm) return 'newEmail';
+  if (form === phoneForm) return (facts as { user?: UserInfo }).user?.phone ? 'newPhone' : 'refusedPhone';
+  if (form === basicForm) {
+    const { purpose, user: who } = facts as { purpose: string; user: UserInfo };
+    if (purpose === 'rewrite') return 'names';
+    return who.email ? 'basicLevel' : 'basicLevelWithoutEmail';
+  }
+  const password = facts as PasswordFacts;
+  if (password.by === 'forgotten') return 'forgotten';
+  const isByEmail = password.account.type === 'EMAIL';
+  if (password.by === 'register') return isByEmail ? 'registerByEmail' : 'registerByPhone';
+  return isByEmail ? 'signedInByEmail' : 'signedInByPhone';
+};
