@@ -41,8 +41,8 @@ interface Explaining {
 }
 
 /**
- * Cuts a path that fails down to a shortest one that fails in the same way: first by the shortest way to the place where
- * it went wrong, then by leaving out what can be left out.
+ * Cuts a path that fails down to a shortest one that fails in the same way: first by the shortest way to the situation in
+ * which it went wrong, then by leaving out what can be left out.
  */
 export const explain = async (explaining: Explaining, found: Ran): Promise<Explained> => {
   const { flow, level, walker, patience } = explaining;

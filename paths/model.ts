@@ -26,7 +26,7 @@
  *   actors: { captcha: { passed: { output: { rid: 'r1' } }, cancelled: { output: undefined } } },
  *
  *   // The few facts of context that guards depend on. Two moments in the same state with the same facts
- *   // count as one place, so: a boolean or a small number each, never what was typed.
+ *   // count as one situation, so: a boolean or a small number each, never what was typed.
  *   facts: ({ context }) => ({ whole: context.code.length === 6 }),
  *
  *   // What the user must see in each state, in plain words. Write down what the specification says, not

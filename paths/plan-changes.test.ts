@@ -42,6 +42,7 @@ test.each([
     'event let in: using.door.waiting · CODE.CHANGE',
     'no longer ignored: CODE.CHANGE whole or CODE.CHANGE partial in using.light.off + using.door.waiting',
   ],
+  ['delay made longer: patience', 'using.light.on · after patience: now comes after 61000 ms (was 60000 ms)'],
   ['transition dropped: using · BACK', 'no longer taken: using · BACK'],
   [
     'input field emptied: using.door.opening · open body.code',

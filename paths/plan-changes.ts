@@ -66,7 +66,7 @@ const whatHappens = (state: string, step: PlannedStep): string => {
 const LEADS = 'leads to';
 const SAYS = 'says';
 
-function* partsOf(observation: PlannedObservation): Generator<[string, string]> {
+function* partsOf(observation: PlannedObservation & { wait?: number }): Generator<[string, string]> {
   const { takes, context = {}, emits = [], does = [], invokes = {}, sends = {} } = observation;
   const targets = takes.map((take) => /→ (.*?)(?: \[.*)?(?: #\d+)?$/.exec(take)?.[1] ?? '');
   const entered = targets.filter((target) => target !== '(stays)');
@@ -79,6 +79,7 @@ function* partsOf(observation: PlannedObservation): Generator<[string, string]> 
   for (const [actor, input] of Object.entries(invokes)) yield [`gives ${actor}`, inText(input)];
   for (const [actor, events] of Object.entries(sends)) yield [`sends ${actor}`, inText(events)];
   for (const [key, value] of Object.entries(context)) yield [`makes ${key}`, inText(value)];
+  if (observation.wait !== undefined) yield ['comes after', `${observation.wait} ms`];
   if ('output' in observation) yield ['ends with', inText(observation.output)];
 }
 

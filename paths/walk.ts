@@ -22,7 +22,7 @@ export interface Walker {
   wander(random: Random, most: number): PlannedPath;
   /** The path on which just this happens, by the names of stimuli; undefined when something of it cannot happen. */
   follow(input: string, names: readonly string[]): PlannedPath | undefined;
-  /** A shortest path to the place where a path's last step is taken, and that step. */
+  /** A shortest path to the situation in which a path's last step is taken, and that step. */
   shortcut(path: PlannedPath): PlannedPath | undefined;
 }
 

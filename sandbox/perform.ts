@@ -50,22 +50,16 @@ function accept({ world, operation, asked, headers }: Request): Envelope {
   const session = sessionOf(world, headers.get('token') ?? '');
   if (operation.needsToken && !session) throw new Unauthorised();
   const { operationId, takesIdempotencyKey } = operation;
+  const carryOut = operationFor(operationId);
+  if (!carryOut) throw new Refused('notCarriedOut');
   const language = languageOf(asked);
   const work = (): Envelope => {
-    const real = operationFor(operationId);
-    if (!real) return firstExample(operation);
-    const { data, message } = real({ world, session, language, headers, ...asked } as Call);
+    const { data, message } = carryOut({ world, session, language, headers, ...asked } as Call);
     return { code: '200', message, data };
   };
   const key = takesIdempotencyKey && headers.get('idempotency-key');
   if (!key) return work();
   return answerOnce(world, { userId: session?.userId, operationId, key, request: asked }, work);
-}
-
-/** What an operation answers that has no behaviour of its own yet. */
-function firstExample({ operationId, examples: [first] }: ContractOperation): Envelope {
-  if (!first) throw new Error(`The contract has no example for ${operationId}`);
-  return first.answer;
 }
 
 /** The contract's example of an outcome in the caller's language, with the data of this case. */

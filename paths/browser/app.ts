@@ -8,14 +8,16 @@ import { openWorld } from '#sandbox/world.ts';
 import { fileAt } from '../flows.ts';
 
 /**
- * Has the charts watched by whoever opened the browser, from the session's first step on. This build alone has it:
- * nothing in the product's own build calls `watchCharts`.
+ * Has the charts watched by whoever opened the browser, from the session's first step on, and gives them gates. This build
+ * alone has it: nothing in the product's own build calls `watchCharts`.
  */
 const observer = (): Plugin => ({
   name: 'paths-observer',
   transform: (code, id) =>
     id === fileAt('src/flow/inspection.ts')
-      ? `${code}\nwatchCharts({ inspect: (event) => window.observeChart?.(event) });`
+      ? `import { dress } from '${fileAt('paths/browser/in-page.ts')}';
+${code}
+watchCharts({ inspect: (event) => window.observeChart?.(event), dress });`
       : undefined,
 });
 

@@ -2,14 +2,18 @@ import type { Page, Request, Route } from 'playwright';
 import type { AnyStateMachine } from 'xstate';
 import type { Contract } from '../contract.ts';
 import { callsOf } from '../outcomes.ts';
+import type { OtherRequests } from '../user/define.ts';
 
 /** The calls that the page makes: those of the charts in question wait to be answered, all others are accepted. */
 export interface Calls {
-  /** What is asked for by a call that waits, the earliest of an operation or the latest; and a way to answer it. */
+  /**
+   * What is asked for by a call that waits, the earliest of an operation or the latest; and a way to answer it. Of an actor
+   * that asks others, by its name.
+   */
   waiting(
     operation: string,
     which: 'first' | 'last',
-  ): { asked: Asked; answer(outcome: string): Promise<void> } | undefined;
+  ): { asked(): Asked; answer(outcome: string): Promise<void> } | undefined;
   /** Whether the page waits for something other than what is in our hand: a call that was answered, or a file. */
   areUnderWay(): boolean;
   /** Has the calls that wait, and all to come, accepted like the others. */
@@ -38,6 +42,7 @@ export const holdCalls = async (
   contract: Contract,
   inHand: ReadonlySet<string>,
   server: (operation: string) => string | undefined,
+  others: OtherRequests,
 ): Promise<Calls> => {
   const operations = Object.keys(contract).map((operation) => {
     const [method = '', path = ''] = operation.split(' ');
@@ -74,16 +79,23 @@ export const holdCalls = async (
       else await accept(route, operation);
     },
   );
+  for (const [operation, { to }] of Object.entries(others)) {
+    await page.route(
+      ({ pathname }) => pathname.startsWith(to),
+      (route, request) => void waiting.push({ operation, route, request }),
+    );
+  }
   return {
     waiting: (wanted, which) => {
       const open = waiting.filter(({ operation }) => operation === wanted);
       const call = open.at(which === 'first' ? 0 : -1);
       return (
         call && {
-          asked: askedIn(call.request),
+          asked: () => askedIn(call.request),
           answer: async (outcome) => {
             waiting = waiting.filter((other) => other !== call);
-            await answerWith(call.route, outcome);
+            const other = others[wanted];
+            await (other ? answerFor(call.route, other.answers[outcome]) : answerWith(call.route, outcome));
           },
         }
       );
@@ -124,6 +136,11 @@ const askedIn = (request: Request): Asked => {
 
 /** Without what the client adds to every call (account 7). */
 const withoutCommon = <Given extends Facts>({ language: _, cType: __, ...given }: Given) => given;
+
+const answerFor = (route: Route, answer: OtherRequests[string]['answers'][string] | undefined) => {
+  if (!answer) throw new Error('Nobody says what this is answered.');
+  return answer === 'none' ? route.abort('internetdisconnected') : route.fulfill(answer);
+};
 
 /** Has the sandbox answer one of the contract's examples; what no server answers comes about here. */
 const answerWith = async (route: Route, outcome: string): Promise<void> => {

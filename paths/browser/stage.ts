@@ -1,15 +1,15 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { AnyStateMachine } from 'xstate';
 import { callBy } from '../outcomes.ts';
 import { BEGIN } from '../time.ts';
-
 import { chartsInHand, createServer, type Route, routeTo, takeRoute } from '../user/arrival.ts';
 import { createAskedCheck } from '../user/asked.ts';
-
 import { createFollower, keepObserved, type Observed, type ObservedWindow } from '../user/observed.ts';
 import { patiently } from '../user/patience.ts';
 import type { Peopled } from '../user/people.ts';
 import type { Call, Known, Stage } from '../user/ride.ts';
 import { askedBy, type Calls, holdCalls, operationsOf } from './calls.ts';
+import { type GatedWindow, type Gates, gatesOf } from './gates.ts';
 import { createScreen } from './screen.ts';
 
 interface Around extends Known {
@@ -49,8 +49,11 @@ export const openStage = async (who: Peopled, input: string, around: Around): Pr
     // Until it is told to stand still, the clock runs.
     await page.clock.install({ time: BEGIN - START_UP });
     await page.clock.pauseAt(BEGIN);
-    const held = new Set(chartsInHand(who, route).flatMap(operationsOf));
-    const calls = await holdCalls(page, contract, held, createServer(route.server));
+    const charts = chartsInHand(who, route);
+    await context.addInitScript(keepGates, gatesOf(people, charts));
+    const held = new Set(charts.flatMap(operationsOf));
+    const others = Object.assign({}, ...charts.map((chart) => people.find(chart)?.user.requests));
+    const calls = await holdCalls(page, contract, held, createServer(route.server), others);
     const stage = createStage(page, who, calls, () => context.close());
     await page.goto(route.at);
     await takeRoute({ people, contract }, stage, route);
@@ -83,6 +86,12 @@ const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promis
     return times > (ended.get(`${machine.id} ${name}`) ?? 0);
   };
 
+  const openGate = ({ id }: AnyStateMachine, src: string): Promise<boolean> =>
+    page.evaluate(([chart, name]) => (window as unknown as GatedWindow).openGate(chart, name), [
+      id,
+      src,
+    ] as const);
+
   const answer = async (call: Call, outcome: string): Promise<void> => {
     const { machine, actor: name, src, input } = call;
     const chosen = callBy(machine, src, input);
@@ -90,11 +99,13 @@ const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promis
     const which = machine === who.model.machine ? 'first' : 'last';
     const waiting = await patiently(
       settle,
-      async () => (chosen && calls.waiting(chosen.operation, which)) ?? ((await hasEnded(call)) || undefined),
+      async () =>
+        calls.waiting(chosen?.operation ?? src, which) ??
+        ((await openGate(machine, src)) || (await hasEnded(call)) || undefined),
     );
     if (!waiting) throw new Error(`${name} is not called, so it cannot be answered`);
-    if (chosen && waiting !== true) {
-      checkAsked(name, askedBy(chosen.operation, chosen.init), waiting.asked);
+    if (waiting !== true) {
+      if (chosen) checkAsked(name, askedBy(chosen.operation, chosen.init), waiting.asked());
       await waiting.answer(outcome);
     }
     const key = `${machine.id} ${name}`;
@@ -118,6 +129,11 @@ const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promis
     },
     close,
   };
+};
+
+/** Runs in the page, before its own scripts. */
+const keepGates = (gates: Gates): void => {
+  (window as unknown as GatedWindow).gates = gates;
 };
 
 const remembered = (origin: string, { device }: Route) => ({

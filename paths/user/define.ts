@@ -30,8 +30,12 @@
  *   incidental: ['FIELD.LEAVE'],
  *
  *   // For outcomes of child charts: what happens in the child, by names as in its plan. Outcomes left out do not occur.
+ *   // In the browser so too for what is done on the device, of which there is nothing to say: `scan: { found: [] }`.
  *   ways: { captcha: { solved: ['getChallenge: accepted', 'PIECE.DROP somewhere', 'verify: accepted'] } },
  *   // … and where the screen around a child ends it: `ways: { form: { cancelled: [taps(button('common:back'))] } }`
+ *
+ *   // Of an actor that asks others than the API: what its requests are answered in the browser, by outcome.
+ *   requests: { putFile: { to: '/store/', answers: { stored: { status: 200 }, dropped: 'none' } } },
  *
  *   // Per state what a person sees; of parallel regions each its own. A state that looks like nothing by itself says why.
  *   sees: {
@@ -101,6 +105,12 @@ export interface UserWaiver extends Waiver {
 export type Way = readonly WayStep[] | ((input: any) => readonly WayStep[]);
 export type WayStep = string | Gesture;
 
+/** Where requests of an actor go, and what each outcome is there; `none` is no answer. */
+export type OtherRequests = Record<
+  string,
+  { to: string; answers: Record<string, { status: number; body?: string } | 'none'> }
+>;
+
 /** Any flow's person, for tools that do not care which. */
 export interface User {
   view?: (input: string) => Promise<Viewed>;
@@ -108,6 +118,7 @@ export interface User {
   gestures: Record<string, GestureEntry<AnyStateMachine, Record<string, never>>>;
   incidental?: readonly string[];
   ways?: Record<string, Record<string, Way>>;
+  requests?: OtherRequests;
   sees: Record<string, Sights<AnyStateMachine> | undefined>;
   ends?: Record<string, Sights<AnyStateMachine> | undefined>;
   reloads?: Record<string, (now: AnyMachineSnapshot) => unknown>;

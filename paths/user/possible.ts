@@ -20,7 +20,8 @@ export const gestureFor = (
 
 /**
  * The model with nothing in it but what a person can bring about: events for which there is a gesture at that moment and
- * which the chart then takes, outcomes of children that there is a way to, and beginnings that one can come to. Planned for, it gives the paths of a level with a person.
+ * which the chart then takes, outcomes of children that there is a way to, and beginnings that one can come to. Planned
+ * for, it gives the paths of a level with a person.
  */
 export const possibleModel = ({ model, user }: Peopled, level: UserLevel): Model => ({
   ...model,
@@ -31,7 +32,8 @@ export const possibleModel = ({ model, user }: Peopled, level: UserLevel): Model
   actors: Object.fromEntries(
     Object.entries(model.actors ?? {}).map(([src, outcomes]) => {
       const isProduced = isChart(model.machine.implementations.actors[src]) || level === 'browser';
-      return [src, isProduced ? only(outcomes, user.ways?.[src]) : outcomes];
+      const produced = { ...user.ways?.[src], ...user.requests?.[src]?.answers };
+      return [src, isProduced ? only(outcomes, produced) : outcomes];
     }),
   ),
 });

@@ -172,7 +172,7 @@ export function outcomesPage(operations: ContractOperation[], bench: Bench): Htm
     examples,
   }: ContractOperation) => html`<li class="operation">
     <div>
-      <p><strong>${operationId}</strong> ${operationFor(operationId) ? badge('real', 'good') : badge('first example')}</p>
+      <p><strong>${operationId}</strong> ${operationFor(operationId) ? badge('Real', 'good') : badge('Not carried out yet')}</p>
       <p class="note"><span class="method">${method.toUpperCase()}</span> ${address}</p>
     </div>
     <form class="inline" method="post" action="/sandbox/api/next">

@@ -12,7 +12,7 @@ import * as profile from './profile.ts';
 import * as quickLogin from './quick-login.ts';
 import * as signIn from './sign-in.ts';
 
-/** The operations that behave; the others answer their first example. */
+/** The operations that are carried out; the others are refused, as `notCarriedOut`. */
 export const realOperations: { [Id in OperationId]?: Operation<Id> } = {
   ...accountEdit,
   ...activity,
@@ -28,6 +28,6 @@ export const realOperations: { [Id in OperationId]?: Operation<Id> } = {
   ...signIn,
 };
 
-/** The behaviour of an operation, if it has any. */
+/** How an operation is carried out, if it is. */
 export const operationFor = (operationId: string): Operation<OperationId> | undefined =>
   realOperations[operationId as OperationId] as Operation<OperationId> | undefined;

@@ -29,6 +29,7 @@ export const CODES = {
   notFound: '40004',
   quickLoginCodeInvalid: '100018',
   profileRefused: '60605',
+  notCarriedOut: '50100',
   noUserInfo: '40210',
   alreadyVerified: '60604',
   documentsRefused: '60606',
@@ -102,41 +103,41 @@ export type RefusalsOf = {
   'post /api/user/editAccount/EMAIL': 'userAlreadyExists' | 'accountRefused' | 'securityTokenInvalid' | 'sameAsCurrent' | 'unauthorised';
   'post /api/user/editAccount/PHONE': 'userAlreadyExists' | 'accountRefused' | 'securityTokenInvalid' | 'sameAsCurrent' | 'unauthorised';
   'post /api/user/baseUserInfo': 'profileRefused' | 'accountRefused' | 'userAlreadyExists' | 'securityTokenInvalid' | 'unauthorised';
-  'post /api/user/editBaseUserInfo': 'profileRefused' | 'accountRefused' | 'unauthorised';
-  'post /api/user/getCheckUserInfo': 'noUserInfo' | 'unauthorised';
+  'post /api/user/editBaseUserInfo': 'profileRefused' | 'accountRefused' | 'notCarriedOut' | 'unauthorised';
+  'post /api/user/getCheckUserInfo': 'noUserInfo' | 'notCarriedOut' | 'unauthorised';
   'post /api/user/editInfo/BASIC_LEVEL': 'profileRefused' | 'userAlreadyExists' | 'securityTokenInvalid' | 'alreadyVerified' | 'unauthorised';
   'post /api/user/editInfo/SEMI_VERIFIED': 'documentsRefused' | 'levelTooLow' | 'alreadyVerified' | 'unauthorised';
   'post /api/user/editInfo/FULLY_VERIFIED': 'documentsRefused' | 'levelTooLow' | 'alreadyVerified' | 'unauthorised';
   'get /api/user/verifyInfo': 'unauthorised';
-  'get /api/user/kyc/getDetail': 'unauthorised';
+  'get /api/user/kyc/getDetail': 'notCarriedOut' | 'unauthorised';
   'get /api/user/kyc/info': 'unauthorised';
-  'post /api/user/kyc/upload': 'documentsRefused' | 'documentsUnderReview' | 'unauthorised';
+  'post /api/user/kyc/upload': 'documentsRefused' | 'documentsUnderReview' | 'notCarriedOut' | 'unauthorised';
   'post /api/file/getUploadKey': 'unauthorised';
-  'get /api/country/getBackCordList': 'unauthorised';
+  'get /api/country/getBackCordList': 'notCarriedOut' | 'unauthorised';
   'get /api/account/withdrawMethods': 'unauthorised';
-  'get /api/account/withdrawTypeConfigs': 'unauthorised';
-  'post /api/account/bindBankCard': 'alreadyBound' | 'payoutAccountBlocked' | 'bankDetailsRefused' | 'levelTooLow' | 'documentsUnderReview' | 'noPaymentCode' | 'typeNotOffered' | 'unauthorised';
-  'post /api/account/bindThirdPartyPay': 'thirdPartyAccountRefused' | 'alreadyBound' | 'levelTooLow' | 'documentsUnderReview' | 'noPaymentCode' | 'typeNotOffered' | 'unauthorised';
-  'post /api/account/UserBankCardDetail': 'notFound' | 'unauthorised';
-  'post /api/account/EditUserBankCard': 'alreadyBound' | 'accountRefused' | 'bankDetailsRefused' | 'paymentCodeCheckNeeded' | 'notFound' | 'unauthorised';
-  'post /api/account/EditThirdPartyPay': 'accountEditRefused' | 'accountRefused' | 'paymentCodeCheckNeeded' | 'notFound' | 'unauthorised';
-  'post /api/account/unBindBankCard': 'paymentCodeCheckNeeded' | 'unbindRefused' | 'notFound' | 'unauthorised';
-  'post /api/account/unbindThirdPartyPay': 'paymentCodeCheckNeeded' | 'unbindRefused' | 'notFound' | 'unauthorised';
-  'get /api/withdraw/config/info': 'unauthorised';
-  'get /api/withdraw/config/ext/info': 'unauthorised';
-  'post /api/account/withdraw': 'dailyLimitReached' | 'dailyLimitOfLevel' | 'restrictedPayPalCountry' | 'belowMinimum' | 'aboveMaximum' | 'bankNotAvailable' | 'usdtAccountInvalid' | 'payoutNameMismatch' | 'channelUnavailable' | 'balanceFrozen' | 'insufficientBalance' | 'securityTokenInvalid' | 'levelTooLow' | 'documentsUnderReview' | 'notFound' | 'idempotencyKeyReused' | 'unauthorised';
-  'post /api/transfer/getHistoryTransfer': 'unauthorised';
-  'post /api/transfer/searchAgent': 'recipientNotFound' | 'transferToSelf' | 'notDiamondSeller' | 'unauthorised';
-  'post /api/transfer/confirm': 'recipientNotFound' | 'transferToSelf' | 'notDiamondSeller' | 'transferAmountRefused' | 'insufficientBalance' | 'securityTokenInvalid' | 'levelTooLow' | 'documentsUnderReview' | 'idempotencyKeyReused' | 'unauthorised';
+  'get /api/account/withdrawTypeConfigs': 'notCarriedOut' | 'unauthorised';
+  'post /api/account/bindBankCard': 'alreadyBound' | 'payoutAccountBlocked' | 'bankDetailsRefused' | 'levelTooLow' | 'documentsUnderReview' | 'noPaymentCode' | 'typeNotOffered' | 'notCarriedOut' | 'unauthorised';
+  'post /api/account/bindThirdPartyPay': 'thirdPartyAccountRefused' | 'alreadyBound' | 'levelTooLow' | 'documentsUnderReview' | 'noPaymentCode' | 'typeNotOffered' | 'notCarriedOut' | 'unauthorised';
+  'post /api/account/UserBankCardDetail': 'notFound' | 'notCarriedOut' | 'unauthorised';
+  'post /api/account/EditUserBankCard': 'alreadyBound' | 'accountRefused' | 'bankDetailsRefused' | 'paymentCodeCheckNeeded' | 'notFound' | 'notCarriedOut' | 'unauthorised';
+  'post /api/account/EditThirdPartyPay': 'accountEditRefused' | 'accountRefused' | 'paymentCodeCheckNeeded' | 'notFound' | 'notCarriedOut' | 'unauthorised';
+  'post /api/account/unBindBankCard': 'paymentCodeCheckNeeded' | 'unbindRefused' | 'notFound' | 'notCarriedOut' | 'unauthorised';
+  'post /api/account/unbindThirdPartyPay': 'paymentCodeCheckNeeded' | 'unbindRefused' | 'notFound' | 'notCarriedOut' | 'unauthorised';
+  'get /api/withdraw/config/info': 'notCarriedOut' | 'unauthorised';
+  'get /api/withdraw/config/ext/info': 'notCarriedOut' | 'unauthorised';
+  'post /api/account/withdraw': 'dailyLimitReached' | 'dailyLimitOfLevel' | 'restrictedPayPalCountry' | 'belowMinimum' | 'aboveMaximum' | 'bankNotAvailable' | 'usdtAccountInvalid' | 'payoutNameMismatch' | 'channelUnavailable' | 'balanceFrozen' | 'insufficientBalance' | 'securityTokenInvalid' | 'levelTooLow' | 'documentsUnderReview' | 'notFound' | 'idempotencyKeyReused' | 'notCarriedOut' | 'unauthorised';
+  'post /api/transfer/getHistoryTransfer': 'notCarriedOut' | 'unauthorised';
+  'post /api/transfer/searchAgent': 'recipientNotFound' | 'transferToSelf' | 'notDiamondSeller' | 'notCarriedOut' | 'unauthorised';
+  'post /api/transfer/confirm': 'recipientNotFound' | 'transferToSelf' | 'notDiamondSeller' | 'transferAmountRefused' | 'insufficientBalance' | 'securityTokenInvalid' | 'levelTooLow' | 'documentsUnderReview' | 'idempotencyKeyReused' | 'notCarriedOut' | 'unauthorised';
   'get /api/transactions': 'unauthorised';
-  'get /api/transactions/totalAmountByMonth': 'unauthorised';
-  'get /api/transaction/{activityNo}': 'notFound' | 'unauthorised';
+  'get /api/transactions/totalAmountByMonth': 'notCarriedOut' | 'unauthorised';
+  'get /api/transaction/{activityNo}': 'notFound' | 'notCarriedOut' | 'unauthorised';
   'get /api/user/system/isRead': 'unauthorised';
   'post /api/user/system/message/unread_count': 'unauthorised';
   'post /api/user/system/message/list': 'unauthorised';
   'post /api/user/system/message/read_message': 'notFound' | 'unauthorised';
-  'get /api/merchant/info': 'merchantUnknown';
-  'get /api/auth/authorize': 'accountBanned' | 'merchantUnknown' | 'redirectNotAllowed' | 'unauthorised';
-  'get /api/auth/quickLogin/authorize': 'quickLoginNotMatching' | 'accountBanned' | 'merchantUnknown' | 'redirectNotAllowed' | 'unauthorised';
-  'post /api/auth/payRechargeOrder': 'orderAccountRefused' | 'orderSessionEnded' | 'orderRefused' | 'insufficientBalance' | 'securityTokenInvalid' | 'documentsUnderReview' | 'idempotencyKeyReused' | 'unauthorised';
+  'get /api/merchant/info': 'merchantUnknown' | 'notCarriedOut';
+  'get /api/auth/authorize': 'accountBanned' | 'merchantUnknown' | 'redirectNotAllowed' | 'notCarriedOut' | 'unauthorised';
+  'get /api/auth/quickLogin/authorize': 'quickLoginNotMatching' | 'accountBanned' | 'merchantUnknown' | 'redirectNotAllowed' | 'notCarriedOut' | 'unauthorised';
+  'post /api/auth/payRechargeOrder': 'orderAccountRefused' | 'orderSessionEnded' | 'orderRefused' | 'insufficientBalance' | 'securityTokenInvalid' | 'documentsUnderReview' | 'idempotencyKeyReused' | 'notCarriedOut' | 'unauthorised';
 };

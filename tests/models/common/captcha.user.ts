@@ -6,6 +6,8 @@ import { button, slider, text } from '#paths/user/targets.ts';
 import { captchaSheet, closesCaptcha } from '../code-steps.ts';
 
 const piece = slider('sign-in:captchaHint');
+const left = button('sign-in:captchaLeft');
+const right = button('sign-in:captchaRight');
 const commit = button('sign-in:captchaSubmit');
 const missed = text('sign-in:captchaMissed');
 const retry = button('common:retry');
@@ -14,7 +16,7 @@ export default defineUser<typeof captchaMachine>({
   arrives: { nothing: { through: 'register', input: 'byPhone' } },
   gestures: {
     'PIECE.DROP': ({ x }) => slides(piece, x),
-    RETRY: (_, now) => (now.matches('unavailable') ? taps(retry) : undefined),
+    RETRY: taps(retry),
     CANCEL: closesCaptcha,
   },
   sees: {
@@ -22,21 +24,23 @@ export default defineUser<typeof captchaMachine>({
     drawing: ({ context }) => [
       sees(captchaSheet),
       sees(commit, { busy: true }),
-      context.challenge ? sees(missed) : sees(piece, { disabled: true }),
+      doesNotSee(retry),
+      context.problem ? sees(missed) : sees(piece, { disabled: true }),
     ],
+    // Who cannot drag has buttons for it; a piece that has not moved is not to be checked.
     solving: ({ context }) => [
-      sees(piece, { disabled: false }),
-      sees(commit, { busy: false }),
+      sees(piece, { disabled: false, value: '0' }),
+      sees(left, { disabled: true }),
+      sees(right, { disabled: false }),
+      sees(commit, { busy: false, disabled: true }),
       context.problem ? sees(missed) : doesNotSee(missed),
     ],
-    verifying: [sees(piece, { disabled: false }), sees(commit, { busy: true }), doesNotSee(missed)],
+    verifying: [
+      sees(piece, { disabled: false, value: '120' }),
+      sees(commit, { busy: true }),
+      doesNotSee(missed),
+    ],
     unavailable: ({ context }) => [sees(retry), ...(context.problem ? [sees(text(context.problem))] : [])],
   },
   ends: { solved: [doesNotSee(captchaSheet)], cancelled: [doesNotSee(captchaSheet)] },
-  waivers: [
-    {
-      transition: 'solving · RETRY → drawing',
-      reason: 'the sheet offers no other picture while there is one to solve',
-    },
-  ],
 });

@@ -7,10 +7,21 @@ import { defineModel } from '#paths/model.ts';
 import { photo } from '../people.ts';
 
 const MEGABYTE = 1024 * 1024;
-const largest = new File([new Uint8Array(10 * MEGABYTE)], 'id.png', { type: 'image/png' });
-const tooLarge = new File([new Uint8Array(10 * MEGABYTE + 1)], 'id.png', { type: 'image/png' });
 
-const isChosen = (file: unknown) => file === photo || file === largest;
+/** A file that says that it is a picture: its first bytes are those of a PNG, or nothing. */
+const named = (name: string, first: readonly number[], size: number) => {
+  const bytes = new Uint8Array(size);
+  bytes.set(first);
+  return new File([bytes], name, { type: 'image/png' });
+};
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const largest = named('id.png', PNG, 10 * MEGABYTE);
+const tooLarge = named('id.png', PNG, 10 * MEGABYTE + 1);
+const disguised = named('id.png', [], MEGABYTE);
+
+const isNoPicture = ({ file }: { file: Blob }) => file === disguised;
+const isPicture = ({ file }: { file: Blob }) => file !== disguised;
+const isChosen = (file: unknown) => file === photo || file === largest || file === disguised;
 const isPlace = (key: string) => /^picture\/\d{13}_id\.png$/.test(key);
 
 type Now = SnapshotFrom<typeof uploadMachine>;
@@ -35,6 +46,7 @@ export default defineModel(uploadMachine, {
       photo: { file: photo },
       largest: { file: largest },
       tooLarge: { file: tooLarge },
+      disguised: { file: disguised },
       document: { file: new File(['%PDF'], 'id.pdf') },
     },
     RETRY: true,
@@ -42,8 +54,8 @@ export default defineModel(uploadMachine, {
   },
   actors: {
     readFileType: {
-      png: { output: 'image/png' },
-      other: { output: null },
+      png: { output: 'image/png', when: isPicture },
+      other: { output: null, when: isNoPicture },
       unreadable: { error: new Error('The file is gone') },
     },
     putFile: {
@@ -53,7 +65,11 @@ export default defineModel(uploadMachine, {
       refused: { error: new StoreRefusal('InvalidRequest') },
     },
   },
-  facts: ({ context: { tries, problem } }) => ({ tries, problem: problem !== null }),
+  facts: ({ context: { file, tries, problem } }) => ({
+    disguised: file === disguised,
+    tries,
+    problem: problem !== null,
+  }),
   delays: { retryPause: 3_000 },
   calls: {
     readFileType: { file: isChosen, kinds: PICTURES.kinds },

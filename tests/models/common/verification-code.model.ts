@@ -230,8 +230,12 @@ export default defineModel(verificationCodeMachine, {
       },
     },
     'active.entry.holding': {
-      'CODE.CHANGE pasted': { has: { code: '654321' } },
-      'CODE.CHANGE partial': { to: 'active.entry.entering', has: { code: '12' } },
+      'CODE.CHANGE': (_, { code }) => {
+        const digits = code.replaceAll(' ', '');
+        return digits.length === 6
+          ? { has: { code: digits } }
+          : { to: 'active.entry.entering', has: { code: digits } };
+      },
     },
     'active.entry.checking': {
       'checkCode: accepted': ({ context: { code, check } }) => ({

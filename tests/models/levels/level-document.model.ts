@@ -6,7 +6,7 @@ import { photo } from '../people.ts';
 
 const STORE = 'https://files.example.com/picture/';
 const url = `${STORE}1764000000000_id.png`;
-const uploaded = { url, name: 'id.png' };
+export const uploaded = { url, name: 'id.png' };
 
 type Now = SnapshotFrom<typeof levelDocumentMachine>;
 const isPhotoId = ({ context }: Now) => context.kind === 'idCard';

@@ -1,0 +1,52 @@
+import { type AnyActorLogic, type AnyStateMachine, fromPromise } from 'xstate';
+import type { GatedWindow } from './gates.ts';
+
+// In the page, in the build of this level alone: puts gates before what charts do on the device itself.
+
+const page = window as unknown as GatedWindow;
+const waiting = new Set<{ machine: string; src: string; open(): void }>();
+
+page.openGate = (machine, src) => {
+  const first = [...waiting].find((one) => one.machine === machine && one.src === src);
+  if (!first) return false;
+  waiting.delete(first);
+  first.open();
+  return true;
+};
+
+/** The same, as far as it goes: a promise is made by `config`. */
+interface Promising {
+  config(given: object): PromiseLike<unknown>;
+}
+
+const gated = (machine: string, src: string, logic: Promising): AnyActorLogic =>
+  fromPromise(async (given) => {
+    const end = Promise.allSettled([logic.config(given)]);
+    await new Promise<void>((open) => {
+      const gate = { machine, src, open };
+      waiting.add(gate);
+      given.signal.addEventListener('abort', () => waiting.delete(gate));
+    });
+    const [result] = await end;
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
+
+const dressed = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+/** A chart with its gates, and those of the charts below it. */
+export const dress = <Machine extends AnyStateMachine>(machine: Machine): Machine => {
+  const known = dressed.get(machine);
+  if (known) return known as Machine;
+  const withGate = (src: string, logic: unknown) => {
+    if ('implementations' in (logic as object)) return dress(logic as AnyStateMachine);
+    return page.gates?.[machine.id]?.includes(src) ? gated(machine.id, src, logic as Promising) : logic;
+  };
+  const actors = Object.entries(machine.implementations.actors).map(([src, logic]) => [
+    src,
+    withGate(src, logic),
+  ]);
+  const made = machine.provide({ actors: Object.fromEntries(actors) });
+  dressed.set(machine, made);
+  return made as Machine;
+};

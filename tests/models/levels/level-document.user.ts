@@ -1,0 +1,83 @@
+import type { SnapshotFrom } from 'xstate';
+import type { levelDocumentMachine } from '#machines/levels/level-document/level-document.machine.ts';
+import { defineUser } from '#paths/user/define.ts';
+import { taps } from '#paths/user/gestures.ts';
+import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { button, field, heading, status, text } from '#paths/user/targets.ts';
+import { uploaded } from './level-document.model.ts';
+
+type Now = SnapshotFrom<typeof levelDocumentMachine>;
+
+const chooser = field('upload:chooseFile');
+const another = button('levels:changePicture');
+const submit = button('levels:submit');
+const retry = button('common:retry');
+const verified = text('levels:verified');
+
+/** The page of a level, for somebody whom the server knows at this one. */
+const at = (path: string, level: string) => ({
+  at: path,
+  device: { token: 't0ken' },
+  server: { 'get /api/user/info': [level] },
+});
+
+const isPhotoId = ({ context }: Now) => context.kind === 'idCard';
+const title = (now: Now) => heading(isPhotoId(now) ? 'levels:semiTitle' : 'levels:fullyTitle');
+
+export default defineUser<typeof levelDocumentMachine>({
+  arrives: {
+    photoId: at('/semi-verified', 'level1'),
+    proofOfAddress: at('/fully-verified', 'level2'),
+    loadedAgain: {
+      ...at('/semi-verified', 'level1'),
+      tab: { levelDraft: { userId: '100002', idCard: uploaded } },
+    },
+    photoIdOnFile: at('/semi-verified', 'level2'),
+    proofOnFile: at('/fully-verified', 'level3'),
+  },
+  gestures: {
+    SUBMIT: taps(submit),
+    REPLACE: taps(another),
+    RETRY: taps(retry),
+    BACK: taps(button('common:back')),
+  },
+  ways: {
+    upload: {
+      stored: ['FILE.CHOOSE photo', 'readFileType: png', 'getUploadKey: accepted', 'putFile: stored'],
+    },
+  },
+  sees: {
+    'onFile.loading': (now) => [sees(title(now)), sees(status('common:loading')), doesNotSee(submit)],
+    'onFile.shown': (now) => [
+      sees(title(now)),
+      sees(verified),
+      doesNotSee(submit),
+      doesNotSee(another),
+      doesNotSee(chooser),
+    ],
+    'onFile.unavailable': ({ context: { problem } }) => [
+      sees(text('levels:pictureUnavailable')),
+      sees(retry),
+      doesNotSee(submit),
+      ...(problem ? [sees(text(problem))] : []),
+    ],
+    uploading: (now) => [sees(title(now)), sees(chooser), sees(submit, { busy: false }), doesNotSee(another)],
+    uploaded: [
+      sees(text(/^Uploaded/)),
+      sees(text(/^id\.png$/)),
+      sees(another),
+      sees(submit, { busy: false }),
+      doesNotSee(chooser),
+    ],
+    submitting: [sees(submit, { busy: true }), doesNotSee(another), doesNotSee(chooser)],
+  },
+  ends: {
+    // The next level; there is none above the third, whose picture shows.
+    accepted: (now) => [
+      sees(heading('levels:fullyTitle')),
+      isPhotoId(now) ? sees(chooser) : doesNotSee(chooser),
+    ],
+    levelDiffers: [sees(heading('home:balance'))],
+    left: [sees(heading('home:balance'))],
+  },
+});
