@@ -40,7 +40,7 @@ const stories: TestProjectConfiguration = {
 };
 
 const inJsdom = ['tests/jsdom.ts', 'tests/patience.ts'];
-const wholeApp = ['src/app/**/*.test.{ts,tsx}'];
+const wholeApp = ['src/app/**/*.test.{ts,tsx}', 'paths/component/{areas/*,wrong-person}.test.ts'];
 
 export default defineConfig({
   test: {
@@ -76,6 +76,7 @@ export default defineConfig({
           environment: 'node',
           ...patience,
           include: ['{machines,paths,charts,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
+          exclude: wholeApp,
           isolate: false,
         },
       },

@@ -31,8 +31,10 @@ const PHONE: BrowserContextOptions = {
 const TICK = 5;
 /** The same once the flow is over: React lets a screen that is on its way wait for 300 ms. */
 const STRIDE = 100;
+/** How long the browser may take for one thing, in ms: so long that it hangs rather than being slow. */
+const HANGS = 180_000;
 /** More than it takes to stop a clock, in ms. */
-const START_UP = 60_000;
+const START_UP = 600_000;
 
 /**
  * Opens the built app where a flow begins, in a context of its own, on a clock that stands still: what the server
@@ -42,6 +44,7 @@ export const openStage = async (who: Peopled, input: string, around: Around): Pr
   const { browser, url, people, contract } = around;
   const route = routeTo(people, who, input);
   const context = await browser.newContext({ ...PHONE, baseURL: url, storageState: remembered(url, route) });
+  context.setDefaultTimeout(HANGS);
   try {
     const page = await context.newPage();
     await context.addInitScript(keepObserved);

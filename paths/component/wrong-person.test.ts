@@ -1,0 +1,56 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { areasOfFlows, loadContract } from '../flows.ts';
+import type { User } from '../user/define.ts';
+import { loadPeople, loadPeopled, peopleOf } from '../user/people.ts';
+import { sees } from '../user/sights.ts';
+import { heading } from '../user/targets.ts';
+import { runAll } from './flows-of.ts';
+import { openSession } from './session.ts';
+
+test('every area has its flows tested on their screens', () => {
+  const tested = globSync('*.test.ts', { cwd: join(import.meta.dirname, 'areas') }).map((file) =>
+    basename(file, '.test.ts'),
+  );
+  expect(tested).toEqual(expect.arrayContaining([...new Set(areasOfFlows().values())]));
+});
+
+describe('whoever wrote a person down wrongly', () => {
+  /** What goes wrong with welcome when its person is another. */
+  const problemsWith = async (change: (user: User) => Partial<User>) => {
+    const welcome = await loadPeopled('welcome');
+    const who = { ...welcome, user: { ...welcome.user, ...change(welcome.user) } };
+    const others = await loadPeople();
+    const people = { ...others, of: () => who, find: peopleOf([who]).find };
+    const results = await runAll(who, await openSession({ contract: loadContract() }, people));
+    return { results, problems: results.flatMap(({ failure }) => failure?.problems ?? []) };
+  };
+
+  test('is told where a gesture is missing', async () => {
+    const { problems } = await problemsWith(({ gestures: { 'MORE.SHOW': _, ...gestures } }) => ({
+      gestures,
+    }));
+    expect(problems).toContain(
+      'there is no gesture for "MORE.SHOW": write one in tests/models/sign-in/welcome.user.ts',
+    );
+  });
+
+  test('is told where a sight is missing', async () => {
+    const { problems } = await problemsWith(({ sees: { choosingLanguage: _, ...rest } }) => ({ sees: rest }));
+    expect(problems).toContain(
+      'there is no sight for state choosingLanguage: write one in tests/models/sign-in/welcome.user.ts',
+    );
+  });
+
+  test('is told what is not to be seen, and nothing counts as covered then', async () => {
+    const wrong = [sees(heading('home:balance'))];
+    const { problems, results } = await problemsWith(({ sees }) => ({
+      sees: { ...sees, choosingLanguage: wrong },
+    }));
+    expect(problems).toContain('in choosingLanguage, it is not so that one sees the heading “Balance”');
+    expect(results.flatMap(({ covered }) => covered)).not.toContain(
+      'choosing · LANGUAGE.OPEN → choosingLanguage',
+    );
+  });
+});
