@@ -5,13 +5,10 @@
 export const HARMLESS: Record<string, readonly string[]> = {
   accountAtRisk: ['channel'],
   accountEntry: ['method', 'touched'],
-  basicLevel: ['asksEmail'],
   editContact: ['type'],
   identityCheck: ['channel'],
   levelDocument: ['isOnFile'],
   messages: ['nextPage', 'isComplete', 'unread'],
-  newEmail: ['touched'],
-  newPhone: ['touched'],
   notices: ['nextPage', 'isLastPage', 'allRead', 'isFollowed'],
   paymentCodeCheck: ['lockedUntil'],
   session: ['language', 'lastLoginType', 'firstLogin'],

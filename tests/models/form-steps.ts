@@ -2,17 +2,38 @@ import { type FormName, formNameOf } from './forms.ts';
 
 /** What persons do with forms in every flow that has one. */
 
-type Given = { form: unknown; facts: unknown; values: { country?: unknown } };
+type Given = { form: unknown; facts: unknown; values: Record<string, unknown> };
 
-/** What a form asks for, and its Submit by its name. */
-const wholly = (name: FormName, hasCountry: boolean): string[] => [
-  'FIELD.CHANGE password',
-  'FIELD.CHANGE confirmation',
-  ...(name === 'registerByEmail' && !hasCountry ? ['FIELD.OPEN country', 'countryPicker: chosen'] : []),
-  `SUBMIT ${name}`,
+/** What is missing in each form as it begins. */
+const TYPED: Record<FormName, string[]> = {
+  basicLevel: [],
+  basicLevelWithoutEmail: ['FIELD.CHANGE email', 'FIELD.OPEN proof', 'verificationCode: verified'],
+  names: ['FIELD.CHANGE name'],
+  registerByEmail: ['FIELD.CHANGE password', 'FIELD.CHANGE confirmation'],
+  registerByPhone: ['FIELD.CHANGE password', 'FIELD.CHANGE confirmation'],
+  forgotten: ['FIELD.CHANGE password', 'FIELD.CHANGE confirmation'],
+  signedInByEmail: ['FIELD.CHANGE password', 'FIELD.CHANGE confirmation'],
+  signedInByPhone: ['FIELD.CHANGE password', 'FIELD.CHANGE confirmation'],
+  newEmail: ['FIELD.CHANGE email'],
+  newPhone: ['FIELD.CHANGE phone'],
+  refusedPhone: ['FIELD.OPEN country', 'countryPicker: chosen'],
+};
+
+const WHO = [
+  'FIELD.CHANGE name',
+  'FIELD.CHANGE gender',
+  'FIELD.OPEN birthday',
+  'CONFIRM',
+  'FIELD.CHANGE address',
 ];
 
-/** Types a new password twice, chooses a country where one is asked for, and sends it, which is answered like this. */
-export const sendsPassword =
-  (answer: string) =>
-  (given: Given): string[] => [...wholly(formNameOf(given), given.values.country !== undefined), answer];
+/** Fills in what a form asks for, as far as it is not there, and sends it; where a call sends it, with this answer. */
+export const sendsForm =
+  (...answer: string[]) =>
+  (given: Given): string[] => {
+    const name = formNameOf(given);
+    const { firstName, country, email, phone } = given.values;
+    const steps = email === 'alice.new@example.com' || phone === '9000000042' ? [] : TYPED[name];
+    const choosing = name === 'registerByEmail' && !country ? TYPED.refusedPhone : [];
+    return [...(firstName === '' ? WHO : []), ...steps, ...choosing, `SUBMIT ${name}`, ...answer];
+  };

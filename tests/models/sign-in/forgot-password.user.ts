@@ -4,7 +4,7 @@ import { taps } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/sights.ts';
 import { button, field, heading, sheet, text } from '#paths/user/targets.ts';
 import { withCode } from '../code-steps.ts';
-import { sendsPassword } from '../form-steps.ts';
+import { sendsForm } from '../form-steps.ts';
 
 const password = field('sign-in:newPassword');
 const code = field('sign-in:code');
@@ -25,8 +25,8 @@ export default defineUser<typeof forgotPasswordMachine>({
   ways: {
     verificationCode: { verified: withCode('checkCode: codeValid') },
     form: {
-      saved: sendsPassword('submit: accepted'),
-      proofExpired: sendsPassword('submit: codeExpired'),
+      saved: sendsForm('submit: accepted'),
+      proofExpired: sendsForm('submit: codeExpired'),
     },
   },
   sees: {

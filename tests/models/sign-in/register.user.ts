@@ -4,7 +4,7 @@ import { inTurn, taps } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/sights.ts';
 import { button, field, heading, text } from '#paths/user/targets.ts';
 import { captchaSheet, closesCaptcha, withCode } from '../code-steps.ts';
-import { sendsPassword } from '../form-steps.ts';
+import { sendsForm } from '../form-steps.ts';
 import { emailAccount, india, phoneAccount } from '../people.ts';
 
 const password = field('sign-in:password');
@@ -31,8 +31,8 @@ export default defineUser<typeof registerMachine>({
   ways: {
     verificationCode: { verified: withCode('checkCode: accepted') },
     form: {
-      saved: sendsPassword('submit: accepted'),
-      proofExpired: sendsPassword('submit: securityTokenInvalid'),
+      saved: sendsForm('submit: accepted'),
+      proofExpired: sendsForm('submit: securityTokenInvalid'),
       // The page around the form has the button that leaves it.
       cancelled: [back],
     },

@@ -1,0 +1,51 @@
+import { basicInfoOf } from '#domain/basic-info.ts';
+import type { basicLevelMachine } from '#machines/levels/basic-level/basic-level.machine.ts';
+import { defineUser } from '#paths/user/define.ts';
+import { taps } from '#paths/user/gestures.ts';
+import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { button, field, heading } from '#paths/user/targets.ts';
+import { sendsForm } from '../form-steps.ts';
+import { typed } from '../forms.ts';
+import { homeUser, signedIn } from '../people.ts';
+
+const nothing = basicInfoOf({ userId: '100001', level: 0 });
+
+const home = [sees(heading('home:balance'))];
+
+export default defineUser<typeof basicLevelMachine>({
+  arrives: {
+    newcomer: signedIn('/basic-level', homeUser(0)),
+    reloaded: {
+      ...signedIn('/basic-level', homeUser(0)),
+      tab: { levelDraft: { userId: '100001', info: typed } },
+    },
+    rewriting: signedIn('/basic-level?reWrite', homeUser(2)),
+  },
+  gestures: { BACK: taps(button('common:back')) },
+  ways: {
+    form: {
+      submitted: sendsForm('submit: accepted'),
+      refused: sendsForm('submit: alreadyVerified'),
+    },
+  },
+  sees: {
+    filling: ({ context: { purpose, draft } }) => [
+      sees(heading(purpose === 'level' ? 'levels:basicTitle' : 'levels:rewriteTitle')),
+      sees(field('levels:firstName'), { value: purpose === 'rewrite' ? 'Alice' : (draft?.firstName ?? '') }),
+      // What was verified with the names is not asked again (reading 28).
+      purpose === 'level' ? sees(field('levels:address')) : doesNotSee(field('levels:address')),
+      sees(button('levels:submit'), { busy: false }),
+    ],
+  },
+  ends: {
+    accepted: ({ context: { purpose } }) =>
+      purpose === 'level' ? [sees(heading('levels:semiTitle'))] : home,
+    levelDiffers: home,
+    left: home,
+  },
+  reloads: {
+    // What was typed of it is kept, also that it was nothing; of what is verified already nothing is.
+    filling: ({ context: { purpose, user, draft = nothing } }) =>
+      purpose === 'level' ? { purpose, user, draft } : { purpose, user },
+  },
+});

@@ -1,0 +1,93 @@
+import type { SnapshotFrom } from 'xstate';
+import type { editContactMachine } from '#machines/settings/edit-contact/edit-contact.machine.ts';
+import { defineUser } from '#paths/user/define.ts';
+import { inTurn, taps } from '#paths/user/gestures.ts';
+import { doesNotSee, type Sight, sees } from '#paths/user/sights.ts';
+import { button, field, sheet, text } from '#paths/user/targets.ts';
+import { captchaSheet, closesCaptcha, withCode } from '../code-steps.ts';
+import { sendsForm } from '../form-steps.ts';
+
+type Now = SnapshotFrom<typeof editContactMachine>;
+
+const closes = taps(button('common:close'));
+const retry = button('common:retry');
+const isByEmail = ({ context }: Now) => context.type === 'EMAIL';
+
+/** Whose words the sheet has: a change where there is one already, else a link (account 4). */
+const own = ({ context: { type, user } }: Now) => {
+  if (type === 'EMAIL') return sheet(user?.email ? 'settings:changeEmail' : 'settings:bindEmail');
+  return sheet(user?.phone ? 'settings:changePhone' : 'settings:bindPhone');
+};
+
+const newField = (now: Now) => field(isByEmail(now) ? 'settings:newEmail' : 'settings:newPhone');
+
+/** A code by SMS has the slider above the sheet. */
+const isCovered = (now: Now) =>
+  !isByEmail(now) && (now.matches('verifying') || now.matches({ editing: 'proving' }));
+
+const seesCode =
+  (...more: Sight[]) =>
+  (now: Now) =>
+    isCovered(now) ? [sees(captchaSheet)] : [sees(own(now)), sees(field('sign-in:code')), ...more];
+
+/** Back in the drawer, with nothing above it. */
+const inDrawer = [sees(sheet('home:account')), doesNotSee(field('sign-in:code'))];
+
+/** The form as it was left, with what the server said against it. */
+const seesForm = (now: Now) => {
+  const { email, phone, problems, failure } = now.context;
+  const problem = problems.email ?? problems.phone ?? null;
+  return [
+    sees(own(now)),
+    sees(newField(now), { value: isByEmail(now) ? email : phone, problem }),
+    ...(failure ? [sees(text(failure))] : []),
+  ];
+};
+
+export default defineUser<typeof editContactMachine>({
+  arrives: {
+    toChangeEmail: { through: 'settings', input: 'account', steps: ['EMAIL.OPEN'] },
+    toBindEmail: { through: 'settings', input: 'phoneOnly', steps: ['EMAIL.OPEN'] },
+    toChangePhone: { through: 'settings', input: 'account', steps: ['PHONE.OPEN'] },
+  },
+  gestures: {
+    'CONTACT.MODIFY': (_, now) => {
+      const other = taps(button(isByEmail(now) ? 'settings:useOtherEmail' : 'settings:useOtherPhone'));
+      return isCovered(now) ? inTurn(closesCaptcha, other) : other;
+    },
+    RETRY: taps(retry),
+    CANCEL: (_, now) => (isCovered(now) ? inTurn(closesCaptcha, closes) : closes),
+  },
+  ways: {
+    identityCheck: { proven: ['verificationCode: verified'], nothingToProve: [] },
+    newEmail: { entered: sendsForm('submit: accepted') },
+    newPhone: { entered: sendsForm() },
+    verificationCode: { verified: withCode('checkCode: accepted') },
+  },
+  sees: {
+    verifying: seesCode(),
+    'editing.locating': (now) => [sees(own(now)), doesNotSee(newField(now))],
+    'editing.enteringEmail': seesForm,
+    'editing.enteringPhone': seesForm,
+    'editing.proving': seesCode(),
+    'editing.saving': (now) => [sees(own(now)), doesNotSee(field('sign-in:code')), doesNotSee(retry)],
+    'editing.unsaved': ({ context: { failure } }) => [sees(retry), ...(failure ? [sees(text(failure))] : [])],
+  },
+  ends: { saved: inDrawer, cancelled: inDrawer },
+  alike: [
+    {
+      states: ['editing.locating', 'editing.saving'],
+      reason: 'something loads, in the same sheet: what for, is said before it and after it',
+    },
+  ],
+  waivers: [
+    {
+      transition: 'verifying · done identityCheck → cancelled [otherwise]',
+      reason: 'the check has no Cancel of its own; leaving it closes the whole sheet',
+    },
+    {
+      transition: 'editing.proving · done verificationCode → editing.deciding [otherwise]',
+      reason: 'who types a code here has no Cancel; another e-mail or number is a button of its own',
+    },
+  ],
+});
