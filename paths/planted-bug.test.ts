@@ -5,8 +5,8 @@ const { edit, paths, run, remove } = copyPackage();
 afterAll(remove);
 
 const CHART = 'machines/common/captcha/captcha.machine.ts';
-const RIGHT = "RETRY: { target: 'drawing', actions: 'dropChallenge' }, CANCEL";
-const WRONG = "RETRY: { target: 'solving', actions: 'dropChallenge' }, CANCEL";
+const RIGHT = "RETRY: { target: 'drawing', actions: 'dropChallenge' }";
+const WRONG = "RETRY: { target: 'solving', actions: 'dropChallenge' }";
 
 /** The command after `again:`, as a shell would cut it into words. */
 const replayIn = (output: string): string[] => {
@@ -51,7 +51,7 @@ test(
     run('git', ['add', 'package.json', 'machines/common/captcha', 'src', 'tests/plans']);
     expect(run('git', [...author, 'commit', '--quiet', '--message', 'before'])).toMatchObject({ code: 0 });
 
-    edit(CHART, RIGHT, `${WRONG}: 'cancelled', RENEW`);
+    edit(CHART, RIGHT, `${WRONG}, RENEW: 'cancelled'`);
     const { code, output } = paths('diff', 'HEAD', '--flow', 'captcha');
     expect(code).toBe(1);
     expect(output).toMatch(/^captcha +changed$/m);
@@ -59,7 +59,7 @@ test(
     expect(output).toContain('  + unavailable · RENEW → cancelled\n');
     expect(output).toContain('  - unavailable · RETRY → drawing\n');
     expect(output).toContain('  not covered: unavailable · RETRY → solving\n');
-    expect(output).not.toContain('not covered: unavailable · CANCEL');
+    expect(output).not.toContain('not covered: (any) · CANCEL');
     expect(run('git', ['status', '--short', 'machines/common/captcha']).output.trim()).toBe(`M ${CHART}`);
   },
   PATIENCE,

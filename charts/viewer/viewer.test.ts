@@ -95,7 +95,7 @@ test('the chart follows an app in another tab, and can be gone through back and 
   await viewer.bringToFront();
   await viewer.getByRole('button', { name: 'Back', exact: true }).click();
   await isActive(viewer, 'choosing');
-  await viewer.getByRole('button', { name: 'Follow' }).click();
+  await viewer.getByRole('button', { name: 'Follow', exact: true }).click();
   await isActive(viewer, 'choosingLanguage');
 });
 
