@@ -47,13 +47,13 @@ interface Explaining {
 export const explain = async (explaining: Explaining, found: Ran): Promise<Explained> => {
   const { flow, level, walker, patience } = explaining;
   const began = performance.now();
-  const kind = kindOf(found.result);
+  const kinds = kindsOf(found.result);
 
   /** Runs a path; answers it up to where it fails, if it fails in the same way. */
   const failing = async (path: PlannedPath | undefined): Promise<Ran | undefined> => {
     if (!path || performance.now() - began > patience) return undefined;
     const [ran] = await runAll(explaining, [path]);
-    return ran && kindOf(ran.result) === kind ? upToFailure(ran) : undefined;
+    return ran && !kindsOf(ran.result).isDisjointFrom(kinds) ? upToFailure(ran) : undefined;
   };
 
   const whole = upToFailure(found);
@@ -106,6 +106,7 @@ const upToFailure = ({ path, result }: Ran): Ran => ({
 });
 
 /** What went wrong, without the values. */
-const kindOf = ({ failure }: PathResult): string | undefined => failure?.problems[0]?.split(':')[0];
+const kindsOf = ({ failure }: PathResult): Set<string> =>
+  new Set(failure?.problems.map((problem) => problem.replace(/:.*/s, '')));
 
 const namesOf = ({ steps }: PlannedPath): string[] => steps.map(nameOf);

@@ -9,7 +9,7 @@ import { keepRuns } from '#paths/results.ts';
 import { browserArguments, findBrowser } from '../../scripts/find-browser.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
-const WAIVED = 'drawing · CANCEL → cancelled';
+const WAIVED = '(any) · CANCEL → cancelled';
 
 /** One dot, as a picture of a screen. */
 const PICTURE = Buffer.from(

@@ -37,6 +37,9 @@ interface Waiting {
 export const operationsOf = (machine: AnyStateMachine): string[] =>
   Object.keys(machine.implementations.actors).flatMap((src) => callsOf(machine, src));
 
+/** How long a request may take, in ms: so long that it hangs rather than being slow. */
+export const HANGS = 180_000;
+
 export const holdCalls = async (
   page: Page,
   contract: Contract,
@@ -60,13 +63,13 @@ export const holdCalls = async (
   let waiting: Waiting[] = [];
   const accept = (route: Route, operation: string) =>
     answerWith(route, Object.keys(contract[operation] ?? {})[0] ?? '');
-  const underWay = new Set<Request>();
+  const underWay = new Map<Request, number>();
   const end = (request: Request) => {
     underWay.delete(request);
     // A chart that is left takes its call back.
     waiting = waiting.filter((other) => other.request !== request);
   };
-  page.on('request', (request) => underWay.add(request));
+  page.on('request', (request) => underWay.set(request, performance.now()));
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   await page.route(
@@ -100,7 +103,11 @@ export const holdCalls = async (
         }
       );
     },
-    areUnderWay: () => underWay.size > waiting.length,
+    areUnderWay: () => {
+      const held = new Set(waiting.map(({ request }) => request));
+      const isAlive = (since: number) => performance.now() - since < HANGS;
+      return [...underWay].some(([request, since]) => !held.has(request) && isAlive(since));
+    },
     letGo: async () => {
       held = new Set();
       for (const { route, operation } of waiting.splice(0)) await accept(route, operation);

@@ -8,7 +8,7 @@ import { createFollower, keepObserved, type Observed, type ObservedWindow } from
 import { patiently } from '../user/patience.ts';
 import type { Peopled } from '../user/people.ts';
 import type { Call, Known, Stage } from '../user/ride.ts';
-import { askedBy, type Calls, holdCalls, operationsOf } from './calls.ts';
+import { askedBy, type Calls, HANGS, holdCalls, operationsOf } from './calls.ts';
 import { type GatedWindow, type Gates, gatesOf } from './gates.ts';
 import { createScreen } from './screen.ts';
 
@@ -31,8 +31,6 @@ const PHONE: BrowserContextOptions = {
 const TICK = 5;
 /** The same once the flow is over: React lets a screen that is on its way wait for 300 ms. */
 const STRIDE = 100;
-/** How long the browser may take for one thing, in ms: so long that it hangs rather than being slow. */
-const HANGS = 180_000;
 /** More than it takes to stop a clock, in ms. */
 const START_UP = 600_000;
 

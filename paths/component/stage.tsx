@@ -16,10 +16,8 @@ import { keptDeadlines, keptPlaces, wipeFacts } from '#flow/storage.ts';
 import { connectTexts } from '#flow/texts.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { inputFor } from '../stimulus.ts';
-
 import { chartsInHand, createServer, type Route, routeTo, takeRoute } from '../user/arrival.ts';
 import { createAskedCheck } from '../user/asked.ts';
-
 import { createFollower, keepObserved, type ObservedWindow } from '../user/observed.ts';
 import { patiently } from '../user/patience.ts';
 import type { Peopled } from '../user/people.ts';
