@@ -78,7 +78,7 @@ test(
     expect(output).toContain('  + unavailable · RENEW → cancelled\n');
     expect(output).toContain('  - unavailable · RETRY → drawing\n');
     expect(output).toContain('  not covered: unavailable · RETRY → solving\n');
-    expect(output).not.toContain('not covered: drawing');
+    expect(output).not.toContain('not covered: solving · PIECE.DROP');
     expect(run('git', ['status', '--short', 'machines/common/captcha']).output.trim()).toBe(`M ${CHART}`);
   },
   PATIENCE,

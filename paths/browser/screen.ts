@@ -19,6 +19,7 @@ export const createScreen = (page: Page, settle: Settle): Screen => {
     select: async (target, option) => {
       await (await reach(target)).selectOption({ label: option });
     },
+    press: (key) => page.keyboard.press(key),
     leave: async (target) => {
       await (await reach(target)).focus();
       await page.keyboard.press('Tab');

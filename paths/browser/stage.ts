@@ -50,7 +50,7 @@ export const openStage = async (who: Peopled, input: string, around: Around): Pr
     // Until it is told to stand still, the clock runs.
     await page.clock.install({ time: BEGIN - START_UP });
     await page.clock.pauseAt(BEGIN);
-    const charts = chartsInHand(who, route);
+    const charts = chartsInHand(people, who, route);
     await context.addInitScript(keepGates, gatesOf(people, charts));
     const held = new Set(charts.flatMap(operationsOf));
     const others = Object.assign({}, ...charts.map((chart) => people.find(chart)?.user.requests));

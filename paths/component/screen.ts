@@ -36,6 +36,10 @@ export const createScreen = (settle: Settle): Screen => {
       await user.selectOptions(await reach(target), option);
       await settle();
     },
+    press: async (key) => {
+      await user.keyboard(key.length === 1 ? key : `{${key}}`);
+      await settle();
+    },
     leave: async (target) => {
       const element = await reach(target);
       if (document.activeElement !== element) await user.click(element);

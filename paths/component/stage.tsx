@@ -37,7 +37,7 @@ export const openStage = async (who: Peopled, input: string, around: Known): Pro
   const actors = holdActors(
     around.people,
     around.contract,
-    chartsInHand(who, route),
+    chartsInHand(around.people, who, route),
     createServer(route.server),
   );
   watchCharts({ inspect: (event) => page().observeChart(event), clock, dress: actors.dress });

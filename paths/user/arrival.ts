@@ -59,9 +59,14 @@ export const createServer = (server: Server): ((operation: string) => string | u
   };
 };
 
-/** The charts whose actors wait to be told how they end: that of the flow, those on the way to it, and all below them. */
-export const chartsInHand = (who: Peopled, { hosts }: Route): AnyStateMachine[] =>
-  [who, ...hosts.map(({ host }) => host)].flatMap(({ model }) => withChildren(model.machine));
+/**
+ * The charts whose actors wait to be told how they end: that of the flow, those on the way to it, those beside them, and
+ * all below.
+ */
+export const chartsInHand = (people: People, who: Peopled, { hosts }: Route): AnyStateMachine[] =>
+  [who, ...hosts.map(({ host }) => host)]
+    .flatMap((one) => [one, ...(one.user.beside ?? []).map(people.of)])
+    .flatMap(({ model }) => withChildren(model.machine));
 
 const withChildren = (machine: AnyStateMachine): AnyStateMachine[] => [
   machine,

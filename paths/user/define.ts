@@ -26,6 +26,9 @@
  *     BACK: (_, now) => (now.hasTag('busy') ? undefined : taps(button('common:back'))),
  *   },
  *
+ *   // Flows that the screen runs beside this chart, and that a gesture `goesThrough`: their calls wait for it.
+ *   beside: ['key-ring'],
+ *
  *   // Events that gestures may cause by the way, with their case, such as leaving a field on the way to a button.
  *   incidental: ['FIELD.LEAVE'],
  *
@@ -38,6 +41,7 @@
  *   requests: { putFile: { to: '/store/', answers: { stored: { status: 200 }, dropped: 'none' } } },
  *
  *   // Per state what a person sees; of parallel regions each its own. A state that looks like nothing by itself says why.
+ *   // Where that depends on who came, by the second argument: the model's input.
  *   sees: {
  *     entering: (now) => [sees(field('sign-in:code'), { value: now.context.code })],
  *     counting: invisible('it only delays the next try'),
@@ -85,7 +89,7 @@ type GestureEntry<M extends AnyStateMachine, Payload> =
 type Sights<M extends AnyStateMachine> =
   | readonly Sight[]
   | Invisible
-  | ((now: SnapshotFrom<M>) => readonly Sight[]);
+  | ((now: SnapshotFrom<M>, input: string) => readonly Sight[]);
 
 /** A state that shows nothing of its own, and why. */
 export interface Invisible {
@@ -116,6 +120,7 @@ export interface User {
   view?: (input: string) => Promise<Viewed>;
   arrives?: Record<string, Arrival | (() => Arrival)>;
   gestures: Record<string, GestureEntry<AnyStateMachine, Record<string, never>>>;
+  beside?: readonly string[];
   incidental?: readonly string[];
   ways?: Record<string, Record<string, Way>>;
   requests?: OtherRequests;

@@ -4,8 +4,11 @@ import { type Screen, type Target, wordsOf } from './screen.ts';
 /** Something a person does, with its words for people who read reports. */
 export interface Gesture {
   words: string;
-  perform(screen: Screen): Promise<void>;
+  perform(screen: Screen, go: Going): Promise<void>;
 }
+
+/** Has things happen in another flow that is on the screen, by the names of its stimuli. */
+export type Going = (flow: string, input: string, steps: readonly string[]) => Promise<void>;
 
 export const taps = (target: Target): Gesture => ({
   words: `taps the ${wordsOf(target)}`,
@@ -26,6 +29,11 @@ export const typing =
 export const selects = (target: Target, option: string): Gesture => ({
   words: `chooses “${option}” as the ${wordsOf(target)}`,
   perform: (screen) => screen.select(target, option),
+});
+
+export const presses = (key: string): Gesture => ({
+  words: `presses “${key}” on a keyboard`,
+  perform: (screen) => screen.press(key),
 });
 
 export const leaves = (target: Target): Gesture => ({
@@ -64,10 +72,16 @@ export const standsAt = (address: string): Gesture => ({
 export const visits = (way: Gesture, address: string, from: string): Gesture =>
   inTurn(way, standsAt(address), comesBack, goesBack, standsAt(from));
 
+/** Goes through another flow, which the screen runs beside: `beside` names it. */
+export const goesThrough = (flow: string, input: string, ...steps: string[]): Gesture => ({
+  words: `goes through ${flow}: ${steps.join(', ')}`,
+  perform: (_, go) => go(flow, input, steps),
+});
+
 /** Several, one after another. */
 export const inTurn = (...gestures: Gesture[]): Gesture => ({
   words: gestures.map(({ words }) => words).join(', '),
-  perform: async (screen) => {
-    for (const gesture of gestures) await gesture.perform(screen);
+  perform: async (screen, go) => {
+    for (const gesture of gestures) await gesture.perform(screen, go);
   },
 });

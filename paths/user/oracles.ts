@@ -1,4 +1,3 @@
-import type { AnyMachineSnapshot } from 'xstate';
 import { activeStates, stateOf } from '../record.ts';
 import type { User } from './define.ts';
 import type { Sighting } from './ride.ts';
@@ -23,7 +22,7 @@ export const createComparison = () => {
   const compared = new Map<string, Compared>();
   return {
     compared: () => [...compared.values()],
-    onSighting: async ({ who: { flow, user }, stage, snapshot }: Sighting): Promise<void> => {
+    onSighting: async ({ who: { flow, user }, stage, snapshot, input }: Sighting): Promise<void> => {
       const at = stateOf(snapshot);
       const key = `${flow} ${at}`;
       // Without the rest of the app the view of a flow that has ended shows what it showed last.
@@ -31,7 +30,7 @@ export const createComparison = () => {
       const moment: Compared = { flow, at, verdicts: {} };
       compared.set(key, moment);
       for (const state of Object.keys(user.sees)) {
-        moment.verdicts[state] = await judge(user, state, snapshot, stage.screen);
+        moment.verdicts[state] = await judge(user, state, { snapshot, input, screen: stage.screen });
       }
     },
   };
@@ -40,12 +39,11 @@ export const createComparison = () => {
 const judge = async (
   user: User,
   state: string,
-  snapshot: AnyMachineSnapshot,
-  screen: Sighting['stage']['screen'],
+  { snapshot, input, screen }: Pick<Sighting, 'snapshot' | 'input'> & Pick<Sighting['stage'], 'screen'>,
 ): Promise<Verdict> => {
   const active = activeStates(snapshot);
   if (active.includes(state)) return 'active';
-  const sights = sightsIn(user, state, snapshot);
+  const sights = sightsIn(user, state, snapshot, input);
   if (!sights.length) return 'silent';
   for (const sight of sights) if (!(await sight.holds(screen))) return 'told apart';
   const isMeant = user.alike?.some(

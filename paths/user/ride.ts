@@ -10,6 +10,7 @@ import { createSimulator, type Moment, type Simulated, type Simulator } from '..
 import { eventFor, inputFor, nameOf, type Stimulus, stimulusOf } from '../stimulus.ts';
 import { beginWith } from './begin.ts';
 import type { WayStep } from './define.ts';
+import type { Going } from './gestures.ts';
 import { patiently, type Settle } from './patience.ts';
 import { isChart, type People, type Peopled } from './people.ts';
 import { gestureFor } from './possible.ts';
@@ -53,8 +54,9 @@ export interface Call {
 export interface Sighting {
   who: Peopled;
   stage: Stage;
-  /** Where the chart must be by now. */
+  /** Where the chart must be by now, and as what it began. */
   snapshot: AnyMachineSnapshot;
+  input: string;
 }
 
 /** What is known wherever anybody rides. */
@@ -122,8 +124,8 @@ export const onScreen =
         return at;
       },
       check: async () => {
-        const problems = wrong.length ? wrong : await look(stage, who, at);
-        if (!problems.length) await onSighting?.({ who, stage, snapshot: at.snapshot });
+        const problems = wrong.length ? wrong : await look(stage, who, at, input);
+        if (!problems.length) await onSighting?.({ who, stage, snapshot: at.snapshot, input });
         return problems;
       },
       trySneakPaths: async () => [],
@@ -206,7 +208,7 @@ const perform = async (
     const gesture = event && gestureFor(user, event, moment.snapshot);
     if (!gesture) throw new Error(`there is no gesture for "${nameOf(stimulus)}": write one in ${file}`);
     if (gesture === 'impossible') throw new Error(`nobody can do "${nameOf(stimulus)}" here, says ${file}`);
-    await gesture.perform(stage.screen);
+    await gesture.perform(stage.screen, goingFrom(riding, stage));
   } else {
     const { actor, outcome } = stimulus;
     const working = moment.pending.get(actor);
@@ -227,6 +229,13 @@ const perform = async (
   }
 };
 
+const goingFrom =
+  (known: Known, stage: Stage): Going =>
+  async (flow, input, steps) => {
+    const who = known.people.of(flow);
+    await goThrough(known, stage, who, () => inputFor(who.model, input), steps);
+  };
+
 /** Has things happen in a chart that is on the screen, by the names of its stimuli; answers where that leads. */
 export const goThrough = async (
   riding: Known,
@@ -240,7 +249,7 @@ export const goThrough = async (
   let { moment } = beginWith(who.model, riding.contract, input).begun;
   for (const name of steps) {
     if (typeof name !== 'string') {
-      await name.perform(stage.screen);
+      await name.perform(stage.screen, goingFrom(riding, stage));
       continue;
     }
     const stimulus = stimulusOf(name);
@@ -254,13 +263,13 @@ export const goThrough = async (
 };
 
 /** What is wrong with what can be seen, in words. */
-const look = async (stage: Stage, who: Peopled, { snapshot, emits }: Simulated) => {
+const look = async (stage: Stage, who: Peopled, { snapshot, emits }: Simulated, input: string) => {
   const actual = stage.snapshot?.();
   if (actual?.status === 'error') return [`the chart died: ${String(actual.error)}`];
   if (actual && stateOf(actual) !== stateOf(snapshot)) {
     return [`state: planned ${stateOf(snapshot)}, saw ${stateOf(actual)}`];
   }
-  const { sights, missing } = sightsOf(who, snapshot);
+  const { sights, missing } = sightsOf(who, snapshot, input);
   const said = (emits as { type: string; message: Message }[]).filter(({ type }) => type === 'toast');
   const notices = said.map(({ message }) => notice(message));
   const wanted = [...sights, ...notices.map((target) => sees(target))];

@@ -11,6 +11,8 @@ export interface Screen {
   type(target: Target, text: string): Promise<void>;
   /** Chooses one of a field's list. */
   select(target: Target, option: string): Promise<void>;
+  /** Presses a key of a keyboard, wherever the focus is. */
+  press(key: string): Promise<void>;
   /** Goes into a field and on to the next. */
   leave(target: Target): Promise<void>;
   /** Moves a slider and lets it go. */

@@ -7,6 +7,7 @@ import type { Sight } from './sights.ts';
 export const sightsOf = (
   { user, file }: Peopled,
   snapshot: AnyMachineSnapshot,
+  input: string,
 ): { sights: Sight[]; missing: string[] } => {
   const isOver = snapshot.status === 'done';
   const states = isOver ? leavesOf(snapshot) : activeStates(snapshot);
@@ -14,7 +15,7 @@ export const sightsOf = (
   if (isOver && !user.arrives) return { sights: [], missing: [] };
   const known = (state: string) => (isOver ? user.ends?.[state] : user.sees[state]);
   return {
-    sights: states.flatMap((state) => sightsIn(user, state, snapshot)),
+    sights: states.flatMap((state) => sightsIn(user, state, snapshot, input)),
     missing: leavesOf(snapshot)
       .filter((state) => known(state) === undefined)
       .map((state) => `there is no sight for state ${state}: write one in ${file}`),
@@ -26,8 +27,9 @@ export const sightsIn = (
   user: Peopled['user'],
   state: string,
   snapshot: AnyMachineSnapshot,
+  input: string,
 ): readonly Sight[] => {
   const entry = snapshot.status === 'done' ? user.ends?.[state] : user.sees[state];
   if (!entry || 'invisible' in entry) return [];
-  return typeof entry === 'function' ? entry(snapshot) : entry;
+  return typeof entry === 'function' ? entry(snapshot, input) : entry;
 };
