@@ -34,11 +34,14 @@ export default defineModel(settingsMachine, {
       cancelled: during('settingPaymentCode', cancelled),
     },
     'PASSWORD.OPEN': true,
-    'PASSWORD.DONE': { saved: during('changingPassword', saved) },
+    'PASSWORD.DONE': {
+      saved: during('changingPassword', saved),
+      cancelled: during('changingPassword', cancelled),
+    },
     'EMAIL.OPEN': true,
-    'EMAIL.DONE': { saved: during('editingEmail', saved) },
+    'EMAIL.DONE': { saved: during('editingEmail', saved), cancelled: during('editingEmail', cancelled) },
     'PHONE.OPEN': true,
-    'PHONE.DONE': { saved: during('editingPhone', saved) },
+    'PHONE.DONE': { saved: during('editingPhone', saved), cancelled: during('editingPhone', cancelled) },
     'QUICK_LOGIN.OPEN': true,
     'QUICK_LOGIN.DONE': {
       closed: during('managingQuickLogin', { output: { kind: 'closed' } }),
