@@ -18,6 +18,8 @@ type Fixtures = {
   expectsFailedCalls: boolean;
   /** HTML that means harm comes in this test, and the browser may say what it kept out. */
   expectsHarm: boolean;
+  /** A chart crashes in this test, and React may say so in the browser's console. */
+  expectsCrash: boolean;
   watched: undefined;
 };
 
@@ -40,9 +42,10 @@ export const test = base.extend<Fixtures, { server: string }>({
   },
   expectsFailedCalls: [false, { option: true }],
   expectsHarm: [false, { option: true }],
+  expectsCrash: [false, { option: true }],
   watched: [
-    async ({ context, sandbox, expectsFailedCalls, expectsHarm }, use) => {
-      const verify = await watch(context, { expectsFailedCalls, expectsHarm });
+    async ({ context, sandbox, expectsFailedCalls, expectsHarm, expectsCrash }, use) => {
+      const verify = await watch(context, { expectsFailedCalls, expectsHarm, expectsCrash });
       await use(undefined);
       await verify(sandbox);
     },

@@ -41,13 +41,20 @@ const FAILED_CALL = /^Failed to load resource|^NotFetched: |^Error: Unable to pr
 /** Chromium's own lines for what the Content-Security-Policy kept out of HTML that is looked through, and not shown. */
 const BLOCKED_HTML = /^(Applying inline style|Executing inline event handler) violates/;
 
+/** What React says of a chart that the tests crash: that it reads from nothing. */
+const CRASH = /^TypeError: Cannot read properties of null/;
+
 /**
  * Follows everything that happens in a browser context; `verify` fails the test when the browser complained, when a
  * page came without its headers, or when a secret went where it does not belong.
  */
 export const watch = async (
   context: BrowserContext,
-  { expectsFailedCalls, expectsHarm = false }: { expectsFailedCalls: boolean; expectsHarm?: boolean },
+  {
+    expectsFailedCalls,
+    expectsHarm = false,
+    expectsCrash = false,
+  }: { expectsFailedCalls: boolean; expectsHarm?: boolean; expectsCrash?: boolean },
 ) => {
   const complaints: string[] = [];
   const addresses: string[] = [];
@@ -58,6 +65,7 @@ export const watch = async (
     if (message.type() !== 'error') return;
     if (expectsFailedCalls && FAILED_CALL.test(message.text())) return;
     if (expectsHarm && BLOCKED_HTML.test(message.text())) return;
+    if (expectsCrash && CRASH.test(message.text())) return;
     complaints.push(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => complaints.push(String(error.error())));

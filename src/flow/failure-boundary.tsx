@@ -1,18 +1,23 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
 
 /** The code or the texts of a screen did not come. */
 export class NotFetched extends Error {
   override name = 'NotFetched';
 }
 
+/** What there is to say of a failure, and what can be done. */
+export type Failure = { icon: ReactNode; title: string; hint: string; action: ReactNode };
+
 type Props = {
   children: ReactNode;
-  /** What is around the word of it; without this, nothing. */
-  frame?: (failure: ReactNode) => ReactNode;
+  /** How it is shown; without this, in place of the page. */
+  show?: (failure: Failure) => ReactNode;
 };
 
 /**
@@ -27,43 +32,44 @@ export class FailureBoundary extends Component<Props, { failure: unknown }> {
   }
 
   override render() {
-    const { children, frame = (shown) => shown } = this.props;
+    const { children, show = (failure) => <FailurePage {...failure} /> } = this.props;
     const { failure } = this.state;
     if (failure === undefined) return children;
-    return frame(
-      (failure as unknown) instanceof NotFetched ? (
-        <ScreenMissing />
-      ) : (
-        <Crashed onRestart={() => this.setState({ failure: undefined })} />
-      ),
+    return (failure as unknown) instanceof NotFetched ? (
+      <Missing show={show} />
+    ) : (
+      <Crashed show={show} onRestart={() => this.setState({ failure: undefined })} />
     );
   }
 }
 
-const ScreenMissing = () => {
+type Shown = Required<Pick<Props, 'show'>>;
+
+const Missing = ({ show }: Shown) => {
   const { t } = useTranslation();
-  return (
-    <EmptyState
-      alone
-      icon={<CloudOff />}
-      title={t('screenFailed')}
-      action={<Button onClick={() => window.location.reload()}>{t('retry')}</Button>}
-    >
-      {t('screenFailedHint')}
-    </EmptyState>
-  );
+  return show({
+    icon: <CloudOff />,
+    title: t('screenFailed'),
+    hint: t('screenFailedHint'),
+    action: <Button onClick={() => window.location.reload()}>{t('retry')}</Button>,
+  });
 };
 
-const Crashed = ({ onRestart }: { onRestart: () => void }) => {
+const Crashed = ({ show, onRestart }: Shown & { onRestart: () => void }) => {
   const { t } = useTranslation();
-  return (
-    <EmptyState
-      alone
-      icon={<CloudOff />}
-      title={t('crashed')}
-      action={<Button onClick={onRestart}>{t('startAgain')}</Button>}
-    >
-      {t('crashedHint')}
-    </EmptyState>
-  );
+  return show({
+    icon: <CircleAlert />,
+    title: t('crashed'),
+    hint: t('crashedHint'),
+    action: <Button onClick={onRestart}>{t('startAgain')}</Button>,
+  });
 };
+
+const FailurePage = ({ icon, title, hint, action }: Failure) => (
+  <Page>
+    <title>{title}</title>
+    <EmptyState alone icon={icon} title={title} action={action}>
+      {hint}
+    </EmptyState>
+  </Page>
+);

@@ -1,13 +1,20 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import type { Failure } from './failure-boundary.tsx';
 
 /** The sheet in which a crash of another sheet shows. */
-export default function FailureSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+export default function FailureSheet({
+  icon,
+  title,
+  hint,
+  action,
+  onClose,
+}: Failure & { onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Sheet open onClose={onClose} title={t('crashed')} closeLabel={t('close')}>
-      {children}
+    <Sheet open onClose={onClose} title={title} closeLabel={t('close')}>
+      <EmptyState icon={icon} title={hint} action={action} />
     </Sheet>
   );
 }

@@ -84,7 +84,7 @@ export const lazySheet = <Machine extends AnyStateMachine>(
     if (!sheet || !open) return null;
     const { FailureSheet } = sheet;
     return (
-      <FailureBoundary frame={(failure) => <FailureSheet onClose={onMissing}>{failure}</FailureSheet>}>
+      <FailureBoundary show={(failure) => <FailureSheet {...failure} onClose={onMissing} />}>
         <Flow {...sheet} {...(flow as FlowProps<Machine>)} />
       </FailureBoundary>
     );

@@ -11,13 +11,13 @@ export function EmptyState(props: {
   children?: ReactNode;
   /** What can be done: a button. */
   action?: ReactNode;
-  /** It is all there is on the page, so its title is the page's headline. */
+  /** It is all there is on the page: its title is the page's headline, and is read out. */
   alone?: boolean;
 }) {
   const { icon, title, children, action, alone } = props;
   const Title = alone ? 'h1' : 'p';
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-alone={alone || undefined} role={alone ? 'alert' : undefined}>
       <span className={styles.disc}>{icon}</span>
       <Title className={styles.title}>{title}</Title>
       {children && <p className={styles.text}>{children}</p>}

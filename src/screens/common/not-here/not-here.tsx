@@ -5,7 +5,6 @@ import { to } from '#domain/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import styles from './not-here.module.css';
 
 /** Stands in for the routes that have no screen of their own. */
 export default function NotHereRoute() {
@@ -18,16 +17,14 @@ export const NotHere = ({ onLeave }: { onLeave: () => void }) => {
   return (
     <Page>
       <title>{t('notHere')}</title>
-      <div className={styles.middle}>
-        <EmptyState
-          alone
-          icon={<Signpost />}
-          title={t('notHere')}
-          action={<Button onClick={onLeave}>{t('goHome')}</Button>}
-        >
-          {t('notHereHint')}
-        </EmptyState>
-      </div>
+      <EmptyState
+        alone
+        icon={<Signpost />}
+        title={t('notHere')}
+        action={<Button onClick={onLeave}>{t('goHome')}</Button>}
+      >
+        {t('notHereHint')}
+      </EmptyState>
     </Page>
   );
 };
