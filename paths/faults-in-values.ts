@@ -12,7 +12,7 @@ import {
   toBranch,
 } from './chart-config.ts';
 import { pathOf, statesOf } from './declared.ts';
-import type { Plant } from './faults.ts';
+import type { Plant } from './plant.ts';
 import { isBlank, type Seen } from './seen.ts';
 
 /**

@@ -12,6 +12,7 @@ import {
 } from './chart-config.ts';
 import { pathOf, statesOf } from './declared.ts';
 import { plantInValues } from './faults-in-values.ts';
+import type { FaultKind, Plant } from './plant.ts';
 import { NOTHING_SEEN, type Seen } from './seen.ts';
 
 /**
@@ -26,31 +27,6 @@ export interface Fault {
   machine: AnyStateMachine;
 }
 
-export type FaultKind =
-  | 'transition dropped'
-  | 'target changed'
-  | 'target dropped'
-  | 'guard dropped'
-  | 'guard negated'
-  | 'action dropped'
-  | 'branches swapped'
-  | 'error branches dropped'
-  | 'entry action dropped'
-  | 'exit action dropped'
-  | 'tag dropped'
-  | 'invoke dropped'
-  | 'event let in'
-  | 'failure taken for success'
-  | 'result forgotten'
-  | 'input field emptied'
-  | 'input field replaced'
-  | 'delay made longer'
-  | 'delay made shorter'
-  | 'assignment dropped'
-  | 'message changed'
-  | 'output changed'
-  | 'output field emptied';
-
 /** Every fault of every kind that fits somewhere in the chart; in inputs, outputs and assignments, what was seen of them. */
 export const faultsOf = (machine: AnyStateMachine, seen: Seen = NOTHING_SEEN): Fault[] => {
   const faults: Fault[] = [];
@@ -61,9 +37,6 @@ export const faultsOf = (machine: AnyStateMachine, seen: Seen = NOTHING_SEEN): F
   plantInValues(machine, seen, plant);
   return faults;
 };
-
-/** Plants one fault: edits a fresh copy of the configuration, or answers with implementations to replace. */
-export type Plant = (kind: FaultKind, at: string, edit: Parameters<typeof editChart>[1]) => void;
 
 const faultsOfState = (machine: AnyStateMachine, path: string[], name: string, plant: Plant): void => {
   const config = stateAt(machine.config as StateConfig, path);

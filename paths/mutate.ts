@@ -1,9 +1,10 @@
 import { unshown } from './consequences.ts';
 import type { Contract } from './contract.ts';
 import { explore } from './explore.ts';
-import { type Fault, type FaultKind, faultsOf } from './faults.ts';
+import { type Fault, faultsOf } from './faults.ts';
 import type { Model, Survivor } from './model.ts';
 import { makePlan, type Plan, type PlannedPath } from './plan.ts';
+import type { FaultKind } from './plant.ts';
 import { runPlan } from './run.ts';
 import { see } from './seen.ts';
 

@@ -1,0 +1,30 @@
+import type { editChart } from './chart-config.ts';
+
+/** The mistakes that are planted. */
+export type FaultKind =
+  | 'transition dropped'
+  | 'target changed'
+  | 'target dropped'
+  | 'guard dropped'
+  | 'guard negated'
+  | 'action dropped'
+  | 'branches swapped'
+  | 'error branches dropped'
+  | 'entry action dropped'
+  | 'exit action dropped'
+  | 'tag dropped'
+  | 'invoke dropped'
+  | 'event let in'
+  | 'failure taken for success'
+  | 'result forgotten'
+  | 'input field emptied'
+  | 'input field replaced'
+  | 'delay made longer'
+  | 'delay made shorter'
+  | 'assignment dropped'
+  | 'message changed'
+  | 'output changed'
+  | 'output field emptied';
+
+/** Plants one fault: edits a fresh copy of the configuration, or answers with implementations to replace. */
+export type Plant = (kind: FaultKind, at: string, edit: Parameters<typeof editChart>[1]) => void;
