@@ -15,6 +15,7 @@ export const holdPage = (clock: SimulatedClock): (() => void) => {
     holdTime(() => BEGIN + clock.now()),
     holdTimers(clock),
     replace(globalThis, 'fetch', async (address) => textsAt(String(address))),
+    replace(globalThis as typeof window, 'open', () => null),
     callItself(PHONE),
   ];
   return () => {

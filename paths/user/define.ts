@@ -32,6 +32,9 @@
  *   // Events that gestures may cause by the way, with their case, such as leaving a field on the way to a button.
  *   incidental: ['FIELD.LEAVE'],
  *
+ *   // Where an event that the chart emits leads elsewhere, and the chart goes on: how a person comes back at once.
+ *   returns: { go: ({ to }) => inTurn(standsAt(PLACES[to]), goesBack) },
+ *
  *   // For outcomes of child charts: what happens in the child, by names as in its plan. Outcomes left out do not occur.
  *   // In the browser so too for what is done on the device, of which there is nothing to say: `scan: { found: [] }`.
  *   ways: { captcha: { solved: ['getChallenge: accepted', 'PIECE.DROP somewhere', 'verify: accepted'] } },
@@ -62,7 +65,14 @@
  * });
  * ```
  */
-import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EmittedFrom,
+  EventFromLogic,
+  InputFrom,
+  SnapshotFrom,
+} from 'xstate';
 import type { Waiver } from '../model.ts';
 import type { Gesture } from './gestures.ts';
 import type { Sight } from './sights.ts';
@@ -122,6 +132,7 @@ export interface User {
   gestures: Record<string, GestureEntry<AnyStateMachine, Record<string, never>>>;
   beside?: readonly string[];
   incidental?: readonly string[];
+  returns?: Record<string, (emitted: never) => Gesture | undefined>;
   ways?: Record<string, Record<string, Way>>;
   requests?: OtherRequests;
   sees: Record<string, Sights<AnyStateMachine> | undefined>;
@@ -133,8 +144,14 @@ export interface User {
 
 type EventOf<M extends AnyStateMachine, Type> = Omit<Extract<EventFromLogic<M>, { type: Type }>, 'type'>;
 
-interface UserParts<M extends AnyStateMachine> extends Omit<User, 'gestures' | 'sees' | 'ends' | 'reloads'> {
+interface UserParts<M extends AnyStateMachine>
+  extends Omit<User, 'gestures' | 'returns' | 'sees' | 'ends' | 'reloads'> {
   gestures: { [Type in EventFromLogic<M>['type']]?: GestureEntry<M, EventOf<M, Type>> };
+  returns?: {
+    [Type in EmittedFrom<M>['type']]?: (
+      emitted: Extract<EmittedFrom<M>, { type: Type }>,
+    ) => Gesture | undefined;
+  };
   sees: Record<string, Sights<M>>;
   ends?: Record<string, Sights<M>>;
   reloads?: Record<string, (now: SnapshotFrom<M>) => InputFrom<M>>;

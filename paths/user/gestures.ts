@@ -85,3 +85,6 @@ export const inTurn = (...gestures: Gesture[]): Gesture => ({
     for (const gesture of gestures) await gesture.perform(screen, go);
   },
 });
+
+/** Where taps before have led already. */
+export const nothing: Gesture = { words: 'does nothing', perform: async () => {} };

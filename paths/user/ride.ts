@@ -10,7 +10,7 @@ import { createSimulator, type Moment, type Simulated, type Simulator } from '..
 import { eventFor, inputFor, nameOf, type Stimulus, stimulusOf } from '../stimulus.ts';
 import { beginWith } from './begin.ts';
 import type { WayStep } from './define.ts';
-import type { Going } from './gestures.ts';
+import type { Gesture, Going } from './gestures.ts';
 import { patiently, type Settle } from './patience.ts';
 import { isChart, type People, type Peopled } from './people.ts';
 import { gestureFor } from './possible.ts';
@@ -121,6 +121,7 @@ export const onScreen =
         }
         await perform(riding, stage, who, double, at.moment, stimulus);
         wrong = await catchUp(stimulus);
+        for (const gesture of wrong.length ? [] : returnsFrom(who, at)) await gesture.perform(stage.screen);
         return at;
       },
       check: async () => {
@@ -132,6 +133,10 @@ export const onScreen =
       stop: () => stage.close(),
     };
   };
+
+/** How a person comes back from where a step has led. */
+const returnsFrom = ({ user: { returns = {} } }: Peopled, { emits }: Simulated): Gesture[] =>
+  (emits as { type: string }[]).flatMap((emitted) => returns[emitted.type]?.(emitted as never) ?? []);
 
 /** A chart simulated in step with the one on the screen. */
 interface Double {

@@ -79,7 +79,7 @@ export const homeMachine = setup({
     needsEmail: ({ context: { user } }) => user !== null && user.level >= 1 && !user.hasEmail,
     wantsDocuments: (args) => answerOf(args, checkClaim).data === 1,
     isAsked: stateIn({ open: { questions: 'asking' } }),
-    isDrawerOpen: not(stateIn({ open: { drawer: 'closed' } })),
+    isUncovered: stateIn({ open: { drawer: 'closed' } }),
     signsOut: (_, output: SettingsOutput) => output.kind === 'signOut',
   },
   actions: {
@@ -174,11 +174,13 @@ export const homeMachine = setup({
               tags: 'covered',
               on: {
                 CANCEL: 'closed',
-                'PLACE.VISIT': {
-                  target: 'closed',
-                  actions: { type: 'go', params: ({ event }) => event.to },
-                },
+                'PLACE.VISIT': { target: 'away', actions: { type: 'go', params: ({ event }) => event.to } },
               },
+            },
+            away: {
+              description: 'Nothing comes up on the way out, where Back would take it away unseen.',
+              tags: 'covered',
+              on: { RETURN: 'closed' },
             },
           },
         },
@@ -199,7 +201,7 @@ export const homeMachine = setup({
               description: 'It waits for an open drawer, and goes where there is no reason for it.',
               always: [
                 { guard: not('needsEmail'), target: 'aboutDocuments' },
-                { guard: not('isDrawerOpen'), target: 'asking.forEmail' },
+                { guard: 'isUncovered', target: 'asking.forEmail' },
               ],
             },
             aboutDocuments: {
@@ -220,7 +222,7 @@ export const homeMachine = setup({
             },
             documentsWanted: {
               description: 'It waits for an open drawer.',
-              always: { guard: not('isDrawerOpen'), target: 'asking.forDocuments' },
+              always: { guard: 'isUncovered', target: 'asking.forDocuments' },
             },
             asking: {
               tags: 'covered',

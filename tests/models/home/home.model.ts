@@ -42,8 +42,9 @@ export default defineModel(homeMachine, {
   inputs: {
     level1: { balanceHidden: false, user: homeUser(1) },
     withoutEmail: { balanceHidden: true, user: homeUser(1, false) },
-    level0: { balanceHidden: false, user: homeUser(0, false) },
+    level0: { balanceHidden: false, user: homeUser(0) },
     level2: { balanceHidden: false, user: homeUser(2) },
+    level3: { balanceHidden: false, user: homeUser(3) },
     unknown: { balanceHidden: false, user: null },
   },
   events: {
@@ -82,6 +83,7 @@ export default defineModel(homeMachine, {
       'keeps notices waiting': isCovered,
       'leads to other screens': (now) => now.can({ type: 'PLACE.VISIT', to: 'transfer' }),
     },
+    'open.drawer.away': { 'lets nothing come up': isCovered },
     'open.questions.checkingClaim': {
       'is for who is below level 2': (now) => (now.context.user?.level ?? 2) < 2,
     },
@@ -120,9 +122,9 @@ export default defineModel(homeMachine, {
     walletCard: ({ context: { balanceHidden, user } }) => ({ balanceHidden, level: user?.level ?? null }),
     verificationArea: ({ context: { user } }) => ({ level: user?.level ?? null }),
     recentTransactions: undefined,
-    notices: { userId: '100001' },
+    notices: ({ context: { user } }) => ({ userId: user?.userId }),
     getUnread: {},
-    checkClaim: { params: { query: { userId: '100001' } } },
+    checkClaim: ({ context: { user } }) => ({ params: { query: { userId: user?.userId } } }),
   },
   begins: {
     level1: {
@@ -131,6 +133,7 @@ export default defineModel(homeMachine, {
     withoutEmail: { to: ['open.questions.asking.forEmail', 'open.notices.watched'] },
     level0: { to: ['open.questions.checkingClaim', 'open.notices.watched'], has: { unread: 0 } },
     level2: { to: ['open.questions.none', 'open.notices.watched'] },
+    level3: { to: ['open.questions.none', 'open.notices.watched'] },
     unknown: { to: ['open.questions.none', 'open.notices.waiting'] },
   },
   follows: {
@@ -159,8 +162,9 @@ export default defineModel(homeMachine, {
     },
     'open.drawer.wallet': {
       CANCEL: (now) => ({ to: uncovered(now) }),
-      'PLACE.VISIT': (now, { to }) => ({ to: uncovered(now), emits: { type: 'go', to } }),
+      'PLACE.VISIT': (_, { to }) => ({ to: 'open.drawer.away', emits: { type: 'go', to } }),
     },
+    'open.drawer.away': { RETURN: (now) => ({ to: uncovered(now) }) },
     'open.questions': {
       'USER.CHANGE': (now, { user }) =>
         user.level === now.context.user?.level

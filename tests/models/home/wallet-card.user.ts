@@ -71,6 +71,10 @@ export default defineUser<typeof walletCardMachine>({
     'methods.known': seesWayOut,
     'methods.unavailable': seesWayOut,
   },
+  reloads: {
+    // Whoever hides it does so for good.
+    'balance.known': ({ context: { balanceHidden, level } }) => ({ balanceHidden, level }),
+  },
   alike: [
     {
       states: ['methods.loading', 'methods.known', 'methods.unavailable'],

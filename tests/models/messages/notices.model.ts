@@ -39,7 +39,7 @@ const over = ({ context: { notices, shown } }: Now) =>
 const followed = (now: Now) => ({ type: 'follow', link: linkOf(now) }) as const;
 
 export default defineModel(noticesMachine, {
-  inputs: { user: { userId: '100001' } },
+  inputs: { user: { userId: '100003' } },
   events: { LOOK: true, 'NOTICE.CLOSE': true, 'NOTICE.FOLLOW': true, 'NOTICE.POSTPONE': true },
   facts: ({ context: { notices, nextPage, isLastPage, shown } }) => ({
     notices: notices.length,
@@ -65,9 +65,9 @@ export default defineModel(noticesMachine, {
   },
   delays: { readingPatience: 3_000 },
   calls: {
-    isEverythingRead: { params: { query: { userId: '100001' } } },
-    getMessages: ({ context }) => ({ body: { userId: '100001', page: context.nextPage, pageSize: 10 } }),
-    readMessage: ({ context }) => ({ body: { userId: '100001', messageId: context.notices[0]?.messageId } }),
+    isEverythingRead: { params: { query: { userId: '100003' } } },
+    getMessages: ({ context }) => ({ body: { userId: '100003', page: context.nextPage, pageSize: 10 } }),
+    readMessage: ({ context }) => ({ body: { userId: '100003', messageId: context.notices[0]?.messageId } }),
   },
   begins: { user: { to: 'asking', has: { allRead: null, shown: [], nextPage: 0 } } },
   follows: {

@@ -1,0 +1,179 @@
+import type { SnapshotFrom } from 'xstate';
+import { PLACES } from '#domain/places.ts';
+import type { homeMachine } from '#machines/home/home/home.machine.ts';
+import { defineUser, invisible } from '#paths/user/define.ts';
+import { comesBack, inTurn, nothing, taps, types, visits } from '#paths/user/gestures.ts';
+import { doesNotSee, type Sight, sees } from '#paths/user/sights.ts';
+import { button, dialog, field, heading, sheet, text } from '#paths/user/targets.ts';
+import { say, starting } from '#paths/user/words.ts';
+import { homeUser, signedIn } from '../people.ts';
+
+type Now = SnapshotFrom<typeof homeMachine>;
+
+const closes = taps(button('common:close'));
+const signOut = button('home:signOut');
+const gotIt = button('messages:gotIt');
+
+/** The one of level 3 has notices that came before. */
+const isNoticed = ({ context }: Now) => context.user?.level === 3;
+const isAt = (now: Now, drawer: 'closed' | 'settings' | 'wallet') => now.matches({ open: { drawer } });
+const isAsked = (now: Now) => now.matches({ open: { questions: 'asking' } });
+const isBinding = (now: Now) => now.matches({ open: { questions: { asking: 'bindingEmail' } } });
+
+/** What is seen of Home itself, where nothing lies over it. */
+const onHome =
+  (see: (now: Now) => Sight[]) =>
+  (now: Now): Sight[] =>
+    now.hasTag('covered') || isNoticed(now) ? [] : see(now);
+
+const seesBell = onHome(({ context: { unread } }) => {
+  const count = unread ? `, ${say('home:unread', { count: unread })}` : '';
+  return [sees(button({ text: `${say('home:messages')}${count}` }))];
+});
+
+const asksNothing = [doesNotSee(dialog('home:askEmail')), doesNotSee(dialog('home:askDocuments'))];
+
+const drawerEntries = [
+  'home:walletInfo',
+  'home:transfer',
+  'home:diamondSellers',
+  'home:withdrawalAccount',
+] as const;
+
+const missing = (transition: string) => ({
+  transition,
+  reason: 'sheets are fetched with the app here; src/flow/lazy-sheet.test.tsx shows one that does not come',
+});
+
+const byServer = (transition: string) => ({
+  transition,
+  reason: 'the server says who it is once, and no tap brings its answer at this very moment',
+});
+
+export default defineUser<typeof homeMachine>({
+  arrives: {
+    level0: signedIn('/', homeUser(0)),
+    level1: signedIn('/', homeUser(1)),
+    level2: signedIn('/', homeUser(2)),
+    level3: signedIn('/', homeUser(3), {
+      server: {
+        'get /api/user/system/isRead': ['someUnread'],
+        'post /api/user/system/message/list': ['fullPage'],
+        'post /api/user/system/message/read_message': ['accepted'],
+      },
+    }),
+    // What the device remembers stays where the server does not answer.
+    withoutEmail: signedIn('/', homeUser(1, false), {
+      store: { balanceHidden: true },
+      server: { 'get /api/user/info': ['noAnswer', 'level0'] },
+    }),
+    // The first answer fails; asked for again, it comes.
+    unknown: {
+      at: '/',
+      device: { token: 't0ken' },
+      server: { 'get /api/user/info': ['noAnswer', 'level0'] },
+    },
+  },
+  gestures: {
+    'USER.CHANGE': ({ user }, now) =>
+      now.context.user === null && user.level === 0 && isAt(now, 'closed')
+        ? taps(button('common:retry'))
+        : undefined,
+    RETURN: (_, now) => (isNoticed(now) ? undefined : comesBack),
+    'NOTICE.READ': (_, now) => (isNoticed(now) && now.context.unread > 0 ? taps(gotIt) : undefined),
+    'SETTINGS.OPEN': (_, now) => (isNoticed(now) ? undefined : taps(button('home:openAccount'))),
+    'WALLET.OPEN': (_, now) => (isNoticed(now) ? undefined : taps(button('home:openWallet'))),
+    'PLACE.VISIT': ({ to }, now) => {
+      if (isNoticed(now) || isAsked(now)) return undefined;
+      if (to === 'transfer') return taps(button(starting('home:transfer')));
+      return isAt(now, 'closed') ? taps(button(starting('home:messages'))) : undefined;
+    },
+    CONFIRM: (_, now) =>
+      taps(
+        button(
+          now.matches({ open: { questions: { asking: 'forEmail' } } }) ? 'home:verify' : 'home:goToDocuments',
+        ),
+      ),
+    CANCEL: (_, now) => {
+      if (isBinding(now) || isAt(now, 'settings')) return undefined;
+      return isAsked(now) ? taps(button('home:later')) : closes;
+    },
+    'EMAIL.DONE': ({ output }) =>
+      output.kind === 'cancelled'
+        ? closes
+        : inTurn(
+            types(field('settings:newEmail'), 'new@example.com'),
+            taps(button('common:next')),
+            types(field('sign-in:code'), '123456'),
+          ),
+    'SETTINGS.DONE': ({ output }) =>
+      output.kind === 'closed' ? closes : inTurn(taps(signOut), taps(signOut)),
+  },
+  // Whoever has bound an e-mail is asked for anew.
+  incidental: ['RETURN', 'USER.CHANGE level0'],
+  returns: { go: ({ to }) => visits(nothing, PLACES[to], '/') },
+  sees: {
+    'open.parts': onHome(() => [
+      sees(heading('home:balance')),
+      sees(heading('home:recent')),
+      sees(button(starting('home:transfer'))),
+    ]),
+    'open.bell.asking': seesBell,
+    'open.bell.settled': seesBell,
+    'open.drawer.closed': [doesNotSee(sheet('home:account')), doesNotSee(sheet('home:walletMenu'))],
+    'open.drawer.away': invisible('Home is left, and renewed when it is come back to'),
+    'open.drawer.settings': [sees(sheet('home:account')), sees(signOut)],
+    'open.drawer.wallet': ({ context: { user } }) => [
+      sees(sheet('home:walletMenu')),
+      ...drawerEntries.map((entry) => sees(button(starting(entry)))),
+      ...(user ? [sees(button(new RegExp(`^${say('home:walletInfo')}\\s*${say('home:toComplete')}$`)))] : []),
+    ],
+    'open.questions.aboutEmail': asksNothing,
+    'open.questions.checkingClaim': asksNothing,
+    'open.questions.unavailable': asksNothing,
+    'open.questions.documentsWanted': asksNothing,
+    'open.questions.none': asksNothing,
+    'open.questions.asking.forEmail': [
+      sees(dialog('home:askEmail')),
+      sees(text('home:askEmailHint')),
+      sees(button('home:verify')),
+      sees(button('home:later')),
+    ],
+    'open.questions.asking.bindingEmail': [
+      sees(sheet('settings:bindEmail')),
+      sees(field('settings:newEmail')),
+    ],
+    'open.questions.asking.forDocuments': [
+      sees(dialog('home:askDocuments')),
+      sees(text('home:askDocumentsHint')),
+      sees(button('home:goToDocuments')),
+      sees(button('home:later')),
+    ],
+    'open.notices.waiting': onHome(() => [sees(text('home:accountUnavailable'))]),
+    'open.notices.watched': (now) => (isNoticed(now) ? [] : [doesNotSee(gotIt)]),
+  },
+  ends: { signedOut: [sees(heading('welcome:title'))] },
+  alike: [
+    {
+      states: ['open.bell.asking', 'open.bell.settled'],
+      reason: 'the count last known stays until the server has said another',
+    },
+    {
+      states: [
+        'open.questions.aboutEmail',
+        'open.questions.checkingClaim',
+        'open.questions.unavailable',
+        'open.questions.documentsWanted',
+        'open.questions.none',
+      ],
+      reason: 'nobody waits for a question that may come',
+    },
+  ],
+  waivers: [
+    missing('open.drawer.settings · CANCEL → open.drawer.closed'),
+    missing('open.questions.asking.bindingEmail · CANCEL → open.questions.aboutDocuments'),
+    byServer('open.questions · USER.CHANGE → (stays) [otherwise]'),
+    byServer('open.questions.asking.forEmail · always → open.questions.aboutDocuments [not(needsEmail)]'),
+    byServer('open.questions.asking.bindingEmail · USER.CHANGE → (stays)'),
+  ],
+});

@@ -1,0 +1,71 @@
+import type { SnapshotFrom } from 'xstate';
+import { jumpOf } from '#domain/jump.ts';
+import type { noticesMachine } from '#machines/messages/notices/notices.machine.ts';
+import { defineUser } from '#paths/user/define.ts';
+import { comesBack, goesBack, inTurn, standsAt, taps } from '#paths/user/gestures.ts';
+import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { button, heading, sheet } from '#paths/user/targets.ts';
+import { homeUser, signedIn } from '../people.ts';
+
+type Now = SnapshotFrom<typeof noticesMachine>;
+
+const gotIt = button('messages:gotIt');
+const seeMore = button('messages:open');
+const openElsewhere = button({ key: 'messages:openElsewhere', values: { host: 'status.example.com' } });
+
+/** Its title, and where each leads: inside, elsewhere, or nowhere. */
+const NOTICES = {
+  '9002': { title: 'Higher limits', way: seeMore },
+  '8009': { title: 'A safer wallet', way: undefined },
+  '8008': { title: 'Maintenance on Sunday', way: openElsewhere },
+} as const;
+
+const noticeIn = ({ context }: Now) => NOTICES[context.notices[0]?.messageId as keyof typeof NOTICES];
+
+const seesHome = [sees(heading('home:balance')), doesNotSee(gotIt)];
+
+export default defineUser<typeof noticesMachine>({
+  arrives: { user: signedIn('/', homeUser(2)) },
+  gestures: {
+    LOOK: comesBack,
+    'NOTICE.CLOSE': taps(gotIt),
+    'NOTICE.FOLLOW': (_, now) => {
+      const { way } = noticeIn(now);
+      return way && taps(way);
+    },
+    'NOTICE.POSTPONE': () => undefined,
+  },
+  returns: {
+    follow: ({ link }) =>
+      jumpOf(link)?.kind === 'inside' ? inTurn(standsAt(link), goesBack, standsAt('/')) : undefined,
+  },
+  sees: {
+    asking: seesHome,
+    looking: seesHome,
+    quiet: seesHome,
+    showing: (now) => {
+      const { title, way } = noticeIn(now);
+      return [
+        sees(sheet({ text: title })),
+        sees(gotIt),
+        sees(button('common:close')),
+        ...[seeMore, openElsewhere].map((one) => (one === way ? sees(one) : doesNotSee(one))),
+      ];
+    },
+    reading: seesHome,
+    leaving: seesHome,
+  },
+  alike: [
+    {
+      states: ['asking', 'looking', 'quiet', 'reading', 'leaving'],
+      reason: 'notices are looked for, and read, behind Home: nobody waits for it',
+    },
+  ],
+  waivers: [
+    {
+      transition: 'showing · NOTICE.POSTPONE → quiet',
+      reason:
+        'the window is fetched with the app here; src/flow/lazy-sheet.test.tsx shows one that does not come',
+    },
+  ],
+});
