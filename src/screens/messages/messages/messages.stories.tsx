@@ -6,7 +6,7 @@ export default { title: 'Screens/Messages', component: Messages } satisfies Meta
 
 const at = statesOf('messages', Messages, { user: 'level1' });
 
-const START = 'list.loading + unread.counting + reading.idle';
+const START = 'open.list.loading + open.unread.counting + open.reading.idle';
 const after = (...next: string[]) => at(START, { input: 'fresh', next });
 
 export const Loading = after();
