@@ -121,8 +121,9 @@ export const onScreen =
         }
         await perform(riding, stage, who, double, at.moment, stimulus);
         wrong = await catchUp(stimulus);
-        for (const gesture of wrong.length ? [] : returnsFrom(who, at))
+        for (const gesture of wrong.length ? [] : returnsFrom(who, at)) {
           await gesture.perform(stage.screen, goingFrom(riding, stage));
+        }
         return at;
       },
       check: async () => {

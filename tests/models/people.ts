@@ -65,16 +65,19 @@ export const PAYMENT_CODE = '246810';
 export const PAYMENT_CODE_HASH = '7c2523c985881fb2c2b4cfbe917eb12c4c4b61e898ad4e7160cfca487ca3c4f3';
 
 /** What Home is told of the contract's examples, one for each level. */
-export const homeUser = (level: number, hasEmail = level > 0) => ({
+export const homeUser = (level: number): HomeUser => ({
   userId: `10000${level + 1}`,
   level,
-  hasEmail,
+  hasEmail: level > 0,
 });
+
+/** The first of them, as the device may remember them. */
+export const homeUserWithoutEmail = (level: number): HomeUser => ({ ...homeUser(0), level });
 
 /** How one of them comes to a screen: remembered by the device, and known to the server, which may say more by itself. */
 export const signedIn = (
   at: string,
-  { level, hasEmail }: HomeUser,
+  { userId, level, hasEmail }: HomeUser,
   { store = {}, server = {} }: Said = {},
 ) => ({
   at,
@@ -82,7 +85,7 @@ export const signedIn = (
     token: 't0ken',
     store: {
       user: {
-        userId: `10000${level + 1}`,
+        userId,
         email: hasEmail ? 'ali***@example.com' : null,
         phone: '919****3210',
         level,

@@ -14,6 +14,7 @@ import {
   withPage,
   withRead,
 } from '#domain/system-message.ts';
+import { passOn } from '../../endings.ts';
 import { getMessages, pageOfMessages, READING_PATIENCE, readingOf, readMessage } from './message-requests.ts';
 
 /**
@@ -27,6 +28,9 @@ import { getMessages, pageOfMessages, READING_PATIENCE, readingOf, readMessage }
 export type KeptMessages = Pick<Context, 'messages' | 'nextPage' | 'isComplete' | 'unread'>;
 
 export type MessagesInput = { userId: string; kept?: KeptMessages | undefined };
+
+/** A link to a screen of the wallet leads away from the list. */
+export type MessagesOutput = { kind: 'followed'; link: string };
 
 type Context = {
   userId: string;
@@ -49,6 +53,9 @@ type Events =
 
 const getUnreadCount = operation('post', '/api/user/system/message/unread_count');
 
+const leads = (message: SystemMessage, to: 'inside' | 'outside'): boolean =>
+  jumpOfMessage(message)?.kind === to;
+
 const pageIn = (args: { event: object }): SystemMessage[] => answerOf(args, getMessages).data.list;
 
 export const messagesMachine = setup({
@@ -56,6 +63,7 @@ export const messagesMachine = setup({
     context: {} as Context,
     events: {} as Events,
     input: {} as MessagesInput,
+    output: {} as MessagesOutput,
     emitted: {} as Toast | Follow,
     tags: {} as 'busy',
   },
@@ -66,9 +74,10 @@ export const messagesMachine = setup({
     hasMore: ({ context }) => !context.isComplete,
     isContinued: (args) => overlaps(args.context.messages, pageIn(args)),
     isUnread: (_, message: SystemMessage) => isUnread(message),
-    isUnreadAndLeads: (_, { message, to }: { message: SystemMessage; to: 'inside' | 'outside' }) =>
-      isUnread(message) && jumpOfMessage(message)?.kind === to,
-    leadsOn: (_, message: SystemMessage) => jumpOfMessage(message) !== undefined,
+    isUnreadAndLeadsInside: (_, message: SystemMessage) => isUnread(message) && leads(message, 'inside'),
+    isUnreadAndLeadsOutside: (_, message: SystemMessage) => isUnread(message) && leads(message, 'outside'),
+    leadsInside: (_, message: SystemMessage) => leads(message, 'inside'),
+    leadsOutside: (_, message: SystemMessage) => leads(message, 'outside'),
   },
   actions: {
     keepFirstPage: assign((args) => ({
@@ -88,7 +97,6 @@ export const messagesMachine = setup({
       messages: withRead(context.messages, context.opened?.messageId ?? ''),
     })),
     follow: emit((_, message: SystemMessage) => follow(message)),
-    followOpened: emit(({ context }) => follow(context.opened)),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
     tellFailure: emit((args) => failureToast(args, { key: 'common:failed' })),
     refresh: raise({ type: 'REFRESH' }),
@@ -96,7 +104,6 @@ export const messagesMachine = setup({
 }).createMachine({
   id: 'messages',
   description: 'Read the messages of the operator, as many as there are, and follow where they lead.',
-  type: 'parallel',
   context: ({ input }) => ({
     messages: [],
     nextPage: 0,
@@ -107,139 +114,149 @@ export const messagesMachine = setup({
     opened: null,
     problem: null,
   }),
+  initial: 'open',
   states: {
-    list: {
-      initial: 'deciding',
+    open: {
+      type: 'parallel',
       states: {
-        deciding: { always: [{ guard: 'hasMessages', target: 'refreshing' }, { target: 'loading' }] },
-        loading: {
-          tags: 'busy',
-          invoke: {
-            id: 'getMessages',
-            src: 'getMessages',
-            input: ({ context }) => pageOfMessages(context.userId, 0),
-            onDone: { target: 'settling', actions: 'keepFirstPage' },
-            onError: { target: 'unavailable', actions: 'explainFailure' },
-          },
-        },
-        unavailable: {
-          description: 'Not even the first messages came; they can be asked for again.',
-          on: { RETRY: 'loading' },
-        },
-        settling: { always: [{ guard: 'hasMessages', target: 'listed' }, { target: 'empty' }] },
-        empty: { on: { REFRESH: 'loading' } },
-        listed: {
-          on: { MORE: { guard: 'hasMore', target: 'loadingMore' }, REFRESH: 'refreshing' },
-        },
-        loadingMore: {
-          tags: 'busy',
-          invoke: {
-            id: 'getMessages',
-            src: 'getMessages',
-            input: ({ context }) => pageOfMessages(context.userId, context.nextPage),
-            onDone: { target: 'listed', actions: 'keepPage' },
-            onError: { target: 'moreUnavailable', actions: 'explainFailure' },
-          },
-        },
-        moreUnavailable: {
-          description:
-            'A further page did not come; the messages so far stay, and it can be asked for again.',
-          on: { RETRY: 'loadingMore' },
-        },
-        refreshing: {
-          description: 'The first page is fetched anew; the messages so far stay in sight.',
-          invoke: {
-            id: 'getMessages',
-            src: 'getMessages',
-            input: ({ context }) => pageOfMessages(context.userId, 0),
-            onDone: [
-              { guard: 'isContinued', target: 'listed', actions: 'keepFresh' },
-              { target: 'settling', actions: 'keepFirstPage' },
-            ],
-            onError: { target: 'listed', actions: 'tellFailure' },
-          },
-        },
-      },
-    },
-    unread: {
-      initial: 'counting',
-      states: {
-        counting: {
-          invoke: {
-            id: 'getUnreadCount',
-            src: 'getUnreadCount',
-            input: {},
-            onDone: { target: 'counted', actions: 'keepUnread' },
-            onError: 'counted',
-          },
-        },
-        counted: {
-          description: 'The count is what the server said last; where it never did, none is shown.',
-          on: { REFRESH: 'counting' },
-        },
-      },
-    },
-    reading: {
-      initial: 'idle',
-      states: {
-        idle: {
-          on: {
-            'MESSAGE.OPEN': [
-              {
-                guard: {
-                  type: 'isUnreadAndLeads',
-                  params: ({ event }) => ({ message: event.message, to: 'inside' as const }),
-                },
-                target: 'leaving',
-                actions: { type: 'keepOpened', params: ({ event }) => event.message },
+        list: {
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'hasMessages', target: 'refreshing' }, { target: 'loading' }] },
+            loading: {
+              tags: 'busy',
+              invoke: {
+                id: 'getMessages',
+                src: 'getMessages',
+                input: ({ context }) => pageOfMessages(context.userId, 0),
+                onDone: { target: 'settling', actions: 'keepFirstPage' },
+                onError: { target: 'unavailable', actions: 'explainFailure' },
               },
-              {
-                guard: {
-                  type: 'isUnreadAndLeads',
-                  params: ({ event }) => ({ message: event.message, to: 'outside' as const }),
-                },
-                target: 'opening',
-                actions: [
-                  { type: 'keepOpened', params: ({ event }) => event.message },
-                  { type: 'follow', params: ({ event }) => event.message },
+            },
+            unavailable: {
+              description: 'Not even the first messages came; they can be asked for again.',
+              on: { RETRY: 'loading' },
+            },
+            settling: { always: [{ guard: 'hasMessages', target: 'listed' }, { target: 'empty' }] },
+            empty: { on: { REFRESH: 'loading' } },
+            listed: {
+              on: { MORE: { guard: 'hasMore', target: 'loadingMore' }, REFRESH: 'refreshing' },
+            },
+            loadingMore: {
+              tags: 'busy',
+              invoke: {
+                id: 'getMessages',
+                src: 'getMessages',
+                input: ({ context }) => pageOfMessages(context.userId, context.nextPage),
+                onDone: { target: 'listed', actions: 'keepPage' },
+                onError: { target: 'moreUnavailable', actions: 'explainFailure' },
+              },
+            },
+            moreUnavailable: {
+              description:
+                'A further page did not come; the messages so far stay, and it can be asked for again.',
+              on: { RETRY: 'loadingMore' },
+            },
+            refreshing: {
+              description: 'The first page is fetched anew; the messages so far stay in sight.',
+              invoke: {
+                id: 'getMessages',
+                src: 'getMessages',
+                input: ({ context }) => pageOfMessages(context.userId, 0),
+                onDone: [
+                  { guard: 'isContinued', target: 'listed', actions: 'keepFresh' },
+                  { target: 'settling', actions: 'keepFirstPage' },
+                ],
+                onError: { target: 'listed', actions: 'tellFailure' },
+              },
+            },
+          },
+        },
+        unread: {
+          initial: 'counting',
+          states: {
+            counting: {
+              invoke: {
+                id: 'getUnreadCount',
+                src: 'getUnreadCount',
+                input: {},
+                onDone: { target: 'counted', actions: 'keepUnread' },
+                onError: 'counted',
+              },
+            },
+            counted: {
+              description: 'The count is what the server said last; where it never did, none is shown.',
+              on: { REFRESH: 'counting' },
+            },
+          },
+        },
+        reading: {
+          initial: 'idle',
+          states: {
+            idle: {
+              on: {
+                'MESSAGE.OPEN': [
+                  {
+                    guard: { type: 'isUnreadAndLeadsInside', params: ({ event }) => event.message },
+                    target: 'leaving',
+                    actions: { type: 'keepOpened', params: ({ event }) => event.message },
+                  },
+                  {
+                    guard: { type: 'isUnreadAndLeadsOutside', params: ({ event }) => event.message },
+                    target: 'opening',
+                    actions: [
+                      { type: 'keepOpened', params: ({ event }) => event.message },
+                      { type: 'follow', params: ({ event }) => event.message },
+                    ],
+                  },
+                  {
+                    guard: { type: 'isUnread', params: ({ event }) => event.message },
+                    target: 'opening',
+                    actions: { type: 'keepOpened', params: ({ event }) => event.message },
+                  },
+                  {
+                    guard: { type: 'leadsInside', params: ({ event }) => event.message },
+                    target: '#messages.followed',
+                    actions: { type: 'keepOpened', params: ({ event }) => event.message },
+                  },
+                  {
+                    guard: { type: 'leadsOutside', params: ({ event }) => event.message },
+                    actions: { type: 'follow', params: ({ event }) => event.message },
+                  },
                 ],
               },
-              {
-                guard: { type: 'isUnread', params: ({ event }) => event.message },
-                target: 'opening',
-                actions: { type: 'keepOpened', params: ({ event }) => event.message },
+            },
+            opening: {
+              description: 'The server is told; then the list is as the server sees it.',
+              invoke: {
+                id: 'readMessage',
+                src: 'readMessage',
+                input: ({ context }) => readingOf(context.userId, context.opened),
+                onDone: { target: 'idle', actions: ['markRead', 'refresh'] },
+                onError: { target: 'idle', actions: 'tellFailure' },
               },
-              {
-                guard: { type: 'leadsOn', params: ({ event }) => event.message },
-                actions: { type: 'follow', params: ({ event }) => event.message },
+              after: { readingPatience: { target: 'idle', actions: 'refresh' } },
+            },
+            leaving: {
+              description:
+                'The same, before a link inside is followed, whether or not the server hears of it.',
+              invoke: {
+                id: 'readMessage',
+                src: 'readMessage',
+                input: ({ context }) => readingOf(context.userId, context.opened),
+                onDone: { target: '#messages.followed', actions: 'markRead' },
+                onError: '#messages.followed',
               },
-            ],
+              after: { readingPatience: '#messages.followed' },
+            },
           },
-        },
-        opening: {
-          description: 'The server is told; then the list is as the server sees it.',
-          invoke: {
-            id: 'readMessage',
-            src: 'readMessage',
-            input: ({ context }) => readingOf(context.userId, context.opened),
-            onDone: { target: 'idle', actions: ['markRead', 'refresh'] },
-            onError: { target: 'idle', actions: 'tellFailure' },
-          },
-          after: { readingPatience: { target: 'idle', actions: 'refresh' } },
-        },
-        leaving: {
-          description: 'The same, before a link inside is followed, whether or not the server hears of it.',
-          exit: 'followOpened',
-          invoke: {
-            id: 'readMessage',
-            src: 'readMessage',
-            input: ({ context }) => readingOf(context.userId, context.opened),
-            onDone: { target: 'idle', actions: 'markRead' },
-            onError: 'idle',
-          },
-          after: { readingPatience: 'idle' },
         },
       },
     },
+    followed: {
+      type: 'final',
+      output: ({ context }): MessagesOutput => ({ kind: 'followed', link: context.opened?.jumpLink ?? '' }),
+    },
   },
+  output: passOn,
 });

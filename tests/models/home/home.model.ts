@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { homeMachine } from '#machines/home/home/home.machine.ts';
 import type { HomeUser } from '#machines/home/home/home-user.ts';
 import { defineModel, ignored } from '#paths/model.ts';
-import { homeUser } from '../people.ts';
+import { homeUser, homeUserWithoutEmail } from '../people.ts';
 
 const can =
   (type: 'CONFIRM' | 'CANCEL' | 'RETURN') => (now: { can: (event: { type: typeof type }) => boolean }) =>
@@ -41,7 +41,7 @@ const uncovered = (now: Now) => [
 export default defineModel(homeMachine, {
   inputs: {
     level1: { balanceHidden: false, user: homeUser(1) },
-    withoutEmail: { balanceHidden: true, user: homeUser(1, false) },
+    withoutEmail: { balanceHidden: true, user: homeUserWithoutEmail(1) },
     level0: { balanceHidden: false, user: homeUser(0) },
     level2: { balanceHidden: false, user: homeUser(2) },
     level3: { balanceHidden: false, user: homeUser(3) },
@@ -51,8 +51,8 @@ export default defineModel(homeMachine, {
     'USER.CHANGE': {
       level0: { user: homeUser(0) },
       level1: { user: homeUser(1) },
-      level1WithoutEmail: { user: homeUser(1, false) },
-      level2WithoutEmail: { user: homeUser(2, false) },
+      level1WithoutEmail: { user: homeUserWithoutEmail(1) },
+      level2WithoutEmail: { user: homeUserWithoutEmail(2) },
       askedBefore: (now) => (now.matches({ open: { questions: 'none' } }) ? sameBelowSemi(now) : undefined),
     },
     RETURN: true,

@@ -6,7 +6,7 @@ import { comesBack, inTurn, nothing, taps, types, visits } from '#paths/user/ges
 import { doesNotSee, type Sight, sees } from '#paths/user/sights.ts';
 import { button, dialog, field, heading, sheet, text } from '#paths/user/targets.ts';
 import { say, starting } from '#paths/user/words.ts';
-import { homeUser, signedIn } from '../people.ts';
+import { homeUser, homeUserWithoutEmail, signedIn } from '../people.ts';
 
 type Now = SnapshotFrom<typeof homeMachine>;
 
@@ -63,7 +63,7 @@ export default defineUser<typeof homeMachine>({
       },
     }),
     // What the device remembers stays where the server does not answer.
-    withoutEmail: signedIn('/', homeUser(1, false), {
+    withoutEmail: signedIn('/', homeUserWithoutEmail(1), {
       store: { balanceHidden: true },
       server: { 'get /api/user/info': ['noAnswer', 'level0'] },
     }),

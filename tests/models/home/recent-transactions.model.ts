@@ -34,8 +34,8 @@ export default defineModel(recentTransactionsMachine, {
     },
     known: { REFRESH: { to: 'loading', keeps: ['transactions'] } },
     unavailable: {
-      RETRY: { to: 'loading', keeps: ['transactions'] },
-      REFRESH: { to: 'loading', keeps: ['transactions'] },
+      RETRY: { to: 'loading', keeps: ['transactions', 'problem'] },
+      REFRESH: { to: 'loading', keeps: ['transactions', 'problem'] },
     },
   },
   requirements: {

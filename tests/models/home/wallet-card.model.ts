@@ -70,8 +70,8 @@ export default defineModel(walletCardMachine, {
     },
     'balance.known': { REFRESH: { to: 'balance.loading', keeps: ['balance'] } },
     [UNAVAILABLE]: {
-      RETRY: { to: 'balance.loading', keeps: ['balance'] },
-      REFRESH: { to: 'balance.loading', keeps: ['balance'] },
+      RETRY: { to: 'balance.loading', keeps: ['balance', 'problem'] },
+      REFRESH: { to: 'balance.loading', keeps: ['balance', 'problem'] },
     },
     'methods.loading': {
       'getMethods: accepted': { to: 'methods.known', has: { hasMethod: true } },

@@ -4,23 +4,43 @@ import { messagesMachine } from '#machines/messages/messages/messages.machine.ts
 import { defineModel, ignored } from '#paths/model.ts';
 import { failureOf } from '../failures.ts';
 
-const message = (messageId: string, jumpLink: string | null, isRead: 1 | 2): SystemMessage => ({
+const message = (
+  messageId: string,
+  title: string,
+  isRead: 1 | 2,
+  jumpLink: string | null = null,
+): SystemMessage => ({
   messageId,
-  title: 'Higher limits',
-  content: '<p>Verify your address.</p>',
+  title,
+  content: '<p>Salaries of this week arrive on <b>Thursday</b>, 27 November.</p>',
   picUrl: null,
   jumpLink,
   isFrame: 0,
   isRead,
-  sendTime: '2026-11-20 08:00:00',
+  sendTime: '2026-11-19 09:30:00',
 });
 
-const unread = message('9002', null, 2);
-const kept = { messages: [unread], nextPage: 1, isComplete: false, unread: 1 };
+const payday = message('8010', 'Payday is Thursday', 2);
+
+/** More than a page was there. */
+const kept = {
+  messages: [payday, message('7900', 'Older than a page', 1)],
+  nextPage: 2,
+  isComplete: false,
+  unread: 1,
+};
 
 type Now = SnapshotFrom<typeof messagesMachine>;
 
-const INSIDE = { type: 'follow', link: '/fully-verified' } as const;
+/** A message that is in sight, and read or not. */
+const listed =
+  (id: string, isRead: 1 | 2) =>
+  ({ context: { messages } }: Now) => {
+    const found = messages.find((one) => one.messageId === id && one.isRead === isRead);
+    return found && { message: found };
+  };
+
+const followed = (link: string) => ({ to: 'followed', gives: { kind: 'followed', link } }) as const;
 
 /** The messages of a whole page. */
 const FULL = ['8010', '8009', '8008', '8007', '8006', '8005', '8004', '8003', '8002', '8001'];
@@ -45,41 +65,51 @@ const more = ({ context: { messages, nextPage } }: Now, page: readonly string[])
 };
 
 /** The first page anew: above what it reaches down to; else it begins the list again. */
-const refreshed = ({ context: { messages } }: Now, page: readonly string[]) => {
-  const known = idsOf(messages);
+const refreshed = ({ context }: Now, page: readonly string[]) => {
+  const known = idsOf(context.messages);
   const rest = known.filter((id) => !page.includes(id));
-  return listOf(...page, ...(rest.length < known.length ? rest : []));
+  if (rest.length === known.length) {
+    return { ...listOf(...page), nextPage: 1, isComplete: page.length < 10 };
+  }
+  return { ...listOf(...page, ...rest), nextPage: context.nextPage, isComplete: context.isComplete };
 };
+
+const isMore = (now: Now) => now.matches({ open: { list: 'loadingMore' } });
 
 const loadingFailed = (outcome: string) => failureOf(outcome, 'common:loadingFailed');
 
 /** Where the list is renewed when one was read. */
 const renewed = (now: Now) => [
-  ...(now.matches({ list: 'listed' }) ? (['list.refreshing'] as const) : []),
-  ...(now.matches({ list: 'empty' }) ? (['list.loading'] as const) : []),
-  ...(now.matches({ unread: 'counted' }) ? (['unread.counting'] as const) : []),
+  ...(now.matches({ open: { list: 'listed' } }) ? (['open.list.refreshing'] as const) : []),
+  ...(now.matches({ open: { list: 'empty' } }) ? (['open.list.loading'] as const) : []),
+  ...(now.matches({ open: { unread: 'counted' } }) ? (['open.unread.counting'] as const) : []),
 ];
 
-const isRead = (list: SystemMessage[]) =>
-  list.every(({ messageId, isRead }) => messageId !== '9002' || isRead === 1);
+const isOpened = (id: string) => ({ opened: (one: SystemMessage | null) => one?.messageId === id });
+
+/** The opened one is read, and no other. */
+const hasRead = ({ context: { messages, opened } }: Now) => ({
+  messages: messages.map((one) => (one.messageId === opened?.messageId ? { ...one, isRead: 1 } : one)),
+});
 
 export default defineModel(messagesMachine, {
   inputs: {
-    fresh: { userId: '100001' },
-    cameBack: { userId: '100001', kept },
-    cameBackToAll: { userId: '100001', kept: { ...kept, isComplete: true } },
+    fresh: { userId: '100003' },
+    cameBack: { userId: '100003', kept },
+    cameBackToAll: { userId: '100003', kept: { ...kept, isComplete: true } },
   },
   events: {
     MORE: true,
     RETRY: true,
     REFRESH: true,
     'MESSAGE.OPEN': {
-      unread: { message: unread },
-      unreadLeadingInside: { message: message('9002', '/fully-verified', 2) },
-      unreadLeadingOutside: { message: message('9002', 'https://example.com/news', 2) },
-      unreadLeadingAstray: { message: message('9002', 'javascript:alert(1)', 2) },
-      read: { message: message('9001', null, 1) },
-      readLeadingInside: { message: message('9001', '/fully-verified', 1) },
+      unread: listed('8010', 2),
+      unreadLeadingInside: listed('9002', 2),
+      unreadLeadingOutside: listed('8008', 2),
+      unreadLeadingAstray: { message: message('7001', 'Astray', 2, 'javascript:alert(1)') },
+      read: listed('9001', 1),
+      readLeadingInside: listed('8006', 1),
+      readLeadingOutside: listed('8007', 1),
     },
   },
   facts: ({ context: { messages, isComplete } }) => ({ some: messages.length > 0, all: isComplete }),
@@ -88,139 +118,164 @@ export default defineModel(messagesMachine, {
       'has each message once': ({ context: { messages } }) =>
         new Set(messages.map(({ messageId }) => messageId)).size === messages.length,
     },
-    'list.loading': { 'shows that it works': (now) => now.hasTag('busy') },
-    'list.unavailable': {
+    'open.list.loading': { 'shows that it works': (now) => now.hasTag('busy') },
+    'open.list.unavailable': {
       'says what went wrong': (now) => now.context.problem !== null,
       'offers another try': (now) => now.can({ type: 'RETRY' }),
     },
-    'list.empty': {
+    'open.list.empty': {
       'has nothing to list': (now) => now.context.messages.length === 0,
       'looks again when come back to': (now) => now.can({ type: 'REFRESH' }),
     },
-    'list.listed': {
+    'open.list.listed': {
       'lists messages': (now) => now.context.messages.length > 0,
       'ends with a page that has fewer than 10': (now) =>
         now.can({ type: 'MORE' }) !== now.context.isComplete,
     },
-    'list.loadingMore': {
+    'open.list.loadingMore': {
       'keeps the messages so far': (now) => now.context.messages.length > 0,
       'shows that it works': (now) => now.hasTag('busy'),
       'asks for no page twice': (now) => !now.can({ type: 'MORE' }),
     },
-    'list.moreUnavailable': {
+    'open.list.moreUnavailable': {
       'keeps the messages so far': (now) => now.context.messages.length > 0,
       'says what went wrong': (now) => now.context.problem !== null,
       'offers another try': (now) => now.can({ type: 'RETRY' }),
     },
-    'list.refreshing': { 'keeps the messages in sight': (now) => now.context.messages.length > 0 },
-    'unread.counting': {
+    'open.list.refreshing': { 'keeps the messages in sight': (now) => now.context.messages.length > 0 },
+    'open.unread.counting': {
       'keeps the count in sight': (now) => now.context.unread === null || now.context.unread >= 0,
     },
-    'unread.counted': {
+    'open.unread.counted': {
       'counts again when come back to': (now) => now.can({ type: 'REFRESH' }),
     },
-    'reading.idle': { 'opens a message': (now) => now.can({ type: 'MESSAGE.OPEN', message: unread }) },
-    'reading.opening': {
+    followed: { 'leads to a screen of the wallet': (now) => now.output?.link.startsWith('/') ?? false },
+    'open.reading.idle': { 'opens a message': (now) => now.can({ type: 'MESSAGE.OPEN', message: payday }) },
+    'open.reading.opening': {
       'is about one that was unread': ({ context: { opened } }) => opened?.isRead === 2,
-      'takes no second tap': (now) => !now.can({ type: 'MESSAGE.OPEN', message: unread }),
+      'takes no second tap': (now) => !now.can({ type: 'MESSAGE.OPEN', message: payday }),
     },
-    'reading.leaving': {
+    'open.reading.leaving': {
       'leads inside': (now) => jumpOfMessage(now.context.opened)?.kind === 'inside',
-      'takes no second tap': (now) => !now.can({ type: 'MESSAGE.OPEN', message: unread }),
+      'takes no second tap': (now) => !now.can({ type: 'MESSAGE.OPEN', message: payday }),
     },
   },
   delays: { readingPatience: 3_000 },
   calls: {
-    getMessages: ({ context, value }) => ({
-      body: { userId: '100001', page: value.list === 'loadingMore' ? context.nextPage : 0, pageSize: 10 },
+    getMessages: (now) => ({
+      body: { userId: '100003', page: isMore(now) ? now.context.nextPage : 0, pageSize: 10 },
     }),
     getUnreadCount: {},
-    readMessage: { body: { userId: '100001', messageId: '9002' } },
+    readMessage: ({ context }) => ({ body: { userId: '100003', messageId: context.opened?.messageId } }),
   },
   begins: {
-    fresh: { to: ['list.loading', 'unread.counting', 'reading.idle'], has: { messages: [], unread: null } },
-    cameBack: { to: ['list.refreshing', 'unread.counting'], has: kept },
-    cameBackToAll: { to: ['list.refreshing', 'unread.counting'], has: { ...kept, isComplete: true } },
+    fresh: {
+      to: ['open.list.loading', 'open.unread.counting', 'open.reading.idle'],
+      has: { messages: [], unread: null },
+    },
+    cameBack: { to: ['open.list.refreshing', 'open.unread.counting'], has: kept },
+    cameBackToAll: {
+      to: ['open.list.refreshing', 'open.unread.counting'],
+      has: { ...kept, isComplete: true },
+    },
   },
   follows: {
     '(any)': {
       REFRESH: (now) => (renewed(now).length ? { to: renewed(now), keeps: ['messages', 'unread'] } : ignored),
     },
-    'list.loading': {
+    'open.list.loading': {
       'getMessages: accepted': {
-        to: 'list.listed',
+        to: 'open.list.listed',
         has: { ...listOf('9002', '9001'), nextPage: 1, isComplete: true },
       },
       'getMessages: fullPage': {
-        to: 'list.listed',
+        to: 'open.list.listed',
         has: { ...listOf(...FULL), nextPage: 1, isComplete: false },
       },
-      'getMessages: noMessages': { to: 'list.empty', has: { messages: [], isComplete: true } },
-      getMessages: (_, { outcome }) => ({ to: 'list.unavailable', has: { problem: loadingFailed(outcome) } }),
+      'getMessages: noMessages': { to: 'open.list.empty', has: { messages: [], isComplete: true } },
+      getMessages: (_, { outcome }) => ({
+        to: 'open.list.unavailable',
+        has: { problem: loadingFailed(outcome) },
+        keeps: ['nextPage', 'isComplete'],
+      }),
     },
-    'list.unavailable': { RETRY: 'list.loading' },
-    'list.listed': {
-      MORE: ({ context }) => (context.isComplete ? ignored : { to: 'list.loadingMore', keeps: ['messages'] }),
+    'open.list.unavailable': { RETRY: 'open.list.loading' },
+    'open.list.listed': {
+      MORE: ({ context }) =>
+        context.isComplete ? ignored : { to: 'open.list.loadingMore', keeps: ['messages'] },
     },
-    'list.loadingMore': {
+    'open.list.loadingMore': {
       getMessages: (now, { outcome }) => {
         const page = PAGES[outcome];
         if (page)
-          return { to: 'list.listed', has: { ...more(now, page), isComplete: outcome !== 'fullPage' } };
+          return { to: 'open.list.listed', has: { ...more(now, page), isComplete: outcome !== 'fullPage' } };
         const has = { problem: loadingFailed(outcome) };
-        return { to: 'list.moreUnavailable', has, keeps: ['messages', 'nextPage'] };
+        return { to: 'open.list.moreUnavailable', has, keeps: ['messages', 'nextPage', 'isComplete'] };
       },
     },
-    'list.moreUnavailable': { RETRY: { to: 'list.loadingMore', keeps: ['messages', 'nextPage'] } },
-    'list.refreshing': {
-      'getMessages: noMessages': { to: 'list.empty', has: { messages: [], isComplete: true } },
+    'open.list.moreUnavailable': { RETRY: { to: 'open.list.loadingMore', keeps: ['messages', 'nextPage'] } },
+    'open.list.refreshing': {
+      'getMessages: noMessages': { to: 'open.list.empty', has: { messages: [], isComplete: true } },
       getMessages: (now, { outcome }) => {
         const page = PAGES[outcome];
-        if (page) return { to: 'list.listed', has: refreshed(now, page) };
+        if (page) return { to: 'open.list.listed', has: refreshed(now, page) };
         return {
-          to: 'list.listed',
+          to: 'open.list.listed',
           says: failureOf(outcome, 'common:failed'),
-          keeps: ['messages', 'nextPage'],
+          keeps: ['messages', 'nextPage', 'isComplete'],
         };
       },
     },
-    'unread.counting': {
-      'getUnreadCount: accepted': { to: 'unread.counted', has: { unread: 3 } },
-      'getUnreadCount: noneUnread': { to: 'unread.counted', has: { unread: 0 } },
-      getUnreadCount: { to: 'unread.counted', keeps: ['unread'] },
+    'open.unread.counting': {
+      'getUnreadCount: accepted': { to: 'open.unread.counted', has: { unread: 3 } },
+      'getUnreadCount: noneUnread': { to: 'open.unread.counted', has: { unread: 0 } },
+      getUnreadCount: { to: 'open.unread.counted', keeps: ['unread'] },
     },
-    'reading.idle': {
-      'MESSAGE.OPEN unread': 'reading.opening',
-      'MESSAGE.OPEN unreadLeadingAstray': 'reading.opening',
-      'MESSAGE.OPEN unreadLeadingInside': 'reading.leaving',
+    'open.reading.idle': {
+      'MESSAGE.OPEN unread': { to: 'open.reading.opening', has: isOpened('8010') },
+      'MESSAGE.OPEN unreadLeadingAstray': { to: 'open.reading.opening', has: isOpened('7001') },
+      'MESSAGE.OPEN unreadLeadingInside': { to: 'open.reading.leaving', has: isOpened('9002') },
       'MESSAGE.OPEN unreadLeadingOutside': {
-        to: 'reading.opening',
-        emits: { type: 'follow', link: 'https://example.com/news' },
-        has: { opened: message('9002', 'https://example.com/news', 2) },
+        to: 'open.reading.opening',
+        emits: { type: 'follow', link: 'https://status.example.com/maintenance' },
+        has: isOpened('8008'),
       },
-      'MESSAGE.OPEN readLeadingInside': { emits: { type: 'follow', link: '/fully-verified' } },
+      'MESSAGE.OPEN readLeadingInside': followed('/transaction-record'),
+      'MESSAGE.OPEN readLeadingOutside': {
+        emits: { type: 'follow', link: 'https://news.example.com/november' },
+      },
       'MESSAGE.OPEN read': ignored,
     },
-    'reading.opening': {
-      'readMessage: accepted': (now) => ({
-        to: ['reading.idle', ...renewed(now)],
-        has: { messages: isRead },
-      }),
+    'open.reading.opening': {
+      'readMessage: accepted': (now) => ({ to: ['open.reading.idle', ...renewed(now)], has: hasRead(now) }),
       readMessage: (_, { outcome }) => ({
-        to: 'reading.idle',
+        to: 'open.reading.idle',
         says: failureOf(outcome, 'common:failed'),
         keeps: ['messages'],
       }),
-      'after readingPatience': (now) => ({ to: ['reading.idle', ...renewed(now)], keeps: ['messages'] }),
+      'after readingPatience': (now) => ({ to: ['open.reading.idle', ...renewed(now)], keeps: ['messages'] }),
     },
-    'reading.leaving': {
-      'readMessage: accepted': { to: 'reading.idle', emits: INSIDE, has: { messages: isRead } },
-      readMessage: { to: 'reading.idle', emits: INSIDE, keeps: ['messages'] },
-      'after readingPatience': { to: 'reading.idle', emits: INSIDE, keeps: ['messages'] },
+    'open.reading.leaving': {
+      'readMessage: accepted': (now) => ({ ...followed('/fully-verified'), has: hasRead(now) }),
+      readMessage: { ...followed('/fully-verified'), keeps: ['messages'] },
+      'after readingPatience': { ...followed('/fully-verified'), keeps: ['messages'] },
     },
   },
+  exceptions: [
+    {
+      rule: 'failure-is-success',
+      at: 'open.reading.leaving · readMessage',
+      reason: 'a link is followed whether or not the server hears of the reading before it',
+    },
+  ],
+  survivors: [
+    {
+      fault: 'result forgotten: open.list.loading · getMessages messages',
+      reason: 'there are none before the first page has come',
+    },
+  ],
   requirements: {
-    'account 3 message-read': ['reading.opening'],
-    'account 8 load-failure': ['list.unavailable', 'list.moreUnavailable'],
+    'account 3 message-read': ['open.reading.opening'],
+    'account 8 load-failure': ['open.list.unavailable', 'open.list.moreUnavailable'],
   },
 });

@@ -74,13 +74,13 @@ export default defineModel(noticesMachine, {
     asking: {
       'isEverythingRead: allRead': { to: 'quiet', has: { allRead: true } },
       'isEverythingRead: someUnread': { to: 'looking', has: { allRead: false, nextPage: 0 } },
-      isEverythingRead: { to: 'quiet', keeps: ['allRead'] },
+      isEverythingRead: { to: 'quiet', keeps: ['allRead', 'nextPage'] },
     },
     looking: {
       'getMessages: accepted': afterPage('accepted'),
       'getMessages: fullPage': afterPage('fullPage'),
       'getMessages: noMessages': { to: 'quiet', has: { notices: [] } },
-      getMessages: { to: 'quiet', keeps: ['notices'] },
+      getMessages: { to: 'quiet', keeps: ['notices', 'nextPage', 'isLastPage'] },
     },
     quiet: { LOOK: 'asking' },
     showing: {

@@ -41,3 +41,6 @@ export const DocumentsWantedLater = at('open.drawer.settings + open.questions.do
 
 /** So is the e-mail. */
 export const EmailMissingLater = at('open.drawer.wallet + open.questions.aboutEmail');
+
+/** Somebody has left by the drawer, for another screen. */
+export const Away = at('open.drawer.away');

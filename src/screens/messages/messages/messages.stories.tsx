@@ -6,7 +6,7 @@ export default { title: 'Screens/Messages', component: Messages } satisfies Meta
 
 const at = statesOf('messages', Messages, { user: 'level1' });
 
-const START = 'list.loading + unread.counting + reading.idle';
+const START = 'open.list.loading + open.unread.counting + open.reading.idle';
 const after = (...next: string[]) => at(START, { input: 'fresh', next });
 
 export const Loading = after();
@@ -27,7 +27,7 @@ export const MoreUnavailable = after('getMessages: fullPage', 'MORE', 'getMessag
 export const Refreshing = after('getMessages: accepted', 'getUnreadCount: accepted', 'REFRESH');
 
 /** It leads nowhere, or to a page elsewhere, which is open by now. */
-export const Opening = after('getMessages: accepted', 'MESSAGE.OPEN unread');
+export const Opening = after('getMessages: fullPage', 'MESSAGE.OPEN unread');
 
 /** Read on the server first, then followed. */
 export const Leaving = after('getMessages: accepted', 'MESSAGE.OPEN unreadLeadingInside');

@@ -39,7 +39,11 @@ export default function MessagesRoute() {
 
 const MessagesFlow = ({ userId }: { userId: string }) => {
   const { kept, keep } = usePlace<Place>();
-  const actor = useFlow(messagesMachine, { input: { userId, kept: kept?.messages }, onDone: () => {} });
+  const follow = useFollow();
+  const actor = useFlow(messagesMachine, {
+    input: { userId, kept: kept?.messages },
+    onDone: ({ link }) => follow(link),
+  });
   useFollowedLinks(actor);
   useReturn(() => actor.send({ type: 'REFRESH' }));
   const onLeave = (list: ListPlace) => keep({ list, messages: keptOf(actor.getSnapshot().context) });
@@ -57,7 +61,7 @@ export const Messages = ({ actor, place, onLeave }: Props) => {
   const { t } = useTranslation('messages');
   const snapshot = useSelector(actor, (state) => state);
   const { messages, unread, problem } = snapshot.context;
-  const isUnavailable = snapshot.matches({ list: 'unavailable' });
+  const isUnavailable = snapshot.matches({ open: { list: 'unavailable' } });
   const onOpen = useCallback(
     (message: SystemMessage) => actor.send({ type: 'MESSAGE.OPEN', message }),
     [actor],
@@ -69,12 +73,12 @@ export const Messages = ({ actor, place, onLeave }: Props) => {
   );
   return (
     <Frame>
-      {(isUnavailable || snapshot.matches({ list: 'loading' })) && (
+      {(isUnavailable || snapshot.matches({ open: { list: 'loading' } })) && (
         <Loading failed={isUnavailable} problem={problem} onRetry={() => actor.send({ type: 'RETRY' })}>
           <Outline />
         </Loading>
       )}
-      {snapshot.matches({ list: 'empty' }) && (
+      {snapshot.matches({ open: { list: 'empty' } }) && (
         <EmptyState icon={<Inbox />} title={t('empty')}>
           {t('emptyHint')}
         </EmptyState>
@@ -135,8 +139,10 @@ const Outline = () => (
 const Footer = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation();
   const message = useMessage();
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ list: 'loadingMore' }));
-  const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches({ list: 'moreUnavailable' }));
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ open: { list: 'loadingMore' } }));
+  const isUnavailable = useSelector(actor, (snapshot) =>
+    snapshot.matches({ open: { list: 'moreUnavailable' } }),
+  );
   const problem = useSelector(actor, ({ context }) => context.problem);
   return (
     <div className={styles.more} role="status" aria-label={isLoading ? t('loading') : undefined}>
