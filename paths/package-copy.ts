@@ -22,11 +22,12 @@ export const copyPackage = () => {
   for (const part of PARTS) cpSync(fileAt(part), join(folder, part), { recursive: true });
   symlinkSync(fileAt('node_modules'), join(folder, 'node_modules'), 'junction');
 
-  /** Replaces a text that must be there. */
-  const edit = (file: string, from: string, to: string): void => {
+  /** Replaces a text that must be there; the returned function takes that back. */
+  const edit = (file: string, from: string, to: string): (() => void) => {
     const text = readFileSync(join(folder, file), 'utf8');
     if (!text.includes(from)) throw new Error(`${file} has no "${from}"`);
     writeFileSync(join(folder, file), text.replace(from, to));
+    return () => writeFileSync(join(folder, file), text);
   };
 
   /** Runs a program in the copy. */

@@ -4,6 +4,9 @@ import { copyPackage } from '../package-copy.ts';
 const { edit, paths, remove } = copyPackage();
 afterAll(remove);
 
+// Whole processes on a busy machine.
+const PATIENCE = 240_000;
+
 const SCREEN = 'src/screens/sign-in/welcome/welcome.tsx';
 const RIGHT = "onClick={() => actor.send({ type: 'MORE.SHOW' })}";
 const WRONG = "onClick={() => actor.send({ type: 'AGREEMENT.TOGGLE' })}";
@@ -14,24 +17,123 @@ const replayIn = (output: string): string[] => {
   return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
 };
 
-test('a button wired to the wrong event is found by run and by walk, cut down, and seen again by the printed command', () => {
-  const level = ['--flow', 'welcome', '--level', 'component'];
-  edit(SCREEN, RIGHT, WRONG);
-  const found = {
-    code: 1,
-    output: expect.stringMatching(
-      /start with \w+, MORE\.SHOW\n.*planned \["[^"]*MORE\.SHOW[^"]*"\], saw \["[^"]*AGREEMENT\.TOGGLE[^"]*"\]/,
-    ),
-  };
+test(
+  'a button wired to the wrong event is found by run and by walk, cut down, and seen again by the printed command',
+  () => {
+    const level = ['--flow', 'welcome', '--level', 'component'];
+    edit(SCREEN, RIGHT, WRONG);
+    const found = {
+      code: 1,
+      output: expect.stringMatching(
+        /start with \w+, MORE\.SHOW\n.*planned \["[^"]*MORE\.SHOW[^"]*"\], saw \["[^"]*AGREEMENT\.TOGGLE[^"]*"\]/,
+      ),
+    };
 
-  const run = paths('run', ...level);
-  expect(run).toMatchObject(found);
-  expect(paths(...replayIn(run.output))).toMatchObject(found);
+    const run = paths('run', ...level);
+    expect(run).toMatchObject(found);
+    expect(paths(...replayIn(run.output))).toMatchObject(found);
 
-  const walk = paths('walk', ...level, '--seed', '7', '--steps', '40');
-  expect(walk).toMatchObject({ code: 1, output: expect.stringMatching(/start with \w+, MORE\.SHOW\n/) });
-  expect(paths(...replayIn(walk.output))).toMatchObject(found);
+    const walk = paths('walk', ...level, '--seed', '7', '--steps', '40');
+    expect(walk).toMatchObject({ code: 1, output: expect.stringMatching(/start with \w+, MORE\.SHOW\n/) });
+    expect(paths(...replayIn(walk.output))).toMatchObject(found);
 
-  edit(SCREEN, WRONG, RIGHT);
-  expect(paths(...replayIn(walk.output))).toMatchObject({ code: 0 });
-}, 240_000); // five processes, on a busy machine
+    edit(SCREEN, WRONG, RIGHT);
+    expect(paths(...replayIn(walk.output))).toMatchObject({ code: 0 });
+  },
+  PATIENCE,
+);
+
+/** A mistake in a screen, not in a chart: where it is planted, and how the flow's person notices. */
+interface Bug {
+  flow: string;
+  file: string;
+  right: string;
+  wrong: string;
+  noticed: string | RegExp;
+}
+
+const LOGIN = 'src/screens/sign-in/login/login.tsx';
+
+const forgottenAgreement: Bug = {
+  flow: 'welcome',
+  file: 'src/screens/sign-in/welcome/welcome.tsx',
+  right: 'useKept(actor, hasAgreed, keepAgreement);',
+  wrong: '',
+  noticed: /reload\n.*begins with, agreed: must be/,
+};
+const unshownToast: Bug = {
+  flow: 'welcome',
+  file: 'src/flow/use-flow.ts',
+  right: 'showToast(toast as unknown as Toast)',
+  wrong: 'void (showToast && toast)',
+  noticed: 'in choosing, it is not so that one sees the notice',
+};
+const wrongBack: Bug = {
+  flow: 'login',
+  file: LOGIN,
+  right: "else navigate(to('inputAccount', { loginType: account.type }), { replace: true });",
+  wrong: "else navigate(to('beforeLogin'), { replace: true });",
+  noticed: 'in left, it is not so that one sees the heading',
+};
+const unshownRefusal: Bug = {
+  flow: 'login',
+  file: LOGIN,
+  right: 'error={message(problem)}',
+  wrong: 'error={message(problem) && undefined}',
+  noticed: /sees the field “Password” .* with the problem “/,
+};
+const wrongAutocomplete: Bug = {
+  flow: 'login',
+  file: LOGIN,
+  right: 'autoComplete="current-password"',
+  wrong: 'autoComplete="new-password"',
+  noticed: '(autocomplete “current-password”)',
+};
+const swappedShowAndHide: Bug = {
+  flow: 'login',
+  file: 'src/ui/password-field.tsx',
+  right: 'label={seen ? hideLabel : showLabel}',
+  wrong: 'label={seen ? showLabel : hideLabel}',
+  noticed: 'sees the button “Show password”',
+};
+const noDigitsKeyboard: Bug = {
+  flow: 'verification-code',
+  file: 'src/ui/code-input.tsx',
+  right: 'inputMode="numeric"',
+  wrong: '',
+  noticed: '(inputmode “numeric”)',
+};
+const swappedBindAndChange: Bug = {
+  flow: 'edit-contact',
+  file: 'src/screens/settings/edit-contact/edit-contact.tsx',
+  right: 'title={t(current ? words.change : words.bind)}',
+  wrong: 'title={t(current ? words.bind : words.change)}',
+  noticed: /it is not so that one sees the sheet “(Change|Link)/,
+};
+
+/** What is printed of a flow that failed. */
+const toldOf = (flow: string, output: string): string =>
+  output.split(`\n\n${flow}\n`)[1]?.split('\n\n')[0] ?? '';
+
+// Several at once, each in another flow: a process takes longer than the paths.
+test.each([
+  { bugs: { forgottenAgreement, wrongBack, noDigitsKeyboard } },
+  { bugs: { unshownToast, unshownRefusal, swappedBindAndChange } },
+  { bugs: { wrongAutocomplete } },
+  { bugs: { swappedShowAndHide } },
+])(
+  'a person notices $bugs',
+  ({ bugs }) => {
+    const planted: Bug[] = Object.values(bugs);
+    const mends = planted.map(({ file, right, wrong }) => edit(file, right, wrong));
+    const { output } = paths(
+      'run',
+      '--level',
+      'component',
+      ...planted.flatMap(({ flow }) => ['--flow', flow]),
+    );
+    for (const mend of mends.reverse()) mend();
+    for (const { flow, noticed } of planted) expect(toldOf(flow, output)).toMatch(noticed);
+  },
+  PATIENCE,
+);

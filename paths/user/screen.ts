@@ -64,6 +64,8 @@ export interface Look {
   checked: boolean;
   /** Switched on: `aria-pressed`. */
   pressed: boolean;
+  /** Dots stand for what was typed. */
+  masked: boolean;
   /** What a browser or a password manager may fill in. */
   autocomplete: string;
   /** Which keyboard a phone shows. */
@@ -99,6 +101,7 @@ export const looksOf = (elements: Element[]): Look[] => {
       checked,
       disabled,
       readOnly,
+      masked: (element as HTMLInputElement).type === 'password',
       pressed: element.getAttribute('aria-pressed') === 'true',
       autocomplete: element.getAttribute('autocomplete') ?? '',
       inputmode: element.getAttribute('inputmode') ?? '',

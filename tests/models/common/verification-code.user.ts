@@ -70,7 +70,16 @@ export default defineUser<typeof verificationCodeMachine>({
       const { code: value, problem } = now.context;
       return isCovered(now)
         ? []
-        : [sees(code, { value, problem, readOnly: false }), sees(next, { busy: false })];
+        : [
+            sees(code, {
+              value,
+              problem,
+              readOnly: false,
+              autocomplete: 'one-time-code',
+              inputmode: 'numeric',
+            }),
+            sees(next, { busy: false }),
+          ];
     },
     'active.entry.holding': (now) =>
       isCovered(now) ? [] : [sees(next, { busy: true }), sees(code, { readOnly: false })],

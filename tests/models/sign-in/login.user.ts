@@ -56,6 +56,7 @@ export default defineUser<typeof loginMachine>({
         value: context.password,
         problem: context.problem,
         autocomplete: 'current-password',
+        masked: true,
         readOnly: false,
       }),
       sees(button('sign-in:showPassword')),
