@@ -30,13 +30,8 @@ export const lint = (model: Model, contract: Contract): Finding[] => {
     ...lintReach(model, declared, exploration),
     ...genericOutcomes(declared, exploration),
   ];
-  return applyExceptions(model, findings).map((finding) =>
-    NOT_YET.includes(finding.rule) ? { ...finding, note: true } : finding,
-  );
+  return applyExceptions(model, findings);
 };
-
-/** What is found only to be noted, as long as not every flow has it. */
-const NOT_YET = ['no-follows', 'output-in-context', 'output-inferred', 'no-output'];
 
 const lintChart = (machine: AnyStateMachine): Finding[] => {
   const findings: Finding[] = [];

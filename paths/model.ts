@@ -117,7 +117,7 @@ export interface Model {
   delays?: Record<string, unknown>;
   calls?: Record<string, unknown> | undefined;
   begins?: Record<string, Consequence>;
-  follows?: Record<string, Record<string, Row> | undefined>;
+  follows?: Record<string, Record<string, Row> | undefined> | undefined;
   requirements?: Record<string, readonly string[]>;
   waivers?: readonly Waiver[];
   exceptions?: readonly Exception[];
