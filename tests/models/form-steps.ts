@@ -19,21 +19,22 @@ const TYPED: Record<FormName, string[]> = {
   refusedPhone: ['FIELD.OPEN country', 'countryPicker: chosen'],
 };
 
-const WHO = [
-  'FIELD.CHANGE name',
-  'FIELD.CHANGE gender',
-  'FIELD.OPEN birthday',
-  'CONFIRM',
-  'FIELD.CHANGE address',
-];
+/** Of somebody of whom nothing is known. */
+const WHO = ['FIELD.CHANGE name', 'FIELD.CHANGE gender', 'FIELD.CHANGE address'];
 
 /** Fills in what a form asks for, as far as it is not there, and sends it; where a call sends it, with this answer. */
 export const sendsForm =
   (...answer: string[]) =>
   (given: Given): string[] => {
     const name = formNameOf(given);
-    const { firstName, country, email, phone } = given.values;
-    const steps = email === 'alice.new@example.com' || phone === '9000000042' ? [] : TYPED[name];
-    const choosing = name === 'registerByEmail' && !country ? TYPED.refusedPhone : [];
-    return [...(firstName === '' ? WHO : []), ...steps, ...choosing, `SUBMIT ${name}`, ...answer];
+    const { firstName, birthday, country, email, phone } = given.values;
+    const isThere = email === 'alice.new@example.com' || phone === '9000000042';
+    return [
+      ...(firstName === '' ? WHO : []),
+      ...(birthday === '' ? ['FIELD.OPEN birthday', 'CONFIRM'] : []),
+      ...(isThere ? [] : TYPED[name]),
+      ...(name === 'registerByEmail' && !country ? TYPED.refusedPhone : []),
+      `SUBMIT ${name}`,
+      ...answer,
+    ];
   };

@@ -12,13 +12,13 @@ import { emailAccount, emailOnlyUser, india, phoneAccount, phoneOnlyUser, user }
 /** Somebody whose e-mail is on file, in a country where all have a last name. */
 const emailNewcomer: UserInfo = { userId: '100001', email: 'alice@example.com', countryNo: 159, level: 0 };
 
-/** All that the basic level asks of somebody whose e-mail is on file. */
+/** What the basic level asks of somebody whose e-mail is on file, but for a birthday. */
 export const typed: BasicInfo = {
   firstName: 'Alice',
   middleName: '',
   lastName: 'Rao',
   gender: '1',
-  birthday: '1992-04-17',
+  birthday: '',
   address: '12 Lake Road, Pune ',
   email: '',
 };
@@ -29,14 +29,18 @@ const newPassword = (facts: PasswordFacts) => ({
   values: { password: '', confirmation: '' },
 });
 
-const signedIn = { by: 'signedIn', userId: '100003', securityToken: 's3cur1ty' } as const;
-const registering = { by: 'register', device: 'Chrome', securityToken: 's3cur1ty' } as const;
+/** What the contract's checks of codes give. */
+export const OF_MAIL = 's3cur1tyT0kenOfTheMail';
+export const OF_SMS = 's3cur1tyT0kenOfTheSms';
+
+const signedIn = { by: 'signedIn', userId: '100003', securityToken: OF_MAIL } as const;
+const registering = { by: 'register', device: 'Chrome' } as const;
 
 export const forms = {
   basicLevel: {
     form: basicForm,
     facts: { purpose: 'level', user: emailNewcomer },
-    values: { ...typed, firstName: '', gender: '', birthday: '', securityToken: '' },
+    values: { ...typed, firstName: '', gender: '', securityToken: '' },
   },
   basicLevelWithoutEmail: {
     form: basicForm,
@@ -46,11 +50,11 @@ export const forms = {
   names: {
     form: basicForm,
     facts: { purpose: 'rewrite', user },
-    values: { ...typed, address: '12 Lake Road, Pune', securityToken: '' },
+    values: { ...typed, birthday: '1992-04-17', address: '12 Lake Road, Pune', securityToken: '' },
   },
-  registerByEmail: newPassword({ ...registering, account: emailAccount }),
+  registerByEmail: newPassword({ ...registering, account: emailAccount, securityToken: OF_MAIL }),
   registerByPhone: {
-    ...newPassword({ ...registering, account: phoneAccount }),
+    ...newPassword({ ...registering, account: phoneAccount, securityToken: OF_SMS }),
     values: { password: '', confirmation: '', country: india },
   },
   forgotten: newPassword({ by: 'forgotten', phone: '919876543210', msgCode: '123456' }),

@@ -61,10 +61,11 @@ export const canTake = (args: Of): boolean => {
   );
 };
 
+/** Whether something stands in the field that is wrong, and not said to be. */
 export const holdsWrong = (args: Of): boolean => {
-  const field = fieldOf(args);
-  if (!field || isEmpty(args.context.values[field.name])) return false;
-  return problemOf(args.context, field.name) !== undefined;
+  const { name = '' } = fieldOf(args) ?? {};
+  const { values, problems } = args.context;
+  return !isEmpty(values[name]) && !problems[name] && problemOf(args.context, name) !== undefined;
 };
 
 /** Whether what a proof is about is something that can be proved. */
@@ -108,7 +109,7 @@ export const typed = (args: Of): Parts => {
   return field ? changed(args.context, field.name, asTyped(field, value, isComposing)) : {};
 };
 
-/** Says what is wrong with a field, if it held this. What a server refused stays said: to our rules it looks right. */
+/** Says what is wrong with a field, if it held this. */
 export const explained = (context: FormContext, name = '', value = context.values[name]): Parts => {
   const problem = problemOf(context, name, value);
   return { problems: { ...context.problems, ...(problem && { [name]: problem }) } };

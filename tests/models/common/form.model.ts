@@ -7,8 +7,8 @@ import { submitBasic } from '#machines/levels/basic-level/basic-form.ts';
 import { checkEmail } from '#machines/settings/edit-contact/contact-forms.ts';
 import { defineModel, ignored } from '#paths/model.ts';
 import { countryPicker, verificationCode } from '../child-charts.ts';
-import { type FormName, formNameOf, forms } from '../forms.ts';
-import { india, OTHER_PASSWORD, PASSWORD, PASSWORD_HASH, WEAK_PASSWORD } from '../people.ts';
+import { type FormName, formNameOf, forms, OF_MAIL, OF_SMS } from '../forms.ts';
+import { india, OTHER_PASSWORD, PASSWORD, PASSWORD_HASH, user, WEAK_PASSWORD } from '../people.ts';
 
 type Now = SnapshotFrom<typeof formMachine>;
 
@@ -155,7 +155,7 @@ const requestBy = (now: Now) => {
     address: `${now.context.values.address}`.trim(),
   };
   const newAccount = { type: 0, password: PASSWORD_HASH, areaCode: '91', countryNo: 91, device: 'Chrome' };
-  const proof = { securityToken: 's3cur1ty' };
+  const proof = { securityToken: nameOf(now) === 'registerByPhone' ? OF_SMS : OF_MAIL };
   const reset = { password: PASSWORD_HASH, userId: '100003', ...proof };
   const headers = { params: { header: { 'Idempotency-Key': isKey } } };
   const email = 'alice@example.com';
@@ -229,11 +229,18 @@ const FAILED: Record<FormName, MessageKey> = {
   refusedPhone: 'settings:notSaved',
 };
 
+/** What the server answers: of a level the user as they are now. */
+const answerTo = (now: Now) => {
+  if (asks(now, 'phone')) return undefined;
+  const level1 = { ...user, userId: '100002', level: 1 };
+  const data = asks(now, 'firstName') ? (nameOf(now) === 'names' ? user : level1) : null;
+  return { code: '200', message: 'success', data };
+};
+
 const submitted = (now: Now) => ({
   kind: 'submitted' as const,
   given: givenBy(now),
-  answer: (answer: unknown) =>
-    asks(now, 'phone') ? answer === undefined : (answer as { code: string }).code === '200',
+  answer: answerTo(now),
 });
 
 /** It is sent: nothing is complained of meanwhile, and one key names the wish. */
@@ -357,7 +364,8 @@ export default defineModel(formMachine.provide({ actors: { submit } }) as typeof
       'FIELD.CHANGE maskedPhone': ignored,
       'FIELD.LEAVE': (now, { field }) => {
         const problem = wrongWith(now)[field];
-        if (!problem || !now.context.values[field]) return ignored;
+        // What is said already stays, in the server's words too.
+        if (!problem || !now.context.values[field] || now.context.problems[field]) return ignored;
         return { has: { problems: { ...now.context.problems, [field]: problem } }, keeps: ['values'] };
       },
       'FIELD.OPEN birthday': (now) => ({

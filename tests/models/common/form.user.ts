@@ -69,11 +69,11 @@ const problemAt = ({ context: { problems } }: Now, name: string) => {
 /** A field as it stands there. What is chosen of a few, or drawn in another field, is looked at by itself. */
 const seesField = (now: Now, name: string): Sight[] => {
   const value = now.context.values[name];
-  const problem = problemAt(now, name);
-  const target = targetOf(now, name);
   if (name === 'securityToken') {
     return [sees(value ? text('levels:emailVerified') : button('levels:verifyEmail'))];
   }
+  const problem = problemAt(now, name);
+  const target = targetOf(now, name);
   if (name === 'gender') return [sees(target, { checked: value === '1' })];
   if (name === 'country') return [sees(target)];
   if (name === 'birthday') {
@@ -118,8 +118,10 @@ export default defineUser<typeof formMachine>({
       return name === 'gender' ? taps(targetOf(now, name)) : types(targetOf(now, name), value);
     },
     'FIELD.LEAVE': ({ field: name }, now) => leaves(targetOf(now, name)),
-    'FIELD.OPEN': ({ field: name }, now) =>
-      taps(name === 'securityToken' ? button('levels:verifyEmail') : targetOf(now, name)),
+    'FIELD.OPEN': ({ field: name }, now) => {
+      if (name !== 'securityToken') return taps(targetOf(now, name));
+      return now.context.values.securityToken ? undefined : taps(button('levels:verifyEmail'));
+    },
     // One of the lists at a time; what a list does not offer cannot be picked.
     'DATE.PICK': ({ picked: { year, month, day } }, { context: { picked } }) => {
       if (month !== picked.month) return undefined;

@@ -5,7 +5,13 @@ import { defineModel } from '#paths/model.ts';
 import { typed } from '../forms.ts';
 import { phoneOnlyUser, user } from '../people.ts';
 
-const given = { ...typed, gender: 1 as const, address: '12 Lake Road, Pune', securityToken: '' };
+const given = {
+  ...typed,
+  gender: 1 as const,
+  birthday: '2008-01-01',
+  address: '12 Lake Road, Pune',
+  securityToken: '',
+};
 const answer = { code: '200', message: 'success', data: user } as OutputFrom<typeof submitBasic>;
 const nothing = {
   firstName: '',
