@@ -12,7 +12,7 @@ const whole: BasicInfo = {
   email: 'pia@example.com',
 };
 
-const asked = { countryNo: 159, asksEmail: true, now: Date.UTC(2026, 10, 21) };
+const asked = { countryNo: 159, asksEmail: true, now: () => Date.UTC(2026, 10, 21) };
 
 const check = (info: Partial<BasicInfo> & { securityToken?: string }, of: Partial<typeof asked> = {}) =>
   checked(basicSchema({ ...asked, ...of }), { ...whole, securityToken: 'pr00f', ...info });

@@ -31,16 +31,16 @@ export const basicInfoOf = (user: UserInfo): BasicInfo => ({
   email: '',
 });
 
-/** What is needed of it for whom (account 5): an e-mail and its proof where none is on file. `now` in epoch ms. */
+/** What is needed of it for whom (account 5): an e-mail and its proof where none is on file. `now` tells the time in epoch ms. */
 export const basicSchema = (asked: {
   countryNo: number | null | undefined;
   asksEmail: boolean;
-  now: number;
+  now: () => number;
 }) => {
   const { countryNo, asksEmail, now } = asked;
   const isOptional = (name: string) => name === '' && !needsLastName(countryNo);
   const ofBirthday = (...faults: ReturnType<typeof birthdayFault>[]) => {
-    return (birthday: string) => !faults.includes(birthdayFault(birthday, now));
+    return (birthday: string) => !faults.includes(birthdayFault(birthday, now()));
   };
   const whereAsked = (holds: (value: string) => boolean) => (value: string) => !asksEmail || holds(value);
   return z.object({

@@ -14,7 +14,7 @@ import type { AnyDefinition, AnyForm, Field } from './form-definition.ts';
 export type FormContext = {
   form: AnyForm;
   /** What is known already, of which the form is made. */
-  facts: unknown;
+  facts: object;
   values: FormValues;
   /** The field whose sheet is open, and the day in it. */
   opened: string;
@@ -29,8 +29,16 @@ type Of<Event extends object = object> = { context: FormContext; event: Event };
 
 type Parts = Partial<FormContext>;
 
-export const definitionOf = ({ form, facts }: Pick<FormContext, 'form' | 'facts'>): AnyDefinition =>
-  form(facts as never);
+const made = new WeakMap<object, WeakMap<AnyForm, AnyDefinition>>();
+
+/** The form that is made of what is known, once. */
+export const definitionOf = ({ form, facts }: Pick<FormContext, 'form' | 'facts'>): AnyDefinition => {
+  const ofFacts = made.get(facts) ?? new WeakMap<AnyForm, AnyDefinition>();
+  made.set(facts, ofFacts);
+  const definition = ofFacts.get(form) ?? form(facts as never);
+  ofFacts.set(form, definition);
+  return definition;
+};
 
 /** A field that can be changed, by its name. */
 const openField = (context: FormContext, name: string): Field | undefined =>

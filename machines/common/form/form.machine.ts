@@ -69,7 +69,7 @@ export type FormOutput<Given, Answer> =
 
 type AnyInput = {
   form: AnyForm;
-  facts: unknown;
+  facts: object;
   values: FormValues;
   problems?: Problems;
   formProblem?: Message | null;

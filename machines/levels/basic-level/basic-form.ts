@@ -80,7 +80,7 @@ export const basicForm = ({ purpose, user }: BasicFacts) => {
   ];
   return sentBy(submitBasic, {
     fields: fields.filter(isAsked),
-    schema: basicSchema({ countryNo: user.countryNo, asksEmail, now: Date.now() }),
+    schema: basicSchema({ countryNo: user.countryNo, asksEmail, now: () => Date.now() }),
     submit: 'levels:submit',
     notices: true,
     failed: 'levels:submitFailed',

@@ -142,7 +142,7 @@ export const editContactMachine = setup({
       },
     },
     editing: {
-      exit: ['forgetSecrets', 'forgetProblems'],
+      exit: 'forgetSecrets',
       initial: 'deciding',
       states: {
         deciding: {

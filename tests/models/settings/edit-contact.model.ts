@@ -7,7 +7,7 @@ import { editContactMachine } from '#machines/settings/edit-contact/edit-contact
 import type { IdentityCheckOutput } from '#machines/settings/identity-check/identity-check.machine.ts';
 import { defineModel, ignored } from '#paths/model.ts';
 import { identityCheck, verificationCode } from '../child-charts.ts';
-import { emailOnlyUser, india, phoneOnlyUser, user } from '../people.ts';
+import { emailOnlyUser, india, maskedUser, phoneOnlyUser, user } from '../people.ts';
 
 type Now = SnapshotFrom<typeof editContactMachine>;
 
@@ -52,6 +52,9 @@ const refusedAs = (says: MessageKey | { text: string }, isAboutNew: boolean) => 
 export default defineModel(editContactMachine, {
   inputs: {
     toChangeEmail: of('EMAIL', user),
+    /** As the device remembers them: the rest is learnt from the check. */
+    toChangeRemembered: of('EMAIL', maskedUser),
+    toBindRemembered: of('EMAIL', { userId: '100001', phone: '919****3210', level: 0 }),
     toBindEmail: of('EMAIL', phoneOnlyUser),
     toChangePhone: of('PHONE', user),
     toBindPhone: of('PHONE', emailOnlyUser),
@@ -65,7 +68,10 @@ export default defineModel(editContactMachine, {
         when: ({ only, user: known }: Asked) => Boolean(ownOf(only, known)),
       },
       nothingToProve: {
-        output: ({ user: known }: Asked): IdentityCheckOutput => ({ kind: 'nothingToProve', user: known }),
+        output: ({ only }: Asked): IdentityCheckOutput => ({
+          kind: 'nothingToProve',
+          user: only === 'EMAIL' ? phoneOnlyUser : emailOnlyUser,
+        }),
         when: ({ only, user: known }: Asked) => !ownOf(only, known),
       },
     },
@@ -88,6 +94,7 @@ export default defineModel(editContactMachine, {
   facts: ({ context: { type, user: known, oldCode, email, phone, country } }) => ({
     type,
     binds: !ownOf(type, known),
+    remembered: !known?.countryNo,
     proven: oldCode !== '',
     entered: `${email}${phone}` !== '',
     country: country !== undefined,
@@ -134,6 +141,8 @@ export default defineModel(editContactMachine, {
   },
   begins: {
     toChangeEmail: 'verifying',
+    toChangeRemembered: 'verifying',
+    toBindRemembered: 'verifying',
     toBindEmail: 'verifying',
     toChangePhone: 'verifying',
     toBindPhone: 'verifying',
@@ -143,8 +152,7 @@ export default defineModel(editContactMachine, {
       'identityCheck: proven': (now) => ({ to: afterProof(now), has: { oldCode: '123456', user } }),
       'identityCheck: nothingToProve': (now) => ({
         to: afterProof(now),
-        has: { oldCode: '' },
-        keeps: ['user'],
+        has: { oldCode: '', user: isByEmail(now) ? phoneOnlyUser : emailOnlyUser },
       }),
       'identityCheck: cancelled': cancelled,
     },
