@@ -1,4 +1,9 @@
-import { emailAccount, india, PASSWORD, user } from './people.ts';
+import { isUserWhole } from '#domain/own-accounts.ts';
+import type {
+  IdentityCheckInput,
+  IdentityCheckOutput,
+} from '#machines/settings/identity-check/identity-check.machine.ts';
+import { emailAccount, india, PASSWORD, phoneAccount, user } from './people.ts';
 
 /** How charts end that others invoke: their outcomes, for the models of those others. */
 
@@ -12,7 +17,14 @@ export const verificationCode = (token: string) => ({ verified: codeWith(token),
 
 export const identityCheck = {
   proven: {
-    output: { kind: 'proven', user, account: emailAccount, code: '123456', securityToken: 's3cur1ty' },
+    output: ({ user: known }: IdentityCheckInput): Extract<IdentityCheckOutput, { kind: 'proven' }> => ({
+      kind: 'proven',
+      // What is known in part only is asked for.
+      user: known && isUserWhole(known) ? known : user,
+      account: known?.email ? emailAccount : phoneAccount,
+      code: '123456',
+      securityToken: 's3cur1ty',
+    }),
   },
   nothingToProve: { output: { kind: 'nothingToProve', user } },
   ...left,

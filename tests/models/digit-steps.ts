@@ -1,12 +1,29 @@
-import { type Gesture, inTurn, taps } from '#paths/user/gestures.ts';
-import { button } from '#paths/user/targets.ts';
+import { type Gesture, inTurn, presses, taps } from '#paths/user/gestures.ts';
+import { type Sight, sees } from '#paths/user/sights.ts';
+import { button, text } from '#paths/user/targets.ts';
 
-/** What persons do on the keypad of a payment code: one digit at a time; what is not a digit cannot be typed there. */
-export const presses = ({ digits }: { digits: string }): Gesture | undefined =>
-  /^\d$/.test(digits) ? taps(button({ text: digits })) : undefined;
+/** What persons do to type a payment code: one digit at a time; what is not a digit cannot be typed. */
 
-/** One after another. */
-export const pressesAll = (digits: string): Gesture =>
-  inTurn(...[...digits].map((digit) => taps(button({ text: digit }))));
+type Digits = { digits: string };
 
-export const pressesDelete = taps(button('settings:deleteDigit'));
+const oneOf = (digits: string, gesture: (digit: string) => Gesture): Gesture | undefined =>
+  /^\d$/.test(digits) ? gesture(digits) : undefined;
+
+const tapsDigit = (digit: string) => taps(button({ text: digit }));
+
+/** On the keypad … */
+export const byKeypad = {
+  type: ({ digits }: Digits) => oneOf(digits, tapsDigit),
+  delete: taps(button('settings:deleteDigit')),
+  typeAll: (digits: string): Gesture => inTurn(...[...digits].map(tapsDigit)),
+};
+
+/** … or on a keyboard, which counts while the keypad shows. */
+export const byKeyboard = {
+  type: ({ digits }: Digits) => oneOf(digits, presses),
+  delete: presses('Backspace'),
+};
+
+/** How many have been typed, in words: the digits themselves are never shown. */
+export const seesTyped = (digits: string): Sight =>
+  sees(text({ key: 'settings:digitsTyped', values: { count: digits.length } }));

@@ -25,7 +25,7 @@ export const PASSWORD_HASH = '47f1e7682f157306a14e9d2fe52287d8e912ab7bcbdaa7c95b
 
 /**
  * Somebody signed in, as the server knows them: the contract's examples of levels 2, 3 and 0, with both addresses and with
- * one only; and as this device remembers the first.
+ * one only; and as this device remembers somebody.
  */
 export const user: UserInfo = {
   userId: '100003',
@@ -54,10 +54,10 @@ export const phoneOnlyUser: UserInfo = {
   level: 0,
 };
 export const maskedUser: UserInfo = {
-  userId: '100003',
+  userId: '100001',
   email: 'ali***@example.com',
-  phone: '919****3210',
-  level: 2,
+  phone: null,
+  level: 0,
 };
 
 /** A payment code, and as it is sent: SHA-256 in hex (reading 11). */

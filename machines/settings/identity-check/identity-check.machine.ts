@@ -31,7 +31,7 @@ export type IdentityCheckOutput =
 
 type Context = IdentityCheckInput & { channel: LoginType; problem: Message | null };
 
-type Events = { type: 'CHANNEL.SWITCH' } | { type: 'RETRY' } | { type: 'CANCEL' };
+type Events = { type: 'CHANNEL.SWITCH' } | { type: 'RETRY' };
 
 /** The own accounts that will do. */
 const accountsOf = ({ user, only }: Pick<Context, 'user' | 'only'>): AccountId[] =>
@@ -84,7 +84,6 @@ export const identityCheckMachine = setup({
   description: 'Prove by a code to the own e-mail or phone that it is you.',
   context: ({ input }) => ({ ...input, channel: input.only ?? 'EMAIL', problem: null }),
   initial: 'deciding',
-  on: { CANCEL: '.cancelled' },
   states: {
     deciding: {
       always: [{ guard: 'isUserKnown', target: 'choosing' }, { target: 'findingUser' }],

@@ -2,14 +2,15 @@ import type { Message } from '#domain/message.ts';
 import { identityCheckMachine } from '#machines/settings/identity-check/identity-check.machine.ts';
 import { defineModel, ignored } from '#paths/model.ts';
 import { verificationCode } from '../child-charts.ts';
-import { emailAccount, emailOnlyUser, maskedUser, phoneAccount, phoneOnlyUser, user } from '../people.ts';
+import { emailAccount, maskedUser, phoneAccount, phoneOnlyUser, user } from '../people.ts';
 
 const scene = 'CHANGE_PAY_PASSWORD' as const;
 const changing = 'CHANGE_BINDING_ACCOUNT' as const;
+const email = 'EMAIL' as const;
 const phone = 'PHONE' as const;
 
-const email = { by: 'email', email: 'alice@example.com' } as const;
-const sms = { by: 'sms', phone: '9876543210', areaCode: '91' } as const;
+const byEmail = { by: 'email', email: 'alice@example.com' } as const;
+const bySms = { by: 'sms', phone: '9876543210', areaCode: '91' } as const;
 
 const unavailable = (problem: Message) => ({ to: 'unavailable', has: { problem } }) as const;
 const code = (channel: 'EMAIL' | 'PHONE') => ({ to: 'verifying', has: { channel, problem: null } }) as const;
@@ -17,12 +18,12 @@ const code = (channel: 'EMAIL' | 'PHONE') => ({ to: 'verifying', has: { channel,
 export default defineModel(identityCheckMachine, {
   inputs: {
     byEither: () => ({ user, scene }),
-    byPhoneAlone: () => ({ user: phoneOnlyUser, scene }),
+    byPhoneAlone: () => ({ user: phoneOnlyUser, scene: 'SET_PAY_PASSWORD' as const }),
     byRememberedUser: () => ({ user: maskedUser, scene }),
     byCurrentPhone: () => ({ user, scene: changing, only: phone }),
-    byPhoneThatIsNot: () => ({ user: emailOnlyUser, scene: changing, only: phone }),
+    byEmailThatIsNot: () => ({ user: phoneOnlyUser, scene: changing, only: email }),
   },
-  events: { 'CHANNEL.SWITCH': true, RETRY: true, CANCEL: true },
+  events: { 'CHANNEL.SWITCH': true, RETRY: true },
   actors: {
     verificationCode: verificationCode('s3cur1ty'),
   },
@@ -36,7 +37,7 @@ export default defineModel(identityCheckMachine, {
   calls: {
     getUser: {},
     verificationCode: ({ context: { channel, scene } }) => {
-      const recipient = { ...(channel === 'EMAIL' ? email : sms), scene };
+      const recipient = { ...(channel === 'EMAIL' ? byEmail : bySms), scene };
       const check = scene === changing ? ({ by: 'current', account: phoneAccount } as const) : recipient;
       return { recipient, check, startsAtOnce: true };
     },
@@ -46,10 +47,9 @@ export default defineModel(identityCheckMachine, {
     byPhoneAlone: code('PHONE'),
     byRememberedUser: 'findingUser',
     byCurrentPhone: code('PHONE'),
-    byPhoneThatIsNot: { to: 'nothingToProve', gives: { kind: 'nothingToProve', user: emailOnlyUser } },
+    byEmailThatIsNot: { to: 'nothingToProve', gives: { kind: 'nothingToProve', user: phoneOnlyUser } },
   },
   follows: {
-    '(any)': { CANCEL: { to: 'cancelled', gives: { kind: 'cancelled' } } },
     findingUser: {
       'getUser: level0': code('PHONE'),
       'getUser: unauthorised': unavailable({ text: 'Please sign in again.' }),
@@ -82,14 +82,12 @@ export default defineModel(identityCheckMachine, {
     },
     unavailable: {
       'offers another try': (now) => now.can({ type: 'RETRY' }),
-      'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     verifying: {
       'goes to an address that there is, whole': ({ context: { user: known, channel } }) => {
         const address = channel === 'EMAIL' ? known?.email : known?.phone;
         return Boolean(address && !address.includes('*'));
       },
-      'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     proven: { 'hands over a proof': (now) => now.output?.kind === 'proven' },
     nothingToProve: { 'hands over whom there is nothing of': (now) => now.output?.kind === 'nothingToProve' },

@@ -1,38 +1,59 @@
+import type { SnapshotFrom } from 'xstate';
 import type { identityCheckMachine } from '#machines/settings/identity-check/identity-check.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
-import { taps } from '#paths/user/gestures.ts';
+import { inTurn, taps } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/sights.ts';
-import { button, field, text } from '#paths/user/targets.ts';
-import { captchaSheet, withCode } from '../code-steps.ts';
+import { button, field, sheet, text } from '#paths/user/targets.ts';
+import { captchaSheet, closesCaptcha, withCode } from '../code-steps.ts';
+
+type Now = SnapshotFrom<typeof identityCheckMachine>;
 
 const code = field('sign-in:code');
 const retry = button('common:retry');
+const usePhone = button('sign-in:usePhone');
+
+/** The slider of an SMS lies above. */
+const isCovered = ({ context }: Now) => context.channel === 'PHONE';
+
+const ofPaymentCode = (input: string) => ({ through: 'payment-code', input });
+const ofContact = (input: string, event: string) => ({ through: 'settings', input, steps: [event] });
 
 export default defineUser<typeof identityCheckMachine>({
-  view: async () => ({
-    View: (await import('#screens/settings/identity-check/identity-check.tsx')).IdentityCheck,
-  }),
+  arrives: {
+    byEither: ofPaymentCode('toModify'),
+    byPhoneAlone: ofPaymentCode('toSet'),
+    byRememberedUser: ofPaymentCode('remembered'),
+    byCurrentPhone: ofContact('account', 'PHONE.OPEN'),
+    byEmailThatIsNot: ofContact('phoneOnly', 'EMAIL.OPEN'),
+  },
   gestures: {
-    'CHANNEL.SWITCH': (_, { context }) =>
-      // The slider of an SMS lies above.
-      context.channel === 'EMAIL' ? taps(button('sign-in:usePhone')) : undefined,
+    'CHANNEL.SWITCH': (_, now) =>
+      isCovered(now) ? inTurn(closesCaptcha, taps(button('sign-in:useEmail'))) : taps(usePhone),
     RETRY: taps(retry),
-    CANCEL: () => undefined,
   },
   ways: { verificationCode: { verified: withCode('checkCode: accepted') } },
   sees: {
-    findingUser: [doesNotSee(code), doesNotSee(captchaSheet), doesNotSee(retry)],
+    findingUser: [sees(sheet('settings:modifyPaymentCode')), doesNotSee(code), doesNotSee(retry)],
     unavailable: ({ context: { problem } }) => [sees(retry), ...(problem ? [sees(text(problem))] : [])],
-    verifying: ({ context }) => [sees(context.channel === 'PHONE' ? captchaSheet : code)],
+    verifying: (now) => {
+      if (isCovered(now)) return [sees(captchaSheet)];
+      const { user, only } = now.context;
+      return [
+        sees(code, { autocomplete: 'one-time-code', inputmode: 'numeric' }),
+        user?.phone && !only ? sees(usePhone) : doesNotSee(usePhone),
+      ];
+    },
+  },
+  ends: {
+    proven: ({ context: { only } }) => [
+      sees(only ? field('settings:newPhone') : text('settings:enterNewPaymentCode')),
+    ],
+    nothingToProve: [sees(sheet('settings:bindEmail')), sees(field('settings:newEmail'))],
   },
   waivers: [
     {
-      transition: '(any) · CANCEL → cancelled',
-      reason: 'the sheet around it closes as a whole, and ends it',
-    },
-    {
       transition: 'verifying · done verificationCode → cancelled [otherwise]',
-      reason: 'who types a code here has no Cancel',
+      reason: 'who types a code here has no Cancel: leaving it closes the whole sheet',
     },
   ],
 });

@@ -1,32 +1,47 @@
+import type { SnapshotFrom } from 'xstate';
 import type { paymentCodeCheckMachine } from '#machines/settings/payment-code-check/payment-code-check.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/sights.ts';
 import { button, sheet, text } from '#paths/user/targets.ts';
 import { say } from '#paths/user/words.ts';
-import { presses, pressesDelete } from '../digit-steps.ts';
+import { byKeyboard, byKeypad, seesTyped } from '../digit-steps.ts';
+
+type Now = SnapshotFrom<typeof paymentCodeCheckMachine>;
 
 const asked = sheet('settings:paymentCode');
 const retry = button('common:retry');
 /** However long it lasts. */
 const locked = text(new RegExp(say('settings:paymentCodeLocked', { count: 99 }).replace('99', '\\d+')));
-const asking = [sees(asked), doesNotSee(retry), doesNotSee(locked)];
+const asking = ({ context: { code } }: Now) => [
+  sees(asked),
+  seesTyped(code),
+  doesNotSee(retry),
+  doesNotSee(locked),
+];
+
+/** Begun on the keypad, ended on a keyboard. */
+const typedBy = ({ context }: Now) => (context.code.length < 3 ? byKeypad : byKeyboard);
 
 export default defineUser<typeof paymentCodeCheckMachine>({
   view: async () => ({
     View: (await import('#screens/settings/payment-code-check/payment-code-check.tsx')).PaymentCodeCheckSheet,
   }),
   gestures: {
-    'DIGITS.TYPE': presses,
-    'DIGIT.DELETE': pressesDelete,
+    'DIGITS.TYPE': (event, now) => typedBy(now).type(event),
+    'DIGIT.DELETE': (_, now) => typedBy(now).delete,
     RETRY: taps(retry),
     CANCEL: taps(button('common:close')),
   },
   sees: {
     entering: asking,
-    checking: asking,
-    unanswered: ({ context: { problem } }) => [sees(retry), ...(problem ? [sees(text(problem))] : [])],
-    locked: [sees(locked), doesNotSee(retry)],
+    checking: (now) => [...asking(now), sees(text('common:loading'))],
+    unanswered: ({ context: { code, problem } }) => [
+      sees(retry),
+      seesTyped(code),
+      ...(problem ? [sees(text(problem))] : []),
+    ],
+    locked: [sees(locked), seesTyped(''), doesNotSee(retry)],
   },
   alike: [
     {

@@ -2,7 +2,7 @@ import type { Message } from '#domain/message.ts';
 import { paymentCodeMachine } from '#machines/settings/payment-code/payment-code.machine.ts';
 import { defineModel, ignored } from '#paths/model.ts';
 import { identityCheck } from '../child-charts.ts';
-import { PAYMENT_CODE, PAYMENT_CODE_HASH, user } from '../people.ts';
+import { maskedUser, PAYMENT_CODE, PAYMENT_CODE_HASH, phoneOnlyUser, user } from '../people.ts';
 
 /** What nobody keeps once it is not typed or sent any more. */
 const nothing = { code: '', repeated: '', securityToken: '' } as const;
@@ -18,8 +18,9 @@ const unsaved = (problem: Message) =>
 
 export default defineModel(paymentCodeMachine, {
   inputs: {
-    toSet: () => ({ user, isSet: false }),
+    toSet: () => ({ user: phoneOnlyUser, isSet: false }),
     toModify: () => ({ user, isSet: true }),
+    remembered: () => ({ user: maskedUser, isSet: true }),
   },
   events: {
     'DIGITS.TYPE': {
@@ -50,24 +51,30 @@ export default defineModel(paymentCodeMachine, {
   }),
   calls: {
     identityCheck: ({ context }) => ({
-      user,
+      user: context.user,
       scene: context.isSet ? 'CHANGE_PAY_PASSWORD' : 'SET_PAY_PASSWORD',
     }),
     savePaymentCode: ({ context }) => ({
       by: context.isSet ? 'edit' : 'set',
-      init: { body: { password: PAYMENT_CODE_HASH, securityToken: 's3cur1ty', userId: '100003' } },
+      init: { body: { password: PAYMENT_CODE_HASH, securityToken: 's3cur1ty', userId: context.userId } },
     }),
   },
   begins: {
-    toSet: { to: 'verifying', has: { ...nothing, isSet: false, problem: null } },
-    toModify: { to: 'verifying', has: { ...nothing, isSet: true, problem: null } },
+    toSet: { to: 'verifying', has: { ...nothing, user: phoneOnlyUser, isSet: false, problem: null } },
+    toModify: { to: 'verifying', has: { ...nothing, user, isSet: true, problem: null } },
+    remembered: { to: 'verifying', has: { ...nothing, user: maskedUser, isSet: true, problem: null } },
   },
   follows: {
     verifying: {
-      'identityCheck: proven': {
+      'identityCheck: proven': ({ context: { isSet } }) => ({
         to: 'choosingCode.entering',
-        has: { ...nothing, userId: '100003', securityToken: 's3cur1ty', problem: null },
-      },
+        has: {
+          ...nothing,
+          userId: isSet ? '100003' : '100001',
+          securityToken: 's3cur1ty',
+          problem: null,
+        },
+      }),
       'identityCheck: nothingToProve': { ...leave, says: 'common:failed' },
       'identityCheck: cancelled': leave,
       CANCEL: leave,

@@ -1,42 +1,100 @@
+import type { SnapshotFrom } from 'xstate';
+import { isUserWhole } from '#domain/own-accounts.ts';
+import type { IdentityCheckInput } from '#machines/settings/identity-check/identity-check.machine.ts';
 import type { paymentCodeMachine } from '#machines/settings/payment-code/payment-code.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
-import { taps } from '#paths/user/gestures.ts';
+import { inTurn, taps } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/sights.ts';
-import { button, field, text } from '#paths/user/targets.ts';
-import { presses, pressesDelete } from '../digit-steps.ts';
+import { button, field, sheet, text } from '#paths/user/targets.ts';
+import { starting } from '#paths/user/words.ts';
+import { captchaSheet, closesCaptcha } from '../code-steps.ts';
+import { byKeyboard, byKeypad, seesTyped } from '../digit-steps.ts';
 
-const first = text('settings:enterNewPaymentCode');
-const second = text('settings:repeatPaymentCode');
+type Now = SnapshotFrom<typeof paymentCodeMachine>;
+
 const retry = button('common:retry');
+const drawer = sheet('home:account');
+const closes = taps(button('common:close'));
+const code = field('sign-in:code');
+const NUMERIC = { autocomplete: 'one-time-code', inputmode: 'numeric' };
+const entry = button(starting('home:paymentCode'));
+
+/** The slider of an SMS lies above. */
+const isByPhone = (now: Now) => now.matches('verifying') && !now.context.user?.email;
+
+/** The sheet, named by what the account has; one step asks for the code, the other for it again. */
+const step = ({ context: { isSet } }: Now, isFirst: boolean) => [
+  sees(sheet(isSet ? 'settings:modifyPaymentCode' : 'settings:setPaymentCode')),
+  (isFirst ? sees : doesNotSee)(text('settings:enterNewPaymentCode')),
+  (isFirst ? doesNotSee : sees)(text('settings:repeatPaymentCode')),
+];
+
+/** The code on the keypad, and again on a keyboard. */
+const typedBy = (now: Now) => (now.matches({ choosingCode: 'entering' }) ? byKeypad : byKeyboard);
 
 export default defineUser<typeof paymentCodeMachine>({
-  view: async () => ({ View: (await import('#screens/settings/payment-code/payment-code.tsx')).PaymentCode }),
-  gestures: {
-    'DIGITS.TYPE': presses,
-    'DIGIT.DELETE': pressesDelete,
-    RETRY: taps(retry),
-    CANCEL: taps(button('common:close')),
+  arrives: {
+    toSet: {
+      through: 'settings',
+      input: 'phoneOnly',
+      steps: ['hasPaymentCode: paymentCodeNotSet', 'PAYMENT_CODE.OPEN'],
+    },
+    toModify: {
+      through: 'settings',
+      input: 'account',
+      steps: ['hasPaymentCode: paymentCodeSet', 'PAYMENT_CODE.OPEN'],
+    },
+    remembered: {
+      through: 'settings',
+      input: 'remembered',
+      steps: ['hasPaymentCode: paymentCodeSet', 'PAYMENT_CODE.OPEN'],
+    },
   },
-  ways: { identityCheck: { proven: ['verificationCode: verified'] } },
+  gestures: {
+    'DIGITS.TYPE': (event, now) => typedBy(now).type(event),
+    'DIGIT.DELETE': (_, now) => typedBy(now).delete,
+    RETRY: taps(retry),
+    CANCEL: (_, now) => (isByPhone(now) ? inTurn(closesCaptcha, closes) : closes),
+  },
+  ways: {
+    identityCheck: {
+      proven: ({ user }: IdentityCheckInput) => [
+        ...(user && isUserWhole(user) ? [] : ['getUser: level2']),
+        'verificationCode: verified',
+      ],
+    },
+  },
   sees: {
-    verifying: [sees(field('sign-in:code')), doesNotSee(first)],
-    'choosingCode.entering': ({ context: { problem } }) => [
-      sees(first),
-      ...(problem ? [sees(text(problem))] : []),
+    verifying: (now, input) => {
+      if (isByPhone(now)) return [sees(captchaSheet)];
+      const shows = input === 'remembered' ? doesNotSee(code) : sees(code, NUMERIC);
+      return [sees(sheet('settings:modifyPaymentCode')), shows];
+    },
+    'choosingCode.entering': (now) => [
+      ...step(now, true),
+      seesTyped(now.context.code),
+      ...(now.context.problem ? [sees(text(now.context.problem))] : []),
     ],
-    'choosingCode.repeating': [sees(second), doesNotSee(retry)],
-    'choosingCode.saving': [sees(second), doesNotSee(retry)],
+    'choosingCode.repeating': (now) => [
+      ...step(now, false),
+      seesTyped(now.context.repeated),
+      doesNotSee(retry),
+    ],
+    'choosingCode.saving': (now) => [
+      ...step(now, false),
+      seesTyped(now.context.repeated),
+      sees(text('common:loading')),
+      doesNotSee(retry),
+    ],
     'choosingCode.unsaved': ({ context: { problem } }) => [
       sees(retry),
       ...(problem ? [sees(text(problem))] : []),
     ],
   },
-  alike: [
-    {
-      states: ['choosingCode.repeating', 'choosingCode.saving'],
-      reason: 'six digits send themselves; that they are on their way shows in the dots and a spinner',
-    },
-  ],
+  ends: {
+    saved: [sees(drawer), sees(entry)],
+    cancelled: [sees(drawer), sees(entry)],
+  },
   waivers: [
     {
       transition: 'verifying · done identityCheck → cancelled [hasNothingToProve]',

@@ -26,7 +26,7 @@ const saved = { output: { kind: 'saved' } } as const;
 const cancelled = { output: { kind: 'cancelled' } } as const;
 
 export default defineModel(settingsMachine, {
-  inputs: { account: undefined },
+  inputs: { account: undefined, phoneOnly: undefined, remembered: undefined },
   events: {
     'PAYMENT_CODE.OPEN': true,
     'PAYMENT_CODE.DONE': {

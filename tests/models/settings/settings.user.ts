@@ -3,18 +3,20 @@ import { LANGUAGES } from '#domain/language.ts';
 import type { MessageKey } from '#domain/message.ts';
 import type { settingsMachine } from '#machines/settings/settings/settings.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
-import { inTurn, taps, types } from '#paths/user/gestures.ts';
+import { goesThrough, inTurn, taps, types } from '#paths/user/gestures.ts';
 import { doesNotSee, type Sight, sees } from '#paths/user/sights.ts';
 import { button, dialog, field, heading, sheet, text } from '#paths/user/targets.ts';
 import { say, starting } from '#paths/user/words.ts';
 import { captchaSheet, closesCaptcha } from '../code-steps.ts';
-import { pressesAll } from '../digit-steps.ts';
+import { byKeypad } from '../digit-steps.ts';
 import { PAYMENT_CODE } from '../people.ts';
 
 type Now = SnapshotFrom<typeof settingsMachine>;
 
+type Part = MessageKey | { text: string };
+
 /** A line of the drawer, with nothing else in it than these. */
-const line = (...parts: (MessageKey | { text: string })[]) => {
+const line = (...parts: Part[]) => {
   const words = parts.map((part) => RegExp.escape(typeof part === 'string' ? say(part) : part.text));
   return button(new RegExp(`^${words.join('\\s*')}$`));
 };
@@ -25,6 +27,26 @@ const signOut = button('home:signOut');
 const paymentCode = 'home:paymentCode';
 const loading = text('common:loading');
 const quickLogin = 'home:quickLogin';
+
+const email = (...parts: Part[]) => sees(line('home:email', ...parts));
+const phone = (...parts: Part[]) => sees(line('home:phone', ...parts));
+const EMAIL = { text: 'ali***@example.com' };
+const PHONE = { text: '919****3210' };
+
+/** Whose it is, and by what each account can be reached: what there is can be changed, what there is not be bound. */
+const SEES_ACCOUNT = {
+  account: [sees(text({ text: '100003' })), email(EMAIL, 'home:change'), phone(PHONE, 'home:change')],
+  phoneOnly: [
+    sees(text({ text: '100001' })),
+    email('home:notLinked', 'home:bind'),
+    phone(PHONE, 'home:change'),
+  ],
+  remembered: [
+    sees(text({ text: '100001' })),
+    email(EMAIL, 'home:change'),
+    phone('home:notLinked', 'home:bind'),
+  ],
+};
 
 /** What the drawer shows, where nothing lies over it. */
 const inDrawer =
@@ -37,13 +59,24 @@ const isWanting = (now: Now, which: 'wantingPaymentCode' | 'wantingQuickLogin') 
 
 const ofSheet = 'what is fetched on demand comes in the tests; src/flow/lazy-sheet.test.tsx shows it missing';
 
+const drawerOf = (input: string) => ({ through: 'home', input, steps: ['SETTINGS.OPEN'] });
+
 export default defineUser<typeof settingsMachine>({
-  arrives: { account: { through: 'home', input: 'level2', steps: ['SETTINGS.OPEN'] } },
+  arrives: {
+    account: drawerOf('level2'),
+    phoneOnly: drawerOf('level0'),
+    remembered: drawerOf('unknown'),
+  },
+  beside: ['quick-login'],
   gestures: {
     'PAYMENT_CODE.OPEN': taps(button(starting(paymentCode))),
     'PAYMENT_CODE.DONE': ({ output }) =>
       output.kind === 'saved'
-        ? inTurn(types(field('sign-in:code'), '123456'), pressesAll(PAYMENT_CODE), pressesAll(PAYMENT_CODE))
+        ? inTurn(
+            types(field('sign-in:code'), '123456'),
+            byKeypad.typeAll(PAYMENT_CODE),
+            byKeypad.typeAll(PAYMENT_CODE),
+          )
         : closes,
     'PASSWORD.OPEN': taps(button(starting('home:loginPassword'))),
     'PASSWORD.DONE': ({ output }) => (output.kind === 'cancelled' ? closes : undefined),
@@ -55,12 +88,16 @@ export default defineUser<typeof settingsMachine>({
     'QUICK_LOGIN.DONE': ({ output }) =>
       output.kind === 'closed'
         ? closes
-        : inTurn(
-            ...['Starlive', 'Pixel Party'].flatMap((name) => [
-              taps(field({ text: name })),
-              taps(button('settings:quickLoginSwitchOff')),
+        : goesThrough(
+            'quick-login',
+            'opened',
+            'getMerchants: accepted',
+            ...['starlive', 'pixelParty'].flatMap((name) => [
+              `MERCHANT.SWITCH_OFF ${name}`,
+              'CONFIRM',
+              'cancelMerchant: accepted',
             ]),
-            closes,
+            'CANCEL',
           ),
     'SHEET.MISSING': () => undefined,
     'LANGUAGE.OPEN': taps(button(starting('common:language'))),
@@ -81,11 +118,9 @@ export default defineUser<typeof settingsMachine>({
     'open.quickLogin.offered': inDrawer(sees(line(quickLogin))),
     'open.quickLogin.none': inDrawer(doesNotSee(button(starting(quickLogin)))),
     'open.quickLogin.unavailable': inDrawer(sees(line(quickLogin, 'common:retry'))),
-    'open.choice.choosing.idle': [
+    'open.choice.choosing.idle': (_, input) => [
       sees(drawer),
-      sees(text({ text: '100003' })),
-      sees(line('home:email', { text: 'ali***@example.com' }, 'home:change')),
-      sees(line('home:phone', { text: '919****3210' }, 'home:change')),
+      ...SEES_ACCOUNT[input as keyof typeof SEES_ACCOUNT],
       sees(line('home:loginPassword', 'home:modify')),
       sees(line('common:language', { text: LANGUAGES.en })),
       sees(signOut),
