@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import { LANGUAGES } from '#domain/language.ts';
-import type { MessageKey } from '#domain/message.ts';
+import type { Message, MessageKey } from '#domain/message.ts';
 import type { settingsMachine } from '#machines/settings/settings/settings.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { goesThrough, inTurn, taps, types } from '#paths/user/gestures.ts';
 import { doesNotSee, type Sight, sees } from '#paths/user/sights.ts';
-import { button, dialog, field, heading, sheet, text } from '#paths/user/targets.ts';
+import { button, dialog, field, heading, notice, sheet, text } from '#paths/user/targets.ts';
 import { say, starting } from '#paths/user/words.ts';
 import { captchaSheet, closesCaptcha } from '../code-steps.ts';
 import { byKeypad } from '../digit-steps.ts';
@@ -59,6 +59,14 @@ const isWanting = (now: Now, which: 'wantingPaymentCode' | 'wantingQuickLogin') 
 
 const ofSheet = 'what is fetched on demand comes in the tests; src/flow/lazy-sheet.test.tsx shows it missing';
 
+/** What a sheet said, tapped away. */
+const reads = (said: Message | MessageKey) => taps(notice(said));
+
+const switchingOff = (...apps: string[]) => [
+  'getMerchants: accepted',
+  ...apps.flatMap((app) => [`MERCHANT.SWITCH_OFF ${app}`, 'CONFIRM', 'cancelMerchant: accepted']),
+];
+
 const drawerOf = (input: string) => ({ through: 'home', input, steps: ['SETTINGS.OPEN'] });
 
 export default defineUser<typeof settingsMachine>({
@@ -88,16 +96,10 @@ export default defineUser<typeof settingsMachine>({
     'QUICK_LOGIN.DONE': ({ output }) =>
       output.kind === 'closed'
         ? closes
-        : goesThrough(
-            'quick-login',
-            'opened',
-            'getMerchants: accepted',
-            ...['starlive', 'pixelParty'].flatMap((name) => [
-              `MERCHANT.SWITCH_OFF ${name}`,
-              'CONFIRM',
-              'cancelMerchant: accepted',
-            ]),
-            'CANCEL',
+        : inTurn(
+            goesThrough('quick-login', 'opened', ...switchingOff('starlive', 'pixelParty'), 'CANCEL'),
+            reads({ key: 'settings:quickLoginOff', values: { name: 'Starlive' } }),
+            reads({ key: 'settings:quickLoginOff', values: { name: 'Pixel Party' } }),
           ),
     'SHEET.MISSING': () => undefined,
     'LANGUAGE.OPEN': taps(button(starting('common:language'))),
