@@ -78,6 +78,7 @@ type Takes = {
   Register: { params: 'account' | 'country' };
   /** The name of the route to return to. */
   Country: { query: { redirect?: RouteName }; params: keyof RouteParams };
+  Protocol: { query: { page?: '1' } };
   Authorize: { query: { appId: string; redirectUrl: string; apptype?: string; uid?: string; from?: string } };
   QuickLoginAuth: {
     query: {
@@ -87,6 +88,18 @@ type Takes = {
       openId?: string;
       apptype?: string;
       hasLogined?: '1';
+    };
+  };
+  /** An order of a merchant. */
+  Recharge: {
+    query: {
+      amount: string;
+      merchantId: string;
+      openId?: string;
+      appId?: string;
+      saltValue?: string;
+      remark?: string;
+      merchantOrderNo?: string;
     };
   };
   /** The names written again (reading 28). */
