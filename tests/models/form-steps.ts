@@ -33,7 +33,7 @@ export const sendsForm =
       ...(firstName === '' ? WHO : []),
       ...(birthday === '' ? ['FIELD.OPEN birthday', 'CONFIRM'] : []),
       ...(isThere ? [] : TYPED[name]),
-      ...(name === 'registerByEmail' && !country ? TYPED.refusedPhone : []),
+      ...(['registerByEmail', 'newPhone'].includes(name) && !country ? TYPED.refusedPhone : []),
       `SUBMIT ${name}`,
       ...answer,
     ];

@@ -36,6 +36,9 @@ export const OF_SMS = 's3cur1tyT0kenOfTheSms';
 const signedIn = { by: 'signedIn', userId: '100003', securityToken: OF_MAIL } as const;
 const registering = { by: 'register', device: 'Chrome' } as const;
 
+/** Nothing was wrong with it the last time. */
+const nothingSaid = { problems: {}, formProblem: null };
+
 export const forms = {
   basicLevel: {
     form: basicForm,
@@ -60,8 +63,8 @@ export const forms = {
   forgotten: newPassword({ by: 'forgotten', phone: '919876543210', msgCode: '123456' }),
   signedInByEmail: newPassword({ ...signedIn, account: emailAccount }),
   signedInByPhone: newPassword({ ...signedIn, account: phoneAccount }),
-  newEmail: { form: emailForm, facts: { user }, values: { email: '' } },
-  newPhone: { form: phoneForm, facts: { user }, values: { country: india, phone: '' } },
+  newEmail: { form: emailForm, facts: { user }, values: { email: '' }, ...nothingSaid },
+  newPhone: { form: phoneForm, facts: { user }, values: { country: india, phone: '' }, ...nothingSaid },
   /** It was refused when it should be saved, and the list of countries had not come. */
   refusedPhone: {
     form: phoneForm,

@@ -525,4 +525,14 @@ export default defineModel(formMachine.provide({ actors: { submit } }) as typeof
     'account 8 60001': ['submitting · error submit → entering [otherwise]'],
     'account 8 60005': ['submitting · error submit → entering [otherwise]'],
   },
+  survivors: [
+    {
+      fault: 'assignment dropped: keepDate problems',
+      reason: 'picking a day has taken away what was said of it, and no field is about a day',
+    },
+    {
+      fault: 'assignment dropped: keepProof problems',
+      reason: 'opening its sheet has taken away what was said of a proof, and no field is about one',
+    },
+  ],
 });

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { MessageKey } from '#domain/message.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
-import { leaves, selects, taps, types } from '#paths/user/gestures.ts';
+import { selects, taps, types } from '#paths/user/gestures.ts';
 import { type Sight, sees } from '#paths/user/sights.ts';
 import { button, dialog, field, heading, sheet, text } from '#paths/user/targets.ts';
 import { starting } from '#paths/user/words.ts';
@@ -117,7 +117,8 @@ export default defineUser<typeof formMachine>({
       if (isComposing || now.context.values[name] === value) return undefined;
       return name === 'gender' ? taps(targetOf(now, name)) : types(targetOf(now, name), value);
     },
-    'FIELD.LEAVE': ({ field: name }, now) => leaves(targetOf(now, name)),
+    // It is left on the way to the next.
+    'FIELD.LEAVE': () => undefined,
     'FIELD.OPEN': ({ field: name }, now) => {
       if (name !== 'securityToken') return taps(targetOf(now, name));
       return now.context.values.securityToken ? undefined : taps(button('levels:verifyEmail'));
