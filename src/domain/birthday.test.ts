@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { birthdayFault, dateOf, displayDate, latestBirthday, partsOf } from './birthday.ts';
+import { birthdayFault, latestBirthday } from './birthday.ts';
 
 const at = (date: string) => Date.parse(`${date}Z`);
 const TODAY = at('2026-11-21T08:00:00');
@@ -40,10 +40,3 @@ test('on a 29th of February nobody is an adult a day early', () => {
 });
 
 test('the picker begins 18 years ago', () => expect(latestBirthday(TODAY)).toBe('2008-11-21'));
-
-test('a date and its parts', () => {
-  expect(partsOf('1996-03-14')).toEqual({ year: 1996, month: 3, day: 14 });
-  expect(dateOf({ year: 1996, month: 3, day: 14 })).toBe('1996-03-14');
-  expect(dateOf({ year: 2001, month: 2, day: 31 })).toBe('2001-02-28');
-  expect(displayDate('1996-03-14')).toBe('14-03-1996');
-});

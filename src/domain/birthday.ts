@@ -20,22 +20,3 @@ export const birthdayFault = (birthday: string, now: number): BirthdayFault | nu
   if (birthday >= utc(now).format(ISO_DATE)) return 'notPast';
   return birthday > latestBirthday(now) ? 'tooYoung' : null;
 };
-
-/** Year, month and day as numbers; the month from 1. */
-export type DateParts = { year: number; month: number; day: number };
-
-export const daysInMonth = (year: number, month: number): number => utc(`${year}-${month}`).daysInMonth();
-
-export const partsOf = (date: string): DateParts => {
-  const day = utc(date);
-  return { year: day.year(), month: day.month() + 1, day: day.date() };
-};
-
-/** The date of these parts; a day that the month does not have becomes its last. */
-export const dateOf = ({ year, month, day }: DateParts): string =>
-  utc(`${year}-${month}`)
-    .date(Math.min(day, daysInMonth(year, month)))
-    .format(ISO_DATE);
-
-/** `DD-MM-YYYY`, as people are shown it (account 5). */
-export const displayDate = (date: string): string => utc(date).format('DD-MM-YYYY');

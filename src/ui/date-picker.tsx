@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId } from 'react';
-import { type DateParts, daysInMonth } from '#domain/birthday.ts';
+import { type DateParts, daysInMonth } from '#domain/day.ts';
 import styles from './date-picker.module.css';
 import { Field } from './field.tsx';
 

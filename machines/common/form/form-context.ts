@@ -1,5 +1,5 @@
 import { refusalAmong } from '#api/refused.ts';
-import { type DateParts, dateOf, partsOf } from '#domain/birthday.ts';
+import { type DateParts, dateOf, partsOf } from '#domain/day.ts';
 import { asTypedEmail } from '#domain/email.ts';
 import { checked, type FieldValue, type FormValues, type Problems } from '#domain/form.ts';
 import { isMasked } from '#domain/mask.ts';

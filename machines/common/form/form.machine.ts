@@ -9,7 +9,7 @@ import {
   setup,
 } from 'xstate';
 import { failureMessage, failureToast, unanswered } from '#api/refusal.ts';
-import { type DateParts, dateOf } from '#domain/birthday.ts';
+import { type DateParts, dateOf } from '#domain/day.ts';
 import type { FormValues, Problems } from '#domain/form.ts';
 import { newIdempotencyKey } from '#domain/idempotency-key.ts';
 import type { Message, Toast } from '#domain/message.ts';

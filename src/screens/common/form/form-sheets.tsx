@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { partsOf } from '#domain/birthday.ts';
+import { partsOf } from '#domain/day.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
 import { definitionOf } from '#machines/common/form/form-context.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { displayDate } from '#domain/birthday.ts';
+import { displayDate } from '#domain/day.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { useBack } from '#flow/use-back.ts';
 import { Card } from '#ui/card.tsx';
