@@ -64,6 +64,8 @@ export interface Look {
   checked: boolean;
   /** Switched on: `aria-pressed`. */
   pressed: boolean;
+  /** Shows what it opens and closes: `aria-expanded`. */
+  expanded: boolean;
   /** Dots stand for what was typed. */
   masked: boolean;
   /** What a browser or a password manager may fill in. */
@@ -103,6 +105,7 @@ export const looksOf = (elements: Element[]): Look[] => {
       readOnly,
       masked: (element as HTMLInputElement).type === 'password',
       pressed: element.getAttribute('aria-pressed') === 'true',
+      expanded: element.getAttribute('aria-expanded') === 'true',
       autocomplete: element.getAttribute('autocomplete') ?? '',
       inputmode: element.getAttribute('inputmode') ?? '',
       busy: element.getAttribute('aria-busy') === 'true',

@@ -65,10 +65,10 @@ export const PAYMENT_CODE = '246810';
 export const PAYMENT_CODE_HASH = '7c2523c985881fb2c2b4cfbe917eb12c4c4b61e898ad4e7160cfca487ca3c4f3';
 
 /** What Home is told of the contract's examples, one for each level. */
-export const homeUser = (level: number): HomeUser => ({
+export const homeUser = (level: number, hasEmail = level > 0): HomeUser => ({
   userId: `10000${level + 1}`,
   level,
-  hasEmail: level > 0,
+  hasEmail,
 });
 
 /** The first of them, as the device may remember them. */

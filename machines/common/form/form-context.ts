@@ -131,7 +131,7 @@ export const opened = (args: Of): Parts => {
   return {
     opened: field.name,
     problems: without(problems, field.name),
-    ...(field.kind === 'date' && { picked: partsOf(String(values[field.name] || field.to)) }),
+    ...(field.kind === 'date' && { picked: partsOf(String(values[field.name] || field.to())) }),
   };
 };
 

@@ -13,8 +13,8 @@ type Typed = { maxLength?: number } & (
 /** One of a few, all in sight. */
 type Choice = { kind: 'choice'; options: readonly { value: string; label: MessageKey }[] };
 
-/** A day, picked in a sheet that offers the years of these two and begins with the later. */
-type Day = { kind: 'date'; from: string; to: string; empty: MessageKey; autocomplete?: 'bday' };
+/** A day, picked in a sheet that offers the years of these two and begins with the later, which may move as days pass. */
+type Day = { kind: 'date'; from: string; to: () => string; empty: MessageKey; autocomplete?: 'bday' };
 
 /** A country, picked in a sheet. */
 type CountryField = { kind: 'country'; empty: MessageKey };

@@ -54,7 +54,7 @@ export const basicForm = ({ purpose, user }: BasicFacts) => {
       hint: 'levels:birthdayHint',
       empty: 'levels:chooseBirthday',
       from: EARLIEST_BIRTHDAY,
-      to: latestBirthday(Date.now()),
+      to: () => latestBirthday(Date.now()),
       autocomplete: 'bday',
     },
     {

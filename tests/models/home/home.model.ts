@@ -45,6 +45,7 @@ export default defineModel(homeMachine, {
     level0: { balanceHidden: false, user: homeUser(0) },
     level2: { balanceHidden: false, user: homeUser(2) },
     level3: { balanceHidden: false, user: homeUser(3) },
+    remembered: { balanceHidden: false, user: homeUser(0, true) },
     unknown: { balanceHidden: false, user: null },
   },
   events: {
@@ -132,6 +133,7 @@ export default defineModel(homeMachine, {
     },
     withoutEmail: { to: ['open.questions.asking.forEmail', 'open.notices.watched'] },
     level0: { to: ['open.questions.checkingClaim', 'open.notices.watched'], has: { unread: 0 } },
+    remembered: { to: ['open.questions.checkingClaim', 'open.notices.watched'] },
     level2: { to: ['open.questions.none', 'open.notices.watched'] },
     level3: { to: ['open.questions.none', 'open.notices.watched'] },
     unknown: { to: ['open.questions.none', 'open.notices.waiting'] },

@@ -31,7 +31,11 @@ const seesBell = onHome(({ context: { unread } }) => {
   return [sees(button({ text: `${say('home:messages')}${count}` }))];
 });
 
-const asksNothing = [doesNotSee(dialog('home:askEmail')), doesNotSee(dialog('home:askDocuments'))];
+const asksNothing = [
+  doesNotSee(dialog('home:askEmail')),
+  doesNotSee(dialog('home:askDocuments')),
+  doesNotSee(sheet('settings:bindEmail')),
+];
 
 const drawerEntries = [
   'home:walletInfo',
@@ -67,6 +71,8 @@ export default defineUser<typeof homeMachine>({
       store: { balanceHidden: true },
       server: { 'get /api/user/info': ['noAnswer', 'level0'] },
     }),
+    // The device remembers somebody, and the server does not say more.
+    remembered: { through: 'session', input: 'returning', steps: ['getUser: noAnswer'] },
     // The first answer fails; asked for again, it comes.
     unknown: {
       at: '/',
@@ -150,10 +156,15 @@ export default defineUser<typeof homeMachine>({
       sees(button('home:later')),
     ],
     'open.notices.waiting': onHome(() => [sees(text('home:accountUnavailable'))]),
-    'open.notices.watched': (now) => (isNoticed(now) ? [] : [doesNotSee(gotIt)]),
+    'open.notices.watched': (now) =>
+      isNoticed(now) ? [] : [doesNotSee(gotIt), doesNotSee(text('home:accountUnavailable'))],
   },
   ends: { signedOut: [sees(heading('welcome:title'))] },
   alike: [
+    {
+      states: ['open.drawer.closed', 'open.drawer.away'],
+      reason: 'Home stays as it stood until the other screen is there',
+    },
     {
       states: ['open.bell.asking', 'open.bell.settled'],
       reason: 'the count last known stays until the server has said another',

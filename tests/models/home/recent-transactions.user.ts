@@ -9,6 +9,7 @@ import { homeUser, signedIn } from '../people.ts';
 type Now = SnapshotFrom<typeof recentTransactionsMachine>;
 
 const retry = button('common:retry');
+const loading = status('common:loading');
 /** Where a list is in sight already, asking again is one line above it. */
 const reload = button('common:loadingFailed');
 
@@ -35,10 +36,10 @@ export default defineUser<typeof recentTransactionsMachine>({
   sees: {
     loading: (now) => [
       ...seesTransactions(now),
-      ...(now.context.transactions === null ? [sees(status('common:loading'))] : []),
+      ...(now.context.transactions === null ? [sees(loading)] : []),
       doesNotSee(retry),
     ],
-    known: (now) => [...seesTransactions(now), doesNotSee(retry), doesNotSee(reload)],
+    known: (now) => [...seesTransactions(now), doesNotSee(loading), doesNotSee(retry), doesNotSee(reload)],
     unavailable: (now) => [
       ...seesTransactions(now),
       ...(now.context.transactions === null
@@ -46,4 +47,7 @@ export default defineUser<typeof recentTransactionsMachine>({
         : [sees(reload)]),
     ],
   },
+  alike: [
+    { states: ['loading', 'known'], reason: 'those last known stay as they are while they are renewed' },
+  ],
 });

@@ -23,7 +23,9 @@ const seesLevels = (level: number) => [
   sees(verify),
 ];
 
-const noLevels = [sees(head), doesNotSee(text('home:levelFully')), doesNotSee(verify), doesNotSee(guide)];
+const noLevels = [doesNotSee(text('home:levelFully')), doesNotSee(verify), doesNotSee(guide)];
+const coming = [sees(head, { expanded: true }), ...noLevels];
+const unknown = [...coming, sees(text('home:accountUnavailable')), sees(button('common:retry'))];
 
 export default defineUser<typeof verificationAreaMachine>({
   arrives: {
@@ -45,12 +47,15 @@ export default defineUser<typeof verificationAreaMachine>({
     VERIFY: (_, now) => (now.matches('open') ? visits(taps(verify), '/basic-level', '/') : undefined),
   },
   sees: {
-    waiting: [...noLevels, sees(text('home:accountUnavailable')), sees(button('common:retry'))],
-    opening: [...noLevels, sees(text('common:loading'))],
+    waiting: unknown,
+    opening: [...coming, sees(text('common:loading'))],
     // The hint lies over the levels that come later.
     'open.guided': [seesLevel(0), seesLimit('$50'), sees(verify), sees(guide)],
     'open.plain': ({ context: { level } }) =>
-      level === null ? [sees(head), doesNotSee(guide)] : [...seesLevels(level), doesNotSee(guide)],
-    closed: noLevels,
+      level === null ? unknown : [...seesLevels(level), doesNotSee(guide)],
+    closed: [sees(head, { expanded: false }), ...noLevels],
   },
+  alike: [
+    { states: ['waiting', 'open.plain'], reason: 'opened, it has no levels to show while nobody is known' },
+  ],
 });

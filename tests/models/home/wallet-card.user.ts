@@ -4,6 +4,7 @@ import { defineUser } from '#paths/user/define.ts';
 import { comesBack, taps, visits } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/sights.ts';
 import { button, heading, text } from '#paths/user/targets.ts';
+import { say, textOf } from '#paths/user/words.ts';
 import { homeUser, signedIn } from '../people.ts';
 
 type Now = SnapshotFrom<typeof walletCardMachine>;
@@ -13,6 +14,12 @@ const DOLLARS = new Map([
   [1284.5, '$1,284.50'],
   [0, '$0.00'],
 ]);
+
+/** Under the sum: what it is in, or what went wrong, while it is asked for. */
+const loadingOf = ({ context: { problem } }: Now) => {
+  const words = problem ? textOf(problem) : say('home:currency');
+  return text(new RegExp(`^${RegExp.escape(words)}\\s*${say('common:loading')}$`));
+};
 
 const retry = { ...button('common:retry'), first: true };
 
@@ -59,8 +66,13 @@ export default defineUser<typeof walletCardMachine>({
   },
   incidental: ['REFRESH'],
   sees: {
-    'balance.loading': (now) => [...seesBalance(now), sees(text('common:loading')), doesNotSee(retry)],
-    'balance.known': (now) => [...seesBalance(now), sees(text('home:currency')), doesNotSee(retry)],
+    'balance.loading': (now) => [...seesBalance(now), sees(loadingOf(now)), doesNotSee(retry)],
+    'balance.known': (now) => [
+      ...seesBalance(now),
+      sees(text('home:currency')),
+      doesNotSee(loadingOf(now)),
+      doesNotSee(retry),
+    ],
     'balance.unavailable': (now) => [
       ...seesBalance(now),
       ...(now.context.balance === null ? [sees(text('home:balanceUnavailable'))] : []),

@@ -20,7 +20,8 @@ const NOTICES = {
   '8008': { title: 'Maintenance on Sunday', way: openElsewhere },
 } as const;
 
-const noticeIn = ({ context }: Now) => NOTICES[context.notices[0]?.messageId as keyof typeof NOTICES];
+const noticeIn = ({ context }: Now) =>
+  NOTICES[context.notices[0]?.messageId as keyof typeof NOTICES] ?? { title: undefined, way: undefined };
 
 const seesHome = [sees(heading('home:balance')), doesNotSee(gotIt)];
 
@@ -46,7 +47,7 @@ export default defineUser<typeof noticesMachine>({
     showing: (now) => {
       const { title, way } = noticeIn(now);
       return [
-        sees(sheet({ text: title })),
+        ...(title ? [sees(sheet({ text: title }))] : []),
         sees(gotIt),
         sees(button('common:close')),
         ...[seeMore, openElsewhere].map((one) => (one === way ? sees(one) : doesNotSee(one))),

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { editContactMachine } from '#machines/settings/edit-contact/edit-contact.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { inTurn, taps } from '#paths/user/gestures.ts';
+import type { Target } from '#paths/user/screen.ts';
 import { doesNotSee, type Sight, sees } from '#paths/user/sights.ts';
 import { button, field, sheet, text } from '#paths/user/targets.ts';
 import { captchaSheet, closesCaptcha, withCode } from '../code-steps.ts';
@@ -19,27 +20,28 @@ const own = ({ context: { type, user } }: Now) => {
   return sheet(user?.phone ? 'settings:changePhone' : 'settings:bindPhone');
 };
 
-const newField = (now: Now) => field(isByEmail(now) ? 'settings:newEmail' : 'settings:newPhone');
+const newField = (by: 'email' | 'phone') => field(by === 'email' ? 'settings:newEmail' : 'settings:newPhone');
+const seesNoForm = [doesNotSee(newField('email')), doesNotSee(newField('phone'))];
+
+const otherOf = (now: Now) => button(isByEmail(now) ? 'settings:useOtherEmail' : 'settings:useOtherPhone');
 
 /** A code by SMS has the slider above the sheet. */
 const isCovered = (now: Now) =>
   !isByEmail(now) && (now.matches('verifying') || now.matches({ editing: 'proving' }));
 
-const seesCode =
-  (...more: Sight[]) =>
-  (now: Now) =>
-    isCovered(now) ? [sees(captchaSheet)] : [sees(own(now)), sees(field('sign-in:code')), ...more];
+/** Another one can be entered in place of a new one only. */
+const seesCode = (other: (target: Target) => Sight) => (now: Now) =>
+  isCovered(now) ? [sees(captchaSheet)] : [sees(own(now)), sees(field('sign-in:code')), other(otherOf(now))];
 
 /** Back in the drawer, with nothing above it. */
 const inDrawer = [sees(sheet('home:account')), doesNotSee(field('sign-in:code'))];
 
 /** The form as it was left, with what the server said against it. */
-const seesForm = (now: Now) => {
-  const { email, phone, problems, failure } = now.context;
-  const problem = problems.email ?? problems.phone ?? null;
+const seesForm = (by: 'email' | 'phone') => (now: Now) => {
+  const { problems, failure } = now.context;
   return [
     sees(own(now)),
-    sees(newField(now), { value: isByEmail(now) ? email : phone, problem }),
+    sees(newField(by), { value: now.context[by], problem: problems[by] ?? null }),
     ...(failure ? [sees(text(failure))] : []),
   ];
 };
@@ -51,7 +53,7 @@ export default defineUser<typeof editContactMachine>({
   },
   gestures: {
     'CONTACT.MODIFY': (_, now) => {
-      const other = taps(button(isByEmail(now) ? 'settings:useOtherEmail' : 'settings:useOtherPhone'));
+      const other = taps(otherOf(now));
       return isCovered(now) ? inTurn(closesCaptcha, other) : other;
     },
     RETRY: taps(retry),
@@ -64,16 +66,22 @@ export default defineUser<typeof editContactMachine>({
     verificationCode: { verified: withCode('checkCode: accepted') },
   },
   sees: {
-    verifying: seesCode(),
-    'editing.locating': (now) => [sees(own(now)), doesNotSee(newField(now))],
-    'editing.enteringEmail': seesForm,
-    'editing.enteringPhone': seesForm,
-    'editing.proving': seesCode(),
-    'editing.saving': (now) => [sees(own(now)), doesNotSee(field('sign-in:code')), doesNotSee(retry)],
+    verifying: seesCode(doesNotSee),
+    'editing.locating': (now) => [sees(own(now)), ...seesNoForm, doesNotSee(retry)],
+    'editing.enteringEmail': seesForm('email'),
+    'editing.enteringPhone': seesForm('phone'),
+    'editing.proving': seesCode(sees),
+    'editing.saving': (now) => [
+      sees(own(now)),
+      ...seesNoForm,
+      doesNotSee(field('sign-in:code')),
+      doesNotSee(retry),
+    ],
     'editing.unsaved': ({ context: { failure } }) => [sees(retry), ...(failure ? [sees(text(failure))] : [])],
   },
   ends: { saved: inDrawer, cancelled: inDrawer },
   alike: [
+    { states: ['verifying', 'editing.proving'], reason: 'the slider of an SMS lies above both' },
     {
       states: ['editing.locating', 'editing.saving'],
       reason: 'something loads, in the same sheet: what for, is said before it and after it',

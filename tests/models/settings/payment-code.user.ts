@@ -78,6 +78,7 @@ export default defineUser<typeof paymentCodeMachine>({
     'choosingCode.repeating': (now) => [
       ...step(now, false),
       seesTyped(now.context.repeated),
+      doesNotSee(text('common:loading')),
       doesNotSee(retry),
     ],
     'choosingCode.saving': (now) => [

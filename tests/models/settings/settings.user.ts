@@ -73,7 +73,7 @@ export default defineUser<typeof settingsMachine>({
   arrives: {
     account: drawerOf('level2'),
     phoneOnly: drawerOf('level0'),
-    remembered: drawerOf('unknown'),
+    remembered: drawerOf('remembered'),
   },
   beside: ['quick-login'],
   gestures: {
@@ -125,10 +125,11 @@ export default defineUser<typeof settingsMachine>({
       ...SEES_ACCOUNT[input as keyof typeof SEES_ACCOUNT],
       sees(line('home:loginPassword', 'home:modify')),
       sees(line('common:language', { text: LANGUAGES.en })),
+      doesNotSee(loading),
       sees(signOut),
     ],
-    'open.choice.choosing.wantingPaymentCode': [sees(button(starting(paymentCode))), sees(loading)],
-    'open.choice.choosing.wantingQuickLogin': [sees(button(starting(quickLogin))), sees(loading)],
+    'open.choice.choosing.wantingPaymentCode': [sees(line(paymentCode, 'common:loading'))],
+    'open.choice.choosing.wantingQuickLogin': [sees(line(quickLogin, 'common:loading'))],
     'open.choice.settingPaymentCode': (now) => [
       sees(
         sheet(
@@ -153,6 +154,12 @@ export default defineUser<typeof settingsMachine>({
     closed: [sees(heading('home:balance')), doesNotSee(drawer)],
     signOut: [sees(heading('welcome:title'))],
   },
+  alike: [
+    {
+      states: ['open.quickLogin.asking', 'open.quickLogin.none'],
+      reason: 'no link shows before the server allowed it (account 2 Settings)',
+    },
+  ],
   waivers: [
     'settingPaymentCode',
     'changingPassword',

@@ -41,7 +41,7 @@ export const DateSheet = ({ actor }: Props) => {
         monthLabel={t('month')}
         yearLabel={t('year')}
         locale={i18n.language}
-        years={{ from: partsOf(field.from).year, to: partsOf(field.to).year }}
+        years={{ from: partsOf(field.from).year, to: partsOf(field.to()).year }}
         autoComplete={field.autocomplete}
         value={context.picked}
         onChange={(picked) => actor.send({ type: 'DATE.PICK', picked })}
