@@ -53,10 +53,7 @@ export const paymentCodeCheckMachine = setup({
     isNotSet: refused(checkPaymentCode, 'noPaymentCode'),
   },
   actions: {
-    addDigits: assign(({ context }, digits: string) => ({
-      code: withDigits(context.code, digits),
-      problem: null,
-    })),
+    addDigits: assign({ code: ({ context }, digits: string) => withDigits(context.code, digits) }),
     deleteDigit: assign({ code: ({ context }) => withoutDigit(context.code), problem: null }),
     keepLock: assign({
       lockedUntil: (args) => Date.now() + (refusalData<{ retryAfter: number }>(args)?.retryAfter ?? 0) * 1000,

@@ -19,10 +19,16 @@ export default defineModel(captchaMachine, {
         has: { challenge: (drawn) => drawn?.challengeId === 'c4ptCh4a8Qm2' },
         keeps: ['problem'],
       },
-      'getChallenge: noAnswer': { to: 'unavailable', has: { problem: { key: 'common:offline' } } },
+      // A picture that was missed stays, until another is asked for.
+      'getChallenge: noAnswer': {
+        to: 'unavailable',
+        has: { problem: { key: 'common:offline' } },
+        keeps: ['challenge'],
+      },
       'getChallenge: unknownRefusal': {
         to: 'unavailable',
         has: { problem: { key: 'sign-in:captchaUnavailable' } },
+        keeps: ['challenge'],
       },
     },
     solving: { 'PIECE.DROP': { to: 'verifying', has: { problem: null }, keeps: ['challenge'] } },

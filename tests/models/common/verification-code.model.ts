@@ -323,6 +323,10 @@ export default defineModel(verificationCodeMachine, {
   },
   survivors: [
     {
+      fault: 'result forgotten: active.sending.sending · sendCode resendAt',
+      reason: 'a code is sent only when the wait is over, and a wait that is over counts no more',
+    },
+    {
       fault: 'event let in: active.pace.paused · CODE.SUBMITTED',
       reason:
         'only the chart itself raises it, on submitting, and nothing is submitted while the pace is paused',

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { PICTURES } from '#domain/uploadable.ts';
 import { levelDocumentMachine } from '#machines/levels/level-document/level-document.machine.ts';
 import { defineModel } from '#paths/model.ts';
-import { photo } from '../people.ts';
+import { emailOnlyUser, photo, user } from '../people.ts';
 
 const STORE = 'https://files.example.com/picture/';
 const url = `${STORE}1764000000000_id.png`;
@@ -72,7 +72,7 @@ export default defineModel(levelDocumentMachine, {
       'submitDocument: accepted': (now) => ({
         to: 'accepted',
         says: isPhotoId(now) ? 'levels:accepted2' : 'levels:accepted3',
-        gives: { kind: 'accepted', user: ({ level }) => level === (isPhotoId(now) ? 2 : 3) },
+        gives: { kind: 'accepted', user: isPhotoId(now) ? user : emailOnlyUser },
       }),
       'submitDocument: documentsRefused': {
         to: 'uploading',

@@ -43,8 +43,9 @@ export default defineModel(paymentCodeMachine, {
     CANCEL: true,
   },
   actors: { identityCheck },
-  facts: ({ context: { isSet, code, repeated } }) => ({
+  facts: ({ context: { isSet, code, repeated, problem } }) => ({
     isSet,
+    problem: problem !== null,
     digits: code.length,
     repeated: repeated.length,
     same: code.startsWith(repeated),
