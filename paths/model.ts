@@ -81,6 +81,7 @@
  * Then `npm run paths -- lint --flow <flow>`, mend what it names, and `npm run paths -- plan --flow <flow>`.
  */
 import type {
+  AnyEventObject,
   AnyStateMachine,
   ContextFrom,
   EmittedFrom,
@@ -112,6 +113,8 @@ export interface Model {
   inputs: Record<string, unknown>;
   events: Record<string, boolean | Record<string, unknown>>;
   actors?: Record<string, Record<string, Outcome>>;
+  /** What a screen sends by itself as soon as the chart takes it; only where a person goes through the chart. */
+  itself?: ((snapshot: SnapshotFrom<AnyStateMachine>) => AnyEventObject | undefined) | undefined;
   facts: (snapshot: SnapshotFrom<AnyStateMachine>) => Record<string, string | number | boolean | null>;
   oracles: Record<string, Oracle | undefined>;
   delays?: Record<string, unknown>;

@@ -66,11 +66,24 @@ export const createSimulator = (model: Model, contract: Contract) => {
   /** The beginning of every path that starts with this input; so many milliseconds after another that went before. */
   const begin = (inputName: string, now = 0): Simulated => {
     const nothing: Moment = { snapshot: blank(machine), now, timers: [], pending: new Map() };
-    return advance(nothing, (scope) => machine.getInitialSnapshot(scope, inputFor(model, inputName)));
+    return goOn(advance(nothing, (scope) => machine.getInitialSnapshot(scope, inputFor(model, inputName))));
   };
 
   /** What follows when this happens; undefined when it cannot happen at this moment. */
   const perform = (moment: Moment, stimulus: Stimulus): Simulated | undefined => {
+    const step = happen(moment, stimulus);
+    return step && goOn(step);
+  };
+
+  /** With what the screen then sends by itself. */
+  const goOn = (step: Simulated): Simulated => {
+    const event = step.snapshot.status === 'active' && model.itself?.(step.snapshot);
+    if (!event) return step;
+    const next = send(step.moment, event);
+    return next.takes.length ? goOn({ ...step, ...both(step, next) }) : step;
+  };
+
+  const happen = (moment: Moment, stimulus: Stimulus): Simulated | undefined => {
     if ('event' in stimulus) {
       const event = eventFor(model, stimulus, moment.snapshot);
       return event && send(moment, event);
@@ -121,15 +134,7 @@ export const createSimulator = (model: Model, contract: Contract) => {
         const next = send(step.moment, timer.event);
         const delay = delayOf(timer.event.type);
         if (delay) fired.push({ delay, before: step.snapshot, happening: next });
-        step = {
-          ...next,
-          takes: [...step.takes, ...next.takes],
-          emits: [...step.emits, ...next.emits],
-          does: [...step.does, ...next.does],
-          invokes: { ...onlyPending(step.invokes, next.moment.pending), ...next.invokes },
-          sends: mergeSends(step.sends, next.sends),
-          waits: mergeWaits(onlySet(step.waits, next.moment.timers), next.waits),
-        };
+        step = both(step, next);
       }
     }
     return { ...step, fired };
@@ -203,6 +208,17 @@ const readActions = (from: Moment, actions: Action[]) => {
   }
   return { timers, pending, emits, does, invokes, sends, waits };
 };
+
+/** One step and the next as one. */
+const both = (step: Simulated, next: Simulated): Simulated => ({
+  ...next,
+  takes: [...step.takes, ...next.takes],
+  emits: [...step.emits, ...next.emits],
+  does: [...step.does, ...next.does],
+  invokes: { ...onlyPending(step.invokes, next.moment.pending), ...next.invokes },
+  sends: mergeSends(step.sends, next.sends),
+  waits: mergeWaits(onlySet(step.waits, next.moment.timers), next.waits),
+});
 
 const onlyPending = (invokes: Record<string, unknown>, pending: ReadonlyMap<string, unknown>) =>
   Object.fromEntries(Object.entries(invokes).filter(([id]) => pending.has(id)));

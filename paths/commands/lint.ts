@@ -27,7 +27,7 @@ can go, outcomes of the contract that only the last branch handles.`,
 const lintUser = (flow: string): Finding[] =>
   hasUser(flow)
     ? []
-    : [{ rule: 'no-user', at: flow, message: `there is no ${userFileOf(flow)}`, note: true }];
+    : [{ rule: 'no-user', at: flow, message: `there is no ${userFileOf(flow)}` }];
 
 const print = (flow: string, findings: ReturnType<typeof lint>): void => {
   const errors = findings.filter(({ note }) => !note).length;

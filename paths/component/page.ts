@@ -17,6 +17,7 @@ export const holdPage = (clock: SimulatedClock): (() => void) => {
     replace(globalThis, 'fetch', async (address) => textsAt(String(address))),
     replace(globalThis as typeof window, 'open', () => null),
     callItself(PHONE),
+    giveHeight(),
   ];
   return () => {
     for (const release of releases) release();
@@ -30,6 +31,16 @@ const PHONE =
 const callItself = (userAgent: string): (() => unknown) => {
   Object.defineProperty(navigator, 'userAgent', { configurable: true, value: userAgent });
   return () => Reflect.deleteProperty(navigator, 'userAgent');
+};
+
+/** Nothing has a size in jsdom; a list draws what fits into it. */
+const giveHeight = (): (() => unknown) => {
+  Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 812 });
+  document.documentElement.style.fontSize = '100px';
+  return () => {
+    Reflect.deleteProperty(Element.prototype, 'clientHeight');
+    document.documentElement.style.fontSize = '';
+  };
 };
 
 const textsAt = (address: string): Response => {

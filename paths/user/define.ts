@@ -26,6 +26,9 @@
  *     BACK: (_, now) => (now.hasTag('busy') ? undefined : taps(button('common:back'))),
  *   },
  *
+ *   // What the screen sends by itself as soon as the chart takes it, such as asking for more where a list's end is near.
+ *   itself: (now) => (now.matches('listed') && !now.context.isComplete ? { type: 'MORE' } : undefined),
+ *
  *   // Flows that the screen runs beside this chart, and that a gesture `goesThrough`: their calls wait for it.
  *   beside: ['key-ring'],
  *
@@ -73,7 +76,7 @@ import type {
   InputFrom,
   SnapshotFrom,
 } from 'xstate';
-import type { Waiver } from '../model.ts';
+import type { Model, Waiver } from '../model.ts';
 import type { Gesture } from './gestures.ts';
 import type { Sight } from './sights.ts';
 
@@ -130,6 +133,7 @@ export interface User {
   view?: (input: string) => Promise<Viewed>;
   arrives?: Record<string, Arrival | (() => Arrival)>;
   gestures: Record<string, GestureEntry<AnyStateMachine, Record<string, never>>>;
+  itself?: Model['itself'];
   beside?: readonly string[];
   incidental?: readonly string[];
   returns?: Record<string, (emitted: never) => Gesture | undefined>;
@@ -145,8 +149,9 @@ export interface User {
 type EventOf<M extends AnyStateMachine, Type> = Omit<Extract<EventFromLogic<M>, { type: Type }>, 'type'>;
 
 interface UserParts<M extends AnyStateMachine>
-  extends Omit<User, 'gestures' | 'returns' | 'sees' | 'ends' | 'reloads'> {
+  extends Omit<User, 'gestures' | 'itself' | 'returns' | 'sees' | 'ends' | 'reloads'> {
   gestures: { [Type in EventFromLogic<M>['type']]?: GestureEntry<M, EventOf<M, Type>> };
+  itself?: (now: SnapshotFrom<M>) => EventFromLogic<M> | undefined;
   returns?: {
     [Type in EmittedFrom<M>['type']]?: (
       emitted: Extract<EmittedFrom<M>, { type: Type }>,

@@ -32,7 +32,7 @@ export const loadPeopled = async (flow: string): Promise<Peopled> => {
     import(fileAt(userFileOf(flow))) as Promise<{ default: User }>,
   ]);
   if (!model) throw new Error(`${flow} has a person, but no model.`);
-  return { flow, model, user, file: userFileOf(flow) };
+  return { flow, model: { ...model, itself: user.itself }, user, file: userFileOf(flow) };
 };
 
 /** Loads the person of every flow that has one. */

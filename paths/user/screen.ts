@@ -48,6 +48,7 @@ export type Role =
   | 'slider'
   | 'timer'
   | 'status'
+  | 'region'
   | 'field'
   | 'text'
   | 'notice';
@@ -158,6 +159,7 @@ const KINDS: Record<Role, string> = {
   slider: 'slider',
   timer: 'timer',
   status: 'status',
+  region: 'part',
   field: 'field',
   text: 'words',
   notice: 'notice',

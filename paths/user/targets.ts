@@ -18,6 +18,8 @@ export const checkbox = called('checkbox');
 export const slider = called('slider');
 /** A place that says how things stand, such as that something loads. */
 export const status = called('status');
+/** A part of the page with a name of its own. */
+export const region = called('region');
 export const field = called('field');
 /** A passing notice. */
 export const notice = (message: Message | MessageKey): Target => called('notice')(message);

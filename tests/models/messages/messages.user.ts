@@ -1,0 +1,94 @@
+import type { SnapshotFrom } from 'xstate';
+import type { messagesMachine } from '#machines/messages/messages/messages.machine.ts';
+import { defineUser, invisible } from '#paths/user/define.ts';
+import { comesBack, taps } from '#paths/user/gestures.ts';
+import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { button, heading, region, status, text } from '#paths/user/targets.ts';
+import { homeUser, signedIn } from '../people.ts';
+
+type Now = SnapshotFrom<typeof messagesMachine>;
+
+const retry = button('common:retry');
+const loading = status('common:loading');
+const list = region('messages:title');
+
+const seesTop = [sees(heading('messages:title')), sees(button('common:back'))];
+
+/** The messages that have come, whatever becomes of those that are asked for: at least the first two of them. */
+const seesMessages = ({ context: { messages } }: Now) => [
+  ...seesTop,
+  sees(list),
+  ...messages.slice(0, 2).map(({ title }) => sees(button({ text: title }))),
+];
+
+const seesProblem = ({ context: { problem } }: Now) => [
+  ...(problem ? [sees(text(problem))] : []),
+  sees(retry),
+];
+
+/** How many are unread, above the messages, once the server has said. */
+const seesCount = ({ context: { messages, unread } }: Now) =>
+  messages.length && unread ? [sees(text({ key: 'messages:unreadCount', values: { count: unread } }))] : [];
+
+const isIdle = (now: Now) => now.matches({ open: { reading: 'idle' } });
+
+const atOnce = 'the server is told behind the list';
+
+export default defineUser<typeof messagesMachine>({
+  arrives: { fresh: signedIn('/message', homeUser(2)) },
+  gestures: {
+    // The end of ten messages is near from the start.
+    MORE: () => undefined,
+    RETRY: taps(retry),
+    REFRESH: (_, now) => (isIdle(now) ? comesBack : undefined),
+    'MESSAGE.OPEN': ({ message }, { context }) =>
+      context.messages.includes(message) ? taps(button({ text: message.title })) : undefined,
+  },
+  itself: (now) =>
+    now.matches({ open: { list: 'listed' } }) && !now.context.isComplete ? { type: 'MORE' } : undefined,
+  sees: {
+    'open.list.loading': [...seesTop, doesNotSee(list), sees(loading)],
+    'open.list.unavailable': (now) => [
+      ...seesTop,
+      doesNotSee(list),
+      sees(text('common:loadingFailed')),
+      ...seesProblem(now),
+    ],
+    'open.list.empty': [
+      ...seesTop,
+      doesNotSee(list),
+      sees(text('messages:empty')),
+      sees(text('messages:emptyHint')),
+    ],
+    'open.list.listed': (now) => [...seesMessages(now), doesNotSee(loading), doesNotSee(retry)],
+    'open.list.loadingMore': (now) => [...seesMessages(now), sees(loading)],
+    'open.list.moreUnavailable': (now) => [...seesMessages(now), ...seesProblem(now)],
+    'open.list.refreshing': (now) => [...seesMessages(now), doesNotSee(loading), doesNotSee(retry)],
+    'open.unread.counting': seesCount,
+    'open.unread.counted': seesCount,
+    'open.reading.idle': [],
+    'open.reading.opening': invisible(atOnce),
+    'open.reading.leaving': invisible(atOnce),
+  },
+  ends: {
+    followed: ({ output }) => [
+      sees(heading(output?.link === '/fully-verified' ? 'levels:title' : 'common:notHere')),
+    ],
+  },
+  alike: [
+    {
+      states: ['open.unread.counting', 'open.unread.counted'],
+      reason: 'the count last known stays until the server has said another',
+    },
+    {
+      states: ['open.list.listed', 'open.list.refreshing'],
+      reason: 'the messages so far stay in sight while the first of them are asked for anew',
+    },
+  ],
+  waivers: [
+    {
+      transition: 'open.list.deciding · always → open.list.refreshing [hasMessages]',
+      reason: 'Back begins the list anew with what was kept of it: e2e/messages.spec.ts goes there',
+    },
+  ],
+});
