@@ -202,6 +202,7 @@ const createForm = <Input extends AnyInput, Output>() =>
         },
       },
       choosingCountry: {
+        on: { CANCEL: 'entering' },
         invoke: {
           id: 'countryPicker',
           src: 'countryPicker',

@@ -435,6 +435,7 @@ export default defineModel(formMachine.provide({ actors: { submit } }) as typeof
     choosingCountry: {
       'countryPicker: chosen': thenHolds({ country: india }),
       'countryPicker: dismissed': { to: 'entering', keeps: ['values'] },
+      CANCEL: { to: 'entering', keeps: ['values'] },
     },
     proving: {
       'verificationCode: verified': thenHolds({ securityToken: 'pr00f' }),
@@ -484,7 +485,10 @@ export default defineModel(formMachine.provide({ actors: { submit } }) as typeof
         !now.context.values.securityToken || !wrongWith(now).email,
     },
     pickingDate: { 'can be cancelled': (now) => now.can({ type: 'CANCEL' }) },
-    choosingCountry: { 'is sent by nobody meanwhile': (now) => !now.can({ type: 'SUBMIT' }) },
+    choosingCountry: {
+      'can be cancelled': (now) => now.can({ type: 'CANCEL' }),
+      'is sent by nobody meanwhile': (now) => !now.can({ type: 'SUBMIT' }),
+    },
     proving: { 'is sent by nobody meanwhile': (now) => !now.can({ type: 'SUBMIT' }) },
     confirming: {
       'offers to go on, or to change it': (now) =>

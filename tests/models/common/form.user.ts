@@ -132,7 +132,10 @@ export default defineUser<typeof formMachine>({
     },
     SUBMIT: (_, now) => taps(submitOf(now)),
     CONFIRM: (_, now) => taps(button(now.matches('confirming') ? 'sign-in:ignore' : 'common:confirm')),
-    CANCEL: (_, now) => taps(button(now.matches('confirming') ? 'sign-in:modify' : 'common:close')),
+    CANCEL: (_, now) =>
+      now.matches('choosingCountry')
+        ? undefined
+        : taps(button(now.matches('confirming') ? 'sign-in:modify' : 'common:close')),
     BACK: (_, now) => {
       if (nameOf(now).startsWith('register')) return taps(button('common:back'));
       return aboveIt(now) ? taps(button('common:close')) : undefined;
@@ -186,4 +189,11 @@ export default defineUser<typeof formMachine>({
         signedInByEmail: sees(sheet('home:account')),
       })(now),
   },
+  waivers: [
+    {
+      transition: 'choosingCountry · CANCEL → entering',
+      reason:
+        'its sheet is fetched with the app here; src/flow/lazy-sheet.test.tsx shows one that does not come',
+    },
+  ],
 });

@@ -1,63 +1,39 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { partsOf } from '#domain/day.ts';
+import { lazyView } from '#flow/lazy-sheet.tsx';
 import { useMessage } from '#flow/use-message.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
 import { definitionOf } from '#machines/common/form/form-context.ts';
-import { Button } from '#ui/button.tsx';
-import { DatePicker } from '#ui/date-picker.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { CodeEntry } from '../code-entry/code-entry.tsx';
-import { CountryPickerSheet } from '../country-picker/country-picker.tsx';
 
 type Props = { actor: ActorRefFrom<typeof formMachine> };
 
-/** A day of the years that its field offers. */
-export const DateSheet = ({ actor }: Props) => {
-  const { t, i18n } = useTranslation();
-  const message = useMessage();
-  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('pickingDate'));
-  const context = useSelector(actor, (snapshot) => snapshot.context);
-  // Closed, it keeps what it was opened for while it goes.
-  const field = definitionOf(context).fields.find(({ name }) => name === context.opened);
-  if (field?.kind !== 'date') return null;
-  const label = message({ key: field.label });
+const DateSheet = lazyView(() => import('./date-sheet.tsx'));
+const CountrySheet = lazyView(() => import('./country-sheet.tsx'), 'countries');
+
+/** What fields open that are not typed into; of each kind that the form has. */
+export const FormSheets = ({ actor }: Props) => {
+  const isPicking = useSelector(actor, (snapshot) => snapshot.matches('pickingDate'));
+  const isChoosing = useSelector(actor, (snapshot) => snapshot.matches('choosingCountry'));
+  const kinds = useSelector(actor, ({ context }) =>
+    definitionOf(context)
+      .fields.map(({ kind }) => kind)
+      .join(),
+  );
+  const opened = { actor, onMissing: () => actor.send({ type: 'CANCEL' }) };
   return (
-    <Sheet
-      open={isOpen}
-      onClose={() => actor.send({ type: 'CANCEL' })}
-      title={label}
-      closeLabel={t('close')}
-      footer={
-        <Button wide onClick={() => actor.send({ type: 'CONFIRM' })}>
-          {t('confirm')}
-        </Button>
-      }
-    >
-      <DatePicker
-        label={label}
-        dayLabel={t('day')}
-        monthLabel={t('month')}
-        yearLabel={t('year')}
-        locale={i18n.language}
-        years={{ from: partsOf(field.from).year, to: partsOf(field.to()).year }}
-        autoComplete={field.autocomplete}
-        value={context.picked}
-        onChange={(picked) => actor.send({ type: 'DATE.PICK', picked })}
-        error={message(context.problems[field.name] ?? null)}
-      />
-    </Sheet>
+    <>
+      {kinds.includes('date') && <DateSheet open={isPicking} {...opened} />}
+      {kinds.includes('country') && <CountrySheet open={isChoosing} {...opened} />}
+      <ProofSheet actor={actor} />
+    </>
   );
 };
 
-export const CountrySheet = ({ actor }: Props) => {
-  const picker = useSelector(actor, ({ children }) => children.countryPicker);
-  return picker && <CountryPickerSheet actor={picker} />;
-};
-
 /** A code to what another field holds. */
-export const ProofSheet = ({ actor }: Props) => {
+const ProofSheet = ({ actor }: Props) => {
   const { t } = useTranslation();
   const message = useMessage();
   const code = useSelector(actor, ({ children }) => children.verificationCode);

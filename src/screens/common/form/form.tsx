@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import styles from './form.module.css';
 import { FormField, isDrawn } from './form-field.tsx';
-import { CountrySheet, DateSheet, ProofSheet } from './form-sheets.tsx';
+import { FormSheets } from './form-sheets.tsx';
 
 type Actor = ActorRefFrom<typeof formMachine>;
 
@@ -40,9 +40,7 @@ export const FormView = (props: {
         </div>
         {!id && <FormButton actor={actor} />}
       </Form>
-      <DateSheet actor={actor} />
-      <CountrySheet actor={actor} />
-      <ProofSheet actor={actor} />
+      <FormSheets actor={actor} />
     </>
   );
 };
