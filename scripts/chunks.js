@@ -11,8 +11,8 @@ import { ROUTES } from '../src/domain/routes.ts';
  * @property {string[]} ids
  */
 
-/** What a request costs besides what it brings: about as many bytes would come meanwhile on a slow network. */
-const trip = 1500;
+/** What a request costs besides what it brings: about as many bytes come meanwhile on a slow network, one trip among several. */
+const trip = 1000;
 
 /** How much a byte more weighs: everybody waits for the first screen, hardly anybody for sheets, which come ahead of time. */
 const weights = { firstScreen: 30, screen: 1, sheet: 0.1 };
