@@ -31,14 +31,6 @@ type WithError = { event: { type: string; error?: unknown } };
 
 const errorOf = ({ event }: { event: object }): unknown => (event as WithError['event']).error;
 
-/** Guard: the call was refused with one of these codes. */
-export const refused =
-  (...codes: string[]) =>
-  (args: { event: object }): boolean => {
-    const error = errorOf(args);
-    return error instanceof Refusal && codes.includes(error.code);
-  };
-
 /** Guard: nothing usable came back. */
 export const unanswered = (args: { event: object }): boolean => errorOf(args) instanceof NoAnswer;
 

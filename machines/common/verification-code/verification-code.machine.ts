@@ -43,10 +43,6 @@ export type VerificationCodeOutput =
   | { kind: 'accountAtRisk'; data: unknown }
   | { kind: 'cancelled' };
 
-/** The token that a right code gave; for charts that do not ask by `ended` yet. */
-export const tokenOf = (output: VerificationCodeOutput, _kind: string): string =>
-  output.kind === 'verified' ? output.token : '';
-
 type Context = VerificationCodeInput & {
   code: string;
   rid: string;
