@@ -1,20 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from './database/open.ts';
+import { PASSWORD } from './test-sandbox.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const BEN = '/sandbox/api/users/10000002';
 
-const folder = mkdtempSync(join(tmpdir(), 'wallet-data-'));
+let folder: string;
 const running = new Set<ChildProcess>();
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wallet-data-'));
+});
 afterEach(() => {
   for (const server of running) server.kill('SIGKILL');
+  running.clear();
   rmSync(folder, { recursive: true });
 });
 
@@ -77,3 +83,21 @@ test('killed in the middle of its work, the server has kept everything it acknow
   expect(database.sql.get`pragma integrity_check`).toEqual({ integrity_check: 'ok' });
   database.close();
 }, 60_000);
+
+test('two servers on one file are one: each shows what the other gave an address for', async () => {
+  const [one, other] = [await start(), await start()];
+  const signIn = {
+    type: 0,
+    loginId: 'sara@example.com',
+    loginType: 'EMAIL',
+    device: 'Chrome',
+    password: PASSWORD,
+  };
+  const { data } = await post(`${one.address}/api/auth/newLogin`, signIn);
+  const answer = await fetch(`${other.address}/api/user/verifyInfo`, { headers: { token: data.token } });
+  const { idCard } = (await answer.json()).data;
+  const { host, pathname, search } = new URL(idCard);
+  const [shown] = await once(get(`${one.address}${pathname}${search}`, { headers: { host } }), 'response');
+  shown.resume();
+  expect(shown.statusCode).toBe(200);
+});

@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '../clock.ts';
-import { randomToken } from '../rules/secrets.ts';
+import { serverKey } from '../rules/server-keys.ts';
 import type { World } from '../world.ts';
 import { presign } from './signature.ts';
 
@@ -7,7 +7,7 @@ import { presign } from './signature.ts';
 export const STORE_PATH = '/store/wallet';
 
 /** The store's own key, for addresses that it gives out itself. */
-export const OWN_KEY = { accessKey: 'STORE', secretKey: randomToken() };
+export const ownKey = (world: World) => ({ accessKey: 'STORE', secretKey: serverKey(world, 'store') });
 
 /** How long such an address shows its file, in ms. */
 const READABLE = 5 * MINUTE;
@@ -19,11 +19,11 @@ const pathOf = (key: string): string =>
     .join('/')}`;
 
 /** An address that shows a file to whoever has it, for a few minutes; at the host that the request came to. */
-export function readableAddress({ clock }: World, headers: Headers, key: string): string {
+export function readableAddress(world: World, headers: Headers, key: string): string {
   const host = headers.get('host') ?? 'localhost';
   const protocol = headers.get('x-forwarded-proto') ?? 'http';
-  const address = presign({ host, path: pathOf(key) }, OWN_KEY, {
-    now: clock.now(),
+  const address = presign({ host, path: pathOf(key) }, ownKey(world), {
+    now: world.clock.now(),
     seconds: READABLE / SECOND,
   });
   return `${protocol}://${host}${address}`;

@@ -7,7 +7,7 @@ import { fileAt, keepFile } from '../rules/files.ts';
 import { fingerprint } from '../rules/secrets.ts';
 import { knownKey } from '../rules/upload-keys.ts';
 import type { World } from '../world.ts';
-import { keyOfAddress, OWN_KEY } from './address.ts';
+import { keyOfAddress, ownKey } from './address.ts';
 import { isRecent, isSignedWith, readSignature, type SignedRequest } from './signature.ts';
 
 /** What the console calls an upload, among the operations of the contract. */
@@ -66,8 +66,8 @@ export function createStore(world: World, { isSandbox }: { isSandbox: boolean })
   app.get('*', (context) => {
     const request = signedRequest(context);
     const signed = readSignature(request);
-    const isOurs =
-      signed?.accessKey === OWN_KEY.accessKey && isSignedWith(OWN_KEY.secretKey, request, signed);
+    const own = ownKey(world);
+    const isOurs = signed?.accessKey === own.accessKey && isSignedWith(own.secretKey, request, signed);
     if (!isOurs || !((signed?.until ?? 0) > world.clock.now())) throw new StoreRefusal(403, 'AccessDenied');
     const file = fileAt(world, keyOfAddress(context.req.url) ?? '');
     if (!file) throw new StoreRefusal(404, 'NoSuchKey');
