@@ -98,6 +98,16 @@ test('a registration that is sent again with its key is done once and answered t
   expect(otherwise).toMatchObject({ code: '40900' });
 });
 
+test('the order of fields, the language and the kind of app do not make a registration another one', async () => {
+  const { post, securityToken } = await withProof();
+  const headers = { 'idempotency-key': 'b6a1e2f4-0000-4000-8000-000000000003' };
+  const said = { ...byEmail, securityToken };
+  await post('/api/auth/newRegister', { ...said, language: 'en' }, { headers });
+  const turned = Object.fromEntries(Object.entries(said).reverse());
+  for (const again of [turned, { ...said, language: 'ar', cType: '2' }])
+    expect(await post('/api/auth/newRegister', again, { headers })).toMatchObject({ code: '200' });
+});
+
 test('a refused registration may be sent again with its key', async () => {
   const { post, securityToken } = await withProof();
   const headers = { 'idempotency-key': 'b6a1e2f4-0000-4000-8000-000000000002' };
