@@ -69,6 +69,11 @@ test('a child chart still at work is the real one, and one that has ended was sc
   expect(child.getSnapshot().value).toEqual({ using: { light: 'off', door: 'opening' } });
   child.send({ type: 'LIGHT.TOGGLE' });
   expect(child.getSnapshot().value).toEqual({ using: { light: 'on', door: 'opening' } });
+
+  // The same where that happens beyond the plan.
+  const next = ['safe: left', 'safe: left'];
+  const over = await replay(model, safeContract, parentPlan, { state: 'first', next });
+  expect(over.getSnapshot().value).toBe('end');
 });
 
 test('a chart that is at once at its end can be shown too', async () => {

@@ -10,6 +10,7 @@ import type { Contract } from './contract.ts';
 import { type Live, startLive } from './live.ts';
 import type { Model } from './model.ts';
 import type { Plan, PlannedObservation, PlannedPath, PlannedStep } from './plan.ts';
+import { createSimulator } from './simulate.ts';
 import { nameOf, type Stimulus, stimulusOf } from './stimulus.ts';
 
 /** Where to bring a chart. */
@@ -58,10 +59,11 @@ export const arrive = async (
   const { path, length } = shortestWay(plan, destination);
   const steps: Step[] = [...path.steps.slice(0, length), ...(destination.next ?? []).map(stimulusOf)];
   const waited = steps.reduce((sum, step) => sum + ('wait' in step ? step.wait * (step.times ?? 1) : 0), 0);
+  const begun = begunOnTheWay(model, contract, path.input, steps);
   const live: Live = await startLive(model, contract, path.input, {
     began: Date.now() - waited,
     ...(watch && { watch }),
-    actorFor: (src, scripted) => realUnlessEnded(model, src, scripted, endings([path.start, ...steps], src)),
+    actorFor: (src, scripted) => realUnlessEnded(model, src, scripted, endings(steps, begun, src)),
   });
   let last = live.start;
   for (const step of steps) last = await live.perform(step);
@@ -70,6 +72,18 @@ export const arrive = async (
 
 /** A step of a plan, or one off the plan, of which nothing is foretold. */
 type Step = Stimulus & Partial<PlannedObservation>;
+
+/** The actors that begin at the start of the way, and with each step of it. */
+const begunOnTheWay = (model: Model, contract: Contract, input: string, steps: Step[]): string[][] => {
+  const { begin, perform } = createSimulator(model, contract);
+  let at = begin(input);
+  const begun = [Object.keys(at.invokes)];
+  for (const step of steps) {
+    at = perform(at.moment, step) ?? { ...at, invokes: {} };
+    begun.push(Object.keys(at.invokes));
+  }
+  return begun;
+};
 
 /** Every state of the plan that a chart can be brought to, by the leaf states it rests in. */
 export const destinations = (plan: Plan): string[] => [
@@ -107,11 +121,12 @@ const shortestWay = (
 };
 
 /** For each time that an actor is started on the way, in order: whether it ends there. */
-const endings = (way: (PlannedObservation | Step)[], id: string): boolean[] => {
+const endings = (steps: Step[], begun: string[][], id: string): boolean[] => {
   const ended: boolean[] = [];
-  for (const step of way) {
-    if ('actor' in step && step.actor === id) ended[ended.length - 1] = true;
-    if (step.invokes && id in step.invokes) ended.push(false);
+  for (const [index, actors] of begun.entries()) {
+    const step = steps[index - 1];
+    if (step && 'actor' in step && step.actor === id) ended[ended.length - 1] = true;
+    if (actors.includes(id)) ended.push(false);
   }
   return ended;
 };
