@@ -25,9 +25,7 @@ can go, outcomes of the contract that only the last branch handles.`,
 
 /** A flow that nobody goes through on its screens is not run there. */
 const lintUser = (flow: string): Finding[] =>
-  hasUser(flow)
-    ? []
-    : [{ rule: 'no-user', at: flow, message: `there is no ${userFileOf(flow)}` }];
+  hasUser(flow) ? [] : [{ rule: 'no-user', at: flow, message: `there is no ${userFileOf(flow)}` }];
 
 const print = (flow: string, findings: ReturnType<typeof lint>): void => {
   const errors = findings.filter(({ note }) => !note).length;

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styles from './choice.module.css';
+import { FieldNote } from './field-note.tsx';
 
 /** One of a few, all in sight. */
 export function Choice<T extends string>(props: {
@@ -40,13 +41,7 @@ export function Choice<T extends string>(props: {
           </label>
         ))}
       </div>
-      <div aria-live="polite">
-        {error && (
-          <p className={styles.error} id={`${id}error`}>
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldNote id={`${id}error`} error={error} />
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { type DateParts, daysInMonth } from '#domain/day.ts';
 import styles from './date-picker.module.css';
 import { Field } from './field.tsx';
+import { FieldNote } from './field-note.tsx';
 
 /**
  * A day, in three native lists: a phone shows them as wheels, a screen reader reads them, and a year long past is as near
@@ -71,9 +72,9 @@ export function DatePicker(props: {
         counted(1, 12).map((month) => ({ ...month, text: nameOf(month.value) })),
       )}
       {list('year', yearLabel, counted(years.from, years.to).toReversed())}
-      <p className={styles.error} id={`${id}error`} aria-live="polite">
-        {error}
-      </p>
+      <div className={styles.note}>
+        <FieldNote id={`${id}error`} error={error} room />
+      </div>
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
+import { FieldNote } from './field-note.tsx';
 
 /** What ties a control to its label, hint and error. */
 type Tied = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
@@ -33,16 +33,7 @@ export function Field(props: {
         'aria-describedby': note ? `${id}note` : undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      <div
-        className={styles.note}
-        id={`${id}note`}
-        data-error={error ? true : undefined}
-        data-room={errorRoom || undefined}
-        aria-live="polite"
-      >
-        {error && <CircleAlert />}
-        {note && <span dir={error ? 'auto' : undefined}>{note}</span>}
-      </div>
+      <FieldNote id={`${id}note`} hint={hint} error={error} room={errorRoom} />
     </div>
   );
 }
