@@ -1,0 +1,126 @@
+import { afterAll, expect, test } from 'vitest';
+import { requestDocuments } from '#sandbox/rules/document-requests.ts';
+import { answerOnce } from '#sandbox/rules/idempotency.ts';
+import { endSession, sessionOf } from '#sandbox/rules/sessions.ts';
+import { type Level, setProfile } from '#sandbox/rules/users.ts';
+import { testSandbox } from '#sandbox/test-sandbox.ts';
+import { BELONGINGS, freshToken, NOBODYS, person, privateTexts, storedOf, USUAL } from './people.ts';
+import { type Field, type Request, requestOf, SHAPES, type Shape, sampleOf, wordsOf } from './shapes.ts';
+
+// Every operation of the contract, asked by others about what is Sara's: with nobody signed in, with a session that is
+// over, and by a user of each level with each of her ids in the place of their own.
+
+const sandbox = testSandbox();
+const { world, app } = sandbox;
+const sara = person(world, 'sara@example.com');
+const OTHERS = (
+  [
+    ['nina@example.com', 0],
+    ['ben@example.com', 1],
+    ['mira@example.com', 2],
+    ['felix@example.com', 3],
+  ] satisfies [string, Level][]
+).map(([email, level]) => ({ user: person(world, email), level }));
+
+requestDocuments(world, sara.userId);
+
+const secrets = privateTexts(
+  world,
+  sara.userId,
+  OTHERS.map(({ user }) => user.userId),
+);
+
+let cells = 0;
+afterAll(() => console.log(`Other people's ids: ${SHAPES.length} operations, ${cells} cells`));
+
+/** What she did by the very same request and key, kept for her to ask again. */
+function keepAnswerOfSara({ operationId }: Shape, { path, headers, body }: Request): void {
+  const key = headers['idempotency-key'];
+  if (!key) return;
+  const query = Object.fromEntries(new URL(path, 'http://localhost').searchParams);
+  const intent = { userId: sara.userId, operationId, key, request: { params: {}, query, body } };
+  const answer = { code: '200', message: 'kept for Sara', data: null };
+  world.database.sql.run`delete from idempotent_answers`;
+  world.database.transaction(() => answerOnce(world, intent, () => answer));
+}
+
+type Attack = { token?: string | undefined; value: (field: Field) => unknown; also?: Field[]; words: string };
+
+/** Asks, and sees to it that nothing of hers was told or touched. */
+async function attack(shape: Shape, fields: Field[], { token, value, also = [], words }: Attack) {
+  cells += 1;
+  const request = requestOf(shape, fields, value, also);
+  const { method, path, headers, body } = request;
+  keepAnswerOfSara(shape, request);
+  const before = storedOf(world, sara.userId);
+  const response = await app.request(path, {
+    method,
+    headers: { ...headers, 'content-type': 'application/json', ...(token ? { token } : {}) },
+    ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
+  });
+  const told = await response.text();
+  const said = `${path} ${JSON.stringify(headers)} ${JSON.stringify(body)}`;
+  const cell = `${shape.operationId}, ${words}: ${said} → ${told}`;
+  expect(response.status, cell).toBeLessThan(500);
+  const leaked = [...secrets, 'kept for Sara'].filter((text) => told.includes(text) && !said.includes(text));
+  expect(leaked, cell).toEqual([]);
+  expect(storedOf(world, sara.userId), cell).toBe(before);
+  return { status: response.status, told, cell };
+}
+
+const one = (kind: string, of: typeof sara) => (BELONGINGS[kind] ?? USUAL[kind])?.(world, of)[0];
+
+test.each(SHAPES)('$operationId tells and does nothing with what is somebody else’s', async (shape) => {
+  let wereRead = false;
+  for (const fields of shape.variants) {
+    const nobody = (field: Field) => sampleOf(field);
+    const signedOut = await attack(shape, fields, { value: nobody, words: 'nobody signed in' });
+    if (shape.needsToken) expect(signedOut.status, signedOut.cell).toBe(401);
+
+    const over = freshToken(world, sara);
+    const session = sessionOf(world, over);
+    if (session) endSession(world, session);
+    const late = await attack(shape, fields, { token: over, value: nobody, words: 'a session that is over' });
+    if (shape.needsToken) expect(late.status, late.cell).toBe(401);
+
+    const theirs = fields.filter(({ kind }) => BELONGINGS[kind]);
+    for (const { user, level } of OTHERS) {
+      const own = (field: Field) => one(field.kind, user) ?? sampleOf(field);
+      const asked = (words: string, value: Attack['value'], also: Field[] = []) => {
+        setProfile(world, user.userId, { level });
+        const token = freshToken(world, user);
+        return attack(shape, fields, { token, value, also, words: `${words}, by level ${level}` });
+      };
+      const usual = await asked('own ids', own);
+      wereRead ||= usual.status === 200;
+      if (!theirs.some(({ kind }) => kind === 'UserId')) {
+        const at = [shape.method === 'GET' ? 'query' : 'body', 'userId'] as const;
+        const slippedIn: Field = { at: [...at], kind: 'UserId', isText: true, isRequired: true, schema: {} };
+        await attack(shape, [...fields, slippedIn], {
+          token: freshToken(world, user),
+          value: (field) => one(field.kind, field === slippedIn ? sara : user) ?? sampleOf(field),
+          words: `her id slipped in, by level ${level}`,
+        });
+      }
+      for (const field of theirs)
+        for (const hers of BELONGINGS[field.kind]?.(world, sara) ?? []) {
+          const swapped = (other: Field) => (other === field ? hers : own(other));
+          const answer = await asked(`her ${wordsOf(field)}`, swapped, [field]);
+          // Who is asked about makes no difference: everybody hears of themselves.
+          if (field.kind === 'UserId' && shape.method === 'GET' && answer.told.includes('"code":"200"'))
+            expect(answer.told, answer.cell).toBe(usual.told);
+        }
+    }
+  }
+  expect(wereRead, 'the table has a request that keeps to the contract').toBe(true);
+});
+
+test('every field that names something is known to be somebody’s, or nobody’s', () => {
+  const named = SHAPES.flatMap(({ variants }) => variants.flat()).filter(
+    ({ kind, schema }) => /(id|no|url|token|key)$/i.test(kind) && schema.enum === undefined,
+  );
+  const unknown = named
+    .filter(({ kind }) => !BELONGINGS[kind] && !NOBODYS.includes(kind))
+    .map(({ kind }) => kind);
+  expect([...new Set(unknown)]).toEqual([]);
+});
