@@ -25,5 +25,15 @@ export class Refused extends Error {
 /** The caller has no token, or one that has ended: HTTP 401. */
 export class Unauthorised extends Error {}
 
+/** There is too much to do, for this client or for everybody: HTTP 429, and a wait in seconds. */
+export class TooMuch extends Error {
+  readonly retryAfter: number;
+
+  constructor(retryAfter = 5) {
+    super(`Too much to do; ask again in ${retryAfter} s`);
+    this.retryAfter = retryAfter;
+  }
+}
+
 /** The request keeps to the letter of the contract and still makes no sense: a mistake of the client. */
 export class ContractBreach extends Error {}

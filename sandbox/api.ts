@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Request as ContractRequest } from 'openapi-backend';
+import { clientOf } from './client.ts';
 import type { Asked, Contract, ContractOperation } from './contract.ts';
 import { type ApiContext, throughFault } from './faults.ts';
 import { withoutSecrets } from './log.ts';
@@ -9,8 +10,14 @@ import type { World } from './world.ts';
 
 const LARGEST_BODY = 256 * 1024;
 
+type ApiOptions = { isSandbox: boolean; isBehindProxy?: boolean | undefined };
+
 /** Every call of the contract. A sandbox also does what a tester has arranged (bench.ts) or asks for. */
-export function createApi(world: World, contract: Contract, { isSandbox }: { isSandbox: boolean }): Hono {
+export function createApi(
+  world: World,
+  contract: Contract,
+  { isSandbox, isBehindProxy = false }: ApiOptions,
+): Hono {
   const app = new Hono();
   const tooLarge = (context: ApiContext) =>
     send(context, clientMistake(413, '413', 'The request is too large'));
@@ -25,14 +32,15 @@ export function createApi(world: World, contract: Contract, { isSandbox }: { isS
     const { asked, fault: breach } = contract.read(request, operation);
     const fault = isSandbox ? world.bench.takeFault(operation.operationId) : undefined;
     const example = isSandbox ? wantedExample(world, operation, context.req.header('prefer')) : undefined;
+    const client = clientOf(context, isBehindProxy);
     const line = startLogLine(world, operation, asked, fault ?? example);
     const began = performance.now();
-    const answer = () => {
+    const answer = async () => {
       const reply = breach
         ? contractBreach(breach)
         : example
           ? forcedAnswer(contract, operation, example, languageOf(asked))
-          : perform({ world, contract, operation, asked, headers: context.req.raw.headers });
+          : await perform({ world, contract, operation, asked, headers: context.req.raw.headers, client });
       const took = Math.round(performance.now() - began);
       Object.assign(line, {
         status: reply.status,
@@ -47,9 +55,8 @@ export function createApi(world: World, contract: Contract, { isSandbox }: { isS
   return app;
 }
 
-function send(context: ApiContext, { status, answer }: Reply): Response {
-  context.header('Cache-Control', 'no-store');
-  return context.json(answer, status as 200);
+function send(context: ApiContext, { status, answer, headers }: Reply): Response {
+  return context.json(answer, status as 200, { 'Cache-Control': 'no-store', ...headers });
 }
 
 async function readRequest({ req }: ApiContext): Promise<ContractRequest> {

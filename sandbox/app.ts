@@ -15,18 +15,20 @@ type SandboxOptions = {
   contract: Contract;
   /** Off: the server answers the contract and nothing else; no console, no arranged answers. */
   isSandbox: boolean;
+  /** A proxy of the operator's own says who asks (`X-Forwarded-For`). */
+  isBehindProxy?: boolean;
   /** Folder of the built app, for a server that serves it too. */
   built?: string;
 };
 
 /** The reference server: the API, the console, flags, and the built app. */
-export function createSandbox({ world, contract, isSandbox, built }: SandboxOptions): Hono {
+export function createSandbox({ world, contract, isSandbox, isBehindProxy, built }: SandboxOptions): Hono {
   if (isSandbox) addDemoUsers(world);
   const app = new Hono();
   app.use(securityHeaders);
   // The only long answers; the built app is compressed beforehand, or as it goes (static-files.ts).
   app.use('/api/country/*', compress());
-  app.route('/api', createApi(world, contract, { isSandbox }));
+  app.route('/api', createApi(world, contract, { isSandbox, isBehindProxy }));
   app.route(STORE_PATH, createStore(world, { isSandbox }));
   if (isSandbox) app.route('/sandbox', createConsole(world, contract));
   app.route('/flags', flagFiles);

@@ -43,12 +43,19 @@ export type Contract = {
   faultOfAnswer: (answer: unknown, operationId: string, status: number) => string | undefined;
   /** An answer that the contract names, saying what it says in `language`. */
   example: (operationId: string, name: string, language: string) => Example | undefined;
+  /** What any call is answered when too many have come. */
+  tooManyRequests: (language: string) => Envelope;
 };
+
+/** Where the contract has what any call may be answered. */
+const ANY_CALL = 'x-any-call';
+type AnyCall = { tooManyRequests: Envelope };
 
 /** Reads openapi.yaml, which routes requests, checks them, and names every answer. */
 export async function loadContract(): Promise<Contract> {
+  const definition = parse(readFileSync(file, 'utf8')) as Document & { [ANY_CALL]: AnyCall };
   const backend = new OpenAPIBackend({
-    definition: parse(readFileSync(file, 'utf8')) as Document,
+    definition,
     // Its own check of the document knows only OpenAPI 3.0; the linter checks ours.
     quick: true,
     strict: true,
@@ -78,6 +85,10 @@ export async function loadContract(): Promise<Contract> {
       if (!example) return undefined;
       const message = say(name, example.answer.message, language);
       return { ...example, answer: { ...example.answer, message } };
+    },
+    tooManyRequests: (language) => {
+      const { tooManyRequests } = definition[ANY_CALL];
+      return { ...tooManyRequests, message: say('tooManyRequests', tooManyRequests.message, language) };
     },
   };
 }

@@ -15,7 +15,7 @@ import { lockOut } from './rules/lockout.ts';
 import { linkPayoutAccount, type PayoutAccount } from './rules/payout-accounts.ts';
 import { allowMerchant, type Merchant } from './rules/quick-login.ts';
 import { putAtRisk } from './rules/risk.ts';
-import { hashPassword } from './rules/secrets.ts';
+import { hashPasswordNow } from './rules/secrets.ts';
 import {
   addUser,
   type NewUser,
@@ -207,8 +207,8 @@ export function addDemoUsers(world: World): void {
 }
 
 // Everybody has the same secrets, so they are hashed once: it is slow on purpose.
-const STORED_PASSWORD = hashPassword(asClientsSend(DEMO_PASSWORD));
-const STORED_PAYMENT_CODE = hashPassword(asClientsSend(DEMO_PAYMENT_CODE));
+const STORED_PASSWORD = hashPasswordNow(asClientsSend(DEMO_PASSWORD));
+const STORED_PAYMENT_CODE = hashPasswordNow(asClientsSend(DEMO_PAYMENT_CODE));
 
 function addDemoUser(world: World, demo: DemoUser): void {
   const { userId } = addUser(world, { ...demo, storedPassword: STORED_PASSWORD });

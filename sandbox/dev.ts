@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, RunnableDevEnvironment } from 'vite';
-import { openWorld } from './world.ts';
+import { closeWorld, openWorld } from './world.ts';
 
 const APP = fileURLToPath(new URL('app.ts', import.meta.url));
 const CONTRACT_READER = fileURLToPath(new URL('contract.ts', import.meta.url));
@@ -19,7 +19,7 @@ export function sandbox({ folder = '.data' } = {}): Plugin {
     configureServer(server) {
       const { runner } = server.environments.ssr as RunnableDevEnvironment;
       const world = openWorld({ folder });
-      server.httpServer?.once('close', () => world.database.close());
+      server.httpServer?.once('close', () => closeWorld(world));
 
       let answer: ReturnType<typeof getRequestListener> | undefined;
       let madeBy: unknown;

@@ -5,10 +5,11 @@ import { serve } from '@hono/node-server';
 import { createSandbox } from './app.ts';
 import { loadContract } from './contract.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
-import { openWorld } from './world.ts';
+import { closeWorld, openWorld } from './world.ts';
 
 // node sandbox/main.ts [--data <folder>] [--memory]
-// PORT (4173), HOST (127.0.0.1), WALLET_SANDBOX=0 for the bare API without console and test controls.
+// PORT (4173), HOST (127.0.0.1), WALLET_SANDBOX=0 for the bare API without console and test controls, WALLET_PROXY=1
+// where a proxy of yours stands before it and says who asks (X-Forwarded-For).
 
 const { values } = parseArgs({
   options: { data: { type: 'string', default: '.data' }, memory: { type: 'boolean', default: false } },
@@ -21,7 +22,8 @@ const built = fileURLToPath(new URL('../dist', import.meta.url));
 const world = openWorld(values.memory ? {} : { folder: values.data });
 const contract = await loadContract();
 const isBuilt = existsSync(built);
-const app = createSandbox({ world, contract, isSandbox, ...(isBuilt ? { built } : {}) });
+const isBehindProxy = process.env.WALLET_PROXY === '1';
+const app = createSandbox({ world, contract, isSandbox, isBehindProxy, ...(isBuilt ? { built } : {}) });
 
 const server = serve({ fetch: app.fetch, port, hostname, overrideGlobalObjects: false }, (info) => {
   const address = `http://localhost:${info.port}`;
@@ -44,7 +46,7 @@ server.once('error', (error: NodeJS.ErrnoException) => {
 
 function stop(): void {
   server.close(() => {
-    world.database.close();
+    closeWorld(world);
     process.exit(0);
   });
   if ('closeAllConnections' in server) server.closeAllConnections();

@@ -1,12 +1,14 @@
-import { ContractBreach, type Envelope, Refused, Unauthorised } from './answer.ts';
+import { ContractBreach, type Envelope, Refused, TooMuch, Unauthorised } from './answer.ts';
+import { SECOND } from './clock.ts';
 import type { Asked, Contract, ContractOperation } from './contract.ts';
 import type { Call } from './operations/call.ts';
 import { operationFor } from './operations/real-operations.ts';
 import { answerOnce } from './rules/idempotency.ts';
 import { sessionOf } from './rules/sessions.ts';
+import { withSlowWork } from './slow-work.ts';
 import type { World } from './world.ts';
 
-export type Reply = { status: number; answer: Envelope };
+export type Reply = { status: number; answer: Envelope; headers?: Record<string, string> };
 
 /** A refusal that the contract names no outcome for: only a broken client meets it. */
 export const clientMistake = (status: number, code: string, message: string): Reply => ({
@@ -26,24 +28,44 @@ type Request = {
   operation: ContractOperation;
   asked: Asked;
   headers: Headers;
+  /** Who asks, as far as the network tells; nobody for a call from within. */
+  client: string | undefined;
 };
 
 /**
  * Does an operation's work and answers it. Operations are synchronous and each runs in one transaction, together
  * with the kept answer of an idempotent one: nothing comes between what it reads and what it writes, and all of it
  * is on the disk before the answer leaves. A refusal commits too, so that what it counted (a try) stays counted.
+ * Slow work is done before that transaction (slow-work.ts), and each client gets only so much of it.
  */
-export function perform(request: Request): Reply {
-  return request.world.database.transaction(() => {
-    try {
-      return { status: 200, answer: accept(request) };
-    } catch (error) {
-      if (error instanceof Unauthorised) return named(request, 'unauthorised');
-      if (error instanceof Refused) return named(request, error.outcome, error.data);
-      if (error instanceof ContractBreach) return contractBreach(error.message);
-      throw error;
-    }
-  });
+export async function perform(request: Request): Promise<Reply> {
+  const { world, client } = request;
+  const carryOut = () =>
+    world.database.transaction((): Reply => {
+      try {
+        return { status: 200, answer: accept(request) };
+      } catch (error) {
+        if (error instanceof Unauthorised) return named(request, 'unauthorised');
+        if (error instanceof Refused) return named(request, error.outcome, error.data);
+        if (error instanceof ContractBreach) return contractBreach(error.message);
+        throw error;
+      }
+    });
+  const pay = () => {
+    const wait = client === undefined ? 0 : world.limits.charge(client);
+    if (wait > 0) throw new TooMuch(Math.ceil(wait / SECOND));
+  };
+  try {
+    return await withSlowWork(carryOut, pay);
+  } catch (error) {
+    if (error instanceof TooMuch) return tooMuch(request, error);
+    throw error;
+  }
+}
+
+function tooMuch({ contract, asked }: Request, { retryAfter }: TooMuch): Reply {
+  const answer = { ...contract.tooManyRequests(languageOf(asked)), data: { retryAfter } };
+  return { status: 429, answer, headers: { 'Retry-After': String(retryAfter) } };
 }
 
 function accept({ world, operation, asked, headers }: Request): Envelope {

@@ -4,10 +4,13 @@ import { DAY } from './clock.ts';
 import { loadContract } from './contract.ts';
 import { DEMO_PASSWORD } from './demo-users.ts';
 import { challengeAnswers } from './rules/captcha.ts';
+import { createPuzzles } from './rules/captcha-puzzles.ts';
 import { sentMessages } from './rules/outbox.ts';
 import { openWorld } from './world.ts';
 
 const contract = await loadContract();
+// One thread draws for all tests of a process, and nothing in advance.
+const puzzles = createPuzzles(0);
 
 export const PASSWORD = asClientsSend(DEMO_PASSWORD);
 export const OTHER_PASSWORD = asClientsSend('Different456');
@@ -19,9 +22,9 @@ export type Answer = { status: number; code: string; message: string; data: any 
 type Extra = { token?: string; headers?: Record<string, string> };
 
 /** A sandbox of its own in memory, whose time stands still; every answer is checked against the contract. */
-export function testSandbox({ isSandbox = true } = {}) {
-  const world = openWorld({ now: () => Date.UTC(2026, 10, 21, 8) });
-  const app = createSandbox({ world, contract, isSandbox });
+export function testSandbox({ isSandbox = true, isBehindProxy = false } = {}) {
+  const world = openWorld({ now: () => Date.UTC(2026, 10, 21, 8), puzzles });
+  const app = createSandbox({ world, contract, isSandbox, isBehindProxy });
 
   const request = async (method: 'GET' | 'POST', path: string, body: object | undefined, extra: Extra) => {
     const headers = {

@@ -10,11 +10,14 @@ const languages = LANGUAGE_TAGS.filter((tag) => tag !== 'en');
 /** What is said to a user is a sentence; a control value (`login`) or a masked address is one word. */
 const isSentence = (message: string) => /\s/.test(message);
 
-const english = Object.fromEntries(
-  testSandbox()
-    .contract.operations.flatMap(({ examples }) => examples)
+const { contract } = testSandbox();
+
+const english: Record<string, string> = Object.fromEntries(
+  contract.operations
+    .flatMap(({ examples }) => examples)
     .filter(({ answer }) => isSentence(answer.message))
-    .map(({ name, answer }) => [name, answer.message]),
+    .map(({ name, answer }) => [name, answer.message])
+    .concat([['tooManyRequests', contract.tooManyRequests('en').message]]),
 );
 
 test('an outcome says the same wherever it is named', () => {

@@ -2,12 +2,31 @@ import { join } from 'node:path';
 import { type Bench, createBench } from './bench.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type Database, openDatabase } from './database/open.ts';
+import { createLimits, type Limits } from './limits.ts';
+import { createPuzzles, type Puzzles } from './rules/captcha-puzzles.ts';
 
-/** All that outlives a request: what is stored, what time it is, what a tester has set up. */
-export type World = { database: Database; clock: Clock; bench: Bench };
+/** All that outlives a request: what is stored, what time it is, what a tester has set up, what clients have cost. */
+export type World = { database: Database; clock: Clock; bench: Bench; limits: Limits; puzzles: Puzzles };
+
+/** So many drawn puzzles wait for their turn. */
+const READY_PUZZLES = 24;
+
+type Opening = { folder?: string; now?: () => number; puzzles?: Puzzles };
 
 /** Opens the world kept in `folder`, or one in memory; `now` is the time its clock starts from. */
-export function openWorld({ folder, now }: { folder?: string; now?: () => number } = {}): World {
+export function openWorld({ folder, now, puzzles = createPuzzles(READY_PUZZLES) }: Opening = {}): World {
   const database = openDatabase(folder === undefined ? ':memory:' : join(folder, 'wallet.sqlite'));
-  return { database, clock: createClock(database, now), bench: createBench() };
+  return {
+    database,
+    clock: createClock(database, now),
+    bench: createBench(),
+    limits: createLimits(),
+    puzzles,
+  };
+}
+
+/** Lets go of the file and of what runs beside. */
+export function closeWorld({ database, puzzles }: World): void {
+  puzzles.close();
+  database.close();
 }

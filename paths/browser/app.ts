@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { build, type Plugin } from 'vite';
 import { createSandbox } from '#sandbox/app.ts';
 import { loadContract } from '#sandbox/contract.ts';
-import { openWorld } from '#sandbox/world.ts';
+import { closeWorld, openWorld } from '#sandbox/world.ts';
 import { fileAt } from '../flows.ts';
 
 /**
@@ -43,7 +43,7 @@ export const serveApp = async (folder: string): Promise<{ url: string; close(): 
     close: () => {
       server.close();
       if ('closeAllConnections' in server) server.closeAllConnections();
-      world.database.close();
+      closeWorld(world);
     },
   };
 };

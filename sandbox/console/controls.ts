@@ -223,6 +223,7 @@ export function createControls(world: World, contract: Contract): Hono {
   app.post('/reset', async (context) => {
     world.database.empty();
     bench.clear();
+    world.limits.clear();
     addDemoUsers(world);
     return done(context, {});
   });

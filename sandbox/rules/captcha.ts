@@ -1,7 +1,8 @@
-import { randomInt } from 'node:crypto';
+import { TooMuch } from '../answer.ts';
 import { MINUTE } from '../clock.ts';
+import { slowly } from '../slow-work.ts';
 import type { World } from '../world.ts';
-import { drawPuzzle, PUZZLE } from './captcha-picture.ts';
+import { PUZZLE } from './captcha-picture.ts';
 import { fingerprint, randomToken } from './secrets.ts';
 
 const CHALLENGE_LIFETIME = 2 * MINUTE;
@@ -10,15 +11,15 @@ const PASS_LIFETIME = 5 * MINUTE;
 const TOLERANCE = 4;
 
 /** A new puzzle: the piece has to be slid to where it is missing. */
-export function newChallenge({ database: { sql }, clock }: World) {
-  const { width, height, pieceWidth } = PUZZLE;
+export function newChallenge({ database: { sql }, clock, puzzles }: World) {
+  const puzzle = slowly('a puzzle', puzzles.next);
+  if (!puzzle) throw new TooMuch();
+  const { x, ...picture } = puzzle;
   const challengeId = randomToken();
-  const answerX = randomInt(pieceWidth + 20, width - pieceWidth - 10);
-  const pieceY = randomInt(10, height - pieceWidth - 10);
   const now = clock.now();
   sql.run`insert into captcha_challenges (challenge_id, answer_x, made_at, expires_at)
-          values (${challengeId}, ${answerX}, ${now}, ${now + CHALLENGE_LIFETIME})`;
-  return { challengeId, ...drawPuzzle(answerX, pieceY), width, height, pieceWidth, pieceY };
+          values (${challengeId}, ${x}, ${now}, ${now + CHALLENGE_LIFETIME})`;
+  return { challengeId, ...picture, ...PUZZLE };
 }
 
 /** The pass (`rid`) for a piece let go in the right place. A challenge is tried once. */

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { hashPassword } from '#domain/password-hash.ts';
+import { createLimits } from './limits.ts';
+import { PASSWORD, testSandbox } from './test-sandbox.ts';
+import { wordingsOf } from './wordings.ts';
+
+const SIGN_IN = {
+  type: 0,
+  loginId: 'ben@example.com',
+  loginType: 'EMAIL',
+  device: 'Chrome',
+  password: PASSWORD,
+};
+
+/** A sandbox whose calls come over the network, from an address. */
+function overNetwork({ isBehindProxy = false } = {}) {
+  const sandbox = testSandbox({ isBehindProxy });
+  const ask = async (path: string, from: string, body?: object, headers: Record<string, string> = {}) => {
+    const init = body && { method: 'POST', body: JSON.stringify(body) };
+    const json = { 'content-type': 'application/json' };
+    const connection = { incoming: { socket: { remoteAddress: from } } };
+    const response = await sandbox.app.request(
+      path,
+      { ...init, headers: { ...json, ...headers } },
+      connection,
+    );
+    return {
+      status: response.status,
+      after: response.headers.get('retry-after'),
+      ...(await response.json()),
+    };
+  };
+  /** Leaves a client nothing more. */
+  const exhaust = (client: string) => {
+    while (sandbox.world.limits.charge(client) === 0);
+  };
+  return { ...sandbox, ask, exhaust };
+}
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('slow work holds up nobody else', () => {
+  test.each([
+    ['a puzzle', '/api/captcha/challenge', undefined],
+    ['a password', '/api/auth/newLogin', SIGN_IN],
+    ['a wrong password', '/api/auth/newLogin', { ...SIGN_IN, password: hashPassword('Wrong4567') }],
+  ])('%s', async (_, path, body) => {
+    const { get, post, tokenOf } = testSandbox();
+    const token = await tokenOf('sara@example.com');
+    const order: string[] = [];
+    const ask = () => (body ? post(path, body) : get(path));
+    const slow = Promise.all(Array.from({ length: 8 }, ask)).then(() => order.push('slow'));
+    // Long enough for all of them to have begun.
+    for (let turn = 0; turn < 10; turn += 1) await nextTurn();
+    const quick = get('/api/user/info', { token }).then(({ code }) => order.push(`quick ${code}`));
+    await Promise.all([slow, quick]);
+    expect(order).toEqual(['quick 200', 'slow']);
+  });
+
+  test('and what was decided meanwhile counts: wrong passwords at once lock the account after three', async () => {
+    const { signIn } = testSandbox();
+    const wrong = { password: hashPassword('Wrong4567') };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => signIn('ben@example.com', wrong)));
+    const codes = answers.map(({ code }) => code).sort();
+    expect(codes).toEqual(['60008', '60008', '60010', '60010', '60010', '60010']);
+  });
+});
+
+describe('slow work of one client is bounded', () => {
+  test.each([
+    ['a puzzle', '/api/captcha/challenge', undefined],
+    ['a sign-in', '/api/auth/newLogin', SIGN_IN],
+  ])('%s is refused, with a word and a wait', async (_, path, body) => {
+    const { ask, exhaust } = overNetwork();
+    exhaust('10.0.0.1');
+    expect(await ask(path, '10.0.0.1', body)).toEqual({
+      status: 429,
+      after: '1',
+      code: '42900',
+      message: 'Too many requests. Please wait a moment and try again.',
+      data: { retryAfter: 1 },
+    });
+    expect(await ask(path, '10.0.0.2', body)).toMatchObject({ status: 200, code: '200' });
+  });
+
+  test('in the language of the call', async () => {
+    const { ask, exhaust } = overNetwork();
+    exhaust('10.0.0.1');
+    const answer = await ask('/api/captcha/challenge?language=th', '10.0.0.1');
+    expect(answer.message).toBe(wordingsOf('th').tooManyRequests);
+  });
+
+  test('what is no work goes on', async () => {
+    const { ask, exhaust, tokenOf } = overNetwork();
+    const token = await tokenOf('ben@example.com');
+    exhaust('10.0.0.1');
+    expect(await ask('/api/user/info', '10.0.0.1', undefined, { token })).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ['::ffff:10.0.0.1', '10.0.0.1'],
+    ['2001:db8:1:2:aaaa::1', '2001:db8:1:2'],
+  ])('%s is %s', async (address, client) => {
+    const { ask, exhaust } = overNetwork();
+    exhaust(client);
+    expect(await ask('/api/captcha/challenge', address)).toMatchObject({ status: 429 });
+  });
+
+  test('who asks is told by a proxy only where there is one', async () => {
+    const told = { 'x-forwarded-for': '10.0.0.1, 10.0.0.2' };
+    for (const isBehindProxy of [true, false]) {
+      const { ask, exhaust } = overNetwork({ isBehindProxy });
+      exhaust('10.0.0.2');
+      const status = isBehindProxy ? 429 : 200;
+      expect(await ask('/api/captcha/challenge', '10.0.0.9', undefined, told)).toMatchObject({ status });
+    }
+  });
+
+  test('a reset gives everybody everything again', async () => {
+    const { ask, exhaust, post } = overNetwork();
+    exhaust('10.0.0.1');
+    await post('/sandbox/api/reset');
+    expect(await ask('/api/captcha/challenge', '10.0.0.1')).toMatchObject({ status: 200 });
+  });
+});
+
+test('a client has 60 pieces of work at once, and one more each second', () => {
+  let now = 0;
+  const { charge } = createLimits(() => now);
+  const waits = Array.from({ length: 62 }, () => charge('somebody'));
+  expect(waits).toEqual([...Array(60).fill(0), 1000, 1000]);
+  expect(charge('somebody else')).toBe(0);
+  now += 1000;
+  expect([charge('somebody'), charge('somebody')]).toEqual([0, 1000]);
+});

@@ -1,0 +1,13 @@
+import { randomInt } from 'node:crypto';
+import { parentPort } from 'node:worker_threads';
+import { drawPuzzle, PUZZLE } from './captcha-picture.ts';
+import type { Puzzle } from './captcha-puzzles.ts';
+
+// A thread of its own, which draws a puzzle for each message.
+
+parentPort?.on('message', () => {
+  const { width, height, pieceWidth } = PUZZLE;
+  const x = randomInt(pieceWidth + 20, width - pieceWidth - 10);
+  const pieceY = randomInt(10, height - pieceWidth - 10);
+  parentPort?.postMessage({ ...drawPuzzle(x, pieceY), x, pieceY } satisfies Puzzle);
+});
