@@ -61,7 +61,7 @@ test('every operation that behaves is one of the contract', () => {
 });
 
 test.each([
-  ['/api/account/withdrawTypeConfigs', undefined],
+  ['/api/withdraw/config/info?countryNo=91', undefined],
   ['/api/user/getCheckUserInfo', { userId: '1000001' }],
 ] as const)('%s is not carried out yet: it says so, to whoever may ask', async (path, body) => {
   const { get, post, tokenOf } = testSandbox();

@@ -1,5 +1,6 @@
 import { isOutgoing } from '#domain/transaction.ts';
 import { DAY, MINUTE } from './clock.ts';
+import { BRADESCO, GCASH, HDFC, UPI, USDT } from './demo-accounts.ts';
 import type { PayoutAccount } from './rules/payout-accounts.ts';
 import { type NewTransaction, recordTransaction } from './rules/transactions.ts';
 import type { World } from './world.ts';
@@ -10,30 +11,6 @@ export type PastTransaction = Omit<NewTransaction, 'createdAt' | 'updatedAt'> & 
   /** How many days it took to come to its status. */
   tookDays?: number;
 };
-
-const NO_BANK = { bankType: null, documentId: null, bankName: null };
-
-const HDFC = {
-  withdrawType: 3,
-  account: '50100234567890',
-  bankType: 1,
-  documentId: null,
-  bankName: 'HDFC Bank',
-};
-const BRADESCO = {
-  withdrawType: 3,
-  account: '00123456789',
-  bankType: 5,
-  documentId: '529.982.247-25',
-  bankName: 'Banco Bradesco',
-};
-const USDT = { withdrawType: 14, account: 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB', ...NO_BANK };
-const UPI = { withdrawType: 17, account: 'sara.rao@okhdfc', ...NO_BANK };
-const GCASH = { withdrawType: 4, account: '09175550101', ...NO_BANK };
-
-/** Where the demo users can be paid out. */
-export const SARAS_ACCOUNTS: readonly PayoutAccount[] = [HDFC, UPI];
-export const FELIX_ACCOUNTS: readonly PayoutAccount[] = [BRADESCO, USDT];
 
 /** A cash-out to an account, whose status has the meaning of that way (payouts 4). */
 const cashOut = (

@@ -1,12 +1,11 @@
 import { hashPassword as asClientsSend } from '#domain/password-hash.ts';
+import { BRADESCO, HDFC, UPI, USDT } from './demo-accounts.ts';
 import { addDemoDocuments } from './demo-documents.ts';
 import {
   addHistory,
   BENS_HISTORY,
-  FELIX_ACCOUNTS,
   FELIX_HISTORY,
   type PastTransaction,
-  SARAS_ACCOUNTS,
   SARAS_HISTORY,
 } from './demo-history.ts';
 import { addMessages, MANY_MESSAGES, USUAL_MESSAGES } from './demo-messages.ts';
@@ -96,7 +95,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
     },
     money: 1_284_50n,
     history: SARAS_HISTORY,
-    payoutAccounts: SARAS_ACCOUNTS,
+    payoutAccounts: [HDFC, UPI],
     merchants: [STARLIVE],
   },
   {
@@ -115,7 +114,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
     },
     money: 25_310_75n,
     history: FELIX_HISTORY,
-    payoutAccounts: FELIX_ACCOUNTS,
+    payoutAccounts: [BRADESCO, USDT],
     merchants: [STARLIVE, PIXEL_PARTY],
   },
   {

@@ -31,9 +31,14 @@ const fixedParts = (text: string): string[] =>
 
 /** What reads the same in a language as in English, and is right so; a name is so in all. */
 const SAME: Record<string, string[]> = {
-  every: ['common:appName'],
-  fr: ['home:kindRecharge', 'home:messages', 'messages:title'],
-  id: ['home:email', 'home:transfer'],
+  every: [
+    'common:appName',
+    ...['bic', 'cbu', 'clabe', 'iban', 'rib'].map((account) => `payout-forms:${account}`),
+  ],
+  fr: ['home:kindRecharge', 'home:messages', 'messages:title', 'payout-forms:groupContact'],
+  id: ['home:email', 'home:transfer', 'payout-forms:bank', 'payout-forms:email'],
+  vi: ['payout-forms:email'],
+  ...Object.fromEntries(['ru', 'th', 'ur', 'zh-CN', 'zh-TW'].map((one) => [one, ['payout-forms:upiId']])),
 };
 
 const sourceOf = (key: string, english: Record<string, string>) =>

@@ -2,7 +2,6 @@ import { gmtTime } from '#domain/gmt.ts';
 import { accepted } from '../answer.ts';
 import { toldTime } from '../clock.ts';
 import { areDocumentsRequested } from '../rules/document-requests.ts';
-import { payoutAccountsOf } from '../rules/payout-accounts.ts';
 import { type StoredTransaction, transactionsOf } from '../rules/transactions.ts';
 import { caller, type Operation } from './call.ts';
 
@@ -22,9 +21,6 @@ export const transactions: Operation<'transactions'> = (call) => {
     totalPages: Math.ceil(found.length / size),
   });
 };
-
-export const withdrawMethods: Operation<'withdrawMethods'> = (call) =>
-  accepted(payoutAccountsOf(call.world, caller(call).userId));
 
 /** Only about oneself, whoever is asked about. */
 export const kycInfo: Operation<'kycInfo'> = (call) =>

@@ -1,12 +1,9 @@
 import { accepted, Refused } from '../answer.ts';
-import { checkPaymentCode } from '../rules/payment-code.ts';
+import { checkPaymentCode, PAYMENT } from '../rules/payment-code.ts';
 import { hashPassword, isPassword } from '../rules/secrets.ts';
 import { issueSecurityToken, ownProof, spendSecurityToken } from '../rules/security-tokens.ts';
 import { setPaymentCode } from '../rules/users.ts';
 import { type Call, caller, type Operation } from './call.ts';
-
-/** What the token of a checked payment code is good for: one call that moves money (reading 49). */
-const PAYMENT = 'PAYMENT';
 
 export const hasPayPassword: Operation<'hasPayPassword'> = (call) =>
   accepted(caller(call).payPassword !== null);

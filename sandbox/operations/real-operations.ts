@@ -8,6 +8,7 @@ import * as levels from './levels.ts';
 import * as messages from './messages.ts';
 import * as passwords from './passwords.ts';
 import * as paymentCode from './payment-code.ts';
+import * as payoutAccounts from './payout-accounts.ts';
 import * as profile from './profile.ts';
 import * as quickLogin from './quick-login.ts';
 import * as signIn from './sign-in.ts';
@@ -23,6 +24,7 @@ export const realOperations: { [Id in OperationId]?: Operation<Id> } = {
   ...messages,
   ...passwords,
   ...paymentCode,
+  ...payoutAccounts,
   ...profile,
   ...quickLogin,
   ...signIn,

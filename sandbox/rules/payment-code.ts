@@ -4,6 +4,9 @@ import type { World } from '../world.ts';
 import { isPassword } from './secrets.ts';
 import type { User } from './users.ts';
 
+/** What the token of a checked payment code is good for: one call that moves money (reading 49). */
+export const PAYMENT = 'PAYMENT';
+
 /** So many wrong payment codes in a row refuse every one for so long: six digits must not be tried through. */
 const WRONG_CODE_LIMIT = 5;
 const LOCK = 15 * MINUTE;
@@ -29,4 +32,11 @@ function refuseWhileLocked({ database: { sql }, clock }: World, userId: number):
   const row = sql.get`select payment_code_locked_until from users where user_id = ${userId}`;
   const wait = Number(row?.payment_code_locked_until) - clock.now();
   if (wait > 0) throw new Refused('paymentCodeLocked', { retryAfter: Math.ceil(wait / SECOND) });
+}
+
+/** Refuses unless the user's payment code was checked in the last 5 minutes (reading 36). */
+export function assertPaymentCodeChecked({ database: { sql }, clock }: World, { userId }: User): void {
+  const row = sql.get`select 1 from security_tokens where purpose = ${PAYMENT} and user_id = ${userId}
+                      and expires_at > ${clock.now()}`;
+  if (!row) throw new Refused('paymentCodeCheckNeeded');
 }

@@ -1,4 +1,8 @@
+import { statusOf } from '#domain/transaction.ts';
+import { isByBank, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
+import { Refused } from '../answer.ts';
 import type { World } from '../world.ts';
+import { transactionsOf } from './transactions.ts';
 
 /** An account outside the wallet that a user can cash out to (payouts 3, Linked account). */
 export type PayoutAccount = {
@@ -8,22 +12,39 @@ export type PayoutAccount = {
   bankType: number | null;
   documentId: string | null;
   bankName: string | null;
+  /** What its form was filled with, by the contract's names. */
+  details: Record<string, string | number>;
 };
+
+export type LinkedAccount = PayoutAccount & { withdrawId: string };
 
 export function linkPayoutAccount(
   { database: { sql }, clock }: World,
   userId: number,
-  { withdrawType, account, bankType, documentId, bankName }: PayoutAccount,
+  { withdrawType, account, bankType, documentId, bankName, details }: PayoutAccount,
 ): void {
-  sql.run`insert into payout_accounts (user_id, withdraw_type, account, bank_type, document_id, bank_name, linked_at)
-          values (${userId}, ${withdrawType}, ${account}, ${bankType}, ${documentId}, ${bankName}, ${clock.now()})`;
+  sql.run`insert into payout_accounts
+            (user_id, withdraw_type, account, bank_type, document_id, bank_name, details, linked_at)
+          values (${userId}, ${withdrawType}, ${account}, ${bankType}, ${documentId}, ${bankName},
+                  ${JSON.stringify(details)}, ${clock.now()})`;
+}
+
+/** Puts other details in the place of a linked account's; it keeps its kind and its number in the list. */
+export function changePayoutAccount(
+  { database: { sql } }: World,
+  { withdrawId }: Pick<LinkedAccount, 'withdrawId'>,
+  { account, documentId, bankName, details }: PayoutAccount,
+): void {
+  sql.run`update payout_accounts set account = ${account}, document_id = ${documentId}, bank_name = ${bankName},
+          details = ${JSON.stringify(details)} where withdraw_id = ${Number(withdrawId)}`;
+}
+
+export function unlinkPayoutAccount({ database: { sql } }: World, { withdrawId }: LinkedAccount): void {
+  sql.run`delete from payout_accounts where withdraw_id = ${Number(withdrawId)}`;
 }
 
 /** In the order they were linked. */
-export function payoutAccountsOf(
-  { database: { sql } }: World,
-  userId: number,
-): (PayoutAccount & { withdrawId: string })[] {
+export function payoutAccountsOf({ database: { sql } }: World, userId: number): LinkedAccount[] {
   const rows = sql.all`select * from payout_accounts where user_id = ${userId} order by withdraw_id`;
   return rows.map((row) => ({
     withdrawId: String(row.withdraw_id),
@@ -32,5 +53,67 @@ export function payoutAccountsOf(
     bankType: row.bank_type as number | null,
     documentId: row.document_id as string | null,
     bankName: row.bank_name as string | null,
+    details: JSON.parse(String(row.details)),
   }));
 }
+
+/** An own account; refuses one of nobody or of somebody else alike. */
+export function ownPayoutAccount(
+  world: World,
+  userId: number,
+  isMeant: (account: LinkedAccount) => boolean,
+): LinkedAccount {
+  const account = payoutAccountsOf(world, userId).find(isMeant);
+  if (!account) throw new Refused('notFound');
+  return account;
+}
+
+/**
+ * Refuses what is linked already: the same bank account twice, or a second account of a kind of which there is one
+ * (payouts 5, reading 42). `but` is the account that is being changed.
+ */
+export function assertNotLinked(
+  world: World,
+  userId: number,
+  { withdrawType, account }: Pick<PayoutAccount, 'withdrawType' | 'account'>,
+  but?: LinkedAccount,
+): void {
+  const others = payoutAccountsOf(world, userId).filter(({ withdrawId }) => withdrawId !== but?.withdrawId);
+  const isSame = (other: LinkedAccount) =>
+    other.account === account && isByBank(other.withdrawType) === isByBank(withdrawType);
+  const isOnly = (other: LinkedAccount) =>
+    withdrawType !== WITHDRAW_TYPES.bank && other.withdrawType === withdrawType;
+  if (others.some((other) => isSame(other) || isOnly(other))) throw new Refused('alreadyBound');
+}
+
+/** Refuses an account that nobody may be paid out to. */
+export function assertNotBlocked({ database: { sql } }: World, account: string): void {
+  const row = sql.get`select 1 from blocked_accounts where account = ${account}`;
+  if (row) throw new Refused('payoutAccountBlocked');
+}
+
+export function blockAccount({ database: { sql } }: World, account: string): void {
+  sql.run`insert or ignore into blocked_accounts (account) values (${account})`;
+}
+
+export function unblockAccount({ database: { sql } }: World, account: string): void {
+  sql.run`delete from blocked_accounts where account = ${account}`;
+}
+
+export const blockedAccounts = ({ database: { sql } }: World): string[] =>
+  sql.all`select account from blocked_accounts order by account`.map((row) => String(row.account));
+
+const UNDER_WAY: readonly unknown[] = ['PENDING', 'PROCESSING', 'INIT_START', 'ON_HOLD'];
+
+/** Whether money is on its way to an account. */
+export const isPaidOutTo = (
+  world: World,
+  userId: number,
+  { withdrawType, account }: LinkedAccount,
+): boolean =>
+  transactionsOf(world, userId, { type: 'CASH_OUT' }).some(({ details, ...rest }) => {
+    const to = (details ?? {}) as { account?: string; bankAccountNo?: string; bankAccount?: string };
+    const isTo = [to.account, to.bankAccountNo, to.bankAccount].includes(account);
+    const status = statusOf({ ...rest, extParams: details } as never);
+    return isTo && rest.withdrawType === withdrawType && UNDER_WAY.includes(status);
+  });

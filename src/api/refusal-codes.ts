@@ -39,6 +39,7 @@ export const CODES = {
   payoutAccountBlocked: '40208',
   bankDetailsRefused: '60401',
   typeNotOffered: '60405',
+  channelUnavailable: '40012',
   thirdPartyAccountRefused: '60403',
   paymentCodeCheckNeeded: '60014',
   accountEditRefused: '40102',
@@ -51,7 +52,6 @@ export const CODES = {
   bankNotAvailable: '40011',
   usdtAccountInvalid: '40207',
   payoutNameMismatch: '40209',
-  channelUnavailable: '40012',
   balanceFrozen: '10016',
   insufficientBalance: '10015',
   recipientNotFound: '60701',
@@ -113,16 +113,16 @@ export type RefusalsOf = {
   'get /api/user/kyc/info': 'unauthorised';
   'post /api/user/kyc/upload': 'documentsRefused' | 'documentsUnderReview' | 'notCarriedOut' | 'unauthorised';
   'post /api/file/getUploadKey': 'unauthorised';
-  'get /api/country/getBackCordList': 'notCarriedOut' | 'unauthorised';
+  'get /api/country/getBackCordList': 'unauthorised';
   'get /api/account/withdrawMethods': 'unauthorised';
-  'get /api/account/withdrawTypeConfigs': 'notCarriedOut' | 'unauthorised';
-  'post /api/account/bindBankCard': 'alreadyBound' | 'payoutAccountBlocked' | 'bankDetailsRefused' | 'levelTooLow' | 'documentsUnderReview' | 'noPaymentCode' | 'typeNotOffered' | 'notCarriedOut' | 'unauthorised';
-  'post /api/account/bindThirdPartyPay': 'thirdPartyAccountRefused' | 'alreadyBound' | 'levelTooLow' | 'documentsUnderReview' | 'noPaymentCode' | 'typeNotOffered' | 'notCarriedOut' | 'unauthorised';
-  'post /api/account/UserBankCardDetail': 'notFound' | 'notCarriedOut' | 'unauthorised';
-  'post /api/account/EditUserBankCard': 'alreadyBound' | 'accountRefused' | 'bankDetailsRefused' | 'paymentCodeCheckNeeded' | 'notFound' | 'notCarriedOut' | 'unauthorised';
-  'post /api/account/EditThirdPartyPay': 'accountEditRefused' | 'accountRefused' | 'paymentCodeCheckNeeded' | 'notFound' | 'notCarriedOut' | 'unauthorised';
-  'post /api/account/unBindBankCard': 'paymentCodeCheckNeeded' | 'unbindRefused' | 'notFound' | 'notCarriedOut' | 'unauthorised';
-  'post /api/account/unbindThirdPartyPay': 'paymentCodeCheckNeeded' | 'unbindRefused' | 'notFound' | 'notCarriedOut' | 'unauthorised';
+  'get /api/account/withdrawTypeConfigs': 'unauthorised';
+  'post /api/account/bindBankCard': 'alreadyBound' | 'payoutAccountBlocked' | 'bankDetailsRefused' | 'levelTooLow' | 'documentsUnderReview' | 'noPaymentCode' | 'typeNotOffered' | 'channelUnavailable' | 'idempotencyKeyReused' | 'unauthorised';
+  'post /api/account/bindThirdPartyPay': 'thirdPartyAccountRefused' | 'alreadyBound' | 'levelTooLow' | 'documentsUnderReview' | 'noPaymentCode' | 'typeNotOffered' | 'channelUnavailable' | 'idempotencyKeyReused' | 'unauthorised';
+  'post /api/account/UserBankCardDetail': 'notFound' | 'unauthorised';
+  'post /api/account/EditUserBankCard': 'alreadyBound' | 'accountRefused' | 'bankDetailsRefused' | 'paymentCodeCheckNeeded' | 'notFound' | 'sameAsCurrent' | 'payoutAccountBlocked' | 'idempotencyKeyReused' | 'unauthorised';
+  'post /api/account/EditThirdPartyPay': 'accountEditRefused' | 'accountRefused' | 'paymentCodeCheckNeeded' | 'notFound' | 'sameAsCurrent' | 'thirdPartyAccountRefused' | 'idempotencyKeyReused' | 'unauthorised';
+  'post /api/account/unBindBankCard': 'paymentCodeCheckNeeded' | 'unbindRefused' | 'notFound' | 'accountRefused' | 'idempotencyKeyReused' | 'unauthorised';
+  'post /api/account/unbindThirdPartyPay': 'paymentCodeCheckNeeded' | 'unbindRefused' | 'notFound' | 'accountRefused' | 'idempotencyKeyReused' | 'unauthorised';
   'get /api/withdraw/config/info': 'notCarriedOut' | 'unauthorised';
   'get /api/withdraw/config/ext/info': 'notCarriedOut' | 'unauthorised';
   'post /api/account/withdraw': 'dailyLimitReached' | 'dailyLimitOfLevel' | 'restrictedPayPalCountry' | 'belowMinimum' | 'aboveMaximum' | 'bankNotAvailable' | 'usdtAccountInvalid' | 'payoutNameMismatch' | 'channelUnavailable' | 'balanceFrozen' | 'insufficientBalance' | 'securityTokenInvalid' | 'levelTooLow' | 'documentsUnderReview' | 'notFound' | 'idempotencyKeyReused' | 'notCarriedOut' | 'unauthorised';

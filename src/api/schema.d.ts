@@ -1447,6 +1447,8 @@ export interface components {
         RefusalData: {
             /** @description Seconds until the next code, of 60003. */
             retryAfter?: number;
+            /** @description Member of the request that is wrong, of 60401 and 60403. */
+            field?: string;
             result?: components["schemas"]["MaskedChannels"];
         };
         /** @description Where the user of 60012 can prove themselves; a channel that the account lacks is null (reading 17). */
@@ -1764,6 +1766,7 @@ export interface components {
             accountType?: string;
             documentId?: components["schemas"]["DocumentId"];
             documentType?: string;
+            /** @description Number of the country, as text (reading 13). */
             documentCountry?: string;
             documentIssueDate?: components["schemas"]["Date"];
             documentExpireDate?: components["schemas"]["Date"];
@@ -3312,7 +3315,10 @@ export interface operations {
     bindBankCard: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A retry with the same key is not carried out again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyOptional"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3337,7 +3343,10 @@ export interface operations {
     bindThirdPartyPay: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A retry with the same key is not carried out again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyOptional"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3398,7 +3407,10 @@ export interface operations {
     editUserBankCard: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A retry with the same key is not carried out again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyOptional"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3423,7 +3435,10 @@ export interface operations {
     editThirdPartyPay: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A retry with the same key is not carried out again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyOptional"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3456,7 +3471,10 @@ export interface operations {
     unBindBankCard: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A retry with the same key is not carried out again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyOptional"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3486,7 +3504,10 @@ export interface operations {
     unbindThirdPartyPay: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A retry with the same key is not carried out again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyOptional"];
+            };
             path?: never;
             cookie?: never;
         };

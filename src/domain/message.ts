@@ -3,6 +3,7 @@ import type countries from '#locales/en/countries.json';
 import type home from '#locales/en/home.json';
 import type levels from '#locales/en/levels.json';
 import type messages from '#locales/en/messages.json';
+import type payoutForms from '#locales/en/payout-forms.json';
 import type protocol from '#locales/en/protocol.json';
 import type settings from '#locales/en/settings.json';
 import type signIn from '#locales/en/sign-in.json';
@@ -16,6 +17,7 @@ export type Wordings = {
   home: typeof home;
   levels: typeof levels;
   messages: typeof messages;
+  'payout-forms': typeof payoutForms;
   protocol: typeof protocol;
   settings: typeof settings;
   'sign-in': typeof signIn;

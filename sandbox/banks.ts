@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { countryByNumber } from './countries.ts';
+
+/** A bank as the list tells it: under its index letter. */
+export type ListedBank = { type: string; bankName: string; bankCode: string };
+
+const folder = new URL('./banks/', import.meta.url);
+
+const read = new Map<number, ListedBank[]>();
+
+/** Whatever does not begin with a letter stands under this mark, last. */
+const OTHER = '#';
+
+const markOf = (name: string): string => {
+  const [first = ''] = name.normalize('NFD').toUpperCase();
+  return /[A-Z]/.test(first) ? first : OTHER;
+};
+
+/**
+ * The banks of a country by name, with the code that its payment scheme or SWIFT gives them; none where its forms have
+ * no list. Each file has the pairs of code and name.
+ */
+export function banksOf(countryNo: number): ListedBank[] {
+  const known = read.get(countryNo);
+  if (known) return known;
+  const file = new URL(`${countryByNumber(countryNo)?.iso.toLowerCase() ?? 'none'}.json`, folder);
+  const pairs: [string, string][] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  const byName = new Intl.Collator('en', { numeric: true });
+  const rank = ({ type }: ListedBank) => (type === OTHER ? 1 : 0);
+  const banks = pairs
+    .map(([bankCode, bankName]) => ({ type: markOf(bankName), bankName, bankCode }))
+    .sort((one, other) => rank(one) - rank(other) || byName.compare(one.bankName, other.bankName));
+  read.set(countryNo, banks);
+  return banks;
+}

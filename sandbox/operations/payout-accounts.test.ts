@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest';
+import { hashPassword as asClientsSend } from '#domain/password-hash.ts';
+import { DEMO_PAYMENT_CODE } from '../demo-users.ts';
+import { CASE_AUDIT, requestDocuments } from '../rules/document-requests.ts';
+import { blockAccount } from '../rules/payout-accounts.ts';
+import { setBarred, setProfile, userByEmail } from '../rules/users.ts';
+import { testSandbox } from '../test-sandbox.ts';
+
+const SARA = 'sara@example.com';
+
+/** A second bank account of Sara's. */
+const ICICI = {
+  beneficiaryName: 'Sara',
+  beneficiaryLastname: 'Rao',
+  bankCode: 'ICIC',
+  bankName: 'ICICI Bank',
+  bankBranch: 'ICIC0000104',
+  bankAccount: '000401234567',
+  email: SARA,
+  phone: '919876550102',
+  address: '4 Lake Road',
+  city: 'Pune',
+  province: 'Maharashtra',
+  postalCode: '411001',
+};
+
+const OLD = '50100234567890';
+
+/** A sandbox, and somebody who calls it. */
+async function callerOf(loginId: string) {
+  const sandbox = testSandbox();
+  const { world } = sandbox;
+  const token = await sandbox.tokenOf(loginId);
+  const user = userByEmail(world, loginId);
+  const userId = String(user?.userId);
+  const call = (path: string, body: object, headers: Record<string, string> = {}) =>
+    sandbox.post(`/api/account/${path}`, body, { token, headers });
+  const get = (path: string) => sandbox.get(path, { token });
+  const methods = async () => (await get('/api/account/withdrawMethods')).data;
+  const checkPaymentCode = () =>
+    sandbox.post('/api/auth/checkPayPassword', { payPassword: asClientsSend(DEMO_PAYMENT_CODE) }, { token });
+  return { ...sandbox, world, userId, call, get, methods, checkPaymentCode };
+}
+
+const codeOf = async (answer: Promise<{ code: string }>) => (await answer).code;
+
+test('a bank account that is linked is in the list, with its fields for editing', async () => {
+  const { call, methods, userId } = await callerOf(SARA);
+  expect(await codeOf(call('bindBankCard', ICICI))).toBe('200');
+  expect((await methods()).at(-1)).toMatchObject({
+    withdrawType: 3,
+    account: ICICI.bankAccount,
+    bankName: 'ICICI Bank',
+    bankType: 1,
+  });
+  const { data } = await call('UserBankCardDetail', { bankAccount: ICICI.bankAccount, userId });
+  expect(data).toMatchObject({ ...ICICI, withdrawType: 3 });
+});
+
+test.each([
+  ['a number that is too long', { bankAccount: '1'.repeat(18) }, 'bankAccount'],
+  ['an IFSC code of another shape', { bankBranch: 'ICIC1000104' }, 'bankBranch'],
+  ['a bank that is not on the list', { bankCode: 'NONE', bankName: 'No Bank' }, 'bankCode'],
+  ['the code of one bank and the name of another', { bankName: 'HDFC Bank' }, 'bankName'],
+  ['somebody else’s name', { beneficiaryName: 'Ravi' }, 'beneficiaryName'],
+  ['an address that is missing', { address: '  ' }, 'address'],
+] as const)('%s is refused, and the field is named', async (_, wrong, field) => {
+  const { call } = await callerOf(SARA);
+  const { code, data } = await call('bindBankCard', { ...ICICI, ...wrong });
+  expect({ code, data }).toEqual({ code: '60401', data: { field } });
+});
+
+test('the same bank account cannot be linked twice, nor one that is blocked', async () => {
+  const { call, world } = await callerOf(SARA);
+  expect(await codeOf(call('bindBankCard', { ...ICICI, bankAccount: OLD }))).toBe('60402');
+  blockAccount(world, ICICI.bankAccount);
+  expect(await codeOf(call('bindBankCard', ICICI))).toBe('40208');
+});
+
+test('linking needs a level, a payment code, and documents that are not under review', async () => {
+  const { call, world, userId } = await callerOf(SARA);
+  const bind = () => codeOf(call('bindBankCard', ICICI));
+  requestDocuments(world, Number(userId), CASE_AUDIT.underReview);
+  expect(await bind()).toBe('60603');
+  requestDocuments(world, Number(userId), CASE_AUDIT.passed);
+  world.database.sql.run`update users set pay_password = null where user_id = ${Number(userId)}`;
+  expect(await bind()).toBe('60013');
+  setProfile(world, Number(userId), { level: 0 });
+  expect(await bind()).toBe('60602');
+});
+
+test('a type must be one of the country, and open', async () => {
+  const { call, get } = await callerOf(SARA);
+  const { data } = await get('/api/account/withdrawTypeConfigs');
+  expect(data).toContainEqual({ withdrawType: 10, disabled: true });
+  const bind = (withdrawType: number, account: string) =>
+    codeOf(call('bindThirdPartyPay', { withdrawType, account }));
+  expect(await bind(4, '09175550101')).toBe('60405');
+  expect(await bind(5, '09175550101')).toBe('60405');
+  expect(await bind(10, SARA)).toBe('40012');
+});
+
+test('of each other kind there is one account, which its rules hold for', async () => {
+  const { call, methods } = await callerOf(SARA);
+  const usdt = (account: string) => call('bindThirdPartyPay', { withdrawType: 14, account });
+  expect(await usdt('TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2Aa')).toMatchObject({
+    code: '60403',
+    data: { field: 'account' },
+  });
+  expect(await codeOf(usdt('TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB'))).toBe('200');
+  expect(await codeOf(usdt('TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaC'))).toBe('60402');
+  expect(await methods()).toHaveLength(3);
+});
+
+test('asked again with the same key, a lost answer comes again, and nothing is linked twice', async () => {
+  const { call, methods } = await callerOf(SARA);
+  const key = { 'Idempotency-Key': '0123456789abcdef' };
+  expect(await codeOf(call('bindBankCard', ICICI, key))).toBe('200');
+  expect(await codeOf(call('bindBankCard', ICICI, key))).toBe('200');
+  expect(await methods()).toHaveLength(3);
+  expect(await codeOf(call('bindBankCard', { ...ICICI, city: 'Mumbai' }, key))).toBe('40900');
+});
+
+test('changing needs the payment code, checked within five minutes, and something that changed', async () => {
+  const { call, methods, checkPaymentCode, passDays } = await callerOf(SARA);
+  const [{ withdrawId }] = await methods();
+  const edit = (fields: object) =>
+    codeOf(call('EditUserBankCard', { ...ICICI, withdrawId, bankType: 1, oldAccount: OLD, ...fields }));
+  expect(await edit({})).toBe('60014');
+  await checkPaymentCode();
+  expect(await edit({})).toBe('200');
+  expect((await methods())[0]).toMatchObject({ withdrawId, account: ICICI.bankAccount });
+  expect(await edit({ oldAccount: ICICI.bankAccount })).toBe('60015');
+  expect(await edit({ oldAccount: ICICI.bankAccount, city: 'Mumbai' })).toBe('200');
+  expect(await edit({ oldAccount: OLD })).toBe('40004');
+  passDays(5 / 24 / 60);
+  expect(await edit({ oldAccount: ICICI.bankAccount })).toBe('60014');
+});
+
+test('the account of somebody else is nobody’s', async () => {
+  const { call, methods, checkPaymentCode, userId } = await callerOf('felix@example.com');
+  await checkPaymentCode();
+  const [{ withdrawId }] = await methods();
+  expect(await codeOf(call('UserBankCardDetail', { bankAccount: OLD, userId }))).toBe('40004');
+  expect(await codeOf(call('UserBankCardDetail', { bankAccount: '00123456789', userId: '1' }))).toBe('40004');
+  const asSaras = { withdrawId: '1', bankType: 1, oldAccount: OLD };
+  expect(await codeOf(call('EditUserBankCard', { ...ICICI, ...asSaras }))).toBe('40004');
+  const usdt = { account: `T${'x'.repeat(33)}`, withdrawType: 14, countryNo: 29, withdrawId };
+  const old = 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB';
+  const edit = (fields: object) =>
+    codeOf(call('EditThirdPartyPay', { ...usdt, userId, oldAccount: old, ...fields }));
+  expect(await edit({})).toBe('40004');
+  const usdtId = (await methods())[1].withdrawId;
+  expect(await edit({ withdrawId: usdtId, userId: '1' })).toBe('40004');
+  expect(await codeOf(call('unBindBankCard', { account: OLD, withdrawType: 3, msgCode: '1' }))).toBe('40004');
+});
+
+test('an account is unlinked unless money is on its way to it', async () => {
+  const { call, methods, checkPaymentCode } = await callerOf(SARA);
+  const unbind = (path: string, withdrawType: number, account: string) =>
+    codeOf(call(path, { account, withdrawType, msgCode: '1' }));
+  expect(await unbind('unbindThirdPartyPay', 17, 'sara.rao@okhdfc')).toBe('60014');
+  await checkPaymentCode();
+  expect(await unbind('unBindBankCard', 3, OLD)).toBe('60404');
+  expect(await unbind('unBindBankCard', 17, 'sara.rao@okhdfc')).toBe('40004');
+  expect(await unbind('unbindThirdPartyPay', 17, 'sara.rao@okhdfc')).toBe('200');
+  expect(await methods()).toHaveLength(1);
+});
+
+test('a third-party account is not changed while money is on its way to it, nor by who is under review', async () => {
+  const { call, methods, checkPaymentCode, userId, world } = await callerOf('felix@example.com');
+  await checkPaymentCode();
+  const [, { withdrawId, account }] = await methods();
+  const edit = () =>
+    codeOf(
+      call('EditThirdPartyPay', {
+        account: `T${'x'.repeat(33)}`,
+        withdrawType: 14,
+        countryNo: 29,
+        withdrawId,
+        userId,
+        oldAccount: account,
+      }),
+    );
+  expect(await edit()).toBe('40102');
+  setBarred(world, Number(userId), 'accountRefused');
+  expect(await edit()).toBe('60011');
+});
+
+test('banks stand under their letters', async () => {
+  const { get } = await callerOf(SARA);
+  const { data } = await get('/api/country/getBackCordList?countryNo=91');
+  expect(data.length).toBeGreaterThan(1000);
+  expect(data).toContainEqual({ type: 'H', bankName: 'HDFC Bank', bankCode: 'HDFC' });
+  expect((await get('/api/country/getBackCordList?countryNo=136')).data).toEqual([]);
+});

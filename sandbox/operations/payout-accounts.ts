@@ -1,0 +1,184 @@
+import type { PayoutOwner } from '#domain/payout-forms/payout-form.ts';
+import { canBeBound, isByBank, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
+import { accepted, Refused } from '../answer.ts';
+import { banksOf } from '../banks.ts';
+import { areDocumentsUnderReview } from '../rules/document-requests.ts';
+import { assertPaymentCodeChecked } from '../rules/payment-code.ts';
+import {
+  assertNotBlocked,
+  assertNotLinked,
+  changePayoutAccount,
+  isPaidOutTo,
+  type LinkedAccount,
+  linkPayoutAccount,
+  ownPayoutAccount,
+  type PayoutAccount,
+  payoutAccountsOf,
+  unlinkPayoutAccount,
+} from '../rules/payout-accounts.ts';
+import { payoutDetails } from '../rules/payout-details.ts';
+import { bankTypeOf, offeredTypes } from '../rules/payout-types.ts';
+import { fullPhone, type User } from '../rules/users.ts';
+import type { World } from '../world.ts';
+import { type Call, caller, type Operation, type OperationId } from './call.ts';
+
+export const getBackCordList: Operation<'getBackCordList'> = (call) => {
+  caller(call);
+  return accepted(banksOf(Number(call.query.countryNo)));
+};
+
+export const withdrawMethods: Operation<'withdrawMethods'> = (call) =>
+  accepted(payoutAccountsOf(call.world, caller(call).userId).map(({ details, ...account }) => account));
+
+export const withdrawTypeConfigs: Operation<'withdrawTypeConfigs'> = (call) =>
+  accepted(offeredTypes(caller(call).countryNo));
+
+export const bindBankCard: Operation<'bindBankCard'> = (call) => {
+  const { world, body } = call;
+  const user = caller(call);
+  const withdrawType = body.withdrawType ?? WITHDRAW_TYPES.bank;
+  assertMayBind(world, user, withdrawType);
+  const linked = bankAccount(user, withdrawType, body);
+  assertNotLinked(world, user.userId, linked);
+  assertNotBlocked(world, linked.account);
+  linkPayoutAccount(world, user.userId, linked);
+  return accepted(null);
+};
+
+export const bindThirdPartyPay: Operation<'bindThirdPartyPay'> = (call) => {
+  const { world, body } = call;
+  const user = caller(call);
+  if (isByBank(body.withdrawType) || !canBeBound(body.withdrawType)) throw new Refused('typeNotOffered');
+  assertMayBind(world, user, body.withdrawType);
+  const linked = thirdPartyAccount(user, body.withdrawType, body, 'thirdPartyAccountRefused');
+  assertNotLinked(world, user.userId, linked);
+  linkPayoutAccount(world, user.userId, linked);
+  return accepted(null);
+};
+
+export const userBankCardDetail: Operation<'userBankCardDetail'> = (call) => {
+  const { withdrawId, bankType, withdrawType, account, details } = ownAccount(
+    call,
+    call.body.userId,
+    (one) => isByBank(one.withdrawType) && one.account === call.body.bankAccount,
+  );
+  return accepted({ bankAccount: account, ...details, withdrawId, bankType, withdrawType } as ReturnType<
+    Operation<'userBankCardDetail'>
+  >['data']);
+};
+
+export const editUserBankCard: Operation<'editUserBankCard'> = (call) => {
+  const { world, body } = call;
+  const user = mayChange(call);
+  const current = ownPayoutAccount(
+    world,
+    user.userId,
+    (one) =>
+      isByBank(one.withdrawType) && one.withdrawId === body.withdrawId && one.account === body.oldAccount,
+  );
+  const next = bankAccount(user, current.withdrawType, body);
+  assertChanged(current, next);
+  assertNotLinked(world, user.userId, next, current);
+  assertNotBlocked(world, next.account);
+  changePayoutAccount(world, current, next);
+  return accepted(null);
+};
+
+export const editThirdPartyPay: Operation<'editThirdPartyPay'> = (call) => {
+  const { world, body } = call;
+  const user = mayChange(call);
+  const current = ownAccount(
+    call,
+    body.userId,
+    (one) =>
+      one.withdrawType === body.withdrawType &&
+      one.withdrawId === body.withdrawId &&
+      one.account === body.oldAccount,
+  );
+  if (isByBank(current.withdrawType) || isPaidOutTo(world, user.userId, current))
+    throw new Refused('accountEditRefused');
+  const next = thirdPartyAccount(user, current.withdrawType, body, 'thirdPartyAccountRefused');
+  assertChanged(current, next);
+  changePayoutAccount(world, current, next);
+  return accepted(null);
+};
+
+export const unBindBankCard: Operation<'unBindBankCard'> = (call) => unbind(call, true);
+
+export const unbindThirdPartyPay: Operation<'unbindThirdPartyPay'> = (call) => unbind(call, false);
+
+/** Who may link a kind of account (payouts 6, readings 29 and 42). */
+function assertMayBind(world: World, user: User, withdrawType: number): void {
+  if (user.level === 0) throw new Refused('levelTooLow');
+  if (areDocumentsUnderReview(world, user.userId)) throw new Refused('documentsUnderReview');
+  if (user.payPassword === null) throw new Refused('noPaymentCode');
+  const offered = offeredTypes(user.countryNo).find((one) => one.withdrawType === withdrawType);
+  if (!offered) throw new Refused('typeNotOffered');
+  if (offered.disabled) throw new Refused('channelUnavailable');
+}
+
+/** The caller, who may change and unlink accounts: not barred, and their payment code was checked just now. */
+function mayChange(call: Pick<Call<OperationId>, 'world' | 'session'>): User {
+  const user = caller(call);
+  if (user.barredAs === 'accountRefused') throw new Refused('accountRefused');
+  assertPaymentCodeChecked(call.world, user);
+  return user;
+}
+
+/** An own account, of a request that also says whose it is. */
+function ownAccount(
+  call: Pick<Call<OperationId>, 'world' | 'session'>,
+  userId: string,
+  isMeant: (account: LinkedAccount) => boolean,
+): LinkedAccount {
+  const user = caller(call);
+  return ownPayoutAccount(call.world, user.userId, (one) => String(user.userId) === userId && isMeant(one));
+}
+
+function unbind(call: Pick<Call<'unBindBankCard'>, 'world' | 'session' | 'body'>, byBank: boolean) {
+  const { world, body } = call;
+  const user = mayChange(call);
+  const account = ownPayoutAccount(
+    world,
+    user.userId,
+    (one) =>
+      isByBank(one.withdrawType) === byBank &&
+      one.withdrawType === body.withdrawType &&
+      one.account === body.account,
+  );
+  if (isPaidOutTo(world, user.userId, account)) throw new Refused('unbindRefused');
+  unlinkPayoutAccount(world, account);
+  return accepted(null);
+}
+
+function assertChanged(current: LinkedAccount, next: PayoutAccount): void {
+  const sorted = ({ details }: PayoutAccount) => JSON.stringify(Object.entries(details).toSorted());
+  if (sorted(current) === sorted(next)) throw new Refused('sameAsCurrent');
+}
+
+const ownerOf = (user: User): PayoutOwner => ({ ...user, phone: fullPhone(user) });
+
+function bankAccount(user: User, withdrawType: number, body: object): PayoutAccount {
+  const form = { withdrawType, owner: ownerOf(user) };
+  const details = payoutDetails(form, { ...body }, 'bankDetailsRefused');
+  return {
+    withdrawType,
+    account: String(details.bankAccount),
+    bankType: withdrawType === WITHDRAW_TYPES.bank ? bankTypeOf(user.countryNo) : null,
+    documentId: details.documentId === undefined ? null : String(details.documentId),
+    bankName: details.bankName === undefined ? null : String(details.bankName),
+    details,
+  };
+}
+
+function thirdPartyAccount(user: User, withdrawType: number, body: object, outcome: string): PayoutAccount {
+  const details = payoutDetails({ withdrawType, owner: ownerOf(user) }, { ...body }, outcome);
+  return {
+    withdrawType,
+    account: String(details.account),
+    bankType: null,
+    documentId: details.documentId === undefined ? null : String(details.documentId),
+    bankName: null,
+    details,
+  };
+}

@@ -1,0 +1,51 @@
+import { MOBILE_MONEY_PREFIXES } from '#domain/payout-forms/account-forms.ts';
+import { WITHDRAW_TYPES, type WithdrawType } from '#domain/withdraw-type.ts';
+
+/** A kind of account that a country offers; a disabled one is shown, and cannot be linked (reading 42). */
+export type OfferedType = { withdrawType: WithdrawType; disabled: boolean };
+
+const { bank, gcash, payMaya, coinsPh, goPay, ovo, dana, payPal, ePay, mobileMoney } = WITHDRAW_TYPES;
+const { qiwi, usdt, newPayPal, imps, upi, jazzCash, easypaisa } = WITHDRAW_TYPES;
+
+/** What a country offers besides its bank accounts and USDT, by its number. */
+const OF_COUNTRY: Readonly<Record<number, readonly WithdrawType[]>> = {
+  10: [newPayPal],
+  29: [newPayPal],
+  41: [newPayPal],
+  42: [newPayPal],
+  91: [imps, upi, payPal],
+  92: [goPay, ovo, dana],
+  129: [newPayPal],
+  152: [jazzCash, easypaisa],
+  158: [newPayPal],
+  159: [gcash, payMaya, coinsPh, payPal],
+  166: [qiwi],
+  198: [mobileMoney],
+  209: [mobileMoney],
+};
+
+const OF_OTHERS: readonly WithdrawType[] = [payPal, ePay];
+
+/** Where they are offered at all, they are closed for now. */
+const DISABLED: Readonly<Record<number, readonly WithdrawType[]>> = { 91: [payPal], 166: [qiwi] };
+
+/** What a country offers, banks first. Where there is mobile money, there are no bank accounts. */
+export function offeredTypes(countryNo: number): OfferedType[] {
+  const hasMobileMoney = countryNo in MOBILE_MONEY_PREFIXES;
+  const types = [...(hasMobileMoney ? [] : [bank]), ...(OF_COUNTRY[countryNo] ?? OF_OTHERS), usdt];
+  return types.map((withdrawType) => ({
+    withdrawType,
+    disabled: DISABLED[countryNo]?.includes(withdrawType) ?? false,
+  }));
+}
+
+/** Latin America is paid out by one provider. */
+const LATIN_AMERICA = [10, 26, 29, 41, 42, 47, 56, 57, 129, 155, 157, 158, 214];
+
+/** Who pays out to banks of a country; how its statuses read goes by this (payouts 4). */
+export function bankTypeOf(countryNo: number): number {
+  if (LATIN_AMERICA.includes(countryNo)) return 5;
+  if (countryNo === 91) return 1;
+  if ([92, 121, 159, 180, 199].includes(countryNo)) return 2;
+  return 4;
+}

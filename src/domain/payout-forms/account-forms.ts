@@ -1,0 +1,112 @@
+import type { CountryForm } from './country-forms.ts';
+import {
+  account,
+  accountName,
+  documentId,
+  documentType,
+  email,
+  exactly,
+  NAMES,
+  PASSPORT,
+  phone,
+  swift,
+  upTo,
+} from './fields.ts';
+import type { PayoutField, PayoutWord, WrittenField } from './payout-field.ts';
+
+/** The forms of what is no bank account, by their withdraw type (payouts 3 and 5). */
+
+/** Whose account it is: shown for every one of them. */
+const HOLDER: PayoutField = {
+  name: 'name',
+  group: 'owner',
+  label: 'payout-forms:holder',
+  kind: 'text',
+  length: upTo(300),
+  profile: 'wholeName',
+  isShownOnly: true,
+};
+
+const thirdParty = (
+  label: PayoutWord,
+  kind: WrittenField['kind'],
+  length: WrittenField['length'],
+  extra: Partial<WrittenField>,
+): WrittenField => ({
+  name: 'account',
+  group: 'account',
+  label,
+  kind,
+  length,
+  autocomplete: 'off',
+  ...extra,
+});
+
+const eMailAccount: PayoutField = thirdParty('payout-forms:eMailAccount', 'email', upTo(100), {
+  format: 'email',
+  autocomplete: 'email',
+});
+
+/** A phone number by which a local wallet goes (reading 41). */
+const wallet: PayoutField = thirdParty('payout-forms:walletNumber', 'digits', upTo(15, 7), {
+  format: 'localWallet',
+  autocomplete: 'tel',
+});
+
+/** Of Jazz Cash and Easypaisa: numeric (payouts 5). */
+const nationalIdNumber: PayoutField = documentId(upTo(50), {
+  group: 'account',
+  kind: 'digits',
+  format: 'digits',
+  label: 'payout-forms:cnic',
+});
+
+export const ACCOUNT_FORMS: Readonly<Record<number, CountryForm>> = {
+  /** GCash */ 4: [
+    HOLDER,
+    thirdParty('payout-forms:gcashNumber', 'digits', upTo(11), {
+      format: 'gcash',
+      hint: 'payout-forms:gcashHint',
+      autocomplete: 'tel',
+    }),
+  ],
+  /** GoPay */ 7: [HOLDER, wallet],
+  /** OVO */ 8: [HOLDER, wallet],
+  /** DANA */ 9: [HOLDER, wallet],
+  /** PayPal */ 10: [HOLDER, eMailAccount],
+  /** EPay */ 11: [HOLDER, eMailAccount],
+  /** Qiwi */ 13: [HOLDER, wallet],
+  /** USDT (TRC-20) */ 14: [
+    HOLDER,
+    thirdParty('payout-forms:usdtAddress', 'code', upTo(34), { format: 'usdt', keepsCase: true, grouped: 4 }),
+  ],
+  /** New PayPal */ 15: [eMailAccount],
+  /** IMPS */ 16: [
+    account(upTo(100)),
+    accountName(),
+    phone({ profile: 'phone', optional: false }),
+    { ...email(), optional: false },
+    { ...swift({ label: 'payout-forms:ifsc', check: 'ifsc' }), length: exactly(11) },
+  ],
+  /** UPI: the name goes with it. */ 17: [
+    { ...HOLDER, isShownOnly: false },
+    thirdParty('payout-forms:upiId', 'email', upTo(100), { format: 'upi', hint: 'payout-forms:upiHint' }),
+  ],
+  /** Jazz Cash */ 18: [HOLDER, wallet, nationalIdNumber],
+  /** Easypaisa */ 19: [HOLDER, wallet, nationalIdNumber],
+};
+
+/** What stands before a mobile-money number, by the country's number (payouts 5, reading 35). */
+export const MOBILE_MONEY_PREFIXES: Readonly<Record<number, string>> = { 198: '255', 209: '256' };
+
+/** Mobile money: its number is a phone's, with the country's code. */
+export const mobileMoneyForm = (prefix: string): CountryForm => [
+  ...NAMES,
+  documentType(
+    PASSPORT,
+    { value: 'NI', label: 'payout-forms:nationalId' },
+    { value: 'MIL', label: 'payout-forms:militaryId' },
+  ),
+  documentId(upTo(11), { lengthBy: { PASS: upTo(9, 8), NI: upTo(11), MIL: upTo(20, 4) } }),
+  { ...phone({ group: 'account', format: 'digits', check: 'nineDigits', prefix }), length: upTo(9) },
+];

@@ -1,0 +1,245 @@
+import type {
+  Length,
+  PayoutField,
+  PayoutFieldName,
+  PayoutOption,
+  PayoutWord,
+  WrittenField,
+} from './payout-field.ts';
+
+/** The fields that payout forms are made of, with the lengths that hold everywhere (payouts 5). */
+
+type Extra = Partial<Omit<WrittenField, 'name' | 'length'>>;
+
+export const upTo = (max: number, min?: number): Length => (min ? { min, max } : { max });
+export const exactly = (length: number): Length => ({ max: length, exactly: true });
+
+const NAME_LENGTH = upTo(100);
+const ADDRESS_LENGTH = upTo(200);
+const PHONE_LENGTH = upTo(20);
+const POSTAL_CODE_LENGTH = upTo(100);
+/** What the contract holds at most, where nothing is asked for. */
+const CONTRACT_LENGTH = upTo(100);
+const SWIFT_LENGTH = upTo(50);
+
+const owner = (
+  name: PayoutFieldName,
+  label: PayoutWord,
+  profile: NonNullable<PayoutField['profile']>,
+  extra: Extra = {},
+): PayoutField => ({ name, group: 'owner', label, kind: 'name', length: NAME_LENGTH, profile, ...extra });
+
+export const firstName = (extra?: Extra): PayoutField =>
+  owner('beneficiaryName', 'payout-forms:firstName', 'firstName', { autocomplete: 'given-name', ...extra });
+
+export const lastName = (): PayoutField =>
+  owner('beneficiaryLastname', 'payout-forms:lastName', 'lastName', {
+    autocomplete: 'family-name',
+    dropsWithout: true,
+  });
+
+/** The middle name of the profile (reading 25). */
+export const paternalName = (): PayoutField =>
+  owner('beneficiaryPaternalName', 'payout-forms:paternalName', 'middleName', {
+    autocomplete: 'additional-name',
+  });
+
+export const NAMES: readonly PayoutField[] = [firstName(), lastName()];
+
+export const gender = (): PayoutField => ({
+  name: 'gender',
+  group: 'owner',
+  label: 'payout-forms:gender',
+  kind: 'choice',
+  profile: 'gender',
+  options: [
+    { value: '0', label: 'payout-forms:male' },
+    { value: '1', label: 'payout-forms:female' },
+  ],
+});
+
+export const birthday = (): PayoutField => ({
+  name: 'birthday',
+  group: 'owner',
+  label: 'payout-forms:birthday',
+  kind: 'date',
+  years: 'birth',
+  profile: 'birthday',
+  autocomplete: 'bday',
+});
+
+/** The banks of the country, from the operator's list. */
+export const bank = (): PayoutField => ({
+  name: 'bankCode',
+  group: 'account',
+  label: 'payout-forms:bank',
+  kind: 'bank',
+});
+
+/** A bank by its code, where there is no list. */
+export const plainBankCode = (): PayoutField => ({
+  name: 'bankCode',
+  group: 'account',
+  label: 'payout-forms:bankCode',
+  kind: 'code',
+  length: CONTRACT_LENGTH,
+});
+
+export const bankName = (max: number): WrittenField => ({
+  name: 'bankName',
+  group: 'account',
+  label: 'payout-forms:bankName',
+  kind: 'text',
+  length: upTo(max),
+});
+
+export const branch = (label: PayoutWord, length: Length, extra: Extra = {}): WrittenField => ({
+  name: 'bankBranch',
+  group: 'account',
+  label,
+  kind: 'code',
+  length,
+  ...extra,
+});
+
+export const account = (length: Length, extra: Extra = {}): WrittenField => ({
+  name: 'bankAccount',
+  group: 'account',
+  label: 'payout-forms:bankAccount',
+  kind: 'code',
+  length,
+  autocomplete: 'off',
+  ...extra,
+});
+
+/** An account that is a number and nothing else. */
+export const accountNumber = (length: Length, extra: Extra = {}): WrittenField => ({
+  name: 'bankAccount',
+  group: 'account',
+  label: 'payout-forms:bankAccount',
+  kind: 'digits',
+  length,
+  autocomplete: 'off',
+  ...extra,
+});
+
+/** An account that is, or may be, an IBAN: it is grouped in fours while it is typed. */
+export const iban = (length: Length, extra: Extra = {}): WrittenField =>
+  account(length, { label: 'payout-forms:iban', grouped: 4, check: 'iban', ...extra });
+
+export const swift = (extra: Extra = {}): WrittenField => ({
+  name: 'bankSwift',
+  group: 'account',
+  label: 'payout-forms:swift',
+  kind: 'code',
+  length: SWIFT_LENGTH,
+  check: 'bic',
+  ...extra,
+});
+
+const ACCOUNT_TYPES = {
+  C: 'payout-forms:checking',
+  S: 'payout-forms:savings',
+  V: 'payout-forms:vista',
+  M: 'payout-forms:maestra',
+} as const;
+
+export const accountType = (...types: (keyof typeof ACCOUNT_TYPES)[]): PayoutField => ({
+  name: 'accountType',
+  group: 'account',
+  label: 'payout-forms:accountType',
+  kind: 'choice',
+  options: types.map((value) => ({ value, label: ACCOUNT_TYPES[value] })),
+});
+
+export const documentType = (...options: PayoutOption[]): PayoutField => ({
+  name: 'documentType',
+  group: 'document',
+  label: 'payout-forms:documentType',
+  kind: 'choice',
+  options,
+});
+
+/** The same in every language of the country: an abbreviation of its law. */
+export const abbreviated = (...names: string[]): PayoutOption[] =>
+  names.map((text) => ({ value: text, text }));
+
+export const PASSPORT: PayoutOption = { value: 'PASS', label: 'payout-forms:passport' };
+
+export const documentId = (length: Length, extra: Extra = {}): WrittenField => ({
+  name: 'documentId',
+  group: 'document',
+  label: 'payout-forms:documentId',
+  kind: 'text',
+  length,
+  autocomplete: 'off',
+  ...extra,
+});
+
+export const email = (): PayoutField => ({
+  name: 'email',
+  group: 'contact',
+  label: 'payout-forms:email',
+  kind: 'email',
+  length: upTo(100),
+  format: 'email',
+  profile: 'email',
+  autocomplete: 'email',
+});
+
+export const phone = (extra: Extra = {}): WrittenField => ({
+  name: 'phone',
+  group: 'contact',
+  label: 'payout-forms:phone',
+  kind: 'digits',
+  length: PHONE_LENGTH,
+  autocomplete: 'tel',
+  ...extra,
+});
+
+export const written = (
+  name: PayoutFieldName,
+  label: PayoutWord,
+  length: Length,
+  extra: Extra = {},
+): WrittenField => ({ name, group: 'contact', label, kind: 'text', length, ...extra });
+
+export const address = (): PayoutField =>
+  written('address', 'payout-forms:address', ADDRESS_LENGTH, { autocomplete: 'street-address' });
+
+export const city = (): PayoutField =>
+  written('city', 'payout-forms:city', ADDRESS_LENGTH, { autocomplete: 'address-level2' });
+
+export const state = (): PayoutField =>
+  written('province', 'payout-forms:state', ADDRESS_LENGTH, { autocomplete: 'address-level1' });
+
+export const postalCode = (): PayoutField =>
+  written('postalCode', 'payout-forms:postalCode', POSTAL_CODE_LENGTH, { autocomplete: 'postal-code' });
+
+export const bankAddress = (): PayoutField =>
+  written('bankAddress', 'payout-forms:bankAddress', ADDRESS_LENGTH, { group: 'account' });
+
+export const accountName = (extra: Extra = {}): WrittenField =>
+  written('bankAccountName', 'payout-forms:accountName', upTo(300), { group: 'account', ...extra });
+
+export const branchName = (): PayoutField =>
+  written('bankBranchName', 'payout-forms:branchName', CONTRACT_LENGTH, { group: 'account', optional: true });
+
+export const documentCountry = (): PayoutField => ({
+  name: 'documentCountry',
+  group: 'document',
+  label: 'payout-forms:documentCountry',
+  kind: 'country',
+});
+
+export const documentDate = (
+  name: 'documentIssueDate' | 'documentExpireDate',
+  { optional }: { optional?: true } = {},
+): PayoutField => ({
+  name,
+  group: 'document',
+  label: name === 'documentIssueDate' ? 'payout-forms:issueDate' : 'payout-forms:expiryDate',
+  kind: 'date',
+  years: name === 'documentIssueDate' ? 'past' : 'future',
+  ...(optional && { optional }),
+});

@@ -1,0 +1,153 @@
+import type { Bank } from '../bank.ts';
+import { dateOf, partsOf } from '../day.ts';
+import type { FieldValue, FormValues } from '../form.ts';
+import type { Message } from '../message.ts';
+import type { UserInfo } from '../user.ts';
+import { WITHDRAW_TYPES } from '../withdraw-type.ts';
+import { ACCOUNT_FORMS, MOBILE_MONEY_PREFIXES, mobileMoneyForm } from './account-forms.ts';
+import { COUNTRY_FORMS, DEFAULT_FORM } from './country-forms.ts';
+import { CHECKS, FORMATS } from './formats.ts';
+import {
+  isWritten,
+  type Length,
+  type PayoutField,
+  type PayoutFieldName,
+  type ProfileFact,
+  type WrittenField,
+} from './payout-field.ts';
+
+/** What is known of somebody. */
+export type PayoutOwner = Pick<
+  UserInfo,
+  'countryNo' | 'firstName' | 'middleName' | 'lastName' | 'gender' | 'birthday' | 'email' | 'phone'
+>;
+
+/** Which form of whom. */
+export type PayoutForm = { withdrawType: number; owner: PayoutOwner };
+
+/** The form of a type in a country (payouts 5); a country that has none of its own has that of Epay. */
+const formOf = (withdrawType: number, countryNo: number): readonly PayoutField[] => {
+  const prefix = MOBILE_MONEY_PREFIXES[countryNo];
+  if (withdrawType === WITHDRAW_TYPES.bank) return COUNTRY_FORMS[countryNo] ?? DEFAULT_FORM;
+  if (withdrawType === WITHDRAW_TYPES.mobileMoney) return prefix ? mobileMoneyForm(prefix) : [];
+  return ACCOUNT_FORMS[withdrawType] ?? [];
+};
+
+const PROFILE: Readonly<Record<ProfileFact, (owner: PayoutOwner) => string>> = {
+  firstName: ({ firstName }) => firstName ?? '',
+  middleName: ({ middleName }) => middleName ?? '',
+  lastName: ({ lastName }) => lastName ?? '',
+  gender: ({ gender }) => (gender === null || gender === undefined ? '' : String(gender)),
+  birthday: ({ birthday }) => birthday ?? '',
+  email: ({ email }) => email ?? '',
+  phone: ({ phone }) => phone ?? '',
+  wholeName: ({ firstName, middleName, lastName }) =>
+    [firstName, middleName, lastName].filter(Boolean).join(' '),
+};
+
+/** What the profile has for a field; empty where it has nothing. */
+export const profileValueOf = ({ profile }: PayoutField, owner: PayoutOwner): string =>
+  profile ? PROFILE[profile](owner) : '';
+
+/** The fields of a form, in the order in which they stand. */
+export const payoutFieldsOf = ({ withdrawType, owner }: PayoutForm): PayoutField[] =>
+  formOf(withdrawType, owner.countryNo ?? 0).filter(
+    (field) => !field.dropsWithout || profileValueOf(field, owner) !== '',
+  );
+
+/** What a form begins with: what the profile has, what an account being edited has, the only one of a choice. */
+export const payoutValuesOf = (
+  fields: readonly PayoutField[],
+  owner: PayoutOwner,
+  current: FormValues = {},
+): FormValues => {
+  const beginOf = (field: PayoutField): FieldValue => {
+    const [only, ...others] = field.kind === 'choice' ? field.options : [];
+    const first = only && others.length === 0 ? only.value : '';
+    if (field.kind === 'bank' || field.kind === 'country') return current[field.name];
+    return profileValueOf(field, owner) || current[field.name] || first;
+  };
+  return Object.fromEntries(fields.map((field) => [field.name, beginOf(field)]));
+};
+
+/** How long what stands in a field may be: that of the chosen document type, where it has its own (reading 39). */
+export const lengthOf = ({ length, lengthBy }: WrittenField, values: FormValues): Length =>
+  lengthBy?.[String(values.documentType)] ?? length;
+
+/** Whether a minimum counts: of accounts, branches, and documents (payouts 5, reading 39). */
+const MINIMUM_COUNTS: readonly PayoutFieldName[] = ['bankAccount', 'bankBranch', 'documentId'];
+
+const problemOfWritten = (field: WrittenField, values: FormValues): Message | null => {
+  const { name, label, format } = field;
+  const value = String(values[name] ?? '');
+  const { min = 0, max, exactly } = lengthOf(field, values);
+  const wrong = (key: 'fieldExact' | 'fieldShort' | 'fieldLong', length: number): Message => ({
+    key: `payout-forms:${key}`,
+    values: { label, length },
+  });
+  if (exactly && value.length !== max) return wrong('fieldExact', max);
+  if (MINIMUM_COUNTS.includes(name) && value.length < min) return wrong('fieldShort', min);
+  if (value.length > max) return wrong('fieldLong', max);
+  if (field.kind === 'digits' && !FORMATS.digits.fits(value)) return { key: FORMATS.digits.problem };
+  return format && !FORMATS[format].fits(value) ? { key: FORMATS[format].problem } : null;
+};
+
+const isEmpty = (value: FieldValue): boolean =>
+  value === undefined || (typeof value === 'string' && value.trim() === '');
+
+const isDay = (value: FieldValue): boolean => dateOf(partsOf(String(value))) === value;
+
+/** What is wrong with a field as it stands, or null (payouts 5). */
+export const payoutProblemOf = (field: PayoutField, values: FormValues): Message | null => {
+  const value = values[field.name];
+  if (field.isShownOnly) return null;
+  if (isEmpty(value)) {
+    const isNeeded = !(field.optional ?? field.profile);
+    const key = isWritten(field) ? 'payout-forms:fieldEmpty' : 'payout-forms:fieldNotChosen';
+    return isNeeded ? { key, values: { label: field.label } } : null;
+  }
+  if (isWritten(field)) return problemOfWritten(field, values);
+  const isRight =
+    field.kind === 'choice'
+      ? field.options.some((option) => option.value === value)
+      : field.kind !== 'date' || isDay(value);
+  return isRight ? null : { key: 'payout-forms:fieldNotChosen', values: { label: field.label } };
+};
+
+/** What looks mistyped, though it may be right: nobody is stopped by it. */
+export const payoutDoubtsAbout = (fields: readonly PayoutField[], values: FormValues): WrittenField[] =>
+  fields.filter(isWritten).filter(({ name, check }) => {
+    const value = String(values[name] ?? '');
+    return check !== undefined && value !== '' && !CHECKS[check](value);
+  });
+
+/** What is sent of a form, by the contract's names; what was left empty is not (payouts 3). */
+export const payoutBodyOf = (
+  fields: readonly PayoutField[],
+  values: FormValues,
+): Record<string, string | number> => {
+  const sent = (field: PayoutField): [string, string | number][] => {
+    const value = values[field.name];
+    if (field.isShownOnly || isEmpty(value)) return [];
+    if (field.kind === 'bank') {
+      const { bankCode, bankName } = value as Bank;
+      return [
+        ['bankCode', bankCode],
+        ['bankName', bankName],
+      ];
+    }
+    if (field.kind === 'country') return [[field.name, String((value as { countryNo: number }).countryNo)]];
+    if (field.name === 'gender') return [[field.name, Number(value)]];
+    const plain: [string, string] = [field.name, String(value).trim()];
+    // Mobile money goes to a phone: its number is the account (reading 35).
+    return 'prefix' in field && field.prefix
+      ? [
+          plain,
+          ['phonePrefix', field.prefix],
+          ['bankAccount', `${field.prefix}${plain[1]}`],
+          ['accountType', 'mobile'],
+        ]
+      : [plain];
+  };
+  return Object.fromEntries(fields.flatMap(sent));
+};
