@@ -1,8 +1,8 @@
-import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import type { Request as ContractRequest } from 'openapi-backend';
+import { type Context, Hono } from 'hono';
+import { readBody } from './body.ts';
 import { clientOf } from './client.ts';
 import type { Asked, Contract, ContractOperation } from './contract.ts';
+import { tellOperator } from './failure.ts';
 import { type ApiContext, throughFault } from './faults.ts';
 import { withoutSecrets } from './log.ts';
 import { clientMistake, contractBreach, languageOf, perform, type Reply } from './perform.ts';
@@ -19,15 +19,17 @@ export function createApi(
   { isSandbox, isBehindProxy = false }: ApiOptions,
 ): Hono {
   const app = new Hono();
-  const tooLarge = (context: ApiContext) =>
-    send(context, clientMistake(413, '413', 'The request is too large'));
-  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }));
+  app.onError((error, context) => send(context, failed(error)));
 
   app.all('*', async (context: ApiContext) => {
-    const request = await readRequest(context);
-    const operation = contract.match(request);
+    const { req } = context;
+    const call = { method: req.method, path: req.path, query: req.query(), headers: req.header() };
+    const operation = contract.match(call);
     if (!operation)
-      return send(context, clientMistake(404, '404', `No such call: ${request.method} ${request.path}`));
+      return send(context, clientMistake(404, '404', `No such call: ${call.method} ${call.path}`));
+    const body = await readBody(req.raw, LARGEST_BODY);
+    if (!body) return send(context, clientMistake(413, '413', 'The request is too large'));
+    const request = { ...call, ...(body.length > 0 ? { body: Buffer.from(body).toString() } : {}) };
 
     const { asked, fault: breach } = contract.read(request, operation);
     const fault = isSandbox ? world.bench.takeFault(operation.operationId) : undefined;
@@ -35,39 +37,34 @@ export function createApi(
     const client = clientOf(context, isBehindProxy);
     const line = startLogLine(world, operation, asked, fault ?? example);
     const began = performance.now();
+    const reply = async (): Promise<Reply> => {
+      if (breach) return contractBreach(breach);
+      if (example) return forcedAnswer(contract, operation, example, languageOf(asked));
+      return perform({ world, contract, operation, asked, headers: req.raw.headers, client });
+    };
     const answer = async () => {
-      const reply = breach
-        ? contractBreach(breach)
-        : example
-          ? forcedAnswer(contract, operation, example, languageOf(asked))
-          : await perform({ world, contract, operation, asked, headers: context.req.raw.headers, client });
+      const { status, answer, headers } = await reply().catch(failed);
       const took = Math.round(performance.now() - began);
       Object.assign(line, {
-        status: reply.status,
-        code: reply.answer.code,
-        message: reply.answer.message,
+        status,
+        code: answer.code,
+        message: answer.message,
         took,
       });
-      return send(context, reply);
+      return send(context, { status, answer, headers });
     };
     return fault ? throughFault(fault, context, answer) : answer();
   });
   return app;
 }
 
-function send(context: ApiContext, { status, answer, headers }: Reply): Response {
-  return context.json(answer, status as 200, { 'Cache-Control': 'no-store', ...headers });
+function failed(error: unknown): Reply {
+  tellOperator(error);
+  return clientMistake(500, '500', 'Internal server error');
 }
 
-async function readRequest({ req }: ApiContext): Promise<ContractRequest> {
-  const text = req.method === 'GET' ? '' : await req.text();
-  return {
-    method: req.method,
-    path: req.path,
-    query: req.query(),
-    headers: req.header(),
-    ...(text ? { body: text } : {}),
-  };
+function send(context: Pick<Context, 'json'>, { status, answer, headers }: Reply): Response {
+  return context.json(answer, status as 200, { 'Cache-Control': 'no-store', ...headers });
 }
 
 /** `Prefer: example=<name>` on the call itself, or what was arranged for the next call of the operation. */

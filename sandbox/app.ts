@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { HTTPException } from 'hono/http-exception';
 import { createApi } from './api.ts';
 import { createConsole } from './console/console.ts';
 import type { Contract } from './contract.ts';
 import { addDemoUsers } from './demo-users.ts';
+import { tellOperator } from './failure.ts';
 import { securityHeaders } from './headers.ts';
 import { builtApp, flagFiles } from './static-files.ts';
 import { STORE_PATH } from './store/address.ts';
@@ -33,6 +35,12 @@ export function createSandbox({ world, contract, isSandbox, isBehindProxy, built
   if (isSandbox) app.route('/sandbox', createConsole(world, contract));
   app.route('/flags', flagFiles);
   app.all('/sandbox/*', (context) => context.notFound());
+  // Everything else answers its errors itself: this is for whoever reads, in one line.
+  app.onError((error, context) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    tellOperator(error);
+    return context.text('Internal server error', 500);
+  });
   if (built) app.route('/', builtApp(built));
   return app;
 }

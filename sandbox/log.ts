@@ -25,11 +25,23 @@ const HARMLESS = new Set([
 
 const HIDDEN = '•••';
 
-/** What the log shows of a request: every parameter's name, and the values of the harmless ones. */
+/** Nobody can fill the log: so many parameters of a request, and so much of each text. */
+const MOST_NAMES = 40;
+const LONGEST = 100;
+
+const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
+/** A value that stands for itself; what is nested is only hinted at. */
+function scalar(value: unknown): unknown {
+  if (typeof value === 'string') return short(value);
+  return typeof value === 'object' && value !== null ? '…' : value;
+}
+
+/** What the log shows of a request: its parameters' names, and the values of the harmless ones. */
 export function withoutSecrets({ params, query, body }: Asked): Record<string, unknown> {
-  const shown = Object.entries({ ...params, ...query, ...body }).map(([name, value]) => [
-    name,
-    HARMLESS.has(name) ? value : HIDDEN,
-  ]);
+  const given = { ...params, ...query, ...(Array.isArray(body) ? {} : Object(body)) };
+  const shown = Object.entries(given)
+    .slice(0, MOST_NAMES)
+    .map(([name, value]) => [short(name), HARMLESS.has(name) ? scalar(value) : HIDDEN]);
   return Object.fromEntries(shown);
 }

@@ -8,7 +8,7 @@ import { sessionOf } from './rules/sessions.ts';
 import { withSlowWork } from './slow-work.ts';
 import type { World } from './world.ts';
 
-export type Reply = { status: number; answer: Envelope; headers?: Record<string, string> };
+export type Reply = { status: number; answer: Envelope; headers?: Record<string, string> | undefined };
 
 /** A refusal that the contract names no outcome for: only a broken client meets it. */
 export const clientMistake = (status: number, code: string, message: string): Reply => ({
@@ -17,7 +17,7 @@ export const clientMistake = (status: number, code: string, message: string): Re
 });
 
 export const contractBreach = (fault: string): Reply =>
-  clientMistake(400, '40000', `The request breaks the contract: ${fault}`);
+  clientMistake(400, '40000', `The request breaks the contract: ${fault.slice(0, 1000)}`);
 
 /** The language of the caller (account 7). */
 export const languageOf = ({ query, body }: Asked): string => String(query.language ?? body.language ?? 'en');

@@ -221,10 +221,9 @@ export function createControls(world: World, contract: Contract): Hono {
     return done(context, time());
   });
   app.post('/reset', async (context) => {
-    world.database.empty();
+    world.database.empty(() => addDemoUsers(world));
     bench.clear();
     world.limits.clear();
-    addDemoUsers(world);
     return done(context, {});
   });
   return app;

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLTagStore, type StatementSync } from 'node:sqlite';
+import { tellOperator } from '../failure.ts';
 import { migrate } from './migrate.ts';
 
 export type Database = {
@@ -8,12 +9,15 @@ export type Database = {
   sql: SQLTagStore;
   /** A prepared statement that reads integers as bigint: for money. */
   money: (statement: string) => StatementSync;
-  /** Runs `work` as one unit that either happens whole or not at all. */
+  /** Runs `work` as one unit that either happens whole or not at all; within another, as a part of that. */
   transaction: <T>(work: () => T) => T;
-  /** Throws every row away and starts from the empty schema. */
-  empty: () => void;
+  /** Throws every row away, and fills the empty schema anew: both, or neither. */
+  empty: (fill: () => void) => void;
   close: () => void;
 };
+
+/** Of 4 KB each. */
+const MANY_HOLES = 500;
 
 /** Opens (and brings up to date) the database in `file`; ':memory:' keeps it in memory. */
 export function openDatabase(file: string): Database {
@@ -22,7 +26,7 @@ export function openDatabase(file: string): Database {
   native.exec('pragma journal_mode = wal');
   // FULL: an acknowledged write is on the disk before the answer leaves.
   native.exec('pragma synchronous = full');
-  migrate(native);
+  inTransaction(native, () => migrate(native));
 
   const moneyStatements = new Map<string, StatementSync>();
   const money = (statement: string) => {
@@ -34,28 +38,51 @@ export function openDatabase(file: string): Database {
     return prepared;
   };
 
-  const transaction = <T>(work: () => T): T => {
-    native.exec('begin immediate');
+  const transaction = <T>(work: () => T): T => inTransaction(native, work);
+
+  const empty = (fill: () => void) => {
+    native.exec('pragma foreign_keys = off');
     try {
-      const result = work();
-      native.exec('commit');
-      return result;
+      transaction(() => {
+        const tables = native.prepare(`select name from sqlite_schema where type = 'table'`).all();
+        for (const { name } of tables) native.exec(`drop table "${name}"`);
+        native.exec('pragma user_version = 0');
+        migrate(native);
+        fill();
+      });
+    } finally {
+      native.exec('pragma foreign_keys = on');
+    }
+    giveBackTheDisk();
+  };
+
+  /** What was thrown away leaves holes in the file. While another process reads it, they stay for later. */
+  const giveBackTheDisk = () => {
+    const { freelist_count: holes } = native.prepare('pragma freelist_count').get() as {
+      freelist_count: number;
+    };
+    if (holes < MANY_HOLES) return;
+    try {
+      native.exec('vacuum');
+      native.exec('pragma wal_checkpoint(truncate)');
     } catch (error) {
-      native.exec('rollback');
-      throw error;
+      tellOperator(error);
     }
   };
 
-  const empty = () => {
-    native.exec('pragma foreign_keys = off');
-    transaction(() => {
-      const tables = native.prepare(`select name from sqlite_schema where type = 'table'`).all();
-      for (const { name } of tables) native.exec(`drop table "${name}"`);
-      native.exec('pragma user_version = 0');
-    });
-    native.exec('pragma foreign_keys = on');
-    migrate(native);
-  };
-
   return { sql: native.createTagStore(), money, transaction, empty, close: () => native.close() };
+}
+
+function inTransaction<T>(native: DatabaseSync, work: () => T): T {
+  if (native.isTransaction) return work();
+  native.exec('begin immediate');
+  try {
+    const result = work();
+    native.exec('commit');
+    return result;
+  } catch (error) {
+    // A full disk has undone it already.
+    if (native.isTransaction) native.exec('rollback');
+    throw error;
+  }
 }

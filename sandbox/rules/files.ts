@@ -37,6 +37,15 @@ export function ownerOfFile({ database: { sql } }: World, key: string): number |
   return row && Number(row.user_id);
 }
 
+/** How much one user may have in the store, in bytes: ten pictures of the largest kind. */
+export const QUOTA = 100 * 1024 * 1024;
+
+/** How much a user has in the store, in bytes. */
+export const bytesOf = ({ database: { sql } }: World, userId: number): number =>
+  Number(
+    sql.get`select coalesce(sum(length(content)), 0) as bytes from files where user_id = ${userId}`?.bytes,
+  );
+
 type FileLine = { key: string; type: string; bytes: number; storedAt: number };
 
 /** What a user has in the store, newest first. */

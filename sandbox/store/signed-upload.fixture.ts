@@ -30,5 +30,6 @@ export async function signedUpload(
     datetime,
   });
   const { url, headers } = await signer.sign();
+  headers.set('Content-Length', String(content.length));
   return [url.href, { method: 'PUT', headers, body: content }];
 }

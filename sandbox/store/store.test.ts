@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { describe, expect, test } from 'vitest';
 import { mostBytes, PICTURES } from '#domain/uploadable.ts';
 import { MINUTE } from '../clock.ts';
-import { filesOf } from '../rules/files.ts';
+import { filesOf, QUOTA } from '../rules/files.ts';
 import { UPLOAD_KEY_LIFETIME, type UploadKey } from '../rules/upload-keys.ts';
 import { userByLoginId } from '../rules/users.ts';
 import { testSandbox } from '../test-sandbox.ts';
@@ -106,6 +106,51 @@ describe('refuses', () => {
     expect(await send({ content: jpegOf(65) })).toMatchObject({ code: 'AccessDenied' });
     expect(await send({}, await keysOf('sara@example.com'))).toMatchObject({ code: 'AccessDenied' });
   });
+});
+
+describe('before any of it is read', () => {
+  /** An upload in 80 pieces, and how many of them were asked for. */
+  const pieces = () => {
+    let read = 0;
+    const body = new ReadableStream({
+      pull: (stream) => {
+        read += 1;
+        if (read > 80) stream.close();
+        else stream.enqueue(jpegOf(1024));
+      },
+    });
+    return { body, read: () => read };
+  };
+  const upload = { content: jpegOf(80 * 1024) };
+
+  test.each<[string, Partial<UploadKey>, Record<string, string>, string]>([
+    ['an unknown key', { ak: 'ASIAGUESSED' }, {}, 'InvalidAccessKeyId'],
+    ['a wrong token', { st: 'guessed' }, {}, 'InvalidToken'],
+    ['a wrong signature', { sk: 'guessed' }, {}, 'SignatureDoesNotMatch'],
+    ['too great a length', {}, { 'Content-Length': String(mostBytes(PICTURES) + 1) }, 'EntityTooLarge'],
+    ['a length that is none', {}, { 'Content-Length': 'much' }, 'MissingContentLength'],
+  ])('%s is refused', async (_, wrong, headers, code) => {
+    const { send, keys } = await withKeys();
+    const { body, read } = pieces();
+    const streamed = (init: RequestInit): RequestInit => {
+      const all = new Headers(init.headers);
+      for (const [name, value] of Object.entries(headers)) all.set(name, value);
+      return { ...init, headers: all, body, duplex: 'half' } as RequestInit;
+    };
+    expect(await send(upload, { ...keys, ...wrong }, streamed)).toMatchObject({ code });
+    expect(read()).toBeLessThanOrEqual(1);
+  });
+});
+
+test('a user may have 100 MB in the store, and send again what is there', async () => {
+  const { send, world, userId, keysOf } = await withKeys();
+  await send();
+  world.database.sql.run`insert into files (store_key, user_id, type, sha256, content, stored_at)
+    values ('picture/1_all', ${userId}, 'image/png', '', zeroblob(${QUOTA - 64}), 0)`;
+  const another = { key: 'picture/2_id.jpg' };
+  expect(await send(another)).toMatchObject({ status: 403, code: 'QuotaExceeded' });
+  expect(await send()).toMatchObject({ status: 200 });
+  expect(await send(another, await keysOf('sara@example.com'))).toMatchObject({ status: 200 });
 });
 
 test('signs by the real time when a tester lets time pass', async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { fileTypeOf, isStoreKey, mostBytes, PICTURES } from '#domain/uploadable.ts';
+import { readBody } from '../body.ts';
+import { tellOperator } from '../failure.ts';
 import { type ApiContext, throughFault } from '../faults.ts';
-import { fileAt, keepFile } from '../rules/files.ts';
+import { bytesOf, fileAt, keepFile, ownerOfFile, QUOTA } from '../rules/files.ts';
 import { fingerprint } from '../rules/secrets.ts';
 import { knownKey } from '../rules/upload-keys.ts';
 import type { World } from '../world.ts';
@@ -15,7 +16,7 @@ export const PUT_FILE = 'putFile';
 
 /** A refusal by the name that S3 has for it. */
 class StoreRefusal extends Error {
-  readonly status: 400 | 403 | 404 | 413;
+  readonly status: 400 | 403 | 404 | 405 | 411 | 413 | 500;
   constructor(status: StoreRefusal['status'], code: string) {
     super(code);
     this.status = status;
@@ -28,11 +29,7 @@ class StoreRefusal extends Error {
  */
 export function createStore(world: World, { isSandbox }: { isSandbox: boolean }): Hono {
   const app = new Hono();
-  app.onError((error) => {
-    if (error instanceof StoreRefusal) return refusal(error.status, error.message);
-    throw error;
-  });
-  app.use(bodyLimit({ maxSize: mostBytes(PICTURES), onError: () => refusal(413, 'EntityTooLarge') }));
+  app.onError((error) => refusal(asRefusal(error)));
 
   app.put('*', async (context: ApiContext) => {
     const fault = isSandbox ? world.bench.takeFault(PUT_FILE) : undefined;
@@ -45,22 +42,30 @@ export function createStore(world: World, { isSandbox }: { isSandbox: boolean })
       request: {},
     });
     const began = performance.now();
-    const answer = async () => {
-      const status = await put(world, context).catch((error: unknown) => {
-        if (error instanceof StoreRefusal) return error;
-        throw error;
-      });
-      const took = Math.round(performance.now() - began);
-      if (status instanceof StoreRefusal) {
-        Object.assign(line, { status: status.status, code: status.message, message: status.message, took });
-        return refusal(status.status, status.message);
-      }
-      Object.assign(line, { status: 200, code: '200', message: 'stored', took });
-      return new Response(null, { headers: { ETag: `"${status}"` } });
+    const end = (status: number, code: string, message = code) =>
+      Object.assign(line, { status, code, message, took: Math.round(performance.now() - began) });
+    const refuse = (error: unknown) => {
+      const why = asRefusal(error);
+      end(why.status, why.message);
+      return refusal(why);
     };
-    // Read whole before anything is answered: in the middle of an upload no answer reaches a browser, nor a cut.
-    await context.req.arrayBuffer();
-    return fault ? throughFault(fault, context, answer) : answer();
+    try {
+      const signed = whoSigned(world, context);
+      // Read whole before anything is answered: in the middle of an upload no answer reaches a browser, nor a cut.
+      const content = await readUpload(world, context, signed);
+      const answer = () => {
+        try {
+          const hash = keep(world, context, signed, content);
+          end(200, '200', 'stored');
+          return new Response(null, { headers: { ETag: `"${hash}"` } });
+        } catch (error) {
+          return refuse(error);
+        }
+      };
+      return fault ? await throughFault(fault, context, answer) : answer();
+    } catch (error) {
+      return refuse(error);
+    }
   });
 
   app.get('*', (context) => {
@@ -73,6 +78,7 @@ export function createStore(world: World, { isSandbox }: { isSandbox: boolean })
     if (!file) throw new StoreRefusal(404, 'NoSuchKey');
     return picture(file);
   });
+  app.all('*', () => refusal(new StoreRefusal(405, 'MethodNotAllowed')));
   return app;
 }
 
@@ -82,11 +88,17 @@ export const picture = ({ content, type }: { content: Uint8Array; type: string }
     headers: { 'Content-Type': type, 'Cache-Control': 'private, no-store' },
   });
 
-const refusal = (status: number, code: string): Response =>
-  new Response(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`, {
+const refusal = ({ status, message }: StoreRefusal): Response =>
+  new Response(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${message}</Code></Error>`, {
     status,
     headers: { 'Content-Type': 'application/xml' },
   });
+
+function asRefusal(error: unknown): StoreRefusal {
+  if (error instanceof StoreRefusal) return error;
+  tellOperator(error);
+  return new StoreRefusal(500, 'InternalError');
+}
 
 function signedRequest({ req }: Pick<ApiContext, 'req'>): SignedRequest {
   const { pathname, searchParams, host } = new URL(req.url);
@@ -99,29 +111,57 @@ function signedRequest({ req }: Pick<ApiContext, 'req'>): SignedRequest {
   };
 }
 
-/** Keeps the file that was sent, and answers its hash. */
-async function put(world: World, context: ApiContext): Promise<string> {
-  const content = new Uint8Array(await context.req.arrayBuffer());
+type Signed = { userId: number; contentHash: string; isOver: boolean };
+
+/** Who signed an upload; refuses strangers without reading any of it. */
+function whoSigned(world: World, context: ApiContext): Signed {
   const request = signedRequest(context);
   const signed = readSignature(request);
   const known = signed && knownKey(world, signed.accessKey);
   if (!known) throw new StoreRefusal(403, signed ? 'InvalidAccessKeyId' : 'AccessDenied');
-  if (fingerprint(signed.sessionToken) !== known.tokenHash) throw new StoreRefusal(403, 'InvalidToken');
-  if (known.isOver) throw new StoreRefusal(400, 'ExpiredToken');
+  const { userId, isOver, tokenHash, secretKey } = known;
+  if (fingerprint(signed.sessionToken) !== tokenHash) throw new StoreRefusal(403, 'InvalidToken');
   // By the real time: a tester's clock moves on without the devices'.
   if (!isRecent(signed, world.clock.now() - world.clock.offset()))
     throw new StoreRefusal(403, 'RequestTimeTooSkewed');
-  if (!isSignedWith(known.secretKey, request, signed)) throw new StoreRefusal(403, 'SignatureDoesNotMatch');
+  if (!isSignedWith(secretKey, request, signed)) throw new StoreRefusal(403, 'SignatureDoesNotMatch');
+  return { userId, isOver, contentHash: signed.contentHash };
+}
 
+/** What a user sends, once it is known that it would be taken; of anything else nothing is kept. */
+async function readUpload(
+  world: World,
+  { req }: ApiContext,
+  { userId, isOver }: Signed,
+): Promise<Uint8Array> {
+  const most = mostBytes(PICTURES);
+  const length = Number(req.header('content-length') ?? Number.NaN);
+  if (Number.isNaN(length)) throw new StoreRefusal(411, 'MissingContentLength');
+  if (length > most) throw new StoreRefusal(413, 'EntityTooLarge');
+  const key = keyOfAddress(req.url) ?? '';
+  const owner = ownerOfFile(world, key);
+  const why =
+    (isOver && new StoreRefusal(400, 'ExpiredToken')) ||
+    (!isStoreKey(key) && new StoreRefusal(403, 'AccessDenied')) ||
+    // A file that is there already may come again.
+    (owner !== userId && bytesOf(world, userId) + length > QUOTA && new StoreRefusal(403, 'QuotaExceeded'));
+  if (why) {
+    for await (const _ of req.raw.body ?? []);
+    throw why;
+  }
+  const content = await readBody(req.raw, most);
+  if (!content) throw new StoreRefusal(413, 'EntityTooLarge');
+  return content;
+}
+
+/** Keeps the file that was sent, and gives its hash. */
+function keep(world: World, { req }: ApiContext, signed: Signed, content: Uint8Array): string {
   const hash = createHash('sha256').update(content).digest('hex');
   if (signed.contentHash !== hash) throw new StoreRefusal(400, 'XAmzContentSHA256Mismatch');
-  const key = keyOfAddress(context.req.url) ?? '';
-  if (!isStoreKey(key)) throw new StoreRefusal(403, 'AccessDenied');
   const type = fileTypeOf(content, PICTURES.kinds);
   if (!type) throw new StoreRefusal(400, 'InvalidRequest');
-  const isKept = world.database.transaction(() =>
-    keepFile(world, { key, userId: known.userId, type, content }),
-  );
+  const file = { key: keyOfAddress(req.url) ?? '', userId: signed.userId, type, content };
+  const isKept = world.database.transaction(() => keepFile(world, file));
   if (!isKept) throw new StoreRefusal(403, 'AccessDenied');
   return hash;
 }

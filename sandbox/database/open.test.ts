@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDemoUsers } from '../demo-users.ts';
+import { closeWorld, openWorld, type World } from '../world.ts';
+
+let folder: string;
+let world: World;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wallet-data-'));
+  world = openWorld({ folder });
+  addDemoUsers(world);
+});
+afterEach(() => {
+  closeWorld(world);
+  rmSync(folder, { recursive: true });
+});
+
+const users = () => world.database.sql.get`select count(*) as users from users`?.users;
+const size = () =>
+  ['wallet.sqlite', 'wallet.sqlite-wal'].reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+
+test('throwing everything away and filling it anew happens whole or not at all', () => {
+  const before = users();
+  const failing = () =>
+    world.database.empty(() => {
+      throw new Error('The power went');
+    });
+  expect(failing).toThrow('The power went');
+  expect(users()).toBe(before);
+  expect(world.database.sql.get`pragma foreign_keys`).toEqual({ foreign_keys: 1 });
+});
+
+test('what was thrown away takes no place on the disk any more', () => {
+  const { sql, empty } = world.database;
+  empty(() => addDemoUsers(world));
+  const before = size();
+  sql.run`insert into files (store_key, user_id, type, sha256, content, stored_at)
+          values ('picture/1_x', 10000001, 'image/png', '', zeroblob(${20 * 1024 * 1024}), 0)`;
+  expect(size()).toBeGreaterThan(before + 2e7);
+  empty(() => addDemoUsers(world));
+  expect(size()).toBeLessThan(before + 2e6);
+});
+
+test('data of a newer version is left alone', () => {
+  world.database.sql.get`pragma user_version = 9999`;
+  expect(() => openWorld({ folder })).toThrow('newer version');
+  world.database.sql.get`pragma user_version = 1`;
+});

@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LogLine } from './bench.ts';
+import { testSandbox } from './test-sandbox.ts';
+
+// What no client of ours sends, over a real connection. Whatever comes, the answer is an envelope or one plain line.
+
+const opened: { close: () => void }[] = [];
+const told = vi.spyOn(console, 'error');
+beforeEach(() => told.mockReset());
+afterEach(() => {
+  for (const server of opened.splice(0)) server.close();
+});
+
+const STATUS = '/api/auth/getLoginOrRegisterStatus';
+const ASKED = JSON.stringify({ type: 'EMAIL', account: 'ben@example.com' });
+
+/** A served sandbox; `send` writes a request as it is. */
+async function served() {
+  const sandbox = testSandbox();
+  const server = createAdaptorServer({ fetch: sandbox.app.fetch, overrideGlobalObjects: false });
+  opened.push(server);
+  server.listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const send = async (begin: string, headers: string[] = [], body = '') => {
+    const socket = connect(port);
+    const common = [`Host: localhost:${port}`, 'Connection: close', 'Content-Type: application/json'];
+    socket.write([`${begin} HTTP/1.1`, ...common, ...headers, '', body].join('\r\n'));
+    const answer = (await socket.toArray()).join('');
+    const [head = '', ...rest] = answer.split('\r\n\r\n');
+    return { status: Number(head.split(' ')[1]), head, text: rest.join('\r\n\r\n') };
+  };
+  return { ...sandbox, send };
+}
+
+const chunked = (body: string) => `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+
+test('a body in chunks, as proxies send it on, is read', async () => {
+  const { send } = await served();
+  const { status, text } = await send(`POST ${STATUS}`, ['Transfer-Encoding: chunked'], chunked(ASKED));
+  expect(status).toBe(200);
+  expect(text).toContain('"message":"login"');
+});
+
+test.each([
+  ['no body at all', [], '', 400],
+  ['a body that says to be too long', ['Content-Length: 999999'], '{}', 413],
+  ['too long a body in chunks', ['Transfer-Encoding: chunked'], chunked('x'.repeat(300_000)), 413],
+  ['a body of nothing but brackets', ['Content-Length: 200000'], '['.repeat(200_000), 400],
+] as const)('%s is a mistake of the client', async (_, headers, body, status) => {
+  const { send } = await served();
+  const answer = await send(`POST ${STATUS}`, [...headers], body);
+  expect(answer.status).toBe(status);
+  expect(answer.text).toContain('"data":null');
+  expect(told).not.toHaveBeenCalled();
+});
+
+describe.each([
+  '/api/user/info',
+  '/api/nothing',
+  '/api/%E0%A4%A',
+  '/api/auth/getNewEmailCode/%FF',
+  '/api/transaction/%00',
+])('%s', (path) => {
+  test.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE'])('%s', async (method) => {
+    const { send } = await served();
+    const { status, head, text } = await send(`${method} ${path}`);
+    expect([401, 404]).toContain(status);
+    expect(head).toMatch(/^content-type: application\/json/im);
+    if (method !== 'HEAD') expect(text).toContain('"data":null');
+    expect(told).not.toHaveBeenCalled();
+  });
+});
+
+describe.each([
+  '/store/wallet/picture/x.jpg',
+  '/store/wallet/%E0',
+  '/flags/%E0.svg',
+  '/sandbox/users/%E0',
+  '/%E0%A4%A',
+])('%s', (path) => {
+  test.each(['GET', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])('%s', async (method) => {
+    const { send } = await served();
+    const { status, text } = await send(`${method} ${path}`);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(text.split('\n').length).toBeLessThanOrEqual(2);
+    expect(told).not.toHaveBeenCalled();
+  });
+});
+
+test.each([
+  ['/api/captcha/verify', { challengeId: 'x', x: 1e308 }],
+  ['/api/auth/getNewEmailCode/LOGIN', { userId: '9'.repeat(40) }],
+  [STATUS, { type: 'EMAIL', account: 'a\u0000\ud800@b.co' }],
+  [STATUS, { type: 'PHONE', account: '9'.repeat(10_000) }],
+])('%s is answered whatever it is asked: %j', async (path, body) => {
+  const { post } = testSandbox();
+  expect(await post(path, body)).toMatchObject({ code: expect.stringMatching(/^\d{5}$/) });
+});
+
+test('a full disk fails a call in an envelope, in a line of the log, and leaves nothing half done', async () => {
+  const { world, post } = testSandbox();
+  const { sql } = world.database;
+  const count = () => sql.get`select count(*) as codes from codes`?.codes;
+  const send = (email: string) => post('/api/auth/getNewEmailCode/SIGN_UP', { email });
+  // No page more than there are: as SQLite fails on a full disk, exactly.
+  sql.get`pragma max_page_count = 1`;
+  let answer = await send('somebody@example.com');
+  for (let more = 0; answer.code === '200' && more < 500; more += 1)
+    answer = await send(`${more}@example.com`);
+  expect(answer).toEqual({ status: 500, code: '500', message: 'Internal server error', data: null });
+  expect(told.mock.calls).toEqual([['A request failed: the disk is full']]);
+  expect(world.bench.log[0]).toMatchObject({ status: 500, code: '500' });
+  const before = count();
+  await send('again@example.com');
+  expect(count()).toBe(before);
+  sql.get`pragma max_page_count = 100000`;
+  expect(await send('again@example.com')).toMatchObject({ code: '200' });
+});
+
+describe('the log of requests', () => {
+  const logged = async (body: object) => {
+    const { post, world, app } = testSandbox();
+    await post(STATUS, body);
+    expect((await app.request('/sandbox/requests')).status).toBe(200);
+    return world.bench.log[0] as LogLine;
+  };
+
+  test('keeps 100 characters of a value, and of a name', async () => {
+    const { request } = await logged({ type: 'x'.repeat(5000), ['y'.repeat(5000)]: 1 });
+    const cut = (letter: string) => `${letter.repeat(100)}…`;
+    expect(request).toMatchObject({ type: cut('x'), [cut('y')]: '•••' });
+  });
+
+  test('keeps nothing that is nested', async () => {
+    const { request } = await logged({ type: { password: 'secret' }, device: ['secret'], account: null });
+    expect(request).toEqual({ type: '…', device: '…', account: '•••' });
+  });
+
+  test.each([
+    ['thousands of fields', Object.fromEntries(Array.from({ length: 9000 }, (_, n) => [`field${n}`, 'x']))],
+    ['a list of thousands', Array.from({ length: 9000 }, (_, n) => n)],
+  ])('stays short after %s', async (_, body) => {
+    expect(JSON.stringify(await logged(body)).length).toBeLessThan(5000);
+  });
+});
