@@ -1,8 +1,9 @@
-// Regenerates what the client takes from openapi.yaml: its types, and the names and codes of refusals. With --check it
-// only tells, by failing, that they are stale.
+// Regenerates what the client takes from openapi.yaml: its types, the names and codes of refusals, and the shapes of
+// accepted answers. With --check it only tells, by failing, that they are stale.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { shapesOf } from './lib/shapes.js';
 
 const root = new URL('..', import.meta.url);
 const isCheck = process.argv.includes('--check');
@@ -61,14 +62,23 @@ ${byCall.join('\n')}
 };
 `;
 
-const file = new URL('src/api/refusal-codes.ts', root);
-const isCurrent = (() => {
+/** @type {Record<string, string>} */
+const generated = {
+  'src/api/refusal-codes.ts': text,
+  'src/api/shapes.json': `${JSON.stringify(shapesOf(document), null, 1)}\n`,
+};
+
+/** @param {string} file */
+const isCurrent = (file) => {
   try {
-    return readFileSync(file, 'utf8') === text;
+    return readFileSync(new URL(file, root), 'utf8') === generated[file];
   } catch {
     return false;
   }
-})();
-if (isCheck && !isCurrent) console.error('src/api/refusal-codes.ts is stale: npm run api');
-if (!isCheck) writeFileSync(file, text);
-process.exitCode = status || (isCheck && !isCurrent) ? 1 : 0;
+};
+const stale = Object.keys(generated).filter((file) => !isCurrent(file));
+for (const file of stale) {
+  if (isCheck) console.error(`${file} is stale: npm run api`);
+  else writeFileSync(new URL(file, root), generated[file] ?? '');
+}
+process.exitCode = status || (isCheck && stale.length > 0) ? 1 : 0;

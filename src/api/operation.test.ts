@@ -15,6 +15,8 @@ import { dropCachedAnswers } from './cached-answers.ts';
 import { createApiClient } from './client.ts';
 import { connectOperations, oneOfOperations, operation, TIMEOUT } from './operation.ts';
 import { NoAnswer, Refusal } from './refusal.ts';
+import type { Shapes } from './shape.ts';
+import SHAPES from './shapes.json' with { type: 'json' };
 
 const BALANCE = '/api/balance/info';
 const AREA_CODES = '/api/country/getAreaCodes';
@@ -29,6 +31,8 @@ const alone = {
   recover: async () => undefined,
 };
 
+const shapes = async () => SHAPES as Shapes;
+
 let server: ScriptedServer;
 
 beforeAll(async () => {
@@ -40,7 +44,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   server.reset();
   Object.assign(session, { token: 't0ken', language: 'en', cType: undefined });
-  connectOperations(createApiClient(alone, server.origin));
+  connectOperations({ client: createApiClient(alone, server.origin), shapes });
 });
 
 afterEach(() => {
@@ -70,6 +74,8 @@ const credentials = {
   device: 'Chrome',
 } as const;
 
+const channels = { EMAIL: 'ana***@example.com', PHONE: null, userId: '100001' };
+
 describe('an answer', () => {
   test('that was accepted is the output, message and all [account 7 envelope]', async () => {
     server.script('/api/auth/newLogin', accepted({ token: 'n3w' }, 'welcome'));
@@ -78,16 +84,13 @@ describe('an answer', () => {
   });
 
   test('with another code is a refusal, with what the server said and added [account 7 envelope]', async () => {
-    server.script(
-      '/api/auth/newLogin',
-      refusal('60012', 'At risk', { result: { EMAIL: 'ana***@example.com' } }),
-    );
+    server.script('/api/auth/newLogin', refusal('60012', 'At risk', { result: channels }));
     const refused = await run(signIn, { body: credentials }).catch((error) => error);
     expect(refused).toBeInstanceOf(Refusal);
     expect(refused).toMatchObject({
       code: '60012',
       message: 'At risk',
-      data: { result: { EMAIL: 'ana***@example.com' } },
+      data: { result: channels },
     });
   });
 
@@ -127,17 +130,7 @@ describe('no answer', () => {
   test('from a server that cannot be reached', async () => {
     const gone = await startScriptedServer();
     await gone.close();
-    connectOperations(
-      createApiClient(
-        {
-          token: () => undefined,
-          language: () => 'en',
-          cType: () => undefined,
-          recover: async () => undefined,
-        },
-        gone.origin,
-      ),
-    );
+    connectOperations({ client: createApiClient(alone, gone.origin), shapes });
     await expect(run(getBalance, {})).rejects.toMatchObject({ name: 'NoAnswer', reason: 'offline' });
   });
 
@@ -160,7 +153,7 @@ describe('somebody who waits', () => {
   beforeEach(() => {
     tell.mockClear();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    connectOperations(createApiClient(alone, server.origin), tell);
+    connectOperations({ client: createApiClient(alone, server.origin), shapes, onStillWorking: tell });
   });
 
   test('is told after 10 s that the call is still under way, once', async () => {

@@ -11,6 +11,7 @@ import { cachedAnswers, dropCachedAnswers } from './cached-answers.ts';
 import type { ApiClient } from './client.ts';
 import { NoAnswer, Refusal } from './refusal.ts';
 import type { paths } from './schema.d.ts';
+import { fits, type Shapes } from './shape.ts';
 
 type Method = 'get' | 'post';
 export type Path<M extends Method> = PathsWithMethod<paths, M>;
@@ -50,16 +51,19 @@ export const TIMEOUT = 300_000;
 /** Somebody who waits this long is told that the call is still under way, in milliseconds. */
 const PATIENCE = 10_000;
 
-let client: ApiClient | undefined;
-let tellStillWorking = (): void => undefined;
+type Connection = {
+  client: ApiClient;
+  /** What accepted answers must look like: asked for with the first answer, so that nobody waits for it earlier. */
+  shapes: () => Promise<Shapes>;
+  /** Tells that a call takes long. */
+  onStillWorking?: () => void;
+};
 
-/**
- * Gives every operation the client to go through, and a way to tell that one takes long; the app does so once, before
- * the first chart starts.
- */
-export const connectOperations = (apiClient: ApiClient, onStillWorking = (): void => undefined): void => {
-  client = apiClient;
-  tellStillWorking = onStillWorking;
+let connection: Connection | undefined;
+
+/** Gives every operation what it goes through; the app does so once, before the first chart starts. */
+export const connectOperations = (connectedTo: Connection): void => {
+  connection = connectedTo;
 };
 
 /**
@@ -87,17 +91,21 @@ type Request = (
 
 const perform = async (call: Call, input: unknown, signal: AbortSignal): Promise<Envelope> => {
   const { method, path, cacheFor, changes = [] } = call;
-  if (!client) throw new Error('connectOperations() comes before the first call');
+  if (!connection) throw new Error('connectOperations() comes before the first call');
+  const { client, shapes, onStillWorking } = connection;
   const request = (method === 'get' ? client.GET : client.POST) as unknown as Request;
   const init = (input ?? {}) as { body?: object };
   const limit = AbortSignal.timeout(TIMEOUT);
-  const patience = setTimeout(tellStillWorking, PATIENCE);
-  const answered = await request(path, {
-    ...init,
-    ...(method === 'post' ? { body: init.body ?? {} } : {}),
-    middleware: cacheFor ? [cachedAnswers(cacheFor)] : [],
-    signal: AbortSignal.any([signal, limit]),
-  })
+  const patience = setTimeout(() => onStillWorking?.(), PATIENCE);
+  const [answered, known] = await Promise.all([
+    request(path, {
+      ...init,
+      ...(method === 'post' ? { body: init.body ?? {} } : {}),
+      middleware: cacheFor ? [cachedAnswers(cacheFor)] : [],
+      signal: AbortSignal.any([signal, limit]),
+    }),
+    shapes(),
+  ])
     .catch((cause: unknown) => {
       if (cause instanceof SyntaxError) throw new NoAnswer('unreadable', cause);
       throw new NoAnswer(limit.aborted ? 'timeout' : 'offline', cause);
@@ -105,8 +113,15 @@ const perform = async (call: Call, input: unknown, signal: AbortSignal): Promise
     .finally(() => clearTimeout(patience));
   const body = answered.data ?? answered.error;
   if (answered.response.status >= 500) throw new NoAnswer('serverFailed');
-  if (!isEnvelope(body)) throw new NoAnswer('unreadable');
-  if (body.code !== '200' || !answered.response.ok) throw new Refusal(body);
+  const isAccepted = answered.response.ok && (body as Partial<Envelope> | null | undefined)?.code === '200';
+  // What is said where the contract says nothing, nobody reads.
+  const shape = isAccepted ? known[`${method} ${path}`] : undefined;
+  if (!isEnvelope(body) || (shape && !fits(body.data, shape))) {
+    // It would be the answer to another try, too.
+    dropCachedAnswers(path);
+    throw new NoAnswer('unreadable');
+  }
+  if (!isAccepted) throw new Refusal({ ...body, data: fits(body.data, known.refusal) ? body.data : null });
   for (const stale of changes) dropCachedAnswers(stale);
   return body;
 };
@@ -124,7 +139,7 @@ const whileWanted = <Answered>(signal: AbortSignal, work: Promise<Answered>): Pr
   });
 
 const isEnvelope = (body: unknown): body is Envelope =>
-  typeof body === 'object' && body !== null && typeof (body as Envelope).code === 'string';
+  fits(body, { members: { code: 'string', message: 'string' } });
 
 /** The accepted answer of a call, in what its `onDone` leads to. */
 export const answerOf = <Logic extends AnyActorLogic>(

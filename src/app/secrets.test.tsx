@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import shapes from '#api/shapes.json';
 import type { AccountId } from '#domain/account-id.ts';
 import { hashPassword } from '#domain/password-hash.ts';
 import countries from '#locales/en/countries.json';
@@ -9,10 +10,13 @@ import home from '#locales/en/home.json';
 import signIn from '#locales/en/sign-in.json';
 import welcome from '#locales/en/welcome.json';
 import { accepted, refusal, type ScriptedServer, startScriptedServer } from '#tests/scripted-server.ts';
+import { newUser } from '#tests/user-info.ts';
 import { visit } from '#tests/visit.ts';
 import { App } from './app.tsx';
 import { startI18n } from './i18n.ts';
 import { startSession } from './start-session.ts';
+
+vi.mock('./fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));
 
 /** Marks that are planted where a person types or the server answers, and looked for everywhere they must not be. */
 const CODE = '424242';
@@ -66,8 +70,8 @@ beforeEach(() => {
   server.script('/api/auth/checkEmailCode/SIGN_UP', accepted({ securityToken: SECURITY_TOKEN }));
   server.script('/api/auth/newRegister', accepted(null));
   server.script('/api/auth/newLogin', accepted({ token: TOKEN }));
-  server.script('/api/user/info', accepted({ userId: '100001', email: 'ana@example.com', level: 0 }));
-  server.script('/api/balance/info', accepted('0.00'));
+  server.script('/api/user/info', accepted(newUser('ana@example.com')));
+  server.script('/api/balance/info', accepted(0));
   watch();
 });
 

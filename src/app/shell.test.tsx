@@ -1,16 +1,20 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import shapes from '#api/shapes.json';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import countries from '#locales/en/countries.json';
 import home from '#locales/en/home.json';
 import signIn from '#locales/en/sign-in.json';
 import welcome from '#locales/en/welcome.json';
 import { accepted, type ScriptedServer, startScriptedServer } from '#tests/scripted-server.ts';
+import { newUser } from '#tests/user-info.ts';
 import { visit } from '#tests/visit.ts';
 import { App } from './app.tsx';
 import { startI18n } from './i18n.ts';
 import { startSession } from './start-session.ts';
+
+vi.mock('./fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));
 
 let server: ScriptedServer;
 
@@ -25,8 +29,8 @@ afterAll(() => server.close());
 
 beforeEach(() => {
   server.reset();
-  server.script('/api/user/info', accepted({ userId: '100001', email: 'ana@example.com', level: 0 }));
-  server.script('/api/balance/info', accepted('0.00'));
+  server.script('/api/user/info', accepted(newUser('ana@example.com')));
+  server.script('/api/balance/info', accepted(0));
 });
 
 afterEach(() => {

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { operation } from '#api/operation.ts';
+import shapes from '#api/shapes.json';
 import type { Language } from '#domain/language.ts';
 import type { SessionActor } from '#flow/session.ts';
 import { deviceFacts, keptDeadlines, tabFacts } from '#flow/storage.ts';
@@ -21,6 +22,8 @@ import { startI18n } from './i18n.ts';
 import { readStartParameters } from './start-parameters.ts';
 import { startSession } from './start-session.ts';
 
+vi.mock('./fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));
+
 const USER = '/api/user/info';
 const BALANCE = '/api/balance/info';
 const QUICK_LOGIN = '/api/auth/checkQuickLoginCode';
@@ -30,6 +33,7 @@ const user = {
   userId: '100001',
   email: 'alice@example.com',
   phone: '919876543210',
+  areaCode: '91',
   countryNo: 91,
   firstName: 'Alice',
   middleName: null,
@@ -185,11 +189,11 @@ describe('with the codes of a host app', () => {
 
   test('and a token, they wait for a 401; then calls go on with the new token [account 8 401-quick-login]', async () => {
     server.script(QUICK_LOGIN, accepted('fr0m-codes'));
-    server.script(BALANCE, unauthorised, accepted('5.00'));
+    server.script(BALANCE, unauthorised, accepted(5));
     const session = await startSignedIn();
     expect(server.seen(QUICK_LOGIN)).toEqual([]);
     const answer = await call('get', BALANCE);
-    expect(answer.data).toBe('5.00');
+    expect(answer.data).toBe(5);
     expect(server.seen(BALANCE).map(({ headers }) => headers.token)).toEqual(['t0ken', 'fr0m-codes']);
     expect(session.getSnapshot().hasTag('signedIn')).toBe(true);
     expect(deviceFacts.get('token')).toBe('fr0m-codes');
@@ -198,7 +202,7 @@ describe('with the codes of a host app', () => {
   test('and a token, nothing is forgotten while they are checked', async () => {
     const check = held(accepted('fr0m-codes'));
     server.script(QUICK_LOGIN, check.reply);
-    server.script(BALANCE, unauthorised, accepted('5.00'));
+    server.script(BALANCE, unauthorised, accepted(5));
     await startSignedIn();
     tabFacts.set('acctData', { email: 'ana@example.com' });
     const answer = call('get', BALANCE);
@@ -288,7 +292,7 @@ describe('a 401', () => {
 
   test('of a call of the last user does not touch the next one', async () => {
     const late = held(unauthorised);
-    server.script(BALANCE, late.reply, accepted('5.00'));
+    server.script(BALANCE, late.reply, accepted(5));
     const session = await startSignedIn();
     const slow = call('get', BALANCE);
     await vi.waitFor(() => expect(server.seen(BALANCE)).toHaveLength(1));
@@ -377,7 +381,7 @@ describe('signing out', () => {
   });
 
   test('forgets kept answers [account 4 session-cleared]', async () => {
-    server.script(BALANCE, accepted('5.00'));
+    server.script(BALANCE, accepted(5));
     const session = await startSignedIn();
     await call('get', BALANCE, { cacheFor: 600_000 });
     session.send({ type: 'SIGN_OUT' });
@@ -440,7 +444,7 @@ describe('another tab', () => {
   test('signs somebody in while this one recovers: no call goes on in their name', async () => {
     open('/?appCode=a1&walletCode=w1');
     server.script(QUICK_LOGIN, hang);
-    server.script(BALANCE, unauthorised, accepted('5.00'));
+    server.script(BALANCE, unauthorised, accepted(5));
     const session = await startSignedIn();
     const lost = call('get', BALANCE);
     await vi.waitFor(() => expect(server.seen(QUICK_LOGIN)).toHaveLength(1));
@@ -482,7 +486,7 @@ describe('language', () => {
   ] as const)(
     '%s is shown, stored and told to the server [account 4 language] [account 4 mirroring] [account 2 shell-direction]',
     async (language, dir, isMirror) => {
-      server.script(BALANCE, accepted('5.00'));
+      server.script(BALANCE, accepted(5));
       const session = start();
       session.send({ type: 'LANGUAGE.CHOOSE', language });
       await vi.waitFor(() => expect(session.getSnapshot().context.language).toBe(language));
@@ -526,7 +530,7 @@ test.each([
 ])(
   'the stored app type %s is told to the server as cType %s [account 7 c-type] [account 9 app-type-first]',
   async (appType, cType) => {
-    server.script(BALANCE, accepted('5.00'));
+    server.script(BALANCE, accepted(5));
     deviceFacts.set('apptype', appType);
     start();
     await call('get', BALANCE);

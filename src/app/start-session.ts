@@ -12,6 +12,7 @@ import type { SessionActor } from '#flow/session.ts';
 import { deviceFacts, tabFacts, wipeFacts } from '#flow/storage.ts';
 import { showToast } from '#flow/toasts.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
+import { fetchShapes } from './fetch-shapes.ts';
 import { showLanguage } from './i18n.ts';
 
 /** Starts the one session from what this device remembers, and keeps it remembered (reading 7). */
@@ -37,9 +38,12 @@ export const startSession = (language: Language): SessionActor => {
     },
   );
   session.on('toast', showToast);
-  connectOperations(createApiClient(clientSession(session)), () =>
-    showToast({ type: 'toast', tone: 'neutral', message: { key: 'common:stillWorking' } }),
-  );
+  connectOperations({
+    client: createApiClient(clientSession(session)),
+    shapes: fetchShapes,
+    onStillWorking: () =>
+      showToast({ type: 'toast', tone: 'neutral', message: { key: 'common:stillWorking' } }),
+  });
   followOtherTabs(session);
   keepFacts(session);
   session.start();

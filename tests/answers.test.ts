@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs';
+import { type Document, OpenAPIBackend } from 'openapi-backend';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { type AnyActorLogic, createActor, toPromise } from 'xstate';
+import { parse } from 'yaml';
+import { dropCachedAnswers } from '#api/cached-answers.ts';
+import { createApiClient } from '#api/client.ts';
+import { connectOperations, operation } from '#api/operation.ts';
+import { failureMessage, NoAnswer, Refusal } from '#api/refusal.ts';
+import type { Shapes } from '#api/shape.ts';
+import shapes from '#api/shapes.json' with { type: 'json' };
+import common from '#locales/en/common.json' with { type: 'json' };
+import { type ContractOperation, loadContract } from '#sandbox/contract.ts';
+
+// Every call of the contract × every fault of a network and every answer of a wrong shape: made from openapi.yaml, so that
+// a call is in this table from the day it is written there. What is wrong, the contract's own validator says.
+
+const contract = await loadContract();
+
+/** A server may know more names, and longer texts, than were written down: how much and which is no matter of shape. */
+const NO_SHAPE = ['enum', 'minimum', 'maximum', 'minLength', 'maxLength'];
+
+const validator = new OpenAPIBackend({
+  definition: parse(readFileSync(new URL('../openapi.yaml', import.meta.url), 'utf8'), (key, value) =>
+    NO_SHAPE.includes(String(key)) ? undefined : value,
+  ) as Document,
+  quick: true,
+  ajvOpts: { logger: false },
+});
+await validator.init();
+
+type Answered = () => Response | Promise<Response>;
+
+const text = (body: string, type = 'application/json', status = 200): Answered => {
+  return () => new Response(body, { status, headers: { 'Content-Type': type } });
+};
+
+const json = (body: unknown, status = 200) => text(JSON.stringify(body), 'application/json', status);
+
+/** What a network or a broken server does, whatever is asked; and why there is no answer then. */
+const FAULTS: [string, Answered, NoAnswer['reason']][] = [
+  ['offline', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
+  ['HTTP 500 with an envelope', json({ code: '500', message: 'Oops', data: null }, 500), 'serverFailed'],
+  ['HTTP 502 with a web page', text('<h1>Bad gateway</h1>', 'text/html', 502), 'serverFailed'],
+  ['HTTP 503 without a body', text('', 'text/plain', 503), 'serverFailed'],
+  ['HTTP 404 with a web page', text('<h1>Not found</h1>', 'text/html', 404), 'unreadable'],
+  ['a web page', text('<!doctype html><title>Sign in to the Wi-Fi</title>', 'text/html'), 'unreadable'],
+  ['half of an answer', text('{"code":"20'), 'unreadable'],
+  ['an empty body', text(''), 'unreadable'],
+  ['null', json(null), 'unreadable'],
+  ['a list', json([]), 'unreadable'],
+  ['a text', json('200'), 'unreadable'],
+  ['an empty object', json({}), 'unreadable'],
+];
+
+type Envelope = { code: string; message: string; data: unknown };
+
+/** Envelopes that are none, around what was accepted. */
+const brokenEnvelopes = ({ code, message, data }: Envelope): [string, unknown][] => [
+  ['no code', { message, data }],
+  ['a number for a code', { code: Number(code), message, data }],
+  ['no message', { code, data }],
+  ['a message of null', { code, message: null, data }],
+  ['an object for a message', { code, message: { en: message }, data }],
+  ['a list for a message', { code, message: [message], data }],
+];
+
+const STRANGERS: Record<string, unknown> = {
+  missing: undefined,
+  null: null,
+  'an object': { toString: 'x' },
+  'a list': [],
+  'a list of objects': [{}],
+  true: true,
+  'a number': 7,
+  'a text': 'NaN',
+};
+
+const kindOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value);
+
+/** A text that is computed with: another text in its place is as wrong as another kind. */
+const isFigures = (value: unknown) => typeof value === 'string' && /^\d[\d.:\- ]*$/.test(value);
+
+/** Copies of a value in which one thing, at any depth, is of another kind, each with its place. */
+const mutants = (value: unknown, place = 'data'): [string, unknown][] => [
+  ...Object.entries(STRANGERS)
+    .filter(([, other]) => kindOf(other) !== kindOf(value) || (isFigures(value) && other === 'NaN'))
+    .map(([name, other]) => [`${place} is ${name}`, other] as [string, unknown]),
+  // All members of a list are read alike.
+  ...(Array.isArray(value) && value.length > 0
+    ? mutants(value[0], `${place}[0]`).map(
+        ([where, other]) => [where, [other ?? null, ...value.slice(1)]] as [string, unknown],
+      )
+    : []),
+  ...(kindOf(value) === 'object'
+    ? Object.entries(value as object).flatMap(([name, member]) =>
+        mutants(member, `${place}.${name}`).map(
+          ([where, other]) => [where, { ...(value as object), [name]: other }] as [string, unknown],
+        ),
+      )
+    : []),
+];
+
+const call = async ({ method, path }: ContractOperation, answered: Answered): Promise<unknown> => {
+  fetched.mockImplementation(async () => answered());
+  const actor = createActor(
+    operation(method as never, path as never) as AnyActorLogic,
+    {
+      input: { params: { path: { scene: 'LOGIN' } } },
+    } as never,
+  );
+  actor.subscribe({ error: () => undefined });
+  return toPromise(actor.start()).catch((error: unknown) => error);
+};
+
+const fetched = vi.fn<() => Promise<Response>>();
+
+// The client takes the one there is when it is made.
+vi.stubGlobal('fetch', fetched);
+afterAll(() => vi.unstubAllGlobals());
+
+connectOperations({
+  client: createApiClient(
+    { token: () => 't0ken', language: () => 'en', cType: () => undefined, recover: async () => undefined },
+    'http://wallet.invalid',
+  ),
+  shapes: async () => shapes as Shapes,
+});
+
+/** Words of ours for whatever went wrong, which tell what to do. */
+const isToldWell = (error: unknown) => {
+  const message = failureMessage({ event: { error } }, { key: 'common:failed' });
+  const key = 'key' in message ? message.key.replace('common:', '') : '';
+  expect(common).toHaveProperty(key);
+};
+
+const isNoAnswer = (ended: unknown, reason: NoAnswer['reason']) => {
+  expect(ended).toBeInstanceOf(NoAnswer);
+  expect(ended).toHaveProperty('reason', reason);
+  isToldWell(ended);
+};
+
+/** A call without data has none that anybody reads. */
+const tells = ({ method, path }: ContractOperation) => `${method} ${path}` in shapes;
+
+let cells = 0;
+
+/** Sees to it that every one of them is looked at, and counts them. */
+const each = async <Cell extends [string, ...unknown[]]>(
+  all: Cell[],
+  look: (...cell: Cell) => Promise<void>,
+) => {
+  expect(all.length).toBeGreaterThan(0);
+  for (const cell of all) {
+    await look(...cell).catch((error: Error) => {
+      error.message = `${cell[0]}: ${error.message}`;
+      throw error;
+    });
+    cells += 1;
+  }
+};
+
+afterEach(() => dropCachedAnswers());
+
+afterAll(() => console.log(`${contract.operations.length} calls, ${cells} wrong answers looked at`));
+
+describe.each(contract.operations.map((one) => [one.operationId, one] as const))('%s', (_, asked) => {
+  const accepted = asked.examples
+    .filter(({ answer }) => answer.code === '200')
+    .map(({ answer }) => answer as Envelope);
+
+  test('as the contract has it is accepted', async () => {
+    await each(
+      accepted.map((answer) => ['an example', answer] as [string, Envelope]),
+      async (__, answer) => expect(await call(asked, json(answer))).toEqual(answer),
+    );
+  });
+
+  test('through any fault is no answer, in words of ours', () =>
+    each(FAULTS, async (__, answered, reason) => isNoAnswer(await call(asked, answered), reason)));
+
+  test('in a broken envelope is no answer', () =>
+    each(accepted.slice(0, 1).flatMap(brokenEnvelopes), async (__, broken) =>
+      isNoAnswer(await call(asked, json(broken)), 'unreadable'),
+    ));
+
+  test.runIf(tells(asked))('with anything in it of another kind is no answer', () =>
+    each(
+      accepted.flatMap((answer) =>
+        mutants(answer.data).map(([where, data]) => [where, { ...answer, data }] as [string, Envelope]),
+      ),
+      async (__, answer) => {
+        const sent = JSON.parse(JSON.stringify(answer));
+        const { valid } = validator.validateResponse(sent, asked.operationId, 200);
+        const ended = await call(asked, json(sent));
+        if (valid) expect(ended).toEqual(sent);
+        else isNoAnswer(ended, 'unreadable');
+      },
+    ),
+  );
+
+  test('refused with data of another kind is refused all the same', () =>
+    each(
+      [
+        'soon',
+        7,
+        true,
+        [],
+        { retryAfter: 'soon' },
+        { retryAfter: null },
+        { result: 'a' },
+        { result: {} },
+      ].map((data) => [JSON.stringify(data), data] as [string, unknown]),
+      async (__, data) => {
+        const ended = await call(asked, json({ code: '60003', message: 'Wait', data }));
+        expect(ended).toBeInstanceOf(Refusal);
+        expect(ended).toMatchObject({ code: '60003', message: 'Wait' });
+        if (!Array.isArray(data)) expect(ended).toHaveProperty('data', null);
+      },
+    ));
+});
