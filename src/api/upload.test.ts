@@ -3,9 +3,10 @@ import { createActor, toPromise } from 'xstate';
 import { PICTURES } from '#domain/uploadable.ts';
 import { areKeysOver, putFile, readFileType, StoreRefusal, storeRefused } from './upload.ts';
 
-type Answer = { status: number; text?: string } | 'lost' | 'timeout' | 'none';
+type Answer = { status: number; text?: string; date?: string } | 'lost' | 'timeout' | 'none';
 
 let answer: Answer;
+let later: Answer[];
 let sent: { url: URL; headers: Record<string, string>; aborted: boolean };
 
 /** The browser's own, as far as an upload uses it. */
@@ -19,6 +20,9 @@ class Request {
   ontimeout?: () => void;
   open(_: string, url: URL) {
     sent = { url, headers: {}, aborted: false };
+  }
+  getResponseHeader(name: string) {
+    return (name === 'Date' && typeof answer === 'object' && answer.date) || null;
   }
   setRequestHeader(name: string, value: string) {
     sent.headers[name] = value;
@@ -34,10 +38,14 @@ class Request {
     this.status = answer.status;
     this.responseText = answer.text ?? '';
     this.onload?.();
+    answer = later.shift() ?? answer;
   }
 }
 
-beforeEach(() => vi.stubGlobal('XMLHttpRequest', Request));
+beforeEach(() => {
+  later = [];
+  vi.stubGlobal('XMLHttpRequest', Request);
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const file = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], 'id.jpg');
@@ -73,6 +81,27 @@ test.each<[Answer, string]>([
 ])('%o fails as "%s"', async (answered, message) => {
   answer = answered;
   await expect(put().done).rejects.toThrow(message);
+});
+
+const SKEWED = '<Error><Code>RequestTimeTooSkewed</Code>';
+
+test.each<[string, Answer]>([
+  ['says', { status: 403, text: `${SKEWED}<ServerTime>2031-05-06T07:08:09.123Z</ServerTime></Error>` }],
+  ['dates its answer', { status: 403, text: `${SKEWED}</Error>`, date: 'Tue, 06 May 2031 07:08:09 GMT' }],
+])('a device whose clock is wrong signs again by the time that the store %s', async (_, refused) => {
+  answer = refused;
+  later = [{ status: 200 }];
+  await put().done;
+  expect(sent.headers['x-amz-date']).toBe('20310506T070809Z');
+});
+
+test.each<[string, Answer]>([
+  ['does not tell its time', { status: 403, text: `${SKEWED}</Error>` }],
+  ['tells no time', { status: 403, text: `${SKEWED}<ServerTime>soon</ServerTime></Error>` }],
+  ['goes on saying so', { status: 403, text: SKEWED, date: 'Tue, 06 May 2031 07:08:09 GMT' }],
+])('where the store %s, it is refused', async (_, refused) => {
+  answer = refused;
+  await expect(put().done).rejects.toThrow('RequestTimeTooSkewed');
 });
 
 test('an upload that is cancelled leaves no more', async () => {

@@ -18,10 +18,13 @@ export type UploadProgress = { type: 'progress'; sent: number; total: number };
 export class StoreRefusal extends Error {
   override name = 'StoreRefusal';
   readonly code: string;
+  /** The store's own time, where ours was too far from it. */
+  readonly now: Date | undefined;
 
-  constructor(code: string) {
+  constructor(code: string, now?: Date) {
     super(code);
     this.code = code;
+    this.now = now;
   }
 }
 
@@ -53,12 +56,17 @@ export const readFileType = fromPromise<string | null, { file: Blob; kinds: read
  */
 export const putFile = fromPromise<{ url: string }, PutFileInput, UploadProgress>(
   async ({ input, signal, emit }) => {
-    const { url, headers } = await sign(input);
-    await send(url, headers, input.file, {
-      signal,
-      onProgress: (sent) => emit({ type: 'progress', sent, total: input.file.size }),
+    const onProgress = (sent: number) => emit({ type: 'progress', sent, total: input.file.size });
+    const put = async (now: Date) => {
+      const { url, headers } = await sign(input, now);
+      await send(url, headers, input.file, { signal, onProgress });
+      return { url: url.href };
+    };
+    return put(new Date()).catch((error: unknown) => {
+      // The clock of this device is wrong: by the store's it is signed once more.
+      if (error instanceof StoreRefusal && error.now) return put(error.now);
+      throw error;
     });
-    return { url: url.href };
   },
 );
 
@@ -67,7 +75,10 @@ const addressOf = (key: string): URL => {
   return new URL(`${store}/${key.split('/').map(encodeURIComponent).join('/')}`);
 };
 
-const sign = async ({ file, key, keys }: PutFileInput) => {
+/** As signatures have it: 20261122T093000Z. */
+const signedTime = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, '');
+
+const sign = async ({ file, key, keys }: PutFileInput, now: Date) => {
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const signer = new AwsV4Signer({
@@ -77,6 +88,7 @@ const sign = async ({ file, key, keys }: PutFileInput) => {
     accessKeyId: keys.ak,
     secretAccessKey: keys.sk,
     sessionToken: keys.st,
+    datetime: signedTime(now),
     service: 's3',
     region: OPERATOR.fileStoreRegion,
   });
@@ -96,10 +108,13 @@ const send = (url: URL, headers: Headers, file: Blob, { signal, onProgress }: Wa
     request.onload = () => {
       const { status, responseText } = request;
       const code = /<Code>(\w+)</.exec(responseText)?.[1];
+      const time = /<ServerTime>([^<]+)</.exec(responseText)?.[1] ?? request.getResponseHeader('Date');
+      const isSkewed = code === 'RequestTimeTooSkewed' && time && !Number.isNaN(Date.parse(time));
       // The store says yes with nothing more, and no with a code: anything else is from somebody on the way.
       if (status === 200 && responseText === '') resolve();
       else if (status >= 500) reject(new NoAnswer('serverFailed'));
-      else reject(code ? new StoreRefusal(code) : new NoAnswer('unreadable'));
+      else if (code) reject(new StoreRefusal(code, isSkewed ? new Date(time) : undefined));
+      else reject(new NoAnswer('unreadable'));
     };
     request.onerror = () => reject(new NoAnswer('offline'));
     request.ontimeout = () => reject(new NoAnswer('timeout'));

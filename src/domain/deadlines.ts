@@ -1,3 +1,5 @@
+import { RESEND_WAIT } from './verification-code.ts';
+
 /** How a code went out; WhatsApp may stand in for SMS. */
 export type CodeChannel = 'SMS' | 'WHATSAPP' | 'EMAIL';
 
@@ -22,8 +24,11 @@ export const connectDeadlines = (deadlines: Deadlines): Deadlines => {
   return before;
 };
 
-/** The waits that are kept. */
+/** The waits that are kept; where the clock was set back since, none is longer than any ever was. */
 export const deadlines: Deadlines = {
-  get: (key) => kept.get(key),
+  get: (key) => {
+    const wait = kept.get(key);
+    return wait && { ...wait, until: Math.min(wait.until, Date.now() + RESEND_WAIT) };
+  },
   set: (key, wait) => kept.set(key, wait),
 };

@@ -5,7 +5,7 @@ import { Countdown } from './countdown.tsx';
 const meta = {
   title: 'Design system/Countdown',
   component: Countdown,
-  args: { until: Date.now() + 3_600_000, children: (seconds) => `Resend in ${seconds} s` },
+  args: { until: Date.now() + 3_600_000, atMost: 7_200_000, children: (seconds) => `Resend in ${seconds} s` },
 } satisfies Meta<typeof Countdown>;
 
 export default meta;
@@ -18,4 +18,9 @@ export const Running: Story = {
 export const Over: Story = {
   args: { until: 0 },
   play: ({ canvasElement }) => expect(canvasElement).toHaveTextContent('Resend in 0 s'),
+};
+
+export const SetBack: Story = {
+  args: { atMost: 59_000 },
+  play: ({ canvasElement }) => expect(canvasElement).toHaveTextContent('Resend in 59 s'),
 };

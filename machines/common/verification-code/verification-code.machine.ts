@@ -60,6 +60,9 @@ type Events =
   | { type: 'SUBMIT' }
   | { type: 'CANCEL' };
 
+/** A server that wants a longer wait says so again when it is over. */
+const waitIn = ({ retryAfter = 0 } = {}) => Math.min(retryAfter * 1000, RESEND_WAIT);
+
 export const verificationCodeMachine = setup({
   types: {
     context: {} as Context,
@@ -104,7 +107,7 @@ export const verificationCodeMachine = setup({
     startWait: assign({ resendAt: () => Date.now() + RESEND_WAIT }),
     resumeWait: assign({
       sentBy: ({ context }) => (context.recipient.by === 'sms' ? context.sentBy : 'EMAIL'),
-      resendAt: (args) => Date.now() + (refusalData<{ retryAfter: number }>(args)?.retryAfter ?? 0) * 1000,
+      resendAt: (args) => Date.now() + waitIn(refusalData<{ retryAfter: number }>(args)),
     }),
     keepDeadline: ({ context: { recipient, resendAt, sentBy } }) =>
       deadlines.set(recipientKey(recipient), { until: resendAt, sentBy }),

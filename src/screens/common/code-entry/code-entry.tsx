@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import { RESEND_WAIT } from '#domain/verification-code.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { verificationCodeMachine } from '#machines/common/verification-code/verification-code.machine.ts';
 import { Button } from '#ui/button.tsx';
@@ -60,7 +61,7 @@ export const CodeEntry = (props: {
         />
         <div className={styles.actions}>
           {snapshot.matches({ active: { sending: 'waiting' } }) ? (
-            <Countdown until={resendAt}>
+            <Countdown until={resendAt} atMost={RESEND_WAIT}>
               {(seconds) => (
                 <p className={styles.wait} role="timer">
                   {t('resendIn', { seconds })}
