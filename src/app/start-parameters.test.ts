@@ -82,6 +82,8 @@ test.each([
   ['/?statusBarHeight=24', undefined, 24],
   ['/?statusBarHeight=0', undefined, 0],
   ['/?statusBarHeight=23.5', undefined, 23.5],
+  ['/?statusBarHeight=81', undefined, 80],
+  ['/?statusBarHeight=99999999999999999999', undefined, 80],
   ['/?statusBarHeight=', undefined, undefined],
   ['/?statusBarHeight=%20', undefined, undefined],
   ['/?statusBarHeight=-1', undefined, undefined],

@@ -6,9 +6,12 @@ import { deviceFacts, tabFacts } from '#flow/storage.ts';
 /** Read once and taken out of the address, so that neither a link nor a log carries them on. */
 const TAKEN = ['email', 'phone', 'areaCode', 'appCode', 'walletCode', 'language', 'statusBarHeight'];
 
+/** In pixels. The highest there are is 62, on iPhones; more would only push the wallet out of sight. */
+const HIGHEST_STATUS_BAR = 80;
+
 /** In pixels; anything but a number of 0 or more is none (reading 9). */
 const heightOf = (text: string | null): number | undefined =>
-  text && /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
+  text && /^\d+(\.\d+)?$/.test(text) ? Math.min(Number(text), HIGHEST_STATUS_BAR) : undefined;
 
 /**
  * Reads the query parameters of the address into what the device and the tab remember (account 2, readings 8 and 9),
