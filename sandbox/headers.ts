@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
-const headersWith = (inPage: { scripts: string[]; styles: string[] }): MiddlewareHandler =>
+type InPage = {
+  scripts: string[];
+  styles: string[];
+  /** Who may make HTML of texts there; where nobody is named, it is not asked. */
+  makers?: string[];
+};
+
+const headersWith = (inPage: InPage): MiddlewareHandler =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -15,6 +22,7 @@ const headersWith = (inPage: { scripts: string[]; styles: string[] }): Middlewar
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
+      ...(inPage.makers && { requireTrustedTypesFor: ["'script'"], trustedTypes: inPage.makers }),
     },
     referrerPolicy: 'no-referrer',
     xContentTypeOptions: 'nosniff',
@@ -45,6 +53,13 @@ const hashesOf = (page: string, tag: 'script' | 'style'): string[] =>
     ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   );
 
-/** The same for the app's page, which brings the style and the script of the first paint with it: these two, by hash. */
+/**
+ * The same for the app's page, which brings the style and the script of the first paint with it: these two, by hash. A text
+ * becomes HTML there through DOMPurify, or not at all (Trusted Types).
+ */
 export const pageSecurityHeaders = (page: string): MiddlewareHandler =>
-  headersWith({ scripts: hashesOf(page, 'script'), styles: hashesOf(page, 'style') });
+  headersWith({
+    scripts: hashesOf(page, 'script'),
+    styles: hashesOf(page, 'style'),
+    makers: ['dompurify'],
+  });

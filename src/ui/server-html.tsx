@@ -11,6 +11,8 @@ const SHOWN = {
   ALLOWED_ATTR: 'alt colspan dir height href lang rowspan src target title width'.split(' '),
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
+  // The page takes HTML from DOMPurify alone (Trusted Types); a browser that does not know them gets the text.
+  RETURN_TRUSTED_TYPE: true,
 };
 
 /** The first two levels of headings are the page's own. */
@@ -47,7 +49,7 @@ const aim = (link: HTMLAnchorElement): void => {
 export const cleanHtml = (html: string): string => {
   const known = cleaned.get(html);
   if (known !== undefined) return known;
-  const clean = lowerHeadings(purifier.sanitize(html));
+  const clean = purifier.sanitize(lowerHeadings(html));
   if (cleaned.size === MOST_CLEANED) cleaned.clear();
   cleaned.set(html, clean);
   return clean;
@@ -57,8 +59,9 @@ export const cleanHtml = (html: string): string => {
 const cleaned = new Map<string, string>();
 const MOST_CLEANED = 500;
 
-const lowerHeadings = (clean: string): string =>
-  clean.replace(/(?<=<\/?h)[1-6](?=[ >])/g, (level) =>
+/** Before it is cleaned: nothing is changed after that. */
+const lowerHeadings = (html: string): string =>
+  html.replace(/(?<=<\/?h)[1-6](?=[\s/>])/gi, (level) =>
     String(Math.min(Number(level) + OWN_HEADINGS, LOWEST_HEADING)),
   );
 
