@@ -10,7 +10,8 @@ const PASSWORDS = [DEMO_PASSWORD, NEW_PASSWORD].flatMap((password) => [password,
 
 /** What every page is served with. */
 const HEADERS: Record<string, RegExp> = {
-  'content-security-policy': /script-src 'self'( 'sha256-[^']+')?;(?=.*frame-ancestors 'none')(?!.*unsafe)/,
+  'content-security-policy':
+    /script-src 'self'( 'sha256-[^']+')?;(?=.*frame-ancestors 'none')(?=.*require-trusted-types-for 'script'; trusted-types dompurify(;|$))(?!.*unsafe)/,
   'referrer-policy': /^no-referrer$/,
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^DENY$/,
@@ -35,11 +36,28 @@ const reportWrites = () => {
   }
 };
 
+/** Reports what stands in the markup of fields, where a style or an extension could read it. Runs in the page, too. */
+const reportMarkup = () => {
+  const report = (window as unknown as { reportWrite: (write: Write) => void }).reportWrite;
+  const look = (node: Node) => {
+    const value = node instanceof HTMLInputElement && node.getAttribute('value');
+    if (value) report({ where: 'markup', key: 'value', value });
+  };
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      look(target);
+      for (const node of addedNodes)
+        if (node instanceof Element) node.querySelectorAll('input').forEach(look);
+    }
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['value'] });
+};
+
 /** Chromium's lines for an answer that is no success, or none at all, and React's for a screen that did not come. */
 const FAILED_CALL = /^Failed to load resource|^NotFetched: |^Error: Unable to preload/;
 
-/** Chromium's own lines for what the Content-Security-Policy kept out of HTML that is looked through, and not shown. */
-const BLOCKED_HTML = /^(Applying inline style|Executing inline event handler) violates/;
+/** Chromium's own lines for what the Content-Security-Policy kept out. */
+const BLOCKED_HTML =
+  /^(Applying inline style|Executing inline event handler|Creating a TrustedTypePolicy named 'mine') violates|^This document requires 'Trusted/;
 
 /** What React says of a chart that the tests crash: that it reads from nothing. */
 const CRASH = /^TypeError: Cannot read properties of null/;
@@ -75,6 +93,7 @@ export const watch = async (
   });
   await context.exposeBinding('reportWrite', (_, write: Write) => writes.push(write));
   await context.addInitScript(reportWrites);
+  await context.addInitScript(reportMarkup);
 
   return async (sandbox: Sandbox) => {
     expect(complaints, 'what the browser complained of').toEqual([]);
@@ -83,13 +102,18 @@ export const watch = async (
       for (const [name, wanted] of Object.entries(HEADERS))
         expect(headers[name] ?? '', `${name} of ${page.url()}`).toMatch(wanted);
     }
+    const isMarkup = ({ where }: Write) => where === 'markup';
+    const shown = writes.filter((write) => isMarkup(write) && PASSWORDS.includes(write.value));
+    expect(shown, 'passwords in the markup').toEqual([]);
     const codes = (await sandbox.sentTo()).map(({ code }) => new RegExp(`(?<!\\d)${code}(?!\\d)`));
     const tokens = writes.filter(({ key }) => key === 'token').map(({ value }) => value);
     const isSecret = (text: string) =>
       [...PASSWORDS, ...tokens].some((secret) => text.includes(secret)) ||
       codes.some((code) => code.test(text));
     expect(addresses.filter(isSecret), 'addresses with a secret in them').toEqual([]);
-    const stored = writes.filter(({ key, value }) => key !== 'token' && (isSecret(key) || isSecret(value)));
+    const stored = writes.filter(
+      (write) => !isMarkup(write) && write.key !== 'token' && (isSecret(write.key) || isSecret(write.value)),
+    );
     expect(stored, 'secrets that were stored').toEqual([]);
   };
 };

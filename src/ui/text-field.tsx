@@ -55,6 +55,7 @@ export function TextField(
             {...rest}
             {...tied}
             className={styles.input}
+            ref={kind === 'secret' ? keepOutOfMarkup : undefined}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
             // biome-ignore lint/a11y/noAutofocus: only screens with this one thing to do ask for it
@@ -80,3 +81,10 @@ export function TextField(
     </Field>
   );
 }
+
+/** React mirrors what is typed in the attribute `value`, where a style or an extension could read it: a secret has none. */
+const keepOutOfMarkup = (input: HTMLInputElement | null): void => {
+  if (!input) return;
+  input.removeAttribute('value');
+  Object.defineProperty(input, 'defaultValue', { configurable: true, get: () => '', set: () => undefined });
+};
