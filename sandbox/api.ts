@@ -10,14 +10,10 @@ import type { World } from './world.ts';
 
 const LARGEST_BODY = 256 * 1024;
 
-type ApiOptions = { isSandbox: boolean; isBehindProxy?: boolean | undefined };
+type ApiOptions = { isBehindProxy?: boolean | undefined };
 
 /** Every call of the contract. A sandbox also does what a tester has arranged (bench.ts) or asks for. */
-export function createApi(
-  world: World,
-  contract: Contract,
-  { isSandbox, isBehindProxy = false }: ApiOptions,
-): Hono {
+export function createApi(world: World, contract: Contract, { isBehindProxy = false }: ApiOptions): Hono {
   const app = new Hono();
   app.onError((error, context) => send(context, failed(error)));
 
@@ -32,8 +28,10 @@ export function createApi(
     const request = { ...call, ...(body.length > 0 ? { body: Buffer.from(body).toString() } : {}) };
 
     const { asked, fault: breach } = contract.read(request, operation);
-    const fault = isSandbox ? world.bench.takeFault(operation.operationId) : undefined;
-    const example = isSandbox ? wantedExample(world, operation, context.req.header('prefer')) : undefined;
+    const fault = world.isSandbox ? world.bench.takeFault(operation.operationId) : undefined;
+    const example = world.isSandbox
+      ? wantedExample(world, operation, context.req.header('prefer'))
+      : undefined;
     const client = clientOf(context, isBehindProxy);
     const line = startLogLine(world, operation, asked, fault ?? example);
     const began = performance.now();

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { createApi } from './api.ts';
+import type { Access } from './console/access.ts';
 import { createConsole } from './console/console.ts';
 import type { Contract } from './contract.ts';
 import { addDemoUsers } from './demo-users.ts';
@@ -15,24 +16,25 @@ import type { World } from './world.ts';
 type SandboxOptions = {
   world: World;
   contract: Contract;
-  /** Off: the server answers the contract and nothing else; no console, no arranged answers. */
-  isSandbox: boolean;
   /** A proxy of the operator's own says who asks (`X-Forwarded-For`). */
   isBehindProxy?: boolean;
+  /** Who may use the console. */
+  access?: Access;
   /** Folder of the built app, for a server that serves it too. */
   built?: string;
 };
 
 /** The reference server: the API, the console, flags, and the built app. */
-export function createSandbox({ world, contract, isSandbox, isBehindProxy, built }: SandboxOptions): Hono {
+export function createSandbox({ world, contract, isBehindProxy, access, built }: SandboxOptions): Hono {
+  const { isSandbox } = world;
   if (isSandbox) addDemoUsers(world);
   const app = new Hono();
   app.use(securityHeaders);
   // The only long answers; the built app is compressed beforehand, or as it goes (static-files.ts).
   app.use('/api/country/*', compress());
-  app.route('/api', createApi(world, contract, { isSandbox, isBehindProxy }));
-  app.route(STORE_PATH, createStore(world, { isSandbox }));
-  if (isSandbox) app.route('/sandbox', createConsole(world, contract));
+  app.route('/api', createApi(world, contract, { isBehindProxy }));
+  app.route(STORE_PATH, createStore(world));
+  if (isSandbox) app.route('/sandbox', createConsole(world, contract, access));
   app.route('/flags', flagFiles);
   app.all('/sandbox/*', (context) => context.notFound());
   // Everything else answers its errors itself: this is for whoever reads, in one line.

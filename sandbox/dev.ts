@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, RunnableDevEnvironment } from 'vite';
+import { accessTo } from './settings.ts';
 import { closeWorld, openWorld } from './world.ts';
 
 const APP = fileURLToPath(new URL('app.ts', import.meta.url));
@@ -17,6 +18,9 @@ export function sandbox({ folder = '.data' } = {}): Plugin {
   return {
     name: 'wallet-sandbox',
     configureServer(server) {
+      const { host } = server.config.server;
+      const access = accessTo(host === true ? '0.0.0.0' : host || 'localhost', process.env);
+      if (access.key) server.config.logger.info(`Console: /sandbox?key=${access.key}`);
       const { runner } = server.environments.ssr as RunnableDevEnvironment;
       const world = openWorld({ folder });
       server.httpServer?.once('close', () => closeWorld(world));
@@ -27,7 +31,7 @@ export function sandbox({ folder = '.data' } = {}): Plugin {
         const { createSandbox }: typeof import('./app.ts') = await runner.import(APP);
         const { loadContract }: typeof import('./contract.ts') = await runner.import(CONTRACT_READER);
         if (!answer || madeBy !== createSandbox) {
-          const app = createSandbox({ world, contract: await loadContract(), isSandbox: true });
+          const app = createSandbox({ world, contract: await loadContract(), access });
           answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
           madeBy = createSandbox;
         }

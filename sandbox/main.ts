@@ -1,47 +1,64 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { serve } from '@hono/node-server';
 import { createSandbox } from './app.ts';
 import { loadContract } from './contract.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
+import { troubleOf, Unusable } from './failure.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { closeWorld, openWorld } from './world.ts';
 
 // node sandbox/main.ts [--data <folder>] [--memory]
 // PORT (4173), HOST (127.0.0.1), WALLET_SANDBOX=0 for the bare API without console and test controls, WALLET_PROXY=1
-// where a proxy of yours stands before it and says who asks (X-Forwarded-For).
+// where a proxy of yours stands before it and says who asks (X-Forwarded-For). WALLET_HOSTS are more names that the
+// console goes by, WALLET_CONSOLE_KEY is the key that it asks for where HOST is not of this machine alone.
 
-const { values } = parseArgs({
-  options: { data: { type: 'string', default: '.data' }, memory: { type: 'boolean', default: false } },
-});
-const port = Number(process.env.PORT ?? 4173);
-const hostname = process.env.HOST ?? '127.0.0.1';
-const isSandbox = process.env.WALLET_SANDBOX !== '0';
+/** Says in words what keeps the server from starting; a mistake of its own it says with where it was made. */
+function giveUp(error: unknown, about = ''): never {
+  const why = error instanceof Unusable ? error.message : troubleOf(error);
+  if (why === undefined) throw error;
+  console.error(`The server cannot start${about}: ${why}`);
+  process.exit(1);
+}
+
+const attempt = <T>(work: () => T, about = ''): T => {
+  try {
+    return work();
+  } catch (error) {
+    return giveUp(error, about);
+  }
+};
+
+const settings = attempt(() => readSettings(process.argv.slice(2), process.env));
+const { port, hostname, isSandbox, isBehindProxy, access } = settings;
 const built = fileURLToPath(new URL('../dist', import.meta.url));
-
-const world = openWorld(values.memory ? {} : { folder: values.data });
-const contract = await loadContract();
 const isBuilt = existsSync(built);
-const isBehindProxy = process.env.WALLET_PROXY === '1';
-const app = createSandbox({ world, contract, isSandbox, isBehindProxy, ...(isBuilt ? { built } : {}) });
+
+const world = attempt(() => openWorld(settings), ` on the data in ${settings.folder}`);
+const contract = await loadContract();
+const app = attempt(() =>
+  createSandbox({ world, contract, isBehindProxy, access, ...(isBuilt ? { built } : {}) }),
+);
+
+const keyOf = ({ key }: Settings['access']): string => (key === undefined ? '' : `?key=${key}`);
 
 const server = serve({ fetch: app.fetch, port, hostname, overrideGlobalObjects: false }, (info) => {
   const address = `http://localhost:${info.port}`;
   const lines = [`Wallet    ${address}${isBuilt ? '' : '  (not built yet: npm run build)'}`];
-  if (isSandbox) {
-    lines.push(`Console   ${address}/sandbox`, '', `Demo users, password ${DEMO_PASSWORD}`);
-    for (const { email, areaCode, phone, situation } of DEMO_USERS) {
-      const account = email ?? `+${areaCode} ${phone}`;
-      lines.push(`  ${account.padEnd(18)} ${situation}`);
-    }
-  }
+  if (isSandbox) lines.push(`Console   ${address}/sandbox${keyOf(access)}`, '', ...demoUsers());
   console.log(lines.join('\n'));
 });
 
+function demoUsers(): string[] {
+  const line = ({ email, areaCode, phone, situation }: (typeof DEMO_USERS)[number]) =>
+    `  ${(email ?? `+${areaCode} ${phone}`).padEnd(18)} ${situation}`;
+  return [`Demo users, password ${DEMO_PASSWORD}`, ...DEMO_USERS.map(line)];
+}
+
 server.once('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EADDRINUSE') throw error;
-  console.error(`Port ${port} is taken. Choose another: PORT=${port + 1} npm start`);
-  process.exit(1);
+  if (error.code === 'EADDRINUSE')
+    giveUp(new Unusable(`Port ${port} is taken. Choose another: PORT=${port + 1} npm start`));
+  giveUp(error);
 });
 
 function stop(): void {

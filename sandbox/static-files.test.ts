@@ -19,7 +19,7 @@ writeFileSync(join(built, 'assets', 'main-3f9a.js.br'), 'compressed beforehand')
 afterAll(() => rmSync(built, { recursive: true }));
 
 const { world, contract } = testSandbox();
-const app = createSandbox({ world, contract, isSandbox: true, built });
+const app = createSandbox({ world, contract, built });
 
 test.each(['/', '/before-login', '/account/my-linked-account'])(
   '%s is the app’s page, asked for anew each time',

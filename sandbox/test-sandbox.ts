@@ -1,6 +1,7 @@
 import { hashPassword as asClientsSend } from '#domain/password-hash.ts';
 import { createSandbox } from './app.ts';
 import { DAY } from './clock.ts';
+import type { Access } from './console/access.ts';
 import { loadContract } from './contract.ts';
 import { DEMO_PASSWORD } from './demo-users.ts';
 import { challengeAnswers } from './rules/captcha.ts';
@@ -21,10 +22,12 @@ export type Answer = { status: number; code: string; message: string; data: any 
 
 type Extra = { token?: string; headers?: Record<string, string> };
 
+type Options = { isSandbox?: boolean; isBehindProxy?: boolean; access?: Access };
+
 /** A sandbox of its own in memory, whose time stands still; every answer is checked against the contract. */
-export function testSandbox({ isSandbox = true, isBehindProxy = false } = {}) {
-  const world = openWorld({ now: () => Date.UTC(2026, 10, 21, 8), puzzles });
-  const app = createSandbox({ world, contract, isSandbox, isBehindProxy });
+export function testSandbox({ isSandbox = true, ...options }: Options = {}) {
+  const world = openWorld({ isSandbox, now: () => Date.UTC(2026, 10, 21, 8), puzzles });
+  const app = createSandbox({ world, contract, ...options });
 
   const request = async (method: 'GET' | 'POST', path: string, body: object | undefined, extra: Extra) => {
     const headers = {

@@ -6,17 +6,33 @@ import { createLimits, type Limits } from './limits.ts';
 import { createPuzzles, type Puzzles } from './rules/captcha-puzzles.ts';
 
 /** All that outlives a request: what is stored, what time it is, what a tester has set up, what clients have cost. */
-export type World = { database: Database; clock: Clock; bench: Bench; limits: Limits; puzzles: Puzzles };
+export type World = {
+  /** Off: the server answers the contract and nothing else; no console, no arranged answers, no demo users. */
+  isSandbox: boolean;
+  database: Database;
+  clock: Clock;
+  bench: Bench;
+  limits: Limits;
+  puzzles: Puzzles;
+};
 
 /** So many drawn puzzles wait for their turn. */
 const READY_PUZZLES = 24;
 
-type Opening = { folder?: string; now?: () => number; puzzles?: Puzzles };
+type Opening = { folder?: string | undefined; isSandbox?: boolean; now?: () => number; puzzles?: Puzzles };
 
 /** Opens the world kept in `folder`, or one in memory; `now` is the time its clock starts from. */
-export function openWorld({ folder, now, puzzles = createPuzzles(READY_PUZZLES) }: Opening = {}): World {
-  const database = openDatabase(folder === undefined ? ':memory:' : join(folder, 'wallet.sqlite'));
+export function openWorld({
+  folder,
+  isSandbox = true,
+  now,
+  puzzles = createPuzzles(READY_PUZZLES),
+}: Opening = {}): World {
+  const database = openDatabase(folder === undefined ? ':memory:' : join(folder, 'wallet.sqlite'), {
+    isSandbox,
+  });
   return {
+    isSandbox,
     database,
     clock: createClock(database, now),
     bench: createBench(),

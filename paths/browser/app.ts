@@ -32,7 +32,7 @@ export const serveApp = async (folder: string): Promise<{ url: string; close(): 
     build: { outDir, emptyOutDir: true },
   });
   const world = openWorld({});
-  const app = createSandbox({ world, contract: await loadContract(), isSandbox: true, built: outDir });
+  const app = createSandbox({ world, contract: await loadContract(), built: outDir });
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -9,6 +9,7 @@ import { sentMessages } from '../rules/outbox.ts';
 import { allUsers, userById } from '../rules/users.ts';
 import { picture } from '../store/store.ts';
 import type { World } from '../world.ts';
+import { type Access, consoleAccess } from './access.ts';
 import { createControls } from './controls.ts';
 import { describeMessage } from './describe-message.ts';
 import { describeUser } from './describe-user.ts';
@@ -27,11 +28,12 @@ import {
 const text = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 /** The tester's pages at /sandbox, and the same as JSON under /sandbox/api. */
-export function createConsole(world: World, contract: Contract): Hono {
+export function createConsole(world: World, contract: Contract, access: Access = { hosts: [] }): Hono {
   const { bench, clock } = world;
   const styles = text('../../src/ui/tokens.css') + text('console.css');
   const script = text('live.js');
   const app = new Hono();
+  app.use(consoleAccess(access));
   app.use(async (context, next) => {
     await next();
     context.header('Cache-Control', 'no-store');

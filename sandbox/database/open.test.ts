@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDemoUsers } from '../demo-users.ts';
 import { closeWorld, openWorld, type World } from '../world.ts';
 
@@ -41,6 +41,33 @@ test('what was thrown away takes no place on the disk any more', () => {
   expect(size()).toBeGreaterThan(before + 2e7);
   empty(() => addDemoUsers(world));
   expect(size()).toBeLessThan(before + 2e6);
+});
+
+describe('the data of a sandbox', () => {
+  const bare = () => openWorld({ folder, isSandbox: false });
+
+  test('serves no bare server: everybody knows its passwords', () => {
+    expect(bare).toThrow(/made by a sandbox.*--data <another folder>/s);
+  });
+
+  test.each<[string, string]>([
+    ['its demo users', 'delete from clock'],
+    ['its moved clock', `update users set email = 'x' || user_id where email is not null`],
+  ])('is known by %s, where it is too old to say so', (_, change) => {
+    const { sql } = world.database;
+    world.clock.advance(1);
+    sql.get`pragma application_id = 0`;
+    world.database.money(change).run();
+    expect(bare).toThrow('made by a sandbox');
+    closeWorld(openWorld({ folder }));
+  });
+
+  test('stays apart from that of a bare server, which no console shows', () => {
+    const other = join(folder, 'bare');
+    closeWorld(openWorld({ folder: other, isSandbox: false }));
+    expect(() => openWorld({ folder: other })).toThrow('without a console');
+    closeWorld(openWorld({ folder: other, isSandbox: false }));
+  });
 });
 
 test('data of a newer version is left alone', () => {

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLTagStore, type StatementSync } from 'node:sqlite';
 import { tellOperator } from '../failure.ts';
+import { assertKind } from './kind.ts';
 import { migrate } from './migrate.ts';
 
 export type Database = {
@@ -20,13 +21,16 @@ export type Database = {
 const MANY_HOLES = 500;
 
 /** Opens (and brings up to date) the database in `file`; ':memory:' keeps it in memory. */
-export function openDatabase(file: string): Database {
+export function openDatabase(file: string, { isSandbox = true } = {}): Database {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const native = new DatabaseSync(file, { timeout: 5000 });
   native.exec('pragma journal_mode = wal');
   // FULL: an acknowledged write is on the disk before the answer leaves.
   native.exec('pragma synchronous = full');
-  inTransaction(native, () => migrate(native));
+  inTransaction(native, () => {
+    migrate(native);
+    assertKind(native, isSandbox);
+  });
 
   const moneyStatements = new Map<string, StatementSync>();
   const money = (statement: string) => {

@@ -1,3 +1,4 @@
+import { DAY } from '../clock.ts';
 import type { World } from '../world.ts';
 
 export type Channel = 'EMAIL' | 'SMS' | 'WHATSAPP';
@@ -12,9 +13,18 @@ export type SentMessage = {
   sentAt: number;
 };
 
-/** Sends a code: the sandbox's e-mails and texts all land here. */
-export function post({ database, clock }: World, message: Omit<SentMessage, 'messageId' | 'sentAt'>): void {
-  const { channel, recipient, scene, code } = message;
+/** How long a tester can look at what was sent, in ms. */
+const KEPT = DAY;
+
+/**
+ * Sends a code: the sandbox's e-mails and texts all land here. A bare server keeps only that one was sent; this is where
+ * an operator's own service for mail and texts takes the code from.
+ */
+export function post(world: World, message: Omit<SentMessage, 'messageId' | 'sentAt'>): void {
+  const { database, clock, isSandbox } = world;
+  const { channel, recipient, scene } = message;
+  const code = isSandbox ? message.code : '';
+  database.sql.run`delete from outbox where sent_at < ${clock.now() - KEPT}`;
   database.sql.run`insert into outbox (channel, recipient, scene, code, sent_at)
                    values (${channel}, ${recipient}, ${scene}, ${code}, ${clock.now()})`;
 }

@@ -27,12 +27,12 @@ class StoreRefusal extends Error {
  * A store for files that speaks S3 as far as the wallet does (reading 12): PUT, signed in headers with temporary keys,
  * and GET by a presigned address. It keeps pictures only, and each of them once.
  */
-export function createStore(world: World, { isSandbox }: { isSandbox: boolean }): Hono {
+export function createStore(world: World): Hono {
   const app = new Hono();
   app.onError((error) => refusal(asRefusal(error)));
 
   app.put('*', async (context: ApiContext) => {
-    const fault = isSandbox ? world.bench.takeFault(PUT_FILE) : undefined;
+    const fault = world.isSandbox ? world.bench.takeFault(PUT_FILE) : undefined;
     const line = world.bench.record({
       at: world.clock.now(),
       method: 'PUT',

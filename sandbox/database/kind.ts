@@ -1,0 +1,34 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { Unusable } from '../failure.ts';
+
+/** What the header of the file says of who made it; 0 is a file from before it said so. */
+const KINDS = { sandbox: 0x57534258, bare: 0x57424152 };
+
+/**
+ * Keeps the data of a sandbox, whose users everybody knows and whose clock may be moved, apart from that of a bare
+ * server. Call it inside a transaction.
+ */
+export function assertKind(native: DatabaseSync, isSandbox: boolean): void {
+  const { application_id: found } = native.prepare('pragma application_id').get() as {
+    application_id: number;
+  };
+  const known = found === 0 ? guess(native) : found;
+  const wanted = isSandbox ? KINDS.sandbox : KINDS.bare;
+  if (known !== undefined && known !== wanted) throw new Unusable(isSandbox ? OF_BARE : OF_SANDBOX);
+  if (found !== wanted) native.exec(`pragma application_id = ${wanted}`);
+}
+
+const OF_SANDBOX =
+  'This data was made by a sandbox: its demo users have known passwords, and its clock may be moved.\n' +
+  'Start with other data, --data <another folder>; or, if nobody needs it, delete the folder.';
+const OF_BARE =
+  'This data belongs to a server without a console, which would show all of it.\n' +
+  'Start with other data, --data <another folder>; or with WALLET_SANDBOX=0.';
+
+/** Of an older file: a sandbox has its first demo user, or has moved the clock. New data is nobody's yet. */
+function guess(native: DatabaseSync): number | undefined {
+  const isThere = (query: string) => native.prepare(query).get() !== undefined;
+  if (isThere(`select 1 from users where email = 'nina@example.com'`) || isThere('select 1 from clock'))
+    return KINDS.sandbox;
+  return isThere('select 1 from users') ? KINDS.bare : undefined;
+}

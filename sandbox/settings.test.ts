@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+test('is a sandbox of this machine alone, unless told otherwise', () => {
+  expect(readSettings([], {})).toEqual({
+    folder: '.data',
+    port: 4173,
+    hostname: '127.0.0.1',
+    isSandbox: true,
+    isBehindProxy: false,
+    access: { hosts: [] },
+  });
+});
+
+test('takes what it is told', () => {
+  const told = {
+    PORT: '0',
+    HOST: '::1',
+    WALLET_SANDBOX: '0',
+    WALLET_PROXY: '1',
+    WALLET_HOSTS: 'qa.lan, box',
+  };
+  expect(readSettings(['--memory'], told)).toEqual({
+    port: 0,
+    hostname: '::1',
+    isSandbox: false,
+    isBehindProxy: true,
+    access: { hosts: ['qa.lan', 'box'] },
+  });
+});
+
+describe('a console that others can reach has a key', () => {
+  test.each(['0.0.0.0', '::', '192.168.1.5', '127.evil.example'])('%s', (HOST) => {
+    const { key } = readSettings([], { HOST }).access;
+    expect(key).toMatch(/^[\w-]{16}$/);
+    expect(readSettings([], { HOST }).access.key).not.toBe(key);
+    expect(readSettings([], { HOST, WALLET_CONSOLE_KEY: 'known' }).access.key).toBe('known');
+  });
+});
+
+test.each([
+  ['PORT', 'http', 'PORT is "http"'],
+  ['PORT', '70000', 'PORT is "70000"'],
+  ['PORT', '-1', 'PORT is "-1"'],
+  ['WALLET_SANDBOX', 'false', 'WALLET_SANDBOX is "false"'],
+  ['WALLET_PROXY', 'yes', 'WALLET_PROXY is "yes"'],
+])('%s=%s is no setting', (name, value, words) => {
+  expect(() => readSettings([], { [name]: value })).toThrow(words);
+});
+
+test('an unknown option is answered with those that there are', () => {
+  expect(() => readSettings(['--memroy'], {})).toThrow(/--memroy.*--memory/s);
+});

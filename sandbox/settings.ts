@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import { parseArgs } from 'node:util';
+import type { Access } from './console/access.ts';
+import { Unusable } from './failure.ts';
+
+export const USAGE = 'node sandbox/main.ts [--data <folder>] [--memory]';
+
+export type Settings = {
+  /** Where the data is kept; in memory without. */
+  folder?: string;
+  port: number;
+  hostname: string;
+  /** Off: the bare API without console and test controls. */
+  isSandbox: boolean;
+  /** A proxy of the operator's stands before the server and says who asks (X-Forwarded-For). */
+  isBehindProxy: boolean;
+  /** Who may use the console. */
+  access: Access;
+};
+
+type Environment = Record<string, string | undefined>;
+
+/** What the server is started with: `--data`, `--memory`, PORT, HOST and WALLET_…; throws Unusable. */
+export function readSettings(args: string[], env: Environment): Settings {
+  const { data, memory } = readArguments(args);
+  const hostname = env.HOST || '127.0.0.1';
+  return {
+    ...(memory ? {} : { folder: data }),
+    port: portOf(env.PORT || '4173'),
+    hostname,
+    isSandbox: isOn(env, 'WALLET_SANDBOX', true),
+    isBehindProxy: isOn(env, 'WALLET_PROXY', false),
+    access: accessTo(hostname, env),
+  };
+}
+
+function readArguments(args: string[]) {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: { data: { type: 'string', default: '.data' }, memory: { type: 'boolean', default: false } },
+    });
+    return values;
+  } catch (error) {
+    throw new Unusable(`${(error as Error).message}\nUsage: ${USAGE}`);
+  }
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new Unusable(`PORT is "${text}"; it must be a number from 0 to 65535.`);
+}
+
+function isOn(env: Environment, name: string, otherwise: boolean): boolean {
+  const value = env[name] || (otherwise ? '1' : '0');
+  if (value === '0' || value === '1') return value === '1';
+  throw new Unusable(`${name} is "${value}"; it must be 0 or 1.`);
+}
+
+const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '::1' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
+
+/** The console of a server that others can reach needs a key; WALLET_HOSTS are the names that it goes by. */
+export const accessTo = (hostname: string, env: Environment): Access => ({
+  hosts: (env.WALLET_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
+  ...(isLoopback(hostname) ? {} : { key: env.WALLET_CONSOLE_KEY || randomBytes(12).toString('base64url') }),
+});
