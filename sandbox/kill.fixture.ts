@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { hashPassword } from '#domain/password-hash.ts';
+import { openDatabase } from './database/open.ts';
+import { DEMO_PASSWORD } from './demo-users.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const BEN = '/sandbox/api/users/10000002';
+const SIGN_IN = {
+  type: 0,
+  loginId: 'emma@example.com',
+  loginType: 'EMAIL',
+  device: 'Chrome',
+  password: hashPassword(DEMO_PASSWORD),
+};
+
+/** Six write at once: a code, a movement of money, and one of them signs in each time too. */
+const WORKERS = 6;
+
+export type Running = { server: ChildProcess; address: string };
+
+/** Starts the real server on the data in `folder`, and gives its address once it is there. */
+export async function startServer(folder: string): Promise<Running> {
+  const server = spawn(process.execPath, [MAIN, '--data', folder], {
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.once('exit', () => server.kill('SIGKILL'));
+  for await (const line of createInterface({ input: server.stdout })) {
+    const address = /http:\/\/localhost:\d+/.exec(line)?.[0];
+    if (address) return { server, address };
+  }
+  throw new Error('The server ended before it was there');
+}
+
+export async function post(url: string, body: object) {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  return response.json();
+}
+
+/** What the server has said yes to, and what it was asked. */
+type Acknowledged = { addresses: string[]; tokens: string[]; cents: number; askedCents: number };
+
+/** Writes until the server is gone. */
+async function write(
+  address: string,
+  round: number,
+  acknowledged: Acknowledged,
+  tell: (acknowledged: Acknowledged) => void,
+): Promise<void> {
+  const work = async (worker: number) => {
+    for (let turn = 0; ; turn += 1) {
+      const email = `kill-${round}-${worker}-${turn}@example.com`;
+      const sent = await post(`${address}/api/auth/getNewEmailCode/SIGN_UP`, { email });
+      if (sent.code === '200') acknowledged.addresses.push(email);
+      acknowledged.askedCents += 1;
+      if ((await post(`${address}${BEN}/credit`, { amount: '0.01' })).balance) acknowledged.cents += 1;
+      tell(acknowledged);
+      if (worker > 0) continue;
+      const { code, data } = await post(`${address}/api/auth/newLogin`, SIGN_IN);
+      if (code === '200') acknowledged.tokens.push(data.token);
+    }
+  };
+  await Promise.all(Array.from({ length: WORKERS }, (_, worker) => work(worker).catch(() => undefined)));
+}
+
+const balanceOfBen = async (address: string): Promise<number> => {
+  const { balance } = await (await fetch(`${address}${BEN}`)).json();
+  return Math.round(Number(balance) * 100);
+};
+
+/** What was acknowledged and is not there. */
+async function lost(address: string, { addresses, tokens, cents, askedCents }: Acknowledged, before: number) {
+  const missing: string[] = [];
+  for (const email of addresses) {
+    const outbox = await (await fetch(`${address}/sandbox/api/outbox?to=${email}`)).json();
+    if (outbox.length !== 1) missing.push(`the code to ${email}`);
+  }
+  for (const token of tokens) {
+    const { status } = await fetch(`${address}/api/user/info`, { headers: { token } });
+    if (status !== 200) missing.push('a session');
+  }
+  const added = (await balanceOfBen(address)) - before;
+  if (added < cents) missing.push(`${cents - added} cents`);
+  if (added > askedCents) missing.push(`${added - askedCents} cents too many`);
+  return missing;
+}
+
+export type KillReport = { addresses: number; tokens: number; cents: number; missing: string[] };
+
+/** Kills a server in the middle of a burst of writes, after so many have been acknowledged, and looks what its successor has of them. */
+export async function killOnce(folder: string, round: number, after: number): Promise<KillReport> {
+  const acknowledged: Acknowledged = { addresses: [], tokens: [], cents: 0, askedCents: 0 };
+  const { server, address } = await startServer(folder);
+  const before = await balanceOfBen(address);
+  const { promise: enough, resolve: isEnough } = Promise.withResolvers<void>();
+  const writing = write(address, round, acknowledged, ({ addresses, cents }) => {
+    if (addresses.length + cents >= after) isEnough();
+  });
+  await enough;
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+  await writing;
+
+  const next = await startServer(folder);
+  const missing = await lost(next.address, acknowledged, before);
+  next.server.kill('SIGTERM');
+  const [code] = await once(next.server, 'exit');
+  if (code !== 0) missing.push(`an orderly end: it was ${code}`);
+  const { addresses, tokens, cents } = acknowledged;
+  return { addresses: addresses.length, tokens: tokens.length, cents, missing };
+}
+
+/** The ledger of a server that is not running: all entries, and those of each movement, make nothing together. */
+export function auditLedger(folder: string) {
+  const { money, sql, close } = openDatabase(join(folder, 'wallet.sqlite'));
+  const { total } = money('select sum(cents) as total from entries').get() as { total: bigint };
+  const { uneven } = money(
+    'select count(*) as uneven from (select 1 from entries group by movement_id having sum(cents) <> 0)',
+  ).get() as { uneven: bigint };
+  const { integrity_check: integrity } = sql.get`pragma integrity_check` as { integrity_check: string };
+  close();
+  return { total: Number(total), uneven: Number(uneven), integrity };
+}
