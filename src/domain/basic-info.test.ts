@@ -26,12 +26,16 @@ test('what is whole is sent: gender as a number, the address without spaces arou
 
 test.each([
   [{ firstName: '' }, 'firstName', 'levels:firstNameEmpty'],
+  [{ firstName: 'a'.repeat(101) }, 'firstName', 'levels:nameTooLong'],
+  [{ middleName: 'a'.repeat(101) }, 'middleName', 'levels:nameTooLong'],
+  [{ lastName: 'a'.repeat(101) }, 'lastName', 'levels:nameTooLong'],
   [{ lastName: '' }, 'lastName', 'levels:lastNameEmpty'],
   [{ gender: '' }, 'gender', 'levels:genderEmpty'],
   [{ birthday: '' }, 'birthday', 'levels:birthdayEmpty'],
   [{ birthday: '2026-11-21' }, 'birthday', 'levels:birthdayNotPast'],
   [{ birthday: '2008-11-22' }, 'birthday', 'levels:birthdayTooYoung'],
   [{ address: ' ' }, 'address', 'levels:addressEmpty'],
+  [{ address: 'a'.repeat(201) }, 'address', 'levels:addressTooLong'],
   [{ email: '' }, 'email', 'levels:emailEmpty'],
   [{ email: 'pia@' }, 'email', 'sign-in:emailFormat'],
   [{ securityToken: '' }, 'securityToken', 'levels:codeMissing'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { birthdayFault } from './birthday.ts';
 import { isEmail } from './email.ts';
 import { rule } from './form.ts';
-import { isName, needsLastName } from './person-name.ts';
+import { isName, isShortEnough, needsLastName } from './person-name.ts';
 import type { UserInfo } from './user.ts';
 
 /** What the basic level asks of somebody, as it is typed; `gender` is '0' male or '1' female (account 3 and 5). */
@@ -18,7 +18,9 @@ export type BasicInfo = {
 };
 
 /** An address is no longer, in characters. */
-export const ADDRESS_LENGTH = 200;
+const ADDRESS_LENGTH = 200;
+
+const shortEnough = rule(isShortEnough, 'levels:nameTooLong');
 
 /** What is known of a user already, ready to be typed on. */
 export const basicInfoOf = (user: UserInfo): BasicInfo => ({
@@ -44,9 +46,12 @@ export const basicSchema = (asked: {
   };
   const whereAsked = (holds: (value: string) => boolean) => (value: string) => !asksEmail || holds(value);
   return z.object({
-    firstName: z.string().check(rule(isName, 'levels:firstNameEmpty')),
-    middleName: z.string(),
-    lastName: z.string().check(rule((name) => isName(name) || isOptional(name), 'levels:lastNameEmpty')),
+    firstName: z.string().check(shortEnough, rule(isName, 'levels:firstNameEmpty')),
+    middleName: z.string().check(shortEnough),
+    lastName: z.string().check(
+      shortEnough,
+      rule((name) => isName(name) || isOptional(name), 'levels:lastNameEmpty'),
+    ),
     gender: z.pipe(
       z.string().check(rule((gender) => gender !== '', 'levels:genderEmpty')),
       z.transform((gender) => (gender === '1' ? (1 as const) : (0 as const))),
@@ -61,6 +66,7 @@ export const basicSchema = (asked: {
     address: z.string().check(
       z.trim(),
       rule((address) => address !== '', 'levels:addressEmpty'),
+      rule((address) => address.length <= ADDRESS_LENGTH, 'levels:addressTooLong'),
     ),
     email: z.string().check(
       rule(

@@ -3,9 +3,6 @@ import type { Country } from './country.ts';
 import { countrySchema, rule, ruleAt } from './form.ts';
 import type { MessageKey } from './message.ts';
 
-/** No more can be typed, in characters. */
-export const PASSWORD_LENGTH = 16;
-
 const passwordSchema = z.string().check(z.regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,16}$/));
 
 /** A login password has 8 to 16 letters and digits, at least one of each (account 5). */

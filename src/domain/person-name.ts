@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** A first, middle or last name is no longer, in characters. */
-export const NAME_LENGTH = 100;
+const NAME_LENGTH = 100;
 
 /** The operator's number of India, where a last name is optional (account 5, reading 25). */
 const LAST_NAME_OPTIONAL = 91;
@@ -17,6 +17,9 @@ const nameSchema = z.string().check(
   z.regex(/\p{L}/u),
   z.refine((name) => lettersOf(name) === name),
 );
+
+/** Whether a name is no longer than one may be. */
+export const isShortEnough = (value: string): boolean => value.length <= NAME_LENGTH;
 
 /** A name has letters and nothing else. */
 export const isName = (value: string): boolean => nameSchema.safeParse(value).success;

@@ -6,15 +6,11 @@ import type { Message } from './message.ts';
 
 const phoneSchema = z.string().check(z.regex(/^\d{7,11}$/));
 
-/** How many digits of a number and of an area code can be typed. */
-const PHONE_LENGTH = 11;
-export const AREA_CODE_LENGTH = 4;
-
 /** A number has 7 to 11 digits, without the area code (account 5). */
 export const isPhone = (value: string): boolean => phoneSchema.safeParse(value).success;
 
-/** A number holds digits only; other characters go as they are typed (account 5). */
-export const asTypedPhone = (typed: string): string => digitsOf(typed).slice(0, PHONE_LENGTH);
+/** A number holds digits only; other characters go as they are typed (account 5). It is not cut: that would be another number. */
+export const asTypedPhone = digitsOf;
 
 /** What is wrong with a number, or null (account 5). */
 export const phoneProblem = (phone: string): Message | null => {

@@ -4,11 +4,10 @@ import type { FormSchema, FormValues } from '#domain/form.ts';
 import type { MessageKey } from '#domain/message.ts';
 import type { VerificationCodeInput } from '../verification-code/verification-code.machine.ts';
 
-/** What is typed in one line. A name holds letters, a phone number digits. */
-type Typed = { maxLength?: number } & (
+/** What is typed in one line, of any length: cut, a pasted password would be another one. A name holds letters, a phone number digits. */
+type Typed =
   | { kind: 'text' | 'name' | 'email' | 'phone'; autocomplete?: string }
-  | { kind: 'password'; autocomplete: 'new-password' | 'current-password' }
-);
+  | { kind: 'password'; autocomplete: 'new-password' | 'current-password' };
 
 /** One of a few, all in sight. */
 type Choice = { kind: 'choice'; options: readonly { value: string; label: MessageKey }[] };

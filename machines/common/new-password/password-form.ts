@@ -1,7 +1,7 @@
 import { oneOfOperations, operation } from '#api/operation.ts';
 import { type AccountId, loginIdOf } from '#domain/account-id.ts';
 import type { Country } from '#domain/country.ts';
-import { newPasswordSchema, PASSWORD_LENGTH } from '#domain/password.ts';
+import { newPasswordSchema } from '#domain/password.ts';
 import { hashPassword } from '#domain/password-hash.ts';
 import { type RegisterFacts, registerRequest } from '#machines/sign-in/register/register-requests.ts';
 import { type Field, sentBy } from '../form/form-definition.ts';
@@ -35,7 +35,7 @@ const WORDS = {
   },
 } as const;
 
-const secret = { kind: 'password', autocomplete: 'new-password', maxLength: PASSWORD_LENGTH } as const;
+const secret = { kind: 'password', autocomplete: 'new-password' } as const;
 
 const COUNTRY: Field<'country'> = {
   name: 'country',

@@ -1,7 +1,7 @@
 import { oneOfOperations, operation } from '#api/operation.ts';
-import { ADDRESS_LENGTH, type BasicInfo, basicInfoOf, basicSchema } from '#domain/basic-info.ts';
+import { type BasicInfo, basicInfoOf, basicSchema } from '#domain/basic-info.ts';
 import { EARLIEST_BIRTHDAY, latestBirthday } from '#domain/birthday.ts';
-import { NAME_LENGTH, needsLastName } from '#domain/person-name.ts';
+import { needsLastName } from '#domain/person-name.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { type Field, sentBy } from '../../common/form/form-definition.ts';
 
@@ -20,7 +20,7 @@ export const submitBasic = oneOfOperations({
 });
 
 const name = (field: keyof BasicValues, autocomplete: string, label: Field['label']) =>
-  ({ name: field, kind: 'name', label, autocomplete, maxLength: NAME_LENGTH }) as const;
+  ({ name: field, kind: 'name', label, autocomplete }) as const;
 
 /** Who somebody is (account 5, Basic level). What was verified with the names is not asked again, as far as it is there. */
 export const basicForm = ({ purpose, user }: BasicFacts) => {
@@ -62,7 +62,6 @@ export const basicForm = ({ purpose, user }: BasicFacts) => {
       kind: 'text',
       label: 'levels:address',
       autocomplete: 'street-address',
-      maxLength: ADDRESS_LENGTH,
     },
     { name: 'email', kind: 'email', label: 'levels:email', autocomplete: 'email' },
     {

@@ -8,7 +8,7 @@ import { digitsOf } from '#domain/digits.ts';
 import { asTypedEmail, isEmail } from '#domain/email.ts';
 import { isMasked } from '#domain/mask.ts';
 import type { Message, Toast } from '#domain/message.ts';
-import { AREA_CODE_LENGTH, asTypedPhone, phoneProblem, repeatsAreaCode } from '#domain/phone.ts';
+import { asTypedPhone, phoneProblem, repeatsAreaCode } from '#domain/phone.ts';
 import { countryPickerMachine } from '../../common/country-picker/country-picker.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 
@@ -117,7 +117,7 @@ export const accountEntryMachine = setup({
   actions: {
     keepPlace: assign({ areaCode: (args) => String(answerOf(args, locate).data.areaCode) }),
     keepAreaCode: assign((_, areaCode: string) => ({
-      areaCode: digitsOf(areaCode).slice(0, AREA_CODE_LENGTH),
+      areaCode: digitsOf(areaCode),
       problem: null,
     })),
     keepCountry: assign((args) => {

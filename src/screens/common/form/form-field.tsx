@@ -53,7 +53,6 @@ export const FormField = ({ actor, name }: { actor: ActorRefFrom<typeof formMach
     ...common,
     name,
     value: text,
-    maxLength: 'maxLength' in field ? field.maxLength : undefined,
     onBlur: () => actor.send({ type: 'FIELD.LEAVE', field: name }),
     readOnly: isBusy || field.fixed,
     autoFocus: field.takesFocus,
@@ -102,7 +101,7 @@ export const FormField = ({ actor, name }: { actor: ActorRefFrom<typeof formMach
     case 'phone': {
       const chosen = country && (context.values[country.name] as Country | undefined);
       const chooseLabel = country ? message({ key: country.label }) : '';
-      const { value: number, maxLength: _, ...rest } = typed;
+      const { value: number, ...rest } = typed;
       return (
         <PhoneField
           {...rest}
