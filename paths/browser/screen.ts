@@ -14,6 +14,9 @@ export const createScreen = (page: Page, settle: Settle): Screen => {
     return located.nth(index);
   };
   return {
+    find: async (target) => {
+      await reach(target);
+    },
     tap: async (target) => (await reach(target)).click(),
     type: async (target, text) => (await reach(target)).fill(text),
     select: async (target, option) => {

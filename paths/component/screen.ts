@@ -18,6 +18,9 @@ export const createScreen = (settle: Settle): Screen => {
   };
 
   return {
+    find: async (target) => {
+      await reach(target);
+    },
     tap: async (target) => {
       const element = await reach(target);
       await user.click(element);

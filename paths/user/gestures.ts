@@ -10,6 +10,12 @@ export interface Gesture {
 /** Has things happen in another flow that is on the screen, by the names of its stimuli. */
 export type Going = (flow: string, input: string, steps: readonly string[]) => Promise<void>;
 
+/** What is to be used may be called as something that it comes to lie over. */
+export const awaits = (target: Target): Gesture => ({
+  words: `awaits the ${wordsOf(target)}`,
+  perform: (screen) => screen.find(target),
+});
+
 export const taps = (target: Target): Gesture => ({
   words: `taps the ${wordsOf(target)}`,
   perform: (screen) => screen.tap(target),

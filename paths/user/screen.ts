@@ -5,6 +5,8 @@ import { patiently, type Settle } from './patience.ts';
  * (`component/`), and Chromium with Playwright (`browser/`).
  */
 export interface Screen {
+  /** Waits for something to be there. */
+  find(target: Target): Promise<void>;
   /** Presses a button, or whatever else can be pressed. */
   tap(target: Target): Promise<void>;
   /** Puts a text in place of what stands in a field, in one go, as pasting and password managers do. */

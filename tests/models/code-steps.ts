@@ -1,5 +1,5 @@
 import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
-import { taps } from '#paths/user/gestures.ts';
+import { awaits, inTurn, taps } from '#paths/user/gestures.ts';
 import { button, sheet } from '#paths/user/targets.ts';
 
 /** What persons do with one-time codes in every flow that asks for one. */
@@ -7,7 +7,7 @@ import { button, sheet } from '#paths/user/targets.ts';
 /** The slider that comes before a text message; it lies above everything. */
 export const captchaSheet = sheet('sign-in:captcha');
 
-export const closesCaptcha = taps(button('common:close'));
+export const closesCaptcha = inTurn(awaits(captchaSheet), taps(button('common:close')));
 
 /** Types a whole code, which the server answers like this; one that an SMS brought needs no slider solved anew. */
 export const withCode =
