@@ -15,10 +15,12 @@ test('sets a payment code on the keypad, and changes it after a code by SMS [acc
   await wallet.openSetting('home:paymentCode');
   await wallet.enterCodeSentTo(nina.email);
   await expect(wallet.firstEntry).toBeFocused();
+  await wallet.press('123456');
+  await expect(wallet.firstEntry).toContainText('Too easy to guess');
   await wallet.press('246810');
   await expect(wallet.secondEntry).toBeFocused();
   await page.keyboard.type('246811');
-  await expect(wallet.firstEntry).toContainText('Inconsistent password');
+  await expect(wallet.firstEntry).toContainText('Inconsistent codes. Please enter the same one twice.');
   await page.keyboard.type('246810');
   await expect(wallet.secondEntry).toBeFocused();
   await page.keyboard.press('Backspace');

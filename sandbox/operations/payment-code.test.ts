@@ -51,6 +51,19 @@ test('a payment code is set by proof of the phone too', async () => {
   expect(await call('/api/user/setPayPassword', set)).toMatchObject({ code: '200' });
 });
 
+test('a payment code that anybody would try first is refused, and the proof stays good', async () => {
+  const { userId, call, prove, isSet } = await signedIn(NINA);
+  const securityToken = await prove('SET_PAY_PASSWORD');
+  for (const easy of ['000000', '123456', '987654']) {
+    const set = { password: hashPassword(easy), securityToken, userId };
+    expect(await call('/api/user/setPayPassword', set)).toMatchObject({ code: '60017' });
+  }
+  expect(await isSet()).toBe(false);
+  expect(await call('/api/user/setPayPassword', { password: OTHER, securityToken, userId })).toMatchObject({
+    code: '200',
+  });
+});
+
 describe('the token that sets or changes a payment code', () => {
   const set = (securityToken: string, userId: string) => ({ password: OTHER, securityToken, userId });
 

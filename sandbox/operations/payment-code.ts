@@ -1,5 +1,5 @@
 import { accepted, Refused } from '../answer.ts';
-import { checkPaymentCode, PAYMENT } from '../rules/payment-code.ts';
+import { checkPaymentCode, isEasilyGuessed, PAYMENT } from '../rules/payment-code.ts';
 import { hashPassword, isPassword } from '../rules/secrets.ts';
 import { issueSecurityToken, ownProof, spendSecurityToken } from '../rules/security-tokens.ts';
 import { setPaymentCode } from '../rules/users.ts';
@@ -29,6 +29,7 @@ function set(call: Pick<Call<'setPayPassword'>, 'world' | 'session' | 'body'>, p
   const proof = ownProof(world, body.securityToken, purpose, user);
   const isSame = user.payPassword !== null && isPassword(body.password, user.payPassword);
   if (isSame) throw new Refused('sameAsCurrent');
+  if (isEasilyGuessed(body.password)) throw new Refused('paymentCodeEasilyGuessed');
   spendSecurityToken(world, body.securityToken, proof);
   setPaymentCode(world, user.userId, hashPassword(body.password));
   return accepted(null);

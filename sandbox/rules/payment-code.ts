@@ -1,3 +1,5 @@
+import { hashPassword } from '#domain/password-hash.ts';
+import { EASY_PAYMENT_CODES } from '#domain/payment-code.ts';
 import { Refused } from '../answer.ts';
 import { MINUTE, SECOND } from '../clock.ts';
 import type { World } from '../world.ts';
@@ -10,6 +12,11 @@ export const PAYMENT = 'PAYMENT';
 /** So many wrong payment codes in a row refuse every one for so long: six digits must not be tried through. */
 const WRONG_CODE_LIMIT = 5;
 const LOCK = 15 * MINUTE;
+
+const easyHashes = new Set(EASY_PAYMENT_CODES.map(hashPassword));
+
+/** Whether a payment code, of which only the hash is sent, is one that anybody would try first. */
+export const isEasilyGuessed = (paymentCode: string): boolean => easyHashes.has(paymentCode);
 
 /** Refuses unless `paymentCode` is the user's own; a wrong one is counted. */
 export function checkPaymentCode(world: World, { userId, payPassword }: User, paymentCode: string): void {

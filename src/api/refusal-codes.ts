@@ -25,6 +25,7 @@ export const CODES = {
   wrongPaymentCode: '60009',
   paymentCodeLocked: '60016',
   noPaymentCode: '60013',
+  paymentCodeEasilyGuessed: '60017',
   sameAsCurrent: '60015',
   notFound: '40004',
   quickLoginCodeInvalid: '100018',
@@ -93,8 +94,8 @@ export type RefusalsOf = {
   'post /api/auth/resetPassword': 'wrongCode' | 'codeExpired' | 'securityTokenInvalid' | 'oldPasswordError' | 'unauthorised';
   'get /api/auth/hasPayPassword': 'unauthorised';
   'post /api/auth/checkPayPassword': 'wrongPaymentCode' | 'paymentCodeLocked' | 'noPaymentCode' | 'unauthorised';
-  'post /api/user/setPayPassword': 'securityTokenInvalid' | 'unauthorised';
-  'post /api/user/editPayPassword': 'securityTokenInvalid' | 'sameAsCurrent' | 'unauthorised';
+  'post /api/user/setPayPassword': 'securityTokenInvalid' | 'paymentCodeEasilyGuessed' | 'unauthorised';
+  'post /api/user/editPayPassword': 'securityTokenInvalid' | 'sameAsCurrent' | 'paymentCodeEasilyGuessed' | 'unauthorised';
   'post /api/auth/getQuickLoginList': 'unauthorised';
   'post /api/auth/cancelQuickLogin': 'notFound' | 'unauthorised';
   'post /api/auth/checkQuickLoginCode': 'quickLoginCodeInvalid';

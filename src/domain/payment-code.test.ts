@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPaymentCode, withDigits, withoutDigit } from './payment-code.ts';
+import { isEasilyGuessed, isPaymentCode, withDigits, withoutDigit } from './payment-code.ts';
 
 test.each([
   ['', '1', '1'],
@@ -19,4 +19,16 @@ test('the last digit goes first, and there may be none', () => {
 test('six digits are a payment code [account 5 payment-password]', () => {
   expect(isPaymentCode('12345')).toBe(false);
   expect(isPaymentCode('123456')).toBe(true);
+});
+
+test.each([
+  ['000000', true],
+  ['123456', true],
+  ['654321', true],
+  ['890123', true],
+  ['246810', false],
+  ['112233', false],
+  ['12345', false],
+])('%s is easily guessed: %s', (code, isEasy) => {
+  expect(isEasilyGuessed(code)).toBe(isEasy);
 });

@@ -21,9 +21,16 @@ export const PartlyTyped: Story = {
 };
 
 export const Wrong: Story = {
-  args: { filled: 0, progress: '0 of 6 digits', error: 'Inconsistent password' },
+  args: {
+    filled: 0,
+    progress: '0 of 6 digits',
+    error: 'Inconsistent codes. Please enter the same one twice.',
+  },
 };
 
 export const Dark: Story = { args: { filled: 4 }, globals: { theme: 'dark' } };
 
-export const LargeText: Story = { globals: { text: '2' }, args: { error: 'Inconsistent password' } };
+export const LargeText: Story = {
+  globals: { text: '2' },
+  args: { error: 'Inconsistent codes. Please enter the same one twice.' },
+};

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { failureMessage, failureToast } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
 import type { Message, Toast } from '#domain/message.ts';
-import { isPaymentCode, withDigits, withoutDigit } from '#domain/payment-code.ts';
+import { isEasilyGuessed, isPaymentCode, withDigits, withoutDigit } from '#domain/payment-code.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 import { identityCheckMachine } from '../identity-check/identity-check.machine.ts';
@@ -54,11 +54,13 @@ export const paymentCodeMachine = setup({
     isProven: ended(identityCheckMachine, 'proven'),
     hasNothingToProve: ended(identityCheckMachine, 'nothingToProve'),
     isComplete: ({ context }) => isPaymentCode(context.code),
+    isEasy: ({ context }) => isEasilyGuessed(context.code),
     repeatsCode: ({ context }) => context.repeated === context.code,
     isRepeated: ({ context }) => isPaymentCode(context.repeated),
     hasNothingRepeated: ({ context }) => context.repeated === '',
     needsNewProof: refused(savePaymentCode, 'securityTokenInvalid'),
     isSameAsBefore: refused(savePaymentCode, 'sameAsCurrent'),
+    isEasyForServer: refused(savePaymentCode, 'paymentCodeEasilyGuessed'),
   },
   actions: {
     keepProof: assign((args) => {
@@ -74,6 +76,7 @@ export const paymentCodeMachine = setup({
     deleteRepeated: assign({ repeated: ({ context }) => withoutDigit(context.repeated) }),
     startOver: assign({ code: '', repeated: '' }),
     explainMismatch: assign({ problem: { key: 'settings:paymentCodeDiffers' } as Message }),
+    explainEasy: assign({ problem: { key: 'settings:paymentCodeEasilyGuessed' } as Message }),
     explainSame: assign({ problem: { key: 'common:sameAsCurrent' } as Message }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:failed' }) }),
     tellSaved: emit({ type: 'toast', tone: 'success', message: { key: 'settings:paymentCodeSaved' } }),
@@ -114,7 +117,10 @@ export const paymentCodeMachine = setup({
       initial: 'entering',
       states: {
         entering: {
-          always: { guard: 'isComplete', target: 'repeating' },
+          always: [
+            { guard: 'isEasy', actions: ['startOver', 'explainEasy'] },
+            { guard: 'isComplete', target: 'repeating' },
+          ],
           on: {
             'DIGITS.TYPE': { actions: { type: 'addDigits', params: ({ event }) => event.digits } },
             'DIGIT.DELETE': { actions: 'deleteDigit' },
@@ -146,6 +152,7 @@ export const paymentCodeMachine = setup({
             onError: [
               { guard: 'needsNewProof', target: '#paymentCode.verifying', actions: 'tellFailure' },
               { guard: 'isSameAsBefore', target: 'entering', actions: ['startOver', 'explainSame'] },
+              { guard: 'isEasyForServer', target: 'entering', actions: ['startOver', 'explainEasy'] },
               { target: 'unsaved', actions: 'explainFailure' },
             ],
           },

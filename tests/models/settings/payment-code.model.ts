@@ -36,6 +36,11 @@ export default defineModel(paymentCodeMachine, {
         return digits === undefined ? undefined : { digits };
       },
       last: { digits: PAYMENT_CODE.slice(-1) },
+      // Digits in a row, which anybody would try first.
+      easy: (now) =>
+        now.matches({ choosingCode: 'entering' }) && now.context.code === ''
+          ? { digits: '123456' }
+          : undefined,
       other: { digits: '9' },
     },
     'DIGIT.DELETE': true,
@@ -82,6 +87,7 @@ export default defineModel(paymentCodeMachine, {
     },
     choosingCode: { CANCEL: leave },
     'choosingCode.entering': {
+      'DIGITS.TYPE easy': anew({ key: 'settings:paymentCodeEasilyGuessed' }),
       'DIGITS.TYPE': ({ context }, { digits }) => {
         const code = `${context.code}${digits}`;
         const has = { code, repeated: '', problem: null };
@@ -113,6 +119,7 @@ export default defineModel(paymentCodeMachine, {
         has: { ...nothing, problem: null },
       },
       'savePaymentCode: sameAsCurrent': anew({ key: 'common:sameAsCurrent' }),
+      'savePaymentCode: paymentCodeEasilyGuessed': anew({ key: 'settings:paymentCodeEasilyGuessed' }),
       'savePaymentCode: unauthorised': unsaved({ text: 'Please sign in again.' }),
       'savePaymentCode: noAnswer': unsaved({ key: 'common:offline' }),
       'savePaymentCode: unknownRefusal': unsaved({ key: 'common:failed' }),

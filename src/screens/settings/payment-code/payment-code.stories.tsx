@@ -24,6 +24,8 @@ export const Repeating = at(REPEATING);
 
 export const Inconsistent = at(REPEATING, { next: ['DIGITS.TYPE most', 'DIGITS.TYPE other'] });
 
+export const EasilyGuessed = at(ENTERING, { after: 'DIGITS.TYPE easy' });
+
 export const SameAsBefore = at(ENTERING, { after: 'savePaymentCode: sameAsCurrent' });
 
 export const Saving = at('choosingCode.saving');
