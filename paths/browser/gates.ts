@@ -15,8 +15,10 @@ export interface GatedWindow {
 /** The gates of some charts: of what is neither a chart, nor a call, nor asks others, nor speaks meanwhile. */
 export const gatesOf = (people: People, charts: readonly AnyStateMachine[]): Gates =>
   Object.fromEntries(
-    charts.map((machine) => {
-      const { model, user } = people.find(machine) ?? {};
+    charts.map((chart) => {
+      const { model, user } = people.find(chart) ?? {};
+      // The chart of all forms makes no call; its model knows those of every form.
+      const machine = model?.machine ?? chart;
       const isGated = ([src, logic]: [string, unknown]) =>
         !isChart(logic) &&
         !callsOf(machine, src).length &&

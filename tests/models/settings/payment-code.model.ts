@@ -36,12 +36,11 @@ export default defineModel(paymentCodeMachine, {
         return digits === undefined ? undefined : { digits };
       },
       last: { digits: PAYMENT_CODE.slice(-1) },
-      // Digits in a row, which anybody would try first.
-      easy: (now) =>
-        now.matches({ choosingCode: 'entering' }) && now.context.code === ''
-          ? { digits: '123456' }
-          : undefined,
-      other: { digits: '9' },
+      // Six of them are what anybody would try first.
+      other: (now) =>
+        now.matches({ choosingCode: 'entering' }) && /[^9]/.test(now.context.code)
+          ? undefined
+          : { digits: '9' },
     },
     'DIGIT.DELETE': true,
     RETRY: true,
@@ -51,6 +50,7 @@ export default defineModel(paymentCodeMachine, {
   facts: ({ context: { isSet, code, repeated, problem } }) => ({
     isSet,
     problem: problem !== null,
+    nines: /^9+$/.test(code),
     digits: code.length,
     repeated: repeated.length,
     same: code.startsWith(repeated),
@@ -87,10 +87,10 @@ export default defineModel(paymentCodeMachine, {
     },
     choosingCode: { CANCEL: leave },
     'choosingCode.entering': {
-      'DIGITS.TYPE easy': anew({ key: 'settings:paymentCodeEasilyGuessed' }),
       'DIGITS.TYPE': ({ context }, { digits }) => {
         const code = `${context.code}${digits}`;
         const has = { code, repeated: '', problem: null };
+        if (code === '999999') return anew({ key: 'settings:paymentCodeEasilyGuessed' });
         return code.length === 6 ? { to: 'choosingCode.repeating', has } : { has };
       },
       'DIGIT.DELETE': ({ context }) => ({ has: { code: context.code.slice(0, -1), problem: null } }),

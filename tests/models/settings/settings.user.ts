@@ -15,11 +15,16 @@ type Now = SnapshotFrom<typeof settingsMachine>;
 
 type Part = MessageKey | { text: string };
 
-/** A line of the drawer, with nothing else in it than these. */
-const line = (...parts: Part[]) => {
+const onlyThese = (...parts: Part[]) => {
   const words = parts.map((part) => RegExp.escape(typeof part === 'string' ? say(part) : part.text));
-  return button(new RegExp(`^${words.join('\\s*')}$`));
+  return new RegExp(`^${words.join('\\s*')}$`);
 };
+
+/** A line of the drawer, with nothing else in it than these. */
+const line = (...parts: Part[]) => button(onlyThese(...parts));
+
+/** A line whose answer is waited for: browsers do not count what goes on in a button to its name. */
+const busyLine = (part: MessageKey) => text(onlyThese(part, 'common:loading'));
 
 const drawer = sheet('home:account');
 const closes = taps(button('common:close'));
@@ -128,8 +133,8 @@ export default defineUser<typeof settingsMachine>({
       doesNotSee(loading),
       sees(signOut),
     ],
-    'open.choice.choosing.wantingPaymentCode': [sees(line(paymentCode, 'common:loading'))],
-    'open.choice.choosing.wantingQuickLogin': [sees(line(quickLogin, 'common:loading'))],
+    'open.choice.choosing.wantingPaymentCode': [sees(busyLine(paymentCode))],
+    'open.choice.choosing.wantingQuickLogin': [sees(busyLine(quickLogin))],
     'open.choice.settingPaymentCode': (now) => [
       sees(
         sheet(

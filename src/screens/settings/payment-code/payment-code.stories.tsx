@@ -24,7 +24,7 @@ export const Repeating = at(REPEATING);
 
 export const Inconsistent = at(REPEATING, { next: ['DIGITS.TYPE most', 'DIGITS.TYPE other'] });
 
-export const EasilyGuessed = at(ENTERING, { after: 'DIGITS.TYPE easy' });
+export const EasilyGuessed = at(ENTERING, { next: Array(6).fill('DIGITS.TYPE other') });
 
 export const SameAsBefore = at(ENTERING, { after: 'savePaymentCode: sameAsCurrent' });
 
