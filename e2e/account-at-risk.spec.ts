@@ -83,10 +83,8 @@ for (const { name, person, offered, missing } of [
 }
 
 test.describe('on a device it never used', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:150.0) Gecko/150.0 Firefox/150.0' });
-
   test('an account that was used elsewhere is at risk', async ({ wallet, sandbox }) => {
-    await sandbox.tokenFor(emailOnly);
+    await sandbox.tokenFor(emailOnly, 'elsewhere');
     await wallet.goByEmail(emailOnly);
     await wallet.signIn(emailOnly.password);
     await wallet.riskDialog.getByRole('button', { name: 'Verify email' }).click();

@@ -156,24 +156,37 @@ export class Sandbox {
     return path;
   }
 
-  /** A token of a new session, as another device would have one. */
-  async tokenFor({ email, fullPhone, password }: Person): Promise<string> {
-    const response = await fetch(`${this.url}/api/auth/newLogin`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        type: 0,
-        loginId: email || fullPhone,
-        password: hashPassword(password),
-        loginType: email ? 'EMAIL' : 'PHONE',
-        device: 'Chrome',
-        language: 'en',
-      }),
-    });
+  /** A token of a new session, as another client would have one; `device` is what the account is known on from then. */
+  async tokenFor({ email, fullPhone, password }: Person, device?: string): Promise<string> {
+    const signIn = {
+      type: 0,
+      loginId: email || fullPhone,
+      password: hashPassword(password),
+      loginType: email ? 'EMAIL' : 'PHONE',
+      device: 'Chrome',
+      language: 'en',
+    };
+    const response = await this.#call('newLogin', signIn, device ? { Cookie: `device=${device}` } : {});
     const { code, message, data } = await response.json();
     if (code !== '200') throw new Error(message);
     return data.token;
   }
+
+  /** A stranger asks for a sign-in code of somebody, and gets it wrong until it is used up. */
+  async spoilCodeOf(person: Person): Promise<void> {
+    await this.#call('getNewEmailCode/LOGIN', { email: person.email });
+    const msgCode = await this.wrongCodeFor(person.email);
+    const signIn = { type: 0, loginId: person.email, loginType: 'EMAIL', device: 'Chrome', msgCode };
+    for (let guess = 1; guess <= 5; guess += 1) await this.#call('newLogin', signIn);
+  }
+
+  /** A call from a client of its own, which has no cookie. */
+  #call = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${this.url}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
 
   #get = async (path: string) => (await fetch(`${this.url}/sandbox/api/${path}`)).json();
 

@@ -6,6 +6,7 @@ import type { Access } from './console/access.ts';
 import { createConsole } from './console/console.ts';
 import type { Contract } from './contract.ts';
 import { addDemoUsers } from './demo-users.ts';
+import { deviceCookie } from './device-cookie.ts';
 import { tellOperator } from './failure.ts';
 import { securityHeaders } from './headers.ts';
 import { builtApp, flagFiles } from './static-files.ts';
@@ -30,6 +31,7 @@ export function createSandbox({ world, contract, isBehindProxy, access, built }:
   if (isSandbox) addDemoUsers(world);
   const app = new Hono();
   app.use(securityHeaders);
+  app.use(deviceCookie);
   // The only long answers; the built app is compressed beforehand, or as it goes (static-files.ts).
   app.use('/api/country/*', compress());
   app.route('/api', createApi(world, contract, { isBehindProxy }));

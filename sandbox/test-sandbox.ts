@@ -14,13 +14,17 @@ const contract = await loadContract();
 const puzzles = createPuzzles(0);
 
 export const PASSWORD = asClientsSend(DEMO_PASSWORD);
+/** Who asks where a test does not say. */
+const DEVICE = 'phone';
+
 export const OTHER_PASSWORD = asClientsSend('Different456');
 
 /** Answer of a call; `data` is whatever the test expects of it. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the answers of every operation.
 export type Answer = { status: number; code: string; message: string; data: any };
 
-type Extra = { token?: string; headers?: Record<string, string> };
+/** `device` is the one that asks, by the id that the server gave it. */
+type Extra = { token?: string; device?: string; headers?: Record<string, string> };
 
 type Options = { isSandbox?: boolean; isBehindProxy?: boolean; access?: Access };
 
@@ -32,6 +36,7 @@ export function testSandbox({ isSandbox = true, ...options }: Options = {}) {
   const request = async (method: 'GET' | 'POST', path: string, body: object | undefined, extra: Extra) => {
     const headers = {
       ...(body ? { 'content-type': 'application/json' } : {}),
+      cookie: `device=${extra.device ?? DEVICE}`,
       ...(extra.token ? { token: extra.token } : {}),
       ...extra.headers,
     };
@@ -59,14 +64,16 @@ export function testSandbox({ isSandbox = true, ...options }: Options = {}) {
     return (await post('/api/captcha/verify', { challengeId, x })).data.rid as string;
   };
 
-  const signIn = (loginId: string, how: object = { password: PASSWORD }, device = 'Chrome') =>
-    post('/api/auth/newLogin', {
+  const signIn = (loginId: string, how: object = { password: PASSWORD }, device = DEVICE) => {
+    const body = {
       type: 0,
       loginId,
       loginType: loginId.includes('@') ? 'EMAIL' : 'PHONE',
-      device,
+      device: 'Chrome',
       ...how,
-    });
+    };
+    return post('/api/auth/newLogin', body, { device });
+  };
 
   /** The token of a user who has signed in by password. */
   const tokenOf = async (loginId: string) => (await signIn(loginId)).data.token as string;

@@ -21,7 +21,7 @@ export function describeUser(world: World, user: User) {
     countryNo: user.countryNo,
     level: user.level,
     balance: dollars(balance(world, wallet)),
-    isLockedOut: isLockedOut(user),
+    isLockedOut: isLockedOut(world, user),
     isAtRisk: user.atRisk,
     barredAs: user.barredAs,
     hasPaymentCode: user.payPassword !== null,

@@ -1,6 +1,6 @@
-import { isPhone } from '#domain/phone.ts';
-import { accepted, ContractBreach, Refused } from '../answer.ts';
-import { isAreaCode } from '../countries.ts';
+import { asTypedEmail } from '#domain/email.ts';
+import { accepted, Refused } from '../answer.ts';
+import { phoneOf } from '../rules/phones.ts';
 import { checkSecurityToken, spendHeldProof, spendSecurityToken } from '../rules/security-tokens.ts';
 import { fullPhone, setEmail, setPhone, type User, userByEmail, userByFullPhone } from '../rules/users.ts';
 import type { World } from '../world.ts';
@@ -12,7 +12,7 @@ export const editAccountEmail: Operation<'editAccountEmail'> = (call) => {
   prove(world, body.securityToken, {
     user,
     current: user.email,
-    next: body.email,
+    next: asTypedEmail(body.email),
     owner: userByEmail(world, body.email),
   });
   setEmail(world, user.userId, body.email);
@@ -22,16 +22,15 @@ export const editAccountEmail: Operation<'editAccountEmail'> = (call) => {
 export const editAccountPhone: Operation<'editAccountPhone'> = (call) => {
   const { world, body } = call;
   const user = caller(call);
-  if (!isAreaCode(body.areaCode)) throw new ContractBreach('areaCode is that of no country');
-  if (!isPhone(body.phone)) throw new ContractBreach('phone has no 7 to 11 digits');
-  const next = `${body.areaCode}${body.phone}`;
+  const phone = phoneOf(body);
+  const next = `${phone.areaCode}${phone.phone}`;
   prove(world, body.securityToken, {
     user,
     current: fullPhone(user),
     next,
     owner: userByFullPhone(world, next),
   });
-  setPhone(world, user.userId, body);
+  setPhone(world, user.userId, phone);
   return accepted(null);
 };
 

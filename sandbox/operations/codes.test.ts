@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
-import { MINUTE, SECOND } from '../clock.ts';
+import { describe, expect, test } from 'vitest';
+import { DAY, MINUTE, SECOND } from '../clock.ts';
 import { challengeAnswers } from '../rules/captcha.ts';
+import { deviceOf, trustDevice } from '../rules/devices.ts';
 import { sentMessages } from '../rules/outbox.ts';
+import { userByEmail } from '../rules/users.ts';
 import { testSandbox } from '../test-sandbox.ts';
 
 const EMAIL = 'new@example.com';
@@ -53,6 +55,146 @@ test('five wrong guesses use a code up', async () => {
   for (let guess = 1; guess <= 5; guess++) codes.push((await check(wrongOf(codeTo(EMAIL)))).code);
   expect(codes).toEqual(Array(5).fill('60004'));
   expect(await check(codeTo(EMAIL))).toMatchObject({ code: '60006' });
+});
+
+describe('somebody else who asks and tries', () => {
+  const BEN = 'ben@example.com';
+  const send = (sandbox: ReturnType<typeof testSandbox>, device: string, rid?: string) =>
+    sandbox.post('/api/auth/getNewEmailCode/LOGIN', { email: BEN, ...(rid ? { rid } : {}) }, { device });
+
+  test('uses up no tries of the code that its owner asked for', async () => {
+    const sandbox = testSandbox();
+    await send(sandbox, 'mine');
+    const msgCode = sandbox.codeTo(BEN);
+    for (let guess = 1; guess <= 20; guess++)
+      expect(await sandbox.signIn(BEN, { msgCode: wrongOf(msgCode) }, 'theirs')).toMatchObject({
+        code: '60004',
+      });
+    expect(await sandbox.signIn(BEN, { msgCode }, 'theirs')).toMatchObject({ code: '60004' });
+    expect(await sandbox.signIn(BEN, { msgCode }, 'mine')).toMatchObject({ code: '200' });
+  });
+
+  test('does not make its owner wait, but both have to be people', async () => {
+    const sandbox = testSandbox();
+    expect(await send(sandbox, 'theirs')).toMatchObject({ code: '200' });
+    expect(await send(sandbox, 'mine')).toMatchObject({ code: '70002' });
+    expect(await send(sandbox, 'mine', 'made up')).toMatchObject({ code: '70002' });
+    expect(await send(sandbox, 'mine', await sandbox.rid())).toMatchObject({ code: '200' });
+    const msgCode = sandbox.codeTo(BEN);
+    sandbox.world.clock.advance(MINUTE);
+    expect(await send(sandbox, 'theirs')).toMatchObject({ code: '200' });
+    expect(await sandbox.signIn(BEN, { msgCode }, 'mine')).toMatchObject({ code: '200' });
+  });
+});
+
+describe('wrong codes of a day', () => {
+  const SARA = { email: 'sara@example.com', phone: '9876550102', areaCode: '91' };
+
+  /** Gets so many codes wrong, of one scene after the other, and by phone as well as by e-mail. */
+  async function guessing(wrongCodes: number, device: string) {
+    const sandbox = testSandbox();
+    const { post, rid, codeTo, world } = sandbox;
+    const extra = { device };
+    let code = '';
+    for (let guess = 0; guess < wrongCodes; guess++) {
+      const scene = guess % 10 < 5 ? 'LOGIN' : 'RESET_LOGIN_PASSWORD';
+      if (guess % 5 === 0) {
+        world.clock.advance(MINUTE);
+        const body = { phone: SARA.phone, areaCode: SARA.areaCode, rid: await rid() };
+        await post(`/api/auth/getNewSmsCode/${scene}`, body, extra);
+        code = codeTo('919876550102');
+      }
+      const body = { phone: SARA.phone, areaCode: SARA.areaCode, validCode: wrongOf(code) };
+      expect(await post(`/api/auth/checkSmsCode/${scene}`, body, extra)).toMatchObject({ code: '60004' });
+    }
+    const byEmail = (given?: string, by = device) =>
+      post(
+        '/api/auth/getNewEmailCode/LOGIN',
+        { email: SARA.email, ...(given ? { rid: given } : {}) },
+        { device: by },
+      );
+    const signIn = (by = device) => sandbox.signIn(SARA.email, { msgCode: codeTo(SARA.email) }, by);
+    return { ...sandbox, byEmail, signIn };
+  }
+
+  test('ten over all scenes and both addresses ask for a captcha before the next code', async () => {
+    const { byEmail, signIn, rid } = await guessing(10, 'theirs');
+    expect(await byEmail()).toMatchObject({ code: '70002' });
+    expect(await byEmail(await rid())).toMatchObject({ code: '200' });
+    expect(await signIn()).toMatchObject({ code: '200' });
+  });
+
+  test('ten end the code that was sent without a captcha', async () => {
+    const { post, world, rid, codeTo, byEmail, signIn } = await guessing(6, 'theirs');
+    expect(await byEmail()).toMatchObject({ code: '200' });
+    const number = { phone: SARA.phone, areaCode: SARA.areaCode };
+    world.clock.advance(MINUTE);
+    const extra = { device: 'theirs' };
+    await post('/api/auth/getNewSmsCode/LOGIN', { ...number, rid: await rid() }, extra);
+    const validCode = wrongOf(codeTo('919876550102'));
+    for (let guess = 1; guess <= 4; guess++)
+      await post('/api/auth/checkSmsCode/LOGIN', { ...number, validCode }, extra);
+    expect(await signIn()).toMatchObject({ code: '60006' });
+  });
+
+  test('a hundred from devices it was never used on leave those that it was', async () => {
+    const { byEmail, signIn, rid, world } = await guessing(5, 'theirs');
+    world.database.sql.run`update wrong_codes set tries = tries + 95`;
+    trustDevice(world, userByEmail(world, SARA.email)?.userId ?? 0, deviceOf(asDevice('mine')));
+    const untilMidnight = { code: '60003', data: { retryAfter: (DAY - (world.clock.now() % DAY)) / SECOND } };
+    expect(await byEmail(await rid())).toMatchObject(untilMidnight);
+    expect(await byEmail(await rid(), 'theirs too')).toMatchObject(untilMidnight);
+    expect(await byEmail(undefined, 'mine')).toMatchObject({ code: '200' });
+    expect(await signIn('mine')).toMatchObject({ code: '200' });
+    world.clock.advance(DAY);
+    expect(await byEmail()).toMatchObject({ code: '200' });
+  });
+});
+
+const asDevice = (id: string) => new Headers({ cookie: `device=${id}` });
+
+test.each(['BINDING_ACCOUNT', 'CHANGE_BINDING_ACCOUNT', 'SET_PAY_PASSWORD', 'CHANGE_PAY_PASSWORD'])(
+  'a code for %s is sent and checked in a session only, whoever has the address',
+  async (scene) => {
+    const { post, rid } = testSandbox();
+    const number = { phone: '9175559999', areaCode: '63' };
+    const validCode = '123456';
+    for (const answer of [
+      await post(`/api/auth/getNewEmailCode/${scene}`, { email: EMAIL }),
+      await post(`/api/auth/getNewSmsCode/${scene}`, { ...number, rid: await rid() }),
+      await post(`/api/auth/checkEmailCode/${scene}`, { email: EMAIL, validCode }),
+      await post(`/api/auth/checkSmsCode/${scene}`, { ...number, validCode }),
+    ])
+      expect(answer).toMatchObject({ status: 401, code: '401' });
+  },
+);
+
+test.each([
+  ['063', '9175559999'],
+  ['0063', '9175559999'],
+  ['63', '09175559999'],
+  ['063', '09175559999'],
+])('the phone +%s %s is +63 9175559999', async (areaCode, phone) => {
+  const { post, rid, codeTo } = testSandbox();
+  await post('/api/auth/getNewSmsCode/SIGN_UP', { areaCode, phone, rid: await rid() });
+  const validCode = codeTo('639175559999');
+  const spelled = { areaCode: '63', phone: '9175559999', validCode };
+  expect(await post('/api/auth/checkSmsCode/SIGN_UP', spelled)).toMatchObject({ code: '200' });
+});
+
+test.each([
+  ['an area code that does not exist', '999', '9175559999'],
+  ['no number after its trunk zeros', '63', '0000000'],
+])('%s is a mistake of the client', async (_, areaCode, phone) => {
+  const { post, rid } = testSandbox();
+  const sent = await post('/api/auth/getNewSmsCode/SIGN_UP', { areaCode, phone, rid: await rid() });
+  expect(sent).toMatchObject({ status: 400, code: '40000' });
+});
+
+test('a zero that belongs to the number stays', async () => {
+  const { post, rid, codeTo } = testSandbox();
+  await post('/api/auth/getNewSmsCode/SIGN_UP', { areaCode: '225', phone: '0712345678', rid: await rid() });
+  expect(codeTo('2250712345678')).toMatch(/^\d{6}$/);
 });
 
 test('a code that was never sent is wrong', async () => {

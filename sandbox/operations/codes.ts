@@ -1,7 +1,10 @@
-import { accepted, ContractBreach, Refused } from '../answer.ts';
-import { spendPass } from '../rules/captcha.ts';
+import { asTypedEmail } from '#domain/email.ts';
+import { accepted, Refused } from '../answer.ts';
+import { passes, spendPass } from '../rules/captcha.ts';
 import { sendCode, spendCode } from '../rules/codes.ts';
+import { deviceOf } from '../rules/devices.ts';
 import type { Channel } from '../rules/outbox.ts';
+import { fullPhoneOf, phoneOf } from '../rules/phones.ts';
 import { issueSecurityToken } from '../rules/security-tokens.ts';
 import { fullPhone, type User, userByEmail, userByFullPhone, userById } from '../rules/users.ts';
 import { type Call, caller, type Operation } from './call.ts';
@@ -13,22 +16,33 @@ export const getNewSmsCode: Operation<'getNewSmsCode'> = (call) => {
   const { world, params, body } = call;
   // Spent whatever comes of it: finding out who has an account costs a puzzle each time.
   if (!spendPass(world, body.rid)) throw new Refused('captchaRequired');
-  const { areaCode, phone } = 'userId' in body ? phoneOfUser(call, body.userId) : body;
+  const { areaCode, phone } = 'userId' in body ? phoneOfUser(call, body.userId) : phoneOf(body);
   const address = `${areaCode}${phone}`;
   assertMayReceive(call, params.scene, userByFullPhone(world, address));
   const channel: Channel = WHATSAPP_AREA_CODES.includes(areaCode) ? 'WHATSAPP' : 'SMS';
-  sendCode(world, { address, scene: params.scene }, channel);
+  sendCode(world, codeFor(call, address), { channel, isByHuman: true });
   return accepted(channel === 'WHATSAPP' ? 'WhatsApp' : null);
 };
 
 export const getNewEmailCode: Operation<'getNewEmailCode'> = (call) => {
   const { world, params, body } = call;
-  const address = 'userId' in body ? userById(world, Number(body.userId))?.email : body.email;
+  const isByHuman = passes(world, body.rid);
+  const address = 'userId' in body ? userById(world, Number(body.userId))?.email : asTypedEmail(body.email);
   if (!address) throw new Refused('userDoesNotExist');
   assertMayReceive(call, params.scene, userByEmail(world, address));
-  sendCode(world, { address, scene: params.scene }, 'EMAIL');
+  sendCode(world, codeFor(call, address), { channel: 'EMAIL', isByHuman });
   return accepted(null);
 };
+
+/** What a code of this call is for. */
+const codeFor = (
+  { params, headers }: Pick<Call<'getNewSmsCode'>, 'params' | 'headers'>,
+  address: string,
+) => ({
+  address,
+  scene: params.scene,
+  device: deviceOf(headers),
+});
 
 function phoneOfUser({ world }: Pick<Call, 'world'>, userId: string) {
   const { areaCode, phone } = userById(world, Number(userId)) ?? {};
@@ -38,12 +52,25 @@ function phoneOfUser({ world }: Pick<Call, 'world'>, userId: string) {
 
 type Scene = Call<'getNewSmsCode'>['params']['scene'];
 
+/** What only somebody who is signed in does. */
+const OWN_SCENES: readonly Scene[] = [
+  'BINDING_ACCOUNT',
+  'CHANGE_BINDING_ACCOUNT',
+  'SET_PAY_PASSWORD',
+  'CHANGE_PAY_PASSWORD',
+];
+
+function assertMayUse(call: Pick<Call, 'world' | 'session'>, scene: Scene): void {
+  if (OWN_SCENES.includes(scene)) caller(call);
+}
+
 /** Refuses a code to an address that its scene is not for; `owner` is the user who has that address. */
 function assertMayReceive(
   call: Pick<Call, 'world' | 'session'>,
   scene: Scene,
   owner: User | undefined,
 ): void {
+  assertMayUse(call, scene);
   switch (scene) {
     case 'LOGIN':
     case 'RESET_LOGIN_PASSWORD':
@@ -64,31 +91,29 @@ function assertMayReceive(
 
 /** Uses up a right code and gives the proof of it, good for the next step of the scene. */
 function prove(
-  { world, session }: Pick<Call, 'world' | 'session'>,
-  address: string,
-  scene: string,
+  call: Pick<Call, 'world' | 'session' | 'headers'>,
+  { address, scene }: { address: string; scene: Scene },
   code: string,
 ) {
-  spendCode(world, { address, scene }, code);
+  const { world, session, headers } = call;
+  assertMayUse(call, scene);
+  spendCode(world, { address, scene, device: deviceOf(headers) }, code);
   const securityToken = issueSecurityToken(world, { purpose: scene, address, userId: session?.userId });
   return accepted({ securityToken });
 }
 
-export const checkSmsCode: Operation<'checkSmsCode'> = (call) => {
-  const { areaCode, phone, validCode } = call.body;
-  if (!areaCode) throw new ContractBreach('a phone without its areaCode');
-  return prove(call, `${areaCode}${phone}`, call.params.scene, validCode);
-};
+export const checkSmsCode: Operation<'checkSmsCode'> = (call) =>
+  prove(call, { address: fullPhoneOf(call.body), scene: call.params.scene }, call.body.validCode);
 
 export const checkEmailCode: Operation<'checkEmailCode'> = (call) =>
-  prove(call, call.body.email, call.params.scene, call.body.validCode);
+  prove(call, { address: asTypedEmail(call.body.email), scene: call.params.scene }, call.body.validCode);
 
 export const checkVerification: Operation<'checkVerification'> = (call) => {
   const { body } = call;
   const user = caller(call);
-  const address = 'email' in body ? body.email : `${body.areaCode}${body.phone}`;
+  const address = 'email' in body ? asTypedEmail(body.email) : fullPhoneOf(body);
   if (address !== user.email && address !== fullPhone(user)) throw new Refused('wrongCode');
-  return prove(call, address, 'CHANGE_BINDING_ACCOUNT', body.validCode);
+  return prove(call, { address, scene: 'CHANGE_BINDING_ACCOUNT' }, body.validCode);
 };
 
 export const emailCheck: Operation<'emailCheck'> = ({ world, body }) => {

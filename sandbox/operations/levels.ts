@@ -1,3 +1,4 @@
+import { asTypedEmail } from '#domain/email.ts';
 import { accepted, Refused, Unauthorised } from '../answer.ts';
 import { ownerOfFile } from '../rules/files.ts';
 import {
@@ -31,7 +32,7 @@ function linkEmail({ world, body }: Call<'editInfoBasicLevel'>, user: User): voi
   if (user.email) return;
   if (!body.email) throw new Refused('profileRefused');
   if (userByEmail(world, body.email)) throw new Refused('userAlreadyExists');
-  const proof = { purpose: 'BINDING_ACCOUNT', address: body.email, userId: user.userId };
+  const proof = { purpose: 'BINDING_ACCOUNT', address: asTypedEmail(body.email), userId: user.userId };
   spendSecurityToken(world, body.securityToken ?? '', proof);
   setEmail(world, user.userId, body.email);
 }

@@ -1,6 +1,8 @@
 import { maskEmail } from '#domain/mask.ts';
 import { accepted, Refused } from '../answer.ts';
+import { passes } from '../rules/captcha.ts';
 import { checkCode, sendCode, spendCode } from '../rules/codes.ts';
+import { deviceOf } from '../rules/devices.ts';
 import { checkSecurityToken, spendSecurityToken } from '../rules/security-tokens.ts';
 import { endSessions } from '../rules/sessions.ts';
 import {
@@ -25,8 +27,10 @@ export const showForgetPassword: Operation<'showForgetPassword'> = ({ world, que
 export const getEmailWithPhone: Operation<'getEmailWithPhone'> = ({ world, query }) =>
   accepted(null, maskEmail(linkedEmail(world, query.phone)));
 
-export const getForgotEmailCode: Operation<'getForgotEmailCode'> = ({ world, query }) => {
-  sendCode(world, { address: linkedEmail(world, query.phone), scene: SCENE }, 'EMAIL');
+export const getForgotEmailCode: Operation<'getForgotEmailCode'> = ({ world, query, headers }) => {
+  const isByHuman = passes(world, query.rid);
+  const codeFor = { address: linkedEmail(world, query.phone), scene: SCENE, device: deviceOf(headers) };
+  sendCode(world, codeFor, { channel: 'EMAIL', isByHuman });
   return accepted(null);
 };
 
@@ -38,11 +42,11 @@ function linkedEmail(world: World, phone: string): string {
 }
 
 /** Leaves the code usable: the reset itself uses it up. */
-export const checkCodeStatus: Operation<'checkCodeStatus'> = ({ world, body }) => {
+export const checkCodeStatus: Operation<'checkCodeStatus'> = ({ world, body, headers }) => {
   const address = userByFullPhone(world, body.phone)?.email;
   if (!address) return accepted(false);
   try {
-    checkCode(world, { address, scene: SCENE }, body.validCode);
+    checkCode(world, { address, scene: SCENE, device: deviceOf(headers) }, body.validCode);
     return accepted(true);
   } catch (error) {
     if (error instanceof Refused && error.outcome === 'wrongCode') return accepted(false);
@@ -50,10 +54,10 @@ export const checkCodeStatus: Operation<'checkCodeStatus'> = ({ world, body }) =
   }
 };
 
-export const resetPasswordFormEmail: Operation<'resetPasswordFormEmail'> = ({ world, body }) => {
+export const resetPasswordFormEmail: Operation<'resetPasswordFormEmail'> = ({ world, body, headers }) => {
   const user = userByFullPhone(world, body.phone);
   if (!user?.email) throw new Refused('wrongCode');
-  const proof = { address: user.email, scene: SCENE };
+  const proof = { address: user.email, scene: SCENE, device: deviceOf(headers) };
   checkCode(world, proof, body.msgCode);
   assertNew(user, body.password);
   spendCode(world, proof, body.msgCode);
@@ -62,24 +66,29 @@ export const resetPasswordFormEmail: Operation<'resetPasswordFormEmail'> = ({ wo
   return accepted(null);
 };
 
-export const limitResetPasswordFormEmail: Operation<'limitResetPasswordFormEmail'> = ({ world, body }) => {
+export const limitResetPasswordFormEmail: Operation<'limitResetPasswordFormEmail'> = (call) => {
+  const { world, body } = call;
   const address = (body.updateType === 'EMAIL' ? body.email : body.phone) ?? '';
   const user = body.updateType === 'EMAIL' ? userByEmail(world, address) : userByFullPhone(world, address);
   if (!user) throw new Refused('wrongCode');
-  resetByProof(world, user, body);
+  resetByProof(call, user);
   endSessions(world, user.userId);
   return accepted(null);
 };
 
 export const resetPassword: Operation<'resetPassword'> = (call) => {
   const user = caller(call);
-  resetByProof(call.world, user, call.body, user.userId);
+  resetByProof(call, user, user.userId);
   endSessions(call.world, user.userId, call.session);
   return accepted(null);
 };
 
 /** Sets a new password on the proof of a code: the code itself, or the token that its check gave `holder`. */
-function resetByProof(world: World, user: User, body: Call<'resetPassword'>['body'], holder?: number): void {
+function resetByProof(
+  { world, body, headers }: Pick<Call<'resetPassword'>, 'world' | 'body' | 'headers'>,
+  user: User,
+  holder?: number,
+): void {
   const address = body.updateType === 'EMAIL' ? user.email : fullPhone(user);
   if (!address) throw new Refused('wrongCode');
   if ('securityToken' in body) {
@@ -88,7 +97,7 @@ function resetByProof(world: World, user: User, body: Call<'resetPassword'>['bod
     assertNew(user, body.password);
     spendSecurityToken(world, body.securityToken, proof);
   } else {
-    const proof = { address, scene: SCENE };
+    const proof = { address, scene: SCENE, device: deviceOf(headers) };
     checkCode(world, proof, body.msgCode);
     assertNew(user, body.password);
     spendCode(world, proof, body.msgCode);

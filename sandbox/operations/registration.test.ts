@@ -61,7 +61,7 @@ test('the device of the registration is known: another is a risk', async () => {
   const { post, signIn, securityToken } = await withProof();
   await post('/api/auth/newRegister', { ...byEmail, securityToken });
   expect(await signIn(EMAIL, undefined, 'Edge')).toMatchObject({ code: '60012' });
-  expect(await signIn(EMAIL, undefined, 'Chrome')).toMatchObject({ code: '200' });
+  expect(await signIn(EMAIL, undefined, 'phone')).toMatchObject({ code: '200' });
 });
 
 test('the security token is good for one registration, of that address, within 5 minutes', async () => {
@@ -75,6 +75,25 @@ test('the security token is good for one registration, of that address, within 5
   expect(await post('/api/auth/newRegister', { ...byEmail, securityToken })).toMatchObject({
     code: '100013',
   });
+});
+
+test.each([
+  { areaCode: '63', loginId: '6309175559999' },
+  { areaCode: '063', loginId: '0639175559999' },
+])('a phone registers once, also as $loginId', async ({ areaCode, loginId }) => {
+  const { post, signIn, rid, codeTo, world } = testSandbox();
+  const register = async (as: { areaCode: string; loginId: string }) => {
+    world.clock.advance(60_000);
+    const number = { areaCode: as.areaCode, phone: as.loginId.slice(as.areaCode.length) };
+    await post('/api/auth/getNewSmsCode/SIGN_UP', { ...number, rid: await rid() });
+    const code = { ...number, validCode: codeTo('639175559999') };
+    const { data } = await post('/api/auth/checkSmsCode/SIGN_UP', code);
+    const securityToken = data?.securityToken ?? 'none';
+    return post('/api/auth/newRegister', { ...byPhone, ...as, phone: as.loginId, securityToken });
+  };
+  expect(await register({ areaCode, loginId })).toMatchObject({ code: '200' });
+  expect(await signIn('639175559999')).toMatchObject({ code: '200' });
+  expect(await register({ areaCode: '63', loginId: '639175559999' })).toMatchObject({ code: '60002' });
 });
 
 test('an address registers once [account 8 60002]', async () => {

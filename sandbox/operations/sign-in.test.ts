@@ -48,6 +48,33 @@ test('a right password in between starts the count again', async () => {
   expect(await signIn('ben@example.com', wrong)).toMatchObject({ code: '60008' });
 });
 
+test('three wrong passwords lock the password for a day, and not for ever', async () => {
+  const { signIn, passDays, world } = testSandbox();
+  for (const how of [wrong, wrong, wrong]) await signIn('ben@example.com', how);
+  world.clock.advance(DAY - 1);
+  expect(await signIn('ben@example.com')).toMatchObject({ code: '60010' });
+  world.clock.advance(1);
+  expect(await signIn('ben@example.com', wrong)).toMatchObject({ code: '60008' });
+  expect(await signIn('ben@example.com')).toMatchObject({ code: '200' });
+  passDays(1);
+  expect(await signIn('leo@example.com')).toMatchObject({ code: '60010' });
+});
+
+test.each([
+  ['639175550101', '6309175550101'],
+  ['639175550101', '0639175550101'],
+  ['639175550101', '00639175550101'],
+  ['639175550101', '006309175550101'],
+  ['ben@example.com', 'Ben@Example.COM'],
+])('%s and %s are the same account', async (_, spelled) => {
+  const { signIn, post } = testSandbox();
+  expect(await signIn(spelled)).toMatchObject({ code: '200' });
+  if (/^\d+$/.test(spelled))
+    expect(
+      await post('/api/auth/getLoginOrRegisterStatus', { type: 'PHONE', account: spelled }),
+    ).toMatchObject({ message: 'login' });
+});
+
 test('a sign-in by code lifts the lockout', async () => {
   const { signIn, post, codeTo } = testSandbox();
   expect(await signIn('leo@example.com')).toMatchObject({ code: '60010' });
@@ -109,10 +136,28 @@ test('a new device after another is a risk, until a code has been given on it', 
   const { signIn, post, codeTo } = testSandbox();
   expect(await signIn('ben@example.com', undefined, 'Chrome')).toMatchObject({ code: '200' });
   expect(await signIn('ben@example.com', undefined, 'Safari')).toMatchObject({ code: '60012' });
-  await post('/api/auth/getNewEmailCode/LOGIN', { email: 'ben@example.com' });
+  await post('/api/auth/getNewEmailCode/LOGIN', { email: 'ben@example.com' }, { device: 'Safari' });
   await signIn('ben@example.com', { msgCode: codeTo('ben@example.com') }, 'Safari');
   expect(await signIn('ben@example.com', undefined, 'Safari')).toMatchObject({ code: '200' });
   expect(await signIn('ben@example.com', undefined, 'Chrome')).toMatchObject({ code: '200' });
+});
+
+test('a device is known by the id that the server gave it, and not by what its browser is called', async () => {
+  const { signIn, app } = testSandbox();
+  const asked = await app.request('/api/auth/getIpDetail');
+  const cookie = asked.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/^device=[\w-]{32}; .*HttpOnly/);
+  expect(cookie).toContain('SameSite=Lax');
+  const id = /device=([\w-]+)/.exec(cookie)?.[1] ?? '';
+  const known = await app.request('/api/auth/getIpDetail', { headers: { cookie: `device=${id}` } });
+  expect(known.headers.get('set-cookie')).toBeNull();
+  expect(await signIn('ben@example.com', undefined, id)).toMatchObject({ code: '200' });
+  const sameBrowser = { password: PASSWORD, device: 'Chrome' };
+  expect(await signIn('ben@example.com', sameBrowser, 'another')).toMatchObject({ code: '60012' });
+  expect(await signIn('ben@example.com', sameBrowser, '')).toMatchObject({ code: '60012' });
+  expect(await signIn('ben@example.com', { ...sameBrowser, device: 'Renamed' }, id)).toMatchObject({
+    code: '200',
+  });
 });
 
 test.each([

@@ -1,10 +1,11 @@
-import { isEmail } from '#domain/email.ts';
-import { isPhone } from '#domain/phone.ts';
+import { asTypedEmail, isEmail } from '#domain/email.ts';
 import { accepted, ContractBreach, Refused } from '../answer.ts';
-import { countryByNumber, isAreaCode } from '../countries.ts';
+import { countryByNumber } from '../countries.ts';
 import { spendCode } from '../rules/codes.ts';
+import { deviceOf, trustDevice } from '../rules/devices.ts';
 import { countWrongPassword, isLockedOut, liftLockout } from '../rules/lockout.ts';
-import { clearRisk, isAtRisk, riskRefusal, trustDevice } from '../rules/risk.ts';
+import { phoneOf } from '../rules/phones.ts';
+import { clearRisk, isAtRisk, riskRefusal } from '../rules/risk.ts';
 import { hashPassword } from '../rules/secrets.ts';
 import { spendSecurityToken } from '../rules/security-tokens.ts';
 import { endSession, startSession } from '../rules/sessions.ts';
@@ -20,27 +21,30 @@ export const getLoginOrRegisterStatus: Operation<'getLoginOrRegisterStatus'> = (
   return accepted(null, userByLoginId(world, body.account) ? 'login' : 'register');
 };
 
-export const newLogin: Operation<'newLogin'> = ({ world, body }) => {
+export const newLogin: Operation<'newLogin'> = ({ world, body, headers }) => {
+  const device = deviceOf(headers);
   const user = userByLoginId(world, body.loginId);
   if (!user) throw new Refused('userDoesNotExist');
-  if ('msgCode' in body) proveByCode(world, user, body.loginType, body.msgCode);
-  else proveByPassword(world, user, body.password, body.device);
+  if ('msgCode' in body) proveByCode(world, user, { channel: body.loginType, device }, body.msgCode);
+  else proveByPassword(world, user, body.password, device);
   if (user.barredAs) throw new Refused(user.barredAs);
-  trustDevice(world, user.userId, body.device);
+  trustDevice(world, user.userId, device);
   return accepted({ token: startSession(world, user.userId, body.device) });
 };
 
+type Way = { channel: 'EMAIL' | 'PHONE'; device: string };
+
 /** A code to one of the user's own addresses proves them, ends a lockout and clears a risk (readings 17, 18). */
-function proveByCode(world: World, user: User, channel: 'EMAIL' | 'PHONE', code: string): void {
+function proveByCode(world: World, user: User, { channel, device }: Way, code: string): void {
   const address = channel === 'EMAIL' ? user.email : fullPhone(user);
   if (!address) throw new Refused('wrongCode');
-  spendCode(world, { address, scene: 'LOGIN' }, code);
+  spendCode(world, { address, scene: 'LOGIN', device }, code);
   liftLockout(world, user.userId);
   clearRisk(world, user.userId);
 }
 
 function proveByPassword(world: World, user: User, password: string, device: string): void {
-  if (isLockedOut(user)) throw new Refused('threeWrongPasswords');
+  if (isLockedOut(world, user)) throw new Refused('threeWrongPasswords');
   if (!hasPassword(user, password)) {
     const wasLast = countWrongPassword(world, user.userId);
     throw new Refused(wasLast ? 'threeWrongPasswords' : 'wrongPassword');
@@ -49,34 +53,36 @@ function proveByPassword(world: World, user: User, password: string, device: str
   liftLockout(world, user.userId);
 }
 
-export const newRegister: Operation<'newRegister'> = ({ world, body }) => {
+export const newRegister: Operation<'newRegister'> = ({ world, body, headers }) => {
   const address = addressOf(body);
   if (!countryByNumber(body.countryNo)) throw new ContractBreach('countryNo is no country');
   if (userByLoginId(world, body.loginId)) throw new Refused('registrationRefused');
-  spendSecurityToken(world, body.securityToken, { purpose: 'SIGN_UP', address: body.loginId });
+  spendSecurityToken(world, body.securityToken, {
+    purpose: 'SIGN_UP',
+    address: address.email ?? `${address.areaCode}${address.phone}`,
+  });
   const user = addUser(world, {
     ...address,
     countryNo: body.countryNo,
     storedPassword: hashPassword(body.password),
   });
-  trustDevice(world, user.userId, body.device);
+  trustDevice(world, user.userId, deviceOf(headers));
   return accepted(null);
 };
 
+type Address = { email?: string; areaCode?: string; phone?: string };
+
 /** What the new user signs in with: the two ways of saying it, `loginId` and the field of its type, must agree. */
-function addressOf({ registerType, loginId, areaCode = '', ...body }: Call<'newRegister'>['body']) {
+function addressOf({ registerType, loginId, areaCode = '', ...body }: Call<'newRegister'>['body']): Address {
   const email = 'email' in body ? body.email : undefined;
   const phone = 'phone' in body ? body.phone : undefined;
   if (registerType === 'EMAIL') {
     if (email !== loginId) throw new ContractBreach('loginId is not the email');
-    return { email };
+    return { email: asTypedEmail(email) };
   }
   if (phone !== loginId) throw new ContractBreach('loginId is not the phone');
-  if (!isAreaCode(areaCode)) throw new ContractBreach('areaCode is that of no country');
   if (!phone.startsWith(areaCode)) throw new ContractBreach('phone does not begin with the areaCode');
-  const number = phone.slice(areaCode.length);
-  if (!isPhone(number)) throw new ContractBreach('phone has no 7 to 11 digits after the areaCode');
-  return { areaCode, phone: number };
+  return phoneOf({ areaCode, phone: phone.slice(areaCode.length) });
 }
 
 export const logout: Operation<'logout'> = ({ world, session }) => {

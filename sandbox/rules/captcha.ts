@@ -1,4 +1,4 @@
-import { TooMuch } from '../answer.ts';
+import { Refused, TooMuch } from '../answer.ts';
 import { MINUTE } from '../clock.ts';
 import { slowly } from '../slow-work.ts';
 import type { World } from '../world.ts';
@@ -42,6 +42,13 @@ export function spendPass({ database: { sql }, clock }: World, rid: string): boo
   const { changes } = sql.run`update captcha_passes set used_at = ${clock.now()}
     where rid_hash = ${fingerprint(rid)} and used_at is null and expires_at > ${clock.now()}`;
   return changes === 1;
+}
+
+/** The same where a pass may be left out: whether one was given. Refuses one that is none. */
+export function passes(world: World, rid: string | undefined): boolean {
+  if (rid === undefined) return false;
+  if (!spendPass(world, rid)) throw new Refused('captchaRequired');
+  return true;
 }
 
 export type ChallengeAnswer = { challengeId: string; x: number; madeAt: number; used: boolean };

@@ -1,16 +1,15 @@
 import { maskEmail, maskPhone } from '#domain/mask.ts';
 import { Refused } from '../answer.ts';
 import type { World } from '../world.ts';
+import { hasDevice, isKnownDevice } from './devices.ts';
 import { fullPhone, type User } from './users.ts';
 
 /**
  * An account is at risk when it signs in on a device it never used, having used another before, or when a tester
  * put it at risk. A one-time code to one of its addresses clears it.
  */
-export function isAtRisk({ database: { sql } }: World, user: User, device: string): boolean {
-  const devices = sql.all`select device from devices where user_id = ${user.userId}`.map((row) => row.device);
-  return user.atRisk || (devices.length > 0 && !devices.includes(device));
-}
+export const isAtRisk = (world: World, user: User, device: string): boolean =>
+  user.atRisk || (hasDevice(world, user.userId) && !isKnownDevice(world, user.userId, device));
 
 /** The refusal of an account at risk, with the masked addresses that can prove it (reading 17). */
 export function riskRefusal(user: User): Refused {
@@ -23,12 +22,6 @@ export function riskRefusal(user: User): Refused {
   if (!user.email) return new Refused('accountAtRiskByPhoneOnly', { result });
   if (!phone) return new Refused('accountAtRiskByEmailOnly', { result });
   return new Refused('accountAtRisk', { result });
-}
-
-/** From now on the user is known on this device. */
-export function trustDevice({ database: { sql }, clock }: World, userId: number, device: string): void {
-  sql.run`insert into devices (user_id, device, trusted_at) values (${userId}, ${device}, ${clock.now()})
-          on conflict do nothing`;
 }
 
 /** Puts an account at risk: its next password sign-in must prove itself, on any device. */

@@ -1,6 +1,7 @@
 import { asTypedEmail } from '#domain/email.ts';
 import type { World } from '../world.ts';
 import { openWallet } from './ledger.ts';
+import { spelledFullPhone } from './phones.ts';
 import { hashPassword, isPassword } from './secrets.ts';
 
 export type Level = 0 | 1 | 2 | 3;
@@ -23,7 +24,8 @@ export type User = {
   level: Level;
   password: string;
   payPassword: string | null;
-  wrongPasswords: number;
+  /** The password is refused until then, in ms since 1970. */
+  passwordLockedUntil: number;
   atRisk: boolean;
   /** The refusal that this account meets at sign-in, if any. */
   barredAs: 'accountRefused' | 'accountUnavailable' | null;
@@ -47,7 +49,7 @@ const asUser = (row: NonNullable<Row>): User => ({
   level: row.level as Level,
   password: row.password as string,
   payPassword: row.pay_password as string | null,
-  wrongPasswords: row.wrong_passwords as number,
+  passwordLockedUntil: row.password_locked_until as number,
   atRisk: row.at_risk === 1,
   barredAs: row.barred_as as User['barredAs'],
   createdAt: row.created_at as number,
@@ -61,9 +63,9 @@ export const userById = ({ database: { sql } }: World, userId: number): User | u
 export const userByEmail = ({ database: { sql } }: World, email: string): User | undefined =>
   found(sql.get`select * from users where email = ${asTypedEmail(email)}`);
 
-/** By area code and number in one, as in `loginId` (reading 16). */
+/** By area code and number in one, as in `loginId` (reading 16), however they are spelled. */
 export const userByFullPhone = ({ database: { sql } }: World, fullPhone: string): User | undefined =>
-  found(sql.get`select * from users where area_code || phone = ${fullPhone}`);
+  found(sql.get`select * from users where area_code || phone = ${spelledFullPhone(fullPhone)}`);
 
 /** By whichever of the two `loginId` is. */
 export const userByLoginId = (world: World, loginId: string): User | undefined =>
@@ -101,7 +103,8 @@ export function addUser(world: World, { email, areaCode, phone, countryNo, store
 
 /** Gives a user a new login password and forgets the wrong ones. */
 export function setPassword({ database: { sql } }: World, userId: number, password: string): void {
-  sql.run`update users set password = ${hashPassword(password)}, wrong_passwords = 0 where user_id = ${userId}`;
+  sql.run`update users set password = ${hashPassword(password)}, wrong_passwords = 0,
+          password_locked_until = 0 where user_id = ${userId}`;
 }
 
 export const hasPassword = (user: User, password: string): boolean => isPassword(password, user.password);

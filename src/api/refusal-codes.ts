@@ -80,14 +80,14 @@ export type RefusalsOf = {
   'get /api/captcha/challenge': never;
   'post /api/captcha/verify': 'captchaFailed';
   'post /api/auth/getNewSmsCode/{scene}': 'userDoesNotExist' | 'userAlreadyExists' | 'tooManyCodes' | 'captchaRequired' | 'unauthorised';
-  'post /api/auth/getNewEmailCode/{scene}': 'userDoesNotExist' | 'userAlreadyExists' | 'tooManyCodes' | 'unauthorised';
+  'post /api/auth/getNewEmailCode/{scene}': 'userDoesNotExist' | 'userAlreadyExists' | 'tooManyCodes' | 'captchaRequired' | 'unauthorised';
   'post /api/auth/checkSmsCode/{scene}': 'wrongCode' | 'codeExpired' | 'unauthorised';
   'post /api/auth/checkEmailCode/{scene}': 'wrongCode' | 'codeExpired' | 'unauthorised';
   'post /api/auth/checkVerification/CHANGE_BINDING_ACCOUNT': 'wrongCode' | 'codeExpired' | 'unauthorised';
   'post /api/auth/email/check': 'userAlreadyExists' | 'unauthorised';
   'post /api/auth/showForgetPassword': never;
   'post /api/auth/getEmailWithPhone': 'numberNotRegistered' | 'noLinkedEmail';
-  'get /api/auth/getForgotEmailCode/RESET_LOGIN_PASSWORD': 'numberNotRegistered' | 'noLinkedEmail' | 'tooManyCodes';
+  'get /api/auth/getForgotEmailCode/RESET_LOGIN_PASSWORD': 'numberNotRegistered' | 'noLinkedEmail' | 'tooManyCodes' | 'captchaRequired';
   'post /api/auth/checkCodeStatus/RESET_LOGIN_PASSWORD': 'codeExpired';
   'post /api/auth/resetPasswordFormEmail': 'wrongCode' | 'codeExpired' | 'oldPasswordError';
   'post /api/auth/limitResetPasswordFormEmail': 'wrongCode' | 'codeExpired' | 'securityTokenInvalid' | 'oldPasswordError';

@@ -215,7 +215,7 @@ export interface paths {
         put?: never;
         /**
          * Send a code to an e-mail address
-         * @description To an address, or to that of the user with `userId` (an account at risk). Some scenes need a session (account 7, reading 17).
+         * @description To an address, or to that of the user with `userId` (an account at risk). Some scenes need a session. Where many codes were wrong, or others ask for codes to the same address, it takes a captcha (account 7, reading 17).
          */
         post: operations["getNewEmailCode"];
         delete?: never;
@@ -353,7 +353,7 @@ export interface paths {
         };
         /**
          * Send a code to the e-mail address linked to a phone
-         * @description Never kept, although a GET (account 4 and 7, reading 6).
+         * @description Never kept, although a GET. Takes a captcha where `getNewEmailCode` does (account 4 and 7, reading 6).
          */
         get: operations["getForgotEmailCode"];
         put?: never;
@@ -2265,7 +2265,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CommonFields"] & ({
+                "application/json": components["schemas"]["CommonFields"] & {
+                    rid?: components["schemas"]["Rid"];
+                } & ({
                     email: components["schemas"]["Email"];
                 } | {
                     userId: components["schemas"]["UserId"];
@@ -2473,6 +2475,8 @@ export interface operations {
             query: {
                 /** @description Area code and number as digits (reading 16). */
                 phone: components["parameters"]["FullPhone"];
+                /** @description Where a captcha is asked for. */
+                rid?: components["schemas"]["Rid"];
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
                 /** @description Kind of app that the wallet runs in (account 7). */

@@ -9,6 +9,17 @@ test('the code of an e-mail sign-up is asked for with the e-mail alone [account 
   });
 });
 
+test('an e-mail goes with the proof of a captcha where the server asked for one', () => {
+  const linked = { by: 'linkedEmail', phone: '919876543210' } as const;
+  expect(sendRequest({ by: 'email', scene: 'LOGIN', userId: '7' }, 'r1').init).toMatchObject({
+    body: { userId: '7', rid: 'r1' },
+  });
+  expect(sendRequest(linked, 'r1').init).toMatchObject({
+    params: { query: { phone: '919876543210', rid: 'r1' } },
+  });
+  expect(sendRequest(linked, '').init).toEqual({ params: { query: { phone: '919876543210' } } });
+});
+
 test('an SMS is asked for with number and area code apart, and the proof of the captcha [account 5 captcha]', () => {
   const number = { phone: '9876543210', areaCode: '91' };
   expect(sendRequest(addressOf({ type: 'PHONE', ...number }, 'LOGIN'), 'r1')).toEqual({

@@ -69,14 +69,15 @@ export const recipientKey = (recipient: CodeRecipient): string =>
             : recipient.email
       }`;
 
-/** The request that sends a code; `rid` proves that the captcha was passed. */
+/** The request that sends a code; `rid` proves that the captcha was passed, where it had to be. */
 export const sendRequest = (recipient: CodeRecipient, rid: string): InputFrom<typeof sendCode> => {
+  const passed = rid ? { rid } : {};
   switch (recipient.by) {
     case 'linkedEmail':
-      return { by: 'linkedEmail', init: { params: { query: { phone: recipient.phone } } } };
+      return { by: 'linkedEmail', init: { params: { query: { phone: recipient.phone, ...passed } } } };
     case 'email': {
       const { by, scene, ...address } = recipient;
-      return { by, init: { params: { path: { scene } }, body: address } };
+      return { by, init: { params: { path: { scene } }, body: { ...address, ...passed } } };
     }
     case 'sms': {
       const { by, scene, ...address } = recipient;

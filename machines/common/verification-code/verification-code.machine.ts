@@ -152,6 +152,7 @@ export const verificationCodeMachine = setup({
               always: [{ guard: 'needsCaptcha', target: 'solvingCaptcha' }, { target: 'sending' }],
             },
             solvingCaptcha: {
+              description: 'Before each SMS; before an e-mail when the server asks for it.',
               invoke: {
                 id: 'captcha',
                 src: 'captcha',
@@ -172,7 +173,7 @@ export const verificationCodeMachine = setup({
                     target: 'waiting',
                     actions: ['resumeWait', 'keepDeadline', 'tellSendFailure'],
                   },
-                  { guard: 'isCaptchaRequired', target: 'starting' },
+                  { guard: 'isCaptchaRequired', target: 'solvingCaptcha' },
                   { target: 'ready', actions: 'tellSendFailure' },
                 ],
               },

@@ -127,14 +127,22 @@ export default defineModel(verificationCodeMachine, {
   },
   calls: {
     captcha: undefined,
-    sendCode: ({ context: { recipient, check } }) => {
+    sendCode: ({ context: { recipient, check, rid } }) => {
+      // An e-mail goes with the proof of a captcha where the server had asked for one.
+      const proof = rid ? { rid: 'r1dP4ssed' } : {};
       switch (recipient.by) {
         case 'linkedEmail':
-          return { by: 'linkedEmail', init: { params: { query: { phone: '919876543210' } } } };
+          return { by: 'linkedEmail', init: { params: { query: { phone: '919876543210', ...proof } } } };
         case 'email':
           return check.by === 'signIn'
-            ? { by: 'email', init: { params: { path: { scene: 'LOGIN' } }, body: { userId: '100001' } } }
-            : { by: 'email', init: { params: { path: { scene: 'SIGN_UP' } }, body: { email: ALICE } } };
+            ? {
+                by: 'email',
+                init: { params: { path: { scene: 'LOGIN' } }, body: { userId: '100001', ...proof } },
+              }
+            : {
+                by: 'email',
+                init: { params: { path: { scene: 'SIGN_UP' } }, body: { email: ALICE, ...proof } },
+              };
         case 'sms': {
           const scene = check.by === 'current' ? 'CHANGE_BINDING_ACCOUNT' : 'SIGN_UP';
           return { by: 'sms', init: { params: { path: { scene } }, body: { ...NUMBER, rid: 'r1dP4ssed' } } };
@@ -189,7 +197,7 @@ export default defineModel(verificationCodeMachine, {
     active: { CANCEL: { to: 'cancelled', has: { code: '' }, gives: { kind: 'cancelled' } } },
     'active.sending.ready': { 'CODE.SEND': starts },
     'active.sending.solvingCaptcha': {
-      'captcha: solved': 'active.sending.sending',
+      'captcha: solved': { to: 'active.sending.sending', has: { rid: 'r1dP4ssed' } },
       'captcha: cancelled': 'active.sending.ready',
     },
     'active.sending.sending': {
@@ -278,7 +286,8 @@ export default defineModel(verificationCodeMachine, {
     },
     'active.sending.ready': { 'waits for a person': (now) => now.can({ type: 'CODE.SEND' }) },
     'active.sending.solvingCaptcha': {
-      'comes before an SMS only': ({ context }) => context.recipient.by === 'sms',
+      'has no proof yet, and sends nothing': ({ context, children }) =>
+        context.rid === '' && !children.sendCode,
     },
     'active.sending.sending': { 'shows that it works': (now) => now.hasTag('busy') },
     'active.sending.waiting': {
