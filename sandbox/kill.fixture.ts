@@ -28,7 +28,9 @@ export async function startServer(folder: string): Promise<Running> {
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  process.once('exit', () => server.kill('SIGKILL'));
+  const endToo = () => server.kill('SIGKILL');
+  process.once('exit', endToo);
+  server.once('exit', () => process.off('exit', endToo));
   for await (const line of createInterface({ input: server.stdout })) {
     const address = /http:\/\/localhost:\d+/.exec(line)?.[0];
     if (address) return { server, address };

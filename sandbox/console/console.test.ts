@@ -151,3 +151,11 @@ test.each([
 ])('%s presses a button', async (_, headers, status) => {
   expect((await press('/sandbox/api/reset', {}, headers as Record<string, string>)).status).toBe(status);
 });
+
+test('the clock does not leave the years that can be told', async () => {
+  const { get, post } = testSandbox();
+  let answer = await post('/sandbox/api/clock', { days: 3660 });
+  while (answer.status === 200) answer = await post('/sandbox/api/clock', { days: 3660 });
+  expect(answer).toMatchObject({ status: 400, message: 'Years have four digits here' });
+  expect(await get('/sandbox/api/clock')).toMatchObject({ now: expect.stringMatching(/^9\d{3}-/) });
+});

@@ -85,6 +85,8 @@ const draft = z.object({
   isFrame: z.stringbool().or(z.boolean()).default(false),
   copies: z.coerce.number().int().min(1).max(10_000).default(1),
 });
+/** The last day that the contract can name. */
+const END_OF_TIME = Date.UTC(9999, 11, 31);
 const nextAnswer = z.object({ operationId: z.string(), example: z.string() });
 const arrangedFault = z.object({
   operationId: z.string().default(ANY_OPERATION),
@@ -217,7 +219,9 @@ export function createControls(world: World, contract: Contract): Hono {
   app.get('/clock', (context) => context.json(time()));
   app.post('/clock', async (context) => {
     const { minutes, days } = await read(context, passing);
-    clock.advance(minutes * MINUTE + days * DAY);
+    const ms = minutes * MINUTE + days * DAY;
+    if (clock.now() + ms > END_OF_TIME) refuse(400, 'Years have four digits here');
+    clock.advance(ms);
     return done(context, time());
   });
   app.post('/reset', async (context) => {

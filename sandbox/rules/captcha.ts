@@ -7,6 +7,8 @@ import { fingerprint, randomToken } from './secrets.ts';
 
 const CHALLENGE_LIFETIME = 2 * MINUTE;
 const PASS_LIFETIME = 5 * MINUTE;
+/** So many are remembered at most; nobody solves one that is so many behind. */
+const MOST_CHALLENGES = 10_000;
 /** How far from its place the piece may be let go, in px. */
 const TOLERANCE = 4;
 
@@ -17,6 +19,8 @@ export function newChallenge({ database: { sql }, clock, puzzles }: World) {
   const { x, ...picture } = puzzle;
   const challengeId = randomToken();
   const now = clock.now();
+  sql.run`delete from captcha_challenges
+          where challenge_no <= (select max(challenge_no) from captcha_challenges) - ${MOST_CHALLENGES}`;
   sql.run`insert into captcha_challenges (challenge_id, answer_x, made_at, expires_at)
           values (${challengeId}, ${x}, ${now}, ${now + CHALLENGE_LIFETIME})`;
   return { challengeId, ...picture, ...PUZZLE };
@@ -32,6 +36,7 @@ export function passFor(
     where challenge_id = ${challengeId} and used_at is null and expires_at > ${clock.now()} returning answer_x`;
   if (!tried || Math.abs(Number(tried.answer_x) - x) > TOLERANCE) return undefined;
   const rid = randomToken();
+  sql.run`delete from captcha_passes where expires_at <= ${clock.now()}`;
   sql.run`insert into captcha_passes (rid_hash, expires_at)
           values (${fingerprint(rid)}, ${clock.now() + PASS_LIFETIME})`;
   return rid;

@@ -24,7 +24,7 @@ const scryptBeside = promisify<string, Buffer, number, typeof COST, Buffer>(scry
  * password to a thief: so it is salted and slow-hashed again, off the thread.
  */
 export const hashPassword = (password: string): string =>
-  slowly(`the hash of ${password}`, async () => {
+  slowly(`the hash of ${fingerprint(password)}`, async () => {
     const salt = randomBytes(16);
     return stored(salt, await inTurn(() => scryptBeside(password, salt, LENGTH, COST)));
   });
@@ -40,7 +40,7 @@ const stored = (salt: Buffer, hash: Buffer): string =>
 
 /** Whether `password` is the one that `stored` was made from; found out off the thread. */
 export const isPassword = (password: string, stored: string): boolean =>
-  slowly(`whether ${password} is that of ${stored}`, async () => {
+  slowly(`whether ${fingerprint(password)} is that of ${stored}`, async () => {
     const [, N, r, p, salt = '', hash = ''] = stored.split('$');
     const expected = Buffer.from(hash, 'base64');
     const cost = { N: Number(N), r: Number(r), p: Number(p) };
