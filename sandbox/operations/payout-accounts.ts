@@ -97,7 +97,8 @@ export const editThirdPartyPay: Operation<'editThirdPartyPay'> = (call) => {
   );
   if (isByBank(current.withdrawType) || isPaidOutTo(world, user.userId, current))
     throw new Refused('accountEditRefused');
-  const next = thirdPartyAccount(user, current.withdrawType, body, 'thirdPartyAccountRefused');
+  const given = { ...current.details, ...body };
+  const next = thirdPartyAccount(user, current.withdrawType, given, 'thirdPartyAccountRefused');
   assertChanged(current, next);
   changePayoutAccount(world, current, next);
   return accepted(null);

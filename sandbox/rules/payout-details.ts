@@ -1,32 +1,17 @@
-import type { Bank } from '#domain/bank.ts';
-import type { FieldValue, FormValues } from '#domain/form.ts';
-import type { PayoutField } from '#domain/payout-forms/payout-field.ts';
 import {
   type PayoutForm,
   payoutBodyOf,
   payoutFieldsOf,
   payoutProblemOf,
+  payoutValuesFrom,
   profileValueOf,
 } from '#domain/payout-forms/payout-form.ts';
 import { Refused } from '../answer.ts';
 import { banksOf } from '../banks.ts';
-import { COUNTRIES } from '../countries.ts';
+import { countryList } from './country-list.ts';
 
 type Body = Record<string, unknown>;
 type Details = Record<string, string | number>;
-
-/** What stands in a field, as its form would hold it; what is not on a list is nothing. */
-function heldBy(field: PayoutField, body: Body, countryNo: number): FieldValue {
-  const given = body[field.name];
-  switch (field.kind) {
-    case 'bank':
-      return banksOf(countryNo).find(({ bankCode }) => bankCode === given) satisfies Bank | undefined;
-    case 'country':
-      return COUNTRIES.find((country) => String(country.countryNo) === given) as FieldValue;
-    default:
-      return given === undefined ? '' : String(given);
-  }
-}
 
 /**
  * What of a request is the form's of its type and country, checked by the table that the client has it from (payouts 5);
@@ -38,9 +23,13 @@ export function payoutDetails(form: PayoutForm, body: Body, outcome: string): De
   };
   const { owner } = form;
   const fields = payoutFieldsOf(form);
-  const values: FormValues = Object.fromEntries(
-    fields.map((field) => [field.name, heldBy(field, body, owner.countryNo ?? 0)]),
-  );
+  const values = payoutValuesFrom(fields, body, {
+    bank: (code) => banksOf(owner.countryNo ?? 0).find(({ bankCode }) => bankCode === code),
+    country: (countryNo) =>
+      countryList('en')
+        .flatMap(({ data }) => data)
+        .find((one) => one.countryNo === countryNo),
+  });
   for (const field of fields) {
     const ofProfile = profileValueOf(field, owner);
     const isOwn = field.isShownOnly || !ofProfile || !values[field.name] || values[field.name] === ofProfile;

@@ -36,7 +36,10 @@ type Singular<Key> = Key extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few'
 export type MessageKey = { [A in Area]: `${A}:${Singular<keyof Wordings[A] & string>}` }[Area];
 
 /** Something to tell the user: one of our wordings, or what the server said in its own words. */
-export type Message = { key: MessageKey; values?: Record<string, string | number> } | { text: string };
+export type Message = { key: MessageKey; values?: MessageValues } | { text: string };
+
+/** What is filled into a wording: as it is; or, where the wording says so, as another wording by its key. */
+export type MessageValues = Record<string, string | number>;
 
 /** A passing notice that a chart emits once; the app shows and announces it. */
 export type Toast = { type: 'toast'; tone: 'success' | 'failure' | 'neutral'; message: Message };

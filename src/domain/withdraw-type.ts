@@ -29,3 +29,25 @@ export const isByBank = (withdrawType: number): boolean => BY_BANK.includes(with
 /** Those of which there are forms: the others are shown and unbound only (reading 34). */
 export const canBeBound = (withdrawType: number): boolean =>
   withdrawType !== WITHDRAW_TYPES.payMaya && withdrawType !== WITHDRAW_TYPES.coinsPh;
+
+/** What a type is called; names of companies and schemes are the same in every language, the others have wordings. */
+const CHANNELS: Readonly<Record<number, string>> = {
+  4: 'GCash',
+  5: 'PayMaya',
+  6: 'Coins.ph',
+  7: 'GoPay',
+  8: 'OVO',
+  9: 'DANA',
+  10: 'PayPal',
+  11: 'EPay',
+  13: 'Qiwi',
+  14: 'USDT (TRC-20)',
+  15: 'PayPal',
+  16: 'IMPS',
+  17: 'UPI',
+  18: 'JazzCash',
+  19: 'Easypaisa',
+};
+
+/** The name of a channel; of a bank account and of mobile money there is none. */
+export const channelOf = (withdrawType: number): string => CHANNELS[withdrawType] ?? '';

@@ -1,9 +1,9 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId } from 'react';
 import { type DateParts, daysInMonth } from '#domain/day.ts';
 import styles from './date-picker.module.css';
 import { Field } from './field.tsx';
 import { FieldNote } from './field-note.tsx';
+import { Select } from './select.tsx';
 
 /**
  * A day, in three native lists: a phone shows them as wheels, a screen reader reads them, and a year long past is as near
@@ -40,24 +40,15 @@ export function DatePicker(props: {
     <div className={styles.part}>
       <Field label={name}>
         {({ id: fieldId }) => (
-          <div className={styles.frame}>
-            <select
-              id={fieldId}
-              className={styles.select}
-              autoComplete={autoComplete && `${autoComplete}-${part}`}
-              value={value[part]}
-              onChange={(event) => change({ [part]: Number(event.currentTarget.value) })}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${id}error` : undefined}
-            >
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.text}
-                </option>
-              ))}
-            </select>
-            <ChevronDown />
-          </div>
+          <Select
+            id={fieldId}
+            autoComplete={autoComplete && `${autoComplete}-${part}`}
+            value={value[part]}
+            options={options}
+            onChange={(chosen) => change({ [part]: Number(chosen) })}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}error` : undefined}
+          />
         )}
       </Field>
     </div>

@@ -11,6 +11,7 @@ const kinds = {
   phone: { inputMode: 'tel', dir: 'ltr' },
   number: { inputMode: 'numeric', dir: 'ltr' },
   decimal: { inputMode: 'decimal', dir: 'ltr' },
+  code: { dir: 'ltr', autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false },
   secret: { dir: 'ltr', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
 } satisfies Record<string, ComponentProps<'input'>>;
 

@@ -43,6 +43,11 @@ export const newPassword = {
   cancelled: { output: { kind: 'left' } },
 } as const;
 
+export const bankPicker = {
+  chosen: { output: { kind: 'chosen', value: { bankName: 'HDFC Bank', bankCode: 'HDFC' } } },
+  dismissed: { output: { kind: 'dismissed' } },
+} as const;
+
 export const countryPicker = {
   chosen: { output: { kind: 'chosen', value: india } },
   dismissed: { output: { kind: 'dismissed' } },

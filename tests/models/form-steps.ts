@@ -16,6 +16,13 @@ const TYPED: Record<FormName, string[]> = {
   signedInByPhone: ['FIELD.CHANGE password', 'FIELD.CHANGE confirmation'],
   newEmail: ['FIELD.CHANGE email'],
   newPhone: ['FIELD.CHANGE phone'],
+  linkBank: [
+    'FIELD.OPEN bank',
+    'bankPicker: chosen',
+    'FIELD.CHANGE routingNumber',
+    'FIELD.CHANGE bankAccount',
+  ],
+  changeUsdt: ['FIELD.CHANGE usdt'],
   refusedPhone: ['FIELD.OPEN country', 'countryPicker: chosen'],
 };
 

@@ -4,6 +4,11 @@ import type { UserInfo } from '#domain/user.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
 import { type PasswordFacts, passwordForm } from '#machines/common/new-password/password-form.ts';
 import { basicForm } from '#machines/levels/basic-level/basic-form.ts';
+import {
+  type PayoutFacts,
+  payoutAccountForm,
+  payoutAccountValues,
+} from '#machines/payouts/payout-account/payout-account-form.ts';
 import { emailForm, phoneForm } from '#machines/settings/edit-contact/contact-forms.ts';
 import { emailAccount, emailOnlyUser, india, phoneAccount, phoneOnlyUser, user } from './people.ts';
 
@@ -36,6 +41,21 @@ export const OF_SMS = 's3cur1tyT0kenOfTheSms';
 const signedIn = { by: 'signedIn', userId: '100003', securityToken: OF_MAIL } as const;
 const registering = { by: 'register', device: 'Chrome' } as const;
 
+/** Somebody in the United States links a bank account; how to reach them stands there already. */
+const american: PayoutFacts = { withdrawType: 3, user: { ...user, countryNo: 213 } };
+
+/** Somebody changes the address of their USDT. */
+const ofUsdt: PayoutFacts = {
+  withdrawType: 14,
+  user,
+  edited: {
+    withdrawId: '502',
+    account: 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB',
+    bankType: null,
+    details: { account: 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB' },
+  },
+};
+
 /** Nothing was wrong with it the last time. */
 const nothingSaid = { problems: {}, formProblem: null };
 
@@ -65,6 +85,18 @@ export const forms = {
   signedInByPhone: newPassword({ ...signedIn, account: phoneAccount }),
   newEmail: { form: emailForm, facts: { user }, values: { email: '' }, ...nothingSaid },
   newPhone: { form: phoneForm, facts: { user }, values: { country: india, phone: '' }, ...nothingSaid },
+  linkBank: {
+    form: payoutAccountForm,
+    facts: american,
+    values: {
+      ...payoutAccountValues(american),
+      address: '1 Main St',
+      city: 'Austin',
+      province: 'TX',
+      phone: '15125550100',
+    },
+  },
+  changeUsdt: { form: payoutAccountForm, facts: ofUsdt, values: payoutAccountValues(ofUsdt) },
   /** It was refused when it should be saved, and the list of countries had not come. */
   refusedPhone: {
     form: phoneForm,
@@ -80,6 +112,7 @@ export type FormName = keyof typeof forms;
 export const formNameOf = ({ form, facts }: { form: unknown; facts: unknown }): FormName => {
   if (form === emailForm) return 'newEmail';
   if (form === phoneForm) return (facts as { user?: UserInfo }).user?.phone ? 'newPhone' : 'refusedPhone';
+  if (form === payoutAccountForm) return (facts as PayoutFacts).edited ? 'changeUsdt' : 'linkBank';
   if (form === basicForm) {
     const { purpose, user: who } = facts as { purpose: string; user: UserInfo };
     if (purpose === 'rewrite') return 'names';

@@ -1,5 +1,8 @@
+import type { Init } from '#api/operation.ts';
+import { refusalData } from '#api/refusal.ts';
 import { refusalAmong } from '#api/refused.ts';
 import { type DateParts, dateOf, partsOf } from '#domain/day.ts';
+import { digitsOf } from '#domain/digits.ts';
 import { asTypedEmail } from '#domain/email.ts';
 import { checked, type FieldValue, type FormValues, type Problems } from '#domain/form.ts';
 import { isMasked } from '#domain/mask.ts';
@@ -64,9 +67,8 @@ const isEmpty = (value: FieldValue): boolean => value === undefined || value ===
 /** Without its stars a pasted mask would pass for somebody else's number (account 5). */
 export const canTake = (args: Of): boolean => {
   const field = fieldOf(args);
-  return (
-    field !== undefined && !(field.kind === 'phone' && isMasked((args.event as { value: string }).value))
-  );
+  const isNumber = field?.kind === 'phone' || field?.kind === 'digits' || field?.kind === 'code';
+  return field !== undefined && !(isNumber && isMasked((args.event as { value: string }).value));
 };
 
 /** Whether something stands in the field that is wrong, and not said to be. */
@@ -86,6 +88,7 @@ export const isPickedGood = ({ context }: Of): boolean =>
 /** Whether the button need wait no longer. */
 export const isFilled = ({ context }: Of): boolean => {
   const { fields, waits } = definitionOf(context);
+  if (typeof waits === 'function') return waits(context.values);
   return !waits || fields.every(({ name }) => !isEmpty(context.values[name]));
 };
 
@@ -93,10 +96,21 @@ export const isDoubtful = ({ context }: Of): boolean =>
   definitionOf(context).isDoubtful?.(checkedOf(context).given as never) ?? false;
 
 /** What a field makes of what is typed; while an input method composes, it stays as it is (reading 27). */
-const asTyped = ({ kind }: Field, value: string, isComposing: boolean): string => {
-  if (kind === 'email') return asTypedEmail(value);
-  if (kind === 'phone') return asTypedPhone(value);
-  return kind === 'name' && !isComposing ? lettersOf(value) : value;
+const asTyped = (field: Field, value: string, isComposing: boolean): string => {
+  switch (field.kind) {
+    case 'email':
+      return asTypedEmail(value);
+    case 'phone':
+      return asTypedPhone(value);
+    case 'digits':
+      return digitsOf(value);
+    case 'code': {
+      const joined = value.replace(/[\s-]/g, '');
+      return field.keepsCase ? joined : joined.toUpperCase();
+    }
+    default:
+      return field.kind === 'name' && !isComposing ? lettersOf(value) : value;
+  }
 };
 
 /** A field holds something else: what was said of it holds no more, nor what depends on it. The wish is another one. */
@@ -117,6 +131,12 @@ export const typed = (args: Of): Parts => {
   return field ? changed(args.context, field.name, asTyped(field, value, isComposing)) : {};
 };
 
+/** A list gave its choice. */
+export const chosen = (args: Of): Parts => {
+  const { output } = args.event as unknown as { output: { value: FieldValue } };
+  return changed(args.context, args.context.opened, output.value);
+};
+
 /** Says what is wrong with a field, if it held this. */
 export const explained = (context: FormContext, name = '', value = context.values[name]): Parts => {
   const problem = problemOf(context, name, value);
@@ -131,13 +151,22 @@ export const opened = (args: Of): Parts => {
   return {
     opened: field.name,
     problems: without(problems, field.name),
-    ...(field.kind === 'date' && { picked: partsOf(String(values[field.name] || field.to())) }),
+    ...(field.kind === 'date' && {
+      picked: partsOf(String(values[field.name] || (field.begins ?? field.to)())),
+    }),
   };
 };
 
 export const forgotten = ({ context }: Of): Parts => ({
   problems: without(context.problems, context.opened),
 });
+
+/** The list of banks that the opened field is chosen from. */
+export const banksAskedBy = (context: FormContext): Init<'get', '/api/country/getBackCordList'> => {
+  const field = openField(context, context.opened);
+  if (field?.kind !== 'bank') throw new Error(`${context.opened} is no bank`);
+  return { params: { query: { countryNo: field.countryNo } } };
+};
 
 /** The code that proves what the opened field is about. */
 export const codeOf = (context: FormContext): VerificationCodeInput => {
@@ -158,13 +187,17 @@ const consequenceOf = (args: Of) => {
 
 export const endsForm = (args: Of): boolean => 'ends' in (consequenceOf(args) ?? {});
 
+export const isToldInWindow = (args: Of): boolean => 'inWindow' in (consequenceOf(args) ?? {});
+
 /** A refusal, said at its field or of the whole form; a proof that was refused is none. */
 export const refusedWith = (args: Of, said: Message): Parts => {
-  const { at, says } = (consequenceOf(args) ?? {}) as { at?: string; says?: string };
-  const field = openField(args.context, at ?? '');
-  if (!field) return { formProblem: said };
+  const { at, says } = (consequenceOf(args) ?? {}) as { at?: string; says?: Message };
+  const named = refusalData<{ field?: string }>(args)?.field;
+  const field = openField(args.context, named ?? '') ?? openField(args.context, at ?? '');
+  // Words for a field that is not asked for say nothing.
+  if (!field) return { formProblem: (at ? undefined : says) ?? said };
   return {
-    problems: { [field.name]: says ? ({ key: says } as Message) : said },
+    problems: { [field.name]: says ?? said },
     ...(field.kind === 'proof' && { values: { ...args.context.values, [field.name]: '' } }),
   };
 };

@@ -1,7 +1,7 @@
 import type { InputFrom } from 'xstate';
 import type { RefusalName } from '#api/refused.ts';
 import type { FormSchema, FormValues } from '#domain/form.ts';
-import type { MessageKey } from '#domain/message.ts';
+import type { Message, MessageKey } from '#domain/message.ts';
 import type { VerificationCodeInput } from '../verification-code/verification-code.machine.ts';
 
 /** What is typed in one line, of any length: cut, a pasted password would be another one. A name holds letters, a phone number digits. */
@@ -9,14 +9,39 @@ type Typed =
   | { kind: 'text' | 'name' | 'email' | 'phone'; autocomplete?: string }
   | { kind: 'password'; autocomplete: 'new-password' | 'current-password' };
 
-/** One of a few, all in sight. */
-type Choice = { kind: 'choice'; options: readonly { value: string; label: MessageKey }[] };
+/** A number with what stands fast before it; or a code, whose spaces and dashes fall away, drawn in groups. */
+type Code = { autocomplete?: string } & (
+  | { kind: 'digits'; prefix?: string }
+  | { kind: 'code'; keepsCase?: boolean; grouped?: number }
+);
 
-/** A day, picked in a sheet that offers the years of these two and begins with the later, which may move as days pass. */
-type Day = { kind: 'date'; from: string; to: () => string; empty: MessageKey; autocomplete?: 'bday' };
+/** An option by its wording, or by a name that is the same in every language. */
+type Option = { value: string } & ({ label: MessageKey } | { text: string });
+
+/** One of a few, all in sight. */
+type Choice = { kind: 'choice'; options: readonly Option[] };
+
+/** One of more, in a list of the device. */
+type Select = { kind: 'select'; options: readonly Option[]; empty: MessageKey; autocomplete?: string };
+
+/**
+ * A day, picked in a sheet that offers the years of these two and begins with the later, which may move as days pass,
+ * where nothing else is said.
+ */
+type Day = {
+  kind: 'date';
+  from: string;
+  to: () => string;
+  begins?: () => string;
+  empty: MessageKey;
+  autocomplete?: 'bday';
+};
 
 /** A country, picked in a sheet. */
 type CountryField = { kind: 'country'; empty: MessageKey };
+
+/** A bank of a country's list, picked in a sheet. */
+type BankField = { kind: 'bank'; countryNo: number; empty: MessageKey };
 
 /** That what another field holds is one's own, by a code to it; its value is the token. */
 type Proof = {
@@ -31,6 +56,8 @@ export type Field<Name extends string = string> = {
   name: Name;
   label: MessageKey;
   hint?: MessageKey;
+  /** The heading under which it stands with those that have the same. */
+  group?: MessageKey;
   /** Stands fast: it is on file, and cannot be changed here. */
   fixed?: boolean;
   takesFocus?: true;
@@ -39,21 +66,28 @@ export type Field<Name extends string = string> = {
    * gone. A confirmation is about its password; a phone number about its country, which is drawn with it.
    */
   of?: Name;
-} & (Typed | Choice | Day | CountryField | Proof);
+} & (Typed | Code | Choice | Select | Day | CountryField | BankField | Proof);
 
 /** The call behind a form: one of several operations, by name, so that each form's can be told from others'. */
 type Call = { operations: Record<string, { method: string; path: string }> };
 
-/** What comes of a refusal: it is said at a field, in the server's words or in ours; or the form is over. */
-type Consequence<Name extends string = string> = Name | { at: Name; says: MessageKey } | { ends: true };
+/**
+ * What comes of a refusal: it is said at a field, in the server's words or in ours; in ours of the whole form; in a
+ * window before all else; or the form is over.
+ */
+type Consequence<Name extends string = string> =
+  | Name
+  | { at?: Name; says: Message }
+  | { inWindow: true }
+  | { ends: true };
 
 type Parts<Name extends string> = {
   /** In the order in which they stand. What the values hold besides is sent as it is. */
   fields: readonly Field<Name>[];
   /** On its button. */
   submit: MessageKey;
-  /** The button waits until every field holds something. */
-  waits?: boolean;
+  /** The button waits until every field holds something, or until this holds. */
+  waits?: boolean | ((values: FormValues) => boolean);
   /** What is wrong when it is sent is said in a passing notice, too (account 5). */
   notices?: boolean;
   /** Whose it is, for the password manager. */
@@ -71,7 +105,7 @@ export type FormDefinition<Values extends FormValues, Given, Sent, Refused exten
   isDoubtful?: (given: Given) => boolean;
   /** Without it the form ends with what was given. The key names the wish: tried again, it is no second one. */
   request?: (given: Given, idempotencyKey: string) => Sent;
-  /** Refusals that are about a field, or end the form; all others are about the form. */
+  /** Refusals that are about a field, or end the form; all others are about the field that the server names, or the form. */
   refusals?: Partial<Record<Refused, Consequence<keyof Values & string>>>;
 };
 

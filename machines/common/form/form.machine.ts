@@ -14,12 +14,15 @@ import type { FormValues, Problems } from '#domain/form.ts';
 import { newIdempotencyKey } from '#domain/idempotency-key.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
+import { bankPickerMachine } from '../bank-picker/bank-picker.machine.ts';
 import { countryPickerMachine } from '../country-picker/country-picker.machine.ts';
 import { verificationCodeMachine } from '../verification-code/verification-code.machine.ts';
 import {
+  banksAskedBy,
   canTake,
   changed,
   checkedOf,
+  chosen,
   codeOf,
   definitionOf,
   endsForm,
@@ -33,6 +36,7 @@ import {
   isFilled,
   isPickedGood,
   isProvable,
+  isToldInWindow,
   keepableOf,
   opened,
   refusedWith,
@@ -104,12 +108,14 @@ const createForm = <Input extends AnyInput, Output>() =>
       tags: {} as 'busy',
       children: {} as {
         countryPicker: 'countryPicker';
+        bankPicker: 'bankPicker';
         verificationCode: 'verificationCode';
         submit: 'submit';
       },
     },
     actors: {
       countryPicker: countryPickerMachine,
+      bankPicker: bankPickerMachine,
       verificationCode: verificationCodeMachine,
       submit: fromPromise<unknown, unknown>(() => Promise.reject(new Error('formOf() gives it its call'))),
     },
@@ -118,6 +124,7 @@ const createForm = <Input extends AnyInput, Output>() =>
       holdsWrong,
       opensDate: opens('date'),
       opensCountry: opens('country'),
+      opensBank: opens('bank'),
       opensProof: opens('proof'),
       isProvable,
       isPickedGood,
@@ -129,6 +136,7 @@ const createForm = <Input extends AnyInput, Output>() =>
       isSent: ({ context }) => definitionOf(context).request !== undefined,
       unanswered,
       endsForm,
+      isToldInWindow,
     },
     actions: {
       keepTyped: assign(typed),
@@ -139,9 +147,7 @@ const createForm = <Input extends AnyInput, Output>() =>
       explainPicked: assign(({ context }) => explained(context, context.opened, dateOf(context.picked))),
       forgetPicked: assign(forgotten),
       keepDate: assign(({ context }) => changed(context, context.opened, dateOf(context.picked))),
-      keepCountry: assign((args) =>
-        changed(args.context, args.context.opened, endOf(args, countryPickerMachine, 'chosen').value),
-      ),
+      keepChoice: assign(chosen),
       keepProof: assign((args) =>
         changed(args.context, args.context.opened, endOf(args, verificationCodeMachine, 'verified').token),
       ),
@@ -180,6 +186,7 @@ const createForm = <Input extends AnyInput, Output>() =>
           'FIELD.OPEN': [
             { guard: 'opensDate', target: 'pickingDate', actions: 'openField' },
             { guard: 'opensCountry', target: 'choosingCountry', actions: 'openField' },
+            { guard: 'opensBank', target: 'choosingBank', actions: 'openField' },
             { guard: and(['opensProof', 'isProvable']), target: 'proving', actions: 'openField' },
             { guard: 'opensProof', actions: ['explainUnprovable', 'tellProblem'] },
           ],
@@ -206,7 +213,16 @@ const createForm = <Input extends AnyInput, Output>() =>
         invoke: {
           id: 'countryPicker',
           src: 'countryPicker',
-          onDone: [{ guard: 'isChosen', target: 'entering', actions: 'keepCountry' }, { target: 'entering' }],
+          onDone: [{ guard: 'isChosen', target: 'entering', actions: 'keepChoice' }, { target: 'entering' }],
+        },
+      },
+      choosingBank: {
+        on: { CANCEL: 'entering' },
+        invoke: {
+          id: 'bankPicker',
+          src: 'bankPicker',
+          input: ({ context }) => banksAskedBy(context),
+          onDone: [{ guard: 'isChosen', target: 'entering', actions: 'keepChoice' }, { target: 'entering' }],
         },
       },
       proving: {
@@ -236,9 +252,14 @@ const createForm = <Input extends AnyInput, Output>() =>
           onError: [
             { guard: 'unanswered', target: 'entering', actions: 'tellFailure' },
             { guard: 'endsForm', target: 'refused', actions: 'tellFailure' },
+            { guard: 'isToldInWindow', target: 'beingTold', actions: 'keepRefusal' },
             { target: 'entering', actions: ['keepRefusal', 'tellProblem'] },
           ],
         },
+      },
+      beingTold: {
+        description: 'It was refused with something that must be read before going on.',
+        on: { CONFIRM: { target: 'entering', actions: 'forgetProblems' } },
       },
       submitted: {
         type: 'final',

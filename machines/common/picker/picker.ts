@@ -8,7 +8,13 @@ import { passOn } from '../../endings.ts';
 /** How a picker ends, with what was chosen of its list. */
 export type PickerOutput<Value> = { kind: 'chosen'; value: Value } | { kind: 'dismissed' };
 
-type Context<Value> = { groups: PickGroup<Value>[]; query: string; problem: Message | null };
+type Context<Value> = {
+  /** What is asked of the call: nothing, or which list. */
+  request: object;
+  groups: PickGroup<Value>[];
+  query: string;
+  problem: Message | null;
+};
 
 type Events<Value> =
   | { type: 'SEARCH.CHANGE'; query: string }
@@ -23,21 +29,23 @@ const choiceOf = <Value>({ event }: { event: object }): Value => (event as { val
  * The chart of choosing one of an indexed list that a call answers; `groupsOf` reads the answer. It shows as a page or
  * as a sheet over another flow.
  */
-export const createPicker = <Value, Answer>(parts: {
+export const createPicker = <Value, Answer, Request, Asked extends object | undefined = undefined>(parts: {
   id: string;
   description: string;
-  getList: PromiseActorLogic<Answer, Record<never, never>>;
+  getList: PromiseActorLogic<Answer, Request>;
   groupsOf: (answer: Answer) => PickGroup<Value>[];
 }) =>
   setup({
     types: {
       context: {} as Context<Value>,
+      input: {} as Asked,
       events: {} as Events<Value>,
       output: {} as PickerOutput<Value>,
       tags: {} as 'busy',
       children: {} as { getList: 'getList' },
     },
-    actors: { getList: parts.getList },
+    // What it is asked comes as the picker's input.
+    actors: { getList: parts.getList as unknown as PromiseActorLogic<Answer, object> },
     actions: {
       keepList: assign({ groups: (args) => parts.groupsOf(answerOf(args, parts.getList)) }),
       explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:failed' }) }),
@@ -45,7 +53,7 @@ export const createPicker = <Value, Answer>(parts: {
   }).createMachine({
     id: parts.id,
     description: parts.description,
-    context: { groups: [], query: '', problem: null },
+    context: ({ input }) => ({ request: input ?? {}, groups: [], query: '', problem: null }),
     initial: 'loading',
     on: { BACK: '.dismissed' },
     states: {
@@ -54,7 +62,7 @@ export const createPicker = <Value, Answer>(parts: {
         invoke: {
           id: 'getList',
           src: 'getList',
-          input: {},
+          input: ({ context }) => context.request,
           onDone: { target: 'choosing', actions: 'keepList' },
           onError: { target: 'unavailable', actions: 'explainFailure' },
         },
@@ -78,4 +86,4 @@ export const createPicker = <Value, Answer>(parts: {
     output: passOn,
   });
 
-export type PickerMachine<Value> = ReturnType<typeof createPicker<Value, unknown>>;
+export type PickerMachine<Value> = ReturnType<typeof createPicker<Value, unknown, never, undefined>>;

@@ -96,7 +96,7 @@ export const basicForm = ({ purpose, user }: BasicFacts) => {
     }),
     refusals: {
       userAlreadyExists: 'email',
-      securityTokenInvalid: { at: 'securityToken', says: 'levels:codeWrong' },
+      securityTokenInvalid: { at: 'securityToken', says: { key: 'levels:codeWrong' } },
       alreadyVerified: { ends: true },
     },
   });

@@ -1,4 +1,5 @@
 import type { Bank } from '../bank.ts';
+import type { Country } from '../country.ts';
 import { dateOf, partsOf } from '../day.ts';
 import type { FieldValue, FormValues } from '../form.ts';
 import type { Message } from '../message.ts';
@@ -136,7 +137,7 @@ export const payoutBodyOf = (
         ['bankName', bankName],
       ];
     }
-    if (field.kind === 'country') return [[field.name, String((value as { countryNo: number }).countryNo)]];
+    if (field.kind === 'country') return [[field.name, String((value as Country).countryNo)]];
     if (field.name === 'gender') return [[field.name, Number(value)]];
     const plain: [string, string] = [field.name, String(value).trim()];
     // Mobile money goes to a phone: its number is the account (reading 35).
@@ -150,4 +151,24 @@ export const payoutBodyOf = (
       : [plain];
   };
   return Object.fromEntries(fields.flatMap(sent));
+};
+
+/** Where what is chosen from a list is found by what is sent of it. */
+export type PayoutLists = {
+  bank: (bankCode: string, bankName: string) => Bank | undefined;
+  country: (countryNo: number) => Country | undefined;
+};
+
+/** What the fields hold where this was sent of them; what is not on a list is nothing. */
+export const payoutValuesFrom = (
+  fields: readonly PayoutField[],
+  body: Readonly<Record<string, unknown>>,
+  lists: PayoutLists,
+): FormValues => {
+  const heldBy = ({ kind, name }: PayoutField): FieldValue => {
+    const given = body[name] ?? '';
+    if (kind === 'bank') return lists.bank(String(given), String(body.bankName ?? ''));
+    return kind === 'country' ? lists.country(Number(given)) : String(given);
+  };
+  return Object.fromEntries(fields.map((field) => [field.name, heldBy(field)]));
 };

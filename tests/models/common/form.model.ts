@@ -4,9 +4,10 @@ import type { Message, MessageKey } from '#domain/message.ts';
 import { formMachine } from '#machines/common/form/form.machine.ts';
 import { savePassword } from '#machines/common/new-password/password-form.ts';
 import { submitBasic } from '#machines/levels/basic-level/basic-form.ts';
+import { savePayoutAccount } from '#machines/payouts/payout-account/payout-account-form.ts';
 import { checkEmail } from '#machines/settings/edit-contact/contact-forms.ts';
 import { defineModel, ignored } from '#paths/model.ts';
-import { countryPicker, verificationCode } from '../child-charts.ts';
+import { bankPicker, countryPicker, verificationCode } from '../child-charts.ts';
 import { type FormName, formNameOf, forms, OF_MAIL, OF_SMS } from '../forms.ts';
 import { india, OTHER_PASSWORD, PASSWORD, PASSWORD_HASH, user, WEAK_PASSWORD } from '../people.ts';
 
@@ -15,13 +16,23 @@ type Now = SnapshotFrom<typeof formMachine>;
 /** The calls of all forms, by their names. */
 const submit = Object.assign(
   fromPromise<unknown, unknown>(() => new Promise(() => {})),
-  { operations: { ...submitBasic.operations, ...savePassword.operations, ...checkEmail.operations } },
+  {
+    operations: {
+      ...submitBasic.operations,
+      ...savePassword.operations,
+      ...checkEmail.operations,
+      ...savePayoutAccount.operations,
+    },
+  },
 );
 
 const nameOf = (now: Now): FormName => formNameOf(now.context);
 
 const NAMES = ['firstName', 'middleName', 'lastName'];
 const PASSWORDS = ['password', 'confirmation'];
+
+const OLD_USDT = 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB';
+const NEW_USDT = 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaC';
 
 /** What each form asks (account 5). */
 export const ASKS: Record<FormName, string[]> = {
@@ -36,12 +47,30 @@ export const ASKS: Record<FormName, string[]> = {
   newEmail: ['email'],
   newPhone: ['country', 'phone'],
   refusedPhone: ['country', 'phone'],
+  linkBank: [
+    'beneficiaryName',
+    'beneficiaryLastname',
+    'bankCode',
+    'bankBranch',
+    'bankAccount',
+    'address',
+    'city',
+    'province',
+    'phone',
+  ],
+  changeUsdt: ['name', 'account'],
 };
+
+/** What comes from the profile stands fast. */
+export const FAST = ['beneficiaryName', 'beneficiaryLastname', 'name'];
+
+const isOfPayout = (now: Now) => ['linkBank', 'changeUsdt'].includes(nameOf(now));
 
 const asks = (now: Now, field: string) => ASKS[nameOf(now)].includes(field);
 
 /** New e-mails and phones say what is wrong at the field alone; the others in a notice, too. */
-const hasNotices = (now: Now) => !['newEmail', 'newPhone', 'refusedPhone'].includes(nameOf(now));
+const hasNotices = (now: Now) =>
+  !['newEmail', 'newPhone', 'refusedPhone'].includes(nameOf(now)) && !isOfPayout(now);
 
 /** Something to do in the forms that ask for a field. */
 const where =
@@ -49,8 +78,30 @@ const where =
   (now: Now): Payload | undefined =>
     asks(now, payload.field) ? payload : undefined;
 
+/** The same, but of one's own new phone number. */
+const ofContact =
+  <Payload extends { field: string }>(payload: Payload) =>
+  (now: Now): Payload | undefined =>
+    isOfPayout(now) ? undefined : where(payload)(now);
+
+/** What is wrong with an account to be paid out to (payouts 5): missing, or no other than before. */
+const wrongWithAccount = ({ context: { values } }: Now): Problems => {
+  const missing = (field: string, label: MessageKey, key: MessageKey = 'payout-forms:fieldEmpty') =>
+    values[field] ? {} : { [field]: { key, values: { label } } };
+  if ('account' in values) {
+    const isSame = values.account === OLD_USDT;
+    return isSame ? { account: { key: 'payout-forms:accountRepeat' } } : {};
+  }
+  return {
+    ...missing('bankCode', 'payout-forms:bank', 'payout-forms:fieldNotChosen'),
+    ...missing('bankBranch', 'payout-forms:abaRouting'),
+    ...missing('bankAccount', 'payout-forms:bankAccount'),
+  };
+};
+
 /** What is wrong with a form, by field. */
 const wrongWith = (now: Now): Problems => {
+  if (isOfPayout(now)) return wrongWithAccount(now);
   const { values } = now.context;
   const name = nameOf(now);
   const isNew = name.startsWith('register');
@@ -81,9 +132,11 @@ const wrongWith = (now: Now): Problems => {
 
 const isWhole = (now: Now) => Object.keys(wrongWith(now)).length === 0;
 
-/** Whether the button may be pressed: passwords wait for all to be there. */
+/** Whether the button may be pressed: passwords wait for all to be there, USDT for a whole address. */
 const isFilled = (now: Now) =>
-  !asks(now, 'password') || ASKS[nameOf(now)].every((field) => now.context.values[field]);
+  nameOf(now) === 'changeUsdt'
+    ? `${now.context.values.account}`.length === 34
+    : !asks(now, 'password') || ASKS[nameOf(now)].every((field) => now.context.values[field]);
 
 const without = (problems: Problems, ...fields: string[]): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field)));
@@ -128,6 +181,7 @@ const isKey = (key: string) => /^[0-9a-f]{32}$/.test(key);
 /** What may be sent of a form once nothing is wrong with it. */
 const givenBy = (now: Now) => {
   const { firstName, birthday, country, phone } = now.context.values;
+  if (isOfPayout(now)) return now.context.values;
   if (asks(now, 'password')) return { password: PASSWORD, confirmation: PASSWORD, country };
   if (asks(now, 'phone')) return { country, phone };
   if (nameOf(now) === 'newEmail') return { email: 'alice.new@example.com' };
@@ -160,7 +214,42 @@ const requestBy = (now: Now) => {
   const headers = { params: { header: { 'Idempotency-Key': isKey } } };
   const email = 'alice@example.com';
   const phone = '919876543210';
+  const { bankBranch, bankAccount, account } = now.context.values;
+  const key = { params: { header: { 'Idempotency-Key': isKey } } };
   const requests: Record<Exclude<FormName, 'newPhone' | 'refusedPhone'>, unknown> = {
+    linkBank: {
+      by: 'bindBank',
+      init: {
+        ...key,
+        body: {
+          withdrawType: 3,
+          beneficiaryName: 'Alice',
+          beneficiaryLastname: 'Rao',
+          bankCode: 'HDFC',
+          bankName: 'HDFC Bank',
+          bankBranch,
+          bankAccount,
+          address: '1 Main St',
+          city: 'Austin',
+          province: 'TX',
+          phone: '15125550100',
+        },
+      },
+    },
+    changeUsdt: {
+      by: 'editThirdParty',
+      init: {
+        ...key,
+        body: {
+          withdrawType: 14,
+          account,
+          withdrawId: '502',
+          oldAccount: OLD_USDT,
+          userId: '100003',
+          countryNo: 91,
+        },
+      },
+    },
     basicLevel: { by: 'level', init: { body: who } },
     basicLevelWithoutEmail: {
       by: 'level',
@@ -227,11 +316,13 @@ const FAILED: Record<FormName, MessageKey> = {
   newEmail: 'settings:notSaved',
   newPhone: 'settings:notSaved',
   refusedPhone: 'settings:notSaved',
+  linkBank: 'payout-forms:bindFailed',
+  changeUsdt: 'payout-forms:editFailed',
 };
 
 /** What the server answers: of a level the user as they are now. */
 const answerTo = (now: Now) => {
-  if (asks(now, 'phone')) return undefined;
+  if (asks(now, 'phone') && !isOfPayout(now)) return undefined;
   const level1 = { ...user, userId: '100002', level: 1 };
   const data = asks(now, 'firstName') ? (nameOf(now) === 'names' ? user : level1) : null;
   return { code: '200', message: 'success', data };
@@ -272,22 +363,30 @@ export default defineModel(formMachine.provide({ actors: { submit } }) as typeof
       weakPassword: where({ field: 'password', value: WEAK_PASSWORD }),
       confirmation: where({ field: 'confirmation', value: PASSWORD }),
       otherConfirmation: where({ field: 'confirmation', value: OTHER_PASSWORD }),
-      phone: where({ field: 'phone', value: '90000 00042' }),
-      currentPhone: where({ field: 'phone', value: '9876543210' }),
-      repeatingPhone: where({ field: 'phone', value: '9198765432' }),
-      shortPhone: where({ field: 'phone', value: '98765' }),
-      noPhone: where({ field: 'phone', value: '' }),
-      maskedPhone: where({ field: 'phone', value: '987****3210' }),
+      phone: ofContact({ field: 'phone', value: '90000 00042' }),
+      currentPhone: ofContact({ field: 'phone', value: '9876543210' }),
+      repeatingPhone: ofContact({ field: 'phone', value: '9198765432' }),
+      shortPhone: ofContact({ field: 'phone', value: '98765' }),
+      noPhone: ofContact({ field: 'phone', value: '' }),
+      maskedPhone: ofContact({ field: 'phone', value: '987****3210' }),
+      routingNumber: where({ field: 'bankBranch', value: '021 000 021' }),
+      mistypedRouting: where({ field: 'bankBranch', value: '021000012' }),
+      bankAccount: where({ field: 'bankAccount', value: 'ab-12 3456' }),
+      beneficiary: where({ field: 'beneficiaryName', value: 'Bob' }),
+      maskedUsdt: where({ field: 'account', value: 'TQ5m****2AaC' }),
+      usdt: where({ field: 'account', value: `${NEW_USDT.slice(0, 4)} ${NEW_USDT.slice(4)}` }),
+      shortUsdt: where({ field: 'account', value: NEW_USDT.slice(0, 33) }),
     },
     'FIELD.LEAVE': {
       password: where({ field: 'password' }),
       confirmation: where({ field: 'confirmation' }),
       email: where({ field: 'email' }),
-      phone: where({ field: 'phone' }),
+      phone: ofContact({ field: 'phone' }),
     },
     'FIELD.OPEN': {
       birthday: where({ field: 'birthday' }),
       country: where({ field: 'country' }),
+      bank: where({ field: 'bankCode' }),
       proof: where({ field: 'securityToken' }),
       name: where({ field: 'firstName' }),
     },
@@ -310,7 +409,7 @@ export default defineModel(formMachine.provide({ actors: { submit } }) as typeof
     CANCEL: true,
     BACK: true,
   },
-  actors: { countryPicker, verificationCode: verificationCode('pr00f') },
+  actors: { bankPicker, countryPicker, verificationCode: verificationCode('pr00f') },
   facts: (now) => {
     const { values, problems, formProblem, idempotencyKey, picked } = now.context;
     return {
@@ -319,7 +418,7 @@ export default defineModel(formMachine.provide({ actors: { submit } }) as typeof
       wrong: Object.keys(wrongWith(now)).join(),
       told: Object.keys(problems).length > 0 || formProblem !== null,
       tried: idempotencyKey !== '',
-      repeated: `${values.phone}`.startsWith('91'),
+      repeated: `${values.phone}`.startsWith('91') || values.bankBranch === '021000012',
       picked: now.matches('pickingDate') && dateIn(now) > '2008-01-01' ? picked.year : 0,
     };
   },
@@ -335,6 +434,7 @@ export default defineModel(formMachine.provide({ actors: { submit } }) as typeof
   calls: {
     submit: requestBy,
     countryPicker: undefined,
+    bankPicker: { params: { query: { countryNo: 213 } } },
     verificationCode: {
       recipient: { by: 'email', scene: 'BINDING_ACCOUNT', email: 'alice.new@example.com' },
       check: { by: 'email', scene: 'BINDING_ACCOUNT', email: 'alice.new@example.com' },
@@ -362,6 +462,13 @@ export default defineModel(formMachine.provide({ actors: { submit } }) as typeof
       'FIELD.CHANGE shortPhone': holds({ phone: '98765' }),
       'FIELD.CHANGE noPhone': holds({ phone: '' }),
       'FIELD.CHANGE maskedPhone': ignored,
+      'FIELD.CHANGE routingNumber': holds({ bankBranch: '021000021' }),
+      'FIELD.CHANGE mistypedRouting': holds({ bankBranch: '021000012' }),
+      'FIELD.CHANGE bankAccount': holds({ bankAccount: 'AB123456' }),
+      'FIELD.CHANGE beneficiary': ignored,
+      'FIELD.CHANGE maskedUsdt': ignored,
+      'FIELD.CHANGE usdt': holds({ account: NEW_USDT }),
+      'FIELD.CHANGE shortUsdt': holds({ account: NEW_USDT.slice(0, 33) }),
       'FIELD.LEAVE': (now, { field }) => {
         const problem = wrongWith(now)[field];
         // What is said already stays, in the server's words too.
@@ -381,6 +488,10 @@ export default defineModel(formMachine.provide({ actors: { submit } }) as typeof
         to: 'choosingCountry',
         has: { opened: 'country', problems: without(now.context.problems, 'country') },
       }),
+      'FIELD.OPEN bank': (now) => ({
+        to: 'choosingBank',
+        has: { opened: 'bankCode', problems: without(now.context.problems, 'bankCode') },
+      }),
       'FIELD.OPEN proof': (now) => {
         const { email } = wrongWith(now);
         if (!email) {
@@ -398,7 +509,8 @@ export default defineModel(formMachine.provide({ actors: { submit } }) as typeof
           const problems = { ...now.context.problems, ...wrong };
           return { has: { problems }, keeps: ['values'], ...noticeOf(now, problems) };
         }
-        if (!asks(now, 'phone')) return submitting(now);
+        if (now.context.values.bankBranch === '021000012') return { to: 'confirming', keeps: ['values'] };
+        if (!asks(now, 'country') || !asks(now, 'phone')) return submitting(now);
         if (now.context.values.phone === '9198765432') return { to: 'confirming', keeps: ['values'] };
         return { to: 'submitted', gives: submitted(now) };
       },
@@ -437,13 +549,23 @@ export default defineModel(formMachine.provide({ actors: { submit } }) as typeof
       'countryPicker: dismissed': { to: 'entering', keeps: ['values'] },
       CANCEL: { to: 'entering', keeps: ['values'] },
     },
+    choosingBank: {
+      'bankPicker: chosen': thenHolds({
+        bankCode: { bankName: 'HDFC Bank', bankCode: 'HDFC' },
+      }),
+      'bankPicker: dismissed': { to: 'entering', keeps: ['values'] },
+      CANCEL: { to: 'entering', keeps: ['values'] },
+    },
     proving: {
       'verificationCode: verified': thenHolds({ securityToken: 'pr00f' }),
       'verificationCode: cancelled': { to: 'entering', keeps: ['values'] },
     },
     confirming: {
-      CONFIRM: (now) => ({ to: 'submitted', gives: submitted(now) }),
+      CONFIRM: (now) => (isOfPayout(now) ? submitting(now) : { to: 'submitted', gives: submitted(now) }),
       CANCEL: { to: 'entering', keeps: ['values'] },
+    },
+    beingTold: {
+      CONFIRM: { to: 'entering', has: { problems: {}, formProblem: null }, keeps: ['values'] },
     },
     submitting: {
       'submit: accepted': (now) => ({ to: 'submitted', gives: submitted(now) }),
@@ -455,6 +577,34 @@ export default defineModel(formMachine.provide({ actors: { submit } }) as typeof
       },
       'submit: userAlreadyExists': refused({ key: 'common:userAlreadyExists' }, 'email'),
       'submit: oldPasswordError': refused({ key: 'common:oldPasswordWrong' }, 'password'),
+      'submit: alreadyBound': refused({ key: 'payout-forms:bankRepeat' }, 'bankAccount'),
+      'submit: payoutAccountBlocked': {
+        to: 'beingTold',
+        has: {
+          problems: {},
+          formProblem: { text: 'This account cannot receive payouts. Please link another one.' },
+        },
+        keeps: ['values', 'facts', 'idempotencyKey'],
+      },
+      'submit: bankDetailsRefused': refused(
+        { text: 'The bank does not accept these details.' },
+        'bankAccount',
+      ),
+      'submit: levelTooLow': refused({ text: 'Please complete the verification of the level before.' }),
+      'submit: documentsUnderReview': refused({
+        text: 'Your documents are under review. Please wait until they have passed.',
+      }),
+      'submit: noPaymentCode': refused({ text: 'Please set a payment code first.' }),
+      'submit: typeNotOffered': refused({ text: 'This kind of account is not offered in your country.' }),
+      'submit: channelUnavailable': refused({ text: 'This channel is temporarily unavailable.' }),
+      'submit: accountEditRefused': refused({ text: 'This account cannot be changed now.' }),
+      'submit: sameAsCurrent': refused({ key: 'payout-forms:unchanged' }, 'account'),
+      'submit: thirdPartyAccountRefused': refused(
+        { key: 'payout-forms:thirdPartyFailed', values: { channel: 'USDT (TRC-20)' } },
+        'account',
+      ),
+      'submit: paymentCodeCheckNeeded': refused({ text: 'Please enter your payment password again.' }),
+      'submit: notFound': refused({ text: 'This record does not exist.' }),
       'submit: profileRefused': refused({ text: 'Please check your name and birthday.' }),
       'submit: accountRefused': refused({ text: 'This account is being reviewed. Please try again later.' }),
       'submit: registrationRefused': refused({ text: 'This account is already registered.' }),
@@ -498,6 +648,13 @@ export default defineModel(formMachine.provide({ actors: { submit } }) as typeof
       'shows that it works': (now) => now.hasTag('busy'),
       'cannot be left half way': (now) => !now.can({ type: 'BACK' }),
       'takes no second submit': (now) => !now.can({ type: 'SUBMIT' }),
+    },
+    choosingBank: {
+      'can be cancelled': (now) => now.can({ type: 'CANCEL' }),
+      'is sent by nobody meanwhile': (now) => !now.can({ type: 'SUBMIT' }),
+    },
+    beingTold: {
+      'waits until it is read': (now) => now.can({ type: 'CONFIRM' }) && !now.can({ type: 'SUBMIT' }),
     },
     submitted: { 'hands over what was given': (now) => now.output?.kind === 'submitted' },
     refused: { 'hands over what may be kept': (now) => now.output?.kind === 'refused' },

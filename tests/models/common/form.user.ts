@@ -8,7 +8,7 @@ import { button, dialog, field, heading, sheet, text } from '#paths/user/targets
 import { starting } from '#paths/user/words.ts';
 import { captchaSheet, withCode } from '../code-steps.ts';
 import { type FormName, formNameOf } from '../forms.ts';
-import { ASKS } from './form.model.ts';
+import { ASKS, FAST } from './form.model.ts';
 
 type Now = SnapshotFrom<typeof formMachine>;
 
@@ -25,6 +25,15 @@ const LABELS: Record<string, MessageKey> = {
   confirmation: 'sign-in:confirmPassword',
   country: 'sign-in:country',
   phone: 'settings:newPhone',
+  beneficiaryName: 'payout-forms:firstName',
+  beneficiaryLastname: 'payout-forms:lastName',
+  bankCode: 'payout-forms:bank',
+  bankBranch: 'payout-forms:abaRouting',
+  bankAccount: 'payout-forms:bankAccount',
+  city: 'payout-forms:city',
+  province: 'payout-forms:state',
+  name: 'payout-forms:holder',
+  account: 'payout-forms:usdtAddress',
 };
 
 const targetOf = (now: Now, name: string) => {
@@ -36,6 +45,9 @@ const targetOf = (now: Now, name: string) => {
     // Everybody here is of country 91 (account 5).
     return field('levels:lastNameOptional');
   }
+  if (name === 'bankCode') return button('payout-forms:bank');
+  if (form === 'linkBank' && name === 'phone') return field('payout-forms:phone');
+  if (form === 'linkBank' && name === 'address') return field('payout-forms:address');
   if (name === 'country' && form === 'newPhone') return button(starting('sign-in:selectCountry'));
   if (name === 'email' && form === 'newEmail') return field('settings:newEmail');
   return field(LABELS[name] as MessageKey);
@@ -54,6 +66,7 @@ const FILLED_IN: Record<string, { autocomplete: string; inputmode?: string }> = 
 
 const submitOf = (now: Now) => {
   const form = nameOf(now);
+  if (['linkBank', 'changeUsdt'].includes(form)) return button('common:done');
   if (form.startsWith('basic') || form === 'names') return button('levels:submit');
   if (form.startsWith('register')) return button('sign-in:createAccount');
   return button(ASKS[form].includes('password') ? 'common:done' : 'common:next');
@@ -76,11 +89,26 @@ const seesField = (now: Now, name: string): Sight[] => {
   const target = targetOf(now, name);
   if (name === 'gender') return [sees(target, { checked: value === '1' })];
   if (name === 'country') return [sees(target)];
+  if (name === 'bankCode') {
+    const { bankName = '' } = (value ?? {}) as { bankName?: string };
+    return [sees(target, { problem }), sees(text(value ? { text: bankName } : 'payout-forms:chooseBank'))];
+  }
+  // Drawn in groups of four.
+  if (name === 'account') {
+    const shown =
+      String(value)
+        .match(/.{1,4}/g)
+        ?.join(' ') ?? '';
+    return [sees(target, { value: shown, problem })];
+  }
+  if (FAST.includes(name)) return [sees(target, { readOnly: true })];
   if (name === 'birthday') {
     const shown = String(value).split('-').toReversed().join('-');
     return [sees(target, { problem }), sees(text(value ? { text: shown } : 'levels:chooseBirthday'))];
   }
-  return [sees(target, { value: String(value), problem, readOnly: false, ...FILLED_IN[name] })];
+  if (name === 'province') return [sees(target, { value: String(value), problem })];
+  const filledIn = nameOf(now) === 'linkBank' ? {} : FILLED_IN[name];
+  return [sees(target, { value: String(value), problem, readOnly: false, ...filledIn })];
 };
 
 /** The slider that proves a new phone lies above. */
@@ -131,9 +159,12 @@ export default defineUser<typeof formMachine>({
         : selects(field('common:day'), `${day}`.padStart(2, '0'));
     },
     SUBMIT: (_, now) => taps(submitOf(now)),
-    CONFIRM: (_, now) => taps(button(now.matches('confirming') ? 'sign-in:ignore' : 'common:confirm')),
+    CONFIRM: (_, now) =>
+      now.matches('beingTold')
+        ? taps(button('payout-forms:ok'))
+        : taps(button(now.matches('confirming') ? 'sign-in:ignore' : 'common:confirm')),
     CANCEL: (_, now) =>
-      now.matches('choosingCountry')
+      now.matches('choosingCountry') || now.matches('choosingBank')
         ? undefined
         : taps(button(now.matches('confirming') ? 'sign-in:modify' : 'common:close')),
     BACK: (_, now) => {
@@ -143,6 +174,7 @@ export default defineUser<typeof formMachine>({
   },
   incidental: ['FIELD.LEAVE password', 'FIELD.LEAVE confirmation', 'FIELD.LEAVE email', 'FIELD.LEAVE phone'],
   ways: {
+    bankPicker: { chosen: ['getList: accepted', 'ITEM.CHOOSE hdfc'], dismissed: ['BACK'] },
     countryPicker: { chosen: ['getList: accepted', 'ITEM.CHOOSE india'], dismissed: ['BACK'] },
     verificationCode: {
       verified: withCode('checkCode: accepted'),
@@ -161,6 +193,11 @@ export default defineUser<typeof formMachine>({
       ...(problems.birthday ? [sees(text(problems.birthday))] : []),
     ],
     choosingCountry: [sees(sheet('countries:title'))],
+    choosingBank: [sees(sheet('payout-forms:chooseBank'))],
+    beingTold: ({ context: { formProblem } }) => [
+      sees(dialog('payout-forms:blockedTitle')),
+      ...(formProblem ? [sees(text(formProblem))] : []),
+    ],
     proving: [sees(sheet('levels:verifyEmailTitle')), sees(field('sign-in:code'))],
     confirming: [sees(dialog('sign-in:repeatedCode')), sees(button('sign-in:modify'))],
     submitting: (now) => [sees(submitOf(now), { busy: true })],
@@ -190,10 +227,10 @@ export default defineUser<typeof formMachine>({
       })(now),
   },
   waivers: [
-    {
-      transition: 'choosingCountry · CANCEL → entering',
+    ...['choosingCountry', 'choosingBank'].map((state) => ({
+      transition: `${state} · CANCEL → entering`,
       reason:
         'its sheet is fetched with the app here; src/flow/lazy-sheet.test.tsx shows one that does not come',
-    },
+    })),
   ],
 });

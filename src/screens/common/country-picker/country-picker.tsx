@@ -3,8 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { countryPickerMachine } from '#machines/common/country-picker/country-picker.machine.ts';
 import { Flag } from '#ui/flag.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import styles from '../picker/picker.module.css';
 import { Picker } from '../picker/picker.tsx';
-import styles from './country-picker.module.css';
 
 type Actor = ActorRefFrom<typeof countryPickerMachine>;
 

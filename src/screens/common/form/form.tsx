@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { useMessage } from '#flow/use-message.ts';
@@ -22,16 +23,22 @@ export const FormView = (props: {
   const { actor, id } = props;
   const message = useMessage();
   const context = useSelector(actor, (snapshot) => snapshot.context);
+  const isTold = useSelector(actor, (snapshot) => snapshot.matches('beingTold'));
   const { fields, username } = definitionOf(context);
   return (
     <>
       <Form id={id} className={styles.form} onSubmit={() => actor.send({ type: 'SUBMIT' })}>
         {username && <input hidden readOnly name="username" autoComplete="username" value={username} />}
-        {fields.filter(isDrawn).map(({ name }) => (
-          <FormField key={name} actor={actor} name={name} />
+        {fields.filter(isDrawn).map(({ name, group }, index, drawn) => (
+          <Fragment key={name}>
+            {group && group !== drawn[index - 1]?.group && (
+              <h2 className={styles.group}>{message({ key: group })}</h2>
+            )}
+            <FormField actor={actor} name={name} />
+          </Fragment>
         ))}
         <div role="alert">
-          {context.formProblem && (
+          {context.formProblem && !isTold && (
             <p className={styles.problem}>
               <CircleAlert />
               <span dir="auto">{message(context.formProblem)}</span>

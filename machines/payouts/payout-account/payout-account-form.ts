@@ -1,0 +1,188 @@
+import { oneOfOperations, operation } from '#api/operation.ts';
+import { EARLIEST_BIRTHDAY, latestBirthday } from '#domain/birthday.ts';
+import type { Country } from '#domain/country.ts';
+import { dateOf } from '#domain/day.ts';
+import type { FieldValue } from '#domain/form.ts';
+import { isWritten, type PayoutField, type PayoutFieldName } from '#domain/payout-forms/payout-field.ts';
+import {
+  payoutBodyOf,
+  payoutDoubtsAbout,
+  payoutFieldsOf,
+  payoutValuesFrom,
+  payoutValuesOf,
+  profileValueOf,
+} from '#domain/payout-forms/payout-form.ts';
+import { payoutSchema } from '#domain/payout-forms/payout-schema.ts';
+import type { UserInfo } from '#domain/user.ts';
+import { channelOf, isByBank, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
+import { type Field, sentBy } from '../../common/form/form-definition.ts';
+
+/** An account that is changed, as the server has it; of a bank account with all of its fields. */
+export type EditedAccount = {
+  withdrawId: string;
+  account: string;
+  bankType: number | null;
+  details: Readonly<Record<string, unknown>>;
+};
+
+export type PayoutFacts = {
+  withdrawType: number;
+  user: UserInfo;
+  /** Without it an account is linked. */
+  edited?: EditedAccount;
+  /** In which the country of a document is found by its number. */
+  countries?: readonly Country[];
+};
+
+export type PayoutValues = Partial<Record<PayoutFieldName, FieldValue>>;
+
+const METHODS = { changes: ['/api/account/withdrawMethods' as const] };
+
+export const savePayoutAccount = oneOfOperations({
+  bindBank: operation('post', '/api/account/bindBankCard', METHODS),
+  bindThirdParty: operation('post', '/api/account/bindThirdPartyPay', METHODS),
+  editBank: operation('post', '/api/account/EditUserBankCard', METHODS),
+  editThirdParty: operation('post', '/api/account/EditThirdPartyPay', METHODS),
+});
+
+/** More than so many options do not fit in sight. */
+const IN_SIGHT = 3;
+
+/** Documents and generic dates go to the end of this year (reading 32). */
+const LATEST_DAY = '2050-12-31';
+
+const today = (): string => {
+  const now = new Date();
+  return dateOf({ year: now.getUTCFullYear(), month: now.getUTCMonth() + 1, day: now.getUTCDate() });
+};
+
+const YEARS = {
+  birth: { from: EARLIEST_BIRTHDAY, to: () => latestBirthday(Date.now()) },
+  past: { from: EARLIEST_BIRTHDAY, to: today },
+  future: { from: EARLIEST_BIRTHDAY, to: () => LATEST_DAY, begins: today },
+};
+
+const GROUPS = {
+  owner: 'payout-forms:groupOwner',
+  document: 'payout-forms:groupDocument',
+  account: 'payout-forms:groupAccount',
+  contact: 'payout-forms:groupContact',
+} as const;
+
+/** A field of the table as the form has it. */
+const asked = (field: PayoutField, { user }: PayoutFacts): Field<PayoutFieldName> => {
+  const { name, label, hint, group, autocomplete } = field;
+  const isFixed = profileValueOf(field, user) !== '';
+  const note = isFixed
+    ? 'payout-forms:fromProfile'
+    : (hint ?? (field.optional ? 'payout-forms:optional' : undefined));
+  const common = {
+    name,
+    label,
+    group: GROUPS[group],
+    ...(note && { hint: note }),
+    ...((isFixed || field.isShownOnly) && { fixed: true }),
+    ...(autocomplete && { autocomplete }),
+  };
+  if (isWritten(field)) {
+    const { kind, lengthBy, prefix, keepsCase, grouped } = field;
+    const of = lengthBy && { of: 'documentType' as const };
+    return {
+      ...common,
+      ...of,
+      kind,
+      ...(prefix && { prefix }),
+      ...(keepsCase && { keepsCase }),
+      ...(grouped && { grouped }),
+    };
+  }
+  switch (field.kind) {
+    case 'bank':
+      return { ...common, kind: 'bank', countryNo: user.countryNo ?? 0, empty: 'payout-forms:chooseBank' };
+    case 'country':
+      return { ...common, kind: 'country', empty: 'payout-forms:chooseCountry' };
+    case 'date': {
+      const isBirthday = autocomplete === 'bday';
+      const { autocomplete: _, ...rest } = common;
+      return {
+        ...rest,
+        kind: 'date',
+        ...YEARS[field.years],
+        empty: 'payout-forms:chooseDate',
+        ...(isBirthday && { autocomplete: 'bday' as const }),
+      };
+    }
+    case 'choice': {
+      const { options } = field;
+      if (options.length > IN_SIGHT)
+        return { ...common, kind: 'select', options, empty: 'payout-forms:chooseOne' };
+      return { ...common, ...(options.length === 1 && { fixed: true as const }), kind: 'choice', options };
+    }
+  }
+};
+
+const fieldsOf = ({ withdrawType, user }: PayoutFacts) => payoutFieldsOf({ withdrawType, owner: user });
+
+/** What the form begins with. */
+export const payoutAccountValues = (facts: PayoutFacts): PayoutValues => {
+  const { user, edited, countries = [] } = facts;
+  const fields = fieldsOf(facts);
+  if (!edited) return payoutValuesOf(fields, user);
+  const current = payoutValuesFrom(fields, edited.details, {
+    bank: (bankCode, bankName) => (bankCode ? { bankCode, bankName: bankName || bankCode } : undefined),
+    country: (countryNo) => countries.find((country) => country.countryNo === countryNo),
+  });
+  return payoutValuesOf(fields, user, current);
+};
+
+/** What looks mistyped in what stands in the form, by the names of the fields. */
+export const doubtsAbout = (facts: PayoutFacts, values: PayoutValues) =>
+  payoutDoubtsAbout(fieldsOf(facts), values).map(({ label }) => label);
+
+/** An account to be paid out to: the form of its kind in the user's country, from the table (payouts 5). */
+export const payoutAccountForm = (facts: PayoutFacts) => {
+  const { withdrawType, user, edited } = facts;
+  const fields = fieldsOf(facts);
+  const isBank = isByBank(withdrawType);
+  const isImps = withdrawType === WITHDRAW_TYPES.imps;
+  const channel = channelOf(withdrawType);
+  const notLinked = { key: 'payout-forms:thirdPartyFailed' as const, values: { channel } };
+  return sentBy(savePayoutAccount, {
+    fields: fields.map((field) => asked(field, facts)),
+    schema: payoutSchema<PayoutValues>(fields, edited && payoutAccountValues(facts)),
+    submit: 'common:done',
+    ...(withdrawType === WITHDRAW_TYPES.usdt && { waits: ({ account }) => `${account ?? ''}`.length === 34 }),
+    failed: edited ? 'payout-forms:editFailed' : 'payout-forms:bindFailed',
+    isDoubtful: (values) => payoutDoubtsAbout(fields, values).length > 0,
+    request: (values, idempotencyKey) => {
+      const sent = payoutBodyOf(fields, values);
+      const params = { header: { 'Idempotency-Key': idempotencyKey } };
+      const which = edited && { withdrawId: edited.withdrawId, oldAccount: edited.account };
+      if (isBank) {
+        const kind = { withdrawType: withdrawType as 3 | 12 | 16 };
+        const body = { ...sent, ...kind, bankAccount: String(sent.bankAccount ?? '') };
+        if (!which) return { by: 'bindBank' as const, init: { params, body } };
+        const change = { ...body, ...which, bankType: edited.bankType };
+        return { by: 'editBank' as const, init: { params, body: change } };
+      }
+      const body = { ...sent, withdrawType, account: String(sent.account ?? '') };
+      if (!which) return { by: 'bindThirdParty' as const, init: { params, body } };
+      const change = { ...body, ...which, userId: user.userId, countryNo: user.countryNo ?? 0 };
+      return { by: 'editThirdParty' as const, init: { params, body: change } };
+    },
+    refusals: {
+      alreadyBound: isBank
+        ? {
+            at: withdrawType === WITHDRAW_TYPES.mobileMoney ? 'phone' : 'bankAccount',
+            says: { key: isImps ? 'payout-forms:impsRepeat' : 'payout-forms:bankRepeat' },
+          }
+        : { at: 'account', says: { key: 'payout-forms:typeRepeat' } },
+      payoutAccountBlocked: { inWindow: true },
+      // New PayPal says it in the server's words (payouts 8).
+      ...(withdrawType !== WITHDRAW_TYPES.newPayPal && {
+        thirdPartyAccountRefused: { at: 'account', says: notLinked },
+      }),
+      sameAsCurrent: { at: isBank ? 'bankAccount' : 'account', says: { key: 'payout-forms:unchanged' } },
+    },
+  });
+};

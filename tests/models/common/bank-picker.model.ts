@@ -1,0 +1,45 @@
+import { bankPickerMachine } from '#machines/common/bank-picker/bank-picker.machine.ts';
+import { defineModel } from '#paths/model.ts';
+
+/** The contract's. */
+const HDFC = { bankName: 'HDFC Bank', bankCode: 'HDFC' };
+
+export default defineModel(bankPickerMachine, {
+  inputs: { india: { params: { query: { countryNo: 91 } } } },
+  events: {
+    'SEARCH.CHANGE': {
+      name: { query: 'hdfc' },
+      code: { query: 'sbi' },
+      unknown: { query: 'atlantis' },
+      nothing: { query: '' },
+    },
+    'ITEM.CHOOSE': { hdfc: { value: HDFC } },
+    RETRY: true,
+    BACK: true,
+  },
+  facts: () => ({}),
+  calls: { getList: { params: { query: { countryNo: 91 } } } },
+  begins: { india: { to: 'loading', has: { groups: [], query: '', problem: null } } },
+  follows: {
+    '(any)': { BACK: { to: 'dismissed', gives: { kind: 'dismissed' } } },
+    loading: {
+      'getList: accepted': { to: 'choosing', has: { groups: ([first]) => first?.mark === 'H' } },
+      'getList: noBanks': { to: 'choosing', has: { groups: [] } },
+      'getList: noAnswer': { to: 'unavailable', has: { problem: { key: 'common:offline' } } },
+      'getList: unauthorised': { to: 'unavailable', has: { problem: { text: 'Please sign in again.' } } },
+      'getList: unknownRefusal': { to: 'unavailable', has: { problem: { key: 'common:failed' } } },
+    },
+    choosing: {
+      'SEARCH.CHANGE': ({ context }, { query }) => ({ has: { query, groups: context.groups } }),
+      'ITEM.CHOOSE': { to: 'chosen', gives: { kind: 'chosen', value: HDFC } },
+    },
+    unavailable: { RETRY: 'loading' },
+  },
+  oracles: {
+    loading: { 'shows that it works': (now) => now.hasTag('busy') },
+    choosing: { 'waits for a person': (now) => !now.hasTag('busy') },
+    unavailable: { 'waits for a person': (now) => !now.hasTag('busy') },
+    chosen: { 'hands over the bank': (now) => now.output?.kind === 'chosen' },
+    dismissed: { 'hands over no choice': (now) => now.output?.kind === 'dismissed' },
+  },
+});
