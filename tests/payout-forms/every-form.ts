@@ -1,0 +1,59 @@
+import { MOBILE_MONEY_PREFIXES } from '#domain/payout-forms/account-forms.ts';
+import { COUNTRY_FORMS } from '#domain/payout-forms/country-forms.ts';
+import type { PayoutField } from '#domain/payout-forms/payout-field.ts';
+import { payoutFieldsOf } from '#domain/payout-forms/payout-form.ts';
+import type { UserInfo } from '#domain/user.ts';
+import { isByBank, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
+import { COUNTRIES } from '#sandbox/countries.ts';
+
+/** Somebody in a country, of whom nothing that a form asks for is known but the name. */
+export const somebodyIn = (countryNo: number): UserInfo => ({
+  userId: '1',
+  countryNo,
+  firstName: 'Noa',
+  lastName: 'Lind',
+  level: 1,
+});
+
+export type PayoutFormOf = { withdrawType: number; countryNo: number; fields: PayoutField[] };
+
+const formOf = (withdrawType: number, countryNo: number): PayoutFormOf => ({
+  withdrawType,
+  countryNo,
+  fields: payoutFieldsOf({ withdrawType, owner: somebodyIn(countryNo) }),
+});
+
+/** A country that the table does not name: what holds for it holds for all such. */
+export const UNNAMED = COUNTRIES.find(({ countryNo }) => !(countryNo in COUNTRY_FORMS))?.countryNo ?? 0;
+
+/** Where each type that is no bank account is at home. */
+const AT_HOME: Readonly<Record<number, number>> = {
+  4: 159,
+  7: 92,
+  8: 92,
+  9: 92,
+  10: 159,
+  11: 74,
+  13: 166,
+  14: 91,
+  15: 29,
+  16: 91,
+  17: 91,
+  18: 152,
+  19: 152,
+};
+
+/** Every form that there is: of each country in the table and one without, of mobile money, of each other type. */
+export const EVERY_FORM: readonly PayoutFormOf[] = [
+  ...[...Object.keys(COUNTRY_FORMS).map(Number), UNNAMED].map((countryNo) =>
+    formOf(WITHDRAW_TYPES.bank, countryNo),
+  ),
+  ...Object.keys(MOBILE_MONEY_PREFIXES).map((countryNo) =>
+    formOf(WITHDRAW_TYPES.mobileMoney, Number(countryNo)),
+  ),
+  ...Object.entries(AT_HOME).map(([withdrawType, countryNo]) => formOf(Number(withdrawType), countryNo)),
+];
+
+/** What refuses a form that is not right. */
+export const outcomeOf = (withdrawType: number): string =>
+  isByBank(withdrawType) ? 'bankDetailsRefused' : 'thirdPartyAccountRefused';

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { checked, type FormValues } from '#domain/form.ts';
+import { isWritten, type PayoutField } from '#domain/payout-forms/payout-field.ts';
+import { lengthOf, payoutBodyOf } from '#domain/payout-forms/payout-form.ts';
+import { payoutAccountForm } from '#machines/payouts/payout-account/payout-account-form.ts';
+import { Refused } from '#sandbox/answer.ts';
+import { payoutDetails } from '#sandbox/rules/payout-details.ts';
+import { EVERY_FORM, outcomeOf, type PayoutFormOf, somebodyIn } from './every-form.ts';
+import { alphabetOf, charactersOf, documentTypesOf, goodValues } from './good-values.ts';
+
+// What the table says, the form on the screen and the sandbox both do: every value within the bounds is taken by both,
+// and each bound that is broken by one is said at that field, and refused by name when it is sent all the same.
+
+const counted = { forms: EVERY_FORM.length, countries: 0, fields: 0, cases: 0 };
+
+const RUNS = 12;
+
+const nameOf = ({ withdrawType, countryNo }: PayoutFormOf) => `type ${withdrawType}, country ${countryNo}`;
+
+/** What the screen says of a form, by field. */
+const saidOnScreen = ({ withdrawType, countryNo }: PayoutFormOf, values: FormValues) =>
+  checked(payoutAccountForm({ withdrawType, user: somebodyIn(countryNo) }).schema, values).problems ?? {};
+
+/** Which field the sandbox names, of a request sent straight to it. */
+const refusedBySandbox = ({ withdrawType, countryNo, fields }: PayoutFormOf, values: FormValues) => {
+  const body = { ...payoutBodyOf(fields, values) };
+  try {
+    payoutDetails({ withdrawType, owner: somebodyIn(countryNo) }, body, outcomeOf(withdrawType));
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    expect(error.outcome).toBe(outcomeOf(withdrawType));
+    return (error.data as { field: string }).field;
+  }
+};
+
+/** Every way in which a field's bounds are broken by one, and what is then said. */
+const brokenValuesOf = (field: PayoutField, values: FormValues): [string, string][] => {
+  const isNeeded = !(field.optional ?? field.profile);
+  const empty = isWritten(field) ? 'fieldEmpty' : 'fieldNotChosen';
+  const missing: [string, string][] = isNeeded ? [['', empty]] : [];
+  if (!isWritten(field))
+    return field.kind === 'choice' ? [...missing, ['NOT OFFERED', 'fieldNotChosen']] : missing;
+  const { min = 0, max, exactly } = lengthOf(field, values);
+  const of = (length: number) =>
+    fc.sample(charactersOf(alphabetOf(field), { max: length, exactly: true }), {
+      numRuns: 1,
+      seed: length,
+    })[0] ?? '';
+  const minimumCounts = ['bankAccount', 'bankBranch', 'documentId'].includes(field.name);
+  return [
+    ...missing,
+    ...(exactly ? [[of(max - 1), 'fieldExact'] as [string, string]] : []),
+    ...(exactly
+      ? [[of(max + 1), 'fieldExact'] as [string, string]]
+      : [[of(max + 1), 'fieldLong'] as [string, string]]),
+    ...(minimumCounts && min > 1 ? [[of(min - 1), 'fieldShort'] as [string, string]] : []),
+    ...(field.kind === 'digits'
+      ? [[`${String(values[field.name]).slice(0, -1)}x`, 'digitsOnly'] as [string, string]]
+      : []),
+  ];
+};
+
+describe.each(EVERY_FORM.map((form) => [nameOf(form), form] as const))('%s', (_, form) => {
+  test.each(documentTypesOf(form.fields))('takes what is right, and says what is not: %s', (documentType) => {
+    fc.assert(
+      fc.property(goodValues(form.fields, form.countryNo, documentType), (values) => {
+        counted.cases += 1;
+        expect(saidOnScreen(form, values)).toEqual({});
+        expect(refusedBySandbox(form, values)).toBe(null);
+        for (const field of form.fields.filter(
+          ({ isShownOnly, profile }) =>
+            !isShownOnly && !['firstName', 'lastName', 'wholeName'].includes(profile ?? ''),
+        )) {
+          for (const [value, said] of brokenValuesOf(field, values)) {
+            counted.cases += 1;
+            const wrong = { ...values, [field.name]: value };
+            expect(saidOnScreen(form, wrong)).toMatchObject({
+              [field.name]: { key: `payout-forms:${said}` },
+            });
+            // What is chosen and is not there is not sent either.
+            expect(refusedBySandbox(form, wrong)).toBe(field.name);
+          }
+        }
+      }),
+      { numRuns: RUNS },
+    );
+    counted.fields += form.fields.length;
+  });
+});
+
+afterAll(() => {
+  counted.countries = new Set(EVERY_FORM.map(({ countryNo }) => countryNo)).size;
+  const { forms, countries, fields, cases } = counted;
+  console.info(
+    `${forms} forms of ${countries} countries × ${fields} fields (by document type): ${cases} cases`,
+  );
+  expect(cases).toBeGreaterThanOrEqual(5000);
+});
