@@ -87,17 +87,21 @@ test('leads who has no payout account to the linked ones [account 4 cash-out-no-
   await expect(page).toHaveURL('/transfer');
 });
 
-test('a hidden balance stays hidden after a reload [account 2 wallet-card-balance]', async ({
+test('a hidden balance hides every amount, and stays hidden after a reload [account 2 wallet-card-balance]', async ({
   page,
   wallet,
 }) => {
   await wallet.openAs(felix);
   await expect(page.getByText('25,310.75')).toBeVisible();
+  const amounts = page.getByText(/^[-+−]?\$[\d,]+\.\d\d$/);
+  expect(await amounts.count()).toBeGreaterThan(1);
   await wallet.hideBalance();
-  await expect(page.getByText('25,310.75')).toBeHidden();
+  await expect(amounts).toHaveCount(0);
   await page.reload();
   await expect(wallet.button('home:showBalance')).toBeVisible();
-  await expect(page.getByText('25,310.75')).toBeHidden();
+  await expect(wallet.button('home:allRecords')).toBeVisible();
+  await expect(page.getByText('Amount hidden').first()).toBeVisible();
+  await expect(amounts).toHaveCount(0);
   await wallet.showBalance();
   await expect(page.getByText('25,310.75')).toBeVisible();
   await page.reload();

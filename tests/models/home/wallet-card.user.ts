@@ -21,12 +21,15 @@ const loadingOf = ({ context: { problem } }: Now) => {
   return text(new RegExp(`^${RegExp.escape(words)}\\s*${say('common:loading')}$`));
 };
 
+/** The list of transactions hides its amounts with the balance. */
+const anyDollars = text(/^[-+]?\$[\d,]+\.\d\d$/);
+
 const retry = { ...button('common:retry'), first: true };
 
 /** The balance once it is known, and nothing less: whatever becomes of a refresh. */
 const seesBalance = ({ context: { balance, balanceHidden } }: Now) => {
   const sum = text({ text: DOLLARS.get(balance ?? Number.NaN) ?? '' });
-  const shows = balanceHidden ? [sees(text('home:balanceHidden')), doesNotSee(sum)] : [sees(sum)];
+  const shows = balanceHidden ? [sees(text('home:balanceHidden')), doesNotSee(anyDollars)] : [sees(sum)];
   return [
     sees(heading('home:balance')),
     sees(button(balanceHidden ? 'home:showBalance' : 'home:hideBalance')),

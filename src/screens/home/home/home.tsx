@@ -98,6 +98,7 @@ const Ways = ({ actor }: { actor: Actor }) => {
 const Parts = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('home');
   const { walletCard, verificationArea, recentTransactions } = useSelector(actor, ({ children }) => children);
+  const hidesAmounts = useSelector(walletCard, (card) => card?.context.balanceHidden ?? false);
   return (
     <div className={styles.cards}>
       {walletCard && (
@@ -119,6 +120,7 @@ const Parts = ({ actor }: { actor: Actor }) => {
       {recentTransactions && (
         <RecentTransactions
           actor={recentTransactions}
+          hidesAmounts={hidesAmounts}
           onAll={() => actor.send({ type: 'PLACE.VISIT', to: 'records' })}
         />
       )}

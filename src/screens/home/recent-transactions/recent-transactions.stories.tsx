@@ -10,7 +10,11 @@ export default {
 } satisfies Meta;
 
 const OnHome = ({ actor }: { actor: ActorRefFrom<typeof recentTransactionsMachine> }) => (
-  <RecentTransactions actor={actor} onAll={() => undefined} />
+  <RecentTransactions actor={actor} hidesAmounts={false} onAll={() => undefined} />
+);
+
+const BesideHiddenBalance = ({ actor }: { actor: ActorRefFrom<typeof recentTransactionsMachine> }) => (
+  <RecentTransactions actor={actor} hidesAmounts onAll={() => undefined} />
 );
 
 const at = statesOf('recent-transactions', OnHome);
@@ -18,6 +22,10 @@ const at = statesOf('recent-transactions', OnHome);
 export const Loading = at('loading');
 
 export const Transactions = at('loading', { next: ['getTransactions: accepted'] });
+
+export const Hidden = statesOf('recent-transactions', BesideHiddenBalance)('loading', {
+  next: ['getTransactions: accepted'],
+});
 
 export const None = at('loading', { next: ['getTransactions: noTransactions'] });
 

@@ -38,7 +38,7 @@ const show = (list: Transaction[]) => {
   });
   render(
     <MemoryRouter>
-      <RecentTransactions actor={createActor(machine).start()} onAll={() => undefined} />
+      <RecentTransactions hidesAmounts={false} actor={createActor(machine).start()} onAll={() => undefined} />
     </MemoryRouter>,
   );
 };

@@ -16,7 +16,13 @@ import { TransactionRow } from './transaction-row.tsx';
 type Actor = ActorRefFrom<typeof recentTransactionsMachine>;
 
 /** The latest transactions, and the way to all of them. */
-export const RecentTransactions = ({ actor, onAll }: { actor: Actor; onAll: () => void }) => {
+export const RecentTransactions = (props: {
+  actor: Actor;
+  /** Whoever hides the balance hides every amount with it. */
+  hidesAmounts: boolean;
+  onAll: () => void;
+}) => {
+  const { actor, hidesAmounts, onAll } = props;
   const { t } = useTranslation('home');
   return (
     <section className={styles.recent}>
@@ -28,14 +34,14 @@ export const RecentTransactions = ({ actor, onAll }: { actor: Actor; onAll: () =
       </div>
       <Card flush>
         <div className={styles.list}>
-          <List actor={actor} />
+          <List actor={actor} hidesAmounts={hidesAmounts} />
         </div>
       </Card>
     </section>
   );
 };
 
-const List = ({ actor }: { actor: Actor }) => {
+const List = ({ actor, hidesAmounts }: { actor: Actor; hidesAmounts: boolean }) => {
   const { t } = useTranslation(['home', 'common']);
   const transactions = useSelector(actor, ({ context }) => context.transactions);
   const problem = useSelector(actor, ({ context }) => context.problem);
@@ -70,6 +76,7 @@ const List = ({ actor }: { actor: Actor }) => {
             <TransactionRow
               key={transaction.activityNo}
               transaction={transaction}
+              hidesAmount={hidesAmounts}
               onPress={() => navigate(to('TransactionDetail', { activityNo: transaction.activityNo }))}
             />
           ))}

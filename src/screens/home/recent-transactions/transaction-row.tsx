@@ -39,8 +39,12 @@ const STATUSES = {
 } as const satisfies Record<DisplayStatus, string>;
 
 /** One transaction in a list: what it was and how much, when and how it stands. */
-export const TransactionRow = (props: { transaction: Transaction; onPress: () => void }) => {
-  const { transaction, onPress } = props;
+export const TransactionRow = (props: {
+  transaction: Transaction;
+  hidesAmount: boolean;
+  onPress: () => void;
+}) => {
+  const { transaction, hidesAmount, onPress } = props;
   const { t, i18n } = useTranslation('home');
   const isGoing = isOutgoing(transaction);
   const status = statusOf(transaction);
@@ -64,6 +68,7 @@ export const TransactionRow = (props: { transaction: Transaction; onPress: () =>
             currency="USD"
             locale={i18n.language}
             signed
+            hiddenLabel={hidesAmount ? t('amountHidden') : undefined}
           />
         </span>
       </span>
