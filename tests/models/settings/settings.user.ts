@@ -133,8 +133,8 @@ export default defineUser<typeof settingsMachine>({
       doesNotSee(loading),
       sees(signOut),
     ],
-    'open.choice.choosing.wantingPaymentCode': [sees(busyLine(paymentCode))],
-    'open.choice.choosing.wantingQuickLogin': [sees(busyLine(quickLogin))],
+    'open.choice.choosing.wantingPaymentCode': [sees(drawer), sees(busyLine(paymentCode))],
+    'open.choice.choosing.wantingQuickLogin': [sees(drawer), sees(busyLine(quickLogin))],
     'open.choice.settingPaymentCode': (now) => [
       sees(
         sheet(
