@@ -152,6 +152,17 @@ test.each([
   expect((await press('/sandbox/api/reset', {}, headers as Record<string, string>)).status).toBe(status);
 });
 
+test('a form that cannot be read is refused', async () => {
+  const { app } = testSandbox();
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const response = await app.request('/sandbox/api/next', {
+    method: 'POST',
+    headers,
+    body: '--x\r\nnonsense',
+  });
+  expect(response.status).toBe(400);
+});
+
 test('the clock does not leave the years that can be told', async () => {
   const { get, post } = testSandbox();
   let answer = await post('/sandbox/api/clock', { days: 3660 });

@@ -248,7 +248,7 @@ const isForm = ({ req }: Context): boolean => (req.header('content-type') ?? '')
 
 async function read<T>(context: Context, schema: z.ZodType<T>): Promise<T> {
   const { req } = context;
-  const given = isForm(context) ? await req.parseBody() : await req.json().catch(() => ({}));
+  const given = await (isForm(context) ? req.parseBody() : req.json()).catch(() => ({}));
   const { data, error } = schema.safeParse(given);
   if (error) refuse(400, z.prettifyError(error));
   return data as T;
@@ -257,7 +257,7 @@ async function read<T>(context: Context, schema: z.ZodType<T>): Promise<T> {
 /** Tools get JSON; a form is led back to the page it was on. */
 async function done(context: Context, result: object): Promise<Response> {
   if (!isForm(context)) return context.json(result);
-  const { back } = await context.req.parseBody();
+  const { back } = await context.req.parseBody().catch(() => ({ back: '' }));
   const page = typeof back === 'string' && /^\/sandbox(\/|$)/.test(back) ? back : '/sandbox';
   return context.redirect(page, 303);
 }

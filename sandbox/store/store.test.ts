@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { mostBytes, PICTURES } from '#domain/uploadable.ts';
 import { MINUTE } from '../clock.ts';
 import { filesOf, QUOTA } from '../rules/files.ts';
@@ -105,6 +105,38 @@ describe('refuses', () => {
     await send();
     expect(await send({ content: jpegOf(65) })).toMatchObject({ code: 'AccessDenied' });
     expect(await send({}, await keysOf('sara@example.com'))).toMatchObject({ code: 'AccessDenied' });
+  });
+});
+
+describe('what cannot even be signed is refused, without a word to the operator', () => {
+  const told = vi.spyOn(console, 'error');
+  const names = ['host', 'host;é', 'host;a b'];
+
+  test.each(names)('in an address, of %s', async (signed) => {
+    const { app } = testSandbox();
+    const query = new URLSearchParams({
+      'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
+      'X-Amz-Credential': 'STORE/20261121/us-east-1/s3/aws4_request',
+      'X-Amz-Date': '20261121T080000Z',
+      'X-Amz-Expires': '300',
+      'X-Amz-SignedHeaders': signed,
+      'X-Amz-Signature': '0'.repeat(64),
+    });
+    expect((await app.request(`/store/wallet/%E0?${query}`)).status).toBe(403);
+    expect((await app.request(`/store/wallet/picture/1_x?${query}`)).status).toBe(403);
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test('in the headers of somebody who has a key', async () => {
+    const { send, keys } = await withKeys();
+    const bend = (init: RequestInit) => {
+      const headers = new Headers(init.headers);
+      const authorization = headers.get('authorization') ?? '';
+      headers.set('authorization', authorization.replace('SignedHeaders=', 'SignedHeaders=a b;'));
+      return { ...init, headers };
+    };
+    expect(await send({}, keys, bend)).toMatchObject({ code: 'SignatureDoesNotMatch' });
+    expect(told).not.toHaveBeenCalled();
   });
 });
 
