@@ -108,6 +108,18 @@ describe('refuses', () => {
   });
 });
 
+test('what comes at once counts together', async () => {
+  const { app, keys, world, userId } = await withKeys();
+  world.database.sql.run`insert into files (store_key, user_id, type, sha256, content, stored_at)
+    values ('picture/1_all', ${userId}, 'image/png', '', zeroblob(${QUOTA - 100}), 0)`;
+  const signed = [1, 2, 3].map((number) =>
+    signedUpload(keys, { key: `picture/${number}_id.jpg`, content: jpegOf(64) }),
+  );
+  const requests = await Promise.all(signed);
+  const sent = await Promise.all(requests.map((request) => app.request(...request)));
+  expect(sent.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+});
+
 describe('what cannot even be signed is refused, without a word to the operator', () => {
   const told = vi.spyOn(console, 'error');
   const names = ['host', 'host;é', 'host;a b'];

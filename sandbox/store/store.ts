@@ -129,22 +129,12 @@ function whoSigned(world: World, context: ApiContext): Signed {
 }
 
 /** What a user sends, once it is known that it would be taken; of anything else nothing is kept. */
-async function readUpload(
-  world: World,
-  { req }: ApiContext,
-  { userId, isOver }: Signed,
-): Promise<Uint8Array> {
+async function readUpload(world: World, { req }: ApiContext, signed: Signed): Promise<Uint8Array> {
   const most = mostBytes(PICTURES);
   const length = Number(req.header('content-length') ?? Number.NaN);
   if (Number.isNaN(length)) throw new StoreRefusal(411, 'MissingContentLength');
   if (length > most) throw new StoreRefusal(413, 'EntityTooLarge');
-  const key = keyOfAddress(req.url) ?? '';
-  const owner = ownerOfFile(world, key);
-  const why =
-    (isOver && new StoreRefusal(400, 'ExpiredToken')) ||
-    (!isStoreKey(key) && new StoreRefusal(403, 'AccessDenied')) ||
-    // A file that is there already may come again.
-    (owner !== userId && bytesOf(world, userId) + length > QUOTA && new StoreRefusal(403, 'QuotaExceeded'));
+  const why = whyNot(world, signed, { key: keyOfAddress(req.url) ?? '', length });
   if (why) {
     for await (const _ of req.raw.body ?? []);
     throw why;
@@ -154,6 +144,19 @@ async function readUpload(
   return content;
 }
 
+/** Why a file would not be taken, whatever is in it. */
+function whyNot(
+  world: World,
+  { userId, isOver }: Signed,
+  { key, length }: { key: string; length: number },
+): StoreRefusal | undefined {
+  if (isOver) return new StoreRefusal(400, 'ExpiredToken');
+  if (!isStoreKey(key)) return new StoreRefusal(403, 'AccessDenied');
+  // A file that is there already may come again.
+  const isOverQuota = ownerOfFile(world, key) !== userId && bytesOf(world, userId) + length > QUOTA;
+  return isOverQuota ? new StoreRefusal(403, 'QuotaExceeded') : undefined;
+}
+
 /** Keeps the file that was sent, and gives its hash. */
 function keep(world: World, { req }: ApiContext, signed: Signed, content: Uint8Array): string {
   const hash = createHash('sha256').update(content).digest('hex');
@@ -161,7 +164,11 @@ function keep(world: World, { req }: ApiContext, signed: Signed, content: Uint8A
   const type = fileTypeOf(content, PICTURES.kinds);
   if (!type) throw new StoreRefusal(400, 'InvalidRequest');
   const file = { key: keyOfAddress(req.url) ?? '', userId: signed.userId, type, content };
-  const isKept = world.database.transaction(() => keepFile(world, file));
-  if (!isKept) throw new StoreRefusal(403, 'AccessDenied');
+  world.database.transaction(() => {
+    // Asked again: others may have come while this one was on its way.
+    const why = whyNot(world, signed, { key: file.key, length: content.length });
+    if (why) throw why;
+    if (!keepFile(world, file)) throw new StoreRefusal(403, 'AccessDenied');
+  });
   return hash;
 }
