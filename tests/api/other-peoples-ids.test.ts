@@ -4,7 +4,7 @@ import { answerOnce } from '#sandbox/rules/idempotency.ts';
 import { endSession, sessionOf } from '#sandbox/rules/sessions.ts';
 import { type Level, setProfile } from '#sandbox/rules/users.ts';
 import { testSandbox } from '#sandbox/test-sandbox.ts';
-import { BELONGINGS, freshToken, NOBODYS, person, privateTexts, storedOf, USUAL } from './people.ts';
+import { BELONGINGS, freshToken, NOBODYS, person, privateTexts, storedOf, THINGS, USUAL } from './people.ts';
 import { type Field, type Request, requestOf, SHAPES, type Shape, sampleOf, wordsOf } from './shapes.ts';
 
 // Every operation of the contract, asked by others about what is Sara's: with nobody signed in, with a session that is
@@ -102,6 +102,18 @@ test.each(SHAPES)('$operationId tells and does nothing with what is somebody els
           words: `her id slipped in, by level ${level}`,
         });
       }
+      const things = theirs.filter(({ kind }) => THINGS.includes(kind));
+      const most = Math.max(0, ...things.map(({ kind }) => BELONGINGS[kind]?.(world, sara).length ?? 0));
+      for (let nth = 0; nth < most; nth++)
+        for (const named of [user, sara]) {
+          const taken = (field: Field) =>
+            things.includes(field)
+              ? BELONGINGS[field.kind]?.(world, sara)[nth]
+              : field.kind === 'UserId'
+                ? one(field.kind, named)
+                : own(field);
+          await asked(`thing ${nth} of hers, with the id of ${named.userId}`, taken, things);
+        }
       for (const field of theirs)
         for (const hers of BELONGINGS[field.kind]?.(world, sara) ?? []) {
           const swapped = (other: Field) => (other === field ? hers : own(other));

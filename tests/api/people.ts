@@ -28,7 +28,11 @@ export const person = (world: World, email: string): User => {
   return found;
 };
 
-export const freshToken = (world: World, { userId }: User): string => startSession(world, userId, 'Chrome');
+/** The token of a new session of somebody whose payment code was checked just now. */
+export function freshToken(world: World, { userId }: User): string {
+  issueSecurityToken(world, { purpose: 'PAYMENT', userId });
+  return startSession(world, userId, 'Chrome');
+}
 
 /** Proofs that somebody has just given, one for each purpose. */
 const proofsOf = (world: World, { userId, email }: User): string[] =>
@@ -53,6 +57,8 @@ export const BELONGINGS: Belongings = {
   Phone: (_, { phone }) => [phone],
   SecurityToken: proofsOf,
   WithdrawId: (world, { userId }) => payoutAccountsOf(world, userId).map(({ withdrawId }) => withdrawId),
+  WithdrawType: (world, { userId }) =>
+    payoutAccountsOf(world, userId).map(({ withdrawType }) => withdrawType),
   PayoutAccount: (world, { userId }) => payoutAccountsOf(world, userId).map(({ account }) => account),
   ActivityNo: (world, { userId }) =>
     transactionsOf(world, userId, { type: 'ALL' })
@@ -67,6 +73,17 @@ export const BELONGINGS: Belongings = {
   walletCode: (world, { userId }) => [issueQuickLoginCodes(world, userId).walletCode],
   appCode: (world, { userId }) => [issueQuickLoginCodes(world, userId).appCode],
 };
+
+/** Such as have an owner, and are told apart from who asks: of these a request may need several that belong together. */
+export const THINGS = [
+  'WithdrawId',
+  'WithdrawType',
+  'PayoutAccount',
+  'ActivityNo',
+  'MessageId',
+  'FileUrl',
+  'MerchantType',
+];
 
 /** Named like something of somebody's, and is nobody's: the merchant's own, a puzzle, a choice among a few. */
 export const NOBODYS = [
