@@ -66,6 +66,7 @@ const steps = [
   { name: 'contract', command: npm('lint:api') },
   { name: 'client types', command: npm('api', '--check') },
   { name: 'paths: lint', command: npm('paths', 'lint') },
+  { name: 'payout forms', command: npm('payout-forms', '--check') },
   { name: 'paths: plans', command: npm('paths', 'plan', '--check') },
   { name: 'paths: pictures', command: npm('paths', 'draw', '--check') },
   { name: 'paths: charts', command: npm('paths', 'run', '--level', 'machine') },

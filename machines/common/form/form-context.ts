@@ -131,6 +131,10 @@ export const typed = (args: Of): Parts => {
   return field ? changed(args.context, field.name, asTyped(field, value, isComposing)) : {};
 };
 
+/** Whether a list was left with a choice. */
+export const isChosen = ({ event }: Of): boolean =>
+  (event as { output?: { kind?: string } }).output?.kind === 'chosen';
+
 /** A list gave its choice. */
 export const chosen = (args: Of): Parts => {
   const { output } = args.event as unknown as { output: { value: FieldValue } };

@@ -14,8 +14,8 @@ import type { FormValues, Problems } from '#domain/form.ts';
 import { newIdempotencyKey } from '#domain/idempotency-key.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
-import { bankPickerMachine } from '../bank-picker/bank-picker.machine.ts';
-import { countryPickerMachine } from '../country-picker/country-picker.machine.ts';
+import type { bankPickerMachine } from '../bank-picker/bank-picker.machine.ts';
+import type { countryPickerMachine } from '../country-picker/country-picker.machine.ts';
 import { verificationCodeMachine } from '../verification-code/verification-code.machine.ts';
 import {
   banksAskedBy,
@@ -32,6 +32,7 @@ import {
   firstProblem,
   forgotten,
   holdsWrong,
+  isChosen,
   isDoubtful,
   isFilled,
   isPickedGood,
@@ -83,7 +84,6 @@ type Events =
   /** While an input method composes, what is typed stays as it is (reading 27). */
   | { type: 'FIELD.CHANGE'; field: string; value: string; isComposing?: boolean }
   | { type: 'FIELD.LEAVE'; field: string }
-  /** What is not typed is picked, or proved, in a sheet. */
   | { type: 'FIELD.OPEN'; field: string }
   | { type: 'DATE.PICK'; picked: DateParts }
   | { type: 'SUBMIT' }
@@ -96,6 +96,11 @@ type Args = { context: FormContext; event: Events };
 const opens = (kind: Field['kind']) => (args: Args) => fieldOf(args)?.kind === kind;
 
 const failureOf = ({ context }: { context: FormContext }): Message => ({ key: definitionOf(context).failed });
+
+/** What a form has besides its call: the lists that its fields are chosen from. */
+type Pickers = { countryPicker?: typeof countryPickerMachine; bankPicker?: typeof bankPickerMachine };
+
+const notGiven = fromPromise<unknown, unknown>(() => Promise.reject(new Error('formOf() gives it that')));
 
 const createForm = <Input extends AnyInput, Output>() =>
   setup({
@@ -114,10 +119,10 @@ const createForm = <Input extends AnyInput, Output>() =>
       },
     },
     actors: {
-      countryPicker: countryPickerMachine,
-      bankPicker: bankPickerMachine,
+      countryPicker: notGiven as unknown as typeof countryPickerMachine,
+      bankPicker: notGiven as unknown as typeof bankPickerMachine,
       verificationCode: verificationCodeMachine,
-      submit: fromPromise<unknown, unknown>(() => Promise.reject(new Error('formOf() gives it its call'))),
+      submit: notGiven,
     },
     guards: {
       canTake,
@@ -128,7 +133,7 @@ const createForm = <Input extends AnyInput, Output>() =>
       opensProof: opens('proof'),
       isProvable,
       isPickedGood,
-      isChosen: ended(countryPickerMachine, 'chosen'),
+      isChosen,
       isVerified: ended(verificationCodeMachine, 'verified'),
       isWhole: ({ context }) => checkedOf(context).problems === null,
       isDoubtful,
@@ -258,7 +263,7 @@ const createForm = <Input extends AnyInput, Output>() =>
         },
       },
       beingTold: {
-        description: 'It was refused with something that must be read before going on.',
+        description: 'It was refused with what must be read before going on.',
         on: { CONFIRM: { target: 'entering', actions: 'forgetProblems' } },
       },
       submitted: {
@@ -290,11 +295,11 @@ type Typed<F> = F extends (facts: infer Facts) => infer Definition
 
 type AnswerOf<Call> = Call extends AnyActorLogic ? OutputFrom<Call> : undefined;
 
-/** The chart of one form, and its call where it has one. */
-export const formOf = <F extends AnyForm, Call = undefined>(_form: F, submit?: Call) =>
-  (submit
-    ? formMachine.provide({ actors: { submit: submit as never } })
-    : formMachine) as unknown as ReturnType<
+/** The chart of one form, with its call where it has one, and the lists of its fields. */
+export const formOf = <F extends AnyForm, Call = undefined>(_form: F, submit?: Call, pickers: Pickers = {}) =>
+  formMachine.provide({
+    actors: { ...pickers, ...(submit && { submit: submit as never }) },
+  }) as unknown as ReturnType<
     typeof createForm<
       FormInput<Typed<F>['facts'], Typed<F>['definition']>,
       FormOutput<Typed<F>['given'], AnswerOf<Call>>

@@ -8,6 +8,7 @@ import { countryOfUser } from '#domain/country.ts';
 import type { Problems } from '#domain/form.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import type { UserInfo } from '#domain/user.ts';
+import { countryPickerMachine } from '../../common/country-picker/country-picker.machine.ts';
 import { formOf } from '../../common/form/form.machine.ts';
 import { verificationCodeMachine } from '../../common/verification-code/verification-code.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
@@ -40,7 +41,7 @@ type Context = ContactFacts & {
 type Events = { type: 'CONTACT.MODIFY' } | { type: 'RETRY' } | { type: 'CANCEL' };
 
 const newEmail = formOf(emailForm, checkEmail);
-const newPhone = formOf(phoneForm);
+const newPhone = formOf(phoneForm, undefined, { countryPicker: countryPickerMachine });
 const getCountries = operation('get', '/api/country/getNewAreaCodeList', { cacheFor: CACHE_EXPIRY });
 
 const failureOf = (args: { event: object }): Message => failureMessage(args, { key: 'settings:notSaved' });

@@ -4,6 +4,7 @@ import { failureToast } from '#api/refusal.ts';
 import type { LoginType } from '#domain/account-id.ts';
 import type { Country } from '#domain/country.ts';
 import type { Toast } from '#domain/message.ts';
+import { countryPickerMachine } from '../../common/country-picker/country-picker.machine.ts';
 import { formOf } from '../../common/form/form.machine.ts';
 import { passwordForm, savePassword } from '../../common/new-password/password-form.ts';
 import { verificationCodeMachine } from '../../common/verification-code/verification-code.machine.ts';
@@ -27,7 +28,7 @@ export type RegisterOutput =
 
 type Context = RegisterInput & { securityToken: string; password: string };
 
-const form = formOf(passwordForm, savePassword);
+const form = formOf(passwordForm, savePassword, { countryPicker: countryPickerMachine });
 const signIn = operation('post', '/api/auth/newLogin');
 
 export const registerMachine = setup({

@@ -1,6 +1,8 @@
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import type { FormValues, Problems } from '#domain/form.ts';
 import type { Message, MessageKey } from '#domain/message.ts';
+import { bankPickerMachine } from '#machines/common/bank-picker/bank-picker.machine.ts';
+import { countryPickerMachine } from '#machines/common/country-picker/country-picker.machine.ts';
 import { formMachine } from '#machines/common/form/form.machine.ts';
 import { savePassword } from '#machines/common/new-password/password-form.ts';
 import { submitBasic } from '#machines/levels/basic-level/basic-form.ts';
@@ -345,7 +347,11 @@ const submitting = (now: Now) => ({
   keeps: ['values'] as const,
 });
 
-export default defineModel(formMachine.provide({ actors: { submit } }) as typeof formMachine, {
+const withAll = formMachine.provide({
+  actors: { submit, countryPicker: countryPickerMachine, bankPicker: bankPickerMachine },
+});
+
+export default defineModel(withAll as typeof formMachine, {
   inputs: forms,
   events: {
     'FIELD.CHANGE': {

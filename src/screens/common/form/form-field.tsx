@@ -4,7 +4,6 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { Bank } from '#domain/bank.ts';
 import type { Country } from '#domain/country.ts';
 import { displayDate } from '#domain/day.ts';
 import { useMessage } from '#flow/use-message.ts';
@@ -14,21 +13,25 @@ import type { Field } from '#machines/common/form/form-definition.ts';
 import { Button } from '#ui/button.tsx';
 import { Choice } from '#ui/choice.tsx';
 import { Flag } from '#ui/flag.tsx';
-import { GroupedField } from '#ui/grouped-field.tsx';
 import { NameField } from '#ui/name-field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
 import { PickerField } from '#ui/picker-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './form.module.css';
+import type { MoreFields } from './more-fields.tsx';
 
 /** Whether a field stands by itself: a proof stands in what it proves, a phone's country in the phone. */
 export const isDrawn = ({ kind, name }: Field, _: number, fields: readonly Field[]): boolean =>
   kind !== 'proof' && !fields.some((field) => field.kind === 'phone' && field.of === name);
 
 /** One field, with what stands in it of others. */
-export const FormField = ({ actor, name }: { actor: ActorRefFrom<typeof formMachine>; name: string }) => {
+export const FormField = (props: {
+  actor: ActorRefFrom<typeof formMachine>;
+  name: string;
+  more?: MoreFields | undefined;
+}) => {
+  const { actor, name, more } = props;
   const { t } = useTranslation(['sign-in', 'common']);
   const message = useMessage();
   const context = useSelector(actor, (snapshot) => snapshot.context);
@@ -60,18 +63,6 @@ export const FormField = ({ actor, name }: { actor: ActorRefFrom<typeof formMach
     readOnly: isBusy || field.fixed,
     autoFocus: field.takesFocus,
   };
-  const options =
-    'options' in field
-      ? field.options.map((option) => ({
-          value: option.value,
-          text: 'text' in option ? option.text : message({ key: option.label }),
-        }))
-      : [];
-  // What is not typed and stands fast is read, not chosen.
-  if (field.fixed && (field.kind === 'date' || field.kind === 'choice')) {
-    const chosen = options.find((option) => option.value === text);
-    return <TextField {...typed} value={chosen?.text ?? displayDate(text)} onChange={change} readOnly />;
-  }
   switch (field.kind) {
     case 'text':
       return <TextField {...typed} dir="auto" autoComplete={field.autocomplete} onChange={change} />;
@@ -132,50 +123,20 @@ export const FormField = ({ actor, name }: { actor: ActorRefFrom<typeof formMach
       );
     }
     case 'choice':
-      return <Choice {...common} options={options} value={text} onChange={change} />;
-    case 'select':
+      if (field.fixed) break;
       return (
-        <SelectField
+        <Choice
           {...common}
-          name={name}
+          options={field.options.map((option) => ({
+            value: option.value,
+            text: 'text' in option ? option.text : message({ key: option.label }),
+          }))}
           value={text}
-          disabled={isBusy}
-          autoComplete={field.autocomplete}
-          options={options}
-          emptyText={message({ key: field.empty })}
           onChange={change}
-        />
-      );
-    case 'digits':
-      return (
-        <TextField
-          {...typed}
-          kind={field.autocomplete === 'tel' ? 'phone' : 'number'}
-          autoComplete={field.autocomplete}
-          prefix={field.prefix && <bdi dir="ltr">+{field.prefix}</bdi>}
-          onChange={change}
-        />
-      );
-    case 'code': {
-      const code = {
-        ...typed,
-        kind: field.keepsCase ? ('secret' as const) : ('code' as const),
-        autoComplete: field.autocomplete,
-        onChange: change,
-      };
-      return field.grouped ? <GroupedField {...code} size={field.grouped} /> : <TextField {...code} />;
-    }
-    case 'bank':
-      return (
-        <PickerField
-          {...common}
-          value={(value as Bank | undefined)?.bankName}
-          emptyText={message({ key: field.empty })}
-          icon={<ChevronDown />}
-          onPress={open(name)}
         />
       );
     case 'date':
+      if (field.fixed) break;
       return (
         <PickerField
           {...common}
@@ -205,4 +166,7 @@ export const FormField = ({ actor, name }: { actor: ActorRefFrom<typeof formMach
       );
     }
   }
+  return (
+    more && <more.Field field={field} typed={typed} value={value} onChange={change} onOpen={open(name)} />
+  );
 };

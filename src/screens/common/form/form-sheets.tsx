@@ -11,33 +11,22 @@ import { CodeEntry } from '../code-entry/code-entry.tsx';
 type Props = { actor: ActorRefFrom<typeof formMachine> };
 
 const DateSheet = lazyView(() => import('./date-sheet.tsx'));
-const ToldDialog = lazyView(() => import('./told-dialog.tsx'), 'payout-forms');
-const BankSheet = lazyView(() => import('./bank-sheet.tsx'), 'countries', 'payout-forms');
 const CountrySheet = lazyView(() => import('./country-sheet.tsx'), 'countries');
 
 /** What fields open that are not typed into; of each kind that the form has. */
 export const FormSheets = ({ actor }: Props) => {
   const isPicking = useSelector(actor, (snapshot) => snapshot.matches('pickingDate'));
   const isChoosing = useSelector(actor, (snapshot) => snapshot.matches('choosingCountry'));
-  const isChoosingBank = useSelector(actor, (snapshot) => snapshot.matches('choosingBank'));
   const kinds = useSelector(actor, ({ context }) =>
     definitionOf(context)
       .fields.map(({ kind }) => kind)
       .join(),
-  );
-  const isTold = useSelector(actor, (snapshot) => snapshot.matches('beingTold'));
-  const tells = useSelector(actor, ({ context }) =>
-    Object.values(definitionOf(context).refusals ?? {}).some(
-      (one) => one instanceof Object && 'inWindow' in one,
-    ),
   );
   const opened = { actor, onMissing: () => actor.send({ type: 'CANCEL' }) };
   return (
     <>
       {kinds.includes('date') && <DateSheet open={isPicking} {...opened} />}
       {kinds.includes('country') && <CountrySheet open={isChoosing} {...opened} />}
-      {kinds.includes('bank') && <BankSheet open={isChoosingBank} {...opened} />}
-      {tells && <ToldDialog open={isTold} actor={actor} onMissing={() => actor.send({ type: 'CONFIRM' })} />}
       <ProofSheet actor={actor} />
     </>
   );

@@ -6,6 +6,7 @@ import { statesOf } from '#tests/stories/states-of.tsx';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { FormButton, FormView } from './form.tsx';
+import { moreFields } from './more-fields.tsx';
 
 type Props = Pick<ComponentProps<typeof FormView>, 'actor'>;
 
@@ -19,12 +20,24 @@ const OnPage = ({ actor }: Props) => {
   );
 };
 
+/** Of an account to be paid out to. */
+const AccountOnPage = ({ actor }: Props) => {
+  const { t } = useTranslation('payout-forms');
+  return (
+    <Page top={<TopBar title={t('groupAccount')} />} bottom={<FormButton actor={actor} form="form" />}>
+      <FormView actor={actor} id="form" more={moreFields} />
+    </Page>
+  );
+};
+
 export default { title: 'Screens/Form', component: FormView } satisfies Meta;
 
 const page = statesOf('form', OnPage);
 const password = statesOf('form', inSheet('settings:modifyLoginPassword', FormView));
 const email = statesOf('form', inSheet('settings:changeEmail', FormView));
 const phone = statesOf('form', inSheet('settings:changePhone', FormView));
+
+const account = statesOf('form', AccountOnPage);
 
 const ENTERING = 'entering';
 const basicLevel = { input: 'basicLevel' };
@@ -114,3 +127,26 @@ export const ChoosingCountry = phone('choosingCountry', { input: 'newPhone' });
 
 /** A number that begins with its country's code: the flow around it asks. */
 export const Doubtful = phone('confirming');
+
+const linkBank = { input: 'linkBank' };
+
+/** What the profile has stands fast; a bank is chosen from a list. */
+export const Account = account(ENTERING, linkBank);
+
+export const AccountMissing = account(ENTERING, { ...linkBank, next: ['SUBMIT wrong'] });
+
+export const ChoosingBank = account('choosingBank');
+
+export const AccountFilled = account(ENTERING, {
+  after: 'bankPicker: chosen',
+  next: ['FIELD.CHANGE routingNumber', 'FIELD.CHANGE bankAccount'],
+});
+
+/** 60402: it is linked already. */
+export const AlreadyLinked = account(ENTERING, { after: 'submit: alreadyBound' });
+
+/** 40208: told in a window. */
+export const Blocked = account('beingTold');
+
+/** Drawn in fours. */
+export const Address = account(ENTERING, { input: 'changeUsdt', next: ['FIELD.CHANGE usdt'] });

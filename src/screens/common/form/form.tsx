@@ -11,6 +11,7 @@ import { Form } from '#ui/form.tsx';
 import styles from './form.module.css';
 import { FormField, isDrawn } from './form-field.tsx';
 import { FormSheets } from './form-sheets.tsx';
+import type { MoreFields } from './more-fields.tsx';
 
 type Actor = ActorRefFrom<typeof formMachine>;
 
@@ -19,8 +20,10 @@ export const FormView = (props: {
   actor: Actor;
   /** Of a form whose button, a `FormButton`, stands elsewhere. */
   id?: string;
+  /** Of a form that has more than the usual fields. */
+  more?: MoreFields;
 }) => {
-  const { actor, id } = props;
+  const { actor, id, more } = props;
   const message = useMessage();
   const context = useSelector(actor, (snapshot) => snapshot.context);
   const isTold = useSelector(actor, (snapshot) => snapshot.matches('beingTold'));
@@ -34,7 +37,7 @@ export const FormView = (props: {
             {group && group !== drawn[index - 1]?.group && (
               <h2 className={styles.group}>{message({ key: group })}</h2>
             )}
-            <FormField actor={actor} name={name} />
+            <FormField actor={actor} name={name} more={more} />
           </Fragment>
         ))}
         <div role="alert">
@@ -48,6 +51,7 @@ export const FormView = (props: {
         {!id && <FormButton actor={actor} />}
       </Form>
       <FormSheets actor={actor} />
+      {more && <more.Sheets actor={actor} />}
     </>
   );
 };

@@ -1,0 +1,120 @@
+// Writes docs/payout-forms.md: every country with the fields of its form, from the table. With --check it only tells, by
+// failing, that the page is stale.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { ACCOUNT_FORMS, MOBILE_MONEY_PREFIXES, mobileMoneyForm } from '#domain/payout-forms/account-forms.ts';
+import { COUNTRY_FORMS, type CountryForm, DEFAULT_FORM } from '#domain/payout-forms/country-forms.ts';
+import { isWritten, type Length, type PayoutField } from '#domain/payout-forms/payout-field.ts';
+import { channelOf } from '#domain/withdraw-type.ts';
+import { banksOf } from '#sandbox/banks.ts';
+import { COUNTRIES, countryByNumber, countryName } from '#sandbox/countries.ts';
+import english from '../locales/en/payout-forms.json' with { type: 'json' };
+
+const page = new URL('../docs/payout-forms.md', import.meta.url);
+
+const words = english as Record<string, string>;
+const wordOf = (key: string): string => words[key.replace('payout-forms:', '')] ?? key;
+
+const span = ({ min, max, exactly }: Length): string => {
+  if (exactly) return `exactly ${max}`;
+  return min ? `${min} to ${max}` : `up to ${max}`;
+};
+
+const KINDS: Record<PayoutField['kind'], string> = {
+  text: 'text',
+  name: 'letters',
+  email: 'e-mail',
+  digits: 'digits',
+  code: 'letters and digits',
+  choice: 'one of',
+  bank: 'bank of the list',
+  country: 'country',
+  date: 'day',
+};
+
+/** What may stand in a field. */
+const holdsOf = (field: PayoutField, countryNo: number): string => {
+  if (field.kind === 'bank') return `${KINDS.bank} (${banksOf(countryNo).length})`;
+  if (field.kind === 'choice') {
+    const options = field.options.map((option) => ('text' in option ? option.text : wordOf(option.label)));
+    return options.length > 10 ? `one of ${options.length}` : `one of ${options.join(', ')}`;
+  }
+  if (!isWritten(field)) return KINDS[field.kind];
+  const { length, lengthBy, format, prefix, kind } = field;
+  const byType = Object.entries(lengthBy ?? {}).map(([type, own]) => `${type} ${span(own)}`);
+  return [
+    `${KINDS[kind]}, ${span(length)}`,
+    byType.length > 0 && `by type: ${byType.join(', ')}`,
+    format && `format \`${format}\``,
+    prefix && `after +${prefix}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+};
+
+/** What is besides: whether it must be there, where it comes from, what is asked about. */
+const notesOf = (field: PayoutField): string =>
+  [
+    field.isShownOnly ? 'only shown' : field.profile ? 'from the profile' : field.optional ? 'optional' : '',
+    field.profile && field.optional === false ? 'needed' : '',
+    field.dropsWithout ? 'left out where there is none' : '',
+    isWritten(field) && field.check ? `asked about unless it passes \`${field.check}\`` : '',
+  ]
+    .filter(Boolean)
+    .join('; ');
+
+const tableOf = (form: CountryForm, countryNo: number): string =>
+  [
+    '| Field | Sent as | Holds | |',
+    '|---|---|---|---|',
+    ...form.map(
+      (field) =>
+        `| ${wordOf(field.label)} | ${field.isShownOnly ? '' : `\`${field.name}\``} | ${holdsOf(field, countryNo)} | ${notesOf(field)} |`,
+    ),
+  ].join('\n');
+
+const nameOf = (countryNo: number): string => {
+  const country = countryByNumber(countryNo);
+  return country ? countryName(country, 'en') : '';
+};
+
+const named = Object.entries(COUNTRY_FORMS).map(([countryNo, form]) => [Number(countryNo), form] as const);
+
+const others = COUNTRIES.filter(({ countryNo }) => !(countryNo in COUNTRY_FORMS)).map(
+  ({ countryNo }) => `${nameOf(countryNo)} (${countryNo})`,
+);
+
+const text = [
+  '# Forms of payout accounts',
+  'Made from `src/domain/payout-forms/` by `npm run payout-forms`; do not edit. Lengths are in characters. A number that is ' +
+    '“asked about” may be wrong by its check digits: people are asked once, and can send it all the same.',
+  '## Bank accounts, by country',
+  ...named
+    .toSorted(([one], [other]) => nameOf(one).localeCompare(nameOf(other), 'en'))
+    .flatMap(([countryNo, form]) => [`### ${nameOf(countryNo)} (${countryNo})`, tableOf(form, countryNo)]),
+  '### Every other country',
+  tableOf(DEFAULT_FORM, 0),
+  `${others.join(', ')}.`,
+  '## Mobile money',
+  ...Object.entries(MOBILE_MONEY_PREFIXES).flatMap(([countryNo, prefix]) => [
+    `### ${nameOf(Number(countryNo))} (${countryNo})`,
+    tableOf(mobileMoneyForm(prefix), Number(countryNo)),
+  ]),
+  '## Other accounts',
+  ...Object.entries(ACCOUNT_FORMS).flatMap(([withdrawType, form]) => [
+    `### ${channelOf(Number(withdrawType))} (type ${withdrawType})`,
+    tableOf(form, 0),
+  ]),
+]
+  .join('\n\n')
+  .concat('\n');
+
+if (process.argv.includes('--check')) {
+  const isFresh = readFileSync(page, 'utf8') === text;
+  console.log(
+    isFresh ? 'docs/payout-forms.md is up to date' : 'docs/payout-forms.md is stale: npm run payout-forms',
+  );
+  process.exitCode = isFresh ? 0 : 1;
+} else {
+  writeFileSync(page, text);
+  console.log('docs/payout-forms.md is written');
+}
