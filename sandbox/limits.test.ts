@@ -83,6 +83,14 @@ describe('slow work of one client is bounded', () => {
     expect(await ask(path, '10.0.0.2', body)).toMatchObject({ status: 200, code: '200' });
   });
 
+  test('and is refused slowly: asking again at once costs nobody else', async () => {
+    const { ask, exhaust } = overNetwork();
+    exhaust('10.0.0.1');
+    const began = performance.now();
+    for (let again = 0; again < 3; again += 1) await ask('/api/captcha/challenge', '10.0.0.1');
+    expect(performance.now() - began).toBeGreaterThan(1400);
+  });
+
   test('in the language of the call', async () => {
     const { ask, exhaust } = overNetwork();
     exhaust('10.0.0.1');

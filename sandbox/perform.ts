@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { ContractBreach, type Envelope, Refused, TooMuch, Unauthorised } from './answer.ts';
 import { SECOND } from './clock.ts';
 import type { Asked, Contract, ContractOperation } from './contract.ts';
@@ -21,6 +22,9 @@ export const contractBreach = (fault: string): Reply =>
 
 /** The language of the caller (account 7). */
 export const languageOf = ({ query, body }: Asked): string => String(query.language ?? body.language ?? 'en');
+
+/** Whoever asks again at once would cost as much by being refused: so that takes a moment, in ms. */
+const HELD_BACK = SECOND / 2;
 
 type Request = {
   world: World;
@@ -52,14 +56,15 @@ export async function perform(request: Request): Promise<Reply> {
       }
     });
   const pay = () => {
-    const wait = client === undefined ? 0 : world.limits.charge(client);
-    if (wait > 0) throw new TooMuch(Math.ceil(wait / SECOND));
+    const ms = client === undefined ? 0 : world.limits.charge(client);
+    if (ms > 0) throw new TooMuch(Math.ceil(ms / SECOND));
   };
   try {
     return await withSlowWork(carryOut, pay);
   } catch (error) {
-    if (error instanceof TooMuch) return tooMuch(request, error);
-    throw error;
+    if (!(error instanceof TooMuch)) throw error;
+    await wait(HELD_BACK);
+    return tooMuch(request, error);
   }
 }
 
