@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { charts } from './charts/dev-server.ts';
 import { chunksByUse } from './scripts/chunks.js';
+import { noDescriptions } from './scripts/descriptions.js';
 import { firstPaint } from './scripts/first-paint.js';
 import { precompress } from './scripts/precompress.js';
 import { texts } from './scripts/texts.js';
@@ -25,6 +26,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     texts(),
+    noDescriptions(),
     firstPaint(),
     precompress(),
     !process.env.VITEST && charts(),
