@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
+import { showToast } from './toasts.ts';
 
 /** The code or the texts of a screen did not come. */
 export class NotFetched extends Error {
@@ -45,13 +46,21 @@ export class FailureBoundary extends Component<Props, { failure: unknown }> {
 
 type Shown = Required<Pick<Props, 'show'>>;
 
+/** A page that does not come takes the place of the app: it is loaded anew only where it is there. */
+const reloadWhenThere = (): void => {
+  fetch(window.location.href).then(
+    () => window.location.reload(),
+    () => showToast({ type: 'toast', tone: 'failure', message: { key: 'common:offline' } }),
+  );
+};
+
 const Missing = ({ show }: Shown) => {
   const { t } = useTranslation();
   return show({
     icon: <CloudOff />,
     title: t('screenFailed'),
     hint: t('screenFailedHint'),
-    action: <Button onClick={() => window.location.reload()}>{t('retry')}</Button>,
+    action: <Button onClick={reloadWhenThere}>{t('retry')}</Button>,
   });
 };
 
