@@ -171,6 +171,26 @@ test.describe('with the codes of a host app', () => {
     expect(await sandbox.countCalls('checkQuickLoginCode')).toBe(1);
   });
 
+  test('what is being sent when the session is lost arrives all the same, once [account 8 401-quick-login]', async ({
+    wallet,
+    sandbox,
+  }) => {
+    await wallet.openAs(nina);
+    await wallet.isHome();
+    await wallet.open(await sandbox.quickLoginPath(nina));
+    await wallet.visit('/basic-level');
+    await wallet.firstName.fill('Nina');
+    await wallet.lastName.fill('Rao');
+    await wallet.gender('levels:female').check();
+    await wallet.chooseBirthday({ day: '14', month: 'March', year: '1996' });
+    await wallet.address.fill('12 Lake Road');
+    await sandbox.endSessions(nina);
+    await wallet.submitLevel();
+    await expect(wallet.notice('Your basic verification is complete')).toBeVisible();
+    expect(await sandbox.user(nina)).toMatchObject({ level: 1, name: 'Nina Rao' });
+    expect(await sandbox.countCalls('editInfoBasicLevel')).toBe(2);
+  });
+
   test('codes that are no longer valid lead to the welcome screen [account 8 401-quick-login-fails]', async ({
     page,
     wallet,
@@ -284,10 +304,34 @@ test.describe('offline', () => {
     await page.route('**/assets/**', (route) => route.abort());
     await wallet.byEmail.click();
     await expect(wallet.heading('common:screenFailed')).toBeVisible();
+    await page.context().setOffline(true);
+    await wallet.button('common:retry').click();
+    await expect(wallet.notice('You are offline. Check your connection and try again.')).toBeVisible();
+    await page.context().setOffline(false);
     await page.unrouteAll();
     await wallet.button('common:retry').click();
     await wallet.goOnByEmail(nina);
     await wallet.signIn(nina.password);
     await wallet.isHome();
+  });
+
+  test('a drawer that was not fetched yet says so, and opens when the connection is back', async ({
+    page,
+    wallet,
+  }) => {
+    // What is fetched ahead is not there yet.
+    await page.route(/assets\/(settings|wallet-drawer)-/, (route) => route.abort());
+    await wallet.openAs(nina);
+    await wallet.isHome();
+    for (const open of ['home:openWallet', 'home:openAccount'] as const) {
+      await wallet.button(open).click();
+      await expect(wallet.notice('This screen could not be shown')).toBeVisible();
+      await expect(wallet.button(open)).toBeEnabled();
+    }
+    await page.unrouteAll();
+    await wallet.openWalletDrawer();
+    await wallet.walletDrawer.getByRole('button', { name: 'Close' }).click();
+    await wallet.openAccount();
+    await expect(wallet.page.getByText(nina.maskedEmail)).toBeVisible();
   });
 });

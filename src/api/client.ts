@@ -81,14 +81,18 @@ const recovery = (session: ClientSession): Middleware => {
     onRequest({ request }) {
       copies.set(request, request.clone());
     },
-    async onResponse({ request, response, schemaPath, options }) {
+    // A browser's own `fetch` is nobody's method.
+    async onResponse({ request, response, schemaPath, options: { fetch } }) {
       const lost = request.headers.get('token');
       const copy = copies.get(request);
       if (!lost || !copy || NEVER_RECOVERED.includes(schemaPath) || !(await isUnauthorised(response))) return;
       const token = await recovered(lost);
       if (!token) return;
       copy.headers.set('token', token);
-      return options.fetch(copy);
+      const replayed = await fetch(copy);
+      // The session hears of it, and that call is over.
+      if (await isUnauthorised(replayed)) await recovered(token);
+      return replayed;
     },
   };
 };

@@ -131,13 +131,13 @@ const KeptHome = ({ shown }: { shown: boolean }) => {
   const [wasShown, setWasShown] = useState(shown);
   if (shown && !wasShown) setWasShown(true);
   const isSignedIn = useSessionFact((session) => session.hasTag('signedIn'));
-  const token = useSessionFact((session) => session.context.token);
+  const visit = useSessionFact((session) => session.context.visit);
   if (!isSignedIn || !wasShown) return null;
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>
       <FailureBoundary>
         <Suspense fallback={<Waiting />}>
-          <HOME.Screen key={token} />
+          <HOME.Screen key={visit} />
         </Suspense>
       </FailureBoundary>
     </Activity>

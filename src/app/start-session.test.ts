@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor, toPromise } from 'xstate';
+import { type AnyActorLogic, createActor, type InputFrom, toPromise } from 'xstate';
 import { operation } from '#api/operation.ts';
 import shapes from '#api/shapes.json';
 import type { Language } from '#domain/language.ts';
@@ -28,6 +28,7 @@ const USER = '/api/user/info';
 const BALANCE = '/api/balance/info';
 const QUICK_LOGIN = '/api/auth/checkQuickLoginCode';
 const LOGOUT = '/api/auth/logout';
+const LEVEL = '/api/user/editInfo/BASIC_LEVEL';
 
 const user = {
   userId: '100001',
@@ -103,11 +104,13 @@ const startSignedIn = async () => {
   return session;
 };
 
-const call = (...of: Parameters<typeof operation<'get', typeof BALANCE>>) => {
-  const actor = createActor(operation(...of), { input: {} });
+const run = <Logic extends AnyActorLogic>(logic: Logic, input: InputFrom<Logic>) => {
+  const actor = createActor(logic, { input } as never);
   actor.subscribe({ error: () => undefined });
   return toPromise(actor.start());
 };
+
+const call = (...of: Parameters<typeof operation<'get', typeof BALANCE>>) => run(operation(...of), {});
 
 const signInFacts = { type: 'SIGNED_IN', token: 'n3w', loginType: 'EMAIL', firstLogin: 1 } as const;
 
@@ -211,6 +214,36 @@ describe('with the codes of a host app', () => {
     check.open();
     await answer;
     expect(tabFacts.get('acctData')).toEqual({ email: 'ana@example.com' });
+  });
+
+  test('and a token, whoever is signed in stays so while they are checked, and a write is done in the end', async () => {
+    const check = held(accepted('fr0m-codes'));
+    server.script(QUICK_LOGIN, check.reply);
+    server.script(LEVEL, unauthorised, accepted(user));
+    const session = await startSignedIn();
+    const { visit } = session.getSnapshot().context;
+    const write = run(operation('post', LEVEL), { body: {} as never });
+    await vi.waitFor(() => expect(server.seen(QUICK_LOGIN)).toHaveLength(1));
+    expect(session.getSnapshot().hasTag('signedIn')).toBe(true);
+    check.open();
+    await expect(write).resolves.toMatchObject({ code: '200' });
+    const keys = server.seen(LEVEL).map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toEqual([expect.any(String), keys[0]]);
+    expect(session.getSnapshot().context.visit).toBe(visit);
+  });
+
+  test.each([
+    ['the user', USER, [accepted(user), unauthorised]],
+    ['the call that is repeated', BALANCE, [unauthorised]],
+  ])('that give a token which is refused too, for %s, end the session', async (_, path, replies) => {
+    server.script(QUICK_LOGIN, accepted('fr0m-codes'));
+    server.script(BALANCE, unauthorised, accepted(5));
+    const session = await startSignedIn();
+    server.script(path, ...replies.slice(-1));
+    await call('get', BALANCE).catch(() => undefined);
+    await is(session, 'signedOut');
+    expect(server.seen().length).toBeLessThan(8);
+    expect(deviceFacts.get('token')).toBeUndefined();
   });
 
   test('and no token, a user still stored is not taken for theirs', async () => {

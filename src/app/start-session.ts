@@ -58,7 +58,7 @@ const clientSession = (session: SessionActor): ClientSession => ({
   recover: async (lost) => {
     if (session.getSnapshot().context.token !== lost) return undefined;
     session.send({ type: 'UNAUTHORISED', token: lost });
-    const decided = await waitFor(session, (now) => now.hasTag('signedIn') || now.hasTag('signedOut'));
+    const decided = await waitFor(session, ({ context }) => context.token !== lost);
     // Meanwhile another tab may have signed somebody in, and dropped the codes; only they bring the same user back.
     return decided.context.quickLogin && decided.context.token;
   },

@@ -40,6 +40,8 @@ type Context = {
   lastLoginType: LoginType | undefined;
   /** 0 after a sign-in, 1 after registering (account 4 Login success). */
   firstLogin: 0 | 1 | undefined;
+  /** Counts who has been signed in: what one of them had open is not shown to the next. A renewed token is nobody new. */
+  visit: number;
 };
 
 type Events =
@@ -56,6 +58,10 @@ const languageIn = (event: Events): Language => {
   assertEvent(event, 'LANGUAGE.CHOOSE');
   return event.language;
 };
+
+const codesOf = ({ context }: { context: Context }) => ({
+  body: context.quickLogin ?? { appCode: '', walletCode: '' },
+});
 
 export const sessionMachine = setup({
   types: {
@@ -79,7 +85,8 @@ export const sessionMachine = setup({
     isOtherLanguage: ({ context, event }) => languageIn(event) !== context.language,
   },
   actions: {
-    keepToken: assign((_, token: string) => ({ token })),
+    keepToken: assign(({ context }, token: string) => ({ token, visit: context.visit + 1 })),
+    renewToken: assign((_, token: string) => ({ token })),
     keepSignIn: assign((_, signIn: { loginType: LoginType; firstLogin: 0 | 1 }) => ({
       lastLoginType: signIn.loginType,
       firstLogin: signIn.firstLogin,
@@ -107,6 +114,7 @@ export const sessionMachine = setup({
     language: input.language,
     lastLoginType: undefined,
     firstLogin: undefined,
+    visit: 0,
   }),
   states: {
     access: {
@@ -125,9 +133,9 @@ export const sessionMachine = setup({
           invoke: {
             id: 'checkQuickLogin',
             src: 'checkQuickLogin',
-            input: ({ context }) => ({ body: context.quickLogin ?? { appCode: '', walletCode: '' } }),
+            input: codesOf,
             onDone: {
-              target: 'signedIn',
+              target: 'signedIn.provingToken',
               actions: { type: 'keepToken', params: ({ event }) => event.output.data },
             },
             onError: { target: 'signedOut', actions: 'tellRecoveryFailure' },
@@ -146,7 +154,7 @@ export const sessionMachine = setup({
           initial: 'loadingUser',
           on: {
             UNAUTHORISED: [
-              { guard: and(['isCurrentToken', 'hasQuickLogin']), target: 'recovering' },
+              { guard: and(['isCurrentToken', 'hasQuickLogin']), target: '.renewing' },
               { guard: 'isCurrentToken', target: 'signedOut', actions: 'tellSessionEnded' },
             ],
             SIGN_OUT: 'signingOut',
@@ -178,6 +186,51 @@ export const sessionMachine = setup({
               },
             },
             settled: {},
+            renewing: {
+              description:
+                'The token was refused; the codes of the host app are asked for another. Screens stay, and calls wait.',
+              tags: 'busy',
+              invoke: {
+                id: 'checkQuickLogin',
+                src: 'checkQuickLogin',
+                input: codesOf,
+                onDone: {
+                  target: 'provingToken',
+                  actions: { type: 'renewToken', params: ({ event }) => event.output.data },
+                },
+                onError: { target: '#session.access.signedOut', actions: 'tellRecoveryFailure' },
+              },
+              after: {
+                recoveryPatience: { target: '#session.access.signedOut', actions: 'tellRecoveryTimedOut' },
+              },
+              on: {
+                // All of it waits for the token.
+                UNAUTHORISED: {},
+                'USER.REFRESH': {},
+                'USER.CHANGED': { actions: { type: 'keepUser', params: ({ event }) => event.user } },
+              },
+            },
+            provingToken: {
+              description:
+                'Whoever belongs to a token from the codes is fetched; one that is refused too is the end.',
+              invoke: {
+                id: 'getUser',
+                src: 'getUser',
+                input: {},
+                onDone: {
+                  target: 'settled',
+                  actions: { type: 'keepUser', params: ({ event }) => event.output.data },
+                },
+                onError: 'settled',
+              },
+              on: {
+                UNAUTHORISED: {
+                  guard: 'isCurrentToken',
+                  target: '#session.access.signedOut',
+                  actions: 'tellSessionEnded',
+                },
+              },
+            },
           },
         },
         signingOut: {

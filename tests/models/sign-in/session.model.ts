@@ -7,6 +7,11 @@ import { maskedUser, user } from '../people.ts';
 const quickLogin = { appCode: 'a1', walletCode: 'w1' };
 
 const LOADING = 'access.signedIn.loadingUser' as const;
+const RENEWING = 'access.signedIn.renewing' as const;
+const PROVING = 'access.signedIn.provingToken' as const;
+
+/** The token that the contract's example of a quick login gives. */
+const FROM_CODES = '6Zt1Xq4cVb8nM2sK9dFgH3jL5pQwErTy';
 
 /** Of the two that the model chooses between, the one that is not shown. */
 const otherThan = (language: Language): Language => (language === 'en' ? 'ar' : 'en');
@@ -15,17 +20,43 @@ const otherThan = (language: Language): Language => (language === 'en' ? 'ar' : 
 const signedOut = {
   to: 'access.signedOut',
   has: { token: undefined, user: undefined, quickLogin: undefined, firstLogin: undefined },
+  keeps: ['visit'],
 } as const;
 
-const signedInElsewhere = {
-  to: LOADING,
-  has: { token: '0ther', user: undefined, quickLogin: undefined, firstLogin: undefined },
-} as const;
+const signedInElsewhere = ({ context }: { context: { visit: number } }) =>
+  ({
+    to: LOADING,
+    has: {
+      token: '0ther',
+      user: undefined,
+      quickLogin: undefined,
+      firstLogin: undefined,
+      visit: context.visit + 1,
+    },
+  }) as const;
 
 const fetched = (level: number) => ({
   to: 'access.signedIn.settled' as const,
   has: { user: (now: UserInfo | undefined) => now?.level === level },
 });
+
+const codesFail = {
+  'checkQuickLogin: noAnswer': { ...signedOut, says: 'common:offline' },
+  'checkQuickLogin: quickLoginCodeInvalid': {
+    ...signedOut,
+    says: { text: 'This sign-in link is no longer valid.' },
+  },
+  checkQuickLogin: { ...signedOut, says: 'common:failed' },
+  'after recoveryPatience': { ...signedOut, says: 'common:timedOut' },
+} as const;
+
+const userComes = {
+  'getUser: level0': fetched(0),
+  'getUser: level1': fetched(1),
+  'getUser: level2': fetched(2),
+  'getUser: level3': fetched(3),
+  getUser: { to: 'access.signedIn.settled', keeps: ['token', 'user'] },
+} as const;
 
 export default defineModel(sessionMachine, {
   inputs: {
@@ -80,17 +111,11 @@ export default defineModel(sessionMachine, {
   follows: {
     'access.recovering': {
       'checkQuickLogin: accepted': {
-        to: LOADING,
-        has: { token: '6Zt1Xq4cVb8nM2sK9dFgH3jL5pQwErTy' },
+        to: PROVING,
+        has: { token: FROM_CODES, visit: 1 },
         keeps: ['user', 'quickLogin'],
       },
-      'checkQuickLogin: noAnswer': { ...signedOut, says: 'common:offline' },
-      'checkQuickLogin: quickLoginCodeInvalid': {
-        ...signedOut,
-        says: { text: 'This sign-in link is no longer valid.' },
-      },
-      checkQuickLogin: { ...signedOut, says: 'common:failed' },
-      'after recoveryPatience': { ...signedOut, says: 'common:timedOut' },
+      ...codesFail,
       SIGN_OUT: signedOut,
       SIGNED_IN_ELSEWHERE: signedInElsewhere,
     },
@@ -98,7 +123,7 @@ export default defineModel(sessionMachine, {
       'UNAUTHORISED late': ignored,
       'UNAUTHORISED current': ({ context }) =>
         context.quickLogin
-          ? { to: 'access.recovering', keeps: ['quickLogin'] }
+          ? { to: RENEWING, keeps: ['token', 'user', 'quickLogin'] }
           : { ...signedOut, says: 'common:sessionEnded' },
       SIGN_OUT: { to: 'access.signingOut', keeps: ['token'] },
       'USER.REFRESH': { to: 'access.signedIn.loadingUser', keeps: ['user'] },
@@ -106,18 +131,24 @@ export default defineModel(sessionMachine, {
       SIGNED_OUT_ELSEWHERE: signedOut,
       SIGNED_IN_ELSEWHERE: signedInElsewhere,
     },
-    [LOADING]: {
-      'getUser: level0': fetched(0),
-      'getUser: level1': fetched(1),
-      'getUser: level2': fetched(2),
-      'getUser: level3': fetched(3),
-      getUser: { to: 'access.signedIn.settled', keeps: ['token', 'user'] },
+    [LOADING]: userComes,
+    [RENEWING]: {
+      'checkQuickLogin: accepted': {
+        to: PROVING,
+        has: { token: FROM_CODES },
+        keeps: ['user', 'quickLogin', 'visit'],
+      },
+      ...codesFail,
+      'UNAUTHORISED current': ignored,
+      'USER.REFRESH': ignored,
+      'USER.CHANGED': { to: RENEWING, has: { user: { ...user, level: 3 } } },
     },
+    [PROVING]: { ...userComes, 'UNAUTHORISED current': { ...signedOut, says: 'common:sessionEnded' } },
     'access.signingOut': { logout: signedOut, 'after signOutPatience': signedOut },
     'access.signedOut': {
-      SIGNED_IN: (_, { token, loginType, firstLogin }) => ({
+      SIGNED_IN: ({ context }, { token, loginType, firstLogin }) => ({
         to: LOADING,
-        has: { token, lastLoginType: loginType, firstLogin },
+        has: { token, lastLoginType: loginType, firstLogin, visit: context.visit + 1 },
       }),
       SIGNED_IN_ELSEWHERE: signedInElsewhere,
     },
@@ -144,6 +175,11 @@ export default defineModel(sessionMachine, {
       'can be signed out': (now) => now.can({ type: 'SIGN_OUT' }),
     },
     'access.signedIn.loadingUser': { 'waits for no one': (now) => now.can({ type: 'SIGN_OUT' }) },
+    [RENEWING]: {
+      'shows that it works': (now) => now.hasTag('busy'),
+      'is signed in still': (now) => now.hasTag('signedIn'),
+    },
+    [PROVING]: { 'waits for no one': (now) => now.can({ type: 'SIGN_OUT' }) },
     'access.signedIn.settled': { 'can ask for the user anew': (now) => now.can({ type: 'USER.REFRESH' }) },
     'access.signingOut': {
       'shows that it works': (now) => now.hasTag('busy'),
@@ -167,6 +203,14 @@ export default defineModel(sessionMachine, {
       fault: 'result forgotten: access.recovering · checkQuickLogin token',
       reason: 'whoever is signed out has no token anyhow',
     },
+    {
+      fault: 'result forgotten: access.recovering · checkQuickLogin visit',
+      reason: 'it is before the first visit',
+    },
+    {
+      fault: 'result forgotten: access.signedIn.renewing · checkQuickLogin token',
+      reason: 'whoever is signed out has no token anyhow',
+    },
   ],
   requirements: {
     'account 4 language': ['language.loading · done applyLanguage → language.settled'],
@@ -178,7 +222,7 @@ export default defineModel(sessionMachine, {
     'account 7 logout': ['access.signingOut'],
     'account 8 401-clears': ['access.signedIn · UNAUTHORISED → access.signedOut [isCurrentToken]'],
     'account 8 401-quick-login': [
-      'access.signedIn · UNAUTHORISED → access.recovering [and(isCurrentToken, hasQuickLogin)]',
+      'access.signedIn · UNAUTHORISED → access.signedIn.renewing [and(isCurrentToken, hasQuickLogin)]',
     ],
     'account 8 401-quick-login-fails': ['access.recovering · error checkQuickLogin → access.signedOut'],
   },

@@ -83,6 +83,8 @@ export default defineUser<typeof sessionMachine>({
     'access.recovering': seesNothingYet,
     'access.signedIn.loadingUser': seesHome,
     'access.signedIn.settled': seesHome,
+    'access.signedIn.renewing': seesHome,
+    'access.signedIn.provingToken': seesHome,
     'access.signingOut': seesNothingYet,
     'access.signedOut': [sees(heading(said('welcome:title')))],
     // Every screen is in it; the first one shows its name.
@@ -102,7 +104,7 @@ export default defineUser<typeof sessionMachine>({
     byOthers('access.signedIn · SIGNED_OUT_ELSEWHERE → access.signedOut', 'another tab'),
     byOthers('access.signedOut · SIGNED_IN_ELSEWHERE → access.signedIn', 'another tab'),
     byOthers(
-      'access.signedIn · UNAUTHORISED → access.recovering [and(isCurrentToken, hasQuickLogin)]',
+      'access.signedIn · UNAUTHORISED → access.signedIn.renewing [and(isCurrentToken, hasQuickLogin)]',
       'a server that takes the token no more',
     ),
     byOthers(
@@ -129,8 +131,13 @@ export default defineUser<typeof sessionMachine>({
       reason: 'while it is open who is signed in, nothing of anybody shows',
     },
     {
-      states: ['access.signedIn.loadingUser', 'access.signedIn.settled'],
-      reason: 'the user is fetched behind what this device remembers of them',
+      states: [
+        'access.signedIn.loadingUser',
+        'access.signedIn.settled',
+        'access.signedIn.renewing',
+        'access.signedIn.provingToken',
+      ],
+      reason: 'all of it goes on behind what this device remembers of the user',
     },
   ],
 });
