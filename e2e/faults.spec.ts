@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { loadContract } from '#sandbox/contract.ts';
+import { type Envelope, type Wrong, wrongInBrief } from '#tests/wrong-answers.ts';
 import { expect, test } from './fixtures.ts';
 import { demoUser, newcomer } from './sandbox.ts';
 import type { Wallet } from './wallet.ts';
@@ -377,6 +379,18 @@ const FAULTS = [
 
 type FaultName = (typeof FAULTS)[number]['fault'];
 
+const contract = await loadContract();
+
+/** Accepted answers that break the contract: where nothing is told, nobody reads what is said instead. */
+const wrongAnswersOf = (operationId: string): Wrong[] => {
+  const [example] = contract.operations.find((one) => one.operationId === operationId)?.examples ?? [];
+  const accepted = example?.answer as Envelope;
+  const told = ['no data', 'an object for every value'];
+  return wrongInBrief(accepted).filter(
+    ([name]) => name === 'an object for a message' || (accepted.data !== null && told.includes(name)),
+  );
+};
+
 test.use({ expectsFailedCalls: true });
 
 test.beforeEach(({ page }) => page.clock.install());
@@ -393,24 +407,43 @@ const arrange = async ({ page, sandbox }: Wallet, operationId: string, fault: Fa
   return () => page.unroute(path);
 };
 
+/** The same for an answer of this. */
+const arrangeAnswer = async ({ page, sandbox }: Wallet, operationId: string, body: unknown) => {
+  const path = await sandbox.pathOf(operationId);
+  await page.route(path, (route) => route.fulfill({ json: body }));
+  return () => page.unroute(path);
+};
+
 const isQuiet = async ({ page }: Wallet) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 
 for (const call of calls) {
   const { name, operationId, reach, make, again = make, button, isKept, succeeds, leave } = call;
 
+  const faults = [
+    ...FAULTS.map(({ fault, words }) => ({
+      fault,
+      said: fault === '401' ? (call.unauthorised ?? words) : words,
+      bring: (wallet: Wallet) => arrange(wallet, operationId, fault),
+    })),
+    ...wrongAnswersOf(operationId).map(([fault, body]) => ({
+      fault,
+      said: TROUBLE,
+      bring: (wallet: Wallet) => arrangeAnswer(wallet, operationId, body),
+    })),
+  ];
+
   test.describe(name, () => {
-    test('can be tried again after any fault, waits long, and takes a double tap for one [account 8 network-errors]', async ({
+    test(`can be tried again after any of ${faults.length} faults, waits long, and takes a double tap for one [account 8 network-errors]`, async ({
       page,
       wallet,
       sandbox,
     }) => {
       await reach(wallet);
       let attempt = make;
-      for (const { fault, words } of FAULTS) {
+      for (const { fault, said, bring } of faults) {
         await test.step(fault, async () => {
-          const lift = await arrange(wallet, operationId, fault);
+          const lift = await bring(wallet);
           await attempt(wallet);
-          const said = fault === '401' ? (call.unauthorised ?? words) : words;
           await expect(page.getByText(said).first()).toBeVisible();
           await isQuiet(wallet);
           await isKept?.(wallet);

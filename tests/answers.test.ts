@@ -11,6 +11,7 @@ import type { Shapes } from '#api/shape.ts';
 import shapes from '#api/shapes.json' with { type: 'json' };
 import common from '#locales/en/common.json' with { type: 'json' };
 import { type ContractOperation, loadContract } from '#sandbox/contract.ts';
+import { brokenEnvelopes, type Envelope, wrongData } from './wrong-answers.ts';
 
 // Every call of the contract × every fault of a network and every answer of a wrong shape: made from openapi.yaml, so that
 // a call is in this table from the day it is written there. What is wrong, the contract's own validator says.
@@ -51,54 +52,6 @@ const FAULTS: [string, Answered, NoAnswer['reason']][] = [
   ['a list', json([]), 'unreadable'],
   ['a text', json('200'), 'unreadable'],
   ['an empty object', json({}), 'unreadable'],
-];
-
-type Envelope = { code: string; message: string; data: unknown };
-
-/** Envelopes that are none, around what was accepted. */
-const brokenEnvelopes = ({ code, message, data }: Envelope): [string, unknown][] => [
-  ['no code', { message, data }],
-  ['a number for a code', { code: Number(code), message, data }],
-  ['no message', { code, data }],
-  ['a message of null', { code, message: null, data }],
-  ['an object for a message', { code, message: { en: message }, data }],
-  ['a list for a message', { code, message: [message], data }],
-];
-
-const STRANGERS: Record<string, unknown> = {
-  missing: undefined,
-  null: null,
-  'an object': { toString: 'x' },
-  'a list': [],
-  'a list of objects': [{}],
-  true: true,
-  'a number': 7,
-  'a text': 'NaN',
-};
-
-const kindOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value);
-
-/** A text that is computed with: another text in its place is as wrong as another kind. */
-const isFigures = (value: unknown) => typeof value === 'string' && /^\d[\d.:\- ]*$/.test(value);
-
-/** Copies of a value in which one thing, at any depth, is of another kind, each with its place. */
-const mutants = (value: unknown, place = 'data'): [string, unknown][] => [
-  ...Object.entries(STRANGERS)
-    .filter(([, other]) => kindOf(other) !== kindOf(value) || (isFigures(value) && other === 'NaN'))
-    .map(([name, other]) => [`${place} is ${name}`, other] as [string, unknown]),
-  // All members of a list are read alike.
-  ...(Array.isArray(value) && value.length > 0
-    ? mutants(value[0], `${place}[0]`).map(
-        ([where, other]) => [where, [other ?? null, ...value.slice(1)]] as [string, unknown],
-      )
-    : []),
-  ...(kindOf(value) === 'object'
-    ? Object.entries(value as object).flatMap(([name, member]) =>
-        mutants(member, `${place}.${name}`).map(
-          ([where, other]) => [where, { ...(value as object), [name]: other }] as [string, unknown],
-        ),
-      )
-    : []),
 ];
 
 const call = async ({ method, path }: ContractOperation, answered: Answered): Promise<unknown> => {
@@ -185,18 +138,12 @@ describe.each(contract.operations.map((one) => [one.operationId, one] as const))
     ));
 
   test.runIf(tells(asked))('with anything in it of another kind is no answer', () =>
-    each(
-      accepted.flatMap((answer) =>
-        mutants(answer.data).map(([where, data]) => [where, { ...answer, data }] as [string, Envelope]),
-      ),
-      async (__, answer) => {
-        const sent = JSON.parse(JSON.stringify(answer));
-        const { valid } = validator.validateResponse(sent, asked.operationId, 200);
-        const ended = await call(asked, json(sent));
-        if (valid) expect(ended).toEqual(sent);
-        else isNoAnswer(ended, 'unreadable');
-      },
-    ),
+    each(accepted.flatMap(wrongData), async (__, sent) => {
+      const { valid } = validator.validateResponse(sent, asked.operationId, 200);
+      const ended = await call(asked, json(sent));
+      if (valid) expect(ended).toEqual(sent);
+      else isNoAnswer(ended, 'unreadable');
+    }),
   );
 
   test('refused with data of another kind is refused all the same', () =>
