@@ -1,5 +1,6 @@
 import { hashPassword as asClientsSend } from '#domain/password-hash.ts';
-import { BRADESCO, HDFC, UPI, USDT } from './demo-accounts.ts';
+import { type Country, countryByNumber, countryName } from './countries.ts';
+import { ABROAD, BRADESCO, HDFC, UPI, USDT } from './demo-accounts.ts';
 import { addDemoDocuments } from './demo-documents.ts';
 import {
   addHistory,
@@ -9,7 +10,7 @@ import {
   SARAS_HISTORY,
 } from './demo-history.ts';
 import { addMessages, MANY_MESSAGES, USUAL_MESSAGES } from './demo-messages.ts';
-import { requestDocuments } from './rules/document-requests.ts';
+import { CASE_AUDIT, requestDocuments } from './rules/document-requests.ts';
 import { lockOut } from './rules/lockout.ts';
 import { linkPayoutAccount, type PayoutAccount } from './rules/payout-accounts.ts';
 import { allowMerchant, type Merchant } from './rules/quick-login.ts';
@@ -40,6 +41,7 @@ type DemoUser = Omit<NewUser, 'storedPassword'> & {
   history?: readonly PastTransaction[];
   payoutAccounts?: readonly PayoutAccount[];
   isAskedForDocuments?: boolean;
+  areDocumentsUnderReview?: boolean;
   /** Instead of the usual ones. */
   messages?: typeof USUAL_MESSAGES;
   merchants?: Merchant[];
@@ -195,6 +197,43 @@ export const DEMO_USERS: readonly DemoUser[] = [
     money: 210_00n,
     messages: MANY_MESSAGES,
   },
+  ...ABROAD.map(({ firstName, lastName, address, accounts, ...where }, index) => ({
+    situation: `Payout account in ${countryName(countryByNumber(where.countryNo) as Country, 'en')}`,
+    email: `${firstName.toLowerCase()}@example.com`,
+    ...where,
+    profile: {
+      level: 1 as const,
+      firstName,
+      lastName,
+      birthday: '1992-05-06',
+      gender: (index % 2) as 0 | 1,
+      address,
+    },
+    money: 150_00n,
+    payoutAccounts: accounts,
+  })),
+  {
+    situation: 'Documents under review: nothing can be linked or paid',
+    email: 'ines@example.com',
+    ...BRAZIL,
+    phone: '11955550113',
+    profile: {
+      level: 2,
+      firstName: 'Ines',
+      lastName: 'Prado',
+      birthday: '1989-08-17',
+      gender: 1,
+      address: 'Rua Augusta 12, São Paulo',
+    },
+    money: 80_00n,
+    payoutAccounts: [
+      {
+        ...BRADESCO,
+        details: { ...BRADESCO.details, beneficiaryName: 'Ines', beneficiaryLastname: 'Prado' },
+      },
+    ],
+    areDocumentsUnderReview: true,
+  },
 ];
 
 /** Puts the demo users into a world that has nobody in it yet. */
@@ -219,6 +258,7 @@ function addDemoUser(world: World, demo: DemoUser): void {
   addHistory(world, userId, { history: demo.history ?? [], money: demo.money ?? 0n });
   for (const account of demo.payoutAccounts ?? []) linkPayoutAccount(world, userId, account);
   if (demo.isAskedForDocuments) requestDocuments(world, userId);
+  if (demo.areDocumentsUnderReview) requestDocuments(world, userId, CASE_AUDIT.underReview);
   addMessages(world, userId, demo.messages ?? USUAL_MESSAGES);
   for (const merchant of demo.merchants ?? []) allowMerchant(world, userId, merchant);
   if (demo.isLockedOut) lockOut(world, userId);

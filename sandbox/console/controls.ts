@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
 import { to } from '#domain/routes.ts';
+import { isByBank, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
 import { ANY_OPERATION } from '../bench.ts';
 import { DAY, MINUTE } from '../clock.ts';
 import type { Contract } from '../contract.ts';
@@ -9,10 +10,21 @@ import { addDemoUsers } from '../demo-users.ts';
 import { type Fault, isFault } from '../faults.ts';
 import { operationFor } from '../operations/real-operations.ts';
 import { challengeAnswers } from '../rules/captcha.ts';
+import { CASE_AUDIT, requestDocuments } from '../rules/document-requests.ts';
 import { move, outsideAccount, walletOf } from '../rules/ledger.ts';
 import { liftLockout, lockOut } from '../rules/lockout.ts';
 import { type Draft, latestMessages, sendMessage } from '../rules/messages.ts';
 import { sentMessages } from '../rules/outbox.ts';
+import {
+  blockAccount,
+  blockedAccounts,
+  changePayoutAccount,
+  linkPayoutAccount,
+  payoutAccountsOf,
+  unblockAccount,
+  unlinkPayoutAccount,
+} from '../rules/payout-accounts.ts';
+import { bankTypeOf } from '../rules/payout-types.ts';
 import { issueQuickLoginCodes } from '../rules/quick-login.ts';
 import { clearRisk, putAtRisk } from '../rules/risk.ts';
 import { endSessions } from '../rules/sessions.ts';
@@ -31,6 +43,22 @@ export const CONTROLS = [
   ['POST', '/users/:userId/lockout', 'Lock out as after three wrong passwords; { "on": false } lifts it'],
   ['POST', '/users/:userId/level', 'Set the level: { "level": 2 }'],
   ['POST', '/users/:userId/credit', 'Add money: { "amount": "25.50" }'],
+  ['POST', '/users/:userId/review', 'Put documents under review; { "on": false } lets them pass'],
+  [
+    'POST',
+    '/users/:userId/payout-accounts',
+    'Link an account: { "withdrawType": 14, "account": "T…" } and, of a bank, "bankName"',
+  ],
+  [
+    'POST',
+    '/users/:userId/payout-accounts/:withdrawId',
+    'Change one: { "account": "…" }; { "account": "" } unlinks it',
+  ],
+  [
+    'POST',
+    '/blocked-accounts',
+    'Refuse an account when it is linked (40208): { "account": "…", "on": true }',
+  ],
   ['POST', '/users/:userId/end-sessions', 'Sign out everywhere'],
   [
     'POST',
@@ -87,6 +115,16 @@ const draft = z.object({
 });
 /** The last day that the contract can name. */
 const END_OF_TIME = Date.UTC(9999, 11, 31);
+const linkedAccount = z.object({
+  withdrawType: z.coerce.number().int().min(3).max(19),
+  account: z.string().trim().min(1, 'an account'),
+  bankName: optionalText,
+});
+const changedAccount = z.object({ account: z.string().trim() });
+const blockedAccount = z.object({
+  account: z.string().trim().min(1, 'an account'),
+  on: z.stringbool().or(z.boolean()).default(true),
+});
 const nextAnswer = z.object({ operationId: z.string(), example: z.string() });
 const arrangedFault = z.object({
   operationId: z.string().default(ANY_OPERATION),
@@ -172,6 +210,45 @@ export function createControls(world: World, contract: Contract): Hono {
       }),
     );
     return done(context, described(context));
+  });
+  app.post('/users/:userId/review', async (context) => {
+    const { on } = await read(context, switched);
+    requestDocuments(world, user(context).userId, on ? CASE_AUDIT.underReview : CASE_AUDIT.passed);
+    return done(context, described(context));
+  });
+  app.post('/users/:userId/payout-accounts', async (context) => {
+    const { withdrawType, account, bankName } = await read(context, linkedAccount);
+    const { userId, countryNo } = user(context);
+    linkPayoutAccount(world, userId, {
+      withdrawType,
+      account,
+      bankName,
+      bankType: withdrawType === WITHDRAW_TYPES.bank ? bankTypeOf(countryNo) : null,
+      documentId: null,
+      details: isByBank(withdrawType) ? { bankAccount: account, ...(bankName && { bankName }) } : { account },
+    });
+    return done(context, described(context));
+  });
+  app.post('/users/:userId/payout-accounts/:withdrawId', async (context) => {
+    const { account } = await read(context, changedAccount);
+    const withdrawId = context.req.param('withdrawId');
+    const current =
+      payoutAccountsOf(world, user(context).userId).find((one) => one.withdrawId === withdrawId) ??
+      refuse(404, 'No such account');
+    const name = isByBank(current.withdrawType) ? 'bankAccount' : 'account';
+    if (account === '') unlinkPayoutAccount(world, current);
+    else
+      changePayoutAccount(world, current, {
+        ...current,
+        account,
+        details: { ...current.details, [name]: account },
+      });
+    return done(context, described(context));
+  });
+  app.post('/blocked-accounts', async (context) => {
+    const { account, on } = await read(context, blockedAccount);
+    (on ? blockAccount : unblockAccount)(world, account);
+    return done(context, blockedAccounts(world));
   });
   app.post('/users/:userId/end-sessions', async (context) => {
     endSessions(world, user(context).userId);

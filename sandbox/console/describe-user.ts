@@ -1,8 +1,10 @@
 import { fileNameOf } from '#domain/uploadable.ts';
+import { areDocumentsUnderReview } from '../rules/document-requests.ts';
 import { filesOf } from '../rules/files.ts';
 import { balance, ledgerOf, walletOf } from '../rules/ledger.ts';
 import { documentsOf } from '../rules/levels.ts';
 import { isLockedOut } from '../rules/lockout.ts';
+import { blockedAccounts, payoutAccountsOf } from '../rules/payout-accounts.ts';
 import { allowedMerchants } from '../rules/quick-login.ts';
 import { openSessions } from '../rules/sessions.ts';
 import { fullPhone, type User } from '../rules/users.ts';
@@ -30,6 +32,11 @@ export function describeUser(world: World, user: User) {
       device,
       since: iso(startedAt),
     })),
+    payoutAccounts: payoutAccountsOf(world, user.userId).map((account) => ({
+      ...account,
+      isBlocked: blockedAccounts(world).includes(account.account),
+    })),
+    areDocumentsUnderReview: areDocumentsUnderReview(world, user.userId),
     documents: documentsOf(world, user.userId).map(({ kind, key, submittedAt }) => ({
       kind,
       name: fileNameOf(key),

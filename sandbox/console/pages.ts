@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { channelOf } from '#domain/withdraw-type.ts';
 import { ANY_OPERATION, type Bench, type LogLine } from '../bench.ts';
 import type { ContractOperation } from '../contract.ts';
 import { type Country, countryByNumber, countryName } from '../countries.ts';
@@ -46,6 +47,7 @@ const marks = (user: DescribedUser) => [
   user.isLockedOut ? badge('Locked out', 'danger') : '',
   user.isAtRisk ? badge('At risk', 'warning') : '',
   user.barredAs ? badge('Refused', 'danger') : '',
+  user.areDocumentsUnderReview ? badge('Under review', 'warning') : '',
   user.sessions.length > 0 ? badge(`Signed in ${user.sessions.length}×`, 'good') : '',
 ];
 
@@ -95,6 +97,20 @@ export function userPage(user: DescribedUser): Html {
     <a href="${path}/documents/${kind}"><img src="${path}/documents/${kind}" alt="${DOCUMENTS[kind]}"></a>
     <figcaption><strong>${DOCUMENTS[kind]}</strong> <span class="note">${name}, ${moment(Date.parse(submittedAt))}</span></figcaption>
   </figure>`;
+  const payoutAccount = ({
+    withdrawId,
+    withdrawType,
+    account,
+    bankName,
+    isBlocked,
+  }: DescribedUser['payoutAccounts'][number]) => html`<li>
+    <p><strong>${bankName ?? (channelOf(withdrawType) || 'Account')}</strong> ${isBlocked ? badge('Blocked', 'danger') : ''} <span class="note">type ${withdrawType}</span></p>
+    <form class="inline" method="post" action="/sandbox/api/users/${user.userId}/payout-accounts/${withdrawId}">
+      <input type="hidden" name="back" value="${path}">
+      <label>Account, empty to unlink <input name="account" value="${account}"></label><button>Change</button>
+    </form>
+    ${button(path, '/blocked-accounts', isBlocked ? 'Unblock' : 'Block', { account, on: String(!isBlocked) })}
+  </li>`;
   const session = ({ device, since }: DescribedUser['sessions'][number]) =>
     html`<li>${device}, since ${moment(Date.parse(since))}</li>`;
   return page({
@@ -108,6 +124,7 @@ export function userPage(user: DescribedUser): Html {
         <div class="buttons">
           ${user.isAtRisk ? act('/risk', 'Clear the risk', { on: 'false' }) : act('/risk', 'Put at risk')}
           ${user.isLockedOut ? act('/lockout', 'Lift the lockout', { on: 'false' }) : act('/lockout', 'Lock out')}
+          ${user.areDocumentsUnderReview ? act('/review', 'Let the documents pass', { on: 'false' }) : act('/review', 'Put documents under review')}
           ${act('/end-sessions', 'Sign out everywhere')}
         </div>
         <div class="buttons"><span class="note">Level</span>${levels}</div>
@@ -115,6 +132,16 @@ export function userPage(user: DescribedUser): Html {
           <input type="hidden" name="back" value="${path}">
           <label>Add money, USD <input name="amount" inputmode="decimal" value="100.00" pattern="\\d{1,7}(\\.\\d{1,2})?" required></label>
           <button>Add</button>
+        </form>
+      </section>
+      <section class="card"><h2>Payout accounts</h2>
+        ${user.payoutAccounts.length > 0 ? html`<ul class="plain">${user.payoutAccounts.map(payoutAccount)}</ul>` : nothing('None is linked.')}
+        <form class="inline" method="post" action="/sandbox/api/users/${user.userId}/payout-accounts">
+          <input type="hidden" name="back" value="${path}">
+          <label>Type <input name="withdrawType" inputmode="numeric" value="14" required></label>
+          <label>Account <input name="account" required></label>
+          <label>Bank <input name="bankName"></label>
+          <button>Link</button>
         </form>
       </section>
       <section class="card"><h2>Documents</h2>

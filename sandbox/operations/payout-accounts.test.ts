@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { hashPassword as asClientsSend } from '#domain/password-hash.ts';
-import { DEMO_PAYMENT_CODE } from '../demo-users.ts';
+import { DEMO_PAYMENT_CODE, DEMO_USERS } from '../demo-users.ts';
 import { CASE_AUDIT, requestDocuments } from '../rules/document-requests.ts';
-import { blockAccount } from '../rules/payout-accounts.ts';
-import { setBarred, setProfile, userByEmail } from '../rules/users.ts';
+import { blockAccount, payoutAccountsOf } from '../rules/payout-accounts.ts';
+import { payoutDetails } from '../rules/payout-details.ts';
+import { allUsers, fullPhone, setBarred, setProfile, userByEmail } from '../rules/users.ts';
 import { testSandbox } from '../test-sandbox.ts';
 
 const SARA = 'sara@example.com';
@@ -44,7 +45,7 @@ async function callerOf(loginId: string) {
 
 const codeOf = async (answer: Promise<{ code: string }>) => (await answer).code;
 
-test('a bank account that is linked is in the list, with its fields for editing', async () => {
+test('a bank account that is linked is in the list, with its fields for editing [payouts 7 bind-bank-card]', async () => {
   const { call, methods, userId } = await callerOf(SARA);
   expect(await codeOf(call('bindBankCard', ICICI))).toBe('200');
   expect((await methods()).at(-1)).toMatchObject({
@@ -64,20 +65,20 @@ test.each([
   ['the code of one bank and the name of another', { bankName: 'HDFC Bank' }, 'bankName'],
   ['somebody else’s name', { beneficiaryName: 'Ravi' }, 'beneficiaryName'],
   ['an address that is missing', { address: '  ' }, 'address'],
-] as const)('%s is refused, and the field is named', async (_, wrong, field) => {
+] as const)('%s is refused, and the field is named [payouts 8 60401]', async (_, wrong, field) => {
   const { call } = await callerOf(SARA);
   const { code, data } = await call('bindBankCard', { ...ICICI, ...wrong });
   expect({ code, data }).toEqual({ code: '60401', data: { field } });
 });
 
-test('the same bank account cannot be linked twice, nor one that is blocked', async () => {
+test('the same bank account cannot be linked twice, nor one that is blocked [payouts 5 bound-once] [payouts 8 60402]', async () => {
   const { call, world } = await callerOf(SARA);
   expect(await codeOf(call('bindBankCard', { ...ICICI, bankAccount: OLD }))).toBe('60402');
   blockAccount(world, ICICI.bankAccount);
   expect(await codeOf(call('bindBankCard', ICICI))).toBe('40208');
 });
 
-test('linking needs a level, a payment code, and documents that are not under review', async () => {
+test('linking needs a level, a payment code, and documents that are not under review [payouts 6 bind-needs-level]', async () => {
   const { call, world, userId } = await callerOf(SARA);
   const bind = () => codeOf(call('bindBankCard', ICICI));
   requestDocuments(world, Number(userId), CASE_AUDIT.underReview);
@@ -89,7 +90,7 @@ test('linking needs a level, a payment code, and documents that are not under re
   expect(await bind()).toBe('60602');
 });
 
-test('a type must be one of the country, and open', async () => {
+test('a type must be one of the country, and open [payouts 7 withdraw-type-configs]', async () => {
   const { call, get } = await callerOf(SARA);
   const { data } = await get('/api/account/withdrawTypeConfigs');
   expect(data).toContainEqual({ withdrawType: 10, disabled: true });
@@ -121,7 +122,7 @@ test('asked again with the same key, a lost answer comes again, and nothing is l
   expect(await codeOf(call('bindBankCard', { ...ICICI, city: 'Mumbai' }, key))).toBe('40900');
 });
 
-test('changing needs the payment code, checked within five minutes, and something that changed', async () => {
+test('changing needs the payment code, checked within five minutes, and something that changed [payouts 6 edit-needs-code] [payouts 7 edit-account]', async () => {
   const { call, methods, checkPaymentCode, passDays } = await callerOf(SARA);
   const [{ withdrawId }] = await methods();
   const edit = (fields: object) =>
@@ -155,7 +156,7 @@ test('the account of somebody else is nobody’s', async () => {
   expect(await codeOf(call('unBindBankCard', { account: OLD, withdrawType: 3, msgCode: '1' }))).toBe('40004');
 });
 
-test('an account is unlinked unless money is on its way to it', async () => {
+test('an account is unlinked unless money is on its way to it [payouts 7 unbind-account]', async () => {
   const { call, methods, checkPaymentCode } = await callerOf(SARA);
   const unbind = (path: string, withdrawType: number, account: string) =>
     codeOf(call(path, { account, withdrawType, msgCode: '1' }));
@@ -167,7 +168,7 @@ test('an account is unlinked unless money is on its way to it', async () => {
   expect(await methods()).toHaveLength(1);
 });
 
-test('a third-party account is not changed while money is on its way to it, nor by who is under review', async () => {
+test('a third-party account is not changed while money is on its way to it, nor by who is under review [payouts 8 40102] [payouts 8 60011-edit]', async () => {
   const { call, methods, checkPaymentCode, userId, world } = await callerOf('felix@example.com');
   await checkPaymentCode();
   const [, { withdrawId, account }] = await methods();
@@ -187,10 +188,43 @@ test('a third-party account is not changed while money is on its way to it, nor 
   expect(await edit()).toBe('60011');
 });
 
-test('banks stand under their letters', async () => {
+test('banks stand under their letters [payouts 7 bank-list]', async () => {
   const { get } = await callerOf(SARA);
   const { data } = await get('/api/country/getBackCordList?countryNo=91');
   expect(data.length).toBeGreaterThan(1000);
   expect(data).toContainEqual({ type: 'H', bankName: 'HDFC Bank', bankCode: 'HDFC' });
   expect((await get('/api/country/getBackCordList?countryNo=136')).data).toEqual([]);
+});
+
+test('the accounts of the demo users, in ten countries, are what their forms take', () => {
+  const { world } = testSandbox();
+  const countries = new Set<number>();
+  for (const user of allUsers(world)) {
+    for (const { withdrawType, details } of payoutAccountsOf(world, user.userId)) {
+      const form = { withdrawType, owner: { ...user, phone: fullPhone(user) } };
+      expect(payoutDetails(form, details, 'bankDetailsRefused')).toEqual(details);
+      countries.add(user.countryNo);
+    }
+  }
+  expect(countries.size).toBeGreaterThanOrEqual(10);
+  expect(DEMO_USERS.length).toBe(allUsers(world).length);
+});
+
+test('the console links, changes, blocks and unlinks accounts, and puts documents under review', async () => {
+  const { post, call, methods, userId } = await callerOf(SARA);
+  const users = `/sandbox/api/users/${userId}`;
+  await post(`${users}/payout-accounts`, { withdrawType: 14, account: 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB' });
+  const linked = (await methods()).at(-1);
+  expect(linked).toMatchObject({ withdrawType: 14 });
+  await post(`${users}/payout-accounts/${linked.withdrawId}`, { account: 'changed' });
+  expect((await methods()).at(-1).account).toBe('changed');
+  await post(`${users}/payout-accounts/${linked.withdrawId}`, { account: '' });
+  expect(await methods()).toHaveLength(2);
+  await post('/sandbox/api/blocked-accounts', { account: ICICI.bankAccount });
+  expect(await codeOf(call('bindBankCard', ICICI))).toBe('40208');
+  await post('/sandbox/api/blocked-accounts', { account: ICICI.bankAccount, on: false });
+  await post(`${users}/review`);
+  expect(await codeOf(call('bindBankCard', ICICI))).toBe('60603');
+  await post(`${users}/review`, { on: false });
+  expect(await codeOf(call('bindBankCard', ICICI))).toBe('200');
 });

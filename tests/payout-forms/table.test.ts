@@ -63,7 +63,7 @@ const brokenValuesOf = (field: PayoutField, values: FormValues): [string, string
 };
 
 describe.each(EVERY_FORM.map((form) => [nameOf(form), form] as const))('%s', (_, form) => {
-  test.each(documentTypesOf(form.fields))('takes what is right, and says what is not: %s', (documentType) => {
+  test.each(documentTypesOf(form.fields))('takes what is right, and says what is not: %s [payouts 5 bank-form-bounds]', (documentType) => {
     fc.assert(
       fc.property(goodValues(form.fields, form.countryNo, documentType), (values) => {
         counted.cases += 1;

@@ -42,4 +42,5 @@ export default defineModel(bankPickerMachine, {
     chosen: { 'hands over the bank': (now) => now.output?.kind === 'chosen' },
     dismissed: { 'hands over no choice': (now) => now.output?.kind === 'dismissed' },
   },
+  requirements: { 'payouts 3 bank-entry': ['chosen'] },
 });

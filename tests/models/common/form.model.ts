@@ -690,6 +690,7 @@ export default defineModel(withAll as typeof formMachine, {
     'account 7 edit-info-basic-level': ['submitting'],
     'account 8 register-failed': ['submitting · error submit → entering [otherwise]'],
     'account 8 60001': ['submitting · error submit → entering [otherwise]'],
+    'payouts 8 40208': ['submitting · error submit → beingTold [isToldInWindow]'],
     'account 8 60005': ['submitting · error submit → entering [otherwise]'],
   },
   survivors: [
