@@ -63,31 +63,34 @@ const brokenValuesOf = (field: PayoutField, values: FormValues): [string, string
 };
 
 describe.each(EVERY_FORM.map((form) => [nameOf(form), form] as const))('%s', (_, form) => {
-  test.each(documentTypesOf(form.fields))('takes what is right, and says what is not: %s [payouts 5 bank-form-bounds]', (documentType) => {
-    fc.assert(
-      fc.property(goodValues(form.fields, form.countryNo, documentType), (values) => {
-        counted.cases += 1;
-        expect(saidOnScreen(form, values)).toEqual({});
-        expect(refusedBySandbox(form, values)).toBe(null);
-        for (const field of form.fields.filter(
-          ({ isShownOnly, profile }) =>
-            !isShownOnly && !['firstName', 'lastName', 'wholeName'].includes(profile ?? ''),
-        )) {
-          for (const [value, said] of brokenValuesOf(field, values)) {
-            counted.cases += 1;
-            const wrong = { ...values, [field.name]: value };
-            expect(saidOnScreen(form, wrong)).toMatchObject({
-              [field.name]: { key: `payout-forms:${said}` },
-            });
-            // What is chosen and is not there is not sent either.
-            expect(refusedBySandbox(form, wrong)).toBe(field.name);
+  test.each(documentTypesOf(form.fields))(
+    'takes what is right, and says what is not: %s [payouts 5 bank-form-bounds]',
+    (documentType) => {
+      fc.assert(
+        fc.property(goodValues(form.fields, form.countryNo, documentType), (values) => {
+          counted.cases += 1;
+          expect(saidOnScreen(form, values)).toEqual({});
+          expect(refusedBySandbox(form, values)).toBe(null);
+          for (const field of form.fields.filter(
+            ({ isShownOnly, profile }) =>
+              !isShownOnly && !['firstName', 'lastName', 'wholeName'].includes(profile ?? ''),
+          )) {
+            for (const [value, said] of brokenValuesOf(field, values)) {
+              counted.cases += 1;
+              const wrong = { ...values, [field.name]: value };
+              expect(saidOnScreen(form, wrong)).toMatchObject({
+                [field.name]: { key: `payout-forms:${said}` },
+              });
+              // What is chosen and is not there is not sent either.
+              expect(refusedBySandbox(form, wrong)).toBe(field.name);
+            }
           }
-        }
-      }),
-      { numRuns: RUNS },
-    );
-    counted.fields += form.fields.length;
-  });
+        }),
+        { numRuns: RUNS },
+      );
+      counted.fields += form.fields.length;
+    },
+  );
 });
 
 afterAll(() => {
