@@ -21,7 +21,7 @@ const READY_PUZZLES = 24;
 
 type Opening = { folder?: string | undefined; isSandbox?: boolean; now?: () => number; puzzles?: Puzzles };
 
-/** Opens the world kept in `folder`, or one in memory; `now` is the time its clock starts from. */
+/** Opens the world kept in `folder`, or one in memory; `now` is the time that its clock starts from, and its limits go by. */
 export function openWorld({
   folder,
   isSandbox = true,
@@ -36,7 +36,7 @@ export function openWorld({
     database,
     clock: createClock(database, now),
     bench: createBench(),
-    limits: createLimits(),
+    limits: createLimits(now),
     puzzles,
   };
 }
