@@ -153,6 +153,7 @@ test.describe('with the codes of a host app', () => {
     await expect(wallet.balance).toBeVisible();
     await expect(page.getByText('25,310.75')).toBeVisible();
     await expect(page).not.toHaveURL(/before-login/);
+    await expect(page.getByText(`You are signed in as ${felix.maskedEmail}.`)).toBeVisible();
     await page.reload();
     await expect(page.getByText('25,310.75')).toBeVisible();
     expect(await sandbox.countCalls('checkQuickLoginCode')).toBe(1);
@@ -189,6 +190,20 @@ test.describe('with the codes of a host app', () => {
     await expect(wallet.notice('Your basic verification is complete')).toBeVisible();
     expect(await sandbox.user(nina)).toMatchObject({ level: 1, name: 'Nina Rao' });
     expect(await sandbox.countCalls('editInfoBasicLevel')).toBe(2);
+  });
+
+  test('codes of somebody else recover nobody: they are refused with a word', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    await wallet.openAs(nina);
+    await wallet.isHome();
+    await sandbox.endSessions(nina);
+    await wallet.open(await sandbox.quickLoginPath(felix));
+    await expect(page.getByText('This sign-in link is for another account.')).toBeVisible();
+    await expect(page).toHaveURL(/\/before-login/);
+    expect((await sandbox.user(felix)).sessions).toEqual([]);
   });
 
   test('codes that are no longer valid lead to the welcome screen [account 8 401-quick-login-fails]', async ({

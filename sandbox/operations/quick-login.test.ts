@@ -31,6 +31,22 @@ test('the codes of an address give a session, once [account 7 check-quick-login-
   expect(await check(codes)).toMatchObject({ code: '100018' });
 });
 
+test('the codes of somebody else do not recover a session, and stay theirs', async () => {
+  const { post, world } = testSandbox();
+  const [felix, ben] = [FELIX, 'ben@example.com'].map((email) => String(userByEmail(world, email)?.userId));
+  const codes = issueQuickLoginCodes(world, Number(felix));
+  const check = (userId: string | undefined) => post('/api/auth/checkQuickLoginCode', { ...codes, userId });
+  expect(await check(ben)).toMatchObject({ code: '100019', data: null });
+  expect(await check(felix)).toMatchObject({ code: '200' });
+  expect(await check(felix)).toMatchObject({ code: '100018' });
+});
+
+test('whoever is refused at sign-in is refused with codes too', async () => {
+  const { post, world } = testSandbox();
+  const codes = issueQuickLoginCodes(world, userByEmail(world, 'ravi@example.com')?.userId ?? 0);
+  expect(await post('/api/auth/checkQuickLoginCode', codes)).toMatchObject({ code: '100018' });
+});
+
 test('the codes live 10 minutes', async () => {
   const { post, world } = testSandbox();
   const codes = issueQuickLoginCodes(world, userByEmail(world, FELIX)?.userId ?? 0);

@@ -1,6 +1,12 @@
 import { accepted, Refused } from '../answer.ts';
-import { allowedMerchants, forbidMerchant, spendQuickLoginCodes } from '../rules/quick-login.ts';
+import {
+  allowedMerchants,
+  forbidMerchant,
+  ownerOfQuickLoginCodes,
+  spendQuickLoginCodes,
+} from '../rules/quick-login.ts';
 import { startSession } from '../rules/sessions.ts';
+import { userById } from '../rules/users.ts';
 import { caller, type Operation } from './call.ts';
 
 export const getQuickLoginList: Operation<'getQuickLoginList'> = (call) =>
@@ -13,7 +19,9 @@ export const cancelQuickLogin: Operation<'cancelQuickLogin'> = (call) => {
 };
 
 export const checkQuickLoginCode: Operation<'checkQuickLoginCode'> = ({ world, body }) => {
-  const userId = spendQuickLoginCodes(world, body);
-  if (userId === undefined) throw new Refused('quickLoginCodeInvalid');
+  const userId = ownerOfQuickLoginCodes(world, body);
+  if (userId === undefined || userById(world, userId)?.barredAs) throw new Refused('quickLoginCodeInvalid');
+  if (body.userId !== undefined && body.userId !== String(userId)) throw new Refused('quickLoginOtherUser');
+  spendQuickLoginCodes(world, body);
   return accepted(startSession(world, userId, 'Unknown'));
 };

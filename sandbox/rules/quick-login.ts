@@ -37,13 +37,22 @@ export function issueQuickLoginCodes({ database: { sql }, clock }: World, userId
   return codes;
 }
 
-/** Whose codes these are; they work once. */
-export function spendQuickLoginCodes(
+/** Whose codes these are, while they can be used. */
+export function ownerOfQuickLoginCodes(
   { database: { sql }, clock }: World,
   { appCode, walletCode }: QuickLoginCodes,
 ): number | undefined {
-  const row = sql.get`update quick_login_codes set used_at = ${clock.now()}
+  const row = sql.get`select user_id from quick_login_codes
     where wallet_code_hash = ${fingerprint(walletCode)} and app_code = ${appCode}
-    and used_at is null and expires_at > ${clock.now()} returning user_id`;
+    and used_at is null and expires_at > ${clock.now()}`;
   return row && Number(row.user_id);
+}
+
+/** They work once. */
+export function spendQuickLoginCodes(
+  { database: { sql }, clock }: World,
+  { walletCode }: QuickLoginCodes,
+): void {
+  sql.run`update quick_login_codes set used_at = ${clock.now()}
+          where wallet_code_hash = ${fingerprint(walletCode)}`;
 }

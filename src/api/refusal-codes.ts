@@ -29,6 +29,7 @@ export const CODES = {
   sameAsCurrent: '60015',
   notFound: '40004',
   quickLoginCodeInvalid: '100018',
+  quickLoginOtherUser: '100019',
   profileRefused: '60605',
   notCarriedOut: '50100',
   noUserInfo: '40210',
@@ -98,7 +99,7 @@ export type RefusalsOf = {
   'post /api/user/editPayPassword': 'securityTokenInvalid' | 'sameAsCurrent' | 'paymentCodeEasilyGuessed' | 'unauthorised';
   'post /api/auth/getQuickLoginList': 'unauthorised';
   'post /api/auth/cancelQuickLogin': 'notFound' | 'unauthorised';
-  'post /api/auth/checkQuickLoginCode': 'quickLoginCodeInvalid';
+  'post /api/auth/checkQuickLoginCode': 'quickLoginCodeInvalid' | 'quickLoginOtherUser';
   'get /api/user/info': 'unauthorised';
   'get /api/balance/info': 'unauthorised';
   'post /api/user/editAccount/EMAIL': 'userAlreadyExists' | 'accountRefused' | 'securityTokenInvalid' | 'sameAsCurrent' | 'unauthorised';

@@ -575,7 +575,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange the codes of the address for a session
-         * @description `data` is the new token (account 7 and 8, reading 5).
+         * @description The codes work once. `data` is the new token. Whoever recovers a lost session says whose it was in `userId`: codes of somebody else are refused, and stay usable (account 7 and 8, reading 5).
          */
         post: operations["checkQuickLoginCode"];
         delete?: never;
@@ -2784,6 +2784,7 @@ export interface operations {
                 "application/json": components["schemas"]["CommonFields"] & {
                     appCode: string;
                     walletCode: string;
+                    userId?: components["schemas"]["UserId"];
                 };
             };
         };

@@ -246,6 +246,41 @@ describe('with the codes of a host app', () => {
     expect(deviceFacts.get('token')).toBeUndefined();
   });
 
+  test('say whose session they are to bring back; those of somebody else sign out, with a word', async () => {
+    const showToast = vi.spyOn(toasts, 'showToast');
+    server.script(QUICK_LOGIN, refusal('100019', 'This sign-in link is for another account.'));
+    server.script(BALANCE, unauthorised);
+    const session = await startSignedIn();
+    await call('get', BALANCE).catch(() => undefined);
+    await is(session, 'signedOut');
+    expect(server.seen(QUICK_LOGIN)[0]?.body).toMatchObject({
+      appCode: 'a1',
+      walletCode: 'w1',
+      userId: '100001',
+    });
+    expect(showToast).toHaveBeenCalledWith(
+      expect.objectContaining({ message: { text: 'This sign-in link is for another account.' } }),
+    );
+    expect(server.seen(BALANCE)).toHaveLength(1);
+  });
+
+  test('tell who came by them, and are not tried again', async () => {
+    const showToast = vi.spyOn(toasts, 'showToast');
+    server.script(QUICK_LOGIN, accepted('fr0m-codes'));
+    const session = start();
+    await userIs(session, user);
+    expect(server.seen(QUICK_LOGIN)[0]?.body).not.toHaveProperty('userId');
+    const values = { account: 'ali***@example.com' };
+    expect(showToast).toHaveBeenCalledWith(
+      expect.objectContaining({ message: { key: 'common:signedInAs', values } }),
+    );
+    expect(tabFacts.get('quickLoginCode')).toBeUndefined();
+    server.script(BALANCE, unauthorised);
+    await call('get', BALANCE).catch(() => undefined);
+    await is(session, 'signedOut');
+    expect(server.seen(QUICK_LOGIN)).toHaveLength(1);
+  });
+
   test('and no token, a user still stored is not taken for theirs', async () => {
     server.script(QUICK_LOGIN, accepted('fr0m-codes'));
     server.script(USER, hang);

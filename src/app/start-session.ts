@@ -56,11 +56,12 @@ const clientSession = (session: SessionActor): ClientSession => ({
   language: () => session.getSnapshot().context.language,
   cType: () => cTypeOf(firstAppType(deviceFacts.get('apptype'))),
   recover: async (lost) => {
-    if (session.getSnapshot().context.token !== lost) return undefined;
+    const { token, visit } = session.getSnapshot().context;
+    if (token !== lost) return undefined;
     session.send({ type: 'UNAUTHORISED', token: lost });
     const decided = await waitFor(session, ({ context }) => context.token !== lost);
-    // Meanwhile another tab may have signed somebody in, and dropped the codes; only they bring the same user back.
-    return decided.context.quickLogin && decided.context.token;
+    // Meanwhile another tab may have signed somebody else in.
+    return decided.context.visit === visit ? decided.context.token : undefined;
   },
 });
 

@@ -3,6 +3,7 @@ import { answerOf, operation } from '#api/operation.ts';
 import { failureToast } from '#api/refusal.ts';
 import type { LoginType } from '#domain/account-id.ts';
 import type { Language } from '#domain/language.ts';
+import { maskEmail, maskPhone } from '#domain/mask.ts';
 import type { Toast } from '#domain/message.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { applyLanguage } from './apply-language.ts';
@@ -59,9 +60,15 @@ const languageIn = (event: Events): Language => {
   return event.language;
 };
 
-const codesOf = ({ context }: { context: Context }) => ({
-  body: context.quickLogin ?? { appCode: '', walletCode: '' },
+/** The codes, and whose session they are to bring back: nobody else's do. */
+const codesOf = ({ context: { quickLogin, user } }: { context: Context }) => ({
+  body: { appCode: '', walletCode: '', ...quickLogin, ...(user && { userId: user.userId }) },
 });
+
+const signedInAs = ({ user }: Context): Toast => {
+  const account = user?.email ? maskEmail(user.email) : maskPhone(user?.phone ?? '');
+  return { type: 'toast', tone: 'neutral', message: { key: 'common:signedInAs', values: { account } } };
+};
 
 export const sessionMachine = setup({
   types: {
@@ -85,8 +92,12 @@ export const sessionMachine = setup({
     isOtherLanguage: ({ context, event }) => languageIn(event) !== context.language,
   },
   actions: {
-    keepToken: assign(({ context }, token: string) => ({ token, visit: context.visit + 1 })),
-    renewToken: assign((_, token: string) => ({ token })),
+    keepToken: assign(({ context }, token: string) => ({
+      token,
+      quickLogin: undefined,
+      visit: context.visit + 1,
+    })),
+    renewToken: assign((_, token: string) => ({ token, quickLogin: undefined })),
     keepSignIn: assign((_, signIn: { loginType: LoginType; firstLogin: 0 | 1 }) => ({
       lastLoginType: signIn.loginType,
       firstLogin: signIn.firstLogin,
@@ -94,6 +105,7 @@ export const sessionMachine = setup({
     keepUser: assign((_, user: UserInfo) => ({ user })),
     wipe: assign({ token: undefined, user: undefined, quickLogin: undefined, firstLogin: undefined }),
     keepLanguage: assign({ language: (args) => answerOf(args, applyLanguage) }),
+    tellWho: emit(({ context }) => signedInAs(context)),
     tellRecoveryFailure: emit((args) => failureToast(args, { key: 'common:failed' })),
     tellRecoveryTimedOut: emit({ type: 'toast', tone: 'failure', message: { key: 'common:timedOut' } }),
     tellSessionEnded: emit({ type: 'toast', tone: 'neutral', message: { key: 'common:sessionEnded' } }),
@@ -212,14 +224,14 @@ export const sessionMachine = setup({
             },
             provingToken: {
               description:
-                'Whoever belongs to a token from the codes is fetched; one that is refused too is the end.',
+                'Whoever belongs to a token from the codes is fetched and told so; one that is refused too is the end.',
               invoke: {
                 id: 'getUser',
                 src: 'getUser',
                 input: {},
                 onDone: {
                   target: 'settled',
-                  actions: { type: 'keepUser', params: ({ event }) => event.output.data },
+                  actions: [{ type: 'keepUser', params: ({ event }) => event.output.data }, 'tellWho'],
                 },
                 onError: 'settled',
               },

@@ -40,11 +40,18 @@ const fetched = (level: number) => ({
   has: { user: (now: UserInfo | undefined) => now?.level === level },
 });
 
+/** Whoever comes by a link is told who they are. */
+const signedInAs = (account: string) => ({ key: 'common:signedInAs', values: { account } }) as const;
+
 const codesFail = {
   'checkQuickLogin: noAnswer': { ...signedOut, says: 'common:offline' },
   'checkQuickLogin: quickLoginCodeInvalid': {
     ...signedOut,
     says: { text: 'This sign-in link is no longer valid.' },
+  },
+  'checkQuickLogin: quickLoginOtherUser': {
+    ...signedOut,
+    says: { text: 'This sign-in link is for another account.' },
   },
   checkQuickLogin: { ...signedOut, says: 'common:failed' },
   'after recoveryPatience': { ...signedOut, says: 'common:timedOut' },
@@ -96,7 +103,10 @@ export default defineModel(sessionMachine, {
   }),
   delays: { signOutPatience: 3_000, recoveryPatience: 30_000 },
   calls: {
-    checkQuickLogin: { body: { appCode: 'a1', walletCode: 'w1' } },
+    // Whose session it is to bring back, where that is known.
+    checkQuickLogin: ({ context }) => ({
+      body: { appCode: 'a1', walletCode: 'w1', ...(context.user && { userId: context.user.userId }) },
+    }),
     getUser: {},
     logout: {},
     applyLanguage: ({ context }) => otherThan(context.language),
@@ -112,8 +122,8 @@ export default defineModel(sessionMachine, {
     'access.recovering': {
       'checkQuickLogin: accepted': {
         to: PROVING,
-        has: { token: FROM_CODES, visit: 1 },
-        keeps: ['user', 'quickLogin'],
+        has: { token: FROM_CODES, visit: 1, quickLogin: undefined },
+        keeps: ['user'],
       },
       ...codesFail,
       SIGN_OUT: signedOut,
@@ -135,15 +145,22 @@ export default defineModel(sessionMachine, {
     [RENEWING]: {
       'checkQuickLogin: accepted': {
         to: PROVING,
-        has: { token: FROM_CODES },
-        keeps: ['user', 'quickLogin', 'visit'],
+        has: { token: FROM_CODES, quickLogin: undefined },
+        keeps: ['user', 'visit'],
       },
       ...codesFail,
       'UNAUTHORISED current': ignored,
       'USER.REFRESH': ignored,
       'USER.CHANGED': { to: RENEWING, has: { user: { ...user, level: 3 } } },
     },
-    [PROVING]: { ...userComes, 'UNAUTHORISED current': { ...signedOut, says: 'common:sessionEnded' } },
+    [PROVING]: {
+      'getUser: level0': { ...fetched(0), says: signedInAs('919****3210') },
+      'getUser: level1': { ...fetched(1), says: signedInAs('ali***@example.com') },
+      'getUser: level2': { ...fetched(2), says: signedInAs('ali***@example.com') },
+      'getUser: level3': { ...fetched(3), says: signedInAs('ali***@example.com') },
+      getUser: userComes.getUser,
+      'UNAUTHORISED current': { ...signedOut, says: 'common:sessionEnded' },
+    },
     'access.signingOut': { logout: signedOut, 'after signOutPatience': signedOut },
     'access.signedOut': {
       SIGNED_IN: ({ context }, { token, loginType, firstLogin }) => ({
@@ -199,6 +216,22 @@ export default defineModel(sessionMachine, {
     },
   },
   survivors: [
+    {
+      fault: 'input field emptied: access.recovering · checkQuickLogin body.userId',
+      reason: 'who begins without a session is nobody yet',
+    },
+    {
+      fault: 'input field replaced: access.recovering · checkQuickLogin body.userId',
+      reason: 'who begins without a session is nobody yet',
+    },
+    {
+      fault: 'result forgotten: access.recovering · checkQuickLogin quickLogin',
+      reason: 'whoever is signed out has no codes anyhow',
+    },
+    {
+      fault: 'result forgotten: access.signedIn.renewing · checkQuickLogin quickLogin',
+      reason: 'whoever is signed out has no codes anyhow',
+    },
     {
       fault: 'result forgotten: access.recovering · checkQuickLogin token',
       reason: 'whoever is signed out has no token anyhow',
