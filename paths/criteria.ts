@@ -2,7 +2,7 @@ import type { CoverEdge, CoverGraph } from './cover.ts';
 import type { Exploration, Move, Situation } from './explore.ts';
 import type { Model } from './model.ts';
 import { activeStates, leavesOf, stateOf } from './record.ts';
-import { nameOf } from './stimulus.ts';
+import { nameOf, type Stimulus } from './stimulus.ts';
 
 /**
  * What a plan's paths must pass: every state; every transition (and with it every outcome of every call, every event
@@ -93,12 +93,18 @@ export const coverGraph = (
  * field, for one, shows little.
  */
 const howOf = ({ stimulus, takes, hasEffect, changes }: Move, from: Situation): string[] => [
-  'wait' in stimulus ? 'wait' : nameOf(stimulus),
+  ...causesOf(stimulus, takes),
   ...(takes.length ? [] : [`nothing comes of the time that passes in ${stateOf(from.moment.snapshot)}`]),
   ...pairs(takes).filter((pair) => GOES_ON.test(pair)),
   ...(hasEffect ? takes.map((take) => `the effect of ${take}`) : []),
   ...takes.flatMap((take) => changes.map((key) => `what ${take} makes of ${key}`)),
 ];
+
+/** What happened, wherever it leads: an outcome may mean one thing in one state and another in the next. */
+const causesOf = (stimulus: Stimulus, takes: string[]): string[] => {
+  const name = 'wait' in stimulus ? 'wait' : nameOf(stimulus);
+  return takes.length ? takes.map((take) => `${name} in ${take.split(' · ')[0]}`) : [name];
+};
 
 /** Which event cases each leaf state is seen to ignore in a situation. */
 const ignoredAt = ({ ignored, moment }: Situation): string[] =>
