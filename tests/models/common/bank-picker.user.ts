@@ -21,7 +21,7 @@ const FOUND: Record<string, readonly Sight[]> = {
 };
 
 export default defineUser<typeof bankPickerMachine>({
-  arrives: {},
+  view: async () => ({ View: (await import('#screens/common/form/bank-sheet.tsx')).BankPickerSheet }),
   gestures: {
     'SEARCH.CHANGE': typing(search, 'query'),
     'ITEM.CHOOSE': (_, { context }) =>

@@ -227,6 +227,16 @@ export default defineUser<typeof formMachine>({
       })(now),
   },
   waivers: [
+    ...[
+      'entering · FIELD.OPEN → choosingBank [opensBank]',
+      'choosingBank · done bankPicker → entering [isChosen]',
+      'choosingBank · done bankPicker → entering [otherwise]',
+      'submitting · error submit → beingTold [isToldInWindow]',
+      'beingTold · CONFIRM → entering',
+    ].map((transition) => ({
+      transition,
+      reason: 'no screen of the app links a payout account: the stories of forms show them',
+    })),
     ...['choosingCountry', 'choosingBank'].map((state) => ({
       transition: `${state} · CANCEL → entering`,
       reason:

@@ -217,6 +217,10 @@ export default defineModel(sessionMachine, {
   },
   survivors: [
     {
+      fault: 'action dropped: access.recovering · SIGNED_IN_ELSEWHERE wipe',
+      reason: 'the codes are forgotten on the way out, and nothing else of a session is there yet',
+    },
+    {
       fault: 'input field emptied: access.recovering · checkQuickLogin body.userId',
       reason: 'who begins without a session is nobody yet',
     },

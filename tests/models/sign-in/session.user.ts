@@ -111,6 +111,18 @@ export default defineUser<typeof sessionMachine>({
       'access.signedIn · UNAUTHORISED → access.signedOut [isCurrentToken]',
       'a server that takes the token no more',
     ),
+    ...[
+      'UNAUTHORISED → (stays)',
+      'USER.REFRESH → (stays)',
+      'USER.CHANGED → (stays)',
+      'done checkQuickLogin → access.signedIn.provingToken',
+      'error checkQuickLogin → access.signedOut',
+      'after recoveryPatience → access.signedOut',
+    ].map((rest) => byOthers(`access.signedIn.renewing · ${rest}`, 'a server that takes the token no more')),
+    byOthers(
+      'access.signedIn.provingToken · UNAUTHORISED → access.signedOut [isCurrentToken]',
+      'a server that takes the token no more',
+    ),
     {
       transition: 'access.signedIn · USER.CHANGED → access.signedIn.settled',
       reason: 'the screens of the levels tell it what their calls answered: their models show it',

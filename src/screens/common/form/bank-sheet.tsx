@@ -1,28 +1,33 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import type { bankPickerMachine } from '#machines/common/bank-picker/bank-picker.machine.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from '../picker/picker.module.css';
 import { Picker } from '../picker/picker.tsx';
 
-type Props = { open: boolean; actor: ActorRefFrom<typeof formMachine> };
-
-/** A bank, from the list of its country. Its texts: `payout-forms`, and `countries` of every list. */
-export default function BankSheet({ open, actor }: Props) {
-  const { t } = useTranslation(['payout-forms', 'common']);
+/** A bank of a form, from the list of its country. */
+export default function BankSheet(props: { open: boolean; actor: ActorRefFrom<typeof formMachine> }) {
+  const { open, actor } = props;
   const picker = useSelector(actor, ({ children }) => children.bankPicker);
+  return <BankPickerSheet actor={open ? picker : undefined} />;
+}
+
+/** The picker over a form, for as long as its chart invokes it. Its texts: `payout-forms`, and `countries` of every list. */
+export const BankPickerSheet = ({ actor }: { actor: ActorRefFrom<typeof bankPickerMachine> | undefined }) => {
+  const { t } = useTranslation(['payout-forms', 'common']);
   return (
     <Sheet
-      open={open && picker !== undefined}
-      onClose={() => picker?.send({ type: 'BACK' })}
+      open={actor !== undefined}
+      onClose={() => actor?.send({ type: 'BACK' })}
       title={t('chooseBank')}
       closeLabel={t('common:close')}
       bleed
     >
-      {picker && (
+      {actor && (
         <Picker
-          actor={picker}
+          actor={actor}
           texts={{ title: t('chooseBank'), search: t('searchBank'), noMatch: t('noBank') }}
         >
           {({ bankName, bankCode }) => (
@@ -35,4 +40,4 @@ export default function BankSheet({ open, actor }: Props) {
       )}
     </Sheet>
   );
-}
+};
