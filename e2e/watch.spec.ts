@@ -29,14 +29,26 @@ const mishaps: Mishap[] = [
     noticed: 'what the browser complained of',
   },
   {
-    name: 'a script in the page, which the Content-Security-Policy refuses',
+    name: 'a script from elsewhere, which the Content-Security-Policy refuses',
+    happen: ({ page }) =>
+      page.evaluate(
+        (address) => import(address).catch(() => undefined),
+        'data:text/javascript,window.intruder = true',
+      ),
+    noticed: /Content Security Policy/,
+  },
+  {
+    name: 'a script made of text, which Trusted Types refuse',
     happen: ({ page }) =>
       page.evaluate(() => {
         const script = document.createElement('script');
-        script.textContent = 'window.intruder = true';
-        document.body.append(script);
+        try {
+          script.textContent = 'window.intruder = true';
+        } catch {
+          // The browser complains of it too.
+        }
       }),
-    noticed: /Content Security Policy/,
+    noticed: /TrustedScript/,
   },
   {
     name: 'a password that is stored',
