@@ -55,6 +55,8 @@ test.describe('start parameters of any kind', () => {
     'x'.repeat(1_500),
   ];
 
+  const moment = { timeout: 2_000 };
+
   for (const account of [['email'], ['phone', 'areaCode']]) {
     test(`leave a wallet to sign in to: ${account.join(', ')}`, async ({ page, wallet }) => {
       for (const value of HOSTILE) {
@@ -62,8 +64,12 @@ test.describe('start parameters of any kind', () => {
           const names = [...account, 'apptype', 'language', 'statusBarHeight', 'loginType', 'unknown'];
           await wallet.open(`/?${names.map((name) => `${name}=${value}`).join('&')}`);
           await expect(wallet.byEmail.or(wallet.email).or(wallet.phone)).toBeInViewport();
-          if (await wallet.phone.isVisible()) await wallet.button('common:back').click();
-          if (await wallet.byEmail.isVisible()) await wallet.byEmail.click();
+          // An account in the address leads on from the start, a moment later.
+          await expect(async () => {
+            if (await wallet.phone.isVisible()) await wallet.button('common:back').click(moment);
+            if (await wallet.byEmail.isVisible()) await wallet.byEmail.click(moment);
+            await expect(wallet.email).toBeVisible(moment);
+          }).toPass();
           await wallet.goOnByEmail(ben);
           await wallet.signIn(ben.password);
           await wallet.isHome();
