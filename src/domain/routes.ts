@@ -69,6 +69,14 @@ export type RouteParams = {
   country?: Country;
   /** What stands half-typed in account entry. */
   entry?: { email: string; phone: string; areaCode: string; country?: Country | undefined };
+  /** The payout account that is edited; of a new PayPal account to be linked its e-mail, if known (payouts 2). */
+  payout?: {
+    account: string;
+    bankType?: number | null;
+    withdrawId?: string;
+    withdrawType?: number;
+    documentId?: string | null;
+  };
 };
 
 /** What a route takes: in the query of its address, and of what the last screen hands over. */
