@@ -26,6 +26,7 @@ describe('searching', () => {
   test.each([
     ['ussi', ['Russia']],
     ['TÜRK', ['Türkiye']],
+    ['turkiye', ['Türkiye']],
     [' canada ', ['Canada']],
     ['+7', ['Kazakhstan', 'Russia']],
     ['9', ['Türkiye']],
