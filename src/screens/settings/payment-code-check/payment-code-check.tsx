@@ -26,7 +26,7 @@ export const PaymentCodeCheckSheet = ({ actor }: { actor: Actor | undefined }) =
   );
 };
 
-const PaymentCodeCheck = ({ actor }: { actor: Actor }) => {
+export const PaymentCodeCheck = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('settings');
   const message = useMessage();
   const snapshot = useSelector(actor, (state) => state);

@@ -1,0 +1,122 @@
+import { and, assign, setup } from 'xstate';
+import { answerOf, operation } from '#api/operation.ts';
+import { failureMessage } from '#api/refusal.ts';
+import type { Message } from '#domain/message.ts';
+import type { UserInfo } from '#domain/user.ts';
+import { paymentCodeMachine } from '#machines/settings/payment-code/payment-code.machine.ts';
+import { paymentCodeCheckMachine } from '#machines/settings/payment-code-check/payment-code-check.machine.ts';
+import { ended, endOf, passOn } from '../../endings.ts';
+
+/**
+ * What comes before money moves or a payout account changes: there is a payment code, and it is entered (payouts 4 and 6,
+ * account 6). Who has none is offered to set one first.
+ *
+ * Leaving it at any point changes nothing. The security token is handed over with the end and kept nowhere.
+ */
+
+export type PaymentAuthorisationInput = {
+  /** As far as known. */
+  user: UserInfo | undefined;
+  /** `authorise` asks for the code; `codeSet` is content with there being one, as before an account is added. */
+  purpose: 'authorise' | 'codeSet';
+};
+
+export type PaymentAuthorisationOutput =
+  | { kind: 'authorised'; securityToken: string }
+  | { kind: 'codeSet' }
+  | { kind: 'cancelled' };
+
+type Context = PaymentAuthorisationInput & { problem: Message | null };
+
+type Events = { type: 'CONFIRM' } | { type: 'RETRY' } | { type: 'CANCEL' };
+
+const hasPaymentCode = operation('get', '/api/auth/hasPayPassword');
+
+export const paymentAuthorisationMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as PaymentAuthorisationInput,
+    output: {} as PaymentAuthorisationOutput,
+    tags: {} as 'busy',
+    children: {} as {
+      hasPaymentCode: 'hasPaymentCode';
+      paymentCode: 'paymentCode';
+      paymentCodeCheck: 'paymentCodeCheck';
+    },
+  },
+  actors: { hasPaymentCode, paymentCode: paymentCodeMachine, paymentCodeCheck: paymentCodeCheckMachine },
+  guards: {
+    isNotSet: (args) => !answerOf(args, hasPaymentCode).data,
+    isSaved: ended(paymentCodeMachine, 'saved'),
+    isEnough: ({ context }) => context.purpose === 'codeSet',
+    isChecked: ended(paymentCodeCheckMachine, 'checked'),
+    isMissing: ended(paymentCodeCheckMachine, 'notSet'),
+  },
+  actions: {
+    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
+  },
+}).createMachine({
+  id: 'paymentAuthorisation',
+  description: 'Enter the payment code, or set one first where there is none.',
+  context: ({ input }) => ({ ...input, problem: null }),
+  initial: 'asking',
+  states: {
+    asking: {
+      tags: 'busy',
+      on: { CANCEL: 'cancelled' },
+      invoke: {
+        id: 'hasPaymentCode',
+        src: 'hasPaymentCode',
+        input: {},
+        onDone: [
+          { guard: 'isNotSet', target: 'offering' },
+          { guard: 'isEnough', target: 'codeSet' },
+          { target: 'entering' },
+        ],
+        onError: { target: 'unavailable', actions: 'explainFailure' },
+      },
+    },
+    unavailable: {
+      description: 'Whether there is a payment code did not come; it can be asked for again.',
+      on: { RETRY: 'asking', CANCEL: 'cancelled' },
+    },
+    offering: {
+      description: 'There is none: it can be set now.',
+      on: { CONFIRM: 'settingCode', CANCEL: 'cancelled' },
+    },
+    settingCode: {
+      invoke: {
+        id: 'paymentCode',
+        src: 'paymentCode',
+        input: ({ context }) => ({ user: context.user, isSet: false }),
+        onDone: [
+          { guard: and(['isSaved', 'isEnough']), target: 'codeSet' },
+          { guard: 'isSaved', target: 'entering' },
+          { target: 'cancelled' },
+        ],
+      },
+    },
+    entering: {
+      invoke: {
+        id: 'paymentCodeCheck',
+        src: 'paymentCodeCheck',
+        onDone: [
+          { guard: 'isChecked', target: 'authorised' },
+          { guard: 'isMissing', target: 'offering' },
+          { target: 'cancelled' },
+        ],
+      },
+    },
+    authorised: {
+      type: 'final',
+      output: (args): PaymentAuthorisationOutput => ({
+        kind: 'authorised',
+        securityToken: endOf(args, paymentCodeCheckMachine, 'checked').securityToken,
+      }),
+    },
+    codeSet: { type: 'final', output: { kind: 'codeSet' } satisfies PaymentAuthorisationOutput },
+    cancelled: { type: 'final', output: { kind: 'cancelled' } satisfies PaymentAuthorisationOutput },
+  },
+  output: passOn,
+});

@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { FlowSheet } from '#flow/lazy-sheet.tsx';
+import { paymentAuthorisationMachine } from '#machines/payouts/payment-authorisation/payment-authorisation.machine.ts';
+import { Loading } from '#screens/common/loading/loading.tsx';
+import { PaymentCode } from '#screens/settings/payment-code/payment-code.tsx';
+import { PaymentCodeCheck } from '#screens/settings/payment-code-check/payment-code-check.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
+type Actor = ActorRefFrom<typeof paymentAuthorisationMachine>;
+
+/** The payment code in a sheet over any page, for as long as its chart runs. Its texts: `settings`, `sign-in`. */
+export const PaymentAuthorisation = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['settings', 'common']);
+  const snapshot = useSelector(actor, (state) => state);
+  const { paymentCode, paymentCodeCheck } = snapshot.children;
+  const isOffering = snapshot.matches('offering');
+  return (
+    <>
+      <Sheet
+        open={snapshot.status === 'active' && !isOffering && !paymentCode}
+        onClose={() => (paymentCodeCheck ?? actor).send({ type: 'CANCEL' })}
+        title={t('paymentCode')}
+        closeLabel={t('common:close')}
+      >
+        {paymentCodeCheck ? <PaymentCodeCheck actor={paymentCodeCheck} /> : <Asking actor={actor} />}
+      </Sheet>
+      <Offer actor={actor} open={isOffering} />
+      {paymentCode && <PaymentCode actor={paymentCode} />}
+    </>
+  );
+};
+
+const Asking = ({ actor }: { actor: Actor }) => {
+  const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches('unavailable'));
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  return <Loading failed={isUnavailable} problem={problem} onRetry={() => actor.send({ type: 'RETRY' })} />;
+};
+
+const Offer = ({ actor, open }: { actor: Actor; open: boolean }) => {
+  const { t } = useTranslation(['settings', 'common']);
+  const cancel = () => actor.send({ type: 'CANCEL' });
+  return (
+    <Dialog
+      open={open}
+      onClose={cancel}
+      title={t('paymentCodeNeeded')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={cancel}>
+            {t('common:cancel')}
+          </Button>
+          <Button onClick={() => actor.send({ type: 'CONFIRM' })}>{t('setPaymentCode')}</Button>
+        </>
+      }
+    >
+      {t('paymentCodeNeededHint')}
+    </Dialog>
+  );
+};
+
+export default { machine: paymentAuthorisationMachine, View: PaymentAuthorisation } satisfies FlowSheet<
+  typeof paymentAuthorisationMachine
+>;

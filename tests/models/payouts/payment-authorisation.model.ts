@@ -1,0 +1,78 @@
+import type { Message } from '#domain/message.ts';
+import { paymentAuthorisationMachine } from '#machines/payouts/payment-authorisation/payment-authorisation.machine.ts';
+import { defineModel } from '#paths/model.ts';
+import { left } from '../child-charts.ts';
+import { user } from '../people.ts';
+
+const leave = { to: 'cancelled', gives: { kind: 'cancelled' } } as const;
+const known = { to: 'codeSet', gives: { kind: 'codeSet' } } as const;
+const unavailable = (problem: Message) => ({ to: 'unavailable', has: { problem } }) as const;
+
+export default defineModel(paymentAuthorisationMachine, {
+  inputs: {
+    toAuthorise: () => ({ user, purpose: 'authorise' as const }),
+    toHaveCode: () => ({ user, purpose: 'codeSet' as const }),
+  },
+  events: { CONFIRM: true, RETRY: true, CANCEL: true },
+  actors: {
+    paymentCode: { saved: { output: { kind: 'saved' } }, ...left },
+    paymentCodeCheck: {
+      checked: { output: { kind: 'checked', securityToken: 's3cur1ty' } },
+      notSet: { output: { kind: 'notSet' } },
+      ...left,
+    },
+  },
+  facts: ({ context: { purpose } }) => ({ purpose }),
+  calls: {
+    hasPaymentCode: {},
+    paymentCode: { user, isSet: false },
+    paymentCodeCheck: undefined,
+  },
+  begins: {
+    toAuthorise: { to: 'asking', has: { user, purpose: 'authorise', problem: null } },
+    toHaveCode: { to: 'asking', has: { user, purpose: 'codeSet', problem: null } },
+  },
+  follows: {
+    asking: {
+      CANCEL: leave,
+      'hasPaymentCode: paymentCodeSet': ({ context }) =>
+        context.purpose === 'codeSet' ? known : { to: 'entering' },
+      'hasPaymentCode: paymentCodeNotSet': 'offering',
+      'hasPaymentCode: unauthorised': unavailable({ text: 'Please sign in again.' }),
+      'hasPaymentCode: noAnswer': unavailable({ key: 'common:offline' }),
+      'hasPaymentCode: unknownRefusal': unavailable({ key: 'common:loadingFailed' }),
+    },
+    unavailable: { RETRY: 'asking', CANCEL: leave },
+    offering: { CONFIRM: 'settingCode', CANCEL: leave },
+    settingCode: {
+      'paymentCode: saved': ({ context }) => (context.purpose === 'codeSet' ? known : { to: 'entering' }),
+      'paymentCode: cancelled': leave,
+    },
+    entering: {
+      'paymentCodeCheck: checked': {
+        to: 'authorised',
+        gives: { kind: 'authorised', securityToken: 's3cur1ty' },
+      },
+      'paymentCodeCheck: notSet': 'offering',
+      'paymentCodeCheck: cancelled': leave,
+    },
+  },
+  oracles: {
+    asking: {
+      'shows that it works': (now) => now.hasTag('busy'),
+      'can be left': (now) => now.can({ type: 'CANCEL' }),
+    },
+    unavailable: {
+      'offers another try': (now) => now.can({ type: 'RETRY' }),
+      'can be left': (now) => now.can({ type: 'CANCEL' }),
+    },
+    offering: {
+      'asks first': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' }),
+    },
+    settingCode: { 'sets one where there is none': (now) => !now.hasTag('busy') },
+    entering: { 'asks for the code only of who needs it': ({ context }) => context.purpose === 'authorise' },
+    authorised: { 'hands over a proof': (now) => now.output?.kind === 'authorised' },
+    codeSet: { 'asked for no code': (now) => now.context.purpose === 'codeSet' },
+    cancelled: { 'hands over nothing': (now) => now.output?.kind === 'cancelled' },
+  },
+});

@@ -1,0 +1,50 @@
+import type { paymentAuthorisationMachine } from '#machines/payouts/payment-authorisation/payment-authorisation.machine.ts';
+import { defineUser } from '#paths/user/define.ts';
+import { taps } from '#paths/user/gestures.ts';
+import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { button, dialog, field, sheet, text } from '#paths/user/targets.ts';
+
+const asked = sheet('settings:paymentCode');
+const retry = button('common:retry');
+const loading = text('common:loading');
+
+/** A payment code, digit by digit. */
+const typed = Array<string>(6).fill('DIGITS.TYPE next');
+
+export default defineUser<typeof paymentAuthorisationMachine>({
+  view: async () => ({
+    View: (await import('#screens/payouts/payment-authorisation/payment-authorisation.tsx'))
+      .PaymentAuthorisation,
+  }),
+  gestures: {
+    CONFIRM: taps(button('settings:setPaymentCode')),
+    RETRY: taps(retry),
+    CANCEL: (_, now) => taps(button(now.matches('offering') ? 'common:cancel' : 'common:close')),
+  },
+  ways: {
+    paymentCode: {
+      saved: ['identityCheck: proven', ...typed, ...typed, 'savePaymentCode: accepted'],
+      cancelled: ['CANCEL'],
+    },
+    paymentCodeCheck: {
+      checked: [...typed, 'checkPaymentCode: accepted'],
+      notSet: [...typed, 'checkPaymentCode: noPaymentCode'],
+      cancelled: ['CANCEL'],
+    },
+  },
+  sees: {
+    asking: [sees(asked), sees(loading), doesNotSee(retry)],
+    unavailable: ({ context: { problem } }) => [
+      sees(asked),
+      sees(retry),
+      ...(problem ? [sees(text(problem))] : []),
+    ],
+    offering: [
+      sees(dialog('settings:paymentCodeNeeded')),
+      sees(text('settings:paymentCodeNeededHint')),
+      sees(button('settings:setPaymentCode')),
+    ],
+    settingCode: [sees(sheet('settings:setPaymentCode')), sees(field('sign-in:code'))],
+    entering: [sees(asked), sees(text('settings:enterPaymentCode')), doesNotSee(loading)],
+  },
+});
