@@ -12,17 +12,22 @@ import { texts } from './scripts/texts.js';
 // handler instead of restarting the dev server.
 const sandbox = async () => (await import(new URL('sandbox/dev.ts', import.meta.url).href)).sandbox();
 
-// The router's package names only its development build.
-const productionRouter = [
-  { find: /^react-router$/, replacement: 'react-router/dist/production/index.mjs' },
-  { find: /^react-router\/dom$/, replacement: 'react-router/dist/production/dom-export.mjs' },
-].map(({ find, replacement }) => ({
-  find,
-  replacement: fileURLToPath(new URL(`node_modules/${replacement}`, import.meta.url)),
-}));
+const inModules = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url));
+
+const lighter = [
+  // The router's package names only its development build.
+  { find: /^react-router$/, replacement: inModules('react-router/dist/production/index.mjs') },
+  { find: /^react-router\/dom$/, replacement: inModules('react-router/dist/production/dom-export.mjs') },
+  // What the shims add to older Reacts, this one has.
+  { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+  {
+    find: /^use-sync-external-store\/shim\/with-selector$/,
+    replacement: 'use-sync-external-store/with-selector',
+  },
+];
 
 export default defineConfig(({ command }) => ({
-  resolve: { alias: command === 'build' ? productionRouter : [] },
+  resolve: { alias: command === 'build' ? lighter : [] },
   plugins: [
     react(),
     texts(),

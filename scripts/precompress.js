@@ -7,7 +7,10 @@ const compressible = /[.](css|html|js|json|svg)$/;
 
 const compressions = [
   { ending: '.br', compress: promisify(brotliCompress) },
-  { ending: '.gz', compress: promisify(gzip) },
+  {
+    ending: '.gz',
+    compress: (/** @type {string | Uint8Array} */ text) => promisify(gzip)(text, { level: 9 }),
+  },
 ];
 
 /**
