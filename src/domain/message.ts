@@ -4,6 +4,7 @@ import type home from '#locales/en/home.json';
 import type levels from '#locales/en/levels.json';
 import type messages from '#locales/en/messages.json';
 import type payoutForms from '#locales/en/payout-forms.json';
+import type payouts from '#locales/en/payouts.json';
 import type protocol from '#locales/en/protocol.json';
 import type settings from '#locales/en/settings.json';
 import type signIn from '#locales/en/sign-in.json';
@@ -18,6 +19,7 @@ export type Wordings = {
   levels: typeof levels;
   messages: typeof messages;
   'payout-forms': typeof payoutForms;
+  payouts: typeof payouts;
   protocol: typeof protocol;
   settings: typeof settings;
   'sign-in': typeof signIn;

@@ -75,4 +75,7 @@ export default defineModel(paymentAuthorisationMachine, {
     codeSet: { 'asked for no code': (now) => now.context.purpose === 'codeSet' },
     cancelled: { 'hands over nothing': (now) => now.output?.kind === 'cancelled' },
   },
+  requirements: {
+    'payouts 4 code-before-change': ['offering', 'settingCode', 'entering', 'authorised'],
+  },
 });

@@ -1,0 +1,107 @@
+import { assign, emit, setup } from 'xstate';
+import { failureMessage, failureToast, unanswered } from '#api/refusal.ts';
+import { refused } from '#api/refused.ts';
+import { newIdempotencyKey } from '#domain/idempotency-key.ts';
+import type { LinkedAccount } from '#domain/linked-account.ts';
+import type { Message, Toast } from '#domain/message.ts';
+import type { UserInfo } from '#domain/user.ts';
+import { ended, passOn } from '../../endings.ts';
+import { paymentAuthorisationMachine } from '../payment-authorisation/payment-authorisation.machine.ts';
+import { unbind, unbindRequest } from './unbind-request.ts';
+
+/**
+ * Unlink a payout account: ask, enter the payment code, tell the server (payouts 4, 6 and 8, reading 36).
+ *
+ * One key names the wish from its confirmation on. Where the answer is lost nobody claims that it failed: the server is
+ * asked again by the same key, which unlinks nothing twice.
+ */
+
+export type UnbindAccountInput = {
+  account: Pick<LinkedAccount, 'account' | 'withdrawType' | 'bankName'>;
+  /** As far as known. */
+  user: UserInfo | undefined;
+};
+
+export type UnbindAccountOutput =
+  | { kind: 'unbound' }
+  /** It had been unlinked before. */
+  | { kind: 'gone' }
+  /** No answer came, and it was left at that. */
+  | { kind: 'unknown' }
+  | { kind: 'kept' };
+
+type Context = UnbindAccountInput & { idempotencyKey: string; problem: Message | null };
+
+type Events = { type: 'CONFIRM' } | { type: 'RETRY' } | { type: 'CANCEL' };
+
+export const unbindAccountMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as UnbindAccountInput,
+    output: {} as UnbindAccountOutput,
+    emitted: {} as Toast,
+    tags: {} as 'busy',
+    children: {} as { paymentAuthorisation: 'paymentAuthorisation'; unbind: 'unbind' },
+  },
+  actors: { paymentAuthorisation: paymentAuthorisationMachine, unbind },
+  guards: {
+    isAuthorised: ended(paymentAuthorisationMachine, 'authorised'),
+    needsNewCheck: refused(unbind, 'paymentCodeCheckNeeded'),
+    isInUse: refused(unbind, 'unbindRefused'),
+    isGone: refused(unbind, 'notFound'),
+    isUnanswered: unanswered,
+  },
+  actions: {
+    mintKey: assign(() => ({ idempotencyKey: newIdempotencyKey() })),
+    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'payouts:unbindFailed' }) }),
+    tellFailure: emit((args) => failureToast(args, { key: 'payouts:unbindFailed' })),
+    tellGone: emit({ type: 'toast', tone: 'neutral', message: { key: 'payouts:unboundBefore' } }),
+  },
+}).createMachine({
+  id: 'unbindAccount',
+  description: 'Unlink a payout account, after the payment code.',
+  context: ({ input }) => ({ ...input, idempotencyKey: '', problem: null }),
+  initial: 'confirming',
+  states: {
+    confirming: { on: { CONFIRM: { target: 'authorising', actions: 'mintKey' }, CANCEL: 'kept' } },
+    authorising: {
+      invoke: {
+        id: 'paymentAuthorisation',
+        src: 'paymentAuthorisation',
+        input: ({ context }) => ({ user: context.user, purpose: 'authorise' }),
+        onDone: [{ guard: 'isAuthorised', target: 'unbinding' }, { target: 'kept' }],
+      },
+    },
+    unbinding: {
+      tags: 'busy',
+      entry: assign({ problem: null }),
+      invoke: {
+        id: 'unbind',
+        src: 'unbind',
+        input: ({ context }) => unbindRequest(context.account, context.idempotencyKey),
+        onDone: 'unbound',
+        onError: [
+          { guard: 'needsNewCheck', target: 'authorising', actions: 'tellFailure' },
+          { guard: 'isInUse', target: 'refused', actions: 'explainFailure' },
+          { guard: 'isGone', target: 'gone', actions: 'tellGone' },
+          { guard: 'isUnanswered', target: 'unconfirmed', actions: 'explainFailure' },
+          { target: 'kept', actions: 'tellFailure' },
+        ],
+      },
+    },
+    refused: {
+      description: 'A cash out to it is under way: it can be unlinked after that.',
+      on: { CANCEL: 'kept' },
+    },
+    unconfirmed: {
+      description: 'Nobody knows whether it was unlinked: the same wish can be sent again.',
+      on: { RETRY: 'unbinding', CANCEL: 'unknown' },
+    },
+    unbound: { type: 'final', output: { kind: 'unbound' } satisfies UnbindAccountOutput },
+    gone: { type: 'final', output: { kind: 'gone' } satisfies UnbindAccountOutput },
+    unknown: { type: 'final', output: { kind: 'unknown' } satisfies UnbindAccountOutput },
+    kept: { type: 'final', output: { kind: 'kept' } satisfies UnbindAccountOutput },
+  },
+  output: passOn,
+});

@@ -1,0 +1,117 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Message } from '#domain/message.ts';
+import { unbindAccountMachine } from '#machines/payouts/unbind-account/unbind-account.machine.ts';
+import { defineModel } from '#paths/model.ts';
+import { left } from '../child-charts.ts';
+import { user } from '../people.ts';
+
+type Now = SnapshotFrom<typeof unbindAccountMachine>;
+
+const bankAccount = { withdrawType: 3, account: '50100234567890', bankName: 'HDFC Bank' } as const;
+const imps = { withdrawType: 16, account: '912010012345678', bankName: null } as const;
+const thirdParty = {
+  withdrawType: 14,
+  account: 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB',
+  bankName: null,
+} as const;
+
+const kept = { to: 'kept', gives: { kind: 'kept' } } as const;
+const failed = (says: Message) => ({ ...kept, says }) as const;
+const isKey = (key: unknown) => /^[0-9a-f]{32}$/.test(String(key));
+
+export default defineModel(unbindAccountMachine, {
+  inputs: {
+    bankAccount: () => ({ account: bankAccount, user }),
+    imps: () => ({ account: imps, user }),
+    thirdParty: () => ({ account: thirdParty, user }),
+  },
+  events: { CONFIRM: true, RETRY: true, CANCEL: true },
+  actors: {
+    paymentAuthorisation: {
+      authorised: { output: { kind: 'authorised', securityToken: 's3cur1ty' } },
+      ...left,
+    },
+  },
+  facts: ({ context: { account } }) => ({ type: account.withdrawType }),
+  calls: {
+    paymentAuthorisation: { user, purpose: 'authorise' },
+    unbind: ({ context: { account, idempotencyKey } }: Now) => ({
+      by: account.withdrawType === 14 ? 'thirdParty' : 'bank',
+      init: {
+        params: { header: { 'Idempotency-Key': idempotencyKey } },
+        body: { account: account.account, withdrawType: account.withdrawType, msgCode: 'PAY_PASSWORD' },
+      },
+    }),
+  },
+  begins: {
+    bankAccount: { to: 'confirming', has: { account: bankAccount, user, idempotencyKey: '', problem: null } },
+    imps: { to: 'confirming', has: { account: imps, user, idempotencyKey: '', problem: null } },
+    thirdParty: { to: 'confirming', has: { account: thirdParty, user, idempotencyKey: '', problem: null } },
+  },
+  follows: {
+    confirming: { CONFIRM: { to: 'authorising', has: { idempotencyKey: isKey } }, CANCEL: kept },
+    authorising: {
+      'paymentAuthorisation: authorised': {
+        to: 'unbinding',
+        keeps: ['idempotencyKey'],
+        has: { problem: null },
+      },
+      'paymentAuthorisation: cancelled': kept,
+    },
+    unbinding: {
+      'unbind: accepted': { to: 'unbound', gives: { kind: 'unbound' } },
+      'unbind: paymentCodeCheckNeeded': {
+        to: 'authorising',
+        says: { text: 'Please enter your payment password again.' },
+        keeps: ['idempotencyKey'],
+      },
+      'unbind: unbindRefused': {
+        to: 'refused',
+        has: { problem: { text: 'A cash out to this account is still under way.' } },
+      },
+      'unbind: notFound': { to: 'gone', says: 'payouts:unboundBefore', gives: { kind: 'gone' } },
+      'unbind: accountRefused': failed({ text: 'This account is being reviewed. Please try again later.' }),
+      'unbind: idempotencyKeyReused': failed({ text: 'This request was already used for something else.' }),
+      'unbind: unauthorised': failed({ text: 'Please sign in again.' }),
+      'unbind: unknownRefusal': failed({ key: 'payouts:unbindFailed' }),
+      'unbind: noAnswer': {
+        to: 'unconfirmed',
+        has: { problem: { key: 'common:offline' } },
+        keeps: ['idempotencyKey'],
+      },
+    },
+    refused: { CANCEL: kept },
+    unconfirmed: {
+      RETRY: { to: 'unbinding', keeps: ['idempotencyKey'], has: { problem: null } },
+      CANCEL: { to: 'unknown', gives: { kind: 'unknown' } },
+    },
+  },
+  oracles: {
+    confirming: { 'asks first': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' }) },
+    authorising: { 'tells nobody yet': (now) => !now.hasTag('busy') },
+    unbinding: {
+      'shows that it works': (now) => now.hasTag('busy'),
+      'cannot be left while nobody knows': (now) => !now.can({ type: 'CANCEL' }),
+      'names the wish': ({ context }) => isKey(context.idempotencyKey),
+    },
+    refused: {
+      'says why': ({ context }) => context.problem !== null,
+      'can be left': (now) => now.can({ type: 'CANCEL' }),
+    },
+    unconfirmed: {
+      'says what is known': ({ context }) => context.problem !== null,
+      'offers another try': (now) => now.can({ type: 'RETRY' }),
+      'can be left': (now) => now.can({ type: 'CANCEL' }),
+    },
+    unbound: { 'says so': (now) => now.output?.kind === 'unbound' },
+    gone: { 'says so': (now) => now.output?.kind === 'gone' },
+    unknown: { 'claims nothing': (now) => now.output?.kind === 'unknown' },
+    kept: { 'says so': (now) => now.output?.kind === 'kept' },
+  },
+  requirements: {
+    'payouts 4 unbind': ['confirming', 'authorising', 'unbinding', 'unbound'],
+    'payouts 6 edit-needs-code': ['authorising'],
+    'payouts 8 60404': ['refused'],
+    'payouts 8 unbind-failed': ['unbinding · error unbind → kept [otherwise]', 'unconfirmed'],
+  },
+});

@@ -1,0 +1,51 @@
+import type { SnapshotFrom } from 'xstate';
+import type { unbindAccountMachine } from '#machines/payouts/unbind-account/unbind-account.machine.ts';
+import { defineUser } from '#paths/user/define.ts';
+import { taps } from '#paths/user/gestures.ts';
+import { sees } from '#paths/user/sights.ts';
+import { button, dialog, sheet, text } from '#paths/user/targets.ts';
+
+type Now = SnapshotFrom<typeof unbindAccountMachine>;
+
+const question = dialog('payouts:unbindQuestion');
+const unbind = button('payouts:unbind');
+
+const said = ({ context: { problem } }: Now) => (problem ? [sees(text(problem))] : []);
+
+/** Each is shown by its name, masked. */
+const SHOWN: Record<number, RegExp> = {
+  3: /HDFC Bank\s+5010\*{4}7890/,
+  14: /USDT \(TRC-20\)\s+TQ5m\*{4}2AaB/,
+};
+
+export default defineUser<typeof unbindAccountMachine>({
+  view: async () => ({
+    View: (await import('#screens/payouts/unbind-account/unbind-account.tsx')).UnbindAccount,
+  }),
+  gestures: {
+    CONFIRM: taps(unbind),
+    RETRY: taps(button('common:retry')),
+    CANCEL: (_, now) => taps(button(now.matches('confirming') ? 'common:cancel' : 'common:close')),
+  },
+  ways: {
+    paymentAuthorisation: {
+      authorised: ['hasPaymentCode: paymentCodeSet', 'paymentCodeCheck: checked'],
+      cancelled: ['CANCEL'],
+    },
+  },
+  sees: {
+    confirming: ({ context: { account } }) => [
+      sees(question),
+      sees(text(SHOWN[account.withdrawType] ?? /IMPS\s+9120\*{4}5678/)),
+      sees(unbind, { busy: false }),
+    ],
+    authorising: [sees(sheet('settings:paymentCode'))],
+    unbinding: [sees(question), sees(unbind, { busy: true })],
+    refused: (now) => [sees(dialog('payouts:unbindRefused')), ...said(now)],
+    unconfirmed: (now) => [
+      sees(dialog('payouts:unbindUnconfirmed')),
+      sees(text('payouts:unbindUnconfirmedHint')),
+      ...said(now),
+    ],
+  },
+});
