@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs';
+import { extractBIC } from 'ibantools';
+import { describe, expect, test } from 'vitest';
+import { COUNTRY_FORMS } from '#domain/payout-forms/country-forms.ts';
+import { banksOf } from './banks.ts';
+import { COUNTRIES } from './countries.ts';
+
+/** How a code looks, where the country's own scheme gives it; in every other country SWIFT does (banks/README.md). */
+const SCHEMES: Record<string, RegExp> = {
+  BR: /^\d{3}$/,
+  CL: /^\d{3}$/,
+  CO: /^1\d{3}$/,
+  CR: /^0\d{3}$/,
+  CZ: /^\d{4}$/,
+  EC: /^0\d{3}$/,
+  ID: /^\d{3}$/,
+  IN: /^[A-Z]{4}$/,
+  NG: /^\d{3}$/,
+  PA: /^\d{4}$/,
+  RU: /^04\d{7}$/,
+  UY: /^\d{4}$/,
+  ZA: /^\d{6}$/,
+};
+
+const isCodeOf = (iso: string, code: string): boolean => {
+  const scheme = SCHEMES[iso];
+  if (scheme) return scheme.test(code);
+  const { valid, countryCode } = extractBIC(code);
+  return valid && countryCode === iso;
+};
+
+const withBanks = COUNTRIES.filter(({ countryNo }) =>
+  COUNTRY_FORMS[countryNo]?.some(({ kind }) => kind === 'bank'),
+);
+
+test('every country whose form has a list of banks has one, and no other', () => {
+  const files = readdirSync(new URL('./banks/', import.meta.url)).filter((name) => name.endsWith('.json'));
+  expect(files.toSorted()).toEqual(withBanks.map(({ iso }) => `${iso.toLowerCase()}.json`).toSorted());
+  expect(banksOf(999)).toEqual([]);
+});
+
+describe.each(withBanks)('the banks of $iso', ({ countryNo, iso }) => {
+  const banks = banksOf(countryNo);
+
+  test('are ten at least, where the country has ten', () => {
+    expect(banks.length).toBeGreaterThanOrEqual(iso === 'KI' ? 1 : 10);
+  });
+
+  test('have each a code of its own, in the form of its scheme', () => {
+    const codes = banks.map(({ bankCode }) => bankCode);
+    expect(codes.filter((code) => !isCodeOf(iso, code))).toEqual([]);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  test('have a name without stray spaces', () => {
+    const names = banks.map(({ bankName }) => bankName);
+    expect(names.filter((name) => name === '' || name !== name.trim().replace(/\s+/g, ' '))).toEqual([]);
+  });
+
+  test('stand under their letters, in their order, and others last', () => {
+    const marks = [...new Set(banks.map(({ type }) => type))];
+    expect(marks).toEqual(
+      marks.toSorted((one, other) => Number(one === '#') - Number(other === '#') || (one < other ? -1 : 1)),
+    );
+    for (const mark of marks) {
+      const names = banks.filter(({ type }) => type === mark).map(({ bankName }) => bankName);
+      const first = (name: string) => name.normalize('NFD').charAt(0).toUpperCase();
+      expect(names.filter((name) => (/[A-Z]/.test(first(name)) ? first(name) : '#') !== mark)).toEqual([]);
+      expect(names).toEqual(names.toSorted(new Intl.Collator('en', { numeric: true }).compare));
+    }
+  });
+});
+
+test.each([
+  ['BR', 300],
+  ['DE', 1300],
+  ['IN', 1500],
+])('the list of %s is whole: %i banks at least', (iso, least) => {
+  const countryNo = COUNTRIES.find((one) => one.iso === iso)?.countryNo ?? 0;
+  expect(banksOf(countryNo).length).toBeGreaterThanOrEqual(least);
+});
