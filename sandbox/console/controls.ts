@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
+import { centsOf } from '#domain/cents.ts';
 import { to } from '#domain/routes.ts';
 import { isByBank, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
 import { ANY_OPERATION } from '../bench.ts';
@@ -198,14 +199,13 @@ export function createControls(world: World, contract: Contract): Hono {
     return done(context, described(context));
   });
   app.post('/users/:userId/credit', async (context) => {
-    const [dollars = '0', cents = ''] = (await read(context, credit)).amount.split('.');
-    const amount = BigInt(dollars) * 100n + BigInt(cents.padEnd(2, '0'));
+    const cents = centsOf((await read(context, credit)).amount);
     const { userId } = user(context);
     world.database.transaction(() =>
       move(world, {
         from: outsideAccount(world),
         to: walletOf(world, userId),
-        cents: amount,
+        cents,
         reason: 'Credit from the console',
       }),
     );

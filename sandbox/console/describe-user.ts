@@ -1,3 +1,4 @@
+import { dollarsOf } from '#domain/cents.ts';
 import { fileNameOf } from '#domain/uploadable.ts';
 import { areDocumentsUnderReview } from '../rules/document-requests.ts';
 import { filesOf } from '../rules/files.ts';
@@ -22,7 +23,7 @@ export function describeUser(world: World, user: User) {
     phone: fullPhone(user),
     countryNo: user.countryNo,
     level: user.level,
-    balance: dollars(balance(world, wallet)),
+    balance: dollarsOf(balance(world, wallet)),
     isLockedOut: isLockedOut(world, user),
     isAtRisk: user.atRisk,
     barredAs: user.barredAs,
@@ -46,15 +47,9 @@ export function describeUser(world: World, user: User) {
     ledger: ledgerOf(world, wallet).map(({ reason, movedAt, cents }) => ({
       reason,
       at: iso(movedAt),
-      amount: dollars(cents),
+      amount: dollarsOf(cents),
     })),
   };
 }
 
 export const iso = (time: number): string => new Date(time).toISOString();
-
-/** Cents as a decimal string of dollars. */
-function dollars(cents: bigint): string {
-  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
-  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}

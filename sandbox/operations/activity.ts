@@ -1,3 +1,4 @@
+import { centsOf, dollarsOf } from '#domain/cents.ts';
 import { gmtTime } from '#domain/gmt.ts';
 import { accepted } from '../answer.ts';
 import { toldTime } from '../clock.ts';
@@ -46,10 +47,3 @@ const asTold = ({
   createTime: toldTime(createdAt),
   updateTime: toldTime(updatedAt),
 });
-
-const dollarsOf = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
-
-const centsOf = (dollars: string): bigint => {
-  const [whole = '0', cents = ''] = dollars.split('.');
-  return BigInt(whole) * 100n + BigInt(cents.padEnd(2, '0'));
-};

@@ -20,5 +20,5 @@ export const formatDollars = (dollars: number, language: string): string => {
 };
 
 /** A currency with letters ("US$") stays as it is in a line that runs from right to left. */
-const keptInOrder = (currency: string): string =>
+export const keptInOrder = (currency: string): string =>
   /\p{L}/u.test(currency) ? `\u2066${currency}\u2069` : currency;

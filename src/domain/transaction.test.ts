@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOutgoing, kindOf, statusOf, type Transaction } from './transaction.ts';
+import { isOutgoing, kindOf, meaningsOf, statusOf, type Transaction } from './transaction.ts';
 
 const transaction = (parts: Partial<Transaction>): Transaction => ({
   activityNo: 'T1',
@@ -67,4 +67,30 @@ describe('a status', () => {
   ])('%s is shown as it came', (_, given, raw) => {
     expect(statusOf(given)).toEqual({ raw });
   });
+});
+
+test.each([
+  ['4', { PENDING: ['-1', '-2', '3'], COMPLETED: ['1'], FAILED: ['2'], CANCELLED: ['4'] }],
+  ['32', { PENDING: ['-1', '-2', '3'], COMPLETED: ['1'], FAILED: ['2'], CANCELLED: ['4'] }],
+  ['33', { CANCELLED: ['-10'], PENDING: ['-1', '0', '9'], FAILED: ['6'], COMPLETED: ['7'] }],
+  [
+    '31',
+    { PENDING: ['-1', '-2', '0', '4'], COMPLETED: ['1'], CANCELLED: ['2'], FAILED: ['3'], ON_HOLD: ['5'] },
+  ],
+  ['34', { PENDING: ['-1', '-2', '0', '1'], FAILED: ['2'], COMPLETED: ['3'] }],
+  ['14', { PENDING: ['2'], COMPLETED: ['4'], FAILED: ['5'] }],
+  ['15', { INIT_START: ['-1'], PENDING: ['1'], FAILED: ['2'], SUCCESS: ['3'] }],
+  ['16', { PENDING: ['0', '1'], COMPLETED: ['2'], FAILED: ['3', '4'] }],
+  ['17', { PENDING: ['0'], PROCESSING: ['11'], COMPLETED: ['14'], CLOSE: ['15'] }],
+  ['35', { PENDING: ['-1', '-2', '0'], COMPLETED: ['1'], FAILED: ['2'] }],
+  ['38', { PENDING: ['-1', '3'], COMPLETED: ['1'], FAILED: ['2'] }],
+  ['00', { PENDING: ['0'], COMPLETED: ['1'], FAILED: ['2'] }],
+  ['10', {}],
+])('the statuses of group %s are those of the table [payouts 4 status-mapping]', (group, shown) => {
+  const byMeaning = Object.groupBy(Object.entries(meaningsOf(group)), ([, meaning]) => meaning);
+  expect(
+    Object.fromEntries(
+      Object.entries(byMeaning).map(([meaning, rows]) => [meaning, rows.map(([raw]) => raw).toSorted()]),
+    ),
+  ).toEqual(shown);
 });

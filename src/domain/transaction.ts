@@ -92,6 +92,9 @@ const STATUSES: Record<string, StatusMap> = {
   '38': byStatus({ PENDING: [-1, 3], COMPLETED: [1], FAILED: [2] }),
 };
 
+/** What the statuses of a group mean, by the status; nothing where it has no meanings. */
+export const meaningsOf = (group: string): Readonly<StatusMap> => STATUSES[group] ?? {};
+
 /** Group 38 tells its cash-out status in words (payouts 4). */
 const WORDS_OF_38: Record<string, number> = {
   Initiated: 3,
@@ -102,7 +105,10 @@ const WORDS_OF_38: Record<string, number> = {
 };
 
 /** Which meanings count: those of the withdraw type, and for banks (3) of the bank type too (reading 54). */
-const groupOf = ({ withdrawType, extParams }: Transaction): string => {
+export const groupOf = ({
+  withdrawType,
+  extParams,
+}: Pick<Transaction, 'withdrawType' | 'extParams'>): string => {
   const way = extParams?.withdrawType ?? withdrawType;
   if (way === null || way === undefined) return '00';
   return way === 3 ? `3${extParams?.bankType ?? ''}` : String(way);

@@ -1,0 +1,39 @@
+/** Exact decimal numbers, for fees whose parts have more decimals than a cent: `units` times ten to the minus `places`. */
+export type Decimal = { units: bigint; places: number };
+
+/** A number as the server writes it: digits, and decimals after a point. */
+export const decimal = (text: string): Decimal => {
+  const [, whole = '', decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (whole === '') throw new RangeError(`Not a number: ${text}`);
+  return { units: BigInt(whole + decimals), places: decimals.length };
+};
+
+const spread = ({ units, places }: Decimal, wanted: number): bigint => units * 10n ** BigInt(wanted - places);
+
+const together =
+  (join: (one: bigint, other: bigint) => bigint) =>
+  (one: Decimal, other: Decimal): Decimal => {
+    const places = Math.max(one.places, other.places);
+    return { units: join(spread(one, places), spread(other, places)), places };
+  };
+
+export const plus = together((one, other) => one + other);
+export const minus = together((one, other) => one - other);
+export const larger = together((one, other) => (one > other ? one : other));
+
+export const times = (one: Decimal, other: Decimal): Decimal => ({
+  units: one.units * other.units,
+  places: one.places + other.places,
+});
+
+export const percent = ({ units, places }: Decimal): Decimal => ({ units, places: places + 2 });
+
+/** Rounded half up to so many places, as a whole number of those. */
+export const rounded = ({ units, places }: Decimal, wanted: number): bigint => {
+  if (places <= wanted) return spread({ units, places }, wanted);
+  const step = 10n ** BigInt(places - wanted);
+  const doubled = 2n * units + step;
+  const quotient = doubled / (2n * step);
+  // Division of what is below zero goes towards it; half up goes down.
+  return doubled < 0n && doubled % (2n * step) !== 0n ? quotient - 1n : quotient;
+};

@@ -1,0 +1,52 @@
+import { dollarsOf } from './cents.ts';
+import { keptInOrder } from './money.ts';
+import { decimalMarkOf } from './typed-amount.ts';
+
+/** Making a format is slow, and a list needs the same one for every row. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+const formatIn = (language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(language, options);
+  formats.set(key, format);
+  return format;
+};
+
+type Manner = {
+  /** ISO code; US dollars by default. */
+  currency?: string;
+  /** With its plus or minus. */
+  isSigned?: boolean;
+};
+
+/** Cents as a reader of this language writes them, with both decimals. */
+export const formatCents = (
+  cents: bigint,
+  language: string,
+  { currency = 'USD', isSigned = false }: Manner = {},
+): string => {
+  const format = formatIn(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: isSigned ? 'exceptZero' : 'auto',
+  });
+  return format
+    .formatToParts(dollarsOf(cents))
+    .map(({ type, value }) => (type === 'currency' ? keptInOrder(value) : value))
+    .join('');
+};
+
+/** What has been typed so far (typed-amount.ts), in the digits, groups and marks of the language. */
+export const formatTyped = (kept: string, language: string): string => {
+  const [whole = '', decimals] = kept.split('.');
+  const format = formatIn(language, { maximumFractionDigits: 0 });
+  const digit = formatIn(language, { useGrouping: false });
+  const shown = format.format(BigInt(whole || '0'));
+  if (decimals === undefined) return shown;
+  return `${shown}${decimalMarkOf(language)}${[...decimals].map((one) => digit.format(Number(one))).join('')}`;
+};

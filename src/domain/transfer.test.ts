@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { recipientOf, transferFault, wholeBalance } from './transfer.ts';
+
+test.each([
+  ['nothing that is a whole amount', undefined, 'notWhole'],
+  ['cents', 10_50n, 'notWhole'],
+  ['nothing', 0n, 'belowMinimum'],
+  ['less than 10', 9_00n, 'belowMinimum'],
+  ['10', 10_00n, null],
+  ['30,000', 30_000_00n, null],
+  ['more than 30,000', 30_001_00n, 'aboveMaximum'],
+])('an amount of %s [payouts 5 transfer-amount]', (_, cents, fault) => {
+  expect(transferFault(cents, 40_000_00n)).toBe(fault);
+});
+
+test('more than there is [payouts 5 transfer-amount]', () => {
+  expect(transferFault(26_00n, 25_99n)).toBe('insufficientBalance');
+  expect(transferFault(25_00n, 25_00n)).toBeNull();
+});
+
+test.each([
+  [9_99n, undefined],
+  [10_00n, 10_00n],
+  [25_99n, 25_00n],
+  [30_000_50n, 30_000_00n],
+  [40_000_00n, 30_000_00n],
+])('All of %i cents is %s [payouts 5 transfer-all]', (balance, filled) => {
+  expect(wholeBalance(balance)).toBe(filled);
+});
+
+test.each([
+  ['Bob@Example.com ', { relatedEmail: 'bob@example.com' }],
+  ['+91 87654 32109', { relatedPhone: '918765432109' }],
+  ['٩١٨٧٦٥٤٣٢١٠٩', { relatedPhone: '918765432109' }],
+])('%j is sent as %j [payouts 5 transfer-recipient]', (typed, sent) => {
+  expect(recipientOf(typed)).toEqual(sent);
+});

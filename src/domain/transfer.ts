@@ -1,0 +1,31 @@
+import { digitsOf } from './digits.ts';
+import { asTypedEmail, isEmail } from './email.ts';
+
+/** Bounds of a transfer, in cents; those to diamond sellers have the same (payouts 5 and 9). */
+export const TRANSFER_MINIMUM = 10_00n;
+export const TRANSFER_MAXIMUM = 30_000_00n;
+
+/** A remark is shorter than 100 characters (reading 48). */
+export const LONGEST_REMARK = 99;
+
+export type TransferFault = 'notWhole' | 'belowMinimum' | 'aboveMaximum' | 'insufficientBalance';
+
+/** What is wrong with an amount, the first that is; undefined is what was typed and is no whole amount (payouts 5). */
+export const transferFault = (cents: bigint | undefined, balance: bigint): TransferFault | null => {
+  if (cents === undefined || cents % 100n !== 0n) return 'notWhole';
+  if (cents < TRANSFER_MINIMUM) return 'belowMinimum';
+  if (cents > TRANSFER_MAXIMUM) return 'aboveMaximum';
+  return cents > balance ? 'insufficientBalance' : null;
+};
+
+/** What All fills in: whole dollars, no more than the maximum, and nothing where there is not the minimum (payouts 5). */
+export const wholeBalance = (balance: bigint): bigint | undefined => {
+  if (balance < TRANSFER_MINIMUM) return undefined;
+  return balance > TRANSFER_MAXIMUM ? TRANSFER_MAXIMUM : balance - (balance % 100n);
+};
+
+/** Whom a transfer is to, as it is sent: an e-mail address, else area code and number as digits (payouts 5). */
+export const recipientOf = (typed: string): { relatedEmail: string } | { relatedPhone: string } => {
+  const email = asTypedEmail(typed);
+  return isEmail(email) ? { relatedEmail: email } : { relatedPhone: digitsOf(typed) };
+};
