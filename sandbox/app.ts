@@ -9,6 +9,7 @@ import { addDemoUsers } from './demo-users.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { tellOperator } from './failure.ts';
 import { securityHeaders } from './headers.ts';
+import { createMerchantApi, MERCHANT_PATH } from './merchant-api.ts';
 import { builtApp, flagFiles } from './static-files.ts';
 import { STORE_PATH } from './store/address.ts';
 import { createStore } from './store/store.ts';
@@ -35,6 +36,7 @@ export function createSandbox({ world, contract, isBehindProxy, access, built }:
   // The only long answers; the built app is compressed beforehand, or as it goes (static-files.ts).
   app.use('/api/country/*', compress());
   app.route('/api', createApi(world, contract, { isBehindProxy }));
+  app.route(MERCHANT_PATH, createMerchantApi(world));
   app.route(STORE_PATH, createStore(world));
   if (isSandbox) app.route('/sandbox', createConsole(world, contract, access));
   app.route('/flags', flagFiles);

@@ -9,11 +9,13 @@ import {
   type PastTransaction,
   SARAS_HISTORY,
 } from './demo-history.ts';
+import { addDemoMerchants, PIXEL_PARTY, STARLIVE } from './demo-merchants.ts';
 import { addMessages, MANY_MESSAGES, USUAL_MESSAGES } from './demo-messages.ts';
 import { CASE_AUDIT, requestDocuments } from './rules/document-requests.ts';
 import { lockOut } from './rules/lockout.ts';
+import type { Merchant } from './rules/merchants.ts';
 import { linkPayoutAccount, type PayoutAccount } from './rules/payout-accounts.ts';
-import { allowMerchant, type Merchant } from './rules/quick-login.ts';
+import { allowMerchant } from './rules/quick-login.ts';
 import { putAtRisk } from './rules/risk.ts';
 import { hashPasswordNow } from './rules/secrets.ts';
 import {
@@ -44,6 +46,7 @@ type DemoUser = Omit<NewUser, 'storedPassword'> & {
   areDocumentsUnderReview?: boolean;
   /** Instead of the usual ones. */
   messages?: typeof USUAL_MESSAGES;
+  /** Those that may sign them in. */
   merchants?: Merchant[];
   isLockedOut?: boolean;
   isAtRisk?: boolean;
@@ -54,9 +57,6 @@ const PHILIPPINES = { countryNo: 159, areaCode: '63' };
 const INDIA = { countryNo: 91, areaCode: '91' };
 const BRAZIL = { countryNo: 29, areaCode: '55' };
 const GERMANY = { countryNo: 74 };
-
-const STARLIVE = { merchantName: 'Starlive', merchantType: 1 };
-const PIXEL_PARTY = { merchantName: 'Pixel Party', merchantType: 2 };
 
 /** One user for each situation. */
 export const DEMO_USERS: readonly DemoUser[] = [
@@ -236,9 +236,10 @@ export const DEMO_USERS: readonly DemoUser[] = [
   },
 ];
 
-/** Puts the demo users into a world that has nobody in it yet. */
+/** Puts the demo users into a world that has nobody in it yet, and the demo merchants into any. */
 export function addDemoUsers(world: World): void {
   world.database.transaction(() => {
+    addDemoMerchants(world);
     if (world.database.sql.get`select 1 from users`) return;
     for (const demo of DEMO_USERS) addDemoUser(world, demo);
   });
@@ -260,7 +261,7 @@ function addDemoUser(world: World, demo: DemoUser): void {
   if (demo.isAskedForDocuments) requestDocuments(world, userId);
   if (demo.areDocumentsUnderReview) requestDocuments(world, userId, CASE_AUDIT.underReview);
   addMessages(world, userId, demo.messages ?? USUAL_MESSAGES);
-  for (const merchant of demo.merchants ?? []) allowMerchant(world, userId, merchant);
+  for (const merchant of demo.merchants ?? []) allowMerchant(world, userId, { ...merchant, uid: null });
   if (demo.isLockedOut) lockOut(world, userId);
   if (demo.isAtRisk) putAtRisk(world, userId);
   if (demo.barredAs) setBarred(world, userId, demo.barredAs);

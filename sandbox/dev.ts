@@ -8,7 +8,7 @@ const APP = fileURLToPath(new URL('app.ts', import.meta.url));
 const CONTRACT_READER = fileURLToPath(new URL('contract.ts', import.meta.url));
 const CONTRACT = fileURLToPath(new URL('../openapi.yaml', import.meta.url));
 const WORDINGS = fileURLToPath(new URL('wordings/', import.meta.url));
-const SERVED = /^\/(api|sandbox|flags|store)(\/|\?|$)/;
+const SERVED = /^\/(api|merchant-api|sandbox|flags|store)(\/|\?|$)/;
 
 /**
  * Serves the sandbox from Vite's own server. Its handlers, the contract and its wordings reload as they are edited;

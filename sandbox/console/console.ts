@@ -11,8 +11,10 @@ import { picture } from '../store/store.ts';
 import type { World } from '../world.ts';
 import { type Access, consoleAccess } from './access.ts';
 import { createControls } from './controls.ts';
+import { describeMerchants } from './describe-merchant.ts';
 import { describeMessage } from './describe-message.ts';
 import { describeUser } from './describe-user.ts';
+import { merchantsPage } from './merchants-page.ts';
 import { messagesPage } from './messages-page.ts';
 import {
   captchasPage,
@@ -65,6 +67,10 @@ export function createConsole(world: World, contract: Contract, access: Access =
   app.get('/messages', (context) => {
     const users = allUsers(world).map((user) => describeUser(world, user));
     return context.html(messagesPage(latestMessages(world).map(describeMessage), users));
+  });
+  app.get('/merchants', (context) => {
+    const users = allUsers(world).map((user) => describeUser(world, user));
+    return context.html(merchantsPage(describeMerchants(world), users, clock.now()));
   });
   app.get('/requests', (context) => context.html(requestsPage(bench.log)));
   app.get('/outcomes', (context) => context.html(outcomesPage(contract.operations, bench)));

@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
 import { centsOf } from '#domain/cents.ts';
+import { addressOfMerchant } from '#domain/merchant.ts';
 import { to } from '#domain/routes.ts';
 import { isByBank, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
 import { ANY_OPERATION } from '../bench.ts';
@@ -14,6 +15,13 @@ import { challengeAnswers } from '../rules/captcha.ts';
 import { CASE_AUDIT, requestDocuments } from '../rules/document-requests.ts';
 import { move, outsideAccount, walletOf } from '../rules/ledger.ts';
 import { liftLockout, lockOut } from '../rules/lockout.ts';
+import {
+  allMerchants,
+  banFromMerchant,
+  liftMerchantBan,
+  merchantById,
+  registerMerchant,
+} from '../rules/merchants.ts';
 import { type Draft, latestMessages, sendMessage } from '../rules/messages.ts';
 import { sentMessages } from '../rules/outbox.ts';
 import {
@@ -32,6 +40,7 @@ import { endSessions } from '../rules/sessions.ts';
 import { allUsers, setProfile, userById } from '../rules/users.ts';
 import { PUT_FILE } from '../store/store.ts';
 import type { World } from '../world.ts';
+import { describeMerchants } from './describe-merchant.ts';
 import { describeMessage, EVERYBODY } from './describe-message.ts';
 import { describeUser, iso } from './describe-user.ts';
 
@@ -65,6 +74,21 @@ export const CONTROLS = [
     'POST',
     '/users/:userId/quick-login',
     'An address that opens the wallet as this user, once, within 10 minutes',
+  ],
+  [
+    'GET',
+    '/merchants',
+    'Apps that people sign in to: whom each may sign in by itself, whom it bans, its latest codes',
+  ],
+  [
+    'POST',
+    '/merchants',
+    'Add one, or change it: { "appId", "merchantType", "merchantName", "merchantLogo", "secret", "addresses": […] }',
+  ],
+  [
+    'POST',
+    '/merchants/:appId/bans',
+    'Ban a user there (100020): { "userId": "…", "on": true }; { "on": false } lifts it',
   ],
   [
     'GET',
@@ -126,6 +150,21 @@ const blockedAccount = z.object({
   account: z.string().trim().min(1, 'an account'),
   on: z.stringbool().or(z.boolean()).default(true),
 });
+const merchantFacts = z.object({
+  appId: z.string().trim().min(1, 'an id'),
+  merchantType: z.coerce.number().int().min(0),
+  merchantName: z.string().trim().min(1, 'a name'),
+  merchantLogo: z.string().trim().default(''),
+  secret: z.string().min(16, 'a secret of 16 characters at least'),
+  // A form has them in lines.
+  addresses: z
+    .union([z.array(z.string()), z.string().transform((lines) => lines.split(/\s+/).filter(Boolean))])
+    .refine(
+      (all) => all.every((one) => addressOfMerchant(one)),
+      'https addresses with a path, or http://localhost/…',
+    ),
+});
+const ban = z.object({ userId: z.string(), on: z.stringbool().or(z.boolean()).default(true) });
 const nextAnswer = z.object({ operationId: z.string(), example: z.string() });
 const arrangedFault = z.object({
   operationId: z.string().default(ANY_OPERATION),
@@ -176,6 +215,22 @@ export function createControls(world: World, contract: Contract): Hono {
       for (const { userId } of users) sendCopies(world, userId, message, copies);
     });
     return done(context, { sent: users.length * copies });
+  });
+  app.get('/merchants', (context) => context.json(describeMerchants(world)));
+  app.post('/merchants', async (context) => {
+    const merchant = await read(context, merchantFacts);
+    const { merchantType, appId } = merchant;
+    if (allMerchants(world).some((one) => one.merchantType === merchantType && one.appId !== appId))
+      refuse(400, `Another merchant has the type ${merchantType}`);
+    registerMerchant(world, merchant);
+    return done(context, describeMerchants(world));
+  });
+  app.post('/merchants/:appId/bans', async (context) => {
+    const { userId, on } = await read(context, ban);
+    const { appId } = merchantById(world, context.req.param('appId')) ?? refuse(404, 'No such merchant');
+    const banned = userById(world, Number(userId)) ?? refuse(404, 'No such user');
+    (on ? banFromMerchant : liftMerchantBan)(world, appId, banned.userId);
+    return done(context, describeMerchants(world));
   });
   app.get('/captchas', (context) =>
     context.json(challengeAnswers(world).map((one) => ({ ...one, madeAt: iso(one.madeAt) }))),

@@ -7,6 +7,7 @@ const TABS = [
   ['/sandbox', 'Outbox'],
   ['/sandbox/users', 'Users'],
   ['/sandbox/messages', 'Messages'],
+  ['/sandbox/merchants', 'Merchants'],
   ['/sandbox/requests', 'Requests'],
   ['/sandbox/outcomes', 'Outcomes'],
   ['/sandbox/captchas', 'Captchas'],

@@ -10,7 +10,12 @@ import { userById } from '../rules/users.ts';
 import { caller, type Operation } from './call.ts';
 
 export const getQuickLoginList: Operation<'getQuickLoginList'> = (call) =>
-  accepted(allowedMerchants(call.world, caller(call).userId));
+  accepted(
+    allowedMerchants(call.world, caller(call).userId).map(({ merchantName, merchantType }) => ({
+      merchantName,
+      merchantType,
+    })),
+  );
 
 export const cancelQuickLogin: Operation<'cancelQuickLogin'> = (call) => {
   const { userId } = caller(call);

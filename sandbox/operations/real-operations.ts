@@ -5,6 +5,7 @@ import * as captcha from './captcha.ts';
 import * as codes from './codes.ts';
 import * as country from './country.ts';
 import * as levels from './levels.ts';
+import * as merchants from './merchants.ts';
 import * as messages from './messages.ts';
 import * as passwords from './passwords.ts';
 import * as paymentCode from './payment-code.ts';
@@ -21,6 +22,7 @@ export const realOperations: { [Id in OperationId]?: Operation<Id> } = {
   ...codes,
   ...country,
   ...levels,
+  ...merchants,
   ...messages,
   ...passwords,
   ...paymentCode,

@@ -4,21 +4,40 @@ import { fingerprint, randomToken } from './secrets.ts';
 
 const CODE_LIFETIME = 10 * MINUTE;
 
-/** A merchant that may sign in with a user's wallet account. */
-export type Merchant = { merchantName: string; merchantType: number };
+/** That a merchant may sign a user in, whom it takes for its own `uid` if it said so. */
+type Grant = { merchantType: number; uid: string | null };
 
-export function allowMerchant({ database: { sql } }: World, userId: number, merchant: Merchant): void {
-  sql.run`insert into quick_logins (user_id, merchant_type, merchant_name)
-          values (${userId}, ${merchant.merchantType}, ${merchant.merchantName})`;
+export function allowMerchant(
+  { database: { sql } }: World,
+  userId: number,
+  { merchantType, uid }: Grant,
+): void {
+  sql.run`insert into quick_logins (user_id, merchant_type, uid) values (${userId}, ${merchantType}, ${uid})
+          on conflict do update set uid = coalesce(excluded.uid, uid)`;
 }
 
-export function allowedMerchants({ database: { sql } }: World, userId: number): Merchant[] {
-  const rows = sql.all`select * from quick_logins where user_id = ${userId} order by merchant_name`;
+/** The merchants that may sign a user in. */
+export function allowedMerchants({ database: { sql } }: World, userId: number) {
+  const rows = sql.all`select name, merchant_type, uid from quick_logins join merchants using (merchant_type)
+                       where user_id = ${userId} order by name`;
   return rows.map((row) => ({
-    merchantName: String(row.merchant_name),
+    merchantName: String(row.name),
     merchantType: Number(row.merchant_type),
+    uid: row.uid === null ? null : String(row.uid),
   }));
 }
+
+/** Whom a merchant may sign in, and whom it takes each of them for. */
+export const usersAllowing = ({ database: { sql } }: World, merchantType: number) =>
+  sql.all`select user_id, uid from quick_logins where merchant_type = ${merchantType} order by user_id`.map(
+    (row) => ({ userId: Number(row.user_id), uid: row.uid === null ? null : String(row.uid) }),
+  );
+
+/** Whether a merchant may sign a user in whom it takes for `uid`: one that it has never named is any of its own. */
+export const isAllowed = (world: World, userId: number, { merchantType, uid }: Grant): boolean =>
+  allowedMerchants(world, userId).some(
+    (grant) => grant.merchantType === merchantType && (grant.uid === null || grant.uid === uid),
+  );
 
 /** False when the merchant was not allowed in the first place. */
 export function forbidMerchant({ database: { sql } }: World, userId: number, merchantType: number): boolean {

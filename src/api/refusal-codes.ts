@@ -61,8 +61,8 @@ export const CODES = {
   notDiamondSeller: '60703',
   transferAmountRefused: '60704',
   merchantUnknown: '100021',
-  accountBanned: '100020',
   redirectNotAllowed: '100022',
+  accountBanned: '100020',
   quickLoginNotMatching: '100017',
   orderAccountRefused: '61001',
   orderSessionEnded: '100002',
@@ -138,8 +138,8 @@ export type RefusalsOf = {
   'post /api/user/system/message/unread_count': 'unauthorised';
   'post /api/user/system/message/list': 'unauthorised';
   'post /api/user/system/message/read_message': 'notFound' | 'unauthorised';
-  'get /api/merchant/info': 'merchantUnknown' | 'notCarriedOut';
-  'get /api/auth/authorize': 'accountBanned' | 'merchantUnknown' | 'redirectNotAllowed' | 'notCarriedOut' | 'unauthorised';
-  'get /api/auth/quickLogin/authorize': 'quickLoginNotMatching' | 'accountBanned' | 'merchantUnknown' | 'redirectNotAllowed' | 'notCarriedOut' | 'unauthorised';
+  'get /api/merchant/info': 'merchantUnknown' | 'redirectNotAllowed';
+  'get /api/auth/authorize': 'accountBanned' | 'merchantUnknown' | 'redirectNotAllowed' | 'unauthorised';
+  'get /api/auth/quickLogin/authorize': 'quickLoginNotMatching' | 'accountBanned' | 'merchantUnknown' | 'redirectNotAllowed' | 'unauthorised';
   'post /api/auth/payRechargeOrder': 'orderAccountRefused' | 'orderSessionEnded' | 'orderRefused' | 'insufficientBalance' | 'securityTokenInvalid' | 'documentsUnderReview' | 'idempotencyKeyReused' | 'notCarriedOut' | 'unauthorised';
 };

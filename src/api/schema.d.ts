@@ -1353,7 +1353,7 @@ export interface paths {
         };
         /**
          * Name and logo of a merchant
-         * @description `type` is 1 when `apptype` is 37, else 0 (payouts 3 and 7).
+         * @description `type` is 1 when `apptype` is 37, else 0 (payouts 3 and 7). With `redirectUrl` it also confirms that this address belongs to the merchant: somebody who cancels is led there, too (reading 59).
          */
         get: operations["merchantInfo"];
         put?: never;
@@ -1373,7 +1373,7 @@ export interface paths {
         };
         /**
          * Let a merchant sign the user in
-         * @description Gives a one-time code for its page; `uid` goes along when quick login is shown (payouts 4, 7 and 8, reading 59).
+         * @description Gives a one-time code for its page, good for a minute; `uid` goes along when quick login is shown, and `quickLoginFlag` says whether the user allows it (payouts 4, 7 and 8, reading 59).
          */
         get: operations["authorize"];
         put?: never;
@@ -3946,6 +3946,8 @@ export interface operations {
                 appId: components["parameters"]["AppId"];
                 apptype?: string;
                 type: 0 | 1;
+                /** @description Where the merchant wants the code. */
+                redirectUrl?: string;
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
                 /** @description Kind of app that the wallet runs in (account 7). */
@@ -3978,7 +3980,9 @@ export interface operations {
                 appType?: string;
                 /** @description Where the merchant wants the code (reading 59). */
                 redirectUrl: components["parameters"]["RedirectUrl"];
+                /** @description Whom the merchant takes the user for. */
                 uid?: string;
+                quickLoginFlag?: 0 | 1;
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
                 /** @description Kind of app that the wallet runs in (account 7). */

@@ -1,3 +1,5 @@
+import { urlOf } from './url.ts';
+
 /** Where a link of the server's leads: to a screen of the wallet, or to a page elsewhere. */
 export type Jump = { kind: 'inside'; path: string } | { kind: 'outside'; url: string };
 
@@ -13,7 +15,7 @@ const HERE = 'https://wallet.invalid';
  */
 export const jumpOf = (link: string): Jump | undefined => {
   const text = link.trim();
-  const url = parsed(text);
+  const url = urlOf(text, HERE);
   if (!url || url.username || url.password) return undefined;
   if (url.origin === HERE) {
     // Dots that lead up are gone by now: what they leave of `/.//host` would be an address elsewhere.
@@ -23,13 +25,4 @@ export const jumpOf = (link: string): Jump | undefined => {
   }
   // An address says so itself: one without a scheme, `//host`, is a path that somebody bent.
   return url.protocol === 'https:' && /^https:/i.test(text) ? { kind: 'outside', url: url.href } : undefined;
-};
-
-/** `URL.parse` is younger than the web views the wallet runs in. */
-const parsed = (text: string): URL | undefined => {
-  try {
-    return new URL(text, HERE);
-  } catch {
-    return undefined;
-  }
 };

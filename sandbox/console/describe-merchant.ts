@@ -1,0 +1,30 @@
+import { latestCodes } from '../rules/merchant-codes.ts';
+import { allMerchants, bannedFrom, openIdOf } from '../rules/merchants.ts';
+import { usersAllowing } from '../rules/quick-login.ts';
+import type { World } from '../world.ts';
+import { iso } from './describe-user.ts';
+
+/** A merchant as the console shows it: no secret, and no code, which nobody has here. */
+export type DescribedMerchant = ReturnType<typeof describeMerchants>[number];
+
+export function describeMerchants(world: World) {
+  const codes = latestCodes(world);
+  return allMerchants(world).map(({ secret: _, ...merchant }) => ({
+    ...merchant,
+    grants: usersAllowing(world, merchant.merchantType).map(({ userId, uid }) => ({
+      userId: String(userId),
+      uid,
+      openId: openIdOf(world, merchant.appId, userId),
+    })),
+    bans: bannedFrom(world, merchant.appId).map(String),
+    codes: codes
+      .filter(({ appId }) => appId === merchant.appId)
+      .map(({ userId, address, madeAt, expiresAt, usedAt }) => ({
+        userId: String(userId),
+        address,
+        madeAt: iso(madeAt),
+        expiresAt: iso(expiresAt),
+        usedAt: usedAt === null ? null : iso(usedAt),
+      })),
+  }));
+}

@@ -1,0 +1,66 @@
+import { html } from 'hono/html';
+import type { DescribedMerchant } from './describe-merchant.ts';
+import type { DescribedUser } from './describe-user.ts';
+import { badge, button, type Html, moment, nothing, page } from './page.ts';
+
+const path = '/sandbox/merchants';
+
+/** Apps that people sign in to: whom they know, whom they ban, and the codes they were sent. */
+export function merchantsPage(merchants: DescribedMerchant[], users: DescribedUser[], now: number): Html {
+  const names = new Map(users.map(({ userId, email, phone }) => [userId, email ?? `+${phone}`]));
+  const who = (userId: string) => html`<a href="/sandbox/users/${userId}">${names.get(userId) ?? userId}</a>`;
+  const option = ([userId, name]: [string, string]) => html`<option value="${userId}">${name}</option>`;
+  const grant = ({ userId, uid, openId }: DescribedMerchant['grants'][number]) => html`<li>
+    ${who(userId)} <span class="note">known as <code>${openId}</code>${uid ? html`, taken for <code>${uid}</code>` : ''}</span>
+  </li>`;
+  const code = ({ userId, address, madeAt, expiresAt, usedAt }: DescribedMerchant['codes'][number]) => {
+    const state = usedAt
+      ? badge('exchanged')
+      : Date.parse(expiresAt) <= now
+        ? badge('too old', 'warning')
+        : badge('open', 'good');
+    return html`<tr><td>${moment(Date.parse(madeAt))}</td><td>${who(userId)}</td><td>${state}</td><td><code>${address}</code></td></tr>`;
+  };
+  const card = ({
+    appId,
+    merchantName,
+    merchantType,
+    addresses,
+    grants,
+    bans,
+    codes,
+  }: DescribedMerchant) => html`
+    <section class="card">
+      <h2>${merchantName}</h2>
+      <p class="note"><code>${appId}</code>, type ${merchantType}. Answered at ${addresses.map((one) => html`<code>${one}</code> `)}</p>
+      <div data-live id="${appId}">
+        <h3>May sign in by itself</h3>
+        ${grants.length > 0 ? html`<ul class="plain">${grants.map(grant)}</ul>` : nothing('Nobody.')}
+        <h3>Banned there</h3>
+        ${bans.length > 0 ? html`<ul class="plain">${bans.map((userId) => html`<li>${who(userId)} ${button(path, `/merchants/${appId}/bans`, 'Lift', { userId, on: 'false' })}</li>`)}</ul>` : nothing('Nobody.')}
+        <h3>Codes</h3>
+        ${codes.length > 0 ? html`<table><tbody>${codes.map(code)}</tbody></table>` : nothing('None was given yet.')}
+      </div>
+      <form class="inline" method="post" action="/sandbox/api/merchants/${appId}/bans">
+        <input type="hidden" name="back" value="${path}">
+        <label>Ban <select name="userId">${[...names].map(option)}</select></label><button>Ban</button>
+      </form>
+    </section>`;
+  return page({
+    path,
+    title: 'Merchants',
+    lead: html`Apps that people sign in to with the wallet. A code works once, for a minute, for its merchant and address.`,
+    body: html`${merchants.map(card)}
+      <form class="card fields" method="post" action="/sandbox/api/merchants">
+        <input type="hidden" name="back" value="${path}">
+        <h2>Add one, or change it</h2>
+        <label>Id <input name="appId" required></label>
+        <label>Type, a number of its own <input name="merchantType" inputmode="numeric" pattern="\\d+" required></label>
+        <label>Name <input name="merchantName" required></label>
+        <label>Logo, https address <input name="merchantLogo" inputmode="url"></label>
+        <label>Secret <input name="secret" minlength="16" required></label>
+        <label>Addresses, one in each line <textarea name="addresses" rows="2" required></textarea></label>
+        <button>Register</button>
+      </form>`,
+  });
+}

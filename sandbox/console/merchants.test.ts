@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { STARLIVE } from '../demo-merchants.ts';
+import { testSandbox } from '../test-sandbox.ts';
+
+const HOME = encodeURIComponent(STARLIVE.addresses[0] ?? '');
+const AUTHORIZE = `/api/auth/authorize?appId=starlive&redirectUrl=${HOME}`;
+
+const BEN = '10000002';
+
+const page = async ({ app }: ReturnType<typeof testSandbox>) =>
+  (await app.request('/sandbox/merchants')).text();
+
+const starlive = async ({ get }: ReturnType<typeof testSandbox>) =>
+  Object.values(await get('/sandbox/api/merchants')).find((one) => one.appId === 'starlive');
+
+test('shows merchants, whom they may sign in, and their codes; no secret', async () => {
+  const sandbox = testSandbox();
+  const token = await sandbox.tokenOf('ben@example.com');
+  await sandbox.get(`${AUTHORIZE}&quickLoginFlag=1&uid=shopper-7`, { token });
+  expect(await starlive(sandbox)).toMatchObject({
+    grants: expect.arrayContaining([{ userId: BEN, uid: 'shopper-7', openId: expect.any(String) }]),
+    codes: [{ userId: BEN, usedAt: null }],
+  });
+  const shown = await page(sandbox);
+  for (const words of ['Starlive', 'Corner Shop', 'shopper-7', 'open']) expect(shown).toContain(words);
+  expect(shown).not.toContain(STARLIVE.secret);
+  expect(JSON.stringify(await sandbox.get('/sandbox/api/merchants'))).not.toContain(STARLIVE.secret);
+  sandbox.world.clock.advance(60_000);
+  expect(await page(sandbox)).toContain('too old');
+});
+
+test('bans a user from a merchant, and lifts it', async () => {
+  const sandbox = testSandbox();
+  const token = await sandbox.tokenOf('ben@example.com');
+  const ban = (given: object) => sandbox.post('/sandbox/api/merchants/starlive/bans', given);
+  await ban({ userId: BEN });
+  expect(await sandbox.get(AUTHORIZE, { token })).toMatchObject({ code: '100020' });
+  expect(await starlive(sandbox)).toMatchObject({ bans: [BEN] });
+  await ban({ userId: BEN, on: false });
+  expect(await sandbox.get(AUTHORIZE, { token })).toMatchObject({ code: '200' });
+  expect(await ban({ userId: '1' })).toMatchObject({ status: 404 });
+  expect(await sandbox.post('/sandbox/api/merchants/nobody/bans', { userId: BEN })).toMatchObject({
+    status: 404,
+  });
+});
+
+test('registers a merchant, with addresses that may be answered', async () => {
+  const { get, post } = testSandbox();
+  const merchant = {
+    appId: 'bakery',
+    merchantType: 9,
+    merchantName: 'Bakery',
+    secret: 'sixteen-letters!',
+    addresses: ['https://bakery.example/in'],
+  };
+  await post('/sandbox/api/merchants', merchant);
+  const asked = `/api/merchant/info?type=0&appId=bakery&redirectUrl=${encodeURIComponent('https://bakery.example/in')}`;
+  expect(await get(asked)).toMatchObject({ data: { merchantName: 'Bakery' } });
+  expect(await post('/sandbox/api/merchants', { ...merchant, merchantType: 1 })).toMatchObject({
+    status: 400,
+  });
+  for (const addresses of [['http://bakery.example/in'], ['https://bakery.example'], ['javascript:1']])
+    expect(await post('/sandbox/api/merchants', { ...merchant, addresses })).toMatchObject({ status: 400 });
+});

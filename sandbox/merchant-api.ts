@@ -1,0 +1,70 @@
+import { type Context, Hono } from 'hono';
+import { auth } from 'hono/utils/basic-auth';
+import * as z from 'zod';
+import { readBody } from './body.ts';
+import { tellOperator } from './failure.ts';
+import { spendMerchantCode } from './rules/merchant-codes.ts';
+import { merchantById, openIdOf } from './rules/merchants.ts';
+import { allowedMerchants } from './rules/quick-login.ts';
+import { fingerprint } from './rules/secrets.ts';
+import { userById } from './rules/users.ts';
+import type { World } from './world.ts';
+
+/** Where the servers of merchants ask; docs/merchants.md tells them how. The app never does, so it is no part of its contract. */
+export const MERCHANT_PATH = '/merchant-api';
+
+const LARGEST_BODY = 16 * 1024;
+
+const question = z.object({ code: z.string(), redirectUrl: z.string() });
+
+export function createMerchantApi(world: World): Hono {
+  const app = new Hono();
+  app.onError((error, context) => {
+    tellOperator(error);
+    return refuse(context, 500, 'server_error');
+  });
+  app.use(async (context, next) => {
+    await next();
+    context.header('Cache-Control', 'no-store');
+  });
+
+  app.post('/exchange', async (context) => {
+    const shown = auth(context.req.raw);
+    const merchant = shown && merchantById(world, shown.username);
+    // Compared by what cannot be guessed letter by letter.
+    if (!merchant || fingerprint(shown.password) !== fingerprint(merchant.secret)) {
+      context.header('WWW-Authenticate', 'Basic realm="merchants"');
+      return refuse(context, 401, 'invalid_client');
+    }
+    const { data } = question.safeParse(await bodyOf(context));
+    if (!data) return refuse(context, 400, 'invalid_request');
+    const { appId, merchantType } = merchant;
+    const userId = world.database.transaction(() =>
+      spendMerchantCode(world, { code: data.code, appId, address: data.redirectUrl }),
+    );
+    const user = userId === undefined ? undefined : userById(world, userId);
+    if (!user) return refuse(context, 400, 'invalid_grant');
+    return context.json({
+      openId: openIdOf(world, appId, user.userId),
+      nickname: user.firstName ?? 'Somebody',
+      // The wallet has no pictures of people yet.
+      avatar: null,
+      gender: user.gender,
+      mayQuickLogin: allowedMerchants(world, user.userId).some((one) => one.merchantType === merchantType),
+    });
+  });
+  app.all('*', (context) => refuse(context, 404, 'not_found'));
+  return app;
+}
+
+async function bodyOf({ req }: Context): Promise<unknown> {
+  const body = await readBody(req.raw, LARGEST_BODY);
+  try {
+    return JSON.parse(Buffer.from(body ?? []).toString());
+  } catch {
+    return undefined;
+  }
+}
+
+const refuse = (context: Context, status: 400 | 401 | 404 | 500, error: string): Response =>
+  context.json({ error }, status);

@@ -1,0 +1,45 @@
+import { accepted, Refused } from '../answer.ts';
+import { issueMerchantCode } from '../rules/merchant-codes.ts';
+import { bannedFrom, isAddressOf, knownMerchant, openIdOf } from '../rules/merchants.ts';
+import { allowMerchant, isAllowed } from '../rules/quick-login.ts';
+import type { World } from '../world.ts';
+import { caller, type Operation } from './call.ts';
+
+export const merchantInfo: Operation<'merchantInfo'> = ({ world, query: { appId, redirectUrl } }) => {
+  const merchant = knownMerchant(world, appId);
+  if (redirectUrl !== undefined && !isAddressOf(merchant, redirectUrl))
+    throw new Refused('redirectNotAllowed');
+  const { merchantName, merchantLogo } = merchant;
+  return accepted({ merchantName, merchantLogo });
+};
+
+/** The merchant that asks for a user, if it may, and may be answered there. */
+function asking(world: World, userId: number, query: { appId: string; redirectUrl: string }) {
+  const merchant = knownMerchant(world, query.appId);
+  if (!isAddressOf(merchant, query.redirectUrl)) throw new Refused('redirectNotAllowed');
+  if (bannedFrom(world, merchant.appId).includes(userId)) throw new Refused('accountBanned');
+  return merchant;
+}
+
+const codeFor = (
+  world: World,
+  userId: number,
+  { appId, redirectUrl }: { appId: string; redirectUrl: string },
+) => accepted({ code: issueMerchantCode(world, { appId, userId, address: redirectUrl }) });
+
+export const authorize: Operation<'authorize'> = ({ world, session, query }) => {
+  const { userId } = caller({ world, session });
+  const { merchantType } = asking(world, userId, query);
+  if (query.quickLoginFlag === 1) allowMerchant(world, userId, { merchantType, uid: query.uid ?? null });
+  return codeFor(world, userId, query);
+};
+
+export const quickLoginAuthorize: Operation<'quickLoginAuthorize'> = ({ world, session, query }) => {
+  const { userId } = caller({ world, session });
+  const { appId, merchantType } = asking(world, userId, query);
+  const isBound =
+    query.openId === openIdOf(world, appId, userId) &&
+    isAllowed(world, userId, { merchantType, uid: query.uid });
+  if (!isBound) throw new Refused('quickLoginNotMatching');
+  return codeFor(world, userId, query);
+};

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import {
+  addressOfMerchant,
+  answerAddress,
+  isInWindow,
+  maskForMerchant,
+  merchantAskIn,
+  merchantTypeOf,
+} from './merchant.ts';
+
+test.each([
+  'https://shop.example/signed-in',
+  'https://shop.example:8443/signed-in?a=1',
+  'http://localhost:4174/signed-in',
+  'http://localhost/',
+])('%s may be answered [payouts 4 merchant-address]', (address) => {
+  expect(addressOfMerchant(address)?.href).toBe(address);
+});
+
+test.each([
+  'http://shop.example/signed-in',
+  'http://localhost.evil.example/signed-in',
+  'http://127.0.0.1/signed-in',
+  'https://shop.example',
+  'https://shop.example@evil.example/signed-in',
+  'https://me:secret@shop.example/signed-in',
+  'https://shop.example\\@evil.example/signed-in',
+  'https:/\\evil.example/signed-in',
+  'https://shop.example/signed-in#code',
+  'HTTPS://shop.example/signed-in',
+  'https://shop.example /signed-in',
+  ' https://shop.example/signed-in',
+  'https://shop.example/signed\n-in',
+  '//shop.example/signed-in',
+  '/signed-in',
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'intent://shop.example/#Intent;scheme=https;end',
+  'starlive://signed-in',
+  '',
+])('%j may not [payouts 4 merchant-address]', (address) => {
+  expect(addressOfMerchant(address)).toBeUndefined();
+});
+
+test('a page is asked for what its query says', () => {
+  const search = '?appId=shop&redirectUrl=https%3A%2F%2Fshop.example%2F&apptype=37&uid=7&openId=o&from=agent';
+  expect(merchantAskIn(search)).toEqual({
+    appId: 'shop',
+    redirectUrl: 'https://shop.example/',
+    appType: '37',
+    uid: '7',
+    openId: 'o',
+    isFromAgent: true,
+    search,
+  });
+  expect(merchantAskIn('?appId=shop&redirectUrl=x&from=user&uid=')).toMatchObject({
+    isFromAgent: false,
+    uid: undefined,
+    appType: undefined,
+  });
+});
+
+test.each([
+  '',
+  '?appId=shop',
+  '?redirectUrl=https://shop.example/',
+  '?appId=&redirectUrl=x',
+  '?appId=x&redirectUrl=',
+])('%j asks for nothing', (search) => expect(merchantAskIn(search)).toBeUndefined());
+
+test('the app finds its own again, and only the wallet answers [payouts 4 authorize-redirect]', () => {
+  const search =
+    '?appId=shop&redirectUrl=x&apptype=36&uid=7&openId=o&from=agent&hasLogined=1&state=a%26b&code=mine&quickLoginFlag=1&error=x&tag=1&tag=2';
+  const back = (redirectUrl: string, answer: Parameters<typeof answerAddress>[1]) =>
+    answerAddress({ redirectUrl, search }, answer);
+  expect(back('https://shop.example/in', { code: 'c&d', quickLoginFlag: 0 })).toBe(
+    'https://shop.example/in?state=a%26b&tag=1&tag=2&code=c%26d&quickLoginFlag=0',
+  );
+  expect(back('https://shop.example/in?at=1', { code: 'c' })).toBe(
+    'https://shop.example/in?at=1&state=a%26b&tag=1&tag=2&code=c',
+  );
+  expect(back('https://shop.example/in', { error: 'access_denied' })).toBe(
+    'https://shop.example/in?state=a%26b&tag=1&tag=2&error=access_denied',
+  );
+});
+
+test('app types', () => {
+  expect(['36', '37', undefined].map(isInWindow)).toEqual([true, false, false]);
+  expect(['36', '37', undefined].map(merchantTypeOf)).toEqual([0, 1, 0]);
+});
+
+test.each([
+  ['benjamin@example.com', 'benjam****.com'],
+  ['63917555010', '639175****5010'],
+  ['6391755501', '6391***01'],
+  ['6391755', '6391***55'],
+  ['639175', '6***'],
+  ['', '***'],
+  ['ben***@example.com', 'ben***@example.com'],
+])('%s shows as %s [payouts 9 authorize-mask]', (account, shown) => {
+  expect(maskForMerchant(account)).toBe(shown);
+});
