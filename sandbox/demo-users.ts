@@ -11,7 +11,8 @@ import {
 } from './demo-history.ts';
 import { addDemoMerchants, PIXEL_PARTY, STARLIVE } from './demo-merchants.ts';
 import { addMessages, MANY_MESSAGES, USUAL_MESSAGES } from './demo-messages.ts';
-import { CASE_AUDIT, requestDocuments } from './rules/document-requests.ts';
+import { addDemoReview, DEMO_REVIEWED, type DemoReview } from './demo-reviews.ts';
+import { CASE_AUDIT } from './rules/document-requests.ts';
 import { lockOut } from './rules/lockout.ts';
 import type { Merchant } from './rules/merchants.ts';
 import { linkPayoutAccount, type PayoutAccount } from './rules/payout-accounts.ts';
@@ -42,8 +43,7 @@ type DemoUser = Omit<NewUser, 'storedPassword'> & {
   /** What happened to the money; more than this came in at some time before. */
   history?: readonly PastTransaction[];
   payoutAccounts?: readonly PayoutAccount[];
-  isAskedForDocuments?: boolean;
-  areDocumentsUnderReview?: boolean;
+  review?: DemoReview;
   /** Instead of the usual ones. */
   messages?: typeof USUAL_MESSAGES;
   /** Those that may sign them in. */
@@ -165,7 +165,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
       address: '7 Rizal Avenue, Manila',
     },
     money: 12_00n,
-    isAskedForDocuments: true,
+    review: {},
   },
   {
     situation: 'Asked for an e-mail: level 1 by phone',
@@ -232,8 +232,9 @@ export const DEMO_USERS: readonly DemoUser[] = [
         details: { ...BRADESCO.details, beneficiaryName: 'Ines', beneficiaryLastname: 'Prado' },
       },
     ],
-    areDocumentsUnderReview: true,
+    review: { caseAudit: CASE_AUDIT.underReview },
   },
+  ...DEMO_REVIEWED,
 ];
 
 /** Puts the demo users into a world that has nobody in it yet, and the demo merchants into any. */
@@ -258,8 +259,7 @@ function addDemoUser(world: World, demo: DemoUser): void {
   }
   addHistory(world, userId, { history: demo.history ?? [], money: demo.money ?? 0n });
   for (const account of demo.payoutAccounts ?? []) linkPayoutAccount(world, userId, account);
-  if (demo.isAskedForDocuments) requestDocuments(world, userId);
-  if (demo.areDocumentsUnderReview) requestDocuments(world, userId, CASE_AUDIT.underReview);
+  if (demo.review) addDemoReview(world, userId, demo.review);
   addMessages(world, userId, demo.messages ?? USUAL_MESSAGES);
   for (const merchant of demo.merchants ?? []) allowMerchant(world, userId, { ...merchant, uid: null });
   if (demo.isLockedOut) lockOut(world, userId);

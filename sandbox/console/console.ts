@@ -7,7 +7,7 @@ import { documentsOf } from '../rules/levels.ts';
 import { latestMessages } from '../rules/messages.ts';
 import { sentMessages } from '../rules/outbox.ts';
 import { allUsers, userById } from '../rules/users.ts';
-import { picture } from '../store/store.ts';
+import { storedFile } from '../store/store.ts';
 import type { World } from '../world.ts';
 import { type Access, consoleAccess } from './access.ts';
 import { createControls } from './controls.ts';
@@ -62,7 +62,11 @@ export function createConsole(world: World, contract: Contract, access: Access =
     const { userId, kind } = context.req.param();
     const submitted = documentsOf(world, Number(userId)).find((one) => one.kind === kind);
     const file = submitted && fileAt(world, submitted.key);
-    return file ? picture(file) : context.notFound();
+    return file ? storedFile(file) : context.notFound();
+  });
+  app.get('/users/:userId/files/:name', (context) => {
+    const file = fileAt(world, `picture/${context.req.param('name')}`);
+    return file?.userId === Number(context.req.param('userId')) ? storedFile(file) : context.notFound();
   });
   app.get('/messages', (context) => {
     const users = allUsers(world).map((user) => describeUser(world, user));

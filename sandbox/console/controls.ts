@@ -12,7 +12,13 @@ import { addDemoUsers } from '../demo-users.ts';
 import { type Fault, isFault } from '../faults.ts';
 import { operationFor } from '../operations/real-operations.ts';
 import { challengeAnswers } from '../rules/captcha.ts';
-import { CASE_AUDIT, requestDocuments } from '../rules/document-requests.ts';
+import {
+  CASE_AUDIT,
+  DOCUMENT_ASKS,
+  type DocumentAskName,
+  requestDocuments,
+  reviewDocuments,
+} from '../rules/document-requests.ts';
 import { move, outsideAccount, walletOf } from '../rules/ledger.ts';
 import { liftLockout, lockOut } from '../rules/lockout.ts';
 import {
@@ -54,6 +60,12 @@ export const CONTROLS = [
   ['POST', '/users/:userId/level', 'Set the level: { "level": 2 }'],
   ['POST', '/users/:userId/credit', 'Add money: { "amount": "25.50" }'],
   ['POST', '/users/:userId/review', 'Put documents under review; { "on": false } lets them pass'],
+  ['POST', '/users/:userId/refuse-documents', 'Find them unqualified: { "reason": "…" }'],
+  [
+    'POST',
+    '/users/:userId/ask-documents',
+    'Ask for some, again too: { "ask": "documents", "contract", "payslip" or "payslipWithGaps" }',
+  ],
   [
     'POST',
     '/users/:userId/payout-accounts',
@@ -165,6 +177,10 @@ const merchantFacts = z.object({
     ),
 });
 const ban = z.object({ userId: z.string(), on: z.stringbool().or(z.boolean()).default(true) });
+const refusedDocuments = z.object({ reason: z.string().trim().min(1, 'a reason') });
+const askedDocuments = z.object({
+  ask: z.enum(Object.keys(DOCUMENT_ASKS) as DocumentAskName[]).default('documents'),
+});
 const nextAnswer = z.object({ operationId: z.string(), example: z.string() });
 const arrangedFault = z.object({
   operationId: z.string().default(ANY_OPERATION),
@@ -268,7 +284,17 @@ export function createControls(world: World, contract: Contract): Hono {
   });
   app.post('/users/:userId/review', async (context) => {
     const { on } = await read(context, switched);
-    requestDocuments(world, user(context).userId, on ? CASE_AUDIT.underReview : CASE_AUDIT.passed);
+    reviewDocuments(world, user(context).userId, on ? CASE_AUDIT.underReview : CASE_AUDIT.passed);
+    return done(context, described(context));
+  });
+  app.post('/users/:userId/refuse-documents', async (context) => {
+    const { reason } = await read(context, refusedDocuments);
+    reviewDocuments(world, user(context).userId, CASE_AUDIT.unqualified, reason);
+    return done(context, described(context));
+  });
+  app.post('/users/:userId/ask-documents', async (context) => {
+    const { ask } = await read(context, askedDocuments);
+    requestDocuments(world, user(context).userId, CASE_AUDIT.notSubmitted, DOCUMENT_ASKS[ask]);
     return done(context, described(context));
   });
   app.post('/users/:userId/payout-accounts', async (context) => {

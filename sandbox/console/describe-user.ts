@@ -1,6 +1,6 @@
 import { dollarsOf } from '#domain/cents.ts';
 import { fileNameOf } from '#domain/uploadable.ts';
-import { areDocumentsUnderReview } from '../rules/document-requests.ts';
+import { areDocumentsUnderReview, documentRequestOf } from '../rules/document-requests.ts';
 import { filesOf } from '../rules/files.ts';
 import { balance, ledgerOf, walletOf } from '../rules/ledger.ts';
 import { documentsOf } from '../rules/levels.ts';
@@ -9,6 +9,7 @@ import { blockedAccounts, payoutAccountsOf } from '../rules/payout-accounts.ts';
 import { allowedMerchants } from '../rules/quick-login.ts';
 import { openSessions } from '../rules/sessions.ts';
 import { fullPhone, type User } from '../rules/users.ts';
+import { keyOfAddress } from '../store/address.ts';
 import type { World } from '../world.ts';
 
 /** A user as the console shows them: no password, no token, money as decimal strings in USD. */
@@ -38,6 +39,7 @@ export function describeUser(world: World, user: User) {
       isBlocked: blockedAccounts(world).includes(account.account),
     })),
     areDocumentsUnderReview: areDocumentsUnderReview(world, user.userId),
+    review: describeReview(world, user.userId),
     documents: documentsOf(world, user.userId).map(({ kind, key, submittedAt }) => ({
       kind,
       name: fileNameOf(key),
@@ -49,6 +51,29 @@ export function describeUser(world: World, user: User) {
       at: iso(movedAt),
       amount: dollarsOf(cents),
     })),
+  };
+}
+
+/** What is asked for, and what was sent: of files the place in the store. */
+function describeReview(world: World, userId: number) {
+  const request = documentRequestOf(world, userId);
+  if (!request) return null;
+  const { caseAudit, rules, contractDate, payslip, submission, submittedAt, reason } = request;
+  const sent = Object.entries(submission).flatMap(([place, value]) =>
+    [value]
+      .flat()
+      .map((one) => ({ place, value: one, key: place.endsWith('Url') ? keyOfAddress(one) : undefined })),
+  );
+  return {
+    caseAudit,
+    reason,
+    asks: [
+      ...rules.map(({ name }) => name),
+      ...(contractDate === null ? [] : [`Contract of ${contractDate}`]),
+      ...(payslip === null ? [] : [`Payslip ${payslip.refNo}`]),
+    ],
+    sent,
+    submittedAt: submittedAt === null ? null : iso(submittedAt),
   };
 }
 

@@ -12,6 +12,7 @@ import { PUT_FILE } from '../store/store.ts';
 import { CONTROLS } from './controls.ts';
 import type { DescribedUser } from './describe-user.ts';
 import { badge, button, type Html, moment, nothing, page } from './page.ts';
+import { reviewCard } from './review-card.ts';
 
 const CHANNELS = { EMAIL: 'E-mail', SMS: 'SMS', WHATSAPP: 'WhatsApp' } as const;
 
@@ -124,7 +125,6 @@ export function userPage(user: DescribedUser): Html {
         <div class="buttons">
           ${user.isAtRisk ? act('/risk', 'Clear the risk', { on: 'false' }) : act('/risk', 'Put at risk')}
           ${user.isLockedOut ? act('/lockout', 'Lift the lockout', { on: 'false' }) : act('/lockout', 'Lock out')}
-          ${user.areDocumentsUnderReview ? act('/review', 'Let the documents pass', { on: 'false' }) : act('/review', 'Put documents under review')}
           ${act('/end-sessions', 'Sign out everywhere')}
         </div>
         <div class="buttons"><span class="note">Level</span>${levels}</div>
@@ -147,6 +147,7 @@ export function userPage(user: DescribedUser): Html {
       <section class="card"><h2>Documents</h2>
         ${user.documents.length > 0 ? html`<div class="documents">${user.documents.map(document)}</div>` : nothing('None has been submitted.')}
       </section>
+      ${reviewCard(user)}
       <section class="card"><h2>Ledger</h2>
         ${user.ledger.length > 0 ? html`<table><tbody>${user.ledger.map(line)}</tbody></table>` : nothing('Nothing has moved.')}
       </section>

@@ -2,7 +2,6 @@ import { centsOf, dollarsOf } from '#domain/cents.ts';
 import { gmtTime } from '#domain/gmt.ts';
 import { accepted } from '../answer.ts';
 import { toldTime } from '../clock.ts';
-import { areDocumentsRequested } from '../rules/document-requests.ts';
 import { type StoredTransaction, transactionsOf } from '../rules/transactions.ts';
 import { caller, type Operation } from './call.ts';
 
@@ -22,10 +21,6 @@ export const transactions: Operation<'transactions'> = (call) => {
     totalPages: Math.ceil(found.length / size),
   });
 };
-
-/** Only about oneself, whoever is asked about. */
-export const kycInfo: Operation<'kycInfo'> = (call) =>
-  accepted(areDocumentsRequested(call.world, caller(call).userId) ? 1 : 0);
 
 type Told = ReturnType<Operation<'transactions'>>['data']['list'][number];
 

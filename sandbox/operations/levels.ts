@@ -1,6 +1,7 @@
 import { asTypedEmail } from '#domain/email.ts';
+import { isPicture } from '#domain/uploadable.ts';
 import { accepted, Refused, Unauthorised } from '../answer.ts';
-import { ownerOfFile } from '../rules/files.ts';
+import { fileAt } from '../rules/files.ts';
 import {
   assertBasicInfo,
   assertNextLevel,
@@ -74,7 +75,8 @@ function submit(
   const user = caller(call);
   assertNextLevel(user, level);
   const key = keyOfAddress(address);
-  if (!key || ownerOfFile(world, key) !== user.userId) throw new Refused('documentsRefused');
+  const file = fileAt(world, key ?? '');
+  if (!key || file?.userId !== user.userId || !isPicture(file.type)) throw new Refused('documentsRefused');
   submitDocument(world, user.userId, kind, key);
   setLevel(world, user, level);
 }

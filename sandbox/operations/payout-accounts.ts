@@ -2,7 +2,7 @@ import type { PayoutOwner } from '#domain/payout-forms/payout-form.ts';
 import { canBeBound, isByBank, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
 import { accepted, Refused } from '../answer.ts';
 import { banksOf } from '../banks.ts';
-import { areDocumentsUnderReview } from '../rules/document-requests.ts';
+import { assertNoDocumentsUnderReview } from '../rules/document-requests.ts';
 import { assertPaymentCodeChecked } from '../rules/payment-code.ts';
 import {
   assertNotBlocked,
@@ -111,7 +111,7 @@ export const unbindThirdPartyPay: Operation<'unbindThirdPartyPay'> = (call) => u
 /** Who may link a kind of account (payouts 6, readings 29 and 42). */
 function assertMayBind(world: World, user: User, withdrawType: number): void {
   if (user.level === 0) throw new Refused('levelTooLow');
-  if (areDocumentsUnderReview(world, user.userId)) throw new Refused('documentsUnderReview');
+  assertNoDocumentsUnderReview(world, user.userId);
   if (user.payPassword === null) throw new Refused('noPaymentCode');
   const offered = offeredTypes(user.countryNo).find((one) => one.withdrawType === withdrawType);
   if (!offered) throw new Refused('typeNotOffered');

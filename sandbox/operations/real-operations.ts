@@ -4,6 +4,7 @@ import type { Operation, OperationId } from './call.ts';
 import * as captcha from './captcha.ts';
 import * as codes from './codes.ts';
 import * as country from './country.ts';
+import * as documents from './documents.ts';
 import * as levels from './levels.ts';
 import * as merchants from './merchants.ts';
 import * as messages from './messages.ts';
@@ -21,6 +22,7 @@ export const realOperations: { [Id in OperationId]?: Operation<Id> } = {
   ...captcha,
   ...codes,
   ...country,
+  ...documents,
   ...levels,
   ...merchants,
   ...messages,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { fileTypeOf, isStoreKey, mostBytes, PICTURES } from '#domain/uploadable.ts';
+import { DOCUMENTS, fileTypeOf, isPicture, isStoreKey, kindsNamed, mostBytes } from '#domain/uploadable.ts';
 import { readBody } from '../body.ts';
 import { tellOperator } from '../failure.ts';
 import { type ApiContext, throughFault } from '../faults.ts';
@@ -25,7 +25,8 @@ class StoreRefusal extends Error {
 
 /**
  * A store for files that speaks S3 as far as the wallet does (reading 12): PUT, signed in headers with temporary keys,
- * and GET by a presigned address. It keeps pictures only, and each of them once.
+ * and GET by a presigned address. It keeps pictures and
+ * documents only, that are what their names say, and each of them once.
  */
 export function createStore(world: World): Hono {
   const app = new Hono();
@@ -76,16 +77,20 @@ export function createStore(world: World): Hono {
     if (!isOurs || !((signed?.until ?? 0) > world.clock.now())) throw new StoreRefusal(403, 'AccessDenied');
     const file = fileAt(world, keyOfAddress(context.req.url) ?? '');
     if (!file) throw new StoreRefusal(404, 'NoSuchKey');
-    return picture(file);
+    return storedFile(file);
   });
   app.all('*', () => refusal(new StoreRefusal(405, 'MethodNotAllowed')));
   return app;
 }
 
-/** A stored picture, for whoever was found to be allowed to see it. */
-export const picture = ({ content, type }: { content: Uint8Array; type: string }): Response =>
+/** A stored file, for whoever was found to be allowed to see it; nothing but a picture opens in a browser. */
+export const storedFile = ({ content, type }: { content: Uint8Array; type: string }): Response =>
   new Response(new Uint8Array(content), {
-    headers: { 'Content-Type': type, 'Cache-Control': 'private, no-store' },
+    headers: {
+      'Content-Type': type,
+      'Cache-Control': 'private, no-store',
+      ...(!isPicture(type) && { 'Content-Disposition': 'attachment' }),
+    },
   });
 
 const refusal = ({ status, message }: StoreRefusal): Response =>
@@ -130,7 +135,7 @@ function whoSigned(world: World, context: ApiContext): Signed {
 
 /** What a user sends, once it is known that it would be taken; of anything else nothing is kept. */
 async function readUpload(world: World, { req }: ApiContext, signed: Signed): Promise<Uint8Array> {
-  const most = mostBytes(PICTURES);
+  const most = mostBytes(DOCUMENTS);
   const length = Number(req.header('content-length') ?? Number.NaN);
   if (Number.isNaN(length)) throw new StoreRefusal(411, 'MissingContentLength');
   if (length > most) throw new StoreRefusal(413, 'EntityTooLarge');
@@ -161,9 +166,10 @@ function whyNot(
 function keep(world: World, { req }: ApiContext, signed: Signed, content: Uint8Array): string {
   const hash = createHash('sha256').update(content).digest('hex');
   if (signed.contentHash !== hash) throw new StoreRefusal(400, 'XAmzContentSHA256Mismatch');
-  const type = fileTypeOf(content, PICTURES.kinds);
+  const key = keyOfAddress(req.url) ?? '';
+  const type = fileTypeOf(content, kindsNamed(key, DOCUMENTS.kinds));
   if (!type) throw new StoreRefusal(400, 'InvalidRequest');
-  const file = { key: keyOfAddress(req.url) ?? '', userId: signed.userId, type, content };
+  const file = { key, userId: signed.userId, type, content };
   world.database.transaction(() => {
     // Asked again: others may have come while this one was on its way.
     const why = whyNot(world, signed, { key: file.key, length: content.length });

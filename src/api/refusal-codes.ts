@@ -111,9 +111,9 @@ export type RefusalsOf = {
   'post /api/user/editInfo/SEMI_VERIFIED': 'documentsRefused' | 'levelTooLow' | 'alreadyVerified' | 'unauthorised';
   'post /api/user/editInfo/FULLY_VERIFIED': 'documentsRefused' | 'levelTooLow' | 'alreadyVerified' | 'unauthorised';
   'get /api/user/verifyInfo': 'unauthorised';
-  'get /api/user/kyc/getDetail': 'notCarriedOut' | 'unauthorised';
+  'get /api/user/kyc/getDetail': 'unauthorised';
   'get /api/user/kyc/info': 'unauthorised';
-  'post /api/user/kyc/upload': 'documentsRefused' | 'documentsUnderReview' | 'notCarriedOut' | 'unauthorised';
+  'post /api/user/kyc/upload': 'documentsRefused' | 'documentsUnderReview' | 'unauthorised';
   'post /api/file/getUploadKey': 'unauthorised';
   'get /api/country/getBackCordList': 'unauthorised';
   'get /api/account/withdrawMethods': 'unauthorised';

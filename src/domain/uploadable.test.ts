@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   acceptOf,
+  DOCUMENTS,
   fileNameOf,
   fileTypeOf,
-  isNamedAs,
   isStoreKey,
+  kindsNamed,
   mostBytes,
   PICTURES,
   storeKeyOf,
@@ -30,7 +31,26 @@ test.each([
   ['id.heic', false],
   ['jpg', false],
 ])('%s is named as a picture: %s', (name, expected) =>
-  expect(isNamedAs(name, PICTURES.kinds)).toBe(expected),
+  expect(kindsNamed(name, PICTURES.kinds).length > 0).toBe(expected),
+);
+
+const OLE = bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
+const PDF = bytes(0x25, 0x50, 0x44, 0x46, 0x2d, 0x31, 0x2e, 0x37);
+const PNG = bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+
+test.each([
+  ['a.pdf', PDF, 'application/pdf'],
+  ['a.doc', OLE, 'application/msword'],
+  ['a.XLS', OLE, 'application/vnd.ms-excel'],
+  ['a.xlsx', bytes(0x50, 0x4b, 3, 4), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['a.jpeg', PNG, 'image/png'],
+  ['a.png', PDF, null],
+  ['a.pdf', PNG, null],
+  ['a.doc', PDF, null],
+  ['a.pdf', bytes(0x4d, 0x5a, 0x90), null],
+  ['a.docx', bytes(0x50, 0x4b, 3, 4), null],
+])('%s is a document if it is what its name says [payouts 5 documents-format]', (name, first, type) =>
+  expect(fileTypeOf(first, kindsNamed(name, DOCUMENTS.kinds))).toBe(type),
 );
 
 test('a device offers pictures, and 10 MB of one are taken', () => {

@@ -19,6 +19,17 @@ const PNG = {
   signature: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 };
 
+const PDF = { type: 'application/pdf', endings: ['pdf'], signature: [0x25, 0x50, 0x44, 0x46, 0x2d] };
+/** How files of the older Office begin. */
+const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const DOC = { type: 'application/msword', endings: ['doc'], signature: OLE };
+const XLS = { type: 'application/vnd.ms-excel', endings: ['xls'], signature: OLE };
+const XLSX = {
+  type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  endings: ['xlsx'],
+  signature: [0x50, 0x4b, 0x03, 0x04],
+};
+
 /** Pictures, as the levels ask for them (account 5, reading 12). */
 export const PICTURES: UploadRule = {
   kinds: [JPEG, PNG],
@@ -26,6 +37,16 @@ export const PICTURES: UploadRule = {
   folder: 'picture',
   otherKind: 'upload:notAPicture',
 };
+
+/** Documents, as their review asks for them (payouts 5). */
+export const DOCUMENTS: UploadRule = {
+  kinds: [JPEG, PNG, PDF, DOC, XLS, XLSX],
+  megabytes: 10,
+  folder: 'picture',
+  otherKind: 'upload:notADocument',
+};
+
+export const isPicture = (type: string): boolean => type.startsWith('image/');
 
 /** The largest file that a rule lets in, in bytes. */
 export const mostBytes = ({ megabytes }: UploadRule): number => megabytes * 1024 * 1024;
@@ -37,9 +58,13 @@ export const SIGNATURE_LENGTH = 8;
 export const fileTypeOf = (bytes: Uint8Array, kinds: readonly FileKind[]): string | null =>
   kinds.find(({ signature }) => signature.every((byte, at) => bytes[at] === byte))?.type ?? null;
 
-/** Whether it is named as a file of one of these kinds. */
-export const isNamedAs = (name: string, kinds: readonly FileKind[]): boolean =>
-  kinds.some(({ endings }) => endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`)));
+/** The kinds that a name stands for: its own, and any picture where it says picture, as phones mix those up. */
+export const kindsNamed = (name: string, kinds: readonly FileKind[]): readonly FileKind[] => {
+  const own = kinds.find(({ endings }) =>
+    endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`)),
+  );
+  return kinds.filter((kind) => kind === own || (own && isPicture(own.type) && isPicture(kind.type)));
+};
 
 /** What a device's dialog offers, as `accept` of a file field has it. */
 export const acceptOf = (kinds: readonly FileKind[]): string =>

@@ -3,7 +3,7 @@ import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage, unanswered } from '#api/refusal.ts';
 import { areKeysOver, putFile, readFileType, storeRefused } from '#api/upload.ts';
 import type { Message, MessageKey, Toast } from '#domain/message.ts';
-import { isNamedAs, mostBytes, storeKeyOf, type UploadRule } from '#domain/uploadable.ts';
+import { kindsNamed, mostBytes, storeKeyOf, type UploadRule } from '#domain/uploadable.ts';
 import type { Uploaded } from '#domain/uploaded.ts';
 import { passOn } from '../../endings.ts';
 
@@ -54,7 +54,7 @@ export const uploadMachine = setup({
   actors: { readFileType, getUploadKey, putFile },
   delays: { retryPause: RETRY_PAUSE },
   guards: {
-    isNamedOtherwise: ({ context }, { name }: File) => !isNamedAs(name, context.rule.kinds),
+    isNamedOtherwise: ({ context }, { name }: File) => kindsNamed(name, context.rule.kinds).length === 0,
     isTooLarge: ({ context }, { size }: File) => size > mostBytes(context.rule),
     isOfRightKind: (args) => answerOf(args, readFileType) !== null,
     hasTriesLeft: ({ context }) => context.tries < TRIES,
@@ -112,7 +112,10 @@ export const uploadMachine = setup({
           invoke: {
             id: 'readFileType',
             src: 'readFileType',
-            input: ({ context }) => ({ file: fileOf(context), kinds: context.rule.kinds }),
+            input: ({ context }) => ({
+              file: fileOf(context),
+              kinds: kindsNamed(fileOf(context).name, context.rule.kinds),
+            }),
             onDone: [
               { guard: 'isOfRightKind', target: 'fetchingKeys' },
               { target: '#upload.choosing', actions: 'tellOtherKind' },
