@@ -1,4 +1,4 @@
-import { CASH_IN_TYPES, isOutgoing } from '#domain/transaction.ts';
+import { CASH_IN_TYPES, isOutgoing, kindOf, statusOf } from '#domain/transaction.ts';
 import { utc } from '#domain/utc.ts';
 import type { World } from '../world.ts';
 import { move, outsideAccount, walletOf } from './ledger.ts';
@@ -91,6 +91,20 @@ export function transactionsOf(
         (maxCents === undefined || one.cents <= maxCents) &&
         (idempotencyKey === undefined || one.idempotencyKey === idempotencyKey),
     );
+}
+
+type Details = { status?: number; withdrawType?: number; bankType?: number };
+
+/** Where the latest cash-out went that has arrived, if any (payouts 3, Check-user info). */
+export function lastSuccessAccount(world: World, userId: number): string | null {
+  const arrived = transactionsOf(world, userId, { type: 'CASH_OUT' }).find((one) => {
+    const isCashOut = ['cashOut', 'withdraw'].includes(kindOf(one));
+    const { status, withdrawType, details } = one;
+    const shown = statusOf({ status, withdrawType, extParams: details as Details | null });
+    return isCashOut && (shown === 'COMPLETED' || shown === 'SUCCESS');
+  });
+  const { bankAccountNo, account } = (arrived?.details ?? {}) as { bankAccountNo?: string; account?: string };
+  return bankAccountNo ?? account ?? null;
 }
 
 const asTransaction = (row: Record<string, unknown>): StoredTransaction => ({

@@ -106,7 +106,7 @@ export type RefusalsOf = {
   'post /api/user/editAccount/PHONE': 'userAlreadyExists' | 'accountRefused' | 'securityTokenInvalid' | 'sameAsCurrent' | 'unauthorised';
   'post /api/user/baseUserInfo': 'profileRefused' | 'accountRefused' | 'userAlreadyExists' | 'securityTokenInvalid' | 'unauthorised';
   'post /api/user/editBaseUserInfo': 'profileRefused' | 'accountRefused' | 'notCarriedOut' | 'unauthorised';
-  'post /api/user/getCheckUserInfo': 'noUserInfo' | 'notCarriedOut' | 'unauthorised';
+  'post /api/user/getCheckUserInfo': 'noUserInfo' | 'unauthorised';
   'post /api/user/editInfo/BASIC_LEVEL': 'profileRefused' | 'userAlreadyExists' | 'securityTokenInvalid' | 'alreadyVerified' | 'unauthorised';
   'post /api/user/editInfo/SEMI_VERIFIED': 'documentsRefused' | 'levelTooLow' | 'alreadyVerified' | 'unauthorised';
   'post /api/user/editInfo/FULLY_VERIFIED': 'documentsRefused' | 'levelTooLow' | 'alreadyVerified' | 'unauthorised';

@@ -24,6 +24,7 @@ const MODULES: Record<ScreenFolder, () => Promise<Module>> = {
   'levels/fully-verified': () => import('#screens/levels/fully-verified/fully-verified.tsx'),
   'levels/semi-verified': () => import('#screens/levels/semi-verified/semi-verified.tsx'),
   'messages/messages': () => import('#screens/messages/messages/messages.tsx'),
+  'profile/check-user-info': () => import('#screens/profile/check-user-info/check-user-info.tsx'),
   'sign-in/account-entry': () => import('#screens/sign-in/account-entry/account-entry.tsx'),
   'sign-in/login': () => import('#screens/sign-in/login/login.tsx'),
   'sign-in/protocol': () => import('#screens/sign-in/protocol/protocol.tsx'),

@@ -5,6 +5,7 @@ import type levels from '#locales/en/levels.json';
 import type messages from '#locales/en/messages.json';
 import type payoutForms from '#locales/en/payout-forms.json';
 import type payouts from '#locales/en/payouts.json';
+import type profile from '#locales/en/profile.json';
 import type protocol from '#locales/en/protocol.json';
 import type settings from '#locales/en/settings.json';
 import type signIn from '#locales/en/sign-in.json';
@@ -20,6 +21,7 @@ export type Wordings = {
   messages: typeof messages;
   'payout-forms': typeof payoutForms;
   payouts: typeof payouts;
+  profile: typeof profile;
   protocol: typeof protocol;
   settings: typeof settings;
   'sign-in': typeof signIn;

@@ -40,7 +40,12 @@ export const ROUTES = {
   Protocol: { path: '/protocol', screen: 'sign-in/protocol', texts: ['protocol'], access: 'everybody' },
   Authorize: { path: '/account/authorize', screen: notHere, access: 'everybody', isReturnedTo: true },
   QuickLoginAuth: { path: '/account/quickLogin/authorize', screen: notHere, access: 'everybody' },
-  CheckUserInfo: { path: '/check-user-info', screen: notHere, access: 'everybody' },
+  CheckUserInfo: {
+    path: '/check-user-info',
+    screen: 'profile/check-user-info',
+    texts: ['profile'],
+    access: 'everybody',
+  },
   Recharge: { path: '/recharge', screen: notHere, access: 'everybody', isReturnedTo: true },
   BasicLevel: { path: '/basic-level', screen: 'levels/basic-level', texts: ['levels', 'sign-in'] },
   SemiVerified: { path: '/semi-verified', screen: 'levels/semi-verified', texts: ['levels', 'upload'] },

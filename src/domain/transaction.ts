@@ -104,6 +104,8 @@ const WORDS_OF_38: Record<string, number> = {
   Success: 1,
 };
 
+type WithStatus = Pick<Transaction, 'status' | 'withdrawType' | 'extParams'>;
+
 /** Which meanings count: those of the withdraw type, and for banks (3) of the bank type too (reading 54). */
 export const groupOf = ({
   withdrawType,
@@ -115,7 +117,7 @@ export const groupOf = ({
 };
 
 /** The status to show; one without a meaning is shown as it came (payouts 4, reading 54). */
-export const statusOf = (transaction: Transaction): DisplayStatus | { raw: string } => {
+export const statusOf = (transaction: WithStatus): DisplayStatus | { raw: string } => {
   const { status, extParams } = transaction;
   const group = groupOf(transaction);
   const told = extParams?.status ?? extParams?.cashOutStatus ?? status;

@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
+import { copyText } from './copy-text.ts';
 import { showToast } from './toasts.ts';
 
 /** Copies a text, and says whether it did (account 8). */
@@ -13,10 +14,9 @@ export const CopyButton = ({ text }: { text: string }) => {
   );
 };
 
-/** A browser without a secure connection has no clipboard at all. */
 const copy = async (text: string): Promise<void> => {
   try {
-    await navigator.clipboard.writeText(text);
+    await copyText(text);
     showToast({ type: 'toast', tone: 'success', message: { key: 'common:copied' } });
   } catch {
     showToast({ type: 'toast', tone: 'failure', message: { key: 'common:copyFailed' } });

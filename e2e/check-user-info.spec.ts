@@ -1,0 +1,79 @@
+import { expect, test } from './fixtures.ts';
+import { demoUser } from './sandbox.ts';
+
+const nina = demoUser('Level 0');
+const sara = demoUser('Level 2');
+
+test.use({ expectsFailedCalls: true, permissions: ['clipboard-read', 'clipboard-write'] });
+
+const copied = () => navigator.clipboard.readText();
+
+test('copies all of it after signing in for it, and signs out [payouts 2 check-user-info] [account 2 home-check-user-info]', async ({
+  page,
+  wallet,
+}) => {
+  await page.goto('/check-user-info');
+  await expect(page).toHaveURL('/before-login');
+  await wallet.byEmail.click();
+  await wallet.goOnByEmail(sara);
+  await wallet.signIn(sara.password);
+  await expect(page).toHaveURL('/check-user-info');
+  await wallet.button('profile:copyAll').click();
+  await expect(page).toHaveURL('/before-login');
+  expect(await page.evaluate(copied)).toBe('Sara\nRao\n50100234567890');
+});
+
+test('copies one of it, and signs out when the page is left [payouts 2 check-user-info]', async ({
+  page,
+  wallet,
+}) => {
+  await wallet.openAs(sara);
+  await wallet.isHome();
+  await wallet.visit('/check-user-info');
+  await page.getByRole('button', { name: 'Copy: Last payout account' }).click();
+  await expect(wallet.notice('Copied')).toBeVisible();
+  expect(await page.evaluate(copied)).toBe('50100234567890');
+  await page.goBack();
+  await expect(page).toHaveURL('/before-login');
+});
+
+test('signs out a minute after one of it was copied [payouts 2 check-user-info]', async ({
+  page,
+  wallet,
+}) => {
+  await page.clock.install();
+  await wallet.openAs(sara, '/check-user-info');
+  await page.getByRole('button', { name: 'Copy: First name' }).click();
+  await expect(wallet.notice('Copied')).toBeVisible();
+  await page.clock.fastForward('00:59');
+  await expect(wallet.button('profile:copyAll')).toBeVisible();
+  await page.clock.fastForward('00:02');
+  await expect(page).toHaveURL('/before-login');
+});
+
+test('has nothing to tell of who has not said who they are, and signs out [payouts 8 40210]', async ({
+  page,
+  wallet,
+}) => {
+  await wallet.openAs(nina, '/check-user-info');
+  await expect(page.getByText('No information')).toBeVisible();
+  await wallet.button('profile:signOut').click();
+  await expect(page).toHaveURL('/before-login');
+});
+
+test('only looked at, it leaves the session alone; what fails can be tried again [payouts 8 copy-failure]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('NotAllowedError'));
+  });
+  await sandbox.breakNext('getCheckUserInfo', '500');
+  await wallet.openAs(sara, '/check-user-info');
+  await wallet.button('common:retry').click();
+  await page.getByRole('button', { name: 'Copy: First name' }).click();
+  await expect(wallet.notice('Failed to copy!')).toBeVisible();
+  await wallet.button('common:back').click();
+  await wallet.isHome();
+});

@@ -1,0 +1,20 @@
+import type { Meta } from '@storybook/react-vite';
+import { statesOf } from '#tests/stories/states-of.tsx';
+import { CheckUserInfo } from './check-user-info.tsx';
+
+export default { title: 'Screens/Check user info', component: CheckUserInfo } satisfies Meta;
+
+const at = statesOf('check-user-info', CheckUserInfo);
+
+export const Loading = at('loading');
+
+export const Unavailable = at('unavailable', { after: 'getInfo: noAnswer' });
+
+export const Empty = at('empty');
+
+export const Details = at('shown.clipboard.idle', { after: 'getInfo: accepted' });
+
+/** No money of theirs has arrived anywhere yet. */
+export const NeverCashedOut = at('shown.clipboard.idle', { after: 'getInfo: neverCashedOut' });
+
+export const Copied = at('shown.stay.counted');

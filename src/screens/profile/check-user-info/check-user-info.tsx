@@ -1,0 +1,147 @@
+import { useSelector } from '@xstate/react';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import UserRoundX from 'lucide-react/icons/user-round-x';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { to } from '#domain/routes.ts';
+import { copyText } from '#flow/copy-text.ts';
+import { useSession } from '#flow/session.ts';
+import { useBack } from '#flow/use-back.ts';
+import { useFlow } from '#flow/use-flow.ts';
+import { useLeave } from '#flow/use-leave.ts';
+import {
+  checkUserInfoMachine,
+  FACTS,
+  type Fact,
+} from '#machines/profile/check-user-info/check-user-info.machine.ts';
+import { Loading } from '#screens/common/loading/loading.tsx';
+import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ListItem } from '#ui/list-item.tsx';
+import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import styles from './check-user-info.module.css';
+
+type Actor = ActorRefFrom<typeof checkUserInfoMachine>;
+
+const machine = checkUserInfoMachine.provide({
+  actors: { copyText: fromPromise<void, string>(({ input }) => copyText(input)) },
+});
+
+/** `/check-user-info`: one's own details, to be copied to another app (payouts 2, CheckUserInfo). */
+export default function CheckUserInfoRoute() {
+  return (
+    <WithUser frame={OwnFrame} outline={<Outline />}>
+      {({ userId }) => <CheckUserInfoFlow key={userId} userId={userId} />}
+    </WithUser>
+  );
+}
+
+const CheckUserInfoFlow = ({ userId }: { userId: string }) => {
+  const session = useSession();
+  const navigate = useNavigate();
+  const back = useBack();
+  const actor = useFlow(machine, {
+    input: { userId },
+    onDone: ({ kind }) => {
+      if (kind === 'left') return back();
+      session.send({ type: 'SIGN_OUT' });
+      navigate(to('beforeLogin'), { replace: true });
+    },
+  });
+  useLeave(() => actor.getSnapshot().hasTag('exposed') && session.send({ type: 'SIGN_OUT' }));
+  return <CheckUserInfo actor={actor} />;
+};
+
+export const CheckUserInfo = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('profile');
+  const snapshot = useSelector(actor, (state) => state);
+  const isUnavailable = snapshot.matches('unavailable');
+  const onBack = () => actor.send({ type: 'BACK' });
+  if (isUnavailable || snapshot.matches('loading')) {
+    const { problem } = snapshot.context;
+    return (
+      <Frame onBack={onBack}>
+        <Loading failed={isUnavailable} problem={problem} onRetry={() => actor.send({ type: 'RETRY' })}>
+          <Outline />
+        </Loading>
+      </Frame>
+    );
+  }
+  if (snapshot.matches('empty')) {
+    return (
+      <Frame onBack={onBack}>
+        <EmptyState
+          icon={<UserRoundX />}
+          title={t('emptyTitle')}
+          action={<Button onClick={onBack}>{t('signOut')}</Button>}
+        >
+          {t('emptyHint')}
+        </EmptyState>
+      </Frame>
+    );
+  }
+  return (
+    <Frame
+      onBack={onBack}
+      bottom={
+        <Button wide onClick={() => actor.send({ type: 'ALL.COPY' })}>
+          {t('copyAll')}
+        </Button>
+      }
+    >
+      <p className={styles.hint}>{t('hint')}</p>
+      <Card flush>
+        <ul>
+          {FACTS.map((fact) => (
+            <FactLine key={fact} actor={actor} fact={fact} />
+          ))}
+        </ul>
+      </Card>
+    </Frame>
+  );
+};
+
+const FactLine = ({ actor, fact }: { actor: Actor; fact: Fact }) => {
+  const { t } = useTranslation('profile');
+  const value = useSelector(actor, ({ context }) => context.info[fact]);
+  const isCopied = useSelector(actor, ({ context }) => context.copied === fact);
+  const copy = () => actor.send({ type: 'FACT.COPY', fact });
+  return (
+    <ListItem
+      note={value === null ? t('none') : <bdi>{value}</bdi>}
+      value={
+        value !== null && (
+          <IconButton label={t('copyFact', { name: t(fact) })} onClick={copy}>
+            {isCopied ? <Check /> : <Copy />}
+          </IconButton>
+        )
+      }
+    >
+      {t(fact)}
+    </ListItem>
+  );
+};
+
+type FrameProps = { onBack: () => void; bottom?: ReactNode; children: ReactNode };
+
+const Frame = ({ onBack, bottom, children }: FrameProps) => {
+  const { t } = useTranslation(['profile', 'common']);
+  return (
+    <Page top={<TopBar title={t('title')} onBack={onBack} backLabel={t('common:back')} />} bottom={bottom}>
+      <title>{t('title')}</title>
+      {children}
+    </Page>
+  );
+};
+
+const OwnFrame = ({ children }: { children: ReactNode }) => <Frame onBack={useBack()}>{children}</Frame>;
+
+const Outline = () => <Skeleton shape="row" count={4} />;

@@ -1,0 +1,55 @@
+import type { SnapshotFrom } from 'xstate';
+import type { checkUserInfoMachine } from '#machines/profile/check-user-info/check-user-info.machine.ts';
+import { defineUser } from '#paths/user/define.ts';
+import { taps } from '#paths/user/gestures.ts';
+import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { button, heading, status, text } from '#paths/user/targets.ts';
+import { homeUser, signedIn } from '../people.ts';
+
+const retry = button('common:retry');
+const all = button('profile:copyAll');
+const copy = (fact: string) => button({ key: 'profile:copyFact', values: { name: fact } });
+
+const seesDetails = ({ context: { info } }: SnapshotFrom<typeof checkUserInfoMachine>) => [
+  sees(heading('profile:title')),
+  sees(copy('First name')),
+  doesNotSee(copy('Middle name')),
+  sees(all),
+  info.lastSuccessAccount
+    ? sees(text({ text: info.lastSuccessAccount }))
+    : doesNotSee(copy('Last payout account')),
+];
+
+export default defineUser<typeof checkUserInfoMachine>({
+  arrives: { opened: signedIn('/check-user-info', homeUser(2)) },
+  gestures: {
+    'FACT.COPY': () => taps(copy('Last payout account')),
+    'ALL.COPY': taps(all),
+    RETRY: taps(retry),
+    BACK: taps(button('common:back')),
+  },
+  sees: {
+    loading: [sees(heading('profile:title')), sees(status('common:loading')), doesNotSee(all)],
+    unavailable: ({ context: { problem } }) => [sees(retry), ...(problem ? [sees(text(problem))] : [])],
+    empty: [sees(text('profile:emptyTitle')), sees(button('profile:signOut')), doesNotSee(all)],
+    'shown.clipboard.idle': seesDetails,
+    'shown.clipboard.copying': seesDetails,
+    'shown.clipboard.copyingAll': seesDetails,
+    'shown.stay.free': [sees(text('profile:hint'))],
+    'shown.stay.counted': [sees(text('profile:hint'))],
+  },
+  alike: [
+    {
+      states: ['shown.clipboard.idle', 'shown.clipboard.copying', 'shown.clipboard.copyingAll'],
+      reason: 'copying takes no time that anybody sees',
+    },
+    {
+      states: ['shown.stay.free', 'shown.stay.counted'],
+      reason: 'that the session will end is said from the beginning',
+    },
+  ],
+  ends: {
+    left: [sees(heading('home:balance'))],
+    signedOut: [sees(heading('welcome:title'))],
+  },
+});
