@@ -18,3 +18,7 @@ export const Details = at('shown.clipboard.idle', { after: 'getInfo: accepted' }
 export const NeverCashedOut = at('shown.clipboard.idle', { after: 'getInfo: neverCashedOut' });
 
 export const Copied = at('shown.stay.counted');
+
+export const Copying = at('shown.clipboard.copying');
+
+export const CopyingAll = at('shown.clipboard.copyingAll');
