@@ -60,12 +60,9 @@ test('every operation that behaves is one of the contract', () => {
   expect(Object.keys(realOperations).filter((operationId) => !known.includes(operationId))).toEqual([]);
 });
 
-test.each([
-  ['/api/withdraw/config/info?countryNo=91', undefined],
-  ['/api/user/editBaseUserInfo', { firstName: 'Ben' }],
-] as const)('%s is not carried out yet: it says so, to whoever may ask', async (path, body) => {
-  const { get, post, tokenOf } = testSandbox();
-  const ask = (options: object) => (body ? post(path, body, options) : get(path, options));
+test('what is not carried out yet says so, to whoever may ask', async () => {
+  const { get, tokenOf } = testSandbox();
+  const ask = (options: object) => get('/api/withdraw/config/info?countryNo=91', options);
   expect(await ask({})).toMatchObject({ status: 401 });
   const token = await tokenOf('ben@example.com');
   expect(await ask({ token })).toMatchObject({ status: 200, code: '50100', data: null });

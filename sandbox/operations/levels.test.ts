@@ -111,6 +111,32 @@ describe('names written again', () => {
   });
 });
 
+describe('names alone', () => {
+  test('change, and nothing else does [payouts 7 edit-base-user-info]', async () => {
+    const { post } = await signedIn(FELIX);
+    const names = { firstName: 'Félix', middleName: 'Alves', lastName: 'Moreira' };
+    expect(await post('/api/user/editBaseUserInfo', names)).toMatchObject({
+      code: '200',
+      data: { ...names, birthday: '1987-06-21', gender: 0, level: 3 },
+    });
+  });
+
+  test('must be names, with a last one where people have one [payouts 7 edit-base-user-info]', async () => {
+    const { post } = await signedIn(FELIX);
+    const refused = { code: '60605' };
+    expect(
+      await post('/api/user/editBaseUserInfo', { firstName: 'F3lix', lastName: 'Moreira' }),
+    ).toMatchObject(refused);
+    expect(await post('/api/user/editBaseUserInfo', { firstName: 'Félix' })).toMatchObject(refused);
+  });
+
+  test('come after the basic level', async () => {
+    const { post } = await signedIn(NINA);
+    const names = { firstName: 'Nina', lastName: 'Cruz' };
+    expect(await post('/api/user/editBaseUserInfo', names)).toMatchObject({ code: '60605' });
+  });
+});
+
 describe('documents', () => {
   test('lead from level 1 to 3, each once [account 4 level-semi] [account 4 level-fully] [account 4 level-no-second-upload] [account 7 edit-info-semi-verified] [account 7 edit-info-fully-verified]', async () => {
     const { post, get, upload } = await signedIn(BEN);

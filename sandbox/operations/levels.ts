@@ -4,11 +4,13 @@ import { accepted, Refused, Unauthorised } from '../answer.ts';
 import { fileAt } from '../rules/files.ts';
 import {
   assertBasicInfo,
+  assertNames,
   assertNextLevel,
   type DocumentKind,
   documentsOf,
   setBasicInfo,
   setLevel,
+  setNames,
   submitDocument,
 } from '../rules/levels.ts';
 import { spendSecurityToken } from '../rules/security-tokens.ts';
@@ -51,6 +53,17 @@ export const baseUserInfo: Operation<'baseUserInfo'> = (call) => {
   };
   assertBasicInfo(world, user, info);
   setBasicInfo(world, user, info);
+  return accepted(userInfoOf(caller(call)));
+};
+
+/** The names alone, of somebody who has said before who they are (reading 28). */
+export const editBaseUserInfo: Operation<'editBaseUserInfo'> = (call) => {
+  const { world, body } = call;
+  const user = caller(call);
+  if (user.barredAs) throw new Refused('accountRefused');
+  if (user.level === 0) throw new Refused('profileRefused');
+  assertNames(user, body);
+  setNames(world, user, body);
   return accepted(userInfoOf(caller(call)));
 };
 

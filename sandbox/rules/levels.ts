@@ -4,33 +4,47 @@ import { Refused } from '../answer.ts';
 import type { World } from '../world.ts';
 import type { Level, User } from './users.ts';
 
-export type BasicInfo = {
+export type Names = {
   firstName: string;
   middleName?: string | undefined;
   lastName?: string | undefined;
+};
+
+export type BasicInfo = Names & {
   /** YYYY-MM-DD. */
   birthday: string;
   gender: 0 | 1;
   address: string;
 };
 
-/** Refuses names, a birthday or an address that nobody could have (account 5, reading 32). */
-export function assertBasicInfo({ clock }: World, user: User, info: BasicInfo): void {
-  const { firstName, middleName, lastName, birthday, address } = info;
+/** Refuses names that nobody could have (account 5). */
+export function assertNames({ countryNo }: User, { firstName, middleName, lastName }: Names): void {
   const isGood =
     isName(firstName) &&
     (!middleName || isName(middleName)) &&
-    (lastName ? isName(lastName) : !needsLastName(user.countryNo)) &&
-    birthdayFault(birthday, clock.now()) === null &&
-    address.trim() !== '';
+    (lastName ? isName(lastName) : !needsLastName(countryNo));
   if (!isGood) throw new Refused('profileRefused');
 }
 
-/** Writes what somebody says of themselves; a name that was left out is none. */
-export function setBasicInfo({ database: { sql } }: World, { userId }: User, info: BasicInfo): void {
-  sql.run`update users set first_name = ${info.firstName}, middle_name = ${info.middleName || null},
-          last_name = ${info.lastName || null}, birthday = ${info.birthday}, gender = ${info.gender},
-          address = ${info.address.trim()} where user_id = ${userId}`;
+/** Refuses names, a birthday or an address that nobody could have (account 5, reading 32). */
+export function assertBasicInfo({ clock }: World, user: User, info: BasicInfo): void {
+  assertNames(user, info);
+  const { birthday, address } = info;
+  if (birthdayFault(birthday, clock.now()) !== null || address.trim() === '')
+    throw new Refused('profileRefused');
+}
+
+/** Writes somebody's names; one that was left out is none. */
+export function setNames({ database: { sql } }: World, { userId }: User, names: Names): void {
+  sql.run`update users set first_name = ${names.firstName}, middle_name = ${names.middleName || null},
+          last_name = ${names.lastName || null} where user_id = ${userId}`;
+}
+
+/** Writes what somebody says of themselves. */
+export function setBasicInfo(world: World, user: User, info: BasicInfo): void {
+  setNames(world, user, info);
+  world.database.sql.run`update users set birthday = ${info.birthday}, gender = ${info.gender},
+          address = ${info.address.trim()} where user_id = ${user.userId}`;
 }
 
 /** Refuses a level that is not the next one (account 4). */

@@ -31,7 +31,6 @@ export const CODES = {
   quickLoginCodeInvalid: '100018',
   quickLoginOtherUser: '100019',
   profileRefused: '60605',
-  notCarriedOut: '50100',
   noUserInfo: '40210',
   alreadyVerified: '60604',
   documentsRefused: '60606',
@@ -46,6 +45,7 @@ export const CODES = {
   paymentCodeCheckNeeded: '60014',
   accountEditRefused: '40102',
   unbindRefused: '60404',
+  notCarriedOut: '50100',
   dailyLimitReached: '60600',
   dailyLimitOfLevel: '60601',
   restrictedPayPalCountry: '602',
@@ -105,7 +105,7 @@ export type RefusalsOf = {
   'post /api/user/editAccount/EMAIL': 'userAlreadyExists' | 'accountRefused' | 'securityTokenInvalid' | 'sameAsCurrent' | 'unauthorised';
   'post /api/user/editAccount/PHONE': 'userAlreadyExists' | 'accountRefused' | 'securityTokenInvalid' | 'sameAsCurrent' | 'unauthorised';
   'post /api/user/baseUserInfo': 'profileRefused' | 'accountRefused' | 'userAlreadyExists' | 'securityTokenInvalid' | 'unauthorised';
-  'post /api/user/editBaseUserInfo': 'profileRefused' | 'accountRefused' | 'notCarriedOut' | 'unauthorised';
+  'post /api/user/editBaseUserInfo': 'profileRefused' | 'accountRefused' | 'unauthorised';
   'post /api/user/getCheckUserInfo': 'noUserInfo' | 'unauthorised';
   'post /api/user/editInfo/BASIC_LEVEL': 'profileRefused' | 'userAlreadyExists' | 'securityTokenInvalid' | 'alreadyVerified' | 'unauthorised';
   'post /api/user/editInfo/SEMI_VERIFIED': 'documentsRefused' | 'levelTooLow' | 'alreadyVerified' | 'unauthorised';
