@@ -30,7 +30,7 @@ test('sets a payment code on the keypad, and changes it after a code by SMS [acc
   await expect(wallet.notice('Your payment code is set')).toBeVisible();
   await expect(wallet.setPaymentCode).toBeHidden();
 
-  await expect(wallet.setting('home:paymentCode')).toContainText('Modify');
+  await expect(wallet.setting('home:paymentCode')).toContainText('Change');
   await wallet.setting('home:paymentCode').click();
   await expect(wallet.code).toBeVisible();
   await wallet.usePhone.click();

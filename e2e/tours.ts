@@ -128,9 +128,12 @@ export const tours: Tour[] = [
       await expect(wallet.levels).toHaveCount(3);
       await stop('Home');
       await wallet.hideBalance();
-      await wallet.page.context().setOffline(true);
+      await wallet.sandbox.breakNext('balanceInfo', '500');
+      await wallet.sandbox.breakNext('transactions', '500');
       await wallet.lookAgain();
       await expect(wallet.button('common:retry')).toBeVisible();
+      await stop('Home, not renewed');
+      await wallet.page.context().setOffline(true);
       await stop('Home, offline');
       await wallet.page.context().setOffline(false);
       await wallet.openWalletDrawer();

@@ -25,6 +25,34 @@ test('sizes follow the width of the window, up to 640 pixels [account 9 root-fon
   }
 });
 
+test('what is drawn stops at the sizes of a 430 pixels wide phone, and at what can be read and hit', async ({
+  page,
+  wallet,
+}) => {
+  await wallet.open();
+  for (const [width, height, words, control] of [
+    [320, 640, 12, 46.1],
+    [430, 932, 16.1, 61.9],
+    [640, 800, 16.1, 61.9],
+    [1280, 800, 16.1, 61.9],
+    [812, 375, 16.1, 61.9],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const sizes = () =>
+      wallet.byEmail.evaluate((button) => {
+        const note = Object.assign(document.createElement('p'), { style: 'font: var(--font-note)' });
+        button.append(note);
+        const size = Number.parseFloat(getComputedStyle(note).fontSize);
+        note.remove();
+        return [size, button.getBoundingClientRect().height];
+      });
+    await expect
+      .poll(async () => Math.abs(((await sizes())[0] ?? 0) - words), `words at ${width}`)
+      .toBeLessThan(0.1);
+    expect((await sizes())[1], `a button at ${width}`).toBeCloseTo(control, 0);
+  }
+});
+
 test('the body is as high as the window [account 9 body-height]', async ({ page, wallet }) => {
   await wallet.open();
   await expect(wallet.byEmail).toBeVisible();

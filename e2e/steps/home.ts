@@ -14,7 +14,9 @@ export const home = ({ page, say, button, heading, sheet, alert }: View) => {
     openWalletDrawer: () => button('home:openWallet').click(),
     /** An entry of the wallet's drawer, by how it begins. */
     walletEntry: (name: string) => walletDrawer.getByRole('button', { name: new RegExp(`^${name}`) }),
-    cashOut: button('home:cashOut'),
+    cashOut: button('home:cashOut')
+      .or(button('home:cashOutNeedsLevel'))
+      .or(button('home:cashOutNeedsMethod')),
     verify: button('home:verify'),
     /** What opens and closes the levels of verification. */
     levelsHead: page.getByRole('button', { name: new RegExp(`^${say('home:verification')}`) }),

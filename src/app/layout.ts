@@ -7,6 +7,7 @@ const sizeText = (): void => {
   // What the reader chose in the browser is what it calls medium.
   root.style.fontSize = 'medium';
   const ownTextSize = Number.parseFloat(getComputedStyle(root).fontSize) / 16;
+  root.style.setProperty('--own-text-size', String(ownTextSize));
   root.style.fontSize = `${(Math.min(root.clientWidth, 640) / 375) * 100 * ownTextSize}px`;
 };
 

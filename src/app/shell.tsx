@@ -6,6 +6,7 @@ import { to } from '#domain/routes.ts';
 import { FailureBoundary } from '#flow/failure-boundary.tsx';
 import { useSessionFact } from '#flow/session.ts';
 import { tabFacts } from '#flow/storage.ts';
+import { leaveToasts } from '#flow/toasts.ts';
 import { useFetchedAhead } from '#flow/use-fetched-ahead.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { Notices } from './notices.tsx';
@@ -16,6 +17,8 @@ import styles from './shell.module.css';
 export const Shell = () => {
   const { pathname, key } = useLocation();
   useWayOut();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about coming to another screen.
+  useEffect(leaveToasts, [pathname]);
   return (
     <div className={styles.shell} ref={padForStatusBar}>
       <Notices />

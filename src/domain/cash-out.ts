@@ -12,7 +12,7 @@ export const cashOutWay = ({
   level: number | null;
   /** Whether a payout account is linked; null while unknown. */
   hasMethod: boolean | null;
-}): Place => {
+}): Extract<Place, 'verification' | 'linkedAccounts' | 'withdrawal'> => {
   if (level === 0) return 'verification';
   return hasMethod === false ? 'linkedAccounts' : 'withdrawal';
 };

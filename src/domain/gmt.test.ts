@@ -22,7 +22,17 @@ test.each([
 });
 
 test('this year goes without saying', () => {
-  expect(formatGmt('2027-01-01 08:05:00', 'es')).toBe('1 ene, 8:05 GMT');
+  expect(formatGmt('2027-01-05 08:05:00', 'es')).toBe('5 ene, 8:05 GMT');
+});
+
+test.each([
+  ['en', '2027-01-02 00:00:00', 'Today 12:00 AM GMT'],
+  ['en', '2027-01-01 23:59:59', 'Yesterday 11:59 PM GMT'],
+  ['en', '2026-12-31 23:59:59', 'Dec 31, 2026, 11:59 PM GMT'],
+  ['fr', '2027-01-01 08:05:00', 'Hier 8:05 GMT'],
+  ['zh-CN', '2027-01-02 08:05:00', '今天 8:05 GMT'],
+])('%s calls %s: %s', (language, time, expected) => {
+  expect(formatGmt(time, language).replaceAll('\u202f', ' ')).toBe(expected);
 });
 
 test('what is no time stays as it is', () => {

@@ -7,14 +7,12 @@ export const gmtTime = (text: string): number => Date.parse(`${text.replace(' ',
 /** Making a format is slow, and a list needs the same one for every row. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-const formatIn = (language: string, year: 'numeric' | undefined): Intl.DateTimeFormat => {
-  const key = `${language} ${year}`;
+const formatIn = (language: string, date: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${language} ${Object.keys(date)}`;
   const known = formats.get(key);
   if (known) return known;
   const format = new Intl.DateTimeFormat(language, {
-    ...(year && { year }),
-    month: 'short',
-    day: 'numeric',
+    ...date,
     hour: 'numeric',
     minute: '2-digit',
     timeZone: 'UTC',
@@ -25,13 +23,28 @@ const formatIn = (language: string, year: 'numeric' | undefined): Intl.DateTimeF
 
 const yearOf = (time: number): number => new Date(time).getUTCFullYear();
 
+const DAY = 86_400_000;
+
+const dayOf = (time: number): number => Math.floor(time / DAY);
+
+/** Today and yesterday by name, with a capital where the language has some. */
+const nameOfDay = (days: number, language: string): string => {
+  const name = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day');
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+};
+
 /**
- * The same for a reader: date and time of day as their language writes them, with the year where it is not this one, and
- * that they are in GMT; what is no time stays as it is.
+ * The same for a reader: date and time of day as their language writes them, with the year where it is not this one, today
+ * and yesterday by name, and that all of it is in GMT; what is no time stays as it is.
  */
 export const formatGmt = (text: string, language: string): string => {
   const time = gmtTime(text);
   if (Number.isNaN(time)) return text;
-  const year = yearOf(time) === yearOf(Date.now()) ? undefined : 'numeric';
-  return `${formatIn(language, year).format(time)} GMT`;
+  const days = dayOf(time) - dayOf(Date.now());
+  if (days === 0 || days === -1) {
+    return `${nameOfDay(days, language)} ${formatIn(language, {}).format(time)} GMT`;
+  }
+  const date = { month: 'short', day: 'numeric' } as const;
+  const isThisYear = yearOf(time) === yearOf(Date.now());
+  return `${formatIn(language, isThisYear ? date : { ...date, year: 'numeric' }).format(time)} GMT`;
 };

@@ -8,6 +8,9 @@ export type LevelPageName = (typeof LEVEL_PAGES)[number];
 /** How much each level may cash out in a day, in US dollars (account 9). */
 export const DAILY_LIMITS = { 1: 50, 2: 5_000, 3: 10_000 } as const;
 
+/** Of all that there are. */
+export const HIGHEST_LEVEL = 3;
+
 /**
  * The page that somebody at a level gets for one they ask for (account 4). The first is the entrance, which leads on to
  * what comes next, unless it was `chosen` there to look back at.

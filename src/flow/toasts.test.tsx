@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MessageKey } from '#domain/message.ts';
-import { showToast, useToasts } from './toasts.ts';
+import { dismissToast, leaveToasts, showToast, useToasts } from './toasts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,20 +16,33 @@ const say = (key: MessageKey) => act(() => showToast({ type: 'toast', tone: 'neu
 
 const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
 
+const doSomething = () => window.dispatchEvent(new Event('click'));
+
 const watch = () => {
   const { result } = renderHook(useToasts);
   return () => result.current.map(({ message }) => 'key' in message && message.key);
 };
 
-test('what comes together shows together, and goes after five seconds', () => {
+test('one at a time: what comes together is read in turn, each for five seconds', () => {
   const shown = watch();
   say('common:copied');
   pass(500);
   say('common:failed');
-  expect(shown()).toEqual(['common:copied', 'common:failed']);
+  expect(shown()).toEqual(['common:copied']);
   pass(4_500);
   expect(shown()).toEqual(['common:failed']);
-  pass(500);
+  pass(4_999);
+  expect(shown()).toEqual(['common:failed']);
+  pass(1);
+  expect(shown()).toEqual([]);
+});
+
+test('more words stay longer', () => {
+  const shown = watch();
+  act(() => showToast({ type: 'toast', tone: 'failure', message: { text: 'x'.repeat(80) } }));
+  pass(7_999);
+  expect(shown()).toHaveLength(1);
+  pass(1);
   expect(shown()).toEqual([]);
 });
 
@@ -41,6 +54,16 @@ test('what comes later takes the place of what was said', () => {
   expect(shown()).toEqual(['common:copied']);
 });
 
+test('what comes of something done is said at once', () => {
+  const shown = watch();
+  say('common:failed');
+  doSomething();
+  say('common:copied');
+  expect(shown()).toEqual(['common:copied']);
+  pass(5_000);
+  expect(shown()).toEqual([]);
+});
+
 test('the same again starts over', () => {
   const shown = watch();
   say('common:failed');
@@ -49,4 +72,29 @@ test('the same again starts over', () => {
   expect(shown()).toEqual(['common:failed']);
   pass(4_500);
   expect(shown()).toEqual(['common:failed']);
+});
+
+test('tapped away, the next is read', () => {
+  const shown = watch();
+  say('common:failed');
+  say('common:copied');
+  say('common:copied');
+  act(dismissToast);
+  expect(shown()).toEqual(['common:copied']);
+  act(dismissToast);
+  expect(shown()).toEqual([]);
+});
+
+test('another screen shows what was said on the way there, and nothing older', () => {
+  const shown = watch();
+  say('common:copied');
+  act(leaveToasts);
+  expect(shown()).toEqual(['common:copied']);
+  pass(1_000);
+  act(leaveToasts);
+  expect(shown()).toEqual([]);
+  say('common:failed');
+  doSomething();
+  act(leaveToasts);
+  expect(shown()).toEqual([]);
 });

@@ -1,34 +1,71 @@
+import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 import type { Toast } from '#domain/message.ts';
+import { wordsOf } from './use-message.ts';
 
 type ShownToast = Toast & { id: string; since: number };
 
-/** Long enough to read twice, in ms. */
+/** Long enough to find it; and to read it twice, at this much for each letter; in ms. */
 const SHOWN_FOR = 5_000;
+const LETTER = 100;
 
-/** What comes together is read together; what comes later takes the place of what was said, in ms. */
+/** What comes sooner, with nothing done in between, has come together, in ms. */
 const TOGETHER = 1_000;
 
+/** The one in sight, or none. */
 let shown: ShownToast[] = [];
+let waiting: Toast[] = [];
+let isPast = false;
 let lastId = 0;
+let timer: ReturnType<typeof setTimeout>;
 const listeners = new Set<() => void>();
 
-const change = (next: ShownToast[]): void => {
-  shown = next;
+const change = (next: Toast | undefined): void => {
+  clearTimeout(timer);
+  lastId += 1;
+  isPast = false;
+  shown = next ? [{ ...next, id: String(lastId), since: Date.now() }] : [];
+  if (next)
+    timer = setTimeout(dismissToast, Math.max(SHOWN_FOR, wordsOf(next.message, i18next.t).length * LETTER));
   for (const listener of listeners) listener();
 };
 
-export const dismissToast = (id: string): void => change(shown.filter((toast) => toast.id !== id));
+const isAmong = (toasts: Toast[], { message }: Toast): boolean =>
+  toasts.some((other) => JSON.stringify(other.message) === JSON.stringify(message));
 
-/** Shows a passing notice; the same one twice starts over, and older ones go, instead of piling up over the screen. */
+const isFresh = (): boolean => !isPast && shown.some(({ since }) => Date.now() - since < TOGETHER);
+
+for (const type of ['click', 'keydown'] as const) {
+  window.addEventListener(
+    type,
+    () => {
+      isPast = true;
+    },
+    true,
+  );
+}
+
+/** What is in sight goes; what came together with it is next. */
+export const dismissToast = (): void => change(waiting.shift());
+
+/** On another screen: what was said on the one before goes, but not what was said on the way. */
+export const leaveToasts = (): void => {
+  if (!shown.length || isFresh()) return;
+  waiting = [];
+  change(undefined);
+};
+
+/**
+ * Shows a passing notice, one at a time and as long as it takes to read. What comes together is read in turn; what comes
+ * later takes the place of what was said; the same one again starts over.
+ */
 export const showToast = (toast: Toast): void => {
-  lastId += 1;
-  const id = String(lastId);
-  const since = Date.now();
-  const same = (other: ShownToast) => JSON.stringify(other.message) === JSON.stringify(toast.message);
-  const stays = (other: ShownToast) => !same(other) && since - other.since < TOGETHER;
-  change([...shown.filter(stays), { ...toast, id, since }]);
-  setTimeout(() => dismissToast(id), SHOWN_FOR);
+  if (!isFresh()) waiting = [];
+  if (isFresh() && !isAmong(shown, toast)) {
+    if (!isAmong(waiting, toast)) waiting.push(toast);
+    return;
+  }
+  change(toast);
 };
 
 const subscribe = (listener: () => void) => {
@@ -36,5 +73,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The notices in sight, oldest first. */
+/** The notice in sight, if there is one. */
 export const useToasts = (): ShownToast[] => useSyncExternalStore(subscribe, () => shown);

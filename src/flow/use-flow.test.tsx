@@ -68,7 +68,7 @@ const Toasts = () => (
   <ul>
     {useToasts().map(({ id, message }) => (
       <li key={id}>
-        <button type="button" onClick={() => dismissToast(id)}>
+        <button type="button" onClick={() => dismissToast()}>
           {'text' in message && message.text}
         </button>
       </li>

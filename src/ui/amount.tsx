@@ -46,7 +46,8 @@ export function Amount(props: {
       {parts.map(({ type, value: text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
         <span key={index} data-part={type}>
-          {text}
+          {/* A hyphen is no minus. */}
+          {type === 'minusSign' ? text.replace('-', '\u2212') : text}
         </span>
       ))}
     </bdi>

@@ -23,6 +23,7 @@ export const Failed: Story = {
   args: {
     icon: <CloudOff />,
     title: 'Loading failed, click to reload',
+    onTitle: () => {},
     children: 'You are offline. Check your connection and try again.',
     action: <Button>Try again</Button>,
   },

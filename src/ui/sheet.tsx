@@ -26,7 +26,7 @@ export function Sheet(props: {
   return (
     <Modal open={open} onClose={onClose} placement="bottom" role="dialog" labelledBy={id}>
       <div className={styles.sheet}>
-        <div className={styles.header}>
+        <div className={styles.header} data-bar>
           <h2 className={styles.title} id={id}>
             {title}
           </h2>

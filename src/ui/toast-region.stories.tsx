@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { Sheet } from './sheet.tsx';
 import { ToastRegion } from './toast-region.tsx';
+import { TopBar } from './top-bar.tsx';
 
 const meta = {
   title: 'Design system/ToastRegion',
@@ -10,11 +12,7 @@ const meta = {
   component: ToastRegion,
   parameters: { layout: 'fullscreen' },
   args: {
-    toasts: [
-      { id: '1', tone: 'success', text: 'Account created' },
-      { id: '2', tone: 'failure', text: 'Wrong verification code' },
-      { id: '3', tone: 'neutral', text: 'Agree to the User Agreement and Privacy Policy' },
-    ],
+    toasts: [{ id: '1', tone: 'success', text: 'Account created' }],
     onDismiss: fn(),
   },
 } satisfies Meta<typeof ToastRegion>;
@@ -22,11 +20,55 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Tones: Story = {
+export const Success: Story = {
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Account created');
-    await userEvent.click(canvas.getByText('Wrong verification code'));
-    await expect(args.onDismiss).toHaveBeenCalledWith('2');
+    await userEvent.click(canvas.getByText('Account created'));
+    await expect(args.onDismiss).toHaveBeenCalledWith('1');
+  },
+};
+
+export const Failure: Story = {
+  args: { toasts: [{ id: '2', tone: 'failure', text: 'Wrong verification code' }] },
+};
+
+export const Neutral: Story = {
+  args: { toasts: [{ id: '3', tone: 'neutral', text: 'Agree to the User Agreement and Privacy Policy' }] },
+};
+
+/** Back stays in reach. */
+export const BelowTheBar: Story = {
+  render: (args) => (
+    <>
+      <TopBar
+        title="A title that takes more than one line where the phone is small"
+        onBack={() => {}}
+        backLabel="Back"
+      />
+      <ToastRegion {...args} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const { bottom } = canvas.getByRole('banner').getBoundingClientRect();
+    const { top } = canvas.getByText('Account created').getBoundingClientRect();
+    await expect(top).toBeGreaterThanOrEqual(bottom);
+  },
+};
+
+/** So does Close. */
+export const BelowTheHeadOfASheet: Story = {
+  render: (args) => (
+    <>
+      <ToastRegion {...args} />
+      <Sheet open onClose={() => {}} title="Countries" closeLabel="Close" bleed>
+        <p>Afghanistan</p>
+      </Sheet>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const { bottom } = canvas.getByRole('button', { name: 'Close' }).getBoundingClientRect();
+    const { top } = canvas.getByText('Account created').getBoundingClientRect();
+    await expect(top).toBeGreaterThanOrEqual(bottom);
   },
 };
 

@@ -31,13 +31,26 @@ const show = (element: HTMLElement | null): void => {
   if (element?.isConnected) element.showPopover?.();
 };
 
+/** Below the bar of what it lies on, wherever that is, so that Back and Close stay in reach. */
+const keepBarFree = (toast: HTMLElement | null): void => {
+  const below = toast?.closest('dialog') ?? document;
+  const bar = [...below.querySelectorAll('[data-bar]')].find((one) => one.checkVisibility?.());
+  toast?.parentElement?.style.setProperty('--bar', `${bar?.getBoundingClientRect().bottom ?? 0}px`);
+};
+
 function Region(props: { toasts: readonly Toast[]; onDismiss: ((id: string) => void) | undefined }) {
   return (
     // As a popover it lies above everything and is not cut off by what it is in.
     <div ref={show} className={styles.region} popover="manual" role="status">
       {props.toasts.map(({ id, tone, text }) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it goes by itself
-        <div key={id} className={styles.toast} data-tone={tone} onClick={() => props.onDismiss?.(id)}>
+        <div
+          ref={keepBarFree}
+          key={id}
+          className={styles.toast}
+          data-tone={tone}
+          onClick={() => props.onDismiss?.(id)}
+        >
           {tone === 'success' && <CircleCheck />}
           {tone === 'failure' && <CircleAlert />}
           <span dir="auto">{text}</span>

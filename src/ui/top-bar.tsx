@@ -18,7 +18,7 @@ export function TopBar(props: {
 }) {
   const { title, onBack, backLabel = '', start, end } = props;
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-bar>
       <div className={styles.start}>
         {onBack && (
           <IconButton label={backLabel} onClick={onBack}>

@@ -43,7 +43,7 @@ const Toasts = ({ said }: { said: Toast[] }) => {
   const toasts = [...kept, ...useToasts()];
   const dismiss = (id: string) => {
     setKept(kept.filter((toast) => toast.id !== id));
-    dismissToast(id);
+    dismissToast();
   };
   return (
     <ToastRegion

@@ -1,10 +1,12 @@
 import { assign, emit, setup } from 'xstate';
+import { HIGHEST_LEVEL } from '#domain/level.ts';
 import type { WayOut } from '#domain/places.ts';
 import type { UserChange } from '../home/home-user.ts';
 
 /**
  * The three levels on the wallet card: they open by themselves a second after the user is known, with a hint for five
- * seconds to whoever has not begun (account 4 Wallet card, account 9).
+ * seconds to whoever has not begun (account 4 Wallet card, account 9). Where all are known to be reached from the start
+ * there is nothing to open them for.
  */
 
 /** In ms. */
@@ -16,7 +18,7 @@ export type VerificationAreaInput = {
   level: number | null;
 };
 
-type Events = UserChange | { type: 'VERIFICATION.TOGGLE' } | { type: 'VERIFY' };
+type Events = UserChange | { type: 'VERIFICATION.TOGGLE' } | { type: 'HINT.CLOSE' } | { type: 'VERIFY' };
 
 export const verificationAreaMachine = setup({
   types: {
@@ -27,6 +29,7 @@ export const verificationAreaMachine = setup({
   },
   delays: { opensAfter: OPENS_AFTER, hintShowsFor: HINT_SHOWS_FOR },
   guards: {
+    isDone: ({ context }) => context.level === HIGHEST_LEVEL,
     hasLevel: ({ context }) => context.level !== null,
     hasBegun: ({ context }) => context.level !== 0,
   },
@@ -38,8 +41,11 @@ export const verificationAreaMachine = setup({
     'USER.CHANGE': { actions: assign({ level: ({ event }) => event.user.level }) },
     VERIFY: { actions: emit({ type: 'go', to: 'verification' }) },
   },
-  initial: 'waiting',
+  initial: 'deciding',
   states: {
+    deciding: {
+      always: [{ guard: 'isDone', target: 'closed' }, { target: 'waiting' }],
+    },
     waiting: {
       description: 'Nobody knows the level yet.',
       always: { guard: 'hasLevel', target: 'opening' },
@@ -57,6 +63,7 @@ export const verificationAreaMachine = setup({
           description: 'A hint says where to begin.',
           always: { guard: 'hasBegun', target: 'plain' },
           after: { hintShowsFor: 'plain' },
+          on: { 'HINT.CLOSE': 'plain' },
         },
         plain: {},
       },

@@ -3,10 +3,11 @@ import { defineModel } from '#paths/model.ts';
 import { homeUser } from '../people.ts';
 
 export default defineModel(verificationAreaMachine, {
-  inputs: { unknown: { level: null }, level0: { level: 0 }, level1: { level: 1 } },
+  inputs: { unknown: { level: null }, level0: { level: 0 }, level1: { level: 1 }, level3: { level: 3 } },
   events: {
     'USER.CHANGE': { level0: { user: homeUser(0) }, level1: { user: homeUser(1) } },
     'VERIFICATION.TOGGLE': true,
+    'HINT.CLOSE': true,
     VERIFY: true,
   },
   facts: ({ context: { level } }) => ({ level }),
@@ -16,7 +17,7 @@ export default defineModel(verificationAreaMachine, {
     opening: { 'knows the level': (now) => now.context.level !== null },
     'open.guided': {
       'is for who has not begun': (now) => now.context.level === 0,
-      'can be closed': (now) => now.can({ type: 'VERIFICATION.TOGGLE' }),
+      'can be closed': (now) => now.can({ type: 'VERIFICATION.TOGGLE' }) && now.can({ type: 'HINT.CLOSE' }),
     },
     'open.plain': { 'can be closed': (now) => now.can({ type: 'VERIFICATION.TOGGLE' }) },
     closed: { 'can be opened': (now) => now.can({ type: 'VERIFICATION.TOGGLE' }) },
@@ -26,6 +27,8 @@ export default defineModel(verificationAreaMachine, {
     unknown: { to: 'waiting', has: { level: null } },
     level0: { to: 'opening', has: { level: 0 } },
     level1: { to: 'opening', has: { level: 1 } },
+    // All is done: there is nothing to open it for.
+    level3: { to: 'closed', has: { level: 3 } },
   },
   follows: {
     '(any)': {
@@ -47,6 +50,7 @@ export default defineModel(verificationAreaMachine, {
     open: { 'VERIFICATION.TOGGLE': 'closed' },
     'open.guided': {
       'after hintShowsFor': 'open.plain',
+      'HINT.CLOSE': 'open.plain',
     },
     closed: { 'VERIFICATION.TOGGLE': 'open.plain' },
   },

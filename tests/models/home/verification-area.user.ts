@@ -9,18 +9,20 @@ import { homeUser, signedIn } from '../people.ts';
 const head = button(starting('home:verification'));
 const verify = button('home:verify');
 const guide = text('home:verifyGuide');
+const closeHint = button('common:close');
+
+const LIMITS: Record<number, string> = { 1: '$50', 2: '$5,000', 3: '$10,000' };
 
 const seesLimit = (amount: string) => sees(text({ key: 'home:dailyLimit', values: { amount } }));
 
-const seesLevel = (level: number) => sees(button({ key: 'home:level', values: { level } }));
+const seesLevel = (level: number) => sees(button(starting('home:level', { level })));
 
 /** Each level and what it allows a day; what is done, and the one way on. */
 const seesLevels = (level: number) => [
   seesLevel(level),
   ...['$50', '$5,000', '$10,000'].map(seesLimit),
   level ? sees(text('home:levelDone')) : doesNotSee(text('home:levelDone')),
-  sees(text('home:levelLocked')),
-  sees(verify),
+  ...(level < 3 ? [sees(text('home:levelLocked')), sees(verify)] : [doesNotSee(verify)]),
 ];
 
 const noLevels = [doesNotSee(text('home:levelFully')), doesNotSee(verify), doesNotSee(guide)];
@@ -31,6 +33,7 @@ export default defineUser<typeof verificationAreaMachine>({
   arrives: {
     level0: signedIn('/', homeUser(0)),
     level1: signedIn('/', homeUser(1)),
+    level3: signedIn('/', homeUser(3)),
     // The first answer fails; asked for again, it comes.
     unknown: {
       at: '/',
@@ -44,16 +47,23 @@ export default defineUser<typeof verificationAreaMachine>({
         ? taps(button('common:retry'))
         : undefined,
     'VERIFICATION.TOGGLE': taps(head),
-    VERIFY: (_, now) => (now.matches('open') ? visits(taps(verify), '/basic-level', '/') : undefined),
+    'HINT.CLOSE': taps(closeHint),
+    VERIFY: (_, now) =>
+      now.matches('open') && now.context.level !== 3 ? visits(taps(verify), '/basic-level', '/') : undefined,
   },
   sees: {
     waiting: unknown,
     opening: [...coming, sees(text('common:loading'))],
-    // The hint lies over the levels that come later.
-    'open.guided': [seesLevel(0), seesLimit('$50'), sees(verify), sees(guide)],
+    // The hint hides no level.
+    'open.guided': [...seesLevels(0), sees(guide), sees(closeHint)],
     'open.plain': ({ context: { level } }) =>
       level === null ? unknown : [...seesLevels(level), doesNotSee(guide)],
-    closed: [sees(head, { expanded: false }), ...noLevels],
+    // What the level allows is said in one line.
+    closed: ({ context: { level } }) => [
+      sees(head, { expanded: false }),
+      ...(level ? [seesLimit(LIMITS[level] ?? '')] : []),
+      ...noLevels,
+    ],
   },
   alike: [
     { states: ['waiting', 'open.plain'], reason: 'opened, it has no levels to show while nobody is known' },

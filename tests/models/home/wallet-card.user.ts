@@ -22,7 +22,7 @@ const loadingOf = ({ context: { problem } }: Now) => {
 };
 
 /** The list of transactions hides its amounts with the balance. */
-const anyDollars = text(/^[-+]?\$[\d,]+\.\d\d$/);
+const anyDollars = text(/^[−+]?\$[\d,]+\.\d\d$/);
 
 const retry = { ...button('common:retry'), first: true };
 
@@ -37,16 +37,13 @@ const seesBalance = ({ context: { balance, balanceHidden } }: Now) => {
   ];
 };
 
-/** What the button leads to is said beside it. */
-const seesWayOut = ({ context: { level, hasMethod } }: Now) => {
-  const words = () => {
-    if (level === 0) return text('home:cashOutNeedsLevel');
-    if (hasMethod === false) return text('home:cashOutNeedsMethod');
-    return level === 1 ? text({ key: 'home:cashOutUpTo', values: { amount: '$50' } }) : undefined;
-  };
-  const said = words();
-  return [sees(button('home:cashOut')), ...(said ? [sees(said)] : [])];
+/** The button says what it does next. */
+const cashOutOf = ({ context: { level, hasMethod } }: Now) => {
+  if (level === 0) return button('home:cashOutNeedsLevel');
+  return button(hasMethod === false ? 'home:cashOutNeedsMethod' : 'home:cashOut');
 };
+
+const seesWayOut = (now: Now) => [sees(cashOutOf(now))];
 
 const wayOut = ({ context: { level, hasMethod } }: Now) => {
   if (level === 0) return '/basic-level';
@@ -63,7 +60,7 @@ export default defineUser<typeof walletCardMachine>({
     'USER.CHANGE': () => undefined,
     'BALANCE.TOGGLE': (_, { context }) =>
       taps(button(context.balanceHidden ? 'home:showBalance' : 'home:hideBalance')),
-    CASH_OUT: (_, now) => visits(taps(button('home:cashOut')), wayOut(now), '/'),
+    CASH_OUT: (_, now) => visits(taps(cashOutOf(now)), wayOut(now), '/'),
     REFRESH: comesBack,
     RETRY: (_, now) => (now.matches({ balance: 'unavailable' }) ? taps(retry) : undefined),
   },

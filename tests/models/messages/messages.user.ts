@@ -57,7 +57,7 @@ export default defineUser<typeof messagesMachine>({
     'open.list.empty': [
       ...seesTop,
       doesNotSee(list),
-      sees(text('messages:empty')),
+      sees(text('common:noData')),
       sees(text('messages:emptyHint')),
     ],
     'open.list.listed': (now) => [...seesMessages(now), doesNotSee(loading), doesNotSee(retry)],

@@ -43,13 +43,13 @@ const SEES_ACCOUNT = {
   account: [sees(text({ text: '100003' })), email(EMAIL, 'home:change'), phone(PHONE, 'home:change')],
   phoneOnly: [
     sees(text({ text: '100001' })),
-    email('home:notLinked', 'home:bind'),
+    email('home:notLinked', 'home:link'),
     phone(PHONE, 'home:change'),
   ],
   remembered: [
     sees(text({ text: '100001' })),
     email(EMAIL, 'home:change'),
-    phone('home:notLinked', 'home:bind'),
+    phone('home:notLinked', 'home:link'),
   ],
 };
 
@@ -103,7 +103,6 @@ export default defineUser<typeof settingsMachine>({
         ? closes
         : inTurn(
             goesThrough('quick-login', 'opened', ...switchingOff('starlive', 'pixelParty'), 'CANCEL'),
-            reads({ key: 'settings:quickLoginOff', values: { name: 'Starlive' } }),
             reads({ key: 'settings:quickLoginOff', values: { name: 'Pixel Party' } }),
           ),
     'SHEET.MISSING': () => undefined,
@@ -117,8 +116,8 @@ export default defineUser<typeof settingsMachine>({
   sees: {
     'open.paymentCode.asking': (now) =>
       isWanting(now, 'wantingPaymentCode') ? [] : inDrawer(sees(line(paymentCode)))(now),
-    'open.paymentCode.set': inDrawer(sees(line(paymentCode, 'home:modify'))),
-    'open.paymentCode.notSet': inDrawer(sees(line(paymentCode, 'home:set'))),
+    'open.paymentCode.set': inDrawer(sees(line(paymentCode, 'home:change'))),
+    'open.paymentCode.notSet': inDrawer(sees(line(paymentCode, 'home:setUp'))),
     'open.paymentCode.unavailable': inDrawer(sees(line(paymentCode, 'common:retry'))),
     'open.quickLogin.asking': (now) =>
       isWanting(now, 'wantingQuickLogin') ? [] : inDrawer(doesNotSee(button(starting(quickLogin))))(now),
@@ -128,7 +127,7 @@ export default defineUser<typeof settingsMachine>({
     'open.choice.choosing.idle': (_, input) => [
       sees(drawer),
       ...SEES_ACCOUNT[input as keyof typeof SEES_ACCOUNT],
-      sees(line('home:loginPassword', 'home:modify')),
+      sees(line('home:loginPassword', 'home:change')),
       sees(line('common:language', { text: LANGUAGES.en })),
       doesNotSee(loading),
       sees(signOut),

@@ -24,4 +24,7 @@ test('a failure is told where the loading was, and another try keeps the focus [
   expect(onRetry).toHaveBeenCalledOnce();
   rerender(at(false));
   expect(document.activeElement).toBe(region);
+  rerender(at(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Loading failed, click to reload' }));
+  expect(onRetry).toHaveBeenCalledTimes(2);
 });

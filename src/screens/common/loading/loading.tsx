@@ -42,6 +42,7 @@ export const Loading = (props: {
         <EmptyState
           icon={<CloudOff />}
           title={title ?? t('loadingFailed')}
+          onTitle={title ? undefined : retry}
           action={<Button onClick={retry}>{t('retry')}</Button>}
         >
           {message(problem)}

@@ -49,7 +49,10 @@ export default function HomeRoute() {
   const wallet = useSelector(actor, ({ children }) => children.walletCard);
   useKept(wallet, ({ context }) => context.balanceHidden, keepHidden);
   useChanged(user, () => user && actor.send({ type: 'USER.CHANGE', user }));
-  useReturn(() => actor.send({ type: 'RETURN' }));
+  useReturn(() => {
+    session.send({ type: 'USER.REFRESH' });
+    actor.send({ type: 'RETURN' });
+  });
   return <Home actor={actor} />;
 }
 

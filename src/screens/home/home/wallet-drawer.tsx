@@ -5,6 +5,7 @@ import Gem from 'lucide-react/icons/gem';
 import Landmark from 'lucide-react/icons/landmark';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import { HIGHEST_LEVEL } from '#domain/level.ts';
 import type { Place } from '#domain/places.ts';
 import type { homeMachine } from '#machines/home/home/home.machine.ts';
 import type { walletCardMachine } from '#machines/home/wallet-card/wallet-card.machine.ts';
@@ -18,8 +19,6 @@ type Props = {
   /** It knows the level, and whether a payout account is linked. */
   wallet: ActorRefFrom<typeof walletCardMachine>;
 };
-
-const HIGHEST_LEVEL = 3;
 
 /** What belongs to the wallet (account 2, Home wallet drawer; reading 3). */
 export default function WalletDrawer({ open, actor, wallet }: Props) {

@@ -54,7 +54,9 @@ export const TransactionRow = (props: {
       note={
         <span className={styles.line}>
           <span>{formatGmt(transaction.createTime, i18n.language)}</span>
-          <span>{typeof status === 'string' ? t(STATUSES[status]) : status.raw}</span>
+          <span>
+            {typeof status === 'string' ? t(STATUSES[status]) : t('statusOther', { status: status.raw })}
+          </span>
         </span>
       }
       onPress={onPress}

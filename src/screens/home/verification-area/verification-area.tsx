@@ -3,6 +3,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Lock from 'lucide-react/icons/lock';
+import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
@@ -12,6 +13,7 @@ import { useSession, useSessionFact } from '#flow/session.ts';
 import { useWaysOut } from '#flow/use-ways-out.ts';
 import type { verificationAreaMachine } from '#machines/home/verification-area/verification-area.machine.ts';
 import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './verification-area.module.css';
 
@@ -28,14 +30,15 @@ const LEVELS = [
  * the user is known moves nothing.
  */
 export const VerificationArea = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation('home');
+  const { t, i18n } = useTranslation(['home', 'common']);
   const id = useId();
   const level = useSelector(actor, ({ context }) => context.level);
   const isClosed = useSelector(actor, (snapshot) => snapshot.matches('closed'));
   const isGuided = useSelector(actor, (snapshot) => snapshot.matches({ open: 'guided' }));
+  const limit = DAILY_LIMITS[level as keyof typeof DAILY_LIMITS];
   useWaysOut(actor);
   return (
-    <div className={styles.area} data-guided={isGuided || undefined}>
+    <div className={styles.area}>
       <button
         type="button"
         className={styles.head}
@@ -45,13 +48,29 @@ export const VerificationArea = ({ actor }: { actor: Actor }) => {
       >
         <BadgeCheck />
         <span className={styles.title}>{level === null ? t('verification') : t('level', { level })}</span>
+        {isClosed && limit && (
+          <span className={styles.limit}>
+            {t('dailyLimit', { amount: formatDollars(limit, i18n.language) })}
+          </span>
+        )}
         <ChevronDown />
       </button>
       <div id={id} hidden={isClosed}>
         <Levels actor={actor} />
       </div>
       <div className={styles.guide} role="status">
-        {isGuided && <span className={styles.bubble}>{t('verifyGuide')}</span>}
+        {isGuided && (
+          <span className={styles.bubble}>
+            <span>{t('verifyGuide')}</span>
+            <IconButton
+              tone="brand"
+              label={t('common:close')}
+              onClick={() => actor.send({ type: 'HINT.CLOSE' })}
+            >
+              <X />
+            </IconButton>
+          </span>
+        )}
       </div>
     </div>
   );
@@ -76,9 +95,11 @@ const Levels = ({ actor }: { actor: Actor }) => {
           </span>
           {one.level <= level && <span className={styles.state}>{t('levelDone')}</span>}
           {one.level === level + 1 && (
-            <Button variant="text" onClick={() => actor.send({ type: 'VERIFY' })}>
-              {t('verify')}
-            </Button>
+            <span className={styles.way}>
+              <Button variant="text" onClick={() => actor.send({ type: 'VERIFY' })}>
+                {t('verify')}
+              </Button>
+            </span>
           )}
           {one.level > level + 1 && (
             <span className={styles.state}>

@@ -5,8 +5,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { cashOutWay } from '#domain/cash-out.ts';
-import { DAILY_LIMITS } from '#domain/level.ts';
-import { formatDollars } from '#domain/money.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { useWaysOut } from '#flow/use-ways-out.ts';
 import type { walletCardMachine } from '#machines/home/wallet-card/wallet-card.machine.ts';
@@ -95,25 +93,25 @@ const Status = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** Always to be tapped; its style and the words beside it say whether something is missing first (reading 43). */
+/** What the button does next. */
+const STEPS = {
+  verification: 'cashOutNeedsLevel',
+  linkedAccounts: 'cashOutNeedsMethod',
+  withdrawal: 'cashOut',
+} as const;
+
+/** Always to be tapped; its style and its words say whether something is missing first (reading 43). */
 const CashOut = ({ actor }: { actor: Actor }) => {
-  const { t, i18n } = useTranslation('home');
-  const { level, hasMethod } = useSelector(actor, ({ context }) => context);
-  const way = cashOutWay({ level, hasMethod });
-  const limit = DAILY_LIMITS[level as keyof typeof DAILY_LIMITS];
-  const words = () => {
-    if (way === 'verification') return t('cashOutNeedsLevel');
-    if (way === 'linkedAccounts') return t('cashOutNeedsMethod');
-    return limit && t('cashOutUpTo', { amount: formatDollars(limit, i18n.language) });
-  };
+  const { t } = useTranslation('home');
+  const way = useSelector(actor, ({ context }) => cashOutWay(context));
   return (
     <div className={styles.cashOut}>
-      <span className={styles.label}>{words()}</span>
       <Button
+        wide
         variant={way === 'withdrawal' ? 'primary' : 'secondary'}
         onClick={() => actor.send({ type: 'CASH_OUT' })}
       >
-        {t('cashOut')}
+        {t(STEPS[way])}
       </Button>
     </div>
   );

@@ -58,7 +58,7 @@ type Props = {
 };
 
 export const Messages = ({ actor, place, onLeave }: Props) => {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation(['messages', 'common']);
   const snapshot = useSelector(actor, (state) => state);
   const { messages, unread, problem } = snapshot.context;
   const isUnavailable = snapshot.matches({ open: { list: 'unavailable' } });
@@ -79,7 +79,7 @@ export const Messages = ({ actor, place, onLeave }: Props) => {
         </Loading>
       )}
       {snapshot.matches({ open: { list: 'empty' } }) && (
-        <EmptyState icon={<Inbox />} title={t('empty')}>
+        <EmptyState icon={<Inbox />} title={t('common:noData')}>
           {t('emptyHint')}
         </EmptyState>
       )}

@@ -43,6 +43,7 @@ export const Settings = ({ actor }: { actor: Actor }) => {
           <Contacts actor={actor} />
           {at && <Secrets actor={actor} at={at} />}
           <LanguageItem actor={actor} />
+          {at && <QuickLoginItem actor={actor} at={at} />}
         </ul>
       </Sheet>
       <SettingsFlows actor={actor} />
@@ -63,14 +64,14 @@ const Contacts = ({ actor }: { actor: Actor }) => {
       </ListItem>
       <ListItem
         note={user.email ? <bdi dir="ltr">{maskEmail(user.email)}</bdi> : t('notLinked')}
-        value={user.email ? t('change') : t('bind')}
+        value={user.email ? t('change') : t('link')}
         onPress={() => actor.send({ type: 'EMAIL.OPEN' })}
       >
         {t('email')}
       </ListItem>
       <ListItem
         note={user.phone ? <bdi dir="ltr">{maskPhone(user.phone)}</bdi> : t('notLinked')}
-        value={user.phone ? t('change') : t('bind')}
+        value={user.phone ? t('change') : t('link')}
         onPress={() => actor.send({ type: 'PHONE.OPEN' })}
       >
         {t('phone')}
@@ -103,11 +104,10 @@ const ContactsUnknown = () => {
 /** What signs in and pays. */
 const Secrets = ({ actor, at }: { actor: Actor; at: Open }) => {
   const { t } = useTranslation(['home', 'common']);
-  const { paymentCode, quickLogin, choice } = at;
+  const { paymentCode, choice } = at;
   const wanted = typeof choice === 'object' ? choice.choosing : undefined;
-  const isQuickLoginShown = quickLogin === 'offered' || quickLogin === 'unavailable';
   const spinner = <Spinner label={t('common:loading')} />;
-  const words = { asking: null, set: t('modify'), notSet: t('set'), unavailable: t('common:retry') };
+  const words = { asking: null, set: t('change'), notSet: t('setUp'), unavailable: t('common:retry') };
   return (
     <>
       <ListItem
@@ -116,18 +116,29 @@ const Secrets = ({ actor, at }: { actor: Actor; at: Open }) => {
       >
         {t('paymentCode')}
       </ListItem>
-      <ListItem value={t('modify')} onPress={() => actor.send({ type: 'PASSWORD.OPEN' })}>
+      <ListItem value={t('change')} onPress={() => actor.send({ type: 'PASSWORD.OPEN' })}>
         {t('loginPassword')}
       </ListItem>
-      {(isQuickLoginShown || wanted === 'wantingQuickLogin') && (
-        <ListItem
-          value={wanted === 'wantingQuickLogin' ? spinner : quickLogin === 'unavailable' && t('common:retry')}
-          onPress={() => actor.send({ type: 'QUICK_LOGIN.OPEN' })}
-        >
-          {t('quickLogin')}
-        </ListItem>
-      )}
     </>
+  );
+};
+
+/** Where there is some. Last, with room kept for it: nothing moves when it comes, or does not. */
+const QuickLoginItem = ({ actor, at }: { actor: Actor; at: Open }) => {
+  const { t } = useTranslation(['home', 'common']);
+  const { quickLogin, choice } = at;
+  const isWanted = typeof choice === 'object' && choice.choosing === 'wantingQuickLogin';
+  if (!isWanted && (quickLogin === 'asking' || quickLogin === 'none')) {
+    return <li className={styles.kept} aria-hidden="true" />;
+  }
+  const isUnavailable = quickLogin === 'unavailable';
+  return (
+    <ListItem
+      value={isWanted ? <Spinner label={t('common:loading')} /> : isUnavailable && t('common:retry')}
+      onPress={() => actor.send({ type: 'QUICK_LOGIN.OPEN' })}
+    >
+      {t('quickLogin')}
+    </ListItem>
   );
 };
 
