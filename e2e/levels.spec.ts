@@ -102,7 +102,9 @@ test('proves who it is and where it lives, up to level 3 [account 2 route-semi-v
   await page.reload();
   await expect(wallet.uploaded('my id.jpg')).toBeVisible();
   await wallet.submitLevel();
-  await expect(wallet.notice('Your photo ID has been accepted')).toBeVisible();
+  await expect(wallet.heading('levels:accepted2')).toBeVisible();
+  await expect(page.getByText('You can now cash out up to $5,000 a day.')).toBeVisible();
+  await wallet.nextLevel('$10,000').click();
   await expect(page).toHaveURL('/fully-verified');
 
   await page.context().setOffline(true);
@@ -116,7 +118,11 @@ test('proves who it is and where it lives, up to level 3 [account 2 route-semi-v
   await expect(wallet.notice('You are offline. Check your connection')).toBeVisible();
   await page.context().setOffline(false);
   await wallet.submitLevel();
-  await expect(wallet.notice('Your proof of address has been accepted')).toBeVisible();
+  await expect(wallet.heading('levels:accepted3')).toBeVisible();
+  await wallet.button('common:done').click();
+  await wallet.isHome();
+  await expect(page.getByText('Verification level 3')).toBeVisible();
+  await wallet.visit('/fully-verified');
   await expect(page.getByText('Your proof of address is on file')).toBeVisible();
   await expect(wallet.button('levels:submit')).toBeHidden();
 

@@ -187,7 +187,7 @@ test.describe('with the codes of a host app', () => {
     await wallet.address.fill('12 Lake Road');
     await sandbox.endSessions(nina);
     await wallet.submitLevel();
-    await expect(wallet.notice('Your basic verification is complete')).toBeVisible();
+    await expect(wallet.heading('levels:accepted1')).toBeVisible();
     expect(await sandbox.user(nina)).toMatchObject({ level: 1, name: 'Nina Rao' });
     expect(await sandbox.countCalls('editInfoBasicLevel')).toBe(2);
   });

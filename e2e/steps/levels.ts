@@ -29,6 +29,7 @@ export const levels = ({ page, say, button, field, sheet }: View) => {
       page.getByRole('radio', { name: say(key), exact: true }),
     levelTab: (key: 'levels:basic' | 'levels:semi' | 'levels:fully') =>
       page.getByRole('tab', { name: say(key), exact: true }),
+    nextLevel: (amount: string) => page.getByRole('button', { name: say('levels:nextLevel', { amount }) }),
     submitLevel: () => button('levels:submit').click(),
     chooseBirthday: async ({ day, month, year }: { day: string; month: string; year: string }) => {
       await field('levels:birthday').click();

@@ -1,4 +1,4 @@
-import { emit, setup } from 'xstate';
+import { and, assign, emit, not, setup } from 'xstate';
 import { type BasicInfo, basicInfoOf } from '#domain/basic-info.ts';
 import type { Toast } from '#domain/message.ts';
 import type { UserInfo } from '#domain/user.ts';
@@ -8,7 +8,7 @@ import { type BasicFacts, basicForm, submitBasic } from './basic-form.ts';
 
 /**
  * Who somebody is: the basic level, or the names alone written again (account 4 Verification level, 5 Basic level;
- * readings 27, 28 and 32).
+ * readings 27, 28 and 32). A level that is reached is a moment of its own, which says what one may do now.
  */
 
 export type BasicLevelInput = BasicFacts & {
@@ -18,6 +18,8 @@ export type BasicLevelInput = BasicFacts & {
 
 export type BasicLevelOutput =
   | { kind: 'accepted'; user: UserInfo }
+  /** So it is, and the next level comes at once. */
+  | { kind: 'goesOn'; user: UserInfo }
   /** The server has another level than the one that led here. */
   | { kind: 'levelDiffers' }
   | { kind: 'left' };
@@ -27,22 +29,20 @@ const form = formOf(basicForm, submitBasic);
 export const basicLevelMachine = setup({
   types: {
     context: {} as BasicLevelInput,
-    events: {} as { type: 'BACK' },
+    events: {} as { type: 'BACK' } | { type: 'CONFIRM' } | { type: 'NEXT' },
     input: {} as BasicLevelInput,
     output: {} as BasicLevelOutput,
     emitted: {} as Toast,
     children: {} as { form: 'form' },
   },
   actors: { form },
-  guards: { isAccepted: ended(form, 'submitted') },
+  guards: {
+    isAccepted: ended(form, 'submitted'),
+    isRewrite: ({ context }) => context.purpose === 'rewrite',
+  },
   actions: {
-    tellAccepted: emit(({ context }) => ({
-      type: 'toast' as const,
-      tone: 'success' as const,
-      message: {
-        key: context.purpose === 'level' ? ('levels:accepted1' as const) : ('levels:namesChanged' as const),
-      },
-    })),
+    keepUser: assign({ user: (args) => endOf(args, form, 'submitted').answer.data }),
+    tellRewritten: emit({ type: 'toast', tone: 'success', message: { key: 'levels:namesChanged' } }),
   },
 }).createMachine({
   id: 'basicLevel',
@@ -61,17 +61,27 @@ export const basicLevelMachine = setup({
           values: { ...basicInfoOf(user), ...draft, securityToken: '' },
         }),
         onDone: [
-          { guard: 'isAccepted', target: 'accepted', actions: 'tellAccepted' },
+          {
+            guard: and(['isAccepted', not('isRewrite')]),
+            target: 'reached',
+            actions: 'keepUser',
+          },
+          { guard: 'isAccepted', target: 'accepted', actions: ['keepUser', 'tellRewritten'] },
           { target: 'levelDiffers' },
         ],
       },
     },
+    reached: {
+      description: 'What the level allows is told; the next one may follow.',
+      on: { CONFIRM: 'accepted', BACK: 'accepted', NEXT: 'goesOn' },
+    },
     accepted: {
       type: 'final',
-      output: (args): BasicLevelOutput => ({
-        kind: 'accepted',
-        user: endOf(args, form, 'submitted').answer.data,
-      }),
+      output: ({ context: { user } }): BasicLevelOutput => ({ kind: 'accepted', user }),
+    },
+    goesOn: {
+      type: 'final',
+      output: ({ context: { user } }): BasicLevelOutput => ({ kind: 'goesOn', user }),
     },
     levelDiffers: { type: 'final', output: { kind: 'levelDiffers' } satisfies BasicLevelOutput },
     left: { type: 'final', output: { kind: 'left' } satisfies BasicLevelOutput },

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { answerOf, oneOfOperations, operation } from '#api/operation.ts';
 import { failureMessage, failureToast } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
-import { type DocumentKind, isOnFile, LEVEL_OF } from '#domain/level.ts';
+import { type DocumentKind, HIGHEST_LEVEL, isOnFile, LEVEL_OF } from '#domain/level.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { PICTURES } from '#domain/uploadable.ts';
 import type { Uploaded } from '#domain/uploaded.ts';
@@ -25,6 +25,8 @@ export type LevelDocumentInput = {
 
 export type LevelDocumentOutput =
   | { kind: 'accepted'; user: UserInfo }
+  /** So it is, and the next level comes at once. */
+  | { kind: 'goesOn'; user: UserInfo }
   /** The server has another level than the one that led here. */
   | { kind: 'levelDiffers' }
   | { kind: 'left' };
@@ -33,12 +35,20 @@ type Context = {
   kind: DocumentKind;
   level: number;
   uploaded: Uploaded | null;
+  /** As the server has them since it was accepted. */
+  user: UserInfo | null;
   /** Where the accepted picture shows. */
   address: string | null;
   problem: Message | null;
 };
 
-type Events = { type: 'SUBMIT' } | { type: 'REPLACE' } | { type: 'RETRY' } | { type: 'BACK' };
+type Events =
+  | { type: 'CONFIRM' }
+  | { type: 'NEXT' }
+  | { type: 'SUBMIT' }
+  | { type: 'REPLACE' }
+  | { type: 'RETRY' }
+  | { type: 'BACK' };
 
 const submitDocument = oneOfOperations({
   idCard: operation('post', '/api/user/editInfo/SEMI_VERIFIED'),
@@ -60,6 +70,7 @@ export const levelDocumentMachine = setup({
   actors: { upload: uploadMachine, submitDocument, getVerifyInfo },
   guards: {
     isOnFile: ({ context }) => isOnFile(context.level, context.kind),
+    hasNext: ({ context }) => LEVEL_OF[context.kind] < HIGHEST_LEVEL,
     isUploaded: ({ context }) => context.uploaded !== null,
     isUnreadable: refused(submitDocument, 'documentsRefused'),
     isLevelOther: refused(submitDocument, 'levelTooLow', 'alreadyVerified'),
@@ -70,11 +81,7 @@ export const levelDocumentMachine = setup({
     keepAddress: assign({ address: (args) => answerOf(args, getVerifyInfo).data[args.context.kind] }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
     tellFailure: emit((args) => failureToast(args, { key: 'levels:submitFailed' })),
-    tellAccepted: emit(({ context }) => ({
-      type: 'toast' as const,
-      tone: 'success' as const,
-      message: { key: `levels:accepted${LEVEL_OF[context.kind]}` as const },
-    })),
+    keepUser: assign({ user: (args) => answerOf(args, submitDocument).data }),
     tellNotUploaded: emit({ type: 'toast', tone: 'failure', message: { key: 'levels:notUploaded' } }),
   },
 }).createMachine({
@@ -83,6 +90,7 @@ export const levelDocumentMachine = setup({
   context: ({ input: { uploaded = null, ...input } }) => ({
     ...input,
     uploaded,
+    user: null,
     address: null,
     problem: null,
   }),
@@ -135,7 +143,7 @@ export const levelDocumentMachine = setup({
           kind === 'idCard'
             ? { by: kind, init: { body: { idCard: uploaded?.url ?? '' } } }
             : { by: kind, init: { body: { address2: uploaded?.url ?? '' } } },
-        onDone: { target: 'accepted', actions: 'tellAccepted' },
+        onDone: { target: 'reached', actions: ['keepUser', 'forgetUploaded'] },
         onError: [
           { guard: 'isUnreadable', target: 'uploading', actions: ['forgetUploaded', 'tellFailure'] },
           { guard: 'isLevelOther', target: 'levelDiffers', actions: 'tellFailure' },
@@ -143,12 +151,17 @@ export const levelDocumentMachine = setup({
         ],
       },
     },
+    reached: {
+      description: 'What the level allows is told; the next one may follow, where there is one.',
+      on: { CONFIRM: 'accepted', BACK: 'accepted', NEXT: { guard: 'hasNext', target: 'goesOn' } },
+    },
     accepted: {
       type: 'final',
-      output: (args): LevelDocumentOutput => ({
-        kind: 'accepted',
-        user: answerOf(args, submitDocument).data,
-      }),
+      output: ({ context }): LevelDocumentOutput => ({ kind: 'accepted', user: context.user as UserInfo }),
+    },
+    goesOn: {
+      type: 'final',
+      output: ({ context }): LevelDocumentOutput => ({ kind: 'goesOn', user: context.user as UserInfo }),
     },
     levelDiffers: { type: 'final', output: { kind: 'levelDiffers' } satisfies LevelDocumentOutput },
     left: { type: 'final', output: { kind: 'left' } satisfies LevelDocumentOutput },

@@ -205,7 +205,7 @@ export default defineUser<typeof formMachine>({
   ends: {
     submitted: (now) =>
       later({
-        basicLevelWithoutEmail: sees(heading('levels:semiTitle')),
+        basicLevelWithoutEmail: sees(heading('levels:accepted1')),
         names: sees(heading('home:balance')),
         registerByEmail: sees(heading('home:balance')),
         registerByPhone: sees(heading('home:balance')),

@@ -29,7 +29,7 @@ export default defineModel(basicLevelMachine, {
     reloaded: () => ({ purpose: 'level' as const, user: phoneOnlyUser, draft: typed }),
     rewriting: () => ({ purpose: 'rewrite' as const, user }),
   },
-  events: { BACK: true },
+  events: { BACK: true, CONFIRM: true, NEXT: true },
   actors: {
     form: {
       submitted: { output: { kind: 'submitted', given, answer } },
@@ -66,16 +66,25 @@ export default defineModel(basicLevelMachine, {
   begins: { newcomer: 'filling', reloaded: 'filling', rewriting: 'filling' },
   follows: {
     filling: {
-      'form: submitted': ({ context: { purpose } }) => ({
-        to: 'accepted',
-        says: purpose === 'level' ? 'levels:accepted1' : 'levels:namesChanged',
-        gives: { kind: 'accepted', user },
-      }),
+      'form: submitted': ({ context: { purpose } }) =>
+        purpose === 'level'
+          ? { to: 'reached', has: { user } }
+          : { to: 'accepted', says: 'levels:namesChanged', gives: { kind: 'accepted', user } },
       'form: refused': { to: 'levelDiffers', gives: { kind: 'levelDiffers' } },
       BACK: { to: 'left', gives: { kind: 'left' } },
     },
+    reached: {
+      CONFIRM: { to: 'accepted', gives: { kind: 'accepted', user } },
+      BACK: { to: 'accepted', gives: { kind: 'accepted', user } },
+      NEXT: { to: 'goesOn', gives: { kind: 'goesOn', user } },
+    },
   },
   oracles: {
+    reached: { 'has the level': (now) => now.context.user.level > 0 },
+    goesOn: {
+      'hands over the user as the server knows them now': (now) =>
+        now.output?.kind === 'goesOn' && now.output.user.level > 0,
+    },
     filling: { 'can be left': (now) => now.can({ type: 'BACK' }) },
     accepted: {
       'hands over the user as the server knows them now': (now) =>
@@ -85,7 +94,7 @@ export default defineModel(basicLevelMachine, {
     left: { 'hands over nothing': (now) => now.output?.kind === 'left' },
   },
   requirements: {
-    'account 4 level-basic': ['accepted'],
-    'account 4 level-from-server': ['accepted', 'levelDiffers'],
+    'account 4 level-basic': ['reached'],
+    'account 4 level-from-server': ['accepted', 'goesOn', 'levelDiffers'],
   },
 });

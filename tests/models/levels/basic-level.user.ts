@@ -3,7 +3,7 @@ import type { basicLevelMachine } from '#machines/levels/basic-level/basic-level
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/sights.ts';
-import { button, field, heading } from '#paths/user/targets.ts';
+import { button, field, heading, text } from '#paths/user/targets.ts';
 import { sendsForm } from '../form-steps.ts';
 import { typed } from '../forms.ts';
 import { homeUser, signedIn } from '../people.ts';
@@ -21,7 +21,11 @@ export default defineUser<typeof basicLevelMachine>({
     },
     rewriting: signedIn('/basic-level?reWrite', homeUser(2)),
   },
-  gestures: { BACK: taps(button('common:back')) },
+  gestures: {
+    BACK: taps(button('common:back')),
+    CONFIRM: taps(button('common:done')),
+    NEXT: taps(button({ key: 'levels:nextLevel', values: { amount: '$5,000' } })),
+  },
   ways: {
     form: {
       submitted: sendsForm('submit: accepted'),
@@ -36,10 +40,15 @@ export default defineUser<typeof basicLevelMachine>({
       purpose === 'level' ? sees(field('levels:address')) : doesNotSee(field('levels:address')),
       sees(button('levels:submit'), { busy: false }),
     ],
+    reached: [
+      sees(heading('levels:accepted1')),
+      sees(text({ key: 'levels:nowCashOut', values: { amount: '$50' } })),
+      sees(button('common:done')),
+    ],
   },
   ends: {
-    accepted: ({ context: { purpose } }) =>
-      purpose === 'level' ? [sees(heading('levels:semiTitle'))] : home,
+    accepted: home,
+    goesOn: [sees(heading('levels:semiTitle'))],
     levelDiffers: home,
     left: home,
   },

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { PICTURES } from '#domain/uploadable.ts';
 import { levelDocumentMachine } from '#machines/levels/level-document/level-document.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/model.ts';
 import { emailOnlyUser, photo, user } from '../people.ts';
 
 const STORE = 'https://files.example.com/picture/';
@@ -11,6 +11,13 @@ export const uploaded = { url, name: 'id.png' };
 type Now = SnapshotFrom<typeof levelDocumentMachine>;
 const isPhotoId = ({ context }: Now) => context.kind === 'idCard';
 
+/** As the server has them then. */
+const userOf = (now: Now) => (isPhotoId(now) ? user : emailOnlyUser);
+const done = (now: Now) => ({
+  to: 'accepted' as const,
+  gives: { kind: 'accepted' as const, user: userOf(now) },
+});
+
 export default defineModel(levelDocumentMachine, {
   inputs: {
     photoId: { kind: 'idCard', level: 1 },
@@ -19,7 +26,7 @@ export default defineModel(levelDocumentMachine, {
     photoIdOnFile: { kind: 'idCard', level: 2 },
     proofOnFile: { kind: 'address2', level: 3 },
   },
-  events: { SUBMIT: true, REPLACE: true, RETRY: true, BACK: true },
+  events: { CONFIRM: true, NEXT: true, SUBMIT: true, REPLACE: true, RETRY: true, BACK: true },
   actors: { upload: { stored: { output: { kind: 'stored', uploaded: { ...uploaded, file: photo } } } } },
   facts: ({ context: { kind, level, uploaded: stored } }) => ({ kind, level, uploaded: stored !== null }),
   calls: {
@@ -38,7 +45,9 @@ export default defineModel(levelDocumentMachine, {
     proofOnFile: 'onFile.loading',
   },
   follows: {
-    '(any)': { BACK: { to: 'left', gives: { kind: 'left' } } },
+    '(any)': {
+      BACK: (now) => (now.matches('reached') ? done(now) : { to: 'left', gives: { kind: 'left' } }),
+    },
     'onFile.loading': {
       'getVerifyInfo: accepted': (now) => ({
         to: 'onFile.shown',
@@ -68,11 +77,15 @@ export default defineModel(levelDocumentMachine, {
       SUBMIT: { to: 'submitting', keeps: ['uploaded'] },
       REPLACE: { to: 'uploading', has: { uploaded: null } },
     },
+    reached: {
+      CONFIRM: done,
+      NEXT: (now) =>
+        isPhotoId(now) ? { to: 'goesOn', gives: { kind: 'goesOn', user: userOf(now) } } : ignored,
+    },
     submitting: {
       'submitDocument: accepted': (now) => ({
-        to: 'accepted',
-        says: isPhotoId(now) ? 'levels:accepted2' : 'levels:accepted3',
-        gives: { kind: 'accepted', user: isPhotoId(now) ? user : emailOnlyUser },
+        to: 'reached',
+        has: { user: userOf(now), uploaded: null },
       }),
       'submitDocument: documentsRefused': {
         to: 'uploading',
@@ -103,6 +116,8 @@ export default defineModel(levelDocumentMachine, {
     },
   },
   oracles: {
+    reached: { 'has the level': ({ context }) => (context.user?.level ?? 0) > 0 },
+    goesOn: { 'hands over the user': (now) => now.output?.kind === 'goesOn' },
     '(any)': {
       'uploads nothing anew once it is on file': (now) =>
         now.context.level < (isPhotoId(now) ? 2 : 3) || !now.can({ type: 'SUBMIT' }),
@@ -118,9 +133,9 @@ export default defineModel(levelDocumentMachine, {
     left: { 'hands over nothing': (now) => now.output?.kind === 'left' },
   },
   requirements: {
-    'account 4 level-semi': ['accepted'],
-    'account 4 level-fully': ['accepted'],
-    'account 4 level-from-server': ['accepted', 'levelDiffers'],
+    'account 4 level-semi': ['reached'],
+    'account 4 level-fully': ['reached'],
+    'account 4 level-from-server': ['accepted', 'goesOn', 'levelDiffers'],
     'account 4 level-no-second-upload': ['onFile.shown'],
     'account 5 upload-missing': ['uploading · SUBMIT → (stays)'],
     'account 5 upload-required': ['uploading · SUBMIT → (stays)'],

@@ -4,6 +4,7 @@ import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/sights.ts';
 import { button, field, heading, status, text } from '#paths/user/targets.ts';
+import { say } from '#paths/user/words.ts';
 import { uploaded } from './level-document.model.ts';
 
 type Now = SnapshotFrom<typeof levelDocumentMachine>;
@@ -36,6 +37,8 @@ export default defineUser<typeof levelDocumentMachine>({
     proofOnFile: at('/fully-verified', 'level3'),
   },
   gestures: {
+    CONFIRM: taps(button('common:done')),
+    NEXT: taps(button({ key: 'levels:nextLevel', values: { amount: '$10,000' } })),
     SUBMIT: taps(submit),
     REPLACE: taps(another),
     RETRY: taps(retry),
@@ -69,14 +72,22 @@ export default defineUser<typeof levelDocumentMachine>({
       sees(submit, { busy: false }),
       doesNotSee(chooser),
     ],
+    reached: (now) => [
+      sees(heading(isPhotoId(now) ? 'levels:accepted2' : 'levels:accepted3')),
+      sees(
+        text(
+          new RegExp(
+            `^${RegExp.escape(say('levels:nowCashOut', { amount: isPhotoId(now) ? '$5,000' : '$10,000' }))}`,
+          ),
+        ),
+      ),
+      sees(button('common:done')),
+    ],
     submitting: [sees(submit, { busy: true }), doesNotSee(another), doesNotSee(chooser)],
   },
   ends: {
-    // The next level; there is none above the third, whose picture shows.
-    accepted: (now) => [
-      sees(heading('levels:fullyTitle')),
-      isPhotoId(now) ? sees(chooser) : doesNotSee(chooser),
-    ],
+    accepted: [sees(heading('home:balance'))],
+    goesOn: [sees(heading('levels:fullyTitle')), sees(chooser)],
     levelDiffers: [sees(heading('home:balance'))],
     left: [sees(heading('home:balance'))],
   },

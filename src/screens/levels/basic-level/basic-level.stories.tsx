@@ -10,5 +10,8 @@ export const Empty = at('filling', { input: 'newcomer' });
 
 export const TypedBefore = at('filling', { input: 'reloaded' });
 
+/** What one may do now. */
+export const Reached = at('reached');
+
 /** Only the names; what was verified with them is not asked again. */
 export const Rewriting = at('filling', { input: 'rewriting' });

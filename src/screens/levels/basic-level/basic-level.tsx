@@ -13,11 +13,13 @@ import { useSession } from '#flow/session.ts';
 import { useBack } from '#flow/use-back.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
+import { useLeave } from '#flow/use-leave.ts';
 import { keepableOf } from '#machines/common/form/form-context.ts';
 import type { BasicFacts } from '#machines/levels/basic-level/basic-form.ts';
 import { basicLevelMachine } from '#machines/levels/basic-level/basic-level.machine.ts';
 import { FormButton, FormView } from '#screens/common/form/form.tsx';
 import { LevelPage } from '../levels/level-page.tsx';
+import { LevelReached } from '../levels/level-reached.tsx';
 import { WithLevel } from '../levels/with-level.tsx';
 import { BasicOnFile } from './basic-on-file.tsx';
 
@@ -50,15 +52,19 @@ const BasicLevelFlow = ({ user, purpose }: { user: UserInfo; purpose: BasicFacts
     onDone: (output) => {
       if (output.kind === 'left') return back();
       keepForLevels(userId, 'info', null);
-      if (output.kind === 'levelDiffers') {
-        session.send({ type: 'USER.REFRESH' });
-        navigate(to('Home'), { replace: true });
-        return;
-      }
-      // The level that came with it leads on.
-      session.send({ type: 'USER.CHANGED', user: output.user });
-      if (purpose === 'rewrite') back();
+      if (output.kind === 'accepted' && isKept) return void navigate(to('Home'), { replace: true });
+      if (output.kind === 'levelDiffers') session.send({ type: 'USER.REFRESH' });
+      else session.send({ type: 'USER.CHANGED', user: output.user });
+      if (output.kind === 'accepted') back();
+      else navigate(to(output.kind === 'goesOn' ? 'SemiVerified' : 'Home'), { replace: true });
     },
+  });
+  // Not before: another level has another page.
+  useLeave(() => {
+    const { context, value } = actor.getSnapshot();
+    if (isKept && (value === 'reached' || value === 'accepted')) {
+      session.send({ type: 'USER.CHANGED', user: context.user });
+    }
   });
   const form = useSelector(actor, ({ children }) => children.form);
   const keep = useCallback(
@@ -66,10 +72,20 @@ const BasicLevelFlow = ({ user, purpose }: { user: UserInfo; purpose: BasicFacts
     [userId],
   );
   useKept(form, ({ context, status }) => (isKept && status === 'active' ? keepableOf(context) : null), keep);
+  const forget = useCallback(
+    (isReached: boolean) => isReached && keepForLevels(userId, 'info', null),
+    [userId],
+  );
+  useKept(actor, (snapshot) => snapshot.matches('reached'), forget);
   return <BasicLevel actor={actor} />;
 };
 
 export const BasicLevel = ({ actor }: { actor: Actor }) => {
+  const isReached = useSelector(actor, (snapshot) => snapshot.matches('reached'));
+  return isReached ? <LevelReached level={1} actor={actor} /> : <BasicForm actor={actor} />;
+};
+
+const BasicForm = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['levels', 'common']);
   const { purpose, user } = useSelector(actor, ({ context }) => context);
   const form = useSelector(actor, ({ children }) => children.form);

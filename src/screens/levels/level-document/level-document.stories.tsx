@@ -24,6 +24,12 @@ export const Submitting = at('submitting');
 
 export const Refused = at('uploading', { after: 'submitDocument: documentsRefused' });
 
+/** What one may do now, and what comes next. */
+export const Reached = at('reached');
+
+/** The highest. */
+export const AllReached = at('reached', { input: 'proofOfAddress' });
+
 export const LoadingWhatIsOnFile = at('onFile.loading');
 
 export const OnFile = at('onFile.shown');

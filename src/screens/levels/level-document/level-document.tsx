@@ -16,6 +16,7 @@ import { useSession } from '#flow/session.ts';
 import { useBack } from '#flow/use-back.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
+import { useLeave } from '#flow/use-leave.ts';
 import { levelDocumentMachine } from '#machines/levels/level-document/level-document.machine.ts';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { Upload } from '#screens/common/upload/upload.tsx';
@@ -23,6 +24,7 @@ import { Button } from '#ui/button.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { LevelPage } from '../levels/level-page.tsx';
+import { LevelReached } from '../levels/level-reached.tsx';
 import styles from './level-document.module.css';
 
 type Actor = ActorRefFrom<typeof levelDocumentMachine>;
@@ -55,14 +57,15 @@ export const LevelDocumentFlow = ({ user, kind }: { user: UserInfo; kind: Docume
     onDone: (output) => {
       if (output.kind === 'left') return back();
       keepForLevels(userId, kind, null);
-      if (output.kind === 'levelDiffers') {
-        session.send({ type: 'USER.REFRESH' });
-        navigate(to('Home'), { replace: true });
-        return;
-      }
-      session.send({ type: 'USER.CHANGED', user: output.user });
-      if (kind === 'idCard') navigate(to('FullyVerified'), { replace: true });
+      if (output.kind === 'levelDiffers') session.send({ type: 'USER.REFRESH' });
+      if (output.kind === 'goesOn') session.send({ type: 'USER.CHANGED', user: output.user });
+      navigate(to(output.kind === 'goesOn' ? 'FullyVerified' : 'Home'), { replace: true });
     },
+  });
+  // Not before: another level has another page.
+  useLeave(() => {
+    const { context, value } = actor.getSnapshot();
+    if (context.user && value !== 'goesOn') session.send({ type: 'USER.CHANGED', user: context.user });
   });
   const keep = useCallback(
     (uploaded: Uploaded | undefined) => {
@@ -77,6 +80,12 @@ export const LevelDocumentFlow = ({ user, kind }: { user: UserInfo; kind: Docume
 };
 
 export const LevelDocument = ({ actor }: { actor: Actor }) => {
+  const { kind } = useSelector(actor, ({ context }) => context);
+  const isReached = useSelector(actor, (snapshot) => snapshot.matches('reached'));
+  return isReached ? <LevelReached level={LEVEL_OF[kind]} actor={actor} /> : <Document actor={actor} />;
+};
+
+const Document = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['levels', 'common']);
   const snapshot = useSelector(actor, (state) => state);
   const { kind, level } = snapshot.context;

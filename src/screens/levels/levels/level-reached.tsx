@@ -1,0 +1,45 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import { useTranslation } from 'react-i18next';
+import { DAILY_LIMITS } from '#domain/level.ts';
+import { formatDollars } from '#domain/money.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import styles from './level-reached.module.css';
+
+/** A level was reached: what one may do now, and the way to the next. */
+export const LevelReached = (props: {
+  level: keyof typeof DAILY_LIMITS;
+  /** Something that hears of what is tapped. */
+  actor: { send: (event: { type: 'CONFIRM' } | { type: 'NEXT' } | { type: 'BACK' }) => void };
+}) => {
+  const { level, actor } = props;
+  const { t, i18n } = useTranslation(['levels', 'common']);
+  const limit = (dollars: number) => ({ amount: formatDollars(dollars, i18n.language) });
+  const next = DAILY_LIMITS[(level + 1) as keyof typeof DAILY_LIMITS];
+  const title = t(`accepted${level}`);
+  return (
+    <Page
+      top={<TopBar onBack={() => actor.send({ type: 'BACK' })} backLabel={t('common:back')} />}
+      bottom={
+        <div className={styles.ways}>
+          <Button wide onClick={() => actor.send({ type: 'CONFIRM' })}>
+            {t('common:done')}
+          </Button>
+          {next && (
+            <Button wide variant="text" onClick={() => actor.send({ type: 'NEXT' })}>
+              {t('nextLevel', limit(next))}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <title>{title}</title>
+      <EmptyState alone icon={<BadgeCheck />} title={title}>
+        {t('nowCashOut', limit(DAILY_LIMITS[level]))}
+        {level === 2 && ` ${t('nowTransfer')}`}
+      </EmptyState>
+    </Page>
+  );
+};
