@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { demoUser } from './sandbox.ts';
+import { NEW_PASSWORD } from './watch.ts';
 
 const nina = demoUser('Level 0');
 const felix = demoUser('Level 3');
@@ -77,16 +78,28 @@ test.describe('by password', () => {
     ['Under review', 'This account is being reviewed. Please try again later.'],
     ['Not served', 'This service is not available for your account.'],
   ] as const) {
-    test(`shows why the server refuses an account: ${situation.toLowerCase()} [account 8 60011-login] [account 8 100004]`, async ({
+    test(`shows why the server refuses an account, and whom to ask: ${situation.toLowerCase()} [account 8 60011-login] [account 8 100004]`, async ({
       wallet,
     }) => {
       const person = demoUser(situation);
       await wallet.goByEmail(person);
       await wallet.signIn(person.password);
+      await expect(wallet.heading('sign-in:refusedTitle')).toBeVisible();
       await expect(wallet.page.getByText(words)).toBeVisible();
-      await expect(wallet.password).toHaveValue(person.password);
+      await expect(wallet.page.getByRole('link', { name: /support@/ })).toBeVisible();
+      await expect(wallet.password).toBeHidden();
+      await wallet.button('sign-in:otherAccount').click();
+      await expect(wallet.email).toHaveValue(person.email);
     });
   }
+
+  test('says how many tries are left [account 8 login-failed]', async ({ wallet }) => {
+    await wallet.goByEmail(nina);
+    await wallet.signIn('Wrong1111');
+    await expect(wallet.password).toHaveAccessibleDescription('Login failed. Wrong password. 2 tries left.');
+    await wallet.signIn('Wrong2222');
+    await expect(wallet.password).toHaveAccessibleDescription('Login failed. Wrong password. 1 try left.');
+  });
 });
 
 test.describe('by code', () => {
@@ -149,6 +162,7 @@ test.describe('after three wrong passwords', () => {
     await wallet.limitDialog.getByRole('button', { name: 'Confirm' }).click();
     await wallet.solveCaptcha();
     await wallet.enterCodeSentTo(nina.fullPhone);
+    await wallet.button('sign-in:notNow').click();
     await wallet.isHome();
 
     await wallet.signOut();
@@ -165,7 +179,34 @@ test.describe('after three wrong passwords', () => {
     await wallet.signIn(leo.password);
     await expect(wallet.limitDialog).toContainText('Please use email verification code to log in.');
     await wallet.limitDialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(wallet.code).toBeVisible();
+    await expect(wallet.button('sign-in:switchToPassword')).toBeHidden();
+    await wallet.page.reload();
+    await expect(wallet.code).toBeVisible();
+    await expect(wallet.button('sign-in:switchToPassword')).toBeHidden();
     await wallet.enterCodeSentTo(leo.email);
+    await expect(wallet.passwordOffer).toBeVisible();
+    await wallet.page.goBack();
+    await wallet.isHome();
+  });
+
+  test('a new password is offered once, and the session of the code stays [account 7 reset-password]', async ({
+    wallet,
+    sandbox,
+  }) => {
+    await wallet.goByEmail(leo);
+    await wallet.signIn(leo.password);
+    await wallet.limitDialog.getByRole('button', { name: 'Confirm' }).click();
+    await wallet.enterCodeSentTo(leo.email);
+    await expect(wallet.passwordOffer).toBeVisible();
+    await wallet.resetPassword();
+    await wallet.isHome();
+    expect(await sandbox.countCalls('limitResetPasswordFormEmail')).toBe(1);
+    expect((await sandbox.user(leo)).sessions).toHaveLength(1);
+    await wallet.signOut();
+    await wallet.byEmail.click();
+    await wallet.goOnByEmail(leo);
+    await wallet.signIn(NEW_PASSWORD);
     await wallet.isHome();
   });
 });

@@ -4,6 +4,8 @@ import type { View } from '../view.ts';
 export const dialogs = ({ alert, sheet }: View) => ({
   /** After three wrong passwords. */
   limitDialog: alert('sign-in:passwordLimitTitle'),
+  /** A new password, after a code has ended a lockout. */
+  passwordOffer: sheet('sign-in:offerTitle'),
   /** The account may be at risk: choose how to prove it is yours. */
   riskDialog: alert('sign-in:atRisk'),
   /** The code that proves it. */

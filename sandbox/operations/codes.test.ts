@@ -21,6 +21,15 @@ test('the next code to an address waits 59 seconds [account 9 resend-59] [accoun
   expect(await send()).toMatchObject({ code: '200' });
 });
 
+test('nobody waits for another code when the last one was used', async () => {
+  const { post, codeTo } = testSandbox();
+  const send = () => post('/api/auth/getNewEmailCode/SIGN_UP', { email: EMAIL });
+  await send();
+  await post('/api/auth/checkEmailCode/SIGN_UP', { email: EMAIL, validCode: codeTo(EMAIL) });
+  expect(await send()).toMatchObject({ code: '200' });
+  expect(await send()).toMatchObject({ code: '60003' });
+});
+
 test('a new code replaces the older', async () => {
   const { post, world, codeTo } = testSandbox();
   await post('/api/auth/getNewEmailCode/SIGN_UP', { email: EMAIL });

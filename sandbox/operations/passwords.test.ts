@@ -4,7 +4,10 @@ import { OTHER_PASSWORD, PASSWORD, testSandbox } from '../test-sandbox.ts';
 
 const SARA = '919876550102';
 const SARA_EMAIL = 'sara@example.com';
+const LEO = 'leo@example.com';
 const withOther = { password: OTHER_PASSWORD };
+
+type Bench = ReturnType<typeof testSandbox>;
 
 /** Sara has forgotten her password and been sent a code. */
 async function forgotten() {
@@ -97,6 +100,48 @@ test('after three wrong passwords a new one is set with the token of a checked c
   expect(await signIn(email, withOther)).toMatchObject({ code: '200' });
   const again = { ...reset, password: PASSWORD };
   expect(await post('/api/auth/limitResetPasswordFormEmail', again)).toMatchObject({ code: '100013' });
+});
+
+test('the code that ended a lockout sets a new password too, once; its own session stays [account 7 reset-password]', async () => {
+  const { get, post, signIn, codeTo } = testSandbox();
+  const email = LEO;
+  await post('/api/auth/getNewEmailCode/LOGIN', { email });
+  const msgCode = codeTo(email);
+  const { token } = (await signIn(email, { msgCode })).data;
+  const elsewhere = (await signIn(email)).data.token;
+  const reset = (body: object) =>
+    post(
+      '/api/auth/limitResetPasswordFormEmail',
+      { email, updateType: 'EMAIL', msgCode, ...body },
+      { token },
+    );
+  expect(await reset({ ...withOther, msgCode: wrongOf(msgCode) })).toMatchObject({ code: '60004' });
+  expect(await reset({ password: PASSWORD })).toMatchObject({ code: '60005' });
+  expect(await reset(withOther)).toMatchObject({ code: '200' });
+  expect(await reset({ password: PASSWORD })).toMatchObject({ code: '60004' });
+  expect(await get('/api/user/info', { token })).toMatchObject({ status: 200 });
+  expect(await get('/api/user/info', { token: elsewhere })).toMatchObject({ status: 401 });
+  expect(await signIn(email, withOther)).toMatchObject({ code: '200' });
+});
+
+test.each([
+  ['for five minutes', async ({ world }: Bench) => world.clock.advance(5 * MINUTE)],
+  [
+    'for five guesses',
+    async ({ post, codeTo }: Bench) => {
+      const guess = { ...withOther, email: LEO, updateType: 'EMAIL', msgCode: wrongOf(codeTo(LEO)) };
+      for (let tries = 1; tries <= 5; tries++) await post('/api/auth/limitResetPasswordFormEmail', guess);
+    },
+  ],
+])('it does so %s only', async (_, pass) => {
+  const bench = testSandbox();
+  const { post, signIn, codeTo } = bench;
+  await post('/api/auth/getNewEmailCode/LOGIN', { email: LEO });
+  const msgCode = codeTo(LEO);
+  await signIn(LEO, { msgCode });
+  await pass(bench);
+  const reset = { ...withOther, email: LEO, updateType: 'EMAIL', msgCode };
+  expect(await post('/api/auth/limitResetPasswordFormEmail', reset)).toMatchObject({ code: '60004' });
 });
 
 test('a token of one person resets no other', async () => {

@@ -1,7 +1,8 @@
+import { asTypedEmail } from '#domain/email.ts';
 import { maskEmail } from '#domain/mask.ts';
 import { accepted, Refused } from '../answer.ts';
 import { passes } from '../rules/captcha.ts';
-import { checkCode, sendCode, spendCode } from '../rules/codes.ts';
+import { checkCode, isSignInCode, retireSignInCode, sendCode, spendCode } from '../rules/codes.ts';
 import { deviceOf } from '../rules/devices.ts';
 import { checkSecurityToken, spendSecurityToken } from '../rules/security-tokens.ts';
 import { endSessions } from '../rules/sessions.ts';
@@ -71,8 +72,13 @@ export const limitResetPasswordFormEmail: Operation<'limitResetPasswordFormEmail
   const address = (body.updateType === 'EMAIL' ? body.email : body.phone) ?? '';
   const user = body.updateType === 'EMAIL' ? userByEmail(world, address) : userByFullPhone(world, address);
   if (!user) throw new Refused('wrongCode');
-  resetByProof(call, user);
-  endSessions(world, user.userId);
+  const from = { address: asTypedEmail(address), device: deviceOf(call.headers) };
+  if ('msgCode' in body && isSignInCode(world, from, body.msgCode)) {
+    assertNew(user, body.password);
+    retireSignInCode(world, from);
+    setPassword(world, user.userId, body.password);
+  } else resetByProof(call, user);
+  endSessions(world, user.userId, call.session);
   return accepted(null);
 };
 

@@ -41,6 +41,12 @@ test('the third wrong password locks the password, the right one too [account 9 
   expect(codes).toEqual(['60008', '60008', '60010', '60010']);
 });
 
+test('a wrong password tells how many tries are left', async () => {
+  const { signIn } = testSandbox();
+  for (const triesLeft of [2, 1])
+    expect(await signIn('ben@example.com', wrong)).toMatchObject({ code: '60008', data: { triesLeft } });
+});
+
 test('a right password in between starts the count again', async () => {
   const { signIn } = testSandbox();
   for (const how of [wrong, wrong]) await signIn('ben@example.com', how);

@@ -46,8 +46,8 @@ function proveByCode(world: World, user: User, { channel, device }: Way, code: s
 function proveByPassword(world: World, user: User, password: string, device: string): void {
   if (isLockedOut(world, user)) throw new Refused('threeWrongPasswords');
   if (!hasPassword(user, password)) {
-    const wasLast = countWrongPassword(world, user.userId);
-    throw new Refused(wasLast ? 'threeWrongPasswords' : 'wrongPassword');
+    const triesLeft = countWrongPassword(world, user.userId);
+    throw triesLeft > 0 ? new Refused('wrongPassword', { triesLeft }) : new Refused('threeWrongPasswords');
   }
   if (isAtRisk(world, user, device)) throw riskRefusal(user);
   liftLockout(world, user.userId);

@@ -28,8 +28,8 @@ type Sending = {
 };
 
 /**
- * Sends a new code, which replaces the older one of that device. Refuses when that went out less than 59 s ago, and
- * without a captcha where strangers ask too, or too many codes were wrong.
+ * Sends a new code, which replaces the older one of that device. Refuses when that went out less than 59 s ago and was
+ * not used, and without a captcha where strangers ask too, or too many codes were wrong.
  */
 export function sendCode(world: World, codeFor: CodeFor, { channel, isByHuman }: Sending): void {
   const { address, scene, device } = codeFor;
@@ -37,7 +37,8 @@ export function sendCode(world: World, codeFor: CodeFor, { channel, isByHuman }:
   const now = world.clock.now();
   const older = latestCode(world, codeFor);
   const wrong = wrongCodesToday(world, codeFor);
-  const wait = wrong < MOST_TRIES ? (older ? older.sentAt + PAUSE - now : 0) : DAY - (now % DAY);
+  const wait =
+    wrong < MOST_TRIES ? (older && !older.isUsed ? older.sentAt + PAUSE - now : 0) : DAY - (now % DAY);
   if (wait > 0) throw new Refused('tooManyCodes', { retryAfter: Math.ceil(wait / SECOND) });
   const isPressed = wrong >= FREE_TRIES || hasOtherCode(world, codeFor);
   if (isPressed && !isByHuman) throw new Refused('captchaRequired');
@@ -52,7 +53,6 @@ export function sendCode(world: World, codeFor: CodeFor, { channel, isByHuman }:
 
 /** Refuses unless `code` is the one sent last: `wrongCode` costs a try, `codeExpired` needs a new code. */
 export function checkCode(world: World, codeFor: CodeFor, code: string): void {
-  const { sql } = world.database;
   const latest = latestCode(world, codeFor);
   if (!latest) throw new Refused('wrongCode');
   const isOver = latest.isUsed || latest.triesLeft === 0 || latest.expiresAt <= world.clock.now();
@@ -60,7 +60,7 @@ export function checkCode(world: World, codeFor: CodeFor, code: string): void {
   const isBarred = wrong >= MOST_TRIES || (wrong >= FREE_TRIES && !latest.isByHuman);
   if (isOver || isBarred) throw new Refused('codeExpired');
   if (latest.codeHash === fingerprint(latest.salt + code)) return;
-  sql.run`update codes set tries_left = tries_left - 1 where code_id = ${latest.codeId}`;
+  spendTries(world, latest.codeId, 1);
   countWrongCode(world, codeFor);
   throw new Refused('wrongCode');
 }
@@ -71,6 +71,31 @@ export function spendCode(world: World, codeFor: CodeFor, code: string): void {
   const { address, scene } = codeFor;
   world.database.sql.run`update codes set used_at = ${world.clock.now()}
                          where address = ${address} and scene = ${scene} and used_at is null`;
+}
+
+/** How long the code of a sign-in, used up, still proves the same person for a new password (reading 66). */
+const SIGN_IN_PROOF = 5 * MINUTE;
+
+type SignedInFrom = Omit<CodeFor, 'scene'>;
+
+/** Whether this is the code that has just signed somebody in here; a wrong one costs a try. */
+export function isSignInCode(world: World, from: SignedInFrom, code: string): boolean {
+  const latest = latestCode(world, { ...from, scene: 'LOGIN' });
+  if (!latest?.isUsed || latest.triesLeft === 0) return false;
+  if (latest.usedAt + SIGN_IN_PROOF <= world.clock.now()) return false;
+  if (latest.codeHash === fingerprint(latest.salt + code)) return true;
+  spendTries(world, latest.codeId, 1);
+  return false;
+}
+
+/** It proves nobody any more. */
+export function retireSignInCode(world: World, from: SignedInFrom): void {
+  const latest = latestCode(world, { ...from, scene: 'LOGIN' });
+  if (latest) spendTries(world, latest.codeId, latest.triesLeft);
+}
+
+function spendTries({ database: { sql } }: World, codeId: number, tries: number): void {
+  sql.run`update codes set tries_left = tries_left - ${tries} where code_id = ${codeId}`;
 }
 
 /** The account whose codes are tried, and the device: all that it was never used on count as one. */
@@ -120,6 +145,7 @@ function latestCode({ database: { sql } }: World, { address, scene, device }: Co
       expiresAt: Number(row.expires_at),
       triesLeft: Number(row.tries_left),
       isUsed: row.used_at !== null,
+      usedAt: Number(row.used_at),
       isByHuman: row.is_by_human === 1,
     }
   );

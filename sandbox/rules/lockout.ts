@@ -11,14 +11,15 @@ const LOCKOUT = DAY;
 
 export const isLockedOut = ({ clock }: World, user: User): boolean => user.passwordLockedUntil > clock.now();
 
-/** Counts a wrong password; true when it was one too many. */
-export function countWrongPassword({ database: { sql }, clock }: World, userId: number): boolean {
+/** Counts a wrong password, and tells how many tries are left; at none the password is refused from now on. */
+export function countWrongPassword({ database: { sql }, clock }: World, userId: number): number {
   const row = sql.get`update users set wrong_passwords = wrong_passwords + 1 where user_id = ${userId}
                       returning wrong_passwords`;
-  if (Number(row?.wrong_passwords) < WRONG_PASSWORD_LIMIT) return false;
+  const triesLeft = WRONG_PASSWORD_LIMIT - Number(row?.wrong_passwords);
+  if (triesLeft > 0) return triesLeft;
   sql.run`update users set wrong_passwords = 0, password_locked_until = ${clock.now() + LOCKOUT}
           where user_id = ${userId}`;
-  return true;
+  return 0;
 }
 
 /** As three wrong passwords do, and without an end, so that a tester finds it whenever they look. */

@@ -91,7 +91,7 @@ export type RefusalsOf = {
   'get /api/auth/getForgotEmailCode/RESET_LOGIN_PASSWORD': 'numberNotRegistered' | 'noLinkedEmail' | 'tooManyCodes' | 'captchaRequired';
   'post /api/auth/checkCodeStatus/RESET_LOGIN_PASSWORD': 'codeExpired';
   'post /api/auth/resetPasswordFormEmail': 'wrongCode' | 'codeExpired' | 'oldPasswordError';
-  'post /api/auth/limitResetPasswordFormEmail': 'wrongCode' | 'codeExpired' | 'securityTokenInvalid' | 'oldPasswordError';
+  'post /api/auth/limitResetPasswordFormEmail': 'wrongCode' | 'codeExpired' | 'securityTokenInvalid' | 'oldPasswordError' | 'unauthorised';
   'post /api/auth/resetPassword': 'wrongCode' | 'codeExpired' | 'securityTokenInvalid' | 'oldPasswordError' | 'unauthorised';
   'get /api/auth/hasPayPassword': 'unauthorised';
   'post /api/auth/checkPayPassword': 'wrongPaymentCode' | 'paymentCodeLocked' | 'noPaymentCode' | 'unauthorised';

@@ -415,7 +415,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password after three wrong ones
-         * @description For an account whose password is refused; proof is a security token or the code itself (account 7 and 8, readings 18 and 19).
+         * @description For an account whose password is refused; proof is a security token or the code itself: that of RESET_LOGIN_PASSWORD, or the one that has just signed in. Sessions end, but for the one whose token comes with the call (account 7 and 8, readings 18, 19 and 66).
          */
         post: operations["limitResetPasswordFormEmail"];
         delete?: never;
@@ -1449,6 +1449,8 @@ export interface components {
             retryAfter?: number;
             /** @description Member of the request that is wrong, of 60401 and 60403. */
             field?: string;
+            /** @description Wrong passwords that lock the account, of 60008. */
+            triesLeft?: number;
             result?: components["schemas"]["MaskedChannels"];
         };
         /** @description Where the user of 60012 can prove themselves; a channel that the account lacks is null (reading 17). */
@@ -2580,6 +2582,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlainAnswer"];
                 };
             };
+            401: components["responses"]["Unauthorised"];
         };
     };
     resetPassword: {

@@ -113,7 +113,7 @@ test('nor does signing in, refused and accepted', async () => {
   const { session, user } = open('/login');
   await user.type(await screen.findByLabelText('Password'), PASSWORD);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
-  await screen.findByText('Wrong password');
+  await screen.findByText('Login failed. Wrong password');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await vi.waitFor(() => expect(session.getSnapshot().context.token).toBe(TOKEN));
   expect(server.seen('/api/auth/newLogin')[0]?.body).toMatchObject({ password: hashPassword(PASSWORD) });

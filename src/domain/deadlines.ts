@@ -3,8 +3,11 @@ import { RESEND_WAIT } from './verification-code.ts';
 /** How a code went out; WhatsApp may stand in for SMS. */
 export type CodeChannel = 'SMS' | 'WHATSAPP' | 'EMAIL';
 
-/** When another code may be sent, in epoch milliseconds, and how the last one went, where that is known. */
-export type Wait = { until: number; sentBy: CodeChannel | null };
+/**
+ * When another code may be sent, in epoch milliseconds, and how the last one went, where that is known. One that was used
+ * has done its work: another is needed, and nobody has to wait for it.
+ */
+export type Wait = { until: number; sentBy: CodeChannel | null; isUsed?: boolean };
 
 /** The waits for another code, by what the last was sent for. */
 export type Deadlines = {

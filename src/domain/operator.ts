@@ -2,6 +2,8 @@
 export const OPERATOR = {
   /** Where people write to about their data. */
   privacyEmail: import.meta.env?.VITE_PRIVACY_EMAIL || 'privacy@wallet.example',
+  /** Where people write to who are refused. */
+  supportEmail: import.meta.env?.VITE_SUPPORT_EMAIL || 'support@wallet.example',
   /** The S3-compatible store for files, bucket included, and its region (reading 12): on this host, or an address. */
   fileStore: import.meta.env?.VITE_FILE_STORE || '/store/wallet',
   fileStoreRegion: import.meta.env?.VITE_FILE_STORE_REGION || 'us-east-1',

@@ -39,7 +39,14 @@ export const newPassword = {
       answer: { code: '200', message: 'success', data: null },
     },
   },
-  proofExpired: { output: { kind: 'refused', kept: { country: india } } },
+  proofExpired: {
+    output: {
+      kind: 'refused',
+      by: 'securityTokenInvalid',
+      why: { text: 'Your verification is no longer valid. Please verify again.' },
+      kept: { country: india },
+    },
+  },
   cancelled: { output: { kind: 'left' } },
 } as const;
 

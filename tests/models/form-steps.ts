@@ -11,6 +11,7 @@ const TYPED: Record<FormName, string[]> = {
   names: ['FIELD.CHANGE name'],
   registerByEmail: ['FIELD.CHANGE password', 'FIELD.CHANGE confirmation'],
   registerByPhone: ['FIELD.CHANGE password', 'FIELD.CHANGE confirmation'],
+  lockedOut: ['FIELD.CHANGE password', 'FIELD.CHANGE confirmation'],
   forgotten: ['FIELD.CHANGE password', 'FIELD.CHANGE confirmation'],
   signedInByEmail: ['FIELD.CHANGE password', 'FIELD.CHANGE confirmation'],
   signedInByPhone: ['FIELD.CHANGE password', 'FIELD.CHANGE confirmation'],

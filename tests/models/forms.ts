@@ -37,6 +37,7 @@ const newPassword = (facts: PasswordFacts) => ({
 /** What the contract's checks of codes give. */
 export const OF_MAIL = 's3cur1tyT0kenOfTheMail';
 export const OF_SMS = 's3cur1tyT0kenOfTheSms';
+export const OF_SIGN_IN = '6Zt1Xq4cVb8nM2sK9dFgH3jL5pQwErTy';
 
 const signedIn = { by: 'signedIn', userId: '100003', securityToken: OF_MAIL } as const;
 const registering = { by: 'register', device: 'Chrome' } as const;
@@ -81,6 +82,7 @@ export const forms = {
     values: { password: '', confirmation: '', country: india },
   },
   forgotten: newPassword({ by: 'forgotten', phone: '919876543210', msgCode: '123456' }),
+  lockedOut: newPassword({ by: 'lockedOut', account: emailAccount, msgCode: '123456', token: OF_SIGN_IN }),
   signedInByEmail: newPassword({ ...signedIn, account: emailAccount }),
   signedInByPhone: newPassword({ ...signedIn, account: phoneAccount }),
   newEmail: { form: emailForm, facts: { user }, values: { email: '' }, ...nothingSaid },
@@ -119,7 +121,7 @@ export const formNameOf = ({ form, facts }: { form: unknown; facts: unknown }): 
     return who.email ? 'basicLevel' : 'basicLevelWithoutEmail';
   }
   const password = facts as PasswordFacts;
-  if (password.by === 'forgotten') return 'forgotten';
+  if (password.by === 'forgotten' || password.by === 'lockedOut') return password.by;
   const isByEmail = password.account.type === 'EMAIL';
   if (password.by === 'register') return isByEmail ? 'registerByEmail' : 'registerByPhone';
   return isByEmail ? 'signedInByEmail' : 'signedInByPhone';

@@ -1,5 +1,5 @@
 import type { Init } from '#api/operation.ts';
-import { refusalData } from '#api/refusal.ts';
+import { failureMessage, refusalData } from '#api/refusal.ts';
 import { refusalAmong } from '#api/refused.ts';
 import { type DateParts, dateOf, partsOf } from '#domain/day.ts';
 import { digitsOf } from '#domain/digits.ts';
@@ -182,19 +182,56 @@ export const codeOf = (context: FormContext): VerificationCodeInput => {
 export const requestOf = (context: FormContext): unknown =>
   definitionOf(context).request?.(checkedOf(context).given as never, context.idempotencyKey);
 
-/** What comes of the refusal that an event brings, as far as the form says so. */
+/** The refusal that an event brings, by name, if the form says what comes of it. */
+const outcomeOf = (args: Of): string | undefined =>
+  refusalAmong(Object.keys(definitionOf(args.context).refusals ?? {}), args);
+
+/** What comes of it, as far as the form says so. */
 const consequenceOf = (args: Of) => {
-  const { refusals = {} } = definitionOf(args.context);
-  const consequence = refusals[refusalAmong(Object.keys(refusals), args) ?? ''];
+  const consequence = definitionOf(args.context).refusals?.[outcomeOf(args) ?? ''];
   return typeof consequence === 'string' ? { at: consequence } : consequence;
 };
 
 export const endsForm = (args: Of): boolean => 'ends' in (consequenceOf(args) ?? {});
 
+/** Whoever runs the form says why. */
+export const endsQuietly = (args: Of): boolean => {
+  const consequence = consequenceOf(args) ?? {};
+  return 'ends' in consequence && consequence.ends === 'quietly';
+};
+
 export const isToldInWindow = (args: Of): boolean => 'inWindow' in (consequenceOf(args) ?? {});
 
+/** What is said of a failure of which nothing better is known. */
+export const failureOf = ({ context }: { context: FormContext }): Message => ({
+  key: definitionOf(context).failed,
+});
+
+/** How a form ends that was sent. */
+export const submissionOf = ({ context, event }: Of) => ({
+  kind: 'submitted' as const,
+  given: checkedOf(context).given,
+  answer: (event as { output?: unknown }).output,
+});
+
+/** How a form ends that was refused; in its last state no values are left that may not be kept. */
+export const refusalOf = (args: Of) => ({
+  kind: 'refused' as const,
+  by: outcomeOf(args),
+  why: failureMessage(args, failureOf(args)),
+  kept: args.context.values,
+});
+
+/** Where the reason alone says too little, what failed comes before it. */
+const saidOf = (args: Of): Message => {
+  const { why } = refusalOf(args);
+  const key = definitionOf(args.context).failedBecause;
+  return key && 'text' in why ? { key, values: { reason: why.text } } : why;
+};
+
 /** A refusal, said at its field or of the whole form; a proof that was refused is none. */
-export const refusedWith = (args: Of, said: Message): Parts => {
+export const refusedWith = (args: Of): Parts => {
+  const said = saidOf(args);
   const { at, says } = (consequenceOf(args) ?? {}) as { at?: string; says?: Message };
   const named = refusalData<{ field?: string }>(args)?.field;
   const field = openField(args.context, named ?? '') ?? openField(args.context, at ?? '');

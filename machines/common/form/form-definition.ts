@@ -79,7 +79,7 @@ type Consequence<Name extends string = string> =
   | Name
   | { at?: Name; says: Message }
   | { inWindow: true }
-  | { ends: true };
+  | { ends: true | 'quietly' };
 
 type Parts<Name extends string> = {
   /** In the order in which they stand. What the values hold besides is sent as it is. */
@@ -94,6 +94,8 @@ type Parts<Name extends string> = {
   username?: string;
   /** Said of a failure of which nothing better is known. */
   failed: MessageKey;
+  /** The same before the server's reason, where that alone says too little. */
+  failedBecause?: MessageKey | undefined;
 };
 
 /** A form as data: what it asks, what may be sent of that, and how. */

@@ -8,7 +8,7 @@ import {
   type OutputFrom,
   setup,
 } from 'xstate';
-import { failureMessage, failureToast, unanswered } from '#api/refusal.ts';
+import { failureToast, unanswered } from '#api/refusal.ts';
 import { type DateParts, dateOf } from '#domain/day.ts';
 import type { FormValues, Problems } from '#domain/form.ts';
 import { newIdempotencyKey } from '#domain/idempotency-key.ts';
@@ -26,8 +26,10 @@ import {
   codeOf,
   definitionOf,
   endsForm,
+  endsQuietly,
   explained,
   type FormContext,
+  failureOf,
   fieldOf,
   firstProblem,
   forgotten,
@@ -40,8 +42,10 @@ import {
   isToldInWindow,
   keepableOf,
   opened,
+  refusalOf,
   refusedWith,
   requestOf,
+  submissionOf,
   typed,
 } from './form-context.ts';
 import type { AnyForm, Field, FormDefinition } from './form-definition.ts';
@@ -68,8 +72,8 @@ export type FormInput<Facts, Definition> = {
 
 export type FormOutput<Given, Answer> =
   | { kind: 'submitted'; given: Given; answer: Answer }
-  /** In a way that ends it; what may be kept of it. */
-  | { kind: 'refused'; kept: FormValues }
+  /** In a way that ends it: by which outcome, why, and what may be kept of it. */
+  | { kind: 'refused'; by: string | undefined; why: Message; kept: FormValues }
   | { kind: 'left' };
 
 type AnyInput = {
@@ -94,8 +98,6 @@ type Events =
 type Args = { context: FormContext; event: Events };
 
 const opens = (kind: Field['kind']) => (args: Args) => fieldOf(args)?.kind === kind;
-
-const failureOf = ({ context }: { context: FormContext }): Message => ({ key: definitionOf(context).failed });
 
 /** What a form has besides its call: the lists that its fields are chosen from. */
 type Pickers = { countryPicker?: typeof countryPickerMachine; bankPicker?: typeof bankPickerMachine };
@@ -140,6 +142,7 @@ const createForm = <Input extends AnyInput, Output>() =>
       isFilled,
       isSent: ({ context }) => definitionOf(context).request !== undefined,
       unanswered,
+      endsQuietly,
       endsForm,
       isToldInWindow,
     },
@@ -161,7 +164,7 @@ const createForm = <Input extends AnyInput, Output>() =>
       })),
       forgetProblems: assign({ problems: {}, formProblem: null }),
       mintKey: assign({ idempotencyKey: ({ context }) => context.idempotencyKey || newIdempotencyKey() }),
-      keepRefusal: assign((args) => refusedWith(args, failureMessage(args, failureOf(args)))),
+      keepRefusal: assign((args) => refusedWith(args)),
       tellProblem: enqueueActions(({ context, enqueue }) => {
         const message = definitionOf(context).notices ? firstProblem(context) : null;
         if (message) enqueue.emit({ type: 'toast', tone: 'failure', message });
@@ -256,6 +259,7 @@ const createForm = <Input extends AnyInput, Output>() =>
           onDone: 'submitted',
           onError: [
             { guard: 'unanswered', target: 'entering', actions: 'tellFailure' },
+            { guard: 'endsQuietly', target: 'refused' },
             { guard: 'endsForm', target: 'refused', actions: 'tellFailure' },
             { guard: 'isToldInWindow', target: 'beingTold', actions: 'keepRefusal' },
             { target: 'entering', actions: ['keepRefusal', 'tellProblem'] },
@@ -268,16 +272,12 @@ const createForm = <Input extends AnyInput, Output>() =>
       },
       submitted: {
         type: 'final',
-        output: ({ context, event }: Args) => ({
-          kind: 'submitted',
-          given: checkedOf(context).given,
-          answer: (event as { output?: unknown }).output,
-        }),
+        output: submissionOf,
       },
       refused: {
         type: 'final',
         entry: 'forgetSecrets',
-        output: ({ context }: Args) => ({ kind: 'refused', kept: context.values }),
+        output: refusalOf,
       },
       left: { type: 'final', entry: 'forgetSecrets', output: { kind: 'left' } },
     },

@@ -10,6 +10,8 @@ import { type Field, sentBy } from '../form/form-definition.ts';
 export type PasswordFacts =
   | ({ by: 'register' } & Omit<RegisterFacts, 'country'>)
   | { by: 'forgotten'; phone: string; msgCode: string }
+  /** By the code that has just ended a lockout; the session that it began stays. */
+  | { by: 'lockedOut'; account: AccountId; msgCode: string; token: string }
   | { by: 'signedIn'; account: AccountId; userId: string; securityToken: string };
 
 type PasswordValues = { password: string; confirmation: string; country?: Country | undefined };
@@ -17,6 +19,7 @@ type PasswordValues = { password: string; confirmation: string; country?: Countr
 export const savePassword = oneOfOperations({
   register: operation('post', '/api/auth/newRegister'),
   forgotten: operation('post', '/api/auth/resetPasswordFormEmail'),
+  lockedOut: operation('post', '/api/auth/limitResetPasswordFormEmail'),
   signedIn: operation('post', '/api/auth/resetPassword'),
 });
 
@@ -26,12 +29,14 @@ const WORDS = {
     differs: 'sign-in:confirmationDiffers',
     submit: 'sign-in:createAccount',
     failed: 'sign-in:registerFailed',
+    failedBecause: 'sign-in:registerFailedBecause',
   },
   resetting: {
     password: 'sign-in:newPassword',
     differs: 'sign-in:passwordsDiffer',
     submit: 'common:done',
     failed: 'sign-in:resetFailed',
+    failedBecause: undefined,
   },
 } as const;
 
@@ -44,6 +49,12 @@ const COUNTRY: Field<'country'> = {
   hint: 'sign-in:countryNote',
   empty: 'sign-in:selectCountry',
 };
+
+/** The account as the calls name it beside the new password. */
+const addressOf = (account: AccountId) => ({
+  updateType: account.type,
+  ...(account.type === 'EMAIL' ? { email: account.email } : { phone: loginIdOf(account) }),
+});
 
 /**
  * A new login password, typed twice: the last step of registering, of a forgotten password and of modifying it (account 5).
@@ -64,6 +75,7 @@ export const passwordForm = (facts: PasswordFacts) => {
     notices: true,
     username: facts.by === 'forgotten' ? facts.phone : loginIdOf(facts.account),
     failed: words.failed,
+    failedBecause: words.failedBecause,
     request: ({ password, country }, idempotencyKey) => {
       const hashed = hashPassword(password);
       switch (facts.by) {
@@ -75,11 +87,14 @@ export const passwordForm = (facts: PasswordFacts) => {
           const { by, ...proof } = facts;
           return { by, init: { body: { ...proof, password: hashed } } };
         }
+        case 'lockedOut': {
+          const { by, account, msgCode, token } = facts;
+          const body = { ...addressOf(account), msgCode, password: hashed };
+          return { by, init: { headers: { token }, body } };
+        }
         case 'signedIn': {
           const { by, account, ...proof } = facts;
-          const address = account.type === 'EMAIL' ? { email: account.email } : { phone: loginIdOf(account) };
-          const body = { ...proof, ...address, updateType: account.type, password: hashed };
-          return { by, init: { body } };
+          return { by, init: { body: { ...proof, ...addressOf(account), password: hashed } } };
         }
       }
     },
@@ -88,6 +103,7 @@ export const passwordForm = (facts: PasswordFacts) => {
       wrongCode: { ends: true },
       codeExpired: { ends: true },
       securityTokenInvalid: { ends: true },
+      accountUnavailable: { ends: 'quietly' },
     },
   });
 };

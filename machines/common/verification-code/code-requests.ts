@@ -1,6 +1,7 @@
 import type { InputFrom } from 'xstate';
 import { type Init, oneOfOperations, operation } from '#api/operation.ts';
 import type { AccountId, LoginType } from '#domain/account-id.ts';
+import { deadlines } from '#domain/deadlines.ts';
 
 /** What a code is for (account 7). */
 export type Scene = Init<'post', '/api/auth/getNewSmsCode/{scene}'>['params']['path']['scene'];
@@ -68,6 +69,11 @@ export const recipientKey = (recipient: CodeRecipient): string =>
             ? `${recipient.areaCode}${recipient.phone}`
             : recipient.email
       }`;
+
+/** Remembers that the code which went there is used up: whoever comes back to it, after a reload too, needs another. */
+export const markUsed = (recipient: CodeRecipient): void => {
+  deadlines.set(recipientKey(recipient), { until: 0, sentBy: null, isUsed: true });
+};
 
 /** The request that sends a code; `rid` proves that the captcha was passed, where it had to be. */
 export const sendRequest = (recipient: CodeRecipient, rid: string): InputFrom<typeof sendCode> => {

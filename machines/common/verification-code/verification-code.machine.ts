@@ -1,4 +1,4 @@
-import { assign, emit, not, raise, setup, stateIn } from 'xstate';
+import { and, assign, emit, not, raise, setup, stateIn } from 'xstate';
 import { answerOf } from '#api/operation.ts';
 import { failureMessage, failureToast, refusalData } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
@@ -13,6 +13,7 @@ import {
   type CodeRecipient,
   checkCode,
   checkRequest,
+  markUsed,
   proofOf,
   recipientKey,
   sendCode,
@@ -25,6 +26,8 @@ import {
  * Three things go on side by side: sending, typing and the pace of tries, so that waiting for another code never
  * blocks typing or submitting (reading 22). A complete code goes out by itself, at most once in 5 s; one that comes
  * sooner is held and goes out when the 5 s are over (reading 21). The wait is a deadline that outlives the chart.
+ *
+ * A code works once. Whoever comes back to this step with one that was used is told so, and gets another at once.
  *
  * What its check asks for is what it gives: a sign-in the session's token, every other check a security token; with a code
  * by linked e-mail the code itself proves it.
@@ -41,6 +44,8 @@ export type VerificationCodeOutput =
   | { kind: 'verified'; code: string; token: string }
   /** The sign-in that the code was for is of an account at risk; the data of that answer. */
   | { kind: 'accountAtRisk'; data: unknown }
+  /** … or of one that may not sign in at all, with the server's reason. */
+  | { kind: 'accountRefused'; reason: Message }
   | { kind: 'cancelled' };
 
 type Context = VerificationCodeInput & {
@@ -48,8 +53,10 @@ type Context = VerificationCodeInput & {
   rid: string;
   /** How the last code went, where that is known. */
   sentBy: CodeChannel | null;
-  /** When another code may be sent, epoch ms; 0 when none was sent. */
+  /** When another code may be sent, epoch ms; 0 when none was sent that still works. */
   resendAt: number;
+  /** The one that was sent has been used: another is needed. */
+  isUsed: boolean;
   problem: Message | null;
 };
 
@@ -79,6 +86,7 @@ export const verificationCodeMachine = setup({
     submitPause: SUBMIT_PAUSE,
   },
   guards: {
+    isUsed: ({ context }) => context.isUsed,
     mustWait: ({ context }) => context.resendAt > Date.now(),
     startsAtOnce: ({ context }) => context.startsAtOnce,
     needsCaptcha: ({ context }) => context.recipient.by === 'sms',
@@ -91,6 +99,8 @@ export const verificationCodeMachine = setup({
     isPaused: stateIn({ active: { pace: 'paused' } }),
     provesIdentity: (args) => proofOf(args.context.check, answerOf(args, checkCode).data) !== null,
     isAccountAtRisk: refused(checkCode, 'accountAtRisk'),
+    isAccountRefused: refused(checkCode, 'accountRefused', 'accountUnavailable'),
+    provesRisk: ({ context }) => 'userId' in context.recipient,
   },
   actions: {
     keepCode: assign((_, code: string) => ({ code: digitsOf(code).slice(0, CODE_LENGTH), problem: null })),
@@ -104,9 +114,9 @@ export const verificationCodeMachine = setup({
             ? 'WHATSAPP'
             : 'SMS',
     }),
-    startWait: assign({ resendAt: () => Date.now() + RESEND_WAIT }),
+    startWait: assign({ resendAt: () => Date.now() + RESEND_WAIT, isUsed: false }),
     resumeWait: assign({
-      sentBy: ({ context }) => (context.recipient.by === 'sms' ? context.sentBy : 'EMAIL'),
+      sentBy: ({ context }) => (context.recipient.by === 'sms' || context.isUsed ? context.sentBy : 'EMAIL'),
       resendAt: (args) => Date.now() + waitIn(refusalData<{ retryAfter: number }>(args)),
     }),
     keepDeadline: ({ context: { recipient, resendAt, sentBy } }) =>
@@ -114,7 +124,10 @@ export const verificationCodeMachine = setup({
     tellSendFailure: emit((args) => failureToast(args, { key: 'sign-in:codeNotSent' })),
     explainEmpty: assign({ problem: { key: 'sign-in:codeEmpty' } as Message }),
     explainWrong: assign({ problem: { key: 'common:codeWrong' } as Message }),
+    tellWrong: emit({ type: 'toast', tone: 'failure', message: { key: 'common:codeWrong' } }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:codeWrong' }) }),
+    // Of a forgotten password only the new one uses the code up.
+    markUsed: ({ context }) => context.check.by !== 'linkedEmail' && markUsed(context.recipient),
     forgetCode: assign({ code: '' }),
   },
 }).createMachine({
@@ -126,6 +139,7 @@ export const verificationCodeMachine = setup({
     rid: '',
     sentBy: deadlines.get(recipientKey(input.recipient))?.sentBy ?? null,
     resendAt: deadlines.get(recipientKey(input.recipient))?.until ?? 0,
+    isUsed: deadlines.get(recipientKey(input.recipient))?.isUsed ?? false,
     problem: null,
   }),
   initial: 'active',
@@ -139,10 +153,16 @@ export const verificationCodeMachine = setup({
           states: {
             deciding: {
               always: [
+                { guard: and(['isUsed', not('needsCaptcha')]), target: 'needed' },
                 { guard: 'mustWait', target: 'waiting' },
                 { guard: 'startsAtOnce', target: 'starting' },
                 { target: 'ready' },
               ],
+            },
+            needed: {
+              description:
+                'The code that was sent is used up: another can be sent at once, by SMS after the slider.',
+              on: { 'CODE.SEND': 'starting' },
             },
             ready: {
               description: 'A code can be sent.',
@@ -156,7 +176,11 @@ export const verificationCodeMachine = setup({
               invoke: {
                 id: 'captcha',
                 src: 'captcha',
-                onDone: [{ guard: 'isSolved', target: 'sending', actions: 'keepRid' }, { target: 'ready' }],
+                onDone: [
+                  { guard: 'isSolved', target: 'sending', actions: 'keepRid' },
+                  { guard: 'isUsed', target: 'needed' },
+                  { target: 'ready' },
+                ],
               },
             },
             sending: {
@@ -168,11 +192,7 @@ export const verificationCodeMachine = setup({
                 input: ({ context }) => sendRequest(context.recipient, context.rid),
                 onDone: { target: 'waiting', actions: ['keepChannel', 'startWait', 'keepDeadline'] },
                 onError: [
-                  {
-                    guard: 'isTooSoon',
-                    target: 'waiting',
-                    actions: ['resumeWait', 'keepDeadline', 'tellSendFailure'],
-                  },
+                  { guard: 'isTooSoon', target: 'waiting', actions: ['resumeWait', 'keepDeadline'] },
                   { guard: 'isCaptchaRequired', target: 'solvingCaptcha' },
                   { target: 'ready', actions: 'tellSendFailure' },
                 ],
@@ -198,8 +218,9 @@ export const verificationCodeMachine = setup({
                   { actions: { type: 'keepCode', params: ({ event }) => event.code } },
                 ],
                 SUBMIT: [
-                  { guard: 'isEmpty', actions: 'explainEmpty' },
                   { guard: 'isComplete', target: 'holding' },
+                  { guard: 'provesRisk', actions: ['explainWrong', 'tellWrong'] },
+                  { guard: 'isEmpty', actions: 'explainEmpty' },
                   { actions: 'explainWrong' },
                 ],
               },
@@ -230,6 +251,7 @@ export const verificationCodeMachine = setup({
                 ],
                 onError: [
                   { guard: 'isAccountAtRisk', target: '#verificationCode.accountAtRisk' },
+                  { guard: 'isAccountRefused', target: '#verificationCode.accountRefused' },
                   { target: 'entering', actions: 'explainFailure' },
                 ],
               },
@@ -247,6 +269,7 @@ export const verificationCodeMachine = setup({
     },
     verified: {
       type: 'final',
+      entry: 'markUsed',
       output: (args): VerificationCodeOutput => ({
         kind: 'verified',
         code: args.context.code,
@@ -255,8 +278,16 @@ export const verificationCodeMachine = setup({
     },
     accountAtRisk: {
       type: 'final',
-      entry: 'forgetCode',
+      entry: ['markUsed', 'forgetCode'],
       output: (args): VerificationCodeOutput => ({ kind: 'accountAtRisk', data: refusalData(args) }),
+    },
+    accountRefused: {
+      type: 'final',
+      entry: ['markUsed', 'forgetCode'],
+      output: (args): VerificationCodeOutput => ({
+        kind: 'accountRefused',
+        reason: failureMessage(args, { key: 'sign-in:loginFailed' }),
+      }),
     },
     cancelled: {
       type: 'final',

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { LoginType } from '#domain/account-id.ts';
+import type { Message } from '#domain/message.ts';
 import { verificationCodeMachine } from '#machines/common/verification-code/verification-code.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 import { codeToChannel, type RiskFacts } from '../login/sign-in-requests.ts';
@@ -11,7 +12,11 @@ import { codeToChannel, type RiskFacts } from '../login/sign-in-requests.ts';
 
 export type AccountAtRiskInput = RiskFacts;
 
-export type AccountAtRiskOutput = { kind: 'proven'; token: string } | { kind: 'cancelled' };
+export type AccountAtRiskOutput =
+  | { kind: 'proven'; token: string }
+  /** It may not sign in at all. */
+  | { kind: 'accountRefused'; reason: Message }
+  | { kind: 'cancelled' };
 
 type Context = AccountAtRiskInput & { channel: LoginType };
 
@@ -33,6 +38,7 @@ export const accountAtRiskMachine = setup({
     hasChannel: ({ context }, channel: LoginType) => Boolean(context.channels[channel]),
     hasOtherChannel: ({ context }) => Boolean(context.channels.EMAIL && context.channels.PHONE),
     isProven: ended(verificationCodeMachine, 'verified'),
+    isRefused: ended(verificationCodeMachine, 'accountRefused'),
   },
   actions: {
     chooseChannel: assign((_, channel: LoginType) => ({ channel })),
@@ -71,7 +77,11 @@ export const accountAtRiskMachine = setup({
         id: 'verificationCode',
         src: 'verificationCode',
         input: ({ context }) => codeToChannel(context),
-        onDone: [{ guard: 'isProven', target: 'proven' }, { target: 'choosingChannel' }],
+        onDone: [
+          { guard: 'isProven', target: 'proven' },
+          { guard: 'isRefused', target: 'accountRefused' },
+          { target: 'choosingChannel' },
+        ],
       },
     },
     proven: {
@@ -80,6 +90,10 @@ export const accountAtRiskMachine = setup({
         kind: 'proven',
         token: endOf(args, verificationCodeMachine, 'verified').token,
       }),
+    },
+    accountRefused: {
+      type: 'final',
+      output: (args): AccountAtRiskOutput => endOf(args, verificationCodeMachine, 'accountRefused'),
     },
     cancelled: { type: 'final', output: { kind: 'cancelled' } satisfies AccountAtRiskOutput },
   },

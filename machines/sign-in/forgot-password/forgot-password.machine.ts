@@ -5,6 +5,7 @@ import { refused } from '#api/refused.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { formOf } from '../../common/form/form.machine.ts';
 import { passwordForm, savePassword } from '../../common/new-password/password-form.ts';
+import { markUsed } from '../../common/verification-code/code-requests.ts';
 import { verificationCodeMachine } from '../../common/verification-code/verification-code.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 
@@ -26,6 +27,8 @@ export type ForgotPasswordOutput =
 type Context = ForgotPasswordInput & { maskedEmail: string; code: string };
 
 type Events = { type: 'RETRY' } | { type: 'CANCEL' };
+
+const linkedEmail = ({ phone }: ForgotPasswordInput) => ({ by: 'linkedEmail', phone }) as const;
 
 const findEmail = operation('post', '/api/auth/getEmailWithPhone');
 const form = formOf(passwordForm, savePassword);
@@ -52,6 +55,7 @@ export const forgotPasswordMachine = setup({
     keepEmail: assign({ maskedEmail: (args) => answerOf(args, findEmail).message }),
     keepCode: assign({ code: (args) => endOf(args, verificationCodeMachine, 'verified').code }),
     tellFailure: emit((args) => failureToast(args, { key: 'sign-in:resetFailed' })),
+    markUsed: ({ context }) => markUsed(linkedEmail(context)),
     forgetCode: assign({ code: '' }),
   },
 }).createMachine({
@@ -83,9 +87,9 @@ export const forgotPasswordMachine = setup({
       invoke: {
         id: 'verificationCode',
         src: 'verificationCode',
-        input: ({ context: { phone } }) => ({
-          recipient: { by: 'linkedEmail', phone },
-          check: { by: 'linkedEmail', phone },
+        input: ({ context }) => ({
+          recipient: linkedEmail(context),
+          check: linkedEmail(context),
           startsAtOnce: true,
         }),
         onDone: [
@@ -105,8 +109,8 @@ export const forgotPasswordMachine = setup({
           values: { password: '', confirmation: '' },
         }),
         onDone: [
-          { guard: 'isSaved', target: 'reset' },
-          { guard: 'isProofExpired', target: 'verifying' },
+          { guard: 'isSaved', target: 'reset', actions: 'markUsed' },
+          { guard: 'isProofExpired', target: 'verifying', actions: 'markUsed' },
           { target: 'cancelled' },
         ],
       },

@@ -1,34 +1,43 @@
-import { assign, emit, setup, stateIn } from 'xstate';
+import { and, assign, emit, not, setup, stateIn } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
-import { failureMessage, failureToast, refusalData, unanswered } from '#api/refusal.ts';
+import { unanswered } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
 import { type LoginType, loginIdOf } from '#domain/account-id.ts';
 import type { Message, Toast } from '#domain/message.ts';
+import { formOf } from '../../common/form/form.machine.ts';
+import { passwordForm, savePassword } from '../../common/new-password/password-form.ts';
 import { verificationCodeMachine } from '../../common/verification-code/verification-code.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 import { accountAtRiskMachine } from '../account-at-risk/account-at-risk.machine.ts';
 import { forgotPasswordMachine } from '../forgot-password/forgot-password.machine.ts';
-import {
-  channelsOf,
-  codeToAccount,
-  passwordSignIn,
-  type RiskChannels,
-  riskFacts,
-  type SignInFacts,
-} from './sign-in-requests.ts';
+import { signInFailure, signInFailureToast } from './sign-in-failure.ts';
+import { channelsIn, type Proof, reasonOf, signIn, tokenOf } from './sign-in-outcomes.ts';
+import { codeToAccount, passwordSignIn, riskFacts, type SignInFacts } from './sign-in-requests.ts';
 
 /**
  * Sign in by password or one-time code (account 2 Login, 4 Login success and Code login, 8).
  *
- * After three wrong passwords only a code signs in (60010). An account at risk (60012) proves itself first. The
- * password lives only while it is typed and sent.
+ * After three wrong passwords only a code signs in (60010), and then a new password is offered once (reading 66). An
+ * account at risk (60012) proves itself first; one that may not sign in (60011, 100004) is told why. The password lives
+ * only while it is typed and sent.
  */
 
-export type LoginInput = SignInFacts;
+/** Where a reload finds the sign-in again: at the code, and whether nothing else will do. */
+export type SignInPlace = 'byCode' | 'byCodeAlone';
+
+export type LoginInput = SignInFacts & { resumes?: SignInPlace | undefined };
 
 export type LoginOutput = { kind: 'signedIn'; token: string; loginType: LoginType } | { kind: 'left' };
 
-type Context = LoginInput & { password: string; problem: Message | null };
+type Context = LoginInput & {
+  password: string;
+  problem: Message | null;
+  /** The password was wrong too often. */
+  isLockedOut: boolean;
+  proof: Proof | null;
+  /** Why the account may not sign in. */
+  reason: Message | null;
+};
 
 type Events =
   | { type: 'PASSWORD.CHANGE'; password: string }
@@ -37,26 +46,11 @@ type Events =
   | { type: 'PASSWORD.FORGOT' }
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
+  | { type: 'SKIP' }
   | { type: 'BACK' };
 
+const newPassword = formOf(passwordForm, savePassword);
 const isForgetAllowed = operation('post', '/api/auth/showForgetPassword');
-const signIn = operation('post', '/api/auth/newLogin');
-
-/** The session's token: of the sign-in itself, or of the child chart in which it was completed. */
-const tokenOf = (args: { event: { type: string } }): string => {
-  if (args.event.type === 'xstate.done.actor.signIn') return answerOf(args, signIn).data.token;
-  if (args.event.type === 'xstate.done.actor.accountAtRisk')
-    return endOf(args, accountAtRiskMachine, 'proven').token;
-  return endOf(args, verificationCodeMachine, 'verified').token;
-};
-
-/** The masked channels of an account at risk: the sign-in by password names them, or that by code. */
-const channelsIn = (args: { event: { type: string } }): RiskChannels =>
-  channelsOf(
-    args.event.type === 'xstate.error.actor.signIn'
-      ? refusalData(args)
-      : endOf(args, verificationCodeMachine, 'accountAtRisk').data,
-  );
 
 export const loginMachine = setup({
   types: {
@@ -72,6 +66,7 @@ export const loginMachine = setup({
       verificationCode: 'verificationCode';
       accountAtRisk: 'accountAtRisk';
       forgotPassword: 'forgotPassword';
+      newPassword: 'newPassword';
     },
   },
   actors: {
@@ -80,6 +75,7 @@ export const loginMachine = setup({
     verificationCode: verificationCodeMachine,
     accountAtRisk: accountAtRiskMachine,
     forgotPassword: forgotPasswordMachine,
+    newPassword,
   },
   guards: {
     isPhoneAccount: ({ context }) => context.account.type === 'PHONE',
@@ -87,16 +83,32 @@ export const loginMachine = setup({
     hasPassword: ({ context }) => context.password !== '',
     threeWrongPasswords: refused(signIn, 'threeWrongPasswords'),
     accountAtRisk: refused(signIn, 'accountAtRisk'),
+    accountRefused: refused(signIn, 'accountRefused', 'accountUnavailable'),
+    isLockedOut: ({ context }) => context.isLockedOut,
+    resumesByCode: ({ context }) => context.resumes !== undefined,
     unanswered,
     isVerified: ended(verificationCodeMachine, 'verified'),
     isAtRisk: ended(verificationCodeMachine, 'accountAtRisk'),
+    isRefusedByCode: ended(verificationCodeMachine, 'accountRefused'),
     isProven: ended(accountAtRiskMachine, 'proven'),
+    isRefusedAtRisk: ended(accountAtRiskMachine, 'accountRefused'),
+    isPasswordSaved: ended(newPassword, 'submitted'),
     isReset: ended(forgotPasswordMachine, 'reset'),
     isUnavailable: ended(forgotPasswordMachine, 'unavailable'),
   },
   actions: {
-    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'sign-in:loginFailed' }) }),
-    tellFailure: emit((args) => failureToast(args, { key: 'sign-in:loginFailed' })),
+    explainFailure: assign({ problem: signInFailure }),
+    tellFailure: emit(signInFailureToast),
+    keepLockout: assign({ isLockedOut: true }),
+    endLockout: assign({ isLockedOut: false }),
+    keepReason: assign({ reason: reasonOf }),
+    keepProof: assign({
+      proof: (args) => {
+        const { token, code } = endOf(args, verificationCodeMachine, 'verified');
+        return { token, msgCode: code };
+      },
+    }),
+    tellPasswordSaved: emit({ type: 'toast', tone: 'success', message: { key: 'sign-in:passwordSaved' } }),
     tellReset: emit({ type: 'toast', tone: 'success', message: { key: 'sign-in:passwordReset' } }),
     tellUnavailable: emit((args) => ({
       type: 'toast' as const,
@@ -108,7 +120,14 @@ export const loginMachine = setup({
 }).createMachine({
   id: 'login',
   description: 'Sign in by password or one-time code; a risky or locked account must prove itself first.',
-  context: ({ input }) => ({ ...input, password: '', problem: null }),
+  context: ({ input }) => ({
+    ...input,
+    password: '',
+    problem: null,
+    isLockedOut: input.resumes === 'byCodeAlone',
+    proof: null,
+    reason: null,
+  }),
   initial: 'active',
   states: {
     active: {
@@ -134,8 +153,11 @@ export const loginMachine = setup({
           },
         },
         proof: {
-          initial: 'byPassword',
+          initial: 'deciding',
           states: {
+            deciding: {
+              always: [{ guard: 'resumesByCode', target: 'byCode' }, { target: 'byPassword' }],
+            },
             byPassword: {
               tags: 'byPassword',
               on: { BACK: '#login.left' },
@@ -163,8 +185,13 @@ export const loginMachine = setup({
                     input: ({ context }) => passwordSignIn(context),
                     onDone: '#login.signedIn',
                     onError: [
-                      { guard: 'threeWrongPasswords', target: '#login.active.proof.codeSignInRequired' },
+                      {
+                        guard: 'threeWrongPasswords',
+                        target: '#login.active.proof.codeSignInRequired',
+                        actions: 'keepLockout',
+                      },
                       { guard: 'accountAtRisk', target: '#login.active.proof.accountAtRisk' },
+                      { guard: 'accountRefused', target: '#login.accountRefused', actions: 'keepReason' },
                       { guard: 'unanswered', target: 'enteringPassword', actions: 'tellFailure' },
                       { target: 'enteringPassword', actions: 'explainFailure' },
                     ],
@@ -178,14 +205,24 @@ export const loginMachine = setup({
             },
             byCode: {
               tags: 'byCode',
-              on: { 'METHOD.SWITCH': 'byPassword', BACK: '#login.left' },
+              description: 'After a lockout there is no way back to the password.',
+              on: {
+                'METHOD.SWITCH': { guard: not('isLockedOut'), target: 'byPassword' },
+                BACK: '#login.left',
+              },
               invoke: {
                 id: 'verificationCode',
                 src: 'verificationCode',
                 input: ({ context }) => codeToAccount(context),
                 onDone: [
+                  {
+                    guard: and(['isVerified', 'isLockedOut']),
+                    target: '#login.offeringPassword',
+                    actions: 'keepProof',
+                  },
                   { guard: 'isVerified', target: '#login.signedIn' },
                   { guard: 'isAtRisk', target: 'accountAtRisk' },
+                  { guard: 'isRefusedByCode', target: '#login.accountRefused', actions: 'keepReason' },
                   { target: 'byPassword' },
                 ],
               },
@@ -195,7 +232,11 @@ export const loginMachine = setup({
                 id: 'accountAtRisk',
                 src: 'accountAtRisk',
                 input: (args) => riskFacts(args.context, channelsIn(args)),
-                onDone: [{ guard: 'isProven', target: '#login.signedIn' }, { target: 'byPassword' }],
+                onDone: [
+                  { guard: 'isProven', target: '#login.signedIn' },
+                  { guard: 'isRefusedAtRisk', target: '#login.accountRefused', actions: 'keepReason' },
+                  { target: 'byPassword' },
+                ],
               },
             },
             recoveringPassword: {
@@ -204,7 +245,7 @@ export const loginMachine = setup({
                 src: 'forgotPassword',
                 input: ({ context }) => ({ phone: loginIdOf(context.account) }),
                 onDone: [
-                  { guard: 'isReset', target: 'byPassword', actions: 'tellReset' },
+                  { guard: 'isReset', target: 'byPassword', actions: ['endLockout', 'tellReset'] },
                   { guard: 'isUnavailable', target: 'byPassword', actions: 'tellUnavailable' },
                   { target: 'byPassword' },
                 ],
@@ -213,6 +254,28 @@ export const loginMachine = setup({
           },
         },
       },
+    },
+    offeringPassword: {
+      description:
+        'A code has ended the lockout: a new password is offered in place of the one that was refused.',
+      on: { SKIP: 'signedIn' },
+      invoke: {
+        id: 'newPassword',
+        src: 'newPassword',
+        input: ({ context: { account, proof } }) => ({
+          form: passwordForm,
+          facts: { by: 'lockedOut', account, ...(proof as Proof) },
+          values: { password: '', confirmation: '' },
+        }),
+        onDone: [
+          { guard: 'isPasswordSaved', target: 'signedIn', actions: 'tellPasswordSaved' },
+          { target: 'signedIn' },
+        ],
+      },
+    },
+    accountRefused: {
+      description: 'The account may not sign in; the reason is shown, and whom to ask.',
+      on: { BACK: 'left' },
     },
     signedIn: {
       type: 'final',

@@ -1,14 +1,14 @@
 import { assign, emit, forwardTo, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
-import { failureToast } from '#api/refusal.ts';
 import type { LoginType } from '#domain/account-id.ts';
 import type { Country } from '#domain/country.ts';
-import type { Toast } from '#domain/message.ts';
+import type { Message, Toast } from '#domain/message.ts';
 import { countryPickerMachine } from '../../common/country-picker/country-picker.machine.ts';
 import { formOf } from '../../common/form/form.machine.ts';
 import { passwordForm, savePassword } from '../../common/new-password/password-form.ts';
 import { verificationCodeMachine } from '../../common/verification-code/verification-code.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
+import { signInFailureToast } from '../login/sign-in-failure.ts';
 import { passwordSignIn, type SignInFacts } from '../login/sign-in-requests.ts';
 import { signUpCode } from './register-requests.ts';
 
@@ -26,7 +26,12 @@ export type RegisterOutput =
   | { kind: 'registered' }
   | { kind: 'left' };
 
-type Context = RegisterInput & { securityToken: string; password: string };
+type Context = RegisterInput & {
+  securityToken: string;
+  password: string;
+  /** Why there will be no account. */
+  reason: Message | null;
+};
 
 const form = formOf(passwordForm, savePassword, { countryPicker: countryPickerMachine });
 const signIn = operation('post', '/api/auth/newLogin');
@@ -46,6 +51,8 @@ export const registerMachine = setup({
     isVerified: ended(verificationCodeMachine, 'verified'),
     isSaved: ended(form, 'submitted'),
     isProofExpired: ended(form, 'refused'),
+    isUnavailable: (args) =>
+      ended(form, 'refused')(args) && endOf(args, form, 'refused').by === 'accountUnavailable',
   },
   actions: {
     keepSecurityToken: assign({
@@ -54,7 +61,8 @@ export const registerMachine = setup({
     keepPassword: assign({ password: (args) => endOf(args, form, 'submitted').given.password }),
     keepCountry: assign({ country: (args) => endOf(args, form, 'refused').kept.country as Country }),
     tellSuccess: emit({ type: 'toast', tone: 'success', message: { key: 'sign-in:registered' } }),
-    tellSignInFailure: emit((args) => failureToast(args, { key: 'sign-in:loginFailed' })),
+    keepReason: assign({ reason: (args) => endOf(args, form, 'refused').why }),
+    tellSignInFailure: emit(signInFailureToast),
     leaveForm: forwardTo('form'),
     forgetProof: assign({ securityToken: '' }),
     forgetPassword: assign({ password: '' }),
@@ -62,7 +70,7 @@ export const registerMachine = setup({
 }).createMachine({
   id: 'register',
   description: 'Prove an e-mail or phone by a code, set a password, and be signed in.',
-  context: ({ input }) => ({ ...input, securityToken: '', password: '' }),
+  context: ({ input }) => ({ ...input, securityToken: '', password: '', reason: null }),
   initial: 'verifying',
   states: {
     verifying: {
@@ -91,10 +99,15 @@ export const registerMachine = setup({
         }),
         onDone: [
           { guard: 'isSaved', target: 'signingIn', actions: ['keepPassword', 'tellSuccess'] },
+          { guard: 'isUnavailable', target: 'accountRefused', actions: 'keepReason' },
           { guard: 'isProofExpired', target: 'verifying', actions: 'keepCountry' },
           { target: 'left' },
         ],
       },
+    },
+    accountRefused: {
+      description: 'Nobody can have an account with this e-mail or phone; the reason is shown.',
+      on: { BACK: 'left' },
     },
     signingIn: {
       description: 'The account exists; the password still in memory signs it in.',

@@ -10,7 +10,7 @@ import { savePayoutAccount } from '#machines/payouts/payout-account/payout-accou
 import { checkEmail } from '#machines/settings/edit-contact/contact-forms.ts';
 import { defineModel, ignored } from '#paths/model.ts';
 import { bankPicker, countryPicker, verificationCode } from '../child-charts.ts';
-import { type FormName, formNameOf, forms, OF_MAIL, OF_SMS } from '../forms.ts';
+import { type FormName, formNameOf, forms, OF_MAIL, OF_SIGN_IN, OF_SMS } from '../forms.ts';
 import { india, OTHER_PASSWORD, PASSWORD, PASSWORD_HASH, user, WEAK_PASSWORD } from '../people.ts';
 
 type Now = SnapshotFrom<typeof formMachine>;
@@ -44,6 +44,7 @@ export const ASKS: Record<FormName, string[]> = {
   registerByEmail: [...PASSWORDS, 'country'],
   registerByPhone: PASSWORDS,
   forgotten: PASSWORDS,
+  lockedOut: PASSWORDS,
   signedInByEmail: PASSWORDS,
   signedInByPhone: PASSWORDS,
   newEmail: ['email'],
@@ -267,6 +268,13 @@ const requestBy = (now: Now) => {
       init: { ...headers, body: { ...newAccount, ...proof, loginId: phone, registerType: 'PHONE', phone } },
     },
     forgotten: { by: 'forgotten', init: { body: { phone, msgCode: '123456', password: PASSWORD_HASH } } },
+    lockedOut: {
+      by: 'lockedOut',
+      init: {
+        headers: { token: OF_SIGN_IN },
+        body: { updateType: 'EMAIL', email, msgCode: '123456', password: PASSWORD_HASH },
+      },
+    },
     signedInByEmail: { by: 'signedIn', init: { body: { ...reset, updateType: 'EMAIL', email } } },
     signedInByPhone: { by: 'signedIn', init: { body: { ...reset, updateType: 'PHONE', phone } } },
     newEmail: { by: 'email', init: { body: { email: 'alice.new@example.com' } } },
@@ -274,10 +282,17 @@ const requestBy = (now: Now) => {
   return requests[nameOf(now) as keyof typeof requests];
 };
 
+/** That registering failed is said before the server's reason (account 8, reading 65). */
+const registerFailed = (reason: string): Message => ({
+  key: 'sign-in:registerFailedBecause',
+  values: { reason },
+});
+
 /** A refusal that stands at a field where the form asks for it, else with the form; a proof that was refused is none. */
 const refused =
-  (message: Message, at = '') =>
+  (said: Message, at = '') =>
   (now: Now) => {
+    const message = 'text' in said && nameOf(now).startsWith('register') ? registerFailed(said.text) : said;
     const isProof = at === 'securityToken' && asks(now, at);
     return {
       to: 'entering' as const,
@@ -293,13 +308,13 @@ const refused =
   };
 
 /** A refusal that ends the form: no password outlives it, and what else was typed is handed back. */
-const ends = (says: Message) => (now: Now) => {
+const ends = (by: string, why: Message) => (now: Now) => {
   const { password, confirmation, securityToken, ...kept } = now.context.values;
   const asked = Object.entries(kept).filter(([field]) => asks(now, field));
   return {
     to: 'refused' as const,
-    says,
-    gives: { kind: 'refused' as const, kept: Object.fromEntries(asked) },
+    ...(by !== 'accountUnavailable' && { says: why }),
+    gives: { kind: 'refused' as const, by, why, kept: Object.fromEntries(asked) },
     has: { values: Object.fromEntries(asked) },
   };
 };
@@ -313,6 +328,7 @@ const FAILED: Record<FormName, MessageKey> = {
   registerByEmail: 'sign-in:registerFailed',
   registerByPhone: 'sign-in:registerFailed',
   forgotten: 'sign-in:resetFailed',
+  lockedOut: 'sign-in:resetFailed',
   signedInByEmail: 'sign-in:resetFailed',
   signedInByPhone: 'sign-in:resetFailed',
   newEmail: 'settings:notSaved',
@@ -614,15 +630,19 @@ export default defineModel(withAll as typeof formMachine, {
       'submit: profileRefused': refused({ text: 'Please check your name and birthday.' }),
       'submit: accountRefused': refused({ text: 'This account is being reviewed. Please try again later.' }),
       'submit: registrationRefused': refused({ text: 'This account is already registered.' }),
-      'submit: accountUnavailable': refused({ text: 'This service is not available for your account.' }),
+      'submit: accountUnavailable': ends('accountUnavailable', {
+        text: 'This service is not available for your account.',
+      }),
       'submit: idempotencyKeyReused': refused({ text: 'This request was already used for something else.' }),
       'submit: unauthorised': refused({ text: 'Please sign in again.' }),
       'submit: unknownRefusal': (now) => refused({ key: FAILED[nameOf(now)] })(now),
-      'submit: wrongCode': ends({ key: 'common:codeWrong' }),
-      'submit: codeExpired': ends({ text: 'This code is no longer valid. Please get a new one.' }),
-      'submit: alreadyVerified': ends({ text: 'This level is already verified.' }),
+      'submit: wrongCode': ends('wrongCode', { key: 'common:codeWrong' }),
+      'submit: codeExpired': ends('codeExpired', {
+        text: 'This code is no longer valid. Please get a new one.',
+      }),
+      'submit: alreadyVerified': ends('alreadyVerified', { text: 'This level is already verified.' }),
       'submit: securityTokenInvalid': (now) => {
-        if (asks(now, 'password')) return ends({ text: NO_LONGER_VALID })(now);
+        if (asks(now, 'password')) return ends('securityTokenInvalid', { text: NO_LONGER_VALID })(now);
         return asks(now, 'securityToken')
           ? refused({ key: 'levels:codeWrong' }, 'securityToken')(now)
           : refused({ text: NO_LONGER_VALID })(now);

@@ -132,6 +132,11 @@ export default defineUser<typeof formMachine>({
       input: 'byPhone',
       steps: ['findEmail: accepted', 'verificationCode: verified'],
     },
+    lockedOut: {
+      through: 'login',
+      input: 'atCodeAlone',
+      steps: ['verificationCode: signedIn'],
+    },
     signedInByEmail: { through: 'login-password', input: 'signedIn', steps: ['identityCheck: proven'] },
     newEmail: { through: 'edit-contact', input: 'toChangeEmail', steps: ['identityCheck: proven'] },
     newPhone: {
@@ -210,13 +215,18 @@ export default defineUser<typeof formMachine>({
         registerByEmail: sees(heading('home:balance')),
         registerByPhone: sees(heading('home:balance')),
         forgotten: sees(heading('sign-in:welcomeBack')),
+        lockedOut: sees(heading('home:balance')),
         signedInByEmail: sees(sheet('home:account')),
         newEmail: sees(field('sign-in:code')),
         newPhone: sees(captchaSheet),
       })(now),
     // Proved anew, or a level that is there already.
     refused: (now) => {
-      if (nameOf(now).startsWith('basic')) return [sees(heading('home:balance'))];
+      const name = nameOf(now);
+      if (name.startsWith('basic') || name === 'lockedOut') return [sees(heading('home:balance'))];
+      // There will be no account.
+      if (now.output?.kind === 'refused' && now.output.by === 'accountUnavailable')
+        return [sees(heading('sign-in:refusedNewTitle'))];
       return [sees(isProvedBySms(now) ? captchaSheet : field('sign-in:code'))];
     },
     left: (now) =>

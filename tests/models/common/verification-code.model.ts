@@ -18,6 +18,9 @@ const signIn = {
   signIn: { loginId: '919876543210', loginType: 'EMAIL', device: 'Chrome', appType: '37' },
 } as const;
 
+/** What is remembered of a code that was used. */
+export const USED: Wait = { until: 0, sentBy: null, isUsed: true };
+
 /** 20 seconds of a wait that began before a reload are left. */
 export const waitAfterReload = (recipient: CodeRecipient, sentBy: Wait['sentBy']): [string, Wait] => [
   recipientKey(recipient),
@@ -32,6 +35,12 @@ const to = (address: typeof sms | typeof email) => ({
 });
 const afterReload = (address: typeof sms | typeof email, sentBy: Wait['sentBy']) => {
   connectDeadlines(new Map([waitAfterReload(address, sentBy)]));
+  return to(address);
+};
+
+/** The code that went there was used before, and another is needed. */
+const afterUse = (address: typeof sms | typeof email) => {
+  connectDeadlines(new Map([[recipientKey(address), USED]]));
   return to(address);
 };
 
@@ -60,11 +69,13 @@ const starts = ({ context }: Now) =>
 const isSent = (sentBy: CodeChannel) =>
   ({
     to: 'active.sending.waiting',
-    has: { rid: '', sentBy, resendAt: (at: number) => at === Date.now() + 59_000 },
+    has: { rid: '', sentBy, isUsed: false, resendAt: (at: number) => at === Date.now() + 59_000 },
   }) as const;
 
 const notSent = (says: Message) =>
   ({ to: 'active.sending.ready', says, has: { rid: '' }, keeps: ['sentBy', 'resendAt', 'code'] }) as const;
+
+const isMarkedUsed = (recipient: CodeRecipient) => deadlines.get(recipientKey(recipient))?.isUsed === true;
 
 const isPaused = (now: Now) => now.matches({ active: { pace: 'paused' } });
 
@@ -84,6 +95,13 @@ const isAtRisk = (channels: object) =>
     gives: { kind: 'accountAtRisk', data: { result: { ...channels, userId: '100001' } } },
   }) as const;
 
+const isRefused = (text: string) =>
+  ({ to: 'accountRefused', has: { code: '' }, gives: { kind: 'accountRefused', reason: { text } } }) as const;
+
+/** Whoever comes back needs another code; of a forgotten password the new one is what uses it up. */
+const asksForAnother = ({ context: { recipient } }: Now) =>
+  isMarkedUsed(recipient) === (recipient.by !== 'linkedEmail');
+
 export default defineModel(verificationCodeMachine, {
   inputs: {
     bySms: to(sms),
@@ -91,6 +109,8 @@ export default defineModel(verificationCodeMachine, {
     byEmailOnRequest: { ...to(email), startsAtOnce: false },
     byEmailAfterReload: () => afterReload(email, 'EMAIL'),
     byWhatsAppAfterReload: () => afterReload(sms, 'WHATSAPP'),
+    byEmailOnceMore: () => afterUse(email),
+    bySmsOnceMore: () => afterUse(sms),
     byLinkedEmail: { recipient: linkedEmail, check: linkedEmail, startsAtOnce: true },
     ofCurrentPhone: { recipient: smsToCurrent, check: current, startsAtOnce: true },
     toSignIn: { recipient: atRisk, check: signIn, startsAtOnce: true },
@@ -116,7 +136,8 @@ export default defineModel(verificationCodeMachine, {
       ...left,
     },
   },
-  facts: ({ context: { recipient, check, code } }) => ({
+  facts: ({ context: { recipient, check, code, isUsed } }) => ({
+    isUsed,
     to: recipient.by,
     check: check.by,
     code: code === '' ? 'empty' : code.length === 6 ? 'whole' : 'partial',
@@ -189,27 +210,30 @@ export default defineModel(verificationCodeMachine, {
       to: 'active.sending.waiting',
       has: { sentBy: 'WHATSAPP', resendAt: in20Seconds },
     },
+    byEmailOnceMore: { to: 'active.sending.needed', has: { ...NOTHING_SENT, isUsed: true } },
+    bySmsOnceMore: { to: 'active.sending.solvingCaptcha', has: { ...NOTHING_SENT, isUsed: true } },
     byLinkedEmail: 'active.sending.sending',
     ofCurrentPhone: 'active.sending.solvingCaptcha',
     toSignIn: 'active.sending.sending',
   },
   follows: {
     active: { CANCEL: { to: 'cancelled', has: { code: '' }, gives: { kind: 'cancelled' } } },
+    'active.sending.needed': { 'CODE.SEND': starts },
     'active.sending.ready': { 'CODE.SEND': starts },
     'active.sending.solvingCaptcha': {
       'captcha: solved': { to: 'active.sending.sending', has: { rid: 'r1dP4ssed' } },
-      'captcha: cancelled': 'active.sending.ready',
+      'captcha: cancelled': ({ context }) =>
+        context.isUsed ? 'active.sending.needed' : 'active.sending.ready',
     },
     'active.sending.sending': {
       'sendCode: accepted': ({ context }) => isSent(context.recipient.by === 'sms' ? 'SMS' : 'EMAIL'),
       'sendCode: sentByWhatsApp': isSent('WHATSAPP'),
-      // The server says how long: 42 s.
+      // The server says how long: 42 s. The countdown is all that is said of it; a code that was used went nowhere since.
       'sendCode: tooManyCodes': ({ context }) => ({
         to: 'active.sending.waiting',
-        says: { text: 'A code was sent just now. Please wait before getting another.' },
         has: {
           rid: '',
-          sentBy: context.recipient.by === 'sms' ? context.sentBy : 'EMAIL',
+          sentBy: context.recipient.by === 'sms' || context.isUsed ? context.sentBy : 'EMAIL',
           resendAt: (at) => at === Date.now() + 42_000,
         },
       }),
@@ -231,6 +255,13 @@ export default defineModel(verificationCodeMachine, {
       SUBMIT: (now) => {
         const { code } = now.context;
         if (code.length === 6) return submits(now, code);
+        // In the verification of a sign-in anything else counts as a wrong code, which a notice says too (account 5).
+        if (now.context.check.by === 'signIn')
+          return {
+            has: { problem: { key: 'common:codeWrong' } },
+            says: 'common:codeWrong',
+            keeps: ['code'],
+          };
         return {
           has: { problem: { key: code ? 'common:codeWrong' : 'sign-in:codeEmpty' } },
           keeps: ['code'],
@@ -265,10 +296,8 @@ export default defineModel(verificationCodeMachine, {
       'checkCode: threeWrongPasswords': wrong({
         text: 'Wrong password entered 3 times. Please sign in with a verification code.',
       }),
-      'checkCode: accountRefused': wrong({
-        text: 'This account is being reviewed. Please try again later.',
-      }),
-      'checkCode: accountUnavailable': wrong({ text: 'This service is not available for your account.' }),
+      'checkCode: accountRefused': isRefused('This account is being reviewed. Please try again later.'),
+      'checkCode: accountUnavailable': isRefused('This service is not available for your account.'),
       'checkCode: accountAtRisk': isAtRisk({ EMAIL: 'ali***@example.com', PHONE: '919****3210' }),
       'checkCode: accountAtRiskByEmailOnly': isAtRisk({ EMAIL: 'ali***@example.com', PHONE: null }),
       'checkCode: accountAtRiskByPhoneOnly': isAtRisk({ EMAIL: null, PHONE: '919****3210' }),
@@ -283,6 +312,10 @@ export default defineModel(verificationCodeMachine, {
   oracles: {
     active: {
       'holds digits only, six at most': ({ context }) => /^\d{0,6}$/.test(context.code),
+    },
+    'active.sending.needed': {
+      'can be had at once': (now) => now.can({ type: 'CODE.SEND' }),
+      'is for a code that was used': ({ context: { isUsed, sentBy } }) => isUsed && sentBy === null,
     },
     'active.sending.ready': { 'waits for a person': (now) => now.can({ type: 'CODE.SEND' }) },
     'active.sending.solvingCaptcha': {
@@ -314,8 +347,18 @@ export default defineModel(verificationCodeMachine, {
       'lets another code be typed meanwhile': (now) =>
         now.matches({ active: { entry: 'checking' } }) || now.can({ type: 'CODE.CHANGE', code: '1' }),
     },
-    verified: { 'hands over the code and its proof': (now) => now.output?.kind === 'verified' },
-    accountAtRisk: { 'hands over what the server said': (now) => now.output?.kind === 'accountAtRisk' },
+    verified: {
+      'hands over the code and its proof': (now) => now.output?.kind === 'verified',
+      'used the code up': asksForAnother,
+    },
+    accountAtRisk: {
+      'hands over what the server said': (now) => now.output?.kind === 'accountAtRisk',
+      'used the code up': asksForAnother,
+    },
+    accountRefused: {
+      'hands over the reason': (now) => now.output?.kind === 'accountRefused',
+      'used the code up': asksForAnother,
+    },
     cancelled: { 'hands over nothing': (now) => now.output?.kind === 'cancelled' },
   },
   requirements: {
@@ -325,7 +368,7 @@ export default defineModel(verificationCodeMachine, {
     'account 5 captcha': ['active.sending.solvingCaptcha · done captcha → active.sending.sending [isSolved]'],
     'account 5 code-empty': ['active.entry.entering · SUBMIT → (stays) [isEmpty]'],
     'account 5 code-wrong': ['active.entry.checking · error checkCode → active.entry.entering [otherwise]'],
-    'account 5 code-not-six': ['active.entry.entering · SUBMIT → (stays) [otherwise]'],
+    'account 5 code-not-six': ['active.entry.entering · SUBMIT → (stays) [provesRisk]'],
     'account 9 resend-59': ['active.sending.waiting · after resendWait → active.sending.ready'],
     'account 9 code-length': ['active.entry.entering · CODE.CHANGE → active.entry.holding [completesCode]'],
     'account 9 code-throttle': ['active.pace.paused · after submitPause → active.pace.open'],

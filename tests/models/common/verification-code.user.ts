@@ -1,12 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
+import { recipientKey } from '#machines/common/verification-code/code-requests.ts';
 import type { verificationCodeMachine } from '#machines/common/verification-code/verification-code.machine.ts';
 import { defineUser, invisible } from '#paths/user/define.ts';
 import { taps, typing } from '#paths/user/gestures.ts';
-import { sees } from '#paths/user/sights.ts';
+import { doesNotSee, sees } from '#paths/user/sights.ts';
 import { button, dialog, field, heading, sheet, text, timer } from '#paths/user/targets.ts';
 import { starting } from '#paths/user/words.ts';
 import { captchaSheet } from '../code-steps.ts';
-import { email, sms, waitAfterReload } from './verification-code.model.ts';
+import { email, sms, USED, waitAfterReload } from './verification-code.model.ts';
 
 /** What the tab remembers of a code that was sent before a reload. */
 const keptWait = (...wait: Parameters<typeof waitAfterReload>) => {
@@ -19,6 +20,7 @@ type Now = SnapshotFrom<typeof verificationCodeMachine>;
 const code = field('sign-in:code');
 const next = button('common:next');
 const sendAgain = ({ context }: Now) => button(context.resendAt > 0 ? 'sign-in:resend' : 'sign-in:send');
+const used = text(starting('sign-in:codeUsed', { to: '' }));
 const isCovered = (now: Now) => now.matches({ active: { sending: 'solvingCaptcha' } });
 
 const SENT = {
@@ -43,6 +45,12 @@ export default defineUser<typeof verificationCodeMachine>({
       input: 'byPhone',
       tab: keptWait(sms, 'WHATSAPP'),
     }),
+    byEmailOnceMore: {
+      through: 'register',
+      input: 'byEmail',
+      tab: { [`resend ${recipientKey(email)}`]: USED },
+    },
+    bySmsOnceMore: { through: 'register', input: 'byPhone', tab: { [`resend ${recipientKey(sms)}`]: USED } },
     byLinkedEmail: { through: 'forgot-password', input: 'byPhone', steps: ['findEmail: accepted'] },
     toSignIn: { through: 'account-at-risk', input: 'byBoth', steps: ['CHANNEL.CHOOSE email'] },
   },
@@ -59,7 +67,11 @@ export default defineUser<typeof verificationCodeMachine>({
     },
   },
   sees: {
-    'active.sending.ready': (now) => [sees(sendAgain(now), { busy: false, disabled: false })],
+    'active.sending.needed': (now) => [sees(used), sees(sendAgain(now), { busy: false, disabled: false })],
+    'active.sending.ready': (now) => [
+      doesNotSee(used),
+      sees(sendAgain(now), { busy: false, disabled: false }),
+    ],
     'active.sending.solvingCaptcha': [sees(captchaSheet)],
     'active.sending.sending': (now) => [sees(sendAgain(now), { busy: true })],
     'active.sending.waiting': ({ context: { sentBy } }) => [
@@ -96,6 +108,7 @@ export default defineUser<typeof verificationCodeMachine>({
       ];
     },
     accountAtRisk: [sees(dialog('sign-in:atRisk'))],
+    accountRefused: [sees(heading('sign-in:refusedTitle'))],
   },
   waivers: [
     {

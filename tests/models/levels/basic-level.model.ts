@@ -34,7 +34,12 @@ export default defineModel(basicLevelMachine, {
     form: {
       submitted: { output: { kind: 'submitted', given, answer } },
       refused: {
-        output: { kind: 'refused', kept: {} },
+        output: {
+          kind: 'refused',
+          by: 'alreadyVerified',
+          why: { text: 'This level is already verified.' },
+          kept: {},
+        },
         // Only a level can be there already.
         when: ({ facts }: { facts: { purpose: string } }) => facts.purpose === 'level',
       },

@@ -21,6 +21,8 @@ const atRisk = (result: object) => () => ({
 const givenTo = (code: AnyActorRef | undefined) =>
   (code?.getSnapshot() as { input?: VerificationCodeInput } | undefined)?.input;
 
+const REASON = { text: 'This account is being reviewed. Please try again later.' };
+
 export default defineModel(accountAtRiskMachine, {
   inputs: {
     byBoth: atRisk({ EMAIL, PHONE }),
@@ -35,6 +37,7 @@ export default defineModel(accountAtRiskMachine, {
   actors: {
     verificationCode: {
       proven: codeWith('t0ken'),
+      refused: { output: { kind: 'accountRefused', reason: REASON } },
       atRiskAgain: { output: { kind: 'accountAtRisk', data: undefined } },
       ...left,
     },
@@ -69,6 +72,10 @@ export default defineModel(accountAtRiskMachine, {
           : ignored,
       CANCEL: 'choosingChannel',
       'verificationCode: proven': { to: 'proven', gives: { kind: 'proven', token: 't0ken' } },
+      'verificationCode: refused': {
+        to: 'accountRefused',
+        gives: { kind: 'accountRefused', reason: REASON },
+      },
       verificationCode: 'choosingChannel',
     },
   },
@@ -90,6 +97,7 @@ export default defineModel(accountAtRiskMachine, {
       'can be dismissed': (now) => now.can({ type: 'CANCEL' }),
     },
     proven: { 'hands over a token': (now) => now.output?.kind === 'proven' && now.output.token !== '' },
+    accountRefused: { 'hands over the reason': (now) => now.output?.kind === 'accountRefused' },
     cancelled: { 'hands over nothing': (now) => now.output?.kind === 'cancelled' },
   },
   requirements: {

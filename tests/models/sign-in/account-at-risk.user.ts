@@ -43,6 +43,7 @@ export default defineUser<typeof accountAtRiskMachine>({
   ways: {
     verificationCode: {
       proven: withCode('checkCode: accepted'),
+      refused: withCode('checkCode: accountRefused'),
       atRiskAgain: withCode('checkCode: accountAtRisk'),
     },
   },
@@ -58,6 +59,7 @@ export default defineUser<typeof accountAtRiskMachine>({
   },
   ends: {
     proven: [sees(heading('home:balance'))],
+    accountRefused: [sees(heading('sign-in:refusedTitle'))],
     cancelled: [sees(heading('sign-in:welcomeBack')), doesNotSee(riskDialog)],
   },
 });

@@ -1,14 +1,24 @@
+import { connectDeadlines, deadlines } from '#domain/deadlines.ts';
 import { passwordForm } from '#machines/common/new-password/password-form.ts';
+import { recipientKey } from '#machines/common/verification-code/code-requests.ts';
 import { forgotPasswordMachine } from '#machines/sign-in/forgot-password/forgot-password.machine.ts';
 import { defineModel } from '#paths/model.ts';
 import { codeWith, left, newPassword } from '../child-charts.ts';
 
-const linkedEmail = { by: 'linkedEmail', phone: '919876543210' };
+const linkedEmail = { by: 'linkedEmail', phone: '919876543210' } as const;
+
+/** Whether whoever comes back to the code needs another. */
+const isUsed = () => deadlines.get(recipientKey(linkedEmail))?.isUsed === true;
+
+const unused = () => {
+  connectDeadlines(new Map());
+  return { phone: '919876543210' };
+};
 
 const cancelled = { to: 'cancelled', gives: { kind: 'cancelled' }, has: { code: '' } } as const;
 
 export default defineModel(forgotPasswordMachine, {
-  inputs: { byPhone: () => ({ phone: '919876543210' }) },
+  inputs: { byPhone: unused },
   events: { RETRY: true, CANCEL: true },
   actors: { verificationCode: { verified: codeWith(''), ...left }, form: newPassword },
   facts: () => ({}),
@@ -60,10 +70,11 @@ export default defineModel(forgotPasswordMachine, {
     },
     verifying: { 'can be left': (now) => now.can({ type: 'CANCEL' }) },
     settingPassword: {
+      'has not used the code up': () => !isUsed(),
       'has the code that proves the e-mail': ({ context }) => context.code !== '',
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
-    reset: { 'says that it is done': (now) => now.output?.kind === 'reset' },
+    reset: { 'says that it is done': (now) => now.output?.kind === 'reset', 'used the code up': isUsed },
     notRegistered: { 'says why': (now) => now.output?.kind === 'unavailable' },
     withoutEmail: { 'says why': (now) => now.output?.kind === 'unavailable' },
     cancelled: { 'hands over nothing': (now) => now.output?.kind === 'cancelled' },

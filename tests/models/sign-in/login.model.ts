@@ -1,10 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import type { LoginType } from '#domain/account-id.ts';
 import type { Message } from '#domain/message.ts';
+import { passwordForm } from '#machines/common/new-password/password-form.ts';
 import { loginMachine } from '#machines/sign-in/login/login.machine.ts';
 import type { RiskChannels } from '#machines/sign-in/login/sign-in-requests.ts';
 import { defineModel, ignored } from '#paths/model.ts';
-import { codeWith, left } from '../child-charts.ts';
+import { codeWith, left, newPassword } from '../child-charts.ts';
 import { emailAccount, PASSWORD, phoneAccount } from '../people.ts';
 
 const channels = { EMAIL: 'ali***@example.com', PHONE: '919****3210', userId: '100001' };
@@ -27,7 +28,15 @@ const signedInWith =
     gives: { kind: 'signedIn' as const, token, loginType: context.account.type },
   });
 
-/** The server's reason, or ours, stands at the password, which stays (account 8). */
+const REVIEWED: Message = { text: 'This account is being reviewed. Please try again later.' };
+
+/** An account that may not sign in is told why (account 8, 60011 and 100004). */
+const refusedFor = (reason: Message) => ({ to: 'accountRefused', has: { reason, password: '' } }) as const;
+
+/** That it failed is said before the server's reason (reading 65). */
+const because = (reason: string): Message => ({ key: 'sign-in:loginFailedBecause', values: { reason } });
+
+/** What failed stands at the password, which stays (account 8). */
 const refusedWith = (problem: Message) => ({
   to: PASSWORD_FORM,
   has: { problem },
@@ -38,6 +47,8 @@ export default defineModel(loginMachine, {
   inputs: {
     byEmail: () => ({ account: emailAccount, device: 'Chrome' }),
     byPhone: () => ({ account: phoneAccount, device: 'Chrome', appType: '37' }),
+    atCode: () => ({ account: emailAccount, device: 'Chrome', resumes: 'byCode' as const }),
+    atCodeAlone: () => ({ account: emailAccount, device: 'Chrome', resumes: 'byCodeAlone' as const }),
   },
   events: {
     'PASSWORD.CHANGE': { some: { password: PASSWORD }, empty: { password: '' } },
@@ -46,16 +57,19 @@ export default defineModel(loginMachine, {
     'PASSWORD.FORGOT': true,
     CONFIRM: true,
     CANCEL: true,
+    SKIP: true,
     BACK: true,
   },
   actors: {
     verificationCode: {
       signedIn: codeWith('t0ken'),
+      refused: { output: { kind: 'accountRefused', reason: REVIEWED } },
       atRisk: { output: { kind: 'accountAtRisk', data: { result: channels } } },
       ...left,
     },
     accountAtRisk: {
       proven: { output: { kind: 'proven', token: 't0ken' } },
+      refused: { output: { kind: 'accountRefused', reason: REVIEWED } },
       ...left,
     },
     forgotPassword: {
@@ -63,8 +77,10 @@ export default defineModel(loginMachine, {
       unavailable: { output: { kind: 'unavailable', message: { key: 'sign-in:noLinkedEmail' } } },
       ...left,
     },
+    newPassword,
   },
-  facts: ({ context: { account, password, problem } }) => ({
+  facts: ({ context: { account, password, problem, isLockedOut } }) => ({
+    isLockedOut,
     by: account.type,
     password: password !== '',
     problem: problem !== null,
@@ -93,10 +109,21 @@ export default defineModel(loginMachine, {
         [channels.PHONE, null].includes(PHONE ?? null),
     }),
     forgotPassword: { phone: '919876543210' },
+    newPassword: ({ context: { account } }) => ({
+      form: (form: unknown) => form === passwordForm,
+      facts: { by: 'lockedOut', account, token: 't0ken', msgCode: '123456' },
+      values: { password: '', confirmation: '' },
+    }),
   },
   begins: {
     byEmail: { to: ['active.forgotLink.hidden', PASSWORD_FORM], has: { password: '' } },
-    byPhone: { to: ['active.forgotLink.asking', PASSWORD_FORM], has: { password: '' } },
+    byPhone: {
+      to: ['active.forgotLink.asking', PASSWORD_FORM],
+      has: { password: '', isLockedOut: false },
+    },
+    // Where it was before a reload.
+    atCode: { to: 'active.proof.byCode', has: { isLockedOut: false } },
+    atCodeAlone: { to: 'active.proof.byCode', has: { isLockedOut: true } },
   },
   follows: {
     'active.forgotLink.asking': {
@@ -114,38 +141,55 @@ export default defineModel(loginMachine, {
     },
     'active.proof.byPassword.signingIn': {
       'signIn: accepted': signedInWith('6Zt1Xq4cVb8nM2sK9dFgH3jL5pQwErTy'),
-      'signIn: threeWrongPasswords': 'active.proof.codeSignInRequired',
+      'signIn: threeWrongPasswords': {
+        to: 'active.proof.codeSignInRequired',
+        has: { isLockedOut: true },
+      },
       'signIn: accountAtRisk': 'active.proof.accountAtRisk',
       'signIn: accountAtRiskByPhoneOnly': 'active.proof.accountAtRisk',
       'signIn: accountAtRiskByEmailOnly': 'active.proof.accountAtRisk',
       'signIn: noAnswer': { to: PASSWORD_FORM, says: 'common:offline', keeps: ['password', 'problem'] },
-      'signIn: wrongPassword': refusedWith({ text: 'Wrong password.' }),
-      'signIn: accountRefused': refusedWith({
-        text: 'This account is being reviewed. Please try again later.',
+      'signIn: wrongPassword': refusedWith({
+        key: 'sign-in:passwordTriesLeft',
+        values: { reason: 'Wrong password.', count: 2 },
       }),
-      'signIn: accountUnavailable': refusedWith({
-        text: 'This service is not available for your account.',
-      }),
+      'signIn: userDoesNotExist': refusedWith(because('User does not exist.')),
+      'signIn: wrongCode': refusedWith(because('Wrong verification code.')),
+      'signIn: codeExpired': refusedWith(because('This code is no longer valid. Please get a new one.')),
+      'signIn: accountRefused': refusedFor(REVIEWED),
+      'signIn: accountUnavailable': refusedFor({ text: 'This service is not available for your account.' }),
       'signIn: unknownRefusal': refusedWith({ key: 'sign-in:loginFailed' }),
-      signIn: { to: PASSWORD_FORM, has: { problem: (problem) => problem !== null }, keeps: ['password'] },
     },
     'active.proof.codeSignInRequired': { CONFIRM: 'active.proof.byCode', CANCEL: PASSWORD_FORM },
     'active.proof.byCode': {
-      'METHOD.SWITCH': PASSWORD_FORM,
+      'METHOD.SWITCH': ({ context }) => (context.isLockedOut ? ignored : PASSWORD_FORM),
       BACK: { to: 'left', gives: { kind: 'left' } },
-      'verificationCode: signedIn': signedInWith('t0ken'),
+      'verificationCode: signedIn': (now) =>
+        now.context.isLockedOut ? 'offeringPassword' : signedInWith('t0ken')(now),
+      'verificationCode: refused': refusedFor(REVIEWED),
       'verificationCode: atRisk': 'active.proof.accountAtRisk',
       verificationCode: PASSWORD_FORM,
     },
     'active.proof.accountAtRisk': {
       'accountAtRisk: proven': signedInWith('t0ken'),
+      'accountAtRisk: refused': refusedFor(REVIEWED),
       accountAtRisk: PASSWORD_FORM,
     },
     'active.proof.recoveringPassword': {
-      'forgotPassword: reset': { to: PASSWORD_FORM, says: 'sign-in:passwordReset' },
+      'forgotPassword: reset': {
+        to: PASSWORD_FORM,
+        says: 'sign-in:passwordReset',
+        has: { isLockedOut: false },
+      },
       'forgotPassword: unavailable': { to: PASSWORD_FORM, says: 'sign-in:noLinkedEmail' },
       forgotPassword: PASSWORD_FORM,
     },
+    offeringPassword: {
+      'newPassword: saved': (now) => ({ ...signedInWith('t0ken')(now), says: 'sign-in:passwordSaved' }),
+      newPassword: signedInWith('t0ken'),
+      SKIP: signedInWith('t0ken'),
+    },
+    accountRefused: { BACK: { to: 'left', gives: { kind: 'left' } } },
   },
   oracles: {
     '(any)': {
@@ -180,11 +224,20 @@ export default defineModel(loginMachine, {
     'active.proof.byCode': {
       'shows the code form': (now) => now.hasTag('byCode'),
       'can be left': (now) => now.can({ type: 'BACK' }),
-      'can be switched to a password': (now) => now.can({ type: 'METHOD.SWITCH' }),
+      'can be switched to a password, but after a lockout': (now) =>
+        now.can({ type: 'METHOD.SWITCH' }) === !now.context.isLockedOut,
     },
     'active.proof.accountAtRisk': { 'is left by its own way only': (now) => !now.can({ type: 'BACK' }) },
     'active.proof.recoveringPassword': {
       'is for phone accounts': ({ context }) => context.account.type === 'PHONE',
+    },
+    offeringPassword: {
+      'comes after a lockout only': ({ context }) => context.isLockedOut,
+      'can be done without': (now) => now.can({ type: 'SKIP' }),
+    },
+    accountRefused: {
+      'says why': ({ context }) => context.reason !== null,
+      'can be left': (now) => now.can({ type: 'BACK' }),
     },
     signedIn: {
       'hands over a token': (now) => now.output?.kind === 'signedIn' && now.output.token !== '',
@@ -194,7 +247,9 @@ export default defineModel(loginMachine, {
     left: { 'hands over nothing': (now) => now.output?.kind === 'left' },
   },
   requirements: {
-    'account 2 login-methods': ['active.proof.byCode · METHOD.SWITCH → active.proof.byPassword'],
+    'account 2 login-methods': [
+      'active.proof.byCode · METHOD.SWITCH → active.proof.byPassword [not(isLockedOut)]',
+    ],
     'account 2 login-forgot-link': ['active.forgotLink.shown', 'active.proof.recoveringPassword'],
     'account 3 login-request': ['active.proof.byPassword.signingIn'],
     'account 4 login-success': ['signedIn'],
@@ -210,6 +265,9 @@ export default defineModel(loginMachine, {
     'account 8 60012': [
       'active.proof.byPassword.signingIn · error signIn → active.proof.accountAtRisk [accountAtRisk]',
     ],
+    'account 8 60011-login': ['accountRefused'],
+    'account 8 100004': ['accountRefused'],
+    'account 7 reset-password': ['offeringPassword'],
     'account 8 login-failed': [
       'active.proof.byPassword.signingIn · error signIn → active.proof.byPassword.enteringPassword [otherwise]',
     ],

@@ -5,6 +5,7 @@ import { type Gesture, inTurn, taps, typing } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/sights.ts';
 import { button, dialog, field, heading, sheet, text } from '#paths/user/targets.ts';
 import { captchaSheet, closesCaptcha, withCode } from '../code-steps.ts';
+import { sendsForm } from '../form-steps.ts';
 import { emailAccount, phoneAccount } from '../people.ts';
 
 type Now = SnapshotFrom<typeof loginMachine>;
@@ -23,6 +24,8 @@ export default defineUser<typeof loginMachine>({
   arrives: {
     byEmail: { at: '/login', device: { paramsData: { account: emailAccount } } },
     byPhone: { at: '/login', device: { apptype: '37', paramsData: { account: phoneAccount } } },
+    atCode: { at: '/login', device: { paramsData: { account: emailAccount, signIn: 'byCode' } } },
+    atCodeAlone: { at: '/login', device: { paramsData: { account: emailAccount, signIn: 'byCodeAlone' } } },
   },
   gestures: {
     'PASSWORD.CHANGE': typing(password, 'password'),
@@ -32,14 +35,24 @@ export default defineUser<typeof loginMachine>({
     'PASSWORD.FORGOT': taps(forgot),
     CONFIRM: taps(button('common:confirm')),
     CANCEL: taps(button('common:cancel')),
+    SKIP: taps(button('sign-in:notNow')),
     BACK: (_, now) => onPage(now, taps(button('common:back'))),
   },
   ways: {
     verificationCode: {
       signedIn: withCode('checkCode: accepted'),
       atRisk: withCode('checkCode: accountAtRisk'),
+      refused: withCode('checkCode: accountRefused'),
     },
-    accountAtRisk: { proven: ['CHANNEL.CHOOSE email', 'verificationCode: proven'], cancelled: ['CANCEL'] },
+    accountAtRisk: {
+      proven: ['CHANNEL.CHOOSE email', 'verificationCode: proven'],
+      refused: ['CHANNEL.CHOOSE email', 'verificationCode: refused'],
+      cancelled: ['CANCEL'],
+    },
+    newPassword: {
+      saved: sendsForm('submit: accepted'),
+      proofExpired: sendsForm('submit: codeExpired'),
+    },
     forgotPassword: {
       reset: ['findEmail: accepted', 'verificationCode: verified', 'form: saved'],
       unavailable: ['findEmail: noLinkedEmail'],
@@ -70,8 +83,16 @@ export default defineUser<typeof loginMachine>({
     'active.proof.byCode': (now) =>
       hasCaptcha(now)
         ? [sees(captchaSheet)]
-        : [sees(field('sign-in:code')), sees(button('sign-in:switchToPassword'))],
+        : [
+            sees(field('sign-in:code')),
+            (now.context.isLockedOut ? doesNotSee : sees)(button('sign-in:switchToPassword')),
+          ],
     'active.proof.accountAtRisk': [sees(dialog('sign-in:atRisk'))],
+    offeringPassword: [sees(sheet('sign-in:offerTitle')), sees(field('sign-in:newPassword'))],
+    accountRefused: ({ context: { reason } }) => [
+      sees(heading('sign-in:refusedTitle')),
+      ...(reason ? [sees(text(reason))] : []),
+    ],
     'active.proof.recoveringPassword': [sees(sheet('sign-in:linkedEmail'))],
   },
   ends: {
@@ -92,7 +113,7 @@ export default defineUser<typeof loginMachine>({
       reason: 'who types a code here has no Cancel, and a code that proves anything brings a token',
     },
   ],
-  // Whose password is asked for, not the password.
+  // Whose password is asked for, not the password; or their code.
   reloads: {
     'active.proof.byPassword.enteringPassword': ({ context: { account, device, appType } }) => ({
       account,

@@ -13,7 +13,12 @@ const registeredWith = (says: Message) => ({
   has: { password: '' },
 });
 
-const AT_RISK: Message = { text: 'Your account is at risk. Please verify that it is you.' };
+const NOT_SERVED: Message = { text: 'This service is not available for your account.' };
+
+/** That the sign-in failed is said before the server's reason (account 8, reading 65). */
+const because = (reason: string): Message => ({ key: 'sign-in:loginFailedBecause', values: { reason } });
+
+const AT_RISK = because('Your account is at risk. Please verify that it is you.');
 
 export default defineModel(registerMachine, {
   inputs: {
@@ -26,7 +31,15 @@ export default defineModel(registerMachine, {
     }),
   },
   events: { BACK: true },
-  actors: { verificationCode: { verified: codeWith('s3cur1ty'), ...left }, form: newPassword },
+  actors: {
+    verificationCode: { verified: codeWith('s3cur1ty'), ...left },
+    form: {
+      ...newPassword,
+      unavailable: {
+        output: { kind: 'refused', by: 'accountUnavailable', why: NOT_SERVED, kept: { country: india } },
+      },
+    },
+  },
   facts: ({ context: { account, country } }) => ({ by: account.type, country: country !== undefined }),
   calls: {
     verificationCode: ({ context: { account } }) => {
@@ -66,9 +79,11 @@ export default defineModel(registerMachine, {
         has: { password: PASSWORD, securityToken: '' },
       },
       'form: proofExpired': { to: 'verifying', has: { country: india, securityToken: '' } },
+      'form: unavailable': { to: 'accountRefused', has: { reason: NOT_SERVED, securityToken: '' } },
       'form: cancelled': { to: 'left', gives: { kind: 'left' }, has: { securityToken: '' } },
       BACK: { sends: { form: { type: 'BACK' } } },
     },
+    accountRefused: { BACK: { to: 'left', gives: { kind: 'left' } } },
     signingIn: {
       'signIn: accepted': ({ context: { account } }) => ({
         to: 'signedIn',
@@ -76,24 +91,25 @@ export default defineModel(registerMachine, {
         has: { password: '' },
       }),
       'signIn: noAnswer': registeredWith({ key: 'common:offline' }),
-      'signIn: wrongPassword': registeredWith({ text: 'Wrong password.' }),
-      'signIn: wrongCode': registeredWith({ key: 'common:codeWrong' }),
-      'signIn: codeExpired': registeredWith({
-        text: 'This code is no longer valid. Please get a new one.',
+      'signIn: wrongPassword': registeredWith({
+        key: 'sign-in:passwordTriesLeft',
+        values: { reason: 'Wrong password.', count: 2 },
       }),
-      'signIn: userDoesNotExist': registeredWith({ key: 'common:userDoesNotExist' }),
-      'signIn: threeWrongPasswords': registeredWith({
-        text: 'Wrong password entered 3 times. Please sign in with a verification code.',
-      }),
-      'signIn: accountRefused': registeredWith({
-        text: 'This account is being reviewed. Please try again later.',
-      }),
+      'signIn: wrongCode': registeredWith(because('Wrong verification code.')),
+      'signIn: codeExpired': registeredWith(because('This code is no longer valid. Please get a new one.')),
+      'signIn: userDoesNotExist': registeredWith(because('User does not exist.')),
+      'signIn: threeWrongPasswords': registeredWith(
+        because('Wrong password entered 3 times. Please sign in with a verification code.'),
+      ),
+      'signIn: accountRefused': registeredWith(
+        because('This account is being reviewed. Please try again later.'),
+      ),
       'signIn: accountAtRisk': registeredWith(AT_RISK),
       'signIn: accountAtRiskByPhoneOnly': registeredWith(AT_RISK),
       'signIn: accountAtRiskByEmailOnly': registeredWith(AT_RISK),
-      'signIn: accountUnavailable': registeredWith({
-        text: 'This service is not available for your account.',
-      }),
+      'signIn: accountUnavailable': registeredWith(
+        because('This service is not available for your account.'),
+      ),
       'signIn: unknownRefusal': registeredWith({ key: 'sign-in:loginFailed' }),
     },
   },
@@ -110,6 +126,10 @@ export default defineModel(registerMachine, {
       'shows that it works': (now) => now.hasTag('busy'),
       'cannot be left half way': (now) => !now.can({ type: 'BACK' }),
     },
+    accountRefused: {
+      'says why': ({ context }) => context.reason !== null,
+      'can be left': (now) => now.can({ type: 'BACK' }),
+    },
     signedIn: { 'hands over a token': (now) => now.output?.kind === 'signedIn' && now.output.token !== '' },
     registered: { 'asks for a sign-in by hand': (now) => now.output?.kind === 'registered' },
     left: { 'hands over nothing': (now) => now.output?.kind === 'left' },
@@ -118,5 +138,6 @@ export default defineModel(registerMachine, {
     'account 2 register-steps': ['signedIn'],
     'account 4 register-security-token': ['verifying · done verificationCode → settingPassword [isVerified]'],
     'account 4 register-create': ['signedIn'],
+    'account 8 100004': ['accountRefused'],
   },
 });

@@ -23,6 +23,7 @@ export default defineUser<typeof registerMachine>({
     BACK: (_, now) => {
       // The form is told of it, and ends: see `ways`.
       if (now.matches('settingPassword')) return undefined;
+      if (now.matches('accountRefused')) return back;
       // The slider of an SMS lies above.
       return now.context.account.type === 'PHONE' ? inTurn(closesCaptcha, back) : back;
     },
@@ -33,6 +34,7 @@ export default defineUser<typeof registerMachine>({
     form: {
       saved: sendsForm('submit: accepted'),
       proofExpired: sendsForm('submit: securityTokenInvalid'),
+      unavailable: sendsForm('submit: accountUnavailable'),
       // The page around the form has the button that leaves it.
       cancelled: [back],
     },
@@ -47,6 +49,10 @@ export default defineUser<typeof registerMachine>({
       sees(password),
       account.type === 'EMAIL' ? sees(country) : doesNotSee(country),
       ...(account.type === 'EMAIL' && chosen ? [sees(text({ text: chosen.countryName }))] : []),
+    ],
+    accountRefused: ({ context: { reason } }) => [
+      sees(heading('sign-in:refusedNewTitle')),
+      ...(reason ? [sees(text(reason))] : []),
     ],
     signingIn: [sees(heading('sign-in:setPassword')), doesNotSee(password)],
   },

@@ -28,6 +28,9 @@ export const Ready = at(`active.sending.ready + ${ENTERING}`, { input: 'byEmailO
 /** A code by SMS asks for the captcha first. */
 export const CaptchaOpen = at(`active.sending.solvingCaptcha + ${ENTERING}`);
 
+/** Whoever comes back with a code that was used needs another, and need not wait for it. */
+export const Used = at(`active.sending.needed + ${ENTERING}`);
+
 export const Sending = at(`active.sending.sending + ${ENTERING}`, { input: 'byEmail' });
 
 export const SentByEmail = at(`active.sending.sending + ${ENTERING}`, {

@@ -34,13 +34,14 @@ export const CodeEntry = (props: {
   const { code, sentBy, resendAt, problem } = snapshot.context;
   const captcha = snapshot.children.captcha;
   const isChecking = snapshot.matches({ active: { entry: 'checking' } });
+  const isNeeded = snapshot.matches({ active: { sending: 'needed' } });
   const isSending = snapshot.matches({ active: { sending: 'sending' } });
   return (
     <>
       <Form className={styles.entry} onSubmit={() => actor.send({ type: 'SUBMIT' })}>
         <p className={styles.sent} role="status">
           <Sentence
-            text={t(sentBy ? SENT[sentBy] : 'codeNotYetSent', { to })}
+            text={t(sentBy ? SENT[sentBy] : isNeeded ? 'codeUsed' : 'codeNotYetSent', { to })}
             parts={{
               to: (words) => (
                 <bdi dir="ltr" className={styles.to}>

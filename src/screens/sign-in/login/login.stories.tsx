@@ -21,7 +21,8 @@ export const SigningIn = at('active.proof.byPassword.signingIn');
 
 export const WrongPassword = at(ENTERING, { after: 'signIn: wrongPassword' });
 
-export const AccountRefused = at(ENTERING, { after: 'signIn: accountRefused' });
+/** Why it may not sign in, and whom to ask. */
+export const AccountRefused = at('accountRefused', { after: 'signIn: accountRefused' });
 
 export const Offline = at(ENTERING, { after: 'signIn: noAnswer' });
 
@@ -34,6 +35,12 @@ export const CodeRequiredByEmail = at(ENTERING, {
 });
 
 export const ByCode = at('active.proof.byCode');
+
+/** After a lockout there is no way back to the password. */
+export const ByCodeAlone = at('active.proof.byCode', { input: 'atCodeAlone' });
+
+/** The code has ended the lockout. */
+export const NewPasswordOffered = at('offeringPassword');
 
 export const AccountAtRisk = at('active.proof.accountAtRisk');
 

@@ -4,9 +4,12 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { type AccountId, displayAccount, loginIdOf } from '#domain/account-id.ts';
 import { to } from '#domain/routes.ts';
+import { lazyView } from '#flow/lazy-sheet.tsx';
 import { useRouteParams } from '#flow/route-params.ts';
 import { signInFacts, useSignedIn } from '#flow/sign-in.ts';
+import { deviceFacts } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
+import { useKept } from '#flow/use-kept.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { loginMachine } from '#machines/sign-in/login/login.machine.ts';
 import { CodeEntry } from '#screens/common/code-entry/code-entry.tsx';
@@ -21,6 +24,10 @@ import { AccountAtRisk } from './account-at-risk.tsx';
 import { CodeSignInRequired } from './code-sign-in-required.tsx';
 import styles from './login.module.css';
 
+// Seen by few.
+const AccountRefused = lazyView(() => import('./account-refused.tsx'));
+const PasswordOffer = lazyView(() => import('./password-offer.tsx'));
+
 type Actor = ActorRefFrom<typeof loginMachine>;
 
 /** Signs in to the account that account entry handed over. */
@@ -33,16 +40,50 @@ const LoginFlow = ({ account }: { account: AccountId }) => {
   const navigate = useNavigate();
   const signedIn = useSignedIn();
   const actor = useFlow(loginMachine, {
-    input: { account, ...signInFacts() },
+    input: { account, ...signInFacts(), resumes: deviceFacts.get('paramsData')?.signIn },
     onDone: (output) => {
       if (output.kind === 'signedIn') signedIn(output, 0);
       else navigate(to('inputAccount', { loginType: account.type }), { replace: true });
     },
   });
+  useKept(actor, placeOf, keepPlace);
   return <Login actor={actor} />;
 };
 
+const placeOf = (snapshot: ReturnType<Actor['getSnapshot']>) => {
+  if (!snapshot.hasTag('byCode')) return undefined;
+  return snapshot.context.isLockedOut ? 'byCodeAlone' : 'byCode';
+};
+
+/** Whoever has signed in has left nothing to keep it with. */
+const keepPlace = (signIn: ReturnType<typeof placeOf>) => {
+  const params = deviceFacts.get('paramsData');
+  if (params) deviceFacts.set('paramsData', { ...params, signIn });
+};
+
 export const Login = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('sign-in');
+  const message = useMessage();
+  const isRefused = useSelector(actor, (snapshot) => snapshot.matches('accountRefused'));
+  const isOffered = useSelector(actor, (snapshot) => snapshot.matches('offeringPassword'));
+  const reason = useSelector(actor, ({ context }) => context.reason);
+  const leave = () => actor.send({ type: 'BACK' });
+  return (
+    <>
+      {!isRefused && <SignIn actor={actor} />}
+      <AccountRefused
+        open={isRefused}
+        title={t('refusedTitle')}
+        reason={message(reason)}
+        onBack={leave}
+        onMissing={leave}
+      />
+      <PasswordOffer open={isOffered} actor={actor} onMissing={() => actor.send({ type: 'SKIP' })} />
+    </>
+  );
+};
+
+const SignIn = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['sign-in', 'common']);
   const snapshot = useSelector(actor, (state) => state);
   const { account } = snapshot.context;

@@ -19,4 +19,7 @@ export const PasswordByEmail = at('verifying', { input: 'byEmail', next: ['verif
 
 export const PasswordByPhone = at('verifying', { input: 'byPhone', next: ['verificationCode: verified'] });
 
+/** There will be no account: why, and whom to ask. */
+export const AccountRefused = at('accountRefused');
+
 export const SigningIn = at('signingIn');

@@ -5,11 +5,13 @@ import type { ActorRefFrom } from 'xstate';
 import { type AccountId, displayAccount } from '#domain/account-id.ts';
 import type { Country } from '#domain/country.ts';
 import { to } from '#domain/routes.ts';
+import { lazyView } from '#flow/lazy-sheet.tsx';
 import { useGo, useRouteParams } from '#flow/route-params.ts';
 import { signInFacts, useSignedIn } from '#flow/sign-in.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
+import { useMessage } from '#flow/use-message.ts';
 import { registerMachine } from '#machines/sign-in/register/register.machine.ts';
 import { CodeEntry } from '#screens/common/code-entry/code-entry.tsx';
 import { FormView } from '#screens/common/form/form.tsx';
@@ -18,6 +20,9 @@ import { Headline } from '#ui/headline.tsx';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './register.module.css';
+
+// Seen by few.
+const AccountRefused = lazyView(() => import('../login/account-refused.tsx'));
 
 type Actor = ActorRefFrom<typeof registerMachine>;
 
@@ -51,21 +56,35 @@ const keepCountry = (country: Country | undefined) =>
 
 export const Register = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['sign-in', 'common']);
+  const message = useMessage();
   const { children, context } = useSelector(actor, (state) => state);
+  const isRefused = useSelector(actor, (state) => state.matches('accountRefused'));
   const isSigningIn = useSelector(actor, (state) => state.hasTag('busy'));
   const { verificationCode: code, form } = children;
   const shown = displayAccount(context.account);
+  const leave = () => actor.send({ type: 'BACK' });
   return (
-    <Page top={<TopBar onBack={() => actor.send({ type: 'BACK' })} backLabel={t('common:back')} />}>
-      <title>{t('createAccount')}</title>
-      <div className={styles.register}>
-        <Headline title={code ? t('createAccount') : t('setPassword')}>
-          {!code && <bdi dir="ltr">{shown}</bdi>}
-        </Headline>
-        {code && <CodeEntry actor={code} to={shown} />}
-        {form && <FormView actor={form} />}
-        {isSigningIn && <Loading />}
-      </div>
-    </Page>
+    <>
+      {!isRefused && (
+        <Page top={<TopBar onBack={leave} backLabel={t('common:back')} />}>
+          <title>{t('createAccount')}</title>
+          <div className={styles.register}>
+            <Headline title={code ? t('createAccount') : t('setPassword')}>
+              {!code && <bdi dir="ltr">{shown}</bdi>}
+            </Headline>
+            {code && <CodeEntry actor={code} to={shown} />}
+            {form && <FormView actor={form} />}
+            {isSigningIn && <Loading />}
+          </div>
+        </Page>
+      )}
+      <AccountRefused
+        open={isRefused}
+        title={t('refusedNewTitle')}
+        reason={message(context.reason)}
+        onBack={leave}
+        onMissing={leave}
+      />
+    </>
   );
 };
