@@ -23,6 +23,8 @@ export type ContractOperation = {
   tag: string;
   needsToken: boolean;
   takesIdempotencyKey: boolean;
+  /** It moves money: it cannot be asked without a key. */
+  needsIdempotencyKey: boolean;
   /** The first is the accepted answer. */
   examples: Example[];
 };
@@ -101,7 +103,10 @@ type NamedExamples = Record<string, { value: Envelope }>;
 
 function describe(operation: Operation): ContractOperation {
   const security = operation.security ?? [];
-  const parameters = (operation.parameters ?? []) as { in: string; name: string }[];
+  const parameters = (operation.parameters ?? []) as { in: string; name: string; required?: boolean }[];
+  const key = parameters.find(
+    ({ in: place, name }) => place === 'header' && name.toLowerCase() === 'idempotency-key',
+  );
   const responses = Object.entries(operation.responses ?? {}) as [
     string,
     { content?: Record<string, { examples?: NamedExamples }> },
@@ -114,9 +119,8 @@ function describe(operation: Operation): ContractOperation {
     tag: operation.tags?.[0] ?? '',
     // An empty requirement among several means that the token may be left out.
     needsToken: security.length > 0 && !security.some((schemes) => Object.keys(schemes).length === 0),
-    takesIdempotencyKey: parameters.some(
-      ({ in: place, name }) => place === 'header' && name.toLowerCase() === 'idempotency-key',
-    ),
+    takesIdempotencyKey: key !== undefined,
+    needsIdempotencyKey: key?.required ?? false,
     examples: responses.flatMap(([status, response]) =>
       Object.entries(response.content?.['application/json']?.examples ?? {}).map(([name, { value }]) => ({
         name,

@@ -1,7 +1,9 @@
 import { isOutgoing } from '#domain/transaction.ts';
 import { DAY, MINUTE } from './clock.ts';
 import { BRADESCO, GCASH, HDFC, UPI, USDT } from './demo-accounts.ts';
+import { followCashOut } from './rules/cash-outs.ts';
 import type { PayoutAccount } from './rules/payout-accounts.ts';
+import { reportingOf } from './rules/payout-statuses.ts';
 import { type NewTransaction, recordTransaction } from './rules/transactions.ts';
 import type { World } from './world.ts';
 
@@ -72,6 +74,24 @@ export const FELIX_HISTORY: readonly PastTransaction[] = [
   })),
 ];
 
+/** Three received or cashed in for each two that went out; what was cashed out has arrived. */
+const CYCLE: readonly PastTransaction[] = [
+  { daysAgo: 0, type: 8, cents: 120_00n, status: 1, remark: 'Starlive payout' },
+  { daysAgo: 0, type: 0, cents: 35_50n, status: 1, relatedUser: 'Mika Cruz', relatedPhone: '639175550199' },
+  { daysAgo: 0, type: 1, cents: 25_00n, status: 1, relatedUser: 'Bob Iyer', relatedPhone: '918765432109' },
+  cashOut(USDT, { daysAgo: 0, cents: 90_25n, feeCents: 2_00n, status: 4 }),
+  { daysAgo: 0, type: 7, cents: 18_75n, status: 1 },
+];
+
+/** Adds so many transactions, one every half hour up to now: a list that is long to scroll. */
+export function addLongHistory(world: World, userId: number, rows: number): void {
+  const now = world.clock.now();
+  for (let back = rows; back > 0; back -= 1) {
+    const entered = CYCLE[(rows - back) % CYCLE.length] as PastTransaction;
+    recordTransaction(world, userId, { ...entered, createdAt: now - back * 30 * MINUTE });
+  }
+}
+
 /** What comes of it for the balance, in cents. */
 const sumOf = (history: readonly PastTransaction[]): bigint =>
   history.reduce((sum, one) => sum + (isOutgoing(one) ? -one.cents : one.cents), 0n);
@@ -89,6 +109,37 @@ export function addHistory(
   for (const { daysAgo, tookDays = 0, ...entered } of oldestFirst) {
     if (entered.cents === 0n) continue;
     const createdAt = now - Math.round(daysAgo * DAY) - 7 * MINUTE;
-    recordTransaction(world, userId, { ...entered, createdAt, updatedAt: createdAt + tookDays * DAY });
+    const activityNo = recordTransaction(world, userId, {
+      ...entered,
+      createdAt,
+      updatedAt: createdAt + tookDays * DAY,
+    });
+    followIfUnderWay(world, userId, { ...entered, activityNo, askedAt: createdAt });
   }
+}
+
+type Entered = Pick<PastTransaction, 'cents' | 'status'> & {
+  activityNo: string;
+  askedAt: number;
+  details?: { account?: string; bankAccountNo?: string; withdrawType?: number; bankType?: number };
+};
+
+/** A cash out that has not come to its end goes on by the clock. */
+function followIfUnderWay(world: World, userId: number, entered: Entered): void {
+  const { activityNo, askedAt, cents, status, details = {} } = entered;
+  const { withdrawType, bankType = null, account, bankAccountNo = account ?? '' } = details;
+  if (withdrawType === undefined) return;
+  const step = reportingOf(withdrawType, bankType).steps.indexOf(status);
+  if (step < 0) return;
+  const followed = {
+    activityNo,
+    userId,
+    cents,
+    withdrawType,
+    bankType,
+    account: bankAccountNo,
+    step,
+    askedAt,
+  };
+  followCashOut(world, followed);
 }

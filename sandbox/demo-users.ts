@@ -19,6 +19,7 @@ import { linkPayoutAccount, type PayoutAccount } from './rules/payout-accounts.t
 import { allowMerchant } from './rules/quick-login.ts';
 import { putAtRisk } from './rules/risk.ts';
 import { hashPasswordNow } from './rules/secrets.ts';
+import { setDiamondSeller } from './rules/transfers.ts';
 import {
   addUser,
   type NewUser,
@@ -44,6 +45,7 @@ type DemoUser = Omit<NewUser, 'storedPassword'> & {
   history?: readonly PastTransaction[];
   payoutAccounts?: readonly PayoutAccount[];
   review?: DemoReview;
+  isDiamondSeller?: boolean;
   /** Instead of the usual ones. */
   messages?: typeof USUAL_MESSAGES;
   /** Those that may sign them in. */
@@ -235,6 +237,25 @@ export const DEMO_USERS: readonly DemoUser[] = [
     review: { caseAudit: CASE_AUDIT.underReview },
   },
   ...DEMO_REVIEWED,
+  ...[
+    { firstName: 'Diego', lastName: 'Luz', phone: '11955550114' },
+    { firstName: 'Marta', lastName: 'Gomes', phone: '11955550115' },
+  ].map(({ firstName, lastName, phone }) => ({
+    situation: 'Diamond seller',
+    email: `${firstName.toLowerCase()}@example.com`,
+    ...BRAZIL,
+    phone,
+    profile: {
+      level: 3 as const,
+      firstName,
+      lastName,
+      birthday: '1990-02-03',
+      gender: 0 as const,
+      address: 'Avenida Paulista 900, São Paulo',
+    },
+    money: 5_000_00n,
+    isDiamondSeller: true,
+  })),
 ];
 
 /** Puts the demo users into a world that has nobody in it yet, and the demo merchants into any. */
@@ -260,6 +281,7 @@ function addDemoUser(world: World, demo: DemoUser): void {
   addHistory(world, userId, { history: demo.history ?? [], money: demo.money ?? 0n });
   for (const account of demo.payoutAccounts ?? []) linkPayoutAccount(world, userId, account);
   if (demo.review) addDemoReview(world, userId, demo.review);
+  if (demo.isDiamondSeller) setDiamondSeller(world, userId, true);
   addMessages(world, userId, demo.messages ?? USUAL_MESSAGES);
   for (const merchant of demo.merchants ?? []) allowMerchant(world, userId, { ...merchant, uid: null });
   if (demo.isLockedOut) lockOut(world, userId);

@@ -5,20 +5,23 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { hashPassword } from '#domain/password-hash.ts';
 import { openDatabase } from './database/open.ts';
-import { DEMO_PASSWORD } from './demo-users.ts';
+import { DEMO_PASSWORD, DEMO_PAYMENT_CODE } from './demo-users.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const BEN = '/sandbox/api/users/10000002';
-const SIGN_IN = {
+const FELIX = '/sandbox/api/users/10000004';
+const signInOf = (loginId: string) => ({
   type: 0,
-  loginId: 'emma@example.com',
+  loginId,
   loginType: 'EMAIL',
   device: 'Chrome',
   password: hashPassword(DEMO_PASSWORD),
-};
+});
 
-/** Six write at once: a code, a movement of money, and one of them signs in each time too. */
+/** Six write at once: a code, a movement of money, and one of them signs in each time too; one transfers, by a key for each. */
 const WORKERS = 6;
+const [SIGNS_IN, TRANSFERS] = [0, 1];
+const TRANSFERRED = 10;
 
 export type Running = { server: ChildProcess; address: string };
 
@@ -38,14 +41,38 @@ export async function startServer(folder: string): Promise<Running> {
   throw new Error('The server ended before it was there');
 }
 
-export async function post(url: string, body: object) {
-  const headers = { 'content-type': 'application/json' };
+export async function post(url: string, body: object, extra: Record<string, string> = {}) {
+  const headers = { 'content-type': 'application/json', ...extra };
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   return response.json();
 }
 
 /** What the server has said yes to, and what it was asked. */
-type Acknowledged = { addresses: string[]; tokens: string[]; cents: number; askedCents: number };
+type Acknowledged = {
+  addresses: string[];
+  tokens: string[];
+  cents: number;
+  askedCents: number;
+  transfers: Transfer[];
+};
+
+/** One intent to move money: as it was sent, and what it was answered, if it was. */
+type Transfer = { token: string; key: string; body: object; activityNo?: string };
+
+const sendTransfer = (address: string, { token, key, body }: Transfer) =>
+  post(`${address}/api/transfer/confirm`, body, { token, 'idempotency-key': key });
+
+/** Transfers once more, by a proof and a key of its own. */
+async function transferOnce(address: string, token: string, transfers: Transfer[]): Promise<void> {
+  const payPassword = hashPassword(DEMO_PAYMENT_CODE);
+  const { data } = await post(`${address}/api/auth/checkPayPassword`, { payPassword }, { token });
+  const { securityToken } = data;
+  const body = { amount: `${TRANSFERRED}`, currency: 'USD', relatedEmail: 'sara@example.com', securityToken };
+  const transfer: Transfer = { token, key: crypto.randomUUID(), body };
+  transfers.push(transfer);
+  const answer = await sendTransfer(address, transfer);
+  if (answer.code === '200') transfer.activityNo = answer.data.activityNo;
+}
 
 /** Writes until the server is gone. */
 async function write(
@@ -54,6 +81,7 @@ async function write(
   acknowledged: Acknowledged,
   tell: (acknowledged: Acknowledged) => void,
 ): Promise<void> {
+  const { data } = await post(`${address}/api/auth/newLogin`, signInOf('felix@example.com'));
   const work = async (worker: number) => {
     for (let turn = 0; ; turn += 1) {
       const email = `kill-${round}-${worker}-${turn}@example.com`;
@@ -62,21 +90,40 @@ async function write(
       acknowledged.askedCents += 1;
       if ((await post(`${address}${BEN}/credit`, { amount: '0.01' })).balance) acknowledged.cents += 1;
       tell(acknowledged);
-      if (worker > 0) continue;
-      const { code, data } = await post(`${address}/api/auth/newLogin`, SIGN_IN);
-      if (code === '200') acknowledged.tokens.push(data.token);
+      if (worker === TRANSFERS) await transferOnce(address, data.token, acknowledged.transfers);
+      if (worker !== SIGNS_IN) continue;
+      const signedIn = await post(`${address}/api/auth/newLogin`, signInOf('emma@example.com'));
+      if (signedIn.code === '200') acknowledged.tokens.push(signedIn.data.token);
     }
   };
   await Promise.all(Array.from({ length: WORKERS }, (_, worker) => work(worker).catch(() => undefined)));
 }
 
-const balanceOfBen = async (address: string): Promise<number> => {
-  const { balance } = await (await fetch(`${address}${BEN}`)).json();
+const centsOfUser = async (address: string, user: string): Promise<number> => {
+  const { balance } = await (await fetch(`${address}${user}`)).json();
   return Math.round(Number(balance) * 100);
 };
 
+/** Asks again for each transfer, whether it was answered or not: by now each is carried out, and once. */
+async function wrongTransfers(address: string, transfers: Transfer[], before: number): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const transfer of transfers) {
+    const { code, data } = await sendTransfer(address, transfer);
+    const known = transfer.activityNo ?? data?.activityNo;
+    if (code !== '200' || data.activityNo !== known) wrong.push(`transfer ${transfer.key}: ${code}`);
+  }
+  const gone = before - (await centsOfUser(address, FELIX));
+  const due = transfers.length * TRANSFERRED * 100;
+  if (gone !== due) wrong.push(`${gone} cents transferred in place of ${due}`);
+  return wrong;
+}
+
 /** What was acknowledged and is not there. */
-async function lost(address: string, { addresses, tokens, cents, askedCents }: Acknowledged, before: number) {
+async function lost(
+  address: string,
+  { addresses, tokens, cents, askedCents, transfers }: Acknowledged,
+  before: { ben: number; felix: number },
+) {
   const missing: string[] = [];
   for (const email of addresses) {
     const outbox = await (await fetch(`${address}/sandbox/api/outbox?to=${email}`)).json();
@@ -86,19 +133,26 @@ async function lost(address: string, { addresses, tokens, cents, askedCents }: A
     const { status } = await fetch(`${address}/api/user/info`, { headers: { token } });
     if (status !== 200) missing.push('a session');
   }
-  const added = (await balanceOfBen(address)) - before;
+  const added = (await centsOfUser(address, BEN)) - before.ben;
   if (added < cents) missing.push(`${cents - added} cents`);
   if (added > askedCents) missing.push(`${added - askedCents} cents too many`);
-  return missing;
+  return [...missing, ...(await wrongTransfers(address, transfers, before.felix))];
 }
 
-export type KillReport = { addresses: number; tokens: number; cents: number; missing: string[] };
+export type KillReport = {
+  addresses: number;
+  tokens: number;
+  cents: number;
+  /** Asked for, and answered. */
+  transfers: { asked: number; answered: number };
+  missing: string[];
+};
 
 /** Kills a server in the middle of a burst of writes, after so many have been acknowledged, and looks what its successor has of them. */
 export async function killOnce(folder: string, round: number, after: number): Promise<KillReport> {
-  const acknowledged: Acknowledged = { addresses: [], tokens: [], cents: 0, askedCents: 0 };
+  const acknowledged: Acknowledged = { addresses: [], tokens: [], cents: 0, askedCents: 0, transfers: [] };
   const { server, address } = await startServer(folder);
-  const before = await balanceOfBen(address);
+  const before = { ben: await centsOfUser(address, BEN), felix: await centsOfUser(address, FELIX) };
   const { promise: enough, resolve: isEnough } = Promise.withResolvers<void>();
   const writing = write(address, round, acknowledged, ({ addresses, cents }) => {
     if (addresses.length + cents >= after) isEnough();
@@ -113,8 +167,15 @@ export async function killOnce(folder: string, round: number, after: number): Pr
   next.server.kill('SIGTERM');
   const [code] = await once(next.server, 'exit');
   if (code !== 0) missing.push(`an orderly end: it was ${code}`);
-  const { addresses, tokens, cents } = acknowledged;
-  return { addresses: addresses.length, tokens: tokens.length, cents, missing };
+  const { addresses, tokens, cents, transfers } = acknowledged;
+  const answered = transfers.filter(({ activityNo }) => activityNo !== undefined).length;
+  return {
+    addresses: addresses.length,
+    tokens: tokens.length,
+    cents,
+    transfers: { asked: transfers.length, answered },
+    missing,
+  };
 }
 
 /** The ledger of a server that is not running: all entries, and those of each movement, make nothing together. */

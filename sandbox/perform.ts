@@ -4,6 +4,7 @@ import { SECOND } from './clock.ts';
 import type { Asked, Contract, ContractOperation } from './contract.ts';
 import type { Call } from './operations/call.ts';
 import { operationFor } from './operations/real-operations.ts';
+import { letCashOutsGoOn } from './rules/cash-outs.ts';
 import { answerOnce } from './rules/idempotency.ts';
 import { sessionOf } from './rules/sessions.ts';
 import { withSlowWork } from './slow-work.ts';
@@ -76,9 +77,9 @@ function tooMuch({ contract, asked }: Request, { retryAfter }: TooMuch): Reply {
 function accept({ world, operation, asked, headers }: Request): Envelope {
   const session = sessionOf(world, headers.get('token') ?? '');
   if (operation.needsToken && !session) throw new Unauthorised();
-  const { operationId, takesIdempotencyKey } = operation;
+  const { operationId, takesIdempotencyKey, needsIdempotencyKey: isMoney } = operation;
+  letCashOutsGoOn(world);
   const carryOut = operationFor(operationId);
-  if (!carryOut) throw new Refused('notCarriedOut');
   const language = languageOf(asked);
   const work = (): Envelope => {
     const { data, message } = carryOut({ world, session, language, headers, ...asked } as Call);
@@ -86,7 +87,7 @@ function accept({ world, operation, asked, headers }: Request): Envelope {
   };
   const key = takesIdempotencyKey && headers.get('idempotency-key');
   if (!key) return work();
-  return answerOnce(world, { userId: session?.userId, operationId, key, request: asked }, work);
+  return answerOnce(world, { userId: session?.userId, operationId, key, request: asked, isMoney }, work);
 }
 
 /** The contract's example of an outcome in the caller's language, with the data of this case. */

@@ -11,11 +11,11 @@ const folder = mkdtempSync(join(tmpdir(), 'wallet-kills-'));
 let lost = 0;
 for (let round = 1; round <= kills; round += 1) {
   const after = 10 + Math.floor(Math.random() * 190);
-  const { addresses, tokens, cents, missing } = await killOnce(folder, round, after);
+  const { addresses, tokens, cents, transfers, missing } = await killOnce(folder, round, after);
   lost += missing.length;
   console.log(
     `kill ${String(round).padStart(2)} after ${String(after).padStart(3)} writes: ${addresses} codes, ${tokens} sessions, ` +
-      `${cents} movements acknowledged; lost: ${missing.join(', ') || 'nothing'}`,
+      `${cents} movements, ${transfers.answered} of ${transfers.asked} transfers acknowledged; lost: ${missing.join(', ') || 'nothing'}`,
   );
 }
 const { total, uneven, integrity } = auditLedger(folder);

@@ -99,13 +99,6 @@ test('the log names every parameter, and shows the values of the harmless ones o
   }
 });
 
-test('operations say whether they behave', async () => {
-  const { app } = testSandbox();
-  const operations = await (await app.request('/sandbox/api/operations')).json();
-  expect(operations).toContainEqual(expect.objectContaining({ operationId: 'newLogin', behaves: true }));
-  expect(operations).toContainEqual(expect.objectContaining({ operationId: 'withdraw', behaves: false }));
-});
-
 test('time passes when a tester says so, and a reset brings everything back', async () => {
   const { post, get, codeTo, world } = testSandbox();
   await post('/api/auth/getNewEmailCode/SIGN_UP', { email: 'new@example.com' });

@@ -2,20 +2,25 @@ import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import type { Contract } from '../contract.ts';
 import { challengeAnswers } from '../rules/captcha.ts';
+import { closedBanks } from '../rules/cash-out-checks.ts';
+import { latestCashOuts } from '../rules/cash-outs.ts';
 import { fileAt } from '../rules/files.ts';
 import { documentsOf } from '../rules/levels.ts';
+import { allMerchants } from '../rules/merchants.ts';
 import { latestMessages } from '../rules/messages.ts';
 import { sentMessages } from '../rules/outbox.ts';
 import { allUsers, userById } from '../rules/users.ts';
 import { storedFile } from '../store/store.ts';
 import type { World } from '../world.ts';
 import { type Access, consoleAccess } from './access.ts';
-import { createControls } from './controls.ts';
+import { createControls, timePasses } from './controls.ts';
 import { describeMerchants } from './describe-merchant.ts';
 import { describeMessage } from './describe-message.ts';
 import { describeUser } from './describe-user.ts';
 import { merchantsPage } from './merchants-page.ts';
 import { messagesPage } from './messages-page.ts';
+import { describeCashOut } from './money-controls.ts';
+import { moneyPage } from './money-page.ts';
 import {
   captchasPage,
   clockPage,
@@ -42,6 +47,7 @@ export function createConsole(world: World, contract: Contract, access: Access =
     // Browsers hide where a form comes from under the app's no-referrer, and the controls ask.
     context.header('Referrer-Policy', 'same-origin');
   });
+  app.use(timePasses(world));
   app.route('/api', createControls(world, contract));
   app.get('/console.css', (context) =>
     context.body(styles, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
@@ -75,6 +81,12 @@ export function createConsole(world: World, contract: Contract, access: Access =
   app.get('/merchants', (context) => {
     const users = allUsers(world).map((user) => describeUser(world, user));
     return context.html(merchantsPage(describeMerchants(world), users, clock.now()));
+  });
+  app.get('/money', (context) => {
+    const users = allUsers(world).map((user) => describeUser(world, user));
+    const cashOuts = latestCashOuts(world).map(describeCashOut);
+    const shown = { cashOuts, users, closed: closedBanks(world), merchants: allMerchants(world) };
+    return context.html(moneyPage(shown));
   });
   app.get('/requests', (context) => context.html(requestsPage(bench.log)));
   app.get('/outcomes', (context) => context.html(outcomesPage(contract.operations, bench)));

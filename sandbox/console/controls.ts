@@ -1,5 +1,4 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
 import { centsOf } from '#domain/cents.ts';
 import { addressOfMerchant } from '#domain/merchant.ts';
@@ -10,8 +9,8 @@ import { DAY, MINUTE } from '../clock.ts';
 import type { Contract } from '../contract.ts';
 import { addDemoUsers } from '../demo-users.ts';
 import { type Fault, isFault } from '../faults.ts';
-import { operationFor } from '../operations/real-operations.ts';
 import { challengeAnswers } from '../rules/captcha.ts';
+import { letCashOutsGoOn } from '../rules/cash-outs.ts';
 import {
   CASE_AUDIT,
   DOCUMENT_ASKS,
@@ -20,6 +19,7 @@ import {
   reviewDocuments,
 } from '../rules/document-requests.ts';
 import { move, outsideAccount, walletOf } from '../rules/ledger.ts';
+import { setLevel } from '../rules/levels.ts';
 import { liftLockout, lockOut } from '../rules/lockout.ts';
 import {
   allMerchants,
@@ -43,12 +43,14 @@ import { bankTypeOf } from '../rules/payout-types.ts';
 import { issueQuickLoginCodes } from '../rules/quick-login.ts';
 import { clearRisk, putAtRisk } from '../rules/risk.ts';
 import { endSessions } from '../rules/sessions.ts';
-import { allUsers, setProfile, userById } from '../rules/users.ts';
+import { allUsers, userById } from '../rules/users.ts';
 import { PUT_FILE } from '../store/store.ts';
 import type { World } from '../world.ts';
+import { done, read, refuse, switched } from './answering.ts';
 import { describeMerchants } from './describe-merchant.ts';
 import { describeMessage, EVERYBODY } from './describe-message.ts';
 import { describeUser, iso } from './describe-user.ts';
+import { createMoneyControls, MONEY_CONTROLS } from './money-controls.ts';
 
 /** What can be seen and done, for the page that documents it. */
 export const CONTROLS = [
@@ -81,6 +83,7 @@ export const CONTROLS = [
     '/blocked-accounts',
     'Refuse an account when it is linked (40208): { "account": "…", "on": true }',
   ],
+  ...MONEY_CONTROLS,
   ['POST', '/users/:userId/end-sessions', 'Sign out everywhere'],
   [
     'POST',
@@ -114,7 +117,7 @@ export const CONTROLS = [
   ],
   ['GET', '/captchas', 'Where the piece of each captcha belongs'],
   ['GET', '/log', 'Requests, newest first, without secrets'],
-  ['GET', '/operations', 'Operations, their examples, and which of them behave'],
+  ['GET', '/operations', 'Operations and their examples'],
   ['GET', '/next', 'Examples arranged for next calls'],
   ['POST', '/next', 'Arrange the next answer: { "operationId": "newLogin", "example": "accountAtRisk" }'],
   ['GET', '/faults', 'Faults arranged'],
@@ -129,7 +132,6 @@ export const CONTROLS = [
   ['POST', '/reset', 'Back to the demo users'],
 ] as const;
 
-const switched = z.object({ on: z.stringbool().or(z.boolean()).default(true) });
 const levelChoice = z.object({ level: z.coerce.number().pipe(z.literal([0, 1, 2, 3])) });
 const credit = z.object({ amount: z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'dollars, as 25 or 25.50') });
 const passing = z.object({
@@ -209,6 +211,7 @@ export function createControls(world: World, contract: Contract): Hono {
   const described = (context: Context) => describeUser(world, user(context));
 
   app.use(ownPagesOnly);
+  app.route('/', createMoneyControls(world));
   app.get('/outbox', (context) =>
     context.json(
       sentMessages(world, context.req.query('to')).map((message) => ({
@@ -266,7 +269,7 @@ export function createControls(world: World, contract: Contract): Hono {
     return done(context, described(context));
   });
   app.post('/users/:userId/level', async (context) => {
-    setProfile(world, user(context).userId, await read(context, levelChoice));
+    setLevel(world, user(context), (await read(context, levelChoice)).level);
     return done(context, described(context));
   });
   app.post('/users/:userId/credit', async (context) => {
@@ -346,7 +349,6 @@ export function createControls(world: World, contract: Contract): Hono {
         operationId,
         method,
         path,
-        behaves: operationFor(operationId) !== undefined,
         examples: examples.map(({ name }) => name),
       })),
     ),
@@ -391,6 +393,16 @@ export function createControls(world: World, contract: Contract): Hono {
   return app;
 }
 
+/** What is due by the clock is done before anybody looks, and after the clock was moved. */
+export const timePasses = (world: World): MiddlewareHandler => {
+  const settle = () => world.database.transaction(() => letCashOutsGoOn(world));
+  return async (_, next) => {
+    settle();
+    await next();
+    settle();
+  };
+};
+
 /** Pages of other sites may not press our buttons. Tools, which say nothing of where they come from, may. */
 const ownPagesOnly: MiddlewareHandler = async ({ req }, next) => {
   const site = req.header('sec-fetch-site');
@@ -401,25 +413,3 @@ const ownPagesOnly: MiddlewareHandler = async ({ req }, next) => {
   if (req.method !== 'GET' && isForeign) refuse(403, 'Only the console itself may do this');
   await next();
 };
-
-const isForm = ({ req }: Context): boolean => (req.header('content-type') ?? '').includes('form');
-
-async function read<T>(context: Context, schema: z.ZodType<T>): Promise<T> {
-  const { req } = context;
-  const given = await (isForm(context) ? req.parseBody() : req.json()).catch(() => ({}));
-  const { data, error } = schema.safeParse(given);
-  if (error) refuse(400, z.prettifyError(error));
-  return data as T;
-}
-
-/** Tools get JSON; a form is led back to the page it was on. */
-async function done(context: Context, result: object): Promise<Response> {
-  if (!isForm(context)) return context.json(result);
-  const { back } = await context.req.parseBody().catch(() => ({ back: '' }));
-  const page = typeof back === 'string' && /^\/sandbox(\/|$)/.test(back) ? back : '/sandbox';
-  return context.redirect(page, 303);
-}
-
-function refuse(status: 400 | 403 | 404, message: string): never {
-  throw new HTTPException(status, { res: Response.json({ message }, { status }) });
-}

@@ -40,6 +40,8 @@ export function describeUser(world: World, user: User) {
     })),
     areDocumentsUnderReview: areDocumentsUnderReview(world, user.userId),
     review: describeReview(world, user.userId),
+    isFrozen: user.isFrozen,
+    isDiamondSeller: user.isDiamondSeller,
     documents: documentsOf(world, user.userId).map(({ kind, key, submittedAt }) => ({
       kind,
       name: fileNameOf(key),

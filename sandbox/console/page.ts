@@ -6,6 +6,7 @@ export type Html = ReturnType<typeof html>;
 const TABS = [
   ['/sandbox', 'Outbox'],
   ['/sandbox/users', 'Users'],
+  ['/sandbox/money', 'Money'],
   ['/sandbox/messages', 'Messages'],
   ['/sandbox/merchants', 'Merchants'],
   ['/sandbox/requests', 'Requests'],

@@ -5,7 +5,6 @@ import type { ContractOperation } from '../contract.ts';
 import { type Country, countryByNumber, countryName } from '../countries.ts';
 import { DEMO_PASSWORD, DEMO_PAYMENT_CODE, DEMO_USERS } from '../demo-users.ts';
 import { FAULTS } from '../faults.ts';
-import { operationFor } from '../operations/real-operations.ts';
 import type { ChallengeAnswer } from '../rules/captcha.ts';
 import type { SentMessage } from '../rules/outbox.ts';
 import { PUT_FILE } from '../store/store.ts';
@@ -49,6 +48,8 @@ const marks = (user: DescribedUser) => [
   user.isAtRisk ? badge('At risk', 'warning') : '',
   user.barredAs ? badge('Refused', 'danger') : '',
   user.areDocumentsUnderReview ? badge('Under review', 'warning') : '',
+  user.isFrozen ? badge('Frozen', 'danger') : '',
+  user.isDiamondSeller ? badge('Diamond seller') : '',
   user.sessions.length > 0 ? badge(`Signed in ${user.sessions.length}×`, 'good') : '',
 ];
 
@@ -125,6 +126,9 @@ export function userPage(user: DescribedUser): Html {
         <div class="buttons">
           ${user.isAtRisk ? act('/risk', 'Clear the risk', { on: 'false' }) : act('/risk', 'Put at risk')}
           ${user.isLockedOut ? act('/lockout', 'Lift the lockout', { on: 'false' }) : act('/lockout', 'Lock out')}
+          ${user.isFrozen ? act('/freeze', 'Unfreeze the balance', { on: 'false' }) : act('/freeze', 'Freeze the balance')}
+          ${user.isDiamondSeller ? act('/seller', 'No diamond seller', { on: 'false' }) : act('/seller', 'Make a diamond seller')}
+          ${act('/history', 'Add 10,000 transactions')}
           ${act('/end-sessions', 'Sign out everywhere')}
         </div>
         <div class="buttons"><span class="note">Level</span>${levels}</div>
@@ -200,7 +204,7 @@ export function outcomesPage(operations: ContractOperation[], bench: Bench): Htm
     examples,
   }: ContractOperation) => html`<li class="operation">
     <div>
-      <p><strong>${operationId}</strong> ${operationFor(operationId) ? badge('Real', 'good') : badge('Not carried out yet')}</p>
+      <p><strong>${operationId}</strong></p>
       <p class="note"><span class="method">${method.toUpperCase()}</span> ${address}</p>
     </div>
     <form class="inline" method="post" action="/sandbox/api/next">

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { personOf } from '../person.fixture.ts';
 import { balance, walletOf } from '../rules/ledger.ts';
 import { recordTransaction } from '../rules/transactions.ts';
 import { userByEmail } from '../rules/users.ts';
@@ -81,6 +82,35 @@ describe('transactions', () => {
     });
     const { list } = await listOf(sandbox, BEN, `${query}&page=1&pageSize=20`);
     expect(list.map(({ type }) => type)).toEqual(types);
+  });
+});
+
+describe('the history', () => {
+  test('has totals of every month, without filters, latest first [payouts 7 month-totals]', async () => {
+    const { get, token } = await personOf(BEN as string);
+    expect((await get('/api/transactions/totalAmountByMonth', { token })).data).toEqual([
+      { year: 2026, month: 11, totalCashInAmount: '35.00', totalCashOutAmount: '20.00' },
+      { year: 2026, month: 10, totalCashInAmount: '33.20', totalCashOutAmount: '0.00' },
+    ]);
+  });
+
+  test('tells one transaction of the caller, and none of anybody else [payouts 7 transaction-detail]', async () => {
+    const sandbox = testSandbox();
+    const [ben, sara] = [await personOf(BEN as string, sandbox), await personOf(SARA as string, sandbox)];
+    const [{ activityNo }] = await ben.list();
+    expect(await ben.detail(activityNo)).toMatchObject({ activityNo, amount: '20.00', fee: '1.00' });
+    const { token } = sara;
+    expect(await sara.get(`/api/transaction/${activityNo}`, { token })).toMatchObject({ code: '40004' });
+  });
+
+  test('can be made long, and its pages stay quick [payouts 7 long-history]', async () => {
+    const { get, post, token, controls, list, money } = await personOf(BEN as string);
+    const before = money();
+    await post(`${controls}/history`, { rows: 10_000 });
+    expect(money()).toBeGreaterThan(before);
+    const { data } = await get('/api/transactions?type=ALL&page=500&pageSize=20', { token });
+    expect([data.totalPages, data.list.length]).toEqual([501, 20]);
+    expect(await list('&minAmount=120&maxAmount=120')).toHaveLength(20);
   });
 });
 

@@ -1,25 +1,61 @@
 import { centsOf, dollarsOf } from '#domain/cents.ts';
 import { gmtTime } from '#domain/gmt.ts';
-import { accepted } from '../answer.ts';
-import { toldTime } from '../clock.ts';
-import { type StoredTransaction, transactionsOf } from '../rules/transactions.ts';
+import { accepted, Refused } from '../answer.ts';
+import { SECOND, toldTime } from '../clock.ts';
+import {
+  countTransactions,
+  monthTotalsOf,
+  type StoredTransaction,
+  type TransactionFilter,
+  transactionOf,
+  transactionsOf,
+} from '../rules/transactions.ts';
 import { caller, type Operation } from './call.ts';
 
 export const transactions: Operation<'transactions'> = (call) => {
   const { type, page, pageSize, beginTime, endTime, minAmount, maxAmount, idempotencyKey } = call.query;
-  const found = transactionsOf(call.world, caller(call).userId, {
+  const { world } = call;
+  const { userId } = caller(call);
+  const filter: TransactionFilter = {
     type,
     from: beginTime === undefined ? undefined : gmtTime(beginTime),
-    until: endTime === undefined ? undefined : gmtTime(endTime),
-    minCents: minAmount === undefined ? undefined : centsOf(minAmount),
-    maxCents: maxAmount === undefined ? undefined : centsOf(maxAmount),
+    until: endTime === undefined ? undefined : gmtTime(endTime) + WHOLE_SECOND,
+    minCents: minAmount === undefined ? undefined : storable(minAmount),
+    maxCents: maxAmount === undefined ? undefined : storable(maxAmount),
     idempotencyKey,
-  });
-  const [size, start] = [Number(pageSize), (Number(page) - 1) * Number(pageSize)];
+  };
+  const limit = Number(pageSize);
+  const found = transactionsOf(world, userId, filter, { limit, offset: (Number(page) - 1) * limit });
   return accepted({
-    list: found.slice(start, start + size).map(asTold),
-    totalPages: Math.ceil(found.length / size),
+    list: found.map(asTold),
+    totalPages: Math.ceil(countTransactions(world, userId, filter) / limit),
   });
+};
+
+/** No amount is larger than can be stored. */
+const LARGEST = 2n ** 63n - 1n;
+const storable = (dollars: string): bigint => {
+  const cents = centsOf(dollars);
+  return cents > LARGEST ? LARGEST : cents;
+};
+
+/** A time is told to the second, and the last one of a range is part of it. */
+const WHOLE_SECOND = SECOND - 1;
+
+export const totalAmountByMonth: Operation<'totalAmountByMonth'> = (call) =>
+  accepted(
+    monthTotalsOf(call.world, caller(call).userId).map(({ year, month, cashIn, cashOut }) => ({
+      year,
+      month,
+      totalCashInAmount: dollarsOf(cashIn),
+      totalCashOutAmount: dollarsOf(cashOut),
+    })),
+  );
+
+export const transaction: Operation<'transaction'> = (call) => {
+  const found = transactionOf(call.world, caller(call).userId, call.params.activityNo);
+  if (!found) throw new Refused('notFound');
+  return accepted(asTold(found));
 };
 
 type Told = ReturnType<Operation<'transactions'>>['data']['list'][number];

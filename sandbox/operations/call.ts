@@ -35,3 +35,6 @@ export function caller({ world, session }: Pick<Call, 'world' | 'session'>): Use
   if (!user) throw new Unauthorised();
   return user;
 }
+
+/** The key of a call that moves money; the contract has seen that there is one. */
+export const keyOf = ({ headers }: Pick<Call, 'headers'>): string => String(headers.get('idempotency-key'));

@@ -2,13 +2,13 @@ import type { PayoutOwner } from '#domain/payout-forms/payout-form.ts';
 import { canBeBound, isByBank, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
 import { accepted, Refused } from '../answer.ts';
 import { banksOf } from '../banks.ts';
+import { isPaidOutTo } from '../rules/cash-outs.ts';
 import { assertNoDocumentsUnderReview } from '../rules/document-requests.ts';
 import { assertPaymentCodeChecked } from '../rules/payment-code.ts';
 import {
   assertNotBlocked,
   assertNotLinked,
   changePayoutAccount,
-  isPaidOutTo,
   type LinkedAccount,
   linkPayoutAccount,
   ownPayoutAccount,

@@ -2,6 +2,7 @@ import * as accountEdit from './account-edit.ts';
 import * as activity from './activity.ts';
 import type { Operation, OperationId } from './call.ts';
 import * as captcha from './captcha.ts';
+import * as cashOut from './cash-out.ts';
 import * as codes from './codes.ts';
 import * as country from './country.ts';
 import * as documents from './documents.ts';
@@ -13,13 +14,16 @@ import * as paymentCode from './payment-code.ts';
 import * as payoutAccounts from './payout-accounts.ts';
 import * as profile from './profile.ts';
 import * as quickLogin from './quick-login.ts';
+import * as recharge from './recharge.ts';
 import * as signIn from './sign-in.ts';
+import * as transfer from './transfer.ts';
 
-/** The operations that are carried out; the others are refused, as `notCarriedOut`. */
-export const realOperations: { [Id in OperationId]?: Operation<Id> } = {
+/** Every operation of the contract, and how it is carried out. */
+export const realOperations: { [Id in OperationId]: Operation<Id> } = {
   ...accountEdit,
   ...activity,
   ...captcha,
+  ...cashOut,
   ...codes,
   ...country,
   ...documents,
@@ -31,9 +35,11 @@ export const realOperations: { [Id in OperationId]?: Operation<Id> } = {
   ...payoutAccounts,
   ...profile,
   ...quickLogin,
+  ...recharge,
   ...signIn,
+  ...transfer,
 };
 
-/** How an operation is carried out, if it is. */
-export const operationFor = (operationId: string): Operation<OperationId> | undefined =>
-  realOperations[operationId as OperationId] as Operation<OperationId> | undefined;
+/** How an operation of the contract is carried out. */
+export const operationFor = (operationId: string): Operation<OperationId> =>
+  realOperations[operationId as OperationId] as Operation<OperationId>;

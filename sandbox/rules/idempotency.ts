@@ -8,7 +8,14 @@ import { fingerprint } from './secrets.ts';
 const KEPT = DAY;
 
 /** One intent of one caller: the same key for the same operation means the same intent (reading 50). */
-type Intent = { userId: number | undefined; operationId: string; key: string; request: Asked };
+type Intent = {
+  userId: number | undefined;
+  operationId: string;
+  key: string;
+  request: Asked;
+  /** What was answered first stays so for ever, a refusal too. */
+  isMoney: boolean;
+};
 
 /** Says how somebody asks, not what for. */
 const MANNER = new Set(['language', 'cType']);
@@ -27,25 +34,43 @@ const meaningOf = ({ params, query, body }: Asked): string =>
     inOrder,
   );
 
+/** What is kept of an answer; a refusal is said anew, in the language of who asks again. */
+type KeptAnswer = { answer: Envelope } | { refused: string; data?: unknown };
+
+const replay = (kept: KeptAnswer): Envelope => {
+  if ('refused' in kept) throw new Refused(kept.refused, kept.data);
+  return kept.answer;
+};
+
 /**
- * Carries an intent out once: who asks again with the same key gets the answer of the first time. A refusal carried
- * nothing out and is not kept. Refuses a key that was used for another request. Call it inside a transaction.
+ * Carries an intent out once: who asks again with the same key gets the answer of the first time. Refuses a key that was
+ * used for another request. Call it inside a transaction.
+ *
+ * Where money moves the first answer is the last, a refusal too: what comes late, after somebody was told no, must not
+ * move it all the same. Elsewhere a refusal carried nothing out and is not kept.
  */
 export function answerOnce(world: World, intent: Intent, work: () => Envelope): Envelope {
   const { sql } = world.database;
   const now = world.clock.now();
-  const { userId = '', operationId, key } = intent;
+  const { userId = '', operationId, key, isMoney } = intent;
   const intentHash = fingerprint(`${userId} ${operationId} ${key}`);
   // The key is in it and is not stored, so that no password can be guessed from this hash.
   const requestHash = fingerprint(`${key} ${meaningOf(intent.request)}`);
+  const keep = (kept: KeptAnswer) =>
+    sql.run`insert into idempotent_answers (intent_hash, request_hash, answer, answered_at, expires_at)
+            values (${intentHash}, ${requestHash}, ${JSON.stringify(kept)}, ${now}, ${isMoney ? null : now + KEPT})`;
 
-  sql.run`delete from idempotent_answers where answered_at < ${now - KEPT}`;
+  sql.run`delete from idempotent_answers where expires_at < ${now}`;
   const known = sql.get`select request_hash, answer from idempotent_answers where intent_hash = ${intentHash}`;
   if (known && known.request_hash !== requestHash) throw new Refused('idempotencyKeyReused');
-  if (known) return JSON.parse(String(known.answer));
+  if (known) return replay(JSON.parse(String(known.answer)));
 
-  const answer = work();
-  sql.run`insert into idempotent_answers (intent_hash, request_hash, answer, answered_at)
-          values (${intentHash}, ${requestHash}, ${JSON.stringify(answer)}, ${now})`;
-  return answer;
+  try {
+    const answer = work();
+    keep({ answer });
+    return answer;
+  } catch (error) {
+    if (isMoney && error instanceof Refused) keep({ refused: error.outcome, data: error.data });
+    throw error;
+  }
 }

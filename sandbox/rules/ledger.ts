@@ -19,12 +19,10 @@ export function outsideAccount({ database }: World): number {
   return Number(database.sql.run`insert into accounts (kind) values ('outside')`.lastInsertRowid);
 }
 
-/** What an account holds, in cents: the sum of all that went in and out. */
+/** What an account holds, in cents: kept with every entry, so that it costs the same however many there are. */
 export function balance({ database }: World, accountId: number): bigint {
-  const row = database
-    .money('select coalesce(sum(cents), 0) as cents from entries where account_id = ?')
-    .get(accountId);
-  return row?.cents as bigint;
+  const row = database.money('select cents from accounts where account_id = ?').get(accountId);
+  return (row?.cents ?? 0n) as bigint;
 }
 
 export class NotEnoughMoney extends Error {}

@@ -2,6 +2,7 @@ import { birthdayFault } from '#domain/birthday.ts';
 import { isName, needsLastName } from '#domain/person-name.ts';
 import { Refused } from '../answer.ts';
 import type { World } from '../world.ts';
+import { releaseCashOuts } from './cash-outs.ts';
 import type { Level, User } from './users.ts';
 
 export type Names = {
@@ -53,8 +54,9 @@ export function assertNextLevel(user: User, level: Level): void {
   if (user.level < level - 1) throw new Refused('levelTooLow');
 }
 
-export function setLevel({ database: { sql } }: World, { userId }: User, level: Level): void {
-  sql.run`update users set level = ${level} where user_id = ${userId}`;
+export function setLevel(world: World, { userId }: User, level: Level): void {
+  world.database.sql.run`update users set level = ${level} where user_id = ${userId}`;
+  if (level >= 2) releaseCashOuts(world, userId);
 }
 
 /** What a picture proves: who somebody is (level 2), or where they live (level 3). */

@@ -1,8 +1,6 @@
-import { statusOf } from '#domain/transaction.ts';
 import { isByBank, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
 import { Refused } from '../answer.ts';
 import type { World } from '../world.ts';
-import { transactionsOf } from './transactions.ts';
 
 /** An account outside the wallet that a user can cash out to (payouts 3, Linked account). */
 export type PayoutAccount = {
@@ -87,10 +85,12 @@ export function assertNotLinked(
 }
 
 /** Refuses an account that nobody may be paid out to. */
-export function assertNotBlocked({ database: { sql } }: World, account: string): void {
-  const row = sql.get`select 1 from blocked_accounts where account = ${account}`;
-  if (row) throw new Refused('payoutAccountBlocked');
+export function assertNotBlocked(world: World, account: string): void {
+  if (isBlocked(world, account)) throw new Refused('payoutAccountBlocked');
 }
+
+export const isBlocked = ({ database: { sql } }: World, account: string): boolean =>
+  sql.get`select 1 from blocked_accounts where account = ${account}` !== undefined;
 
 export function blockAccount({ database: { sql } }: World, account: string): void {
   sql.run`insert or ignore into blocked_accounts (account) values (${account})`;
@@ -102,18 +102,3 @@ export function unblockAccount({ database: { sql } }: World, account: string): v
 
 export const blockedAccounts = ({ database: { sql } }: World): string[] =>
   sql.all`select account from blocked_accounts order by account`.map((row) => String(row.account));
-
-const UNDER_WAY: readonly unknown[] = ['PENDING', 'PROCESSING', 'INIT_START', 'ON_HOLD'];
-
-/** Whether money is on its way to an account. */
-export const isPaidOutTo = (
-  world: World,
-  userId: number,
-  { withdrawType, account }: LinkedAccount,
-): boolean =>
-  transactionsOf(world, userId, { type: 'CASH_OUT' }).some(({ details, ...rest }) => {
-    const to = (details ?? {}) as { account?: string; bankAccountNo?: string; bankAccount?: string };
-    const isTo = [to.account, to.bankAccountNo, to.bankAccount].includes(account);
-    const status = statusOf({ ...rest, extParams: details } as never);
-    return isTo && rest.withdrawType === withdrawType && UNDER_WAY.includes(status);
-  });

@@ -47,5 +47,7 @@ export function bankTypeOf(countryNo: number): number {
   if (LATIN_AMERICA.includes(countryNo)) return 5;
   if (countryNo === 91) return 1;
   if ([92, 121, 159, 180, 199].includes(countryNo)) return 2;
+  if ([166, 205].includes(countryNo)) return 3;
+  if ([18, 152].includes(countryNo)) return 8;
   return 4;
 }

@@ -8,17 +8,22 @@ export type NewTransaction = {
   type: number;
   /** What the wallet gives or gets; a fee is part of it. */
   cents: bigint;
-  feeCents?: bigint;
+  feeCents?: bigint | undefined;
   status: number;
-  withdrawType?: number;
-  relatedUser?: string;
-  relatedPhone?: string;
-  remark?: string;
+  withdrawType?: number | undefined;
+  relatedUser?: string | undefined;
+  relatedPhone?: string | undefined;
+  /** Whom a transfer was to, as it was typed. */
+  relatedAccount?: string | undefined;
+  remark?: string | undefined;
+  description?: string | undefined;
   /** As the contract's TransactionDetails. */
-  details?: object;
+  details?: object | undefined;
+  /** Key of the call that made it. */
+  idempotencyKey?: string | undefined;
   /** When it was asked for, and when its status changed last; now, if they are not given. */
-  createdAt?: number;
-  updatedAt?: number;
+  createdAt?: number | undefined;
+  updatedAt?: number | undefined;
 };
 
 export type StoredTransaction = {
@@ -38,27 +43,59 @@ export type StoredTransaction = {
   updatedAt: number;
 };
 
-/** Moves the money between a wallet and the world outside, and enters it in the user's list. Throws NotEnoughMoney. */
-export function recordTransaction(world: World, userId: number, entered: NewTransaction): void {
-  const { type, cents, feeCents, status, withdrawType, relatedUser, relatedPhone, remark, details } = entered;
+/** Enters something in a user's list, and gives its number; whoever enters it moves the money too. */
+export function enterTransaction(world: World, userId: number, entered: NewTransaction): string {
+  const { type, cents, feeCents, status, withdrawType, relatedUser, relatedPhone, relatedAccount } = entered;
+  const { remark, description, details, idempotencyKey } = entered;
   const { createdAt = world.clock.now(), updatedAt = createdAt } = entered;
-  const [wallet, outside] = [walletOf(world, userId), outsideAccount(world)];
-  const [from, to] = isOutgoing({ type }) ? [wallet, outside] : [outside, wallet];
   const activityNo = nextActivityNo(world, type, createdAt);
-  move(world, { from, to, cents, reason: activityNo, at: createdAt });
   world.database.sql.run`
     insert into transactions (activity_no, user_id, type, cents, fee_cents, status, withdraw_type, related_user,
-                              related_phone, remark, details, created_at, updated_at)
+                              related_phone, related_account, remark, description, details, idempotency_key,
+                              created_at, updated_at)
     values (${activityNo}, ${userId}, ${type}, ${cents}, ${feeCents ?? null}, ${status}, ${withdrawType ?? null},
-            ${relatedUser ?? null}, ${relatedPhone ?? null}, ${remark ?? null},
-            ${details ? JSON.stringify(details) : null}, ${createdAt}, ${updatedAt})`;
+            ${relatedUser ?? null}, ${relatedPhone ?? null}, ${relatedAccount ?? null}, ${remark ?? null},
+            ${description ?? null}, ${details ? JSON.stringify(details) : null}, ${idempotencyKey ?? null},
+            ${createdAt}, ${updatedAt})`;
+  return activityNo;
 }
+
+/** Moves the money between a wallet and the world outside, and enters it in the user's list. Throws NotEnoughMoney. */
+export function recordTransaction(world: World, userId: number, entered: NewTransaction): string {
+  const [wallet, outside] = [walletOf(world, userId), outsideAccount(world)];
+  const [from, to] = isOutgoing(entered) ? [wallet, outside] : [outside, wallet];
+  const activityNo = enterTransaction(world, userId, entered);
+  move(world, { from, to, cents: entered.cents, reason: activityNo, at: entered.createdAt });
+  return activityNo;
+}
+
+/** By the first letter of its number one knows what it is. */
+const LETTERS: Readonly<Record<number, string>> = {
+  4: 'W',
+  9: 'W',
+  14: 'W',
+  18: 'W',
+  10: 'R',
+  16: 'R',
+  23: 'P',
+};
 
 /** A letter for the kind, the day, and a number that nobody else has. */
 function nextActivityNo({ database: { sql } }: World, type: number, at: number): string {
-  const { count } = sql.get`select count(*) as count from transactions` as { count: number };
-  const letter = [4, 9, 14, 18].includes(type) ? 'W' : 'T';
-  return `${letter}${utc(at).format('YYYYMMDD')}${String(count + 1).padStart(6, '0')}`;
+  const { last } = sql.get`select coalesce(max(rowid), 0) as last from transactions` as { last: number };
+  const day = utc(at).format('YYYYMMDD');
+  return `${LETTERS[type] ?? 'T'}${day}${String(last + 1).padStart(6, '0')}`;
+}
+
+/** Tells another status of a transaction, of its top and in its details. */
+export function updateTransaction(
+  { database: { sql } }: World,
+  activityNo: string,
+  { status, details, at }: { status: number; details: object; at: number },
+): void {
+  sql.run`update transactions set status = ${status}, updated_at = ${at},
+          details = json_patch(coalesce(details, '{}'), ${JSON.stringify(details)})
+          where activity_no = ${activityNo}`;
 }
 
 export type TransactionFilter = {
@@ -71,26 +108,34 @@ export type TransactionFilter = {
   idempotencyKey?: string | undefined;
 };
 
-/** Everything of a user that passes the filter, latest first. */
+const IS_CASH_IN = `type in (${CASH_IN_TYPES.join(', ')})`;
+const OF_TYPE = { ALL: '', CASH_IN: `and ${IS_CASH_IN}`, CASH_OUT: `and not ${IS_CASH_IN}` };
+
+const filtered = ({
+  type,
+}: TransactionFilter): string => `from transactions where user_id = :userId ${OF_TYPE[type]}
+  and (:from is null or created_at >= :from) and (:until is null or created_at <= :until)
+  and (:minCents is null or cents >= :minCents) and (:maxCents is null or cents <= :maxCents)
+  and (:idempotencyKey is null or idempotency_key = :idempotencyKey)`;
+
+const bound = (userId: number, filter: TransactionFilter) => {
+  const { from = null, until = null, minCents = null, maxCents = null, idempotencyKey = null } = filter;
+  return { userId, from, until, minCents, maxCents, idempotencyKey };
+};
+
+/** What of a user passes the filter, latest first; of many, `limit` from `offset` on. */
 export function transactionsOf(
   { database }: World,
   userId: number,
   filter: TransactionFilter,
+  { limit = -1, offset = 0 } = {},
 ): StoredTransaction[] {
-  const { type, from, until, minCents, maxCents, idempotencyKey } = filter;
   return database
-    .money('select * from transactions where user_id = ? order by created_at desc, activity_no desc')
-    .all(userId)
-    .map(asTransaction)
-    .filter(
-      (one) =>
-        (type === 'ALL' || CASH_IN_TYPES.includes(one.type) === (type === 'CASH_IN')) &&
-        (from === undefined || one.createdAt >= from) &&
-        (until === undefined || one.createdAt <= until) &&
-        (minCents === undefined || one.cents >= minCents) &&
-        (maxCents === undefined || one.cents <= maxCents) &&
-        (idempotencyKey === undefined || one.idempotencyKey === idempotencyKey),
-    );
+    .money(
+      `select * ${filtered(filter)} order by created_at desc, activity_no desc limit :limit offset :offset`,
+    )
+    .all({ ...bound(userId, filter), limit, offset })
+    .map(asTransaction);
 }
 
 type Details = { status?: number; withdrawType?: number; bankType?: number };
@@ -106,6 +151,42 @@ export function lastSuccessAccount(world: World, userId: number): string | null 
   const { bankAccountNo, account } = (arrived?.details ?? {}) as { bankAccountNo?: string; account?: string };
   return bankAccountNo ?? account ?? null;
 }
+
+/** How many they are. */
+export function countTransactions({ database }: World, userId: number, filter: TransactionFilter): number {
+  const row = database.money(`select count(*) as count ${filtered(filter)}`).get(bound(userId, filter));
+  return Number(row?.count);
+}
+
+/** One of a user's own. */
+export function transactionOf(
+  { database }: World,
+  userId: number,
+  activityNo: string,
+): StoredTransaction | undefined {
+  const row = database
+    .money('select * from transactions where user_id = ? and activity_no = ?')
+    .get(userId, activityNo);
+  return row && asTransaction(row);
+}
+
+/** What came in and went out in a month of GMT, in cents. */
+export type MonthTotal = { year: number; month: number; cashIn: bigint; cashOut: bigint };
+
+/** Latest month first; months in which nothing happened are not there. */
+export const monthTotalsOf = ({ database }: World, userId: number): MonthTotal[] =>
+  database
+    .money(
+      `select strftime('%Y-%m', created_at / 1000, 'unixepoch') as month,
+              coalesce(sum(cents) filter (where ${IS_CASH_IN}), 0) as cash_in,
+              coalesce(sum(cents) filter (where not ${IS_CASH_IN}), 0) as cash_out
+       from transactions where user_id = ? group by 1 order by 1 desc`,
+    )
+    .all(userId)
+    .map((row) => {
+      const [year, month] = String(row.month).split('-').map(Number) as [number, number];
+      return { year, month, cashIn: row.cash_in as bigint, cashOut: row.cash_out as bigint };
+    });
 
 const asTransaction = (row: Record<string, unknown>): StoredTransaction => ({
   activityNo: row.activity_no as string,

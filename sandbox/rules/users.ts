@@ -29,6 +29,9 @@ export type User = {
   atRisk: boolean;
   /** The refusal that this account meets at sign-in, if any. */
   barredAs: 'accountRefused' | 'accountUnavailable' | null;
+  /** The balance cannot be spent. */
+  isFrozen: boolean;
+  isDiamondSeller: boolean;
   createdAt: number;
 };
 
@@ -52,6 +55,8 @@ const asUser = (row: NonNullable<Row>): User => ({
   passwordLockedUntil: row.password_locked_until as number,
   atRisk: row.at_risk === 1,
   barredAs: row.barred_as as User['barredAs'],
+  isFrozen: row.is_frozen === 1,
+  isDiamondSeller: row.is_diamond_seller === 1,
   createdAt: row.created_at as number,
 });
 

@@ -45,7 +45,6 @@ export const CODES = {
   paymentCodeCheckNeeded: '60014',
   accountEditRefused: '40102',
   unbindRefused: '60404',
-  notCarriedOut: '50100',
   dailyLimitReached: '60600',
   dailyLimitOfLevel: '60601',
   restrictedPayPalCountry: '602',
@@ -125,15 +124,15 @@ export type RefusalsOf = {
   'post /api/account/EditThirdPartyPay': 'accountEditRefused' | 'accountRefused' | 'paymentCodeCheckNeeded' | 'notFound' | 'sameAsCurrent' | 'thirdPartyAccountRefused' | 'idempotencyKeyReused' | 'unauthorised';
   'post /api/account/unBindBankCard': 'paymentCodeCheckNeeded' | 'unbindRefused' | 'notFound' | 'accountRefused' | 'idempotencyKeyReused' | 'unauthorised';
   'post /api/account/unbindThirdPartyPay': 'paymentCodeCheckNeeded' | 'unbindRefused' | 'notFound' | 'accountRefused' | 'idempotencyKeyReused' | 'unauthorised';
-  'get /api/withdraw/config/info': 'notCarriedOut' | 'unauthorised';
-  'get /api/withdraw/config/ext/info': 'notCarriedOut' | 'unauthorised';
-  'post /api/account/withdraw': 'dailyLimitReached' | 'dailyLimitOfLevel' | 'restrictedPayPalCountry' | 'belowMinimum' | 'aboveMaximum' | 'bankNotAvailable' | 'usdtAccountInvalid' | 'payoutNameMismatch' | 'channelUnavailable' | 'balanceFrozen' | 'insufficientBalance' | 'securityTokenInvalid' | 'levelTooLow' | 'documentsUnderReview' | 'notFound' | 'idempotencyKeyReused' | 'notCarriedOut' | 'unauthorised';
-  'post /api/transfer/getHistoryTransfer': 'notCarriedOut' | 'unauthorised';
-  'post /api/transfer/searchAgent': 'recipientNotFound' | 'transferToSelf' | 'notDiamondSeller' | 'notCarriedOut' | 'unauthorised';
-  'post /api/transfer/confirm': 'recipientNotFound' | 'transferToSelf' | 'notDiamondSeller' | 'transferAmountRefused' | 'insufficientBalance' | 'securityTokenInvalid' | 'levelTooLow' | 'documentsUnderReview' | 'idempotencyKeyReused' | 'notCarriedOut' | 'unauthorised';
+  'get /api/withdraw/config/info': 'unauthorised';
+  'get /api/withdraw/config/ext/info': 'unauthorised';
+  'post /api/account/withdraw': 'dailyLimitReached' | 'dailyLimitOfLevel' | 'restrictedPayPalCountry' | 'belowMinimum' | 'aboveMaximum' | 'bankNotAvailable' | 'usdtAccountInvalid' | 'payoutNameMismatch' | 'channelUnavailable' | 'balanceFrozen' | 'insufficientBalance' | 'securityTokenInvalid' | 'levelTooLow' | 'documentsUnderReview' | 'notFound' | 'idempotencyKeyReused' | 'unauthorised';
+  'post /api/transfer/getHistoryTransfer': 'unauthorised';
+  'post /api/transfer/searchAgent': 'recipientNotFound' | 'transferToSelf' | 'notDiamondSeller' | 'levelTooLow' | 'unauthorised';
+  'post /api/transfer/confirm': 'recipientNotFound' | 'transferToSelf' | 'notDiamondSeller' | 'transferAmountRefused' | 'insufficientBalance' | 'balanceFrozen' | 'securityTokenInvalid' | 'levelTooLow' | 'documentsUnderReview' | 'idempotencyKeyReused' | 'unauthorised';
   'get /api/transactions': 'unauthorised';
-  'get /api/transactions/totalAmountByMonth': 'notCarriedOut' | 'unauthorised';
-  'get /api/transaction/{activityNo}': 'notFound' | 'notCarriedOut' | 'unauthorised';
+  'get /api/transactions/totalAmountByMonth': 'unauthorised';
+  'get /api/transaction/{activityNo}': 'notFound' | 'unauthorised';
   'get /api/user/system/isRead': 'unauthorised';
   'post /api/user/system/message/unread_count': 'unauthorised';
   'post /api/user/system/message/list': 'unauthorised';
@@ -141,5 +140,5 @@ export type RefusalsOf = {
   'get /api/merchant/info': 'merchantUnknown' | 'redirectNotAllowed';
   'get /api/auth/authorize': 'accountBanned' | 'merchantUnknown' | 'redirectNotAllowed' | 'unauthorised';
   'get /api/auth/quickLogin/authorize': 'quickLoginNotMatching' | 'accountBanned' | 'merchantUnknown' | 'redirectNotAllowed' | 'unauthorised';
-  'post /api/auth/payRechargeOrder': 'orderAccountRefused' | 'orderSessionEnded' | 'orderRefused' | 'insufficientBalance' | 'securityTokenInvalid' | 'documentsUnderReview' | 'idempotencyKeyReused' | 'notCarriedOut' | 'unauthorised';
+  'post /api/auth/payRechargeOrder': 'orderAccountRefused' | 'orderSessionEnded' | 'orderRefused' | 'insufficientBalance' | 'balanceFrozen' | 'securityTokenInvalid' | 'documentsUnderReview' | 'idempotencyKeyReused' | 'unauthorised';
 };

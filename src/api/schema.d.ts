@@ -1175,7 +1175,7 @@ export interface paths {
         put?: never;
         /**
          * Find a recipient
-         * @description By e-mail, or area code and number as digits (payouts 3, 7 and 8, reading 48).
+         * @description By e-mail, or area code and number as digits; only for those who may transfer (payouts 3, 7 and 8, reading 48).
          */
         post: operations["searchAgent"];
         delete?: never;

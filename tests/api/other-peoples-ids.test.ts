@@ -38,11 +38,22 @@ function keepAnswerOfSara({ operationId }: Shape, { path, headers, body }: Reque
   const key = headers['idempotency-key'];
   if (!key) return;
   const query = Object.fromEntries(new URL(path, 'http://localhost').searchParams);
-  const intent = { userId: sara.userId, operationId, key, request: { params: {}, query, body } };
+  const intent = {
+    userId: sara.userId,
+    operationId,
+    key,
+    request: { params: {}, query, body },
+    isMoney: true,
+  };
   const answer = { code: '200', message: 'kept for Sara', data: null };
   world.database.sql.run`delete from idempotent_answers`;
   world.database.transaction(() => answerOnce(world, intent, () => answer));
 }
+
+/** Whoever looks for a recipient is told who it is: name and number, and nothing else. */
+const TOLD: Record<string, (user: typeof sara) => string[]> = {
+  searchAgent: ({ userId, firstName, lastName }) => [String(userId), `${firstName} ${lastName}`],
+};
 
 type Attack = { token?: string | undefined; value: (field: Field) => unknown; also?: Field[]; words: string };
 
@@ -62,7 +73,9 @@ async function attack(shape: Shape, fields: Field[], { token, value, also = [], 
   const said = `${path} ${JSON.stringify(headers)} ${JSON.stringify(body)}`;
   const cell = `${shape.operationId}, ${words}: ${said} → ${told}`;
   expect(response.status, cell).toBeLessThan(500);
-  const leaked = [...secrets, 'kept for Sara'].filter((text) => told.includes(text) && !said.includes(text));
+  const meant = TOLD[shape.operationId]?.(sara) ?? [];
+  const rest = meant.reduce((text, one) => text.replaceAll(one, ''), told);
+  const leaked = [...secrets, 'kept for Sara'].filter((text) => rest.includes(text) && !said.includes(text));
   expect(leaked, cell).toEqual([]);
   expect(storedOf(world, sara.userId), cell).toBe(before);
   return { status: response.status, told, cell };

@@ -1,0 +1,110 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import { centsOf, dollarsOf } from '#domain/cents.ts';
+import { to } from '#domain/routes.ts';
+import { addLongHistory } from '../demo-history.ts';
+import { closeBank, closedBanks, openBank } from '../rules/cash-out-checks.ts';
+import { type CashOut, DECISIONS, decideCashOut, decisionsOf, latestCashOuts } from '../rules/cash-outs.ts';
+import { newSaltOf } from '../rules/merchant-orders.ts';
+import { merchantById, openIdOf } from '../rules/merchants.ts';
+import { setFrozen } from '../rules/money.ts';
+import { randomToken } from '../rules/secrets.ts';
+import { setDiamondSeller } from '../rules/transfers.ts';
+import { userById } from '../rules/users.ts';
+import type { World } from '../world.ts';
+import { done, read, refuse, switched } from './answering.ts';
+import { iso } from './describe-user.ts';
+
+/** What of money can be seen and done, for the page that documents it. */
+export const MONEY_CONTROLS = [
+  ['GET', '/cash-outs', 'Cash outs, newest first, and what can be decided of each'],
+  ['POST', '/cash-outs/:activityNo', `Decide one: { "decision": "${DECISIONS.join('" or "')}" }`],
+  ['GET', '/closed-banks', 'Banks that take no cash out'],
+  ['POST', '/closed-banks', 'Close a bank for cash outs (40011): { "bankName": "HDFC Bank", "on": true }'],
+  ['POST', '/users/:userId/freeze', 'Freeze the balance (10016); { "on": false } lets it be spent'],
+  ['POST', '/users/:userId/seller', 'Make a diamond seller; { "on": false } makes none'],
+  ['POST', '/users/:userId/history', 'Add transactions of the past: { "rows": 10000 }'],
+  [
+    'POST',
+    '/orders',
+    'An address by which a user pays the order of a merchant: { "appId": "starlive", "userId": 10000003, "amount": "15" }',
+  ],
+] as const;
+
+const decision = z.object({ decision: z.enum(DECISIONS) });
+const closing = switched.extend({ bankName: z.string().trim().min(1, 'a bank') });
+const rows = z.object({ rows: z.coerce.number().int().min(1).max(100_000).default(10_000) });
+const order = z.object({
+  appId: z.string().default('starlive'),
+  userId: z.coerce.number(),
+  amount: z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'dollars, as 15 or 15.50'),
+});
+
+/** A cash out as the console shows it. */
+export type DescribedCashOut = ReturnType<typeof describeCashOut>;
+
+export const describeCashOut = (cashOut: CashOut) => ({
+  ...cashOut,
+  userId: String(cashOut.userId),
+  cents: undefined,
+  amount: dollarsOf(cashOut.cents),
+  askedAt: iso(cashOut.askedAt),
+  dueAt: cashOut.dueAt === null ? null : iso(cashOut.dueAt),
+  decisions: decisionsOf(cashOut),
+});
+
+export function createMoneyControls(world: World): Hono {
+  const app = new Hono();
+  const { database } = world;
+  const userIdOf = (context: Context): number =>
+    (userById(world, Number(context.req.param('userId'))) ?? refuse(404, 'No such user')).userId;
+  const cashOuts = () => latestCashOuts(world).map(describeCashOut);
+
+  app.get('/cash-outs', (context) => context.json(cashOuts()));
+  app.post('/cash-outs/:activityNo', async (context) => {
+    const chosen = await read(context, decision);
+    const activityNo = context.req.param('activityNo');
+    const isDone = database.transaction(() => decideCashOut(world, activityNo, chosen.decision));
+    if (!isDone) refuse(400, `No cash out ${activityNo} that this can be decided of`);
+    return done(context, cashOuts().find((one) => one.activityNo === activityNo) ?? {});
+  });
+  app.get('/closed-banks', (context) => context.json(closedBanks(world)));
+  app.post('/closed-banks', async (context) => {
+    const { bankName, on } = await read(context, closing);
+    (on ? closeBank : openBank)(world, bankName);
+    return done(context, closedBanks(world));
+  });
+  app.post('/users/:userId/freeze', async (context) => {
+    const { on } = await read(context, switched);
+    setFrozen(world, userIdOf(context), on);
+    return done(context, { isFrozen: on });
+  });
+  app.post('/users/:userId/seller', async (context) => {
+    const { on } = await read(context, switched);
+    setDiamondSeller(world, userIdOf(context), on);
+    return done(context, { isDiamondSeller: on });
+  });
+  app.post('/users/:userId/history', async (context) => {
+    const asked = await read(context, rows);
+    const userId = userIdOf(context);
+    database.transaction(() => addLongHistory(world, userId, asked.rows));
+    return done(context, asked);
+  });
+  app.post('/orders', async (context) => {
+    const { appId, userId, amount } = await read(context, order);
+    const merchant = merchantById(world, appId) ?? refuse(400, `No merchant ${appId}`);
+    const asked = {
+      amount,
+      appId,
+      merchantId: String(merchant.merchantType),
+      openId: openIdOf(world, appId, userId),
+      merchantOrderNo: randomToken().slice(0, 10),
+      remark: `${merchant.merchantName} diamonds`,
+    };
+    const saltValue = newSaltOf(world, merchant, { ...asked, cents: centsOf(amount) });
+    const path = to('Recharge', { ...asked, saltValue });
+    const isPage = (context.req.header('content-type') ?? '').includes('form');
+    return isPage ? context.redirect(path, 303) : context.json({ ...asked, saltValue, path });
+  });
+  return app;
+}

@@ -1,0 +1,71 @@
+import { html } from 'hono/html';
+import { channelOf } from '#domain/withdraw-type.ts';
+import type { Decision } from '../rules/cash-outs.ts';
+import type { Merchant } from '../rules/merchants.ts';
+import type { DescribedUser } from './describe-user.ts';
+import type { DescribedCashOut } from './money-controls.ts';
+import { badge, button, type Html, moment, nothing, page } from './page.ts';
+
+const path = '/sandbox/money';
+
+const LABELS: Record<Decision, string> = {
+  goOn: 'Next status',
+  complete: 'Complete',
+  fail: 'Fail and refund',
+  cancel: 'Cancel and refund',
+  hold: 'Hold',
+  resume: 'Resume',
+};
+
+const STAGES = {
+  underWay: badge('Under way', 'warning'),
+  held: badge('On hold', 'warning'),
+  completed: badge('Completed', 'good'),
+  failed: badge('Failed', 'danger'),
+  cancelled: badge('Cancelled', 'danger'),
+};
+
+type Shown = {
+  cashOuts: DescribedCashOut[];
+  closed: string[];
+  users: DescribedUser[];
+  merchants: Merchant[];
+};
+
+/** Cash outs and how they end, banks that take none, and orders of merchants. */
+export function moneyPage({ cashOuts, closed, users, merchants }: Shown): Html {
+  const names = new Map(users.map(({ userId, email, phone }) => [userId, email ?? `+${phone}`]));
+  const card = (one: DescribedCashOut) => html`<li class="card request">
+    <p><strong>$${one.amount}</strong> to ${channelOf(one.withdrawType) || 'bank account'} <code>${one.account}</code></p>
+    <p class="marks">${STAGES[one.stage]} ${one.awaitsLevel ? badge('Awaits level 2') : ''}
+      <span class="note">${names.get(one.userId) ?? one.userId} · ${one.activityNo}</span></p>
+    <p class="note">Asked ${moment(Date.parse(one.askedAt))}${one.dueAt ? html`, goes on ${moment(Date.parse(one.dueAt))}` : ''}</p>
+    <div class="buttons">${one.decisions.map((decision) => button(path, `/cash-outs/${one.activityNo}`, LABELS[decision], { decision }))}</div>
+  </li>`;
+  const bank = (bankName: string) =>
+    html`<li>${bankName} ${button(path, '/closed-banks', 'Open', { bankName, on: 'false' })}</li>`;
+  const option = (value: string, label: string) => html`<option value="${value}">${label}</option>`;
+  return page({
+    path,
+    title: 'Money',
+    lead: html`Cash outs go from status to status every six hours of this clock. What fails or is cancelled comes back by a transaction of its own.`,
+    body: html`
+      <section data-live>
+        ${cashOuts.length > 0 ? html`<ul class="list">${cashOuts.map(card)}</ul>` : nothing('Nobody has cashed out yet.')}
+      </section>
+      <section class="card"><h2>Closed banks</h2>
+        ${closed.length > 0 ? html`<ul class="plain">${closed.map(bank)}</ul>` : nothing('Every bank takes cash outs.')}
+        <form class="inline" method="post" action="/sandbox/api/closed-banks">
+          <input type="hidden" name="back" value="${path}">
+          <label>Bank <input name="bankName" value="HDFC Bank" required></label><button>Close</button>
+        </form>
+      </section>
+      <form class="card fields" method="post" action="/sandbox/api/orders">
+        <h2>Order of a merchant</h2>
+        <label>Merchant <select name="appId">${merchants.map(({ appId, merchantName }) => option(appId, merchantName))}</select></label>
+        <label>Who pays <select name="userId">${[...names].map(([userId, name]) => option(userId, name))}</select></label>
+        <label>Amount, USD <input name="amount" inputmode="decimal" value="15.00" required></label>
+        <button>Go and pay</button>
+      </form>`,
+  });
+}

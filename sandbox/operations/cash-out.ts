@@ -1,0 +1,36 @@
+import { centsOf } from '#domain/cents.ts';
+import { accepted, Refused } from '../answer.ts';
+import { assertCashOut } from '../rules/cash-out-checks.ts';
+import { startCashOut } from '../rules/cash-outs.ts';
+import { feeConfigsOf, ladderOf } from '../rules/fees.ts';
+import { assertMayPay } from '../rules/money.ts';
+import { ownPayoutAccount } from '../rules/payout-accounts.ts';
+import { caller, keyOf, type Operation } from './call.ts';
+
+export const withdrawConfigInfo: Operation<'withdrawConfigInfo'> = (call) => {
+  caller(call);
+  return accepted(feeConfigsOf(Number(call.query.countryNo)));
+};
+
+export const withdrawConfigExtInfo: Operation<'withdrawConfigExtInfo'> = (call) => {
+  caller(call);
+  const { countryNo, withdrawType } = call.query;
+  return accepted([...ladderOf({ countryNo: Number(countryNo), withdrawType: Number(withdrawType) })]);
+};
+
+export const withdraw: Operation<'withdraw'> = (call) => {
+  const { world, body } = call;
+  const user = caller(call);
+  if (user.level === 0) throw new Refused('levelTooLow');
+  assertMayPay(world, user, body.securityToken);
+  const account = ownPayoutAccount(
+    world,
+    user.userId,
+    ({ withdrawId, withdrawType }) => withdrawId === body.withdrawId && withdrawType === body.withdrawType,
+  );
+  const cents = centsOf(body.amount);
+  assertCashOut(world, user, account, cents);
+  return accepted({
+    activityNo: startCashOut(world, user, { account, cents, idempotencyKey: keyOf(call) }),
+  });
+};

@@ -1,0 +1,43 @@
+import { centsOf } from '#domain/cents.ts';
+import { accepted, TooMuch } from '../answer.ts';
+import { SECOND } from '../clock.ts';
+import { assertCovered, assertMayPay } from '../rules/money.ts';
+import {
+  assertMayTransfer,
+  assertTransferAmount,
+  nameOf,
+  recipientOf,
+  transfer,
+  transferHistoryOf,
+} from '../rules/transfers.ts';
+import { caller, keyOf, type Operation } from './call.ts';
+
+export const getHistoryTransfer: Operation<'getHistoryTransfer'> = (call) =>
+  accepted(transferHistoryOf(call.world, caller(call).userId));
+
+/** It tells names by number: so only those may ask who can transfer, and nobody for many of them. */
+export const searchAgent: Operation<'searchAgent'> = (call) => {
+  const { world, body } = call;
+  const user = caller(call);
+  assertMayTransfer(user);
+  const wait = world.limits.charge(`search of ${user.userId}`);
+  if (wait > 0) throw new TooMuch(Math.ceil(wait / SECOND));
+  const recipient = recipientOf(world, user, body);
+  return accepted({ account: body.account, name: nameOf(recipient), userId: String(recipient.userId) });
+};
+
+export const transferConfirm: Operation<'transferConfirm'> = (call) => {
+  const { world, body } = call;
+  const user = caller(call);
+  assertMayTransfer(user);
+  assertMayPay(world, user, body.securityToken);
+  const cents = centsOf(body.amount);
+  assertTransferAmount(cents);
+  const account = ('relatedEmail' in body ? body.relatedEmail : body.relatedPhone) as string;
+  const recipient = recipientOf(world, user, { account, diamondSeller: body.diamondSeller });
+  assertCovered(world, user, cents);
+  const { remark } = body;
+  return accepted({
+    activityNo: transfer(world, user, recipient, { cents, account, remark, idempotencyKey: keyOf(call) }),
+  });
+};

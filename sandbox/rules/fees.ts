@@ -1,0 +1,68 @@
+import type { FeeConfig, FeeTier } from '#domain/fee.ts';
+import { WITHDRAW_TYPES, type WithdrawType } from '#domain/withdraw-type.ts';
+import { offeredTypes } from './payout-types.ts';
+
+/** What cashing out costs, by type and country (payouts 9). Every kind of fee is here: fixed, share, minimum, ladder, other currency. */
+
+const { bank, gcash, payMaya, coinsPh, goPay, ovo, dana, payPal, ePay, mobileMoney } = WITHDRAW_TYPES;
+const { qiwi, usdt, newPayPal, imps, upi, jazzCash, easypaisa } = WITHDRAW_TYPES;
+
+const FREE: FeeConfig = { arriPayFee: '0', rate: '1', ratio: '0', minFee: '0', fee: '0', feeCurrency: 'USD' };
+
+/** So much of another currency; `rate` is what one of it is in US dollars. */
+const abroad = (feeCurrency: string, rate: string, arriPayFee: string): FeeConfig => ({
+  ...FREE,
+  arriPayFee,
+  rate,
+  feeCurrency,
+});
+
+const PESOS = abroad('PHP', '0.0172', '25');
+const RUPIAH = abroad('IDR', '0.0000613', '6500');
+const PAKISTANI_RUPEES = abroad('PKR', '0.0036', '150');
+
+const CONFIGS: Record<WithdrawType, FeeConfig> = {
+  [bank]: { ...FREE, arriPayFee: '1.00', ratio: '1.5', minFee: '1.00', fee: '0.50' },
+  [gcash]: PESOS,
+  [payMaya]: PESOS,
+  [coinsPh]: PESOS,
+  [goPay]: RUPIAH,
+  [ovo]: RUPIAH,
+  [dana]: RUPIAH,
+  [payPal]: { ...FREE, ratio: '2', minFee: '0.50' },
+  [ePay]: { ...FREE, ratio: '1', minFee: '1.00' },
+  [mobileMoney]: { ...FREE, arriPayFee: '0.50', ratio: '1', minFee: '0.30' },
+  [qiwi]: abroad('RUB', '0.0105', '60'),
+  [usdt]: { ...FREE, minFee: '2.00', fee: '2.00' },
+  [newPayPal]: { ...FREE, ratio: '2', fee: '0.30' },
+  [imps]: { ...FREE, ratio: '3' },
+  [upi]: { ...FREE, ratio: '1', minFee: '0.50' },
+  [jazzCash]: PAKISTANI_RUPEES,
+  [easypaisa]: PAKISTANI_RUPEES,
+};
+
+/** Those who cash out more at a time pay less of it. */
+const LADDER: readonly FeeTier[] = [
+  { amountMin: '10', amountMax: '199.99', rate: '1.5', feeFix: '1.00' },
+  { amountMin: '200', amountMax: '999.99', rate: '1.2', feeFix: '0.50' },
+  { amountMin: '1000', amountMax: '10000', rate: '0.8', feeFix: '0' },
+];
+
+/** The countries whose banks have the ladder. */
+const WITH_LADDER: readonly number[] = [29, 42, 91, 92, 129, 159];
+
+type Way = { countryNo: number; withdrawType: number };
+
+export const ladderOf = ({ countryNo, withdrawType }: Way): readonly FeeTier[] =>
+  withdrawType === bank && WITH_LADDER.includes(countryNo) ? LADDER : [];
+
+/** A ladder is all that is paid where there is one. */
+export const feeConfigOf = (way: Way): FeeConfig =>
+  ladderOf(way).length > 0 ? FREE : (CONFIGS[way.withdrawType as WithdrawType] ?? FREE);
+
+/** Of everything that a country offers. */
+export const feeConfigsOf = (countryNo: number): ({ withdrawType: WithdrawType } & FeeConfig)[] =>
+  offeredTypes(countryNo).map(({ withdrawType }) => ({
+    withdrawType,
+    ...feeConfigOf({ countryNo, withdrawType }),
+  }));
