@@ -133,6 +133,15 @@ export class Sandbox {
   credit = async (person: Person, amount: string) =>
     this.#post(`users/${(await this.user(person)).userId}/credit`, { amount });
 
+  setLevel = async (person: Person, level: number) =>
+    this.#post(`users/${(await this.user(person)).userId}/level`, { level });
+
+  /** Links an account that somebody can be paid out to. */
+  linkAccount = async (
+    person: Person,
+    account: { withdrawType: number; account: string; bankName?: string },
+  ) => this.#post(`users/${(await this.user(person)).userId}/payout-accounts`, account);
+
   /** Sends somebody a message, or with `isFrame` a notice too; `{n}` numbers copies. */
   sendMessage = async (person: Person, draft: Draft & { copies?: number }) =>
     this.#post('messages', { to: (await this.user(person)).userId, ...draft });

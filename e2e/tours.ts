@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { demoUser, newcomer } from './sandbox.ts';
 import type { Wallet } from './wallet.ts';
 
+const nina = demoUser('Level 0');
 const ben = demoUser('Level 1');
+const sara = demoUser('Level 2');
 const felix = demoUser('Level 3');
 const leo = demoUser('Locked out');
 const rita = demoUser('At risk');
@@ -147,6 +149,32 @@ export const tours: Tour[] = [
       await wallet.account.getByRole('button', { name: wallet.say('home:signOut') }).click();
       await expect(wallet.signOutDialog).toBeVisible();
       await stop('signing out');
+    },
+  },
+  {
+    name: 'looking at the linked accounts',
+    walk: async (wallet, stop) => {
+      await wallet.openAs(sara, `/account/my-linked-account?language=${wallet.language}`);
+      await expect(wallet.payoutAccount('HDFC Bank')).toBeVisible();
+      await stop('linked accounts');
+      await wallet.moreOf('UPI').click();
+      await expect(wallet.button('payouts:unbind')).toBeVisible();
+      await stop('what can be done with one');
+      await wallet.button('payouts:unbind').click();
+      await expect(wallet.unbindDialog).toBeVisible();
+      await stop('unlinking');
+      await wallet.unbindDialog.getByRole('button', { name: wallet.say('payouts:unbind') }).click();
+      await expect(wallet.paymentCode).toContainText(wallet.say('settings:enterPaymentCode'));
+      await stop('payment code');
+      await wallet.press('246810');
+      await expect(wallet.heading('payouts:completed')).toBeVisible();
+      await stop('unlinked');
+      await wallet.openAs(nina, `/account/my-linked-account?language=${wallet.language}`);
+      await expect(wallet.button('payouts:bindFirst')).toBeVisible();
+      await stop('no account linked');
+      await wallet.button('payouts:bindFirst').click();
+      await expect(wallet.levelDialog).toBeVisible();
+      await stop('level needed');
     },
   },
 ];

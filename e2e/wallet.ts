@@ -10,6 +10,7 @@ import { languages } from './steps/languages.ts';
 import { levels } from './steps/levels.ts';
 import { messages } from './steps/messages.ts';
 import { passwords } from './steps/passwords.ts';
+import { payouts } from './steps/payouts.ts';
 import { settings } from './steps/settings.ts';
 import { viewOf } from './view.ts';
 
@@ -28,6 +29,7 @@ export const openWallet = (page: Page, sandbox: Sandbox, language: Language = 'e
     ...home(view),
     ...languages(view),
     ...messages(view),
+    ...payouts(view),
     ...settings(view),
     ...levels(view),
   };

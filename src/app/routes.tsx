@@ -24,6 +24,8 @@ const MODULES: Record<ScreenFolder, () => Promise<Module>> = {
   'levels/fully-verified': () => import('#screens/levels/fully-verified/fully-verified.tsx'),
   'levels/semi-verified': () => import('#screens/levels/semi-verified/semi-verified.tsx'),
   'messages/messages': () => import('#screens/messages/messages/messages.tsx'),
+  'payouts/bankcard-result': () => import('#screens/payouts/bankcard-result/bankcard-result.tsx'),
+  'payouts/linked-accounts': () => import('#screens/payouts/linked-accounts/linked-accounts.tsx'),
   'profile/check-user-info': () => import('#screens/profile/check-user-info/check-user-info.tsx'),
   'sign-in/account-entry': () => import('#screens/sign-in/account-entry/account-entry.tsx'),
   'sign-in/login': () => import('#screens/sign-in/login/login.tsx'),

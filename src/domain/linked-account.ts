@@ -1,4 +1,6 @@
 import { maskEmail } from './mask.ts';
+import { maskAccount } from './transaction-detail.ts';
+import { canBeBound, WITHDRAW_TYPES } from './withdraw-type.ts';
 
 /** An account that money can be sent to, as the server lists it (payouts 3). */
 export type LinkedAccount = {
@@ -10,10 +12,30 @@ export type LinkedAccount = {
   bankName: string | null;
 };
 
-/** As it is shown to who may look on (payouts 9, reading 24): an e-mail as everywhere, of the others both ends. */
-export const maskPayoutAccount = (account: string): string => {
-  if (account.includes('@')) return maskEmail(account);
-  if (account.length > 8) return `${account.slice(0, 4)}****${account.slice(-4)}`;
-  if (account.length > 4) return `${account.slice(0, 2)}***${account.slice(-2)}`;
-  return '*'.repeat(account.length);
+/** As it is shown where others could look on: an e-mail as everywhere, of the others both ends (payouts 9). */
+export const maskPayoutAccount = (account: string): string =>
+  account.includes('@') ? maskEmail(account) : maskAccount(account);
+
+/** A kind of account that the country offers (payouts 7, reading 42). */
+export type OfferedType = { withdrawType: number; disabled: boolean };
+
+/** Those that can still be linked: banks several times, of the others one each (readings 34 and 42). */
+export const linkableTypes = (
+  types: readonly OfferedType[],
+  linked: readonly LinkedAccount[],
+): OfferedType[] =>
+  types.filter(
+    ({ withdrawType }) =>
+      canBeBound(withdrawType) &&
+      (withdrawType === WITHDRAW_TYPES.bank || !linked.some((one) => one.withdrawType === withdrawType)),
+  );
+
+/** What stands against cashing out to an account, as far as its type goes. */
+export const hindranceOf = (
+  { withdrawType }: Pick<LinkedAccount, 'withdrawType'>,
+  types: readonly OfferedType[],
+): 'notOffered' | 'unavailable' | undefined => {
+  const offered = types.find((one) => one.withdrawType === withdrawType);
+  if (!offered) return 'notOffered';
+  return offered.disabled ? 'unavailable' : undefined;
 };

@@ -43,8 +43,7 @@ export type PayoutAct = 'bind' | 'edit';
 
 const all: [string, PayoutRoute][] = Object.entries(PAYOUT_ROUTES);
 
-const addressOf = ({ path }: PayoutRoute): string =>
-  `${ROUTES.MyLinkedAccount.path.replace('/*', '')}/${path}`;
+const addressOf = ({ path }: PayoutRoute): string => `${ROUTES.MyLinkedAccount.path}/${path}`;
 
 /** Where an account of a type is linked or edited; of one that is shown and unbound only, nowhere (reading 34). */
 export const payoutAddress = (act: PayoutAct, withdrawType: number): string | undefined => {

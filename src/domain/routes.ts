@@ -52,8 +52,14 @@ export const ROUTES = {
   FullyVerified: { path: '/fully-verified', screen: 'levels/fully-verified', texts: ['levels', 'upload'] },
   Withdrawal: { path: '/withdrawal', screen: notHere },
   WithdrawalResult: { path: '/withdrawal/result', screen: notHere },
-  bankcardResult: { path: '/bankcard/result', screen: notHere },
-  MyLinkedAccount: { path: '/account/my-linked-account/*', screen: notHere },
+  bankcardResult: { path: '/bankcard/result', screen: 'payouts/bankcard-result', texts: ['payouts'] },
+  MyLinkedAccount: {
+    path: '/account/my-linked-account',
+    screen: 'payouts/linked-accounts',
+    texts: ['payouts'],
+  },
+  /** Thirty routes, by their names in `payout-routes.ts`: what is linked and edited there. */
+  PayoutAccount: { path: '/account/my-linked-account/*', screen: notHere },
   TransactionDetail: { path: '/trans/detail', screen: notHere },
   TransactionRecord: { path: '/transaction-record', screen: notHere },
   Transfer: { path: '/transfer', screen: notHere },
@@ -119,6 +125,9 @@ type Takes = {
   };
   /** The names written again (reading 28). */
   BasicLevel: { query: { reWrite?: '' } };
+  PayoutAccount: { params: 'payout' };
+  /** 1 leads back to the linked accounts. */
+  bankcardResult: { query: { eventId?: '1' } };
   TransactionDetail: { query: { activityNo: string } };
   /** A mode of the transfer (reading 3). */
   Transfer: { query: { to?: 'diamond-seller' } };

@@ -2,8 +2,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import styles from './list-item.module.css';
 
-/** One line of a list: a fact, or with `onPress` a way to somewhere. Put it in a `ul`. */
-export function ListItem(props: {
+/** What stands in a line of a list. */
+export type Line = {
   /** Before the words. */
   icon?: ReactNode;
   /** The words. */
@@ -12,22 +12,34 @@ export function ListItem(props: {
   note?: ReactNode;
   /** At the end of the line: a value. */
   value?: ReactNode;
-  /** Where it leads; draws an arrow. */
-  onPress?: () => void;
-  /** False where the words need its room. */
-  arrow?: boolean;
-}) {
-  const { icon, children, note, value, onPress, arrow = true } = props;
+};
+
+export const LineContent = ({ icon, children, note, value }: Line) => (
+  <>
+    {icon && <span className={styles.icon}>{icon}</span>}
+    <span className={styles.content}>
+      <span className={styles.words}>
+        <span>{children}</span>
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+      {value && <span className={styles.value}>{value}</span>}
+    </span>
+  </>
+);
+
+/** One line of a list: a fact, or with `onPress` a way to somewhere. Put it in a `ul`. */
+export function ListItem(
+  props: Line & {
+    /** Where it leads; draws an arrow. */
+    onPress?: () => void;
+    /** False where the words need its room. */
+    arrow?: boolean;
+  },
+) {
+  const { onPress, arrow = true, ...line } = props;
   const content = (
     <>
-      {icon && <span className={styles.icon}>{icon}</span>}
-      <span className={styles.content}>
-        <span className={styles.words}>
-          <span>{children}</span>
-          {note && <span className={styles.note}>{note}</span>}
-        </span>
-        {value && <span className={styles.value}>{value}</span>}
-      </span>
+      <LineContent {...line} />
       {onPress && arrow && <ChevronRight />}
     </>
   );

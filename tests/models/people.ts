@@ -1,5 +1,6 @@
 import type { AccountId } from '#domain/account-id.ts';
 import type { Country } from '#domain/country.ts';
+import type { LinkedAccount } from '#domain/linked-account.ts';
 import type { UserInfo } from '#domain/user.ts';
 import type { HomeUser } from '#machines/home/home/home-user.ts';
 
@@ -58,6 +59,24 @@ export const maskedUser: UserInfo = {
   email: 'ali***@example.com',
   phone: null,
   level: 0,
+};
+
+/** Accounts that they can be paid out to: the contract's example. */
+export const hdfc: LinkedAccount = {
+  withdrawId: '501',
+  withdrawType: 3,
+  account: '50100234567890',
+  bankType: 1,
+  documentId: null,
+  bankName: 'HDFC Bank',
+};
+export const usdt: LinkedAccount = {
+  withdrawId: '502',
+  withdrawType: 14,
+  account: 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB',
+  bankType: null,
+  documentId: null,
+  bankName: null,
 };
 
 /** A payment code, and as it is sent: SHA-256 in hex (reading 11). */

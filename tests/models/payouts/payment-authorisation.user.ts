@@ -2,7 +2,8 @@ import type { paymentAuthorisationMachine } from '#machines/payouts/payment-auth
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/sights.ts';
-import { button, dialog, field, sheet, text } from '#paths/user/targets.ts';
+import { button, dialog, field, heading, sheet, text } from '#paths/user/targets.ts';
+import { LISTED_WITHOUT_CODE } from '../payout-steps.ts';
 
 const asked = sheet('settings:paymentCode');
 const retry = button('common:retry');
@@ -12,10 +13,14 @@ const loading = text('common:loading');
 const typed = Array<string>(6).fill('DIGITS.TYPE next');
 
 export default defineUser<typeof paymentAuthorisationMachine>({
-  view: async () => ({
-    View: (await import('#screens/payouts/payment-authorisation/payment-authorisation.tsx'))
-      .PaymentAuthorisation,
-  }),
+  arrives: {
+    toAuthorise: { through: 'unbind-account', input: 'bankAccount', steps: ['CONFIRM'] },
+    toHaveCode: {
+      through: 'linked-accounts',
+      input: 'verified',
+      steps: [...LISTED_WITHOUT_CODE, 'TYPE.BIND bank'],
+    },
+  },
   gestures: {
     CONFIRM: taps(button('settings:setPaymentCode')),
     RETRY: taps(retry),
@@ -46,5 +51,10 @@ export default defineUser<typeof paymentAuthorisationMachine>({
     ],
     settingCode: [sees(sheet('settings:setPaymentCode')), sees(field('sign-in:code'))],
     entering: [sees(asked), sees(text('settings:enterPaymentCode')), doesNotSee(loading)],
+  },
+  ends: {
+    authorised: [sees(dialog('payouts:unbindQuestion')), doesNotSee(asked)],
+    codeSet: [doesNotSee(asked), doesNotSee(heading('payouts:linked'))],
+    cancelled: [sees(heading('payouts:linked')), doesNotSee(asked)],
   },
 });

@@ -1,19 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
+import type { LinkedAccount } from '#domain/linked-account.ts';
 import type { Message } from '#domain/message.ts';
 import { unbindAccountMachine } from '#machines/payouts/unbind-account/unbind-account.machine.ts';
 import { defineModel } from '#paths/model.ts';
 import { left } from '../child-charts.ts';
-import { user } from '../people.ts';
+import { hdfc, usdt, user } from '../people.ts';
 
 type Now = SnapshotFrom<typeof unbindAccountMachine>;
 
-const bankAccount = { withdrawType: 3, account: '50100234567890', bankName: 'HDFC Bank' } as const;
-const imps = { withdrawType: 16, account: '912010012345678', bankName: null } as const;
-const thirdParty = {
-  withdrawType: 14,
-  account: 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB',
-  bankName: null,
-} as const;
+const imps: LinkedAccount = { ...hdfc, withdrawId: '504', withdrawType: 16, bankName: null };
 
 const kept = { to: 'kept', gives: { kind: 'kept' } } as const;
 const failed = (says: Message) => ({ ...kept, says }) as const;
@@ -21,9 +16,9 @@ const isKey = (key: unknown) => /^[0-9a-f]{32}$/.test(String(key));
 
 export default defineModel(unbindAccountMachine, {
   inputs: {
-    bankAccount: () => ({ account: bankAccount, user }),
+    bankAccount: () => ({ account: hdfc, user }),
     imps: () => ({ account: imps, user }),
-    thirdParty: () => ({ account: thirdParty, user }),
+    thirdParty: () => ({ account: usdt, user }),
   },
   events: { CONFIRM: true, RETRY: true, CANCEL: true },
   actors: {
@@ -44,9 +39,9 @@ export default defineModel(unbindAccountMachine, {
     }),
   },
   begins: {
-    bankAccount: { to: 'confirming', has: { account: bankAccount, user, idempotencyKey: '', problem: null } },
+    bankAccount: { to: 'confirming', has: { account: hdfc, user, idempotencyKey: '', problem: null } },
     imps: { to: 'confirming', has: { account: imps, user, idempotencyKey: '', problem: null } },
-    thirdParty: { to: 'confirming', has: { account: thirdParty, user, idempotencyKey: '', problem: null } },
+    thirdParty: { to: 'confirming', has: { account: usdt, user, idempotencyKey: '', problem: null } },
   },
   follows: {
     confirming: { CONFIRM: { to: 'authorising', has: { idempotencyKey: isKey } }, CANCEL: kept },

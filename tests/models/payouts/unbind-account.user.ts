@@ -3,7 +3,9 @@ import type { unbindAccountMachine } from '#machines/payouts/unbind-account/unbi
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
 import { sees } from '#paths/user/sights.ts';
-import { button, dialog, sheet, text } from '#paths/user/targets.ts';
+import { button, dialog, heading, sheet, text } from '#paths/user/targets.ts';
+
+import { LISTED } from '../payout-steps.ts';
 
 type Now = SnapshotFrom<typeof unbindAccountMachine>;
 
@@ -18,10 +20,14 @@ const SHOWN: Record<number, RegExp> = {
   14: /USDT \(TRC-20\)\s+TQ5m\*{4}2AaB/,
 };
 
+const unlinking = (account: string) => [`ACCOUNT.OPEN ${account}`, `ACCOUNT.UNBIND ${account}`];
+const listed = sees(heading('payouts:linked'));
+
 export default defineUser<typeof unbindAccountMachine>({
-  view: async () => ({
-    View: (await import('#screens/payouts/unbind-account/unbind-account.tsx')).UnbindAccount,
-  }),
+  arrives: {
+    bankAccount: { through: 'linked-accounts', input: 'verified', steps: [...LISTED, ...unlinking('bank')] },
+    thirdParty: { through: 'linked-accounts', input: 'verified', steps: [...LISTED, ...unlinking('usdt')] },
+  },
   gestures: {
     CONFIRM: taps(unbind),
     RETRY: taps(button('common:retry')),
@@ -36,7 +42,7 @@ export default defineUser<typeof unbindAccountMachine>({
   sees: {
     confirming: ({ context: { account } }) => [
       sees(question),
-      sees(text(SHOWN[account.withdrawType] ?? /IMPS\s+9120\*{4}5678/)),
+      sees(text(SHOWN[account.withdrawType] ?? /^$/)),
       sees(unbind, { busy: false }),
     ],
     authorising: [sees(sheet('settings:paymentCode'))],
@@ -47,5 +53,11 @@ export default defineUser<typeof unbindAccountMachine>({
       sees(text('payouts:unbindUnconfirmedHint')),
       ...said(now),
     ],
+  },
+  ends: {
+    unbound: [sees(heading('payouts:completed')), sees(text('payouts:unbound'))],
+    gone: [listed],
+    unknown: [listed],
+    kept: [listed],
   },
 });

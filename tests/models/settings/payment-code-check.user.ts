@@ -3,7 +3,7 @@ import type { paymentCodeCheckMachine } from '#machines/settings/payment-code-ch
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/sights.ts';
-import { button, sheet, text } from '#paths/user/targets.ts';
+import { button, dialog, heading, sheet, text } from '#paths/user/targets.ts';
 import { say } from '#paths/user/words.ts';
 import { byKeyboard, byKeypad, seesTyped } from '../digit-steps.ts';
 
@@ -24,9 +24,13 @@ const asking = ({ context: { code } }: Now) => [
 const typedBy = ({ context }: Now) => (context.code.length < 3 ? byKeypad : byKeyboard);
 
 export default defineUser<typeof paymentCodeCheckMachine>({
-  view: async () => ({
-    View: (await import('#screens/settings/payment-code-check/payment-code-check.tsx')).PaymentCodeCheckSheet,
-  }),
+  arrives: {
+    asked: {
+      through: 'payment-authorisation',
+      input: 'toAuthorise',
+      steps: ['hasPaymentCode: paymentCodeSet'],
+    },
+  },
   gestures: {
     'DIGITS.TYPE': (event, now) => typedBy(now).type(event),
     'DIGIT.DELETE': (_, now) => typedBy(now).delete,
@@ -42,6 +46,11 @@ export default defineUser<typeof paymentCodeCheckMachine>({
       ...(problem ? [sees(text(problem))] : []),
     ],
     locked: [sees(locked), seesTyped(''), doesNotSee(retry)],
+  },
+  ends: {
+    checked: [sees(dialog('payouts:unbindQuestion')), doesNotSee(asked)],
+    notSet: [sees(dialog('settings:paymentCodeNeeded'))],
+    cancelled: [sees(heading('payouts:linked')), doesNotSee(asked)],
   },
   alike: [
     {

@@ -1,13 +1,14 @@
 import type { Meta } from '@storybook/react-vite';
+import { inSheet } from '#tests/stories/in-sheet.tsx';
 import { statesOf } from '#tests/stories/states-of.tsx';
-import { PaymentCodeCheckSheet } from './payment-code-check.tsx';
+import { PaymentCodeCheck } from './payment-code-check.tsx';
 
 export default {
   title: 'Screens/Payment code check',
-  component: PaymentCodeCheckSheet,
+  component: PaymentCodeCheck,
 } satisfies Meta;
 
-const at = statesOf('payment-code-check', PaymentCodeCheckSheet);
+const at = statesOf('payment-code-check', inSheet('settings:paymentCode', PaymentCodeCheck));
 
 export const Entering = at('entering');
 

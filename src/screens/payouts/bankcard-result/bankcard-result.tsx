@@ -1,0 +1,37 @@
+import Check from 'lucide-react/icons/check';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { to } from '#domain/routes.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+
+/** What leads back to the linked accounts: one of them was unlinked (payouts 2 and 4). */
+const UNBOUND = '1';
+
+/** `/bankcard/result`: what was done with a payout account. */
+export default function BankcardResultRoute() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const isUnbound = query.get('eventId') === UNBOUND;
+  const leave = () => navigate(isUnbound ? to('MyLinkedAccount') : to('Home'), { replace: true });
+  return <BankcardResult isUnbound={isUnbound} onLeave={leave} />;
+}
+
+export const BankcardResult = ({ isUnbound, onLeave }: { isUnbound: boolean; onLeave: () => void }) => {
+  const { t } = useTranslation(['payouts', 'common']);
+  return (
+    <Page top={<TopBar onBack={onLeave} backLabel={t('common:back')} />}>
+      <title>{t('completed')}</title>
+      <EmptyState
+        alone
+        icon={<Check />}
+        title={t('completed')}
+        action={<Button onClick={onLeave}>{t('common:done')}</Button>}
+      >
+        {isUnbound && t('unbound')}
+      </EmptyState>
+    </Page>
+  );
+};

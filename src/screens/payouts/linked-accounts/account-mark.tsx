@@ -1,0 +1,22 @@
+import Coins from 'lucide-react/icons/coins';
+import Landmark from 'lucide-react/icons/landmark';
+import Mail from 'lucide-react/icons/mail';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
+
+const { bank, imps, usdt, payPal, newPayPal, ePay } = WITHDRAW_TYPES;
+
+const MARKS: Readonly<Record<number, typeof Landmark>> = {
+  [bank]: Landmark,
+  [imps]: Landmark,
+  [usdt]: Coins,
+  [payPal]: Mail,
+  [newPayPal]: Mail,
+  [ePay]: Mail,
+};
+
+/** What an account is known by at its kind: a bank, coins, an e-mail, else a phone. */
+export const AccountMark = ({ withdrawType }: { withdrawType: number }) => {
+  const Mark = MARKS[withdrawType] ?? Smartphone;
+  return <Mark />;
+};

@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react';
+import Pencil from 'lucide-react/icons/pencil';
+import Unlink from 'lucide-react/icons/unlink';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { lazySheet } from '#flow/lazy-sheet.tsx';
+import type { linkedAccountsMachine } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ListItem } from '#ui/list-item.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { useAccountName } from '../account-name/use-account-name.ts';
+import styles from './linked-accounts.module.css';
+
+type Actor = ActorRefFrom<typeof linkedAccountsMachine>;
+
+const UnbindAccount = lazySheet(() => import('../unbind-account/unbind-account.tsx'), 'settings', 'sign-in');
+const PaymentAuthorisation = lazySheet(
+  () => import('../payment-authorisation/payment-authorisation.tsx'),
+  'settings',
+  'sign-in',
+);
+
+/** What lies over the accounts: what can be done with one, what is missing, and flows of their own. */
+export const LinkedAccountsFlows = ({ actor }: { actor: Actor }) => {
+  const act = useSelector(actor, ({ value }) =>
+    typeof value === 'object' && 'open' in value ? value.open.act : undefined,
+  );
+  const user = useSelector(actor, ({ context }) => context.user);
+  const chosen = useSelector(actor, ({ context }) => context.chosen);
+  const onMissing = () => actor.send({ type: 'SHEET.MISSING' });
+  return (
+    <>
+      <Acts actor={actor} open={typeof act === 'object' && act.choosing === 'choosingAct'} />
+      <LevelQuestion actor={actor} open={act === 'askingForLevel'} />
+      <ReviewNotice actor={actor} open={act === 'tellingOfReview'} />
+      <PaymentAuthorisation
+        open={act === 'settingCode'}
+        input={{ user, purpose: 'codeSet' }}
+        onDone={(output) => actor.send({ type: 'PAYMENT_AUTHORISATION.DONE', output })}
+        onMissing={onMissing}
+      />
+      {chosen && (
+        <UnbindAccount
+          open={act === 'unbinding'}
+          input={{ user, account: chosen }}
+          onDone={(output) => actor.send({ type: 'UNBIND_ACCOUNT.DONE', output })}
+          onMissing={onMissing}
+        />
+      )}
+    </>
+  );
+};
+
+type Over = { actor: Actor; open: boolean };
+
+const Acts = ({ actor, open }: Over) => {
+  const { t } = useTranslation(['payouts', 'common']);
+  const nameOf = useAccountName();
+  const account = useSelector(actor, ({ context }) => context.chosen);
+  if (!account) return null;
+  return (
+    <Sheet
+      open={open}
+      onClose={() => actor.send({ type: 'CANCEL' })}
+      title={nameOf(account)}
+      closeLabel={t('common:close')}
+    >
+      <ul className={styles.acts}>
+        <ListItem icon={<Pencil />} onPress={() => actor.send({ type: 'ACCOUNT.EDIT', account })}>
+          {t('edit')}
+        </ListItem>
+        <ListItem icon={<Unlink />} onPress={() => actor.send({ type: 'ACCOUNT.UNBIND', account })}>
+          {t('unbind')}
+        </ListItem>
+      </ul>
+    </Sheet>
+  );
+};
+
+const LevelQuestion = ({ actor, open }: Over) => {
+  const { t } = useTranslation(['payouts', 'common']);
+  const cancel = () => actor.send({ type: 'CANCEL' });
+  return (
+    <Dialog
+      open={open}
+      onClose={cancel}
+      title={t('levelTitle')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={cancel}>
+            {t('common:cancel')}
+          </Button>
+          <Button onClick={() => actor.send({ type: 'CONFIRM' })}>{t('verify')}</Button>
+        </>
+      }
+    >
+      {t('levelHint')}
+    </Dialog>
+  );
+};
+
+const ReviewNotice = ({ actor, open }: Over) => {
+  const { t } = useTranslation(['payouts', 'common']);
+  const close = () => actor.send({ type: 'CANCEL' });
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t('reviewTitle')}
+      actions={<Button onClick={close}>{t('common:close')}</Button>}
+    >
+      {t('reviewHint')}
+    </Dialog>
+  );
+};

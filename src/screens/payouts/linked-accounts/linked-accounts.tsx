@@ -1,0 +1,150 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { type LinkedAccount, linkableTypes } from '#domain/linked-account.ts';
+import { isUserWhole } from '#domain/own-accounts.ts';
+import { type PayoutAct, payoutAddress } from '#domain/payout-routes.ts';
+import { to } from '#domain/routes.ts';
+import type { UserInfo } from '#domain/user.ts';
+import { useGo } from '#flow/route-params.ts';
+import { useBack } from '#flow/use-back.ts';
+import { useFlow } from '#flow/use-flow.ts';
+import { useReturn } from '#flow/use-return.ts';
+import {
+  type LinkedAccountsOutput,
+  linkedAccountsMachine,
+} from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
+import { Loading } from '#screens/common/loading/loading.tsx';
+import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
+import { Card } from '#ui/card.tsx';
+import { ListItem } from '#ui/list-item.tsx';
+import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import { useAccountName } from '../account-name/use-account-name.ts';
+import { AccountMark } from './account-mark.tsx';
+import { AccountRow } from './account-row.tsx';
+import styles from './linked-accounts.module.css';
+import { LinkedAccountsFlows } from './linked-accounts-flows.tsx';
+import { NoAccounts } from './no-accounts.tsx';
+
+type Actor = ActorRefFrom<typeof linkedAccountsMachine>;
+
+/** `/account/my-linked-account`: where money can be sent to (payouts 2). */
+export default function LinkedAccountsRoute() {
+  return (
+    <WithUser frame={Frame} outline={<Outline />} enough={isUserWhole}>
+      {(user) => <LinkedAccountsFlow key={`${user.userId} ${user.level}`} user={user} />}
+    </WithUser>
+  );
+}
+
+const LinkedAccountsFlow = ({ user }: { user: UserInfo }) => {
+  const leave = useLeave();
+  const actor = useFlow(linkedAccountsMachine, { input: { user }, onDone: leave });
+  useReturn(() => actor.send({ type: 'REFRESH' }));
+  return <LinkedAccounts actor={actor} />;
+};
+
+const useLeave = () => {
+  const navigate = useNavigate();
+  const go = useGo();
+  return (output: LinkedAccountsOutput): void => {
+    if (output.kind === 'verify') navigate(to('BasicLevel'));
+    // What is unlinked is not come back to.
+    if (output.kind === 'unbound') navigate(to('bankcardResult', { eventId: '1' }), { replace: true });
+    if (output.kind === 'bind') navigate(addressOf('bind', output.withdrawType));
+    if (output.kind === 'edit') {
+      go(addressOf('edit', output.account.withdrawType), { payout: payoutOf(output.account) });
+    }
+  };
+};
+
+const addressOf = (act: PayoutAct, withdrawType: number): string =>
+  payoutAddress(act, withdrawType) ?? to('MyLinkedAccount');
+
+/** What an edit page is given (payouts 2). */
+const payoutOf = ({ bankName: _, ...payout }: LinkedAccount) => payout;
+
+export const LinkedAccounts = ({ actor }: { actor: Actor }) => {
+  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open') || snapshot.status === 'done');
+  const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches('unavailable'));
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  return (
+    <Frame>
+      {isOpen ? (
+        <Lists actor={actor} />
+      ) : (
+        <Loading failed={isUnavailable} problem={problem} onRetry={() => actor.send({ type: 'RETRY' })}>
+          <Outline />
+        </Loading>
+      )}
+      <LinkedAccountsFlows actor={actor} />
+    </Frame>
+  );
+};
+
+const Lists = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('payouts');
+  const nameOf = useAccountName();
+  const linked = useSelector(actor, ({ context }) => context.linked);
+  const types = useSelector(actor, ({ context }) => context.types);
+  const linkable = linkableTypes(types, linked);
+  return (
+    <div className={styles.lists}>
+      {linked.length === 0 ? (
+        <NoAccounts actor={actor} linkable={linkable} />
+      ) : (
+        <Part title={t('linked')}>
+          {linked.map((account) => (
+            <AccountRow key={account.withdrawId} actor={actor} account={account} types={types} />
+          ))}
+        </Part>
+      )}
+      {linkable.length > 0 && (
+        <Part title={linked.length === 0 ? t('kinds') : t('offered')}>
+          {linkable.map((offered) => (
+            <ListItem
+              key={offered.withdrawType}
+              icon={<AccountMark withdrawType={offered.withdrawType} />}
+              note={offered.disabled && t('unavailable')}
+              value={!offered.disabled && t('bind')}
+              onPress={() => actor.send({ type: 'TYPE.BIND', offered })}
+            >
+              {nameOf(offered)}
+            </ListItem>
+          ))}
+        </Part>
+      )}
+    </div>
+  );
+};
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        {title}
+      </h2>
+      <Card flush>
+        <ul>{children}</ul>
+      </Card>
+    </section>
+  );
+};
+
+const Frame = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation(['payouts', 'common']);
+  const back = useBack();
+  return (
+    <Page top={<TopBar title={t('title')} onBack={back} backLabel={t('common:back')} />}>
+      <title>{t('title')}</title>
+      {children}
+    </Page>
+  );
+};
+
+const Outline = () => <Skeleton shape="row" count={5} />;

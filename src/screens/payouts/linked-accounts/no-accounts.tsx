@@ -1,0 +1,25 @@
+import Landmark from 'lucide-react/icons/landmark';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { OfferedType } from '#domain/linked-account.ts';
+import type { linkedAccountsMachine } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+/** In the place of the linked accounts: what they are for, and the likeliest to begin with. */
+export const NoAccounts = (props: {
+  actor: ActorRefFrom<typeof linkedAccountsMachine>;
+  linkable: readonly OfferedType[];
+}) => {
+  const { t } = useTranslation('payouts');
+  const { actor, linkable } = props;
+  const offered = linkable.find(({ disabled }) => !disabled);
+  const bind = offered && (
+    <Button onClick={() => actor.send({ type: 'TYPE.BIND', offered })}>{t('bindFirst')}</Button>
+  );
+  return (
+    <EmptyState icon={<Landmark />} title={t('empty')} action={bind}>
+      {t('emptyHint')}
+    </EmptyState>
+  );
+};
