@@ -13,7 +13,7 @@ const wordingsOf = (language: string, area: string): Record<string, string> => {
 
 /**
  * Says a wording as the screen does: in the plural form of `count`, `{{values}}` filled in (`{{values, number}}` in the
- * language's digits), `<tags>` gone.
+ * language's digits), `<tags>` gone, other wordings that it names by `$t(key)` in their place.
  */
 export type Say = (key: MessageKey, values?: Record<string, string | number>) => string;
 
@@ -22,7 +22,7 @@ export const wordingIn = (language: Language): Say => {
   const areas = new Map<string, Record<string, string>>();
   const plural = new Intl.PluralRules(language);
   const digits = new Intl.NumberFormat(language);
-  return (key, values = {}) => {
+  const say: Say = (key, values = {}) => {
     const [area = '', name = ''] = key.split(':');
     if (!areas.has(area)) areas.set(area, wordingsOf(language, area));
     const wordings = areas.get(area);
@@ -32,6 +32,8 @@ export const wordingIn = (language: Language): Say => {
       .replace(/<\/?\w+>/g, '')
       .replace(/\{\{(\w+)(, number)?\}\}/g, (_, value: string, inDigits?: string) =>
         inDigits ? digits.format(Number(values[value])) : String(values[value]),
-      );
+      )
+      .replace(/\$t\(([\w:-]+)\)/g, (_, named: string) => say(named as MessageKey));
   };
+  return say;
 };

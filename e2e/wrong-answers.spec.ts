@@ -71,7 +71,7 @@ const screens = new Map(allRoutes().map((route) => [route[1].screen, route]));
 
 for (const [name, { path, access }] of screens.values()) {
   test(`${name} stands whatever its calls are answered`, async ({ page, wallet }) => {
-    const address = path.replace('/*', '/anything');
+    const address = path.replace('/*', '/bind-bank-account');
     const open = async () => {
       await page.goto(address);
       await page.waitForLoadState('networkidle');

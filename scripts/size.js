@@ -103,7 +103,7 @@ try {
     for (const [index, [name, { path, access }]] of queue) {
       const scripts = await scriptsOf(
         browser,
-        url + path.replace('/*', ''),
+        url + path.replace('/*', '/bind-bank-account'),
         access ? halfwayIn : name === 'BasicLevel' ? newcomer : user,
       );
       const added = [...scripts].filter(([script]) => !first.has(script)).map(([, bytes]) => bytes);

@@ -26,6 +26,7 @@ const MODULES: Record<ScreenFolder, () => Promise<Module>> = {
   'messages/messages': () => import('#screens/messages/messages/messages.tsx'),
   'payouts/bankcard-result': () => import('#screens/payouts/bankcard-result/bankcard-result.tsx'),
   'payouts/linked-accounts': () => import('#screens/payouts/linked-accounts/linked-accounts.tsx'),
+  'payouts/payout-account': () => import('#screens/payouts/payout-account/payout-account.tsx'),
   'profile/check-user-info': () => import('#screens/profile/check-user-info/check-user-info.tsx'),
   'sign-in/account-entry': () => import('#screens/sign-in/account-entry/account-entry.tsx'),
   'sign-in/login': () => import('#screens/sign-in/login/login.tsx'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type BasicInfo, basicInfoOf, basicSchema } from './basic-info.ts';
-import { checked } from './form.ts';
+import { checked } from './form-check.ts';
 
 const whole: BasicInfo = {
   firstName: 'Pia',

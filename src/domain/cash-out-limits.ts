@@ -48,3 +48,6 @@ export const amountFault = (cents: bigint, way: Way & { balance: bigint }): Amou
   if (cents > (maximumOf(way.withdrawType) ?? cents)) return 'aboveMaximum';
   return cents > way.balance ? 'insufficientBalance' : null;
 };
+
+/** What a cash out in USDT costs, in USDT, as is said where its account is linked (payouts 9). */
+export const USDT_FEE = 2;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Bank } from './bank.ts';
 import type { Country } from './country.ts';
-import type { Message, MessageKey, MessageValues } from './message.ts';
+import type { Message, MessageKey } from './message.ts';
 
 /** What a field holds: what was typed or chosen, a day as YYYY-MM-DD, a proof's token; a country or bank as a whole. */
 export type FieldValue = string | Country | Bank | undefined;
@@ -26,18 +26,3 @@ export const ruleAt = <Values>(
 ) => z.refine<Values>(holds, { path: [field], error: problem });
 
 export const countrySchema = z.optional(z.custom<Country>());
-
-/** What may be sent of what a form holds, once nothing is wrong with it; and the first thing that is, by field. */
-export const checked = (
-  schema: FormSchema,
-  values: FormValues,
-): { given: unknown; problems: Problems | null } => {
-  const { data, error } = schema.safeParse(values);
-  if (!error) return { given: data, problems: null };
-  const problems: Problems = {};
-  for (const issue of error.issues) {
-    const values = issue.code === 'custom' ? (issue.params as MessageValues) : undefined;
-    problems[String(issue.path[0])] ??= { key: issue.message as MessageKey, ...(values && { values }) };
-  }
-  return { given: undefined, problems };
-};

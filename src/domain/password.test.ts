@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checked } from './form.ts';
+import { checked } from './form-check.ts';
 import { isPassword, newPasswordSchema } from './password.ts';
 import { hashPassword } from './password-hash.ts';
 

@@ -59,7 +59,11 @@ export const ROUTES = {
     texts: ['payouts'],
   },
   /** Thirty routes, by their names in `payout-routes.ts`: what is linked and edited there. */
-  PayoutAccount: { path: '/account/my-linked-account/*', screen: notHere },
+  PayoutAccount: {
+    path: '/account/my-linked-account/*',
+    screen: 'payouts/payout-account',
+    texts: ['payout-forms', 'sign-in'],
+  },
   TransactionDetail: { path: '/trans/detail', screen: notHere },
   TransactionRecord: { path: '/transaction-record', screen: notHere },
   Transfer: { path: '/transfer', screen: notHere },
@@ -125,7 +129,8 @@ type Takes = {
   };
   /** The names written again (reading 28). */
   BasicLevel: { query: { reWrite?: '' } };
-  PayoutAccount: { params: 'payout' };
+  /** The name of the route to go on to once the account is linked. */
+  PayoutAccount: { query: { redirect?: string }; params: 'payout' };
   /** 1 leads back to the linked accounts. */
   bankcardResult: { query: { eventId?: '1' } };
   TransactionDetail: { query: { activityNo: string } };

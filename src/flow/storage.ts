@@ -4,6 +4,7 @@ import type { Deadlines, Wait } from '#domain/deadlines.ts';
 import type { RouteParams } from '#domain/routes.ts';
 import type { Uploaded } from '#domain/uploaded.ts';
 import type { UserInfo } from '#domain/user.ts';
+import type { PayoutDraft } from '#machines/payouts/payout-account/payout-account-form.ts';
 import type { QuickLoginCodes } from '#machines/sign-in/session/session.machine.ts';
 
 /** What the address brought along, kept for the session (account 2, query parameters). */
@@ -37,8 +38,14 @@ type SessionFacts = {
   statusBarHeight: number;
   /** Whether the agreement on the welcome screen is ticked. */
   isAgreed: boolean;
-  /** What somebody has typed of themselves, and uploaded, for the levels: until it is accepted. */
-  levelDraft: { userId: string; info?: Partial<BasicInfo>; idCard?: Uploaded; address2?: Uploaded };
+  /** What somebody has typed and uploaded, for the levels and of payout accounts: until it is accepted. */
+  drafts: {
+    userId: string;
+    info?: Partial<BasicInfo>;
+    idCard?: Uploaded;
+    address2?: Uploaded;
+    [payout: `payout ${string}`]: PayoutDraft;
+  };
 };
 
 type Facts<Kept extends object> = {

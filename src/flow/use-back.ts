@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { to } from '#domain/routes.ts';
 
-/** Goes to the screen before, or Home where this one was opened directly. */
-export const useBack = (): (() => void) => {
+/** Goes to the screen before, or where this one was opened directly to another, Home as a rule. */
+export const useBack = (otherwise = to('Home')): (() => void) => {
   const { key } = useLocation();
   const navigate = useNavigate();
-  return () => void (key === 'default' ? navigate(to('Home'), { replace: true }) : navigate(-1));
+  return () => void (key === 'default' ? navigate(otherwise, { replace: true }) : navigate(-1));
 };

@@ -17,12 +17,7 @@ const TYPED: Record<FormName, string[]> = {
   signedInByPhone: ['FIELD.CHANGE password', 'FIELD.CHANGE confirmation'],
   newEmail: ['FIELD.CHANGE email'],
   newPhone: ['FIELD.CHANGE phone'],
-  linkBank: [
-    'FIELD.OPEN bank',
-    'bankPicker: chosen',
-    'FIELD.CHANGE routingNumber',
-    'FIELD.CHANGE bankAccount',
-  ],
+  linkBank: ['FIELD.OPEN bank', 'bankPicker: chosen', 'FIELD.CHANGE ifsc', 'FIELD.CHANGE bankAccount'],
   changeUsdt: ['FIELD.CHANGE usdt'],
   refusedPhone: ['FIELD.OPEN country', 'countryPicker: chosen'],
 };
@@ -43,6 +38,7 @@ export const sendsForm =
       ...(isThere ? [] : TYPED[name]),
       ...(['registerByEmail', 'newPhone'].includes(name) && !country ? TYPED.refusedPhone : []),
       `SUBMIT ${name}`,
+      ...(name === 'changeUsdt' ? ['AUTHORISATION.DONE authorised'] : []),
       ...answer,
     ];
   };

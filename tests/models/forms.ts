@@ -42,23 +42,35 @@ export const OF_SIGN_IN = '6Zt1Xq4cVb8nM2sK9dFgH3jL5pQwErTy';
 const signedIn = { by: 'signedIn', userId: '100003', securityToken: OF_MAIL } as const;
 const registering = { by: 'register', device: 'Chrome' } as const;
 
-/** Somebody in the United States links a bank account; how to reach them stands there already. */
-const american: PayoutFacts = { withdrawType: 3, user: { ...user, countryNo: 213 } };
+/** Somebody in India links a bank account; where they live they have typed before. */
+const indian: PayoutFacts = { withdrawType: 3, user, countries: [] };
+
+export const typedOfBank = {
+  phone: '919876543210',
+  address: '12 Lake Road',
+  city: 'Pune',
+  province: 'Maharashtra',
+  postalCode: '411001',
+};
 
 /** Somebody changes the address of their USDT. */
-const ofUsdt: PayoutFacts = {
+export const ofUsdt: PayoutFacts = {
   withdrawType: 14,
   user,
+  countries: [],
   edited: {
     withdrawId: '502',
     account: 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB',
     bankType: null,
-    details: { account: 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB' },
+    details: { account: 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB', documentId: null },
   },
 };
 
 /** Nothing was wrong with it the last time. */
 const nothingSaid = { problems: {}, formProblem: null };
+
+/** The account was not sent yet. */
+const neverSent = { formProblem: null, idempotencyKey: '' };
 
 export const forms = {
   basicLevel: {
@@ -89,16 +101,11 @@ export const forms = {
   newPhone: { form: phoneForm, facts: { user }, values: { country: india, phone: '' }, ...nothingSaid },
   linkBank: {
     form: payoutAccountForm,
-    facts: american,
-    values: {
-      ...payoutAccountValues(american),
-      address: '1 Main St',
-      city: 'Austin',
-      province: 'TX',
-      phone: '15125550100',
-    },
+    facts: indian,
+    values: payoutAccountValues(indian, typedOfBank),
+    ...neverSent,
   },
-  changeUsdt: { form: payoutAccountForm, facts: ofUsdt, values: payoutAccountValues(ofUsdt) },
+  changeUsdt: { form: payoutAccountForm, facts: ofUsdt, values: payoutAccountValues(ofUsdt), ...neverSent },
   /** It was refused when it should be saved, and the list of countries had not come. */
   refusedPhone: {
     form: phoneForm,

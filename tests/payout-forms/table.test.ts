@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { checked, type FormValues } from '#domain/form.ts';
+import type { FormValues } from '#domain/form.ts';
+import { checked } from '#domain/form-check.ts';
 import { isWritten, type PayoutField } from '#domain/payout-forms/payout-field.ts';
 import { lengthOf, payoutBodyOf } from '#domain/payout-forms/payout-form.ts';
 import { payoutAccountForm } from '#machines/payouts/payout-account/payout-account-form.ts';

@@ -4,7 +4,8 @@ import { refusalAmong } from '#api/refused.ts';
 import { type DateParts, dateOf, partsOf } from '#domain/day.ts';
 import { digitsOf } from '#domain/digits.ts';
 import { asTypedEmail } from '#domain/email.ts';
-import { checked, type FieldValue, type FormValues, type Problems } from '#domain/form.ts';
+import type { FieldValue, FormValues, Problems } from '#domain/form.ts';
+import { checked } from '#domain/form-check.ts';
 import { isMasked } from '#domain/mask.ts';
 import type { Message } from '#domain/message.ts';
 import { lettersOf } from '#domain/person-name.ts';
@@ -135,6 +136,13 @@ export const typed = (args: Of): Parts => {
 export const isChosen = ({ event }: Of): boolean =>
   (event as { output?: { kind?: string } }).output?.kind === 'chosen';
 
+/** Whether a code has proved what the opened field is about, and with what. */
+export const isVerified = ({ event }: Of): boolean =>
+  (event as { output?: { kind?: string } }).output?.kind === 'verified';
+
+export const proven = ({ context, event }: Of): Parts =>
+  changed(context, context.opened, (event as unknown as { output: { token: string } }).output.token);
+
 /** A list gave its choice. */
 export const chosen = (args: Of): Parts => {
   const { output } = args.event as unknown as { output: { value: FieldValue } };
@@ -200,6 +208,8 @@ export const endsQuietly = (args: Of): boolean => {
   return 'ends' in consequence && consequence.ends === 'quietly';
 };
 
+export const isToAuthorise = (args: Of): boolean => 'authorises' in (consequenceOf(args) ?? {});
+
 export const isToldInWindow = (args: Of): boolean => 'inWindow' in (consequenceOf(args) ?? {});
 
 /** What is said of a failure of which nothing better is known. */
@@ -241,6 +251,12 @@ export const refusedWith = (args: Of): Parts => {
     problems: { [field.name]: says ?? said },
     ...(field.kind === 'proof' && { values: { ...args.context.values, [field.name]: '' } }),
   };
+};
+
+/** What is said of the whole of it where no answer came. */
+export const unknownOf = (context: FormContext): Message | null => {
+  const { unknown } = definitionOf(context);
+  return unknown ? { key: unknown } : null;
 };
 
 /** The first thing that is wrong, from above. */

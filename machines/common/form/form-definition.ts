@@ -2,6 +2,7 @@ import type { InputFrom } from 'xstate';
 import type { RefusalName } from '#api/refused.ts';
 import type { FormSchema, FormValues } from '#domain/form.ts';
 import type { Message, MessageKey } from '#domain/message.ts';
+import type { PaymentAuthorisationInput } from '../../payouts/payment-authorisation/payment-authorisation.machine.ts';
 import type { VerificationCodeInput } from '../verification-code/verification-code.machine.ts';
 
 /** What is typed in one line, of any length: cut, a pasted password would be another one. A name holds letters, a phone number digits. */
@@ -73,12 +74,13 @@ type Call = { operations: Record<string, { method: string; path: string }> };
 
 /**
  * What comes of a refusal: it is said at a field, in the server's words or in ours; in ours of the whole form; in a
- * window before all else; or the form is over.
+ * window before all else; the payment code comes first, and it is sent again; or the form is over.
  */
 type Consequence<Name extends string = string> =
   | Name
   | { at?: Name; says: Message }
   | { inWindow: true }
+  | { authorises: true }
   | { ends: true | 'quietly' };
 
 type Parts<Name extends string> = {
@@ -96,6 +98,10 @@ type Parts<Name extends string> = {
   failed: MessageKey;
   /** The same before the server's reason, where that alone says too little. */
   failedBecause?: MessageKey | undefined;
+  /** Said where no answer came: whether it was carried out is not known, and it may be sent again. */
+  unknown?: MessageKey;
+  /** What the payment code is asked for; each time before it is sent, or where it is refused for the lack of one. */
+  authorisation?: PaymentAuthorisationInput & { comesFirst: boolean };
 };
 
 /** A form as data: what it asks, what may be sent of that, and how. */

@@ -10,13 +10,12 @@ import {
 } from 'xstate';
 import { failureToast, unanswered } from '#api/refusal.ts';
 import { type DateParts, dateOf } from '#domain/day.ts';
-import type { FormValues, Problems } from '#domain/form.ts';
 import { newIdempotencyKey } from '#domain/idempotency-key.ts';
-import type { Message, Toast } from '#domain/message.ts';
-import { ended, endOf, passOn } from '../../endings.ts';
+import type { Toast } from '#domain/message.ts';
+import { passOn } from '../../endings.ts';
 import type { bankPickerMachine } from '../bank-picker/bank-picker.machine.ts';
 import type { countryPickerMachine } from '../country-picker/country-picker.machine.ts';
-import { verificationCodeMachine } from '../verification-code/verification-code.machine.ts';
+import type { verificationCodeMachine } from '../verification-code/verification-code.machine.ts';
 import {
   banksAskedBy,
   canTake,
@@ -39,16 +38,21 @@ import {
   isFilled,
   isPickedGood,
   isProvable,
+  isToAuthorise,
   isToldInWindow,
+  isVerified,
   keepableOf,
   opened,
+  proven,
   refusalOf,
   refusedWith,
   requestOf,
   submissionOf,
   typed,
+  unknownOf,
 } from './form-context.ts';
 import type { AnyForm, Field, FormDefinition } from './form-definition.ts';
+import type { AnyInput, FormEvents, FormInput, FormOutput } from './form-io.ts';
 
 /**
  * A form: fields that are typed, chosen, or picked in a sheet, and sent together (account 5). What it asks is data; this
@@ -56,51 +60,20 @@ import type { AnyForm, Field, FormDefinition } from './form-definition.ts';
  *
  * All that is wrong shows when it is sent, and goes where a field changes; leaving a field says what is wrong with what
  * stands in it. A refusal stands at the field that it is about, else with the form. One key names the wish for as long as
- * nothing changes. A form that no call sends ends with what was given.
+ * nothing changes: where no answer came it is sent again with that, and carried out once. The payment code may come
+ * before, in a flow of its own that the screen runs. A form that no call sends ends with what was given.
  */
 
-export type FormInput<Facts, Definition> = {
-  form: (facts: Facts) => Definition;
-  /** What is known already, of which the form is made. */
-  facts: Facts;
-  /** What it begins with. */
-  values: Definition extends FormDefinition<infer Values, infer _G, infer _S, infer _R> ? Values : never;
-  /** What was wrong with that the last time. */
-  problems?: Problems;
-  formProblem?: Message | null;
-};
-
-export type FormOutput<Given, Answer> =
-  | { kind: 'submitted'; given: Given; answer: Answer }
-  /** In a way that ends it: by which outcome, why, and what may be kept of it. */
-  | { kind: 'refused'; by: string | undefined; why: Message; kept: FormValues }
-  | { kind: 'left' };
-
-type AnyInput = {
-  form: AnyForm;
-  facts: object;
-  values: FormValues;
-  problems?: Problems;
-  formProblem?: Message | null;
-};
-
-type Events =
-  /** While an input method composes, what is typed stays as it is (reading 27). */
-  | { type: 'FIELD.CHANGE'; field: string; value: string; isComposing?: boolean }
-  | { type: 'FIELD.LEAVE'; field: string }
-  | { type: 'FIELD.OPEN'; field: string }
-  | { type: 'DATE.PICK'; picked: DateParts }
-  | { type: 'SUBMIT' }
-  | { type: 'CONFIRM' }
-  | { type: 'CANCEL' }
-  | { type: 'BACK' };
-
-type Args = { context: FormContext; event: Events };
+type Args = { context: FormContext; event: FormEvents };
 
 const opens = (kind: Field['kind']) => (args: Args) => fieldOf(args)?.kind === kind;
 
-/** What a form has besides its call: the lists that its fields are chosen from. */
-type Pickers = { countryPicker?: typeof countryPickerMachine; bankPicker?: typeof bankPickerMachine };
+/** What a form has besides its call: the lists that its fields are chosen from, and the code that proves one. */
+type Children = {
+  countryPicker?: typeof countryPickerMachine;
+  bankPicker?: typeof bankPickerMachine;
+  verificationCode?: typeof verificationCodeMachine;
+};
 
 const notGiven = fromPromise<unknown, unknown>(() => Promise.reject(new Error('formOf() gives it that')));
 
@@ -108,7 +81,7 @@ const createForm = <Input extends AnyInput, Output>() =>
   setup({
     types: {
       context: {} as FormContext,
-      events: {} as Events,
+      events: {} as FormEvents,
       input: {} as Input,
       output: {} as Output,
       emitted: {} as Toast,
@@ -123,7 +96,7 @@ const createForm = <Input extends AnyInput, Output>() =>
     actors: {
       countryPicker: notGiven as unknown as typeof countryPickerMachine,
       bankPicker: notGiven as unknown as typeof bankPickerMachine,
-      verificationCode: verificationCodeMachine,
+      verificationCode: notGiven as unknown as typeof verificationCodeMachine,
       submit: notGiven,
     },
     guards: {
@@ -136,14 +109,17 @@ const createForm = <Input extends AnyInput, Output>() =>
       isProvable,
       isPickedGood,
       isChosen,
-      isVerified: ended(verificationCodeMachine, 'verified'),
+      isVerified,
       isWhole: ({ context }) => checkedOf(context).problems === null,
       isDoubtful,
       isFilled,
+      isAuthorisedFirst: ({ context }) => definitionOf(context).authorisation?.comesFirst === true,
+      isAuthorised: ({ event }) => event.type === 'AUTHORISATION.DONE' && event.output.kind !== 'cancelled',
       isSent: ({ context }) => definitionOf(context).request !== undefined,
       unanswered,
       endsQuietly,
       endsForm,
+      isToAuthorise,
       isToldInWindow,
     },
     actions: {
@@ -156,15 +132,14 @@ const createForm = <Input extends AnyInput, Output>() =>
       forgetPicked: assign(forgotten),
       keepDate: assign(({ context }) => changed(context, context.opened, dateOf(context.picked))),
       keepChoice: assign(chosen),
-      keepProof: assign((args) =>
-        changed(args.context, args.context.opened, endOf(args, verificationCodeMachine, 'verified').token),
-      ),
+      keepProof: assign(proven),
       explainProblems: assign(({ context }) => ({
         problems: { ...context.problems, ...checkedOf(context).problems },
       })),
       forgetProblems: assign({ problems: {}, formProblem: null }),
       mintKey: assign({ idempotencyKey: ({ context }) => context.idempotencyKey || newIdempotencyKey() }),
       keepRefusal: assign((args) => refusedWith(args)),
+      explainUnknown: assign({ formProblem: ({ context }) => unknownOf(context) }),
       tellProblem: enqueueActions(({ context, enqueue }) => {
         const message = definitionOf(context).notices ? firstProblem(context) : null;
         if (message) enqueue.emit({ type: 'toast', tone: 'failure', message });
@@ -175,7 +150,9 @@ const createForm = <Input extends AnyInput, Output>() =>
   }).createMachine({
     id: 'form',
     description: 'Fill in what is asked, see what is wrong with it, and have it sent.',
-    context: ({ input: { form, facts, values, problems = {}, formProblem = null } }) => ({
+    context: ({
+      input: { form, facts, values, problems = {}, formProblem = null, idempotencyKey = '' },
+    }) => ({
       form,
       facts,
       values,
@@ -183,7 +160,7 @@ const createForm = <Input extends AnyInput, Output>() =>
       formProblem,
       opened: '',
       picked: { year: 0, month: 0, day: 0 },
-      idempotencyKey: '',
+      idempotencyKey,
     }),
     initial: 'entering',
     states: {
@@ -247,7 +224,18 @@ const createForm = <Input extends AnyInput, Output>() =>
         on: { CONFIRM: 'deciding', CANCEL: 'entering' },
       },
       deciding: {
-        always: [{ guard: 'isSent', target: 'submitting' }, { target: 'submitted' }],
+        always: [
+          { guard: 'isAuthorisedFirst', target: 'authorising' },
+          { guard: 'isSent', target: 'submitting' },
+          { target: 'submitted' },
+        ],
+      },
+      authorising: {
+        description: 'The payment code comes first.',
+        on: {
+          'AUTHORISATION.DONE': [{ guard: 'isAuthorised', target: 'submitting' }, { target: 'entering' }],
+          CANCEL: 'entering',
+        },
       },
       submitting: {
         tags: 'busy',
@@ -258,7 +246,8 @@ const createForm = <Input extends AnyInput, Output>() =>
           input: ({ context }: Args) => requestOf(context),
           onDone: 'submitted',
           onError: [
-            { guard: 'unanswered', target: 'entering', actions: 'tellFailure' },
+            { guard: 'unanswered', target: 'entering', actions: ['explainUnknown', 'tellFailure'] },
+            { guard: 'isToAuthorise', target: 'authorising' },
             { guard: 'endsQuietly', target: 'refused' },
             { guard: 'endsForm', target: 'refused', actions: 'tellFailure' },
             { guard: 'isToldInWindow', target: 'beingTold', actions: 'keepRefusal' },
@@ -295,10 +284,14 @@ type Typed<F> = F extends (facts: infer Facts) => infer Definition
 
 type AnswerOf<Call> = Call extends AnyActorLogic ? OutputFrom<Call> : undefined;
 
-/** The chart of one form, with its call where it has one, and the lists of its fields. */
-export const formOf = <F extends AnyForm, Call = undefined>(_form: F, submit?: Call, pickers: Pickers = {}) =>
+/** The chart of one form, with its call where it has one, and what its fields open. */
+export const formOf = <F extends AnyForm, Call = undefined>(
+  _form: F,
+  submit?: Call,
+  children: Children = {},
+) =>
   formMachine.provide({
-    actors: { ...pickers, ...(submit && { submit: submit as never }) },
+    actors: { ...children, ...(submit && { submit: submit as never }) },
   }) as unknown as ReturnType<
     typeof createForm<
       FormInput<Typed<F>['facts'], Typed<F>['definition']>,

@@ -3,6 +3,7 @@ import { type BasicInfo, basicInfoOf } from '#domain/basic-info.ts';
 import type { Toast } from '#domain/message.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { formOf } from '../../common/form/form.machine.ts';
+import { verificationCodeMachine } from '../../common/verification-code/verification-code.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 import { type BasicFacts, basicForm, submitBasic } from './basic-form.ts';
 
@@ -24,7 +25,7 @@ export type BasicLevelOutput =
   | { kind: 'levelDiffers' }
   | { kind: 'left' };
 
-const form = formOf(basicForm, submitBasic);
+const form = formOf(basicForm, submitBasic, { verificationCode: verificationCodeMachine });
 
 export const basicLevelMachine = setup({
   types: {

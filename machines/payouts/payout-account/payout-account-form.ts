@@ -36,6 +36,13 @@ export type PayoutFacts = {
 
 export type PayoutValues = Partial<Record<PayoutFieldName, FieldValue>>;
 
+/** What was typed before the page was loaded again or left. */
+export type PayoutDraft = {
+  values: PayoutValues;
+  /** Of the wish, where it was sent. */
+  idempotencyKey: string;
+};
+
 const METHODS = { changes: ['/api/account/withdrawMethods' as const] };
 
 export const savePayoutAccount = oneOfOperations({
@@ -69,12 +76,19 @@ const GROUPS = {
   contact: 'payout-forms:groupContact',
 } as const;
 
+/** What the profile has stands fast. */
+const isFast = (field: PayoutField, { user }: PayoutFacts): boolean => profileValueOf(field, user) !== '';
+
 /** A field of the table as the form has it. */
-const asked = (field: PayoutField, { user }: PayoutFacts): Field<PayoutFieldName> => {
+const asked = (field: PayoutField, facts: PayoutFacts): Field<PayoutFieldName> => {
+  const { user } = facts;
   const { name, label, hint, group, autocomplete } = field;
-  const isFixed = profileValueOf(field, user) !== '';
-  const note = isFixed
-    ? 'payout-forms:fromProfile'
+  const isFixed = isFast(field, facts);
+  const isContact = field.profile === 'email' || field.profile === 'phone';
+  const note: Field['hint'] = isFixed
+    ? isContact
+      ? 'payout-forms:fromAccount'
+      : 'payout-forms:fromProfile'
     : (hint ?? (field.optional ? 'payout-forms:optional' : undefined));
   const common = {
     name,
@@ -123,8 +137,14 @@ const asked = (field: PayoutField, { user }: PayoutFacts): Field<PayoutFieldName
 
 const fieldsOf = ({ withdrawType, user }: PayoutFacts) => payoutFieldsOf({ withdrawType, owner: user });
 
-/** What the form begins with. */
-export const payoutAccountValues = (facts: PayoutFacts): PayoutValues => {
+/** What the form begins with: what was typed before goes on, but for what the profile has by now. */
+export const payoutAccountValues = (facts: PayoutFacts, typed: PayoutValues = {}): PayoutValues => {
+  const begin = beginOf(facts);
+  const open = fieldsOf(facts).filter((field) => !isFast(field, facts) && field.name in typed);
+  return { ...begin, ...Object.fromEntries(open.map(({ name }) => [name, typed[name]])) };
+};
+
+const beginOf = (facts: PayoutFacts): PayoutValues => {
   const { user, edited, countries = [] } = facts;
   const fields = fieldsOf(facts);
   if (!edited) return payoutValuesOf(fields, user);
@@ -134,6 +154,16 @@ export const payoutAccountValues = (facts: PayoutFacts): PayoutValues => {
   });
   return payoutValuesOf(fields, user, current);
 };
+
+/** Which account stands in the form, as the server calls it. */
+export const accountTyped = (facts: PayoutFacts, values: PayoutValues): string => {
+  const { bankAccount, account } = payoutBodyOf(fieldsOf(facts), values);
+  return String(bankAccount ?? account ?? '');
+};
+
+/** Whether what the profile has of who somebody is stands in the form. */
+export const holdsProfile = (facts: PayoutFacts): boolean =>
+  fieldsOf(facts).some((field) => field.group === 'owner' && isFast(field, facts));
 
 /** What looks mistyped in what stands in the form, by the names of the fields. */
 export const doubtsAbout = (facts: PayoutFacts, values: PayoutValues) =>
@@ -145,6 +175,7 @@ export const payoutAccountForm = (facts: PayoutFacts) => {
   const fields = fieldsOf(facts);
   const isBank = isByBank(withdrawType);
   const isImps = withdrawType === WITHDRAW_TYPES.imps;
+  const at = withdrawType === WITHDRAW_TYPES.mobileMoney ? 'phone' : isBank ? 'bankAccount' : 'account';
   const channel = channelOf(withdrawType);
   const notLinked = { key: 'payout-forms:thirdPartyFailed' as const, values: { channel } };
   return sentBy(savePayoutAccount, {
@@ -153,6 +184,10 @@ export const payoutAccountForm = (facts: PayoutFacts) => {
     submit: 'common:done',
     ...(withdrawType === WITHDRAW_TYPES.usdt && { waits: ({ account }) => `${account ?? ''}`.length === 34 }),
     failed: edited ? 'payout-forms:editFailed' : 'payout-forms:bindFailed',
+    unknown: edited ? 'payout-forms:saveUnknown' : 'payout-forms:linkUnknown',
+    authorisation: edited
+      ? { user, purpose: 'authorise', comesFirst: true }
+      : { user, purpose: 'codeSet', comesFirst: false },
     isDoubtful: (values) => payoutDoubtsAbout(fields, values).length > 0,
     request: (values, idempotencyKey) => {
       const sent = payoutBodyOf(fields, values);
@@ -171,18 +206,23 @@ export const payoutAccountForm = (facts: PayoutFacts) => {
       return { by: 'editThirdParty' as const, init: { params, body: change } };
     },
     refusals: {
-      alreadyBound: isBank
+      ...(isBank
         ? {
-            at: withdrawType === WITHDRAW_TYPES.mobileMoney ? 'phone' : 'bankAccount',
-            says: { key: isImps ? 'payout-forms:impsRepeat' : 'payout-forms:bankRepeat' },
+            alreadyBound: edited
+              ? at
+              : { at, says: { key: isImps ? 'payout-forms:impsRepeat' : 'payout-forms:bankRepeat' } },
           }
-        : { at: 'account', says: { key: 'payout-forms:typeRepeat' } },
+        : { alreadyBound: { at, says: { key: 'payout-forms:typeRepeat' } } }),
       payoutAccountBlocked: { inWindow: true },
       // New PayPal says it in the server's words (payouts 8).
-      ...(withdrawType !== WITHDRAW_TYPES.newPayPal && {
-        thirdPartyAccountRefused: { at: 'account', says: notLinked },
+      ...((edited || withdrawType !== WITHDRAW_TYPES.newPayPal) && {
+        thirdPartyAccountRefused: { at, says: edited ? { key: 'payout-forms:editFailed' } : notLinked },
       }),
-      sameAsCurrent: { at: isBank ? 'bankAccount' : 'account', says: { key: 'payout-forms:unchanged' } },
+      sameAsCurrent: { at, says: { key: 'payout-forms:unchanged' } },
+      noPaymentCode: { authorises: true },
+      paymentCodeCheckNeeded: { authorises: true },
+      levelTooLow: { ends: true },
+      notFound: { ends: true },
     },
   });
 };

@@ -5,12 +5,13 @@ import { bankPickerMachine } from '#machines/common/bank-picker/bank-picker.mach
 import { countryPickerMachine } from '#machines/common/country-picker/country-picker.machine.ts';
 import { formMachine } from '#machines/common/form/form.machine.ts';
 import { savePassword } from '#machines/common/new-password/password-form.ts';
+import { verificationCodeMachine } from '#machines/common/verification-code/verification-code.machine.ts';
 import { submitBasic } from '#machines/levels/basic-level/basic-form.ts';
 import { savePayoutAccount } from '#machines/payouts/payout-account/payout-account-form.ts';
 import { checkEmail } from '#machines/settings/edit-contact/contact-forms.ts';
 import { defineModel, ignored } from '#paths/model.ts';
 import { bankPicker, countryPicker, verificationCode } from '../child-charts.ts';
-import { type FormName, formNameOf, forms, OF_MAIL, OF_SIGN_IN, OF_SMS } from '../forms.ts';
+import { type FormName, formNameOf, forms, OF_MAIL, OF_SIGN_IN, OF_SMS, typedOfBank } from '../forms.ts';
 import { india, OTHER_PASSWORD, PASSWORD, PASSWORD_HASH, user, WEAK_PASSWORD } from '../people.ts';
 
 type Now = SnapshotFrom<typeof formMachine>;
@@ -56,16 +57,19 @@ export const ASKS: Record<FormName, string[]> = {
     'bankCode',
     'bankBranch',
     'bankAccount',
+    'email',
+    'phone',
     'address',
     'city',
     'province',
-    'phone',
+    'postalCode',
   ],
   changeUsdt: ['name', 'account'],
 };
 
 /** What comes from the profile stands fast. */
-export const FAST = ['beneficiaryName', 'beneficiaryLastname', 'name'];
+export const standsFast = (now: Now, field: string): boolean =>
+  isOfPayout(now) && ['beneficiaryName', 'beneficiaryLastname', 'email', 'name'].includes(field);
 
 const isOfPayout = (now: Now) => ['linkBank', 'changeUsdt'].includes(nameOf(now));
 
@@ -81,11 +85,17 @@ const where =
   (now: Now): Payload | undefined =>
     asks(now, payload.field) ? payload : undefined;
 
-/** The same, but of one's own new phone number. */
+/** The same, but of one's own new e-mail or phone. */
 const ofContact =
   <Payload extends { field: string }>(payload: Payload) =>
   (now: Now): Payload | undefined =>
     isOfPayout(now) ? undefined : where(payload)(now);
+
+/** What comes of the payment code, in the forms that it comes before: to link, it need only be there. */
+const authorising =
+  <Payload>(payload: Payload, form?: FormName) =>
+  (now: Now): Payload | undefined =>
+    now.matches('authorising') && (!form || nameOf(now) === form) ? payload : undefined;
 
 /** What is wrong with an account to be paid out to (payouts 5): missing, or no other than before. */
 const wrongWithAccount = ({ context: { values } }: Now): Problems => {
@@ -97,7 +107,7 @@ const wrongWithAccount = ({ context: { values } }: Now): Problems => {
   }
   return {
     ...missing('bankCode', 'payout-forms:bank', 'payout-forms:fieldNotChosen'),
-    ...missing('bankBranch', 'payout-forms:abaRouting'),
+    ...missing('bankBranch', 'payout-forms:ifsc'),
     ...missing('bankAccount', 'payout-forms:bankAccount'),
   };
 };
@@ -232,10 +242,8 @@ const requestBy = (now: Now) => {
           bankName: 'HDFC Bank',
           bankBranch,
           bankAccount,
-          address: '1 Main St',
-          city: 'Austin',
-          province: 'TX',
-          phone: '15125550100',
+          email,
+          ...typedOfBank,
         },
       },
     },
@@ -321,6 +329,9 @@ const ends = (by: string, why: Message) => (now: Now) => {
 
 const NO_LONGER_VALID = 'Your verification is no longer valid. Please verify again.';
 
+const LEVEL_TOO_LOW = 'Please complete the verification of the level before.';
+const NOT_FOUND = 'This record does not exist.';
+
 const FAILED: Record<FormName, MessageKey> = {
   basicLevel: 'levels:submitFailed',
   basicLevelWithoutEmail: 'levels:submitFailed',
@@ -336,6 +347,12 @@ const FAILED: Record<FormName, MessageKey> = {
   refusedPhone: 'settings:notSaved',
   linkBank: 'payout-forms:bindFailed',
   changeUsdt: 'payout-forms:editFailed',
+};
+
+/** Said where nobody knows whether an account was linked or changed. */
+const UNKNOWN: Partial<Record<FormName, Message>> = {
+  linkBank: { key: 'payout-forms:linkUnknown' },
+  changeUsdt: { key: 'payout-forms:saveUnknown' },
 };
 
 /** What the server answers: of a level the user as they are now. */
@@ -364,8 +381,25 @@ const submitting = (now: Now) => ({
 });
 
 const withAll = formMachine.provide({
-  actors: { submit, countryPicker: countryPickerMachine, bankPicker: bankPickerMachine },
+  actors: {
+    submit,
+    countryPicker: countryPickerMachine,
+    bankPicker: bankPickerMachine,
+    verificationCode: verificationCodeMachine,
+  },
 });
+
+/** The payment code comes first: nothing of what stands there is lost. */
+const authorises = (_now: Now) => ({
+  to: 'authorising' as const,
+  keeps: ['values', 'idempotencyKey'] as const,
+});
+
+/** A refusal that only forms of accounts answer by something else than words. */
+const orSays =
+  <Other>(ofPayout: (now: Now) => Other, message: Message) =>
+  (now: Now) =>
+    isOfPayout(now) ? ofPayout(now) : refused(message)(now);
 
 export default defineModel(withAll as typeof formMachine, {
   inputs: forms,
@@ -377,8 +411,8 @@ export default defineModel(withAll as typeof formMachine, {
       gender: where({ field: 'gender', value: '1' }),
       // Names alone are written again: who they are is not asked.
       address: (now) => (asks(now, 'firstName') ? { field: 'address', value: '4 Hill St. ' } : undefined),
-      email: where({ field: 'email', value: ' Alice.New@Example.com' }),
-      halfEmail: where({ field: 'email', value: 'alice@' }),
+      email: ofContact({ field: 'email', value: ' Alice.New@Example.com' }),
+      halfEmail: ofContact({ field: 'email', value: 'alice@' }),
       currentEmail: (now) =>
         nameOf(now) === 'newEmail' ? { field: 'email', value: 'alice@example.com' } : undefined,
       password: where({ field: 'password', value: PASSWORD }),
@@ -391,8 +425,7 @@ export default defineModel(withAll as typeof formMachine, {
       shortPhone: ofContact({ field: 'phone', value: '98765' }),
       noPhone: ofContact({ field: 'phone', value: '' }),
       maskedPhone: ofContact({ field: 'phone', value: '987****3210' }),
-      routingNumber: where({ field: 'bankBranch', value: '021 000 021' }),
-      mistypedRouting: where({ field: 'bankBranch', value: '021000012' }),
+      ifsc: where({ field: 'bankBranch', value: 'hdfc 0001234' }),
       bankAccount: where({ field: 'bankAccount', value: 'ab-12 3456' }),
       beneficiary: where({ field: 'beneficiaryName', value: 'Bob' }),
       maskedUsdt: where({ field: 'account', value: 'TQ5m****2AaC' }),
@@ -402,7 +435,7 @@ export default defineModel(withAll as typeof formMachine, {
     'FIELD.LEAVE': {
       password: where({ field: 'password' }),
       confirmation: where({ field: 'confirmation' }),
-      email: where({ field: 'email' }),
+      email: ofContact({ field: 'email' }),
       phone: ofContact({ field: 'phone' }),
     },
     'FIELD.OPEN': {
@@ -427,6 +460,15 @@ export default defineModel(withAll as typeof formMachine, {
         ]),
       ) as Record<FormName, (now: Now) => object | undefined>),
     },
+    // Only a sheet that is open ends.
+    'AUTHORISATION.DONE': {
+      authorised: authorising(
+        { output: { kind: 'authorised', securityToken: 'pr00f' } } as const,
+        'changeUsdt',
+      ),
+      codeSet: authorising({ output: { kind: 'codeSet' } } as const, 'linkBank'),
+      cancelled: authorising({ output: { kind: 'cancelled' } } as const),
+    },
     CONFIRM: true,
     CANCEL: true,
     BACK: true,
@@ -440,7 +482,7 @@ export default defineModel(withAll as typeof formMachine, {
       wrong: Object.keys(wrongWith(now)).join(),
       told: Object.keys(problems).length > 0 || formProblem !== null,
       tried: idempotencyKey !== '',
-      repeated: `${values.phone}`.startsWith('91') || values.bankBranch === '021000012',
+      repeated: `${values.phone}`.startsWith('91'),
       picked: now.matches('pickingDate') && dateIn(now) > '2008-01-01' ? picked.year : 0,
     };
   },
@@ -456,7 +498,7 @@ export default defineModel(withAll as typeof formMachine, {
   calls: {
     submit: requestBy,
     countryPicker: undefined,
-    bankPicker: { params: { query: { countryNo: 213 } } },
+    bankPicker: { params: { query: { countryNo: 91 } } },
     verificationCode: {
       recipient: { by: 'email', scene: 'BINDING_ACCOUNT', email: 'alice.new@example.com' },
       check: { by: 'email', scene: 'BINDING_ACCOUNT', email: 'alice.new@example.com' },
@@ -484,8 +526,7 @@ export default defineModel(withAll as typeof formMachine, {
       'FIELD.CHANGE shortPhone': holds({ phone: '98765' }),
       'FIELD.CHANGE noPhone': holds({ phone: '' }),
       'FIELD.CHANGE maskedPhone': ignored,
-      'FIELD.CHANGE routingNumber': holds({ bankBranch: '021000021' }),
-      'FIELD.CHANGE mistypedRouting': holds({ bankBranch: '021000012' }),
+      'FIELD.CHANGE ifsc': holds({ bankBranch: 'HDFC0001234' }),
       'FIELD.CHANGE bankAccount': holds({ bankAccount: 'AB123456' }),
       'FIELD.CHANGE beneficiary': ignored,
       'FIELD.CHANGE maskedUsdt': ignored,
@@ -531,7 +572,8 @@ export default defineModel(withAll as typeof formMachine, {
           const problems = { ...now.context.problems, ...wrong };
           return { has: { problems }, keeps: ['values'], ...noticeOf(now, problems) };
         }
-        if (now.context.values.bankBranch === '021000012') return { to: 'confirming', keeps: ['values'] };
+        // A change of an account needs the payment code first (payouts 6).
+        if (nameOf(now) === 'changeUsdt') return authorises(now);
         if (!asks(now, 'country') || !asks(now, 'phone')) return submitting(now);
         if (now.context.values.phone === '9198765432') return { to: 'confirming', keeps: ['values'] };
         return { to: 'submitted', gives: submitted(now) };
@@ -583,20 +625,26 @@ export default defineModel(withAll as typeof formMachine, {
       'verificationCode: cancelled': { to: 'entering', keeps: ['values'] },
     },
     confirming: {
-      CONFIRM: (now) => (isOfPayout(now) ? submitting(now) : { to: 'submitted', gives: submitted(now) }),
+      CONFIRM: (now) => ({ to: 'submitted', gives: submitted(now) }),
       CANCEL: { to: 'entering', keeps: ['values'] },
+    },
+    authorising: {
+      'AUTHORISATION.DONE authorised': submitting,
+      'AUTHORISATION.DONE codeSet': submitting,
+      'AUTHORISATION.DONE cancelled': { to: 'entering', keeps: ['values', 'idempotencyKey'] },
+      CANCEL: { to: 'entering', keeps: ['values', 'idempotencyKey'] },
     },
     beingTold: {
       CONFIRM: { to: 'entering', has: { problems: {}, formProblem: null }, keeps: ['values'] },
     },
     submitting: {
       'submit: accepted': (now) => ({ to: 'submitted', gives: submitted(now) }),
-      'submit: noAnswer': {
+      'submit: noAnswer': (now) => ({
         to: 'entering',
         says: 'common:offline',
-        has: { problems: {}, formProblem: null },
+        has: { problems: {}, formProblem: UNKNOWN[nameOf(now)] ?? null },
         keeps: ['values', 'facts', 'idempotencyKey'],
-      },
+      }),
       'submit: userAlreadyExists': refused({ key: 'common:userAlreadyExists' }, 'email'),
       'submit: oldPasswordError': refused({ key: 'common:oldPasswordWrong' }, 'password'),
       'submit: alreadyBound': refused({ key: 'payout-forms:bankRepeat' }, 'bankAccount'),
@@ -612,21 +660,20 @@ export default defineModel(withAll as typeof formMachine, {
         { text: 'The bank does not accept these details.' },
         'bankAccount',
       ),
-      'submit: levelTooLow': refused({ text: 'Please complete the verification of the level before.' }),
+      'submit: levelTooLow': orSays(ends('levelTooLow', { text: LEVEL_TOO_LOW }), { text: LEVEL_TOO_LOW }),
       'submit: documentsUnderReview': refused({
         text: 'Your documents are under review. Please wait until they have passed.',
       }),
-      'submit: noPaymentCode': refused({ text: 'Please set a payment code first.' }),
+      'submit: noPaymentCode': orSays(authorises, { text: 'Please set a payment code first.' }),
       'submit: typeNotOffered': refused({ text: 'This kind of account is not offered in your country.' }),
       'submit: channelUnavailable': refused({ text: 'This channel is temporarily unavailable.' }),
       'submit: accountEditRefused': refused({ text: 'This account cannot be changed now.' }),
       'submit: sameAsCurrent': refused({ key: 'payout-forms:unchanged' }, 'account'),
-      'submit: thirdPartyAccountRefused': refused(
-        { key: 'payout-forms:thirdPartyFailed', values: { channel: 'USDT (TRC-20)' } },
-        'account',
-      ),
-      'submit: paymentCodeCheckNeeded': refused({ text: 'Please enter your payment password again.' }),
-      'submit: notFound': refused({ text: 'This record does not exist.' }),
+      'submit: thirdPartyAccountRefused': refused({ key: 'payout-forms:editFailed' }, 'account'),
+      'submit: paymentCodeCheckNeeded': orSays(authorises, {
+        text: 'Please enter your payment password again.',
+      }),
+      'submit: notFound': orSays(ends('notFound', { text: NOT_FOUND }), { text: NOT_FOUND }),
       'submit: profileRefused': refused({ text: 'Please check your name and birthday.' }),
       'submit: accountRefused': refused({ text: 'This account is being reviewed. Please try again later.' }),
       'submit: registrationRefused': refused({ text: 'This account is already registered.' }),
@@ -679,6 +726,10 @@ export default defineModel(withAll as typeof formMachine, {
       'can be cancelled': (now) => now.can({ type: 'CANCEL' }),
       'is sent by nobody meanwhile': (now) => !now.can({ type: 'SUBMIT' }),
     },
+    authorising: {
+      'can be left': (now) => now.can({ type: 'CANCEL' }),
+      'is sent by nobody meanwhile': (now) => !now.can({ type: 'SUBMIT' }),
+    },
     beingTold: {
       'waits until it is read': (now) => now.can({ type: 'CONFIRM' }) && !now.can({ type: 'SUBMIT' }),
     },
@@ -710,6 +761,8 @@ export default defineModel(withAll as typeof formMachine, {
     'account 7 edit-info-basic-level': ['submitting'],
     'account 8 register-failed': ['submitting · error submit → entering [otherwise]'],
     'account 8 60001': ['submitting · error submit → entering [otherwise]'],
+    'payouts 6 edit-needs-code': ['authorising'],
+    'payouts 8 lost-bind': ['submitting · error submit → entering [unanswered]'],
     'payouts 8 40208': ['submitting · error submit → beingTold [isToldInWindow]'],
     'account 8 60005': ['submitting · error submit → entering [otherwise]'],
   },

@@ -2,13 +2,13 @@ import type { SnapshotFrom } from 'xstate';
 import type { MessageKey } from '#domain/message.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
-import { selects, taps, types } from '#paths/user/gestures.ts';
+import { goesThrough, inTurn, selects, taps, types } from '#paths/user/gestures.ts';
 import { type Sight, sees } from '#paths/user/sights.ts';
-import { button, dialog, field, heading, sheet, text } from '#paths/user/targets.ts';
+import { button, dialog, field, heading, notice, sheet, text } from '#paths/user/targets.ts';
 import { starting } from '#paths/user/words.ts';
 import { captchaSheet, withCode } from '../code-steps.ts';
 import { type FormName, formNameOf } from '../forms.ts';
-import { ASKS, FAST } from './form.model.ts';
+import { ASKS, standsFast } from './form.model.ts';
 
 type Now = SnapshotFrom<typeof formMachine>;
 
@@ -28,10 +28,11 @@ const LABELS: Record<string, MessageKey> = {
   beneficiaryName: 'payout-forms:firstName',
   beneficiaryLastname: 'payout-forms:lastName',
   bankCode: 'payout-forms:bank',
-  bankBranch: 'payout-forms:abaRouting',
+  bankBranch: 'payout-forms:ifsc',
   bankAccount: 'payout-forms:bankAccount',
   city: 'payout-forms:city',
   province: 'payout-forms:state',
+  postalCode: 'payout-forms:postalCode',
   name: 'payout-forms:holder',
   account: 'payout-forms:usdtAddress',
 };
@@ -48,6 +49,7 @@ const targetOf = (now: Now, name: string) => {
   if (name === 'bankCode') return button('payout-forms:bank');
   if (form === 'linkBank' && name === 'phone') return field('payout-forms:phone');
   if (form === 'linkBank' && name === 'address') return field('payout-forms:address');
+  if (form === 'linkBank' && name === 'email') return field('payout-forms:email');
   if (name === 'country' && form === 'newPhone') return button(starting('sign-in:selectCountry'));
   if (name === 'email' && form === 'newEmail') return field('settings:newEmail');
   return field(LABELS[name] as MessageKey);
@@ -101,14 +103,19 @@ const seesField = (now: Now, name: string): Sight[] => {
         ?.join(' ') ?? '';
     return [sees(target, { value: shown, problem })];
   }
-  if (FAST.includes(name)) return [sees(target, { readOnly: true })];
+  if (standsFast(now, name)) return [sees(target, { readOnly: true })];
   if (name === 'birthday') {
     const shown = String(value).split('-').toReversed().join('-');
     return [sees(target, { problem }), sees(text(value ? { text: shown } : 'levels:chooseBirthday'))];
   }
-  if (name === 'province') return [sees(target, { value: String(value), problem })];
   const filledIn = nameOf(now) === 'linkBank' ? {} : FILLED_IN[name];
   return [sees(target, { value: String(value), problem, readOnly: false, ...filledIn })];
+};
+
+/** How the payment code is given, and how one is set where there was none. */
+const AUTHORISES = {
+  authorised: ['hasPaymentCode: paymentCodeSet', 'paymentCodeCheck: checked'],
+  codeSet: ['hasPaymentCode: paymentCodeNotSet', 'CONFIRM', 'paymentCode: saved'],
 };
 
 /** The slider that proves a new phone lies above. */
@@ -144,7 +151,10 @@ export default defineUser<typeof formMachine>({
       input: 'toChangePhone',
       steps: ['identityCheck: proven', 'getCountries: accepted'],
     },
+    linkBank: { through: 'payout-account', input: 'linkBank' },
+    changeUsdt: { through: 'payout-account', input: 'changeUsdt' },
   },
+  beside: ['payment-authorisation'],
   gestures: {
     'FIELD.CHANGE': ({ field: name, value, isComposing }, now) => {
       if (isComposing || now.context.values[name] === value) return undefined;
@@ -164,12 +174,21 @@ export default defineUser<typeof formMachine>({
         : selects(field('common:day'), `${day}`.padStart(2, '0'));
     },
     SUBMIT: (_, now) => taps(submitOf(now)),
+    'AUTHORISATION.DONE': ({ output }) =>
+      output.kind === 'cancelled'
+        ? taps(button('common:close'))
+        : output.kind === 'authorised'
+          ? goesThrough('payment-authorisation', 'toAuthorise', ...AUTHORISES.authorised)
+          : inTurn(
+              goesThrough('payment-authorisation', 'toHaveCode', ...AUTHORISES.codeSet),
+              taps(notice('settings:paymentCodeSaved')),
+            ),
     CONFIRM: (_, now) =>
       now.matches('beingTold')
         ? taps(button('payout-forms:ok'))
         : taps(button(now.matches('confirming') ? 'sign-in:ignore' : 'common:confirm')),
     CANCEL: (_, now) =>
-      now.matches('choosingCountry') || now.matches('choosingBank')
+      ['choosingCountry', 'choosingBank', 'authorising'].some((state) => now.matches(state as never))
         ? undefined
         : taps(button(now.matches('confirming') ? 'sign-in:modify' : 'common:close')),
     BACK: (_, now) => {
@@ -199,6 +218,7 @@ export default defineUser<typeof formMachine>({
     ],
     choosingCountry: [sees(sheet('countries:title'))],
     choosingBank: [sees(sheet('payout-forms:chooseBank'))],
+    authorising: [sees(sheet('settings:paymentCode'))],
     beingTold: ({ context: { formProblem } }) => [
       sees(dialog('payout-forms:blockedTitle')),
       ...(formProblem ? [sees(text(formProblem))] : []),
@@ -219,6 +239,8 @@ export default defineUser<typeof formMachine>({
         signedInByEmail: sees(sheet('home:account')),
         newEmail: sees(field('sign-in:code')),
         newPhone: sees(captchaSheet),
+        linkBank: sees(notice('payout-forms:linked')),
+        changeUsdt: sees(notice('payout-forms:saved')),
       })(now),
     // Proved anew, or a level that is there already.
     refused: (now) => {
@@ -227,6 +249,7 @@ export default defineUser<typeof formMachine>({
       // There will be no account.
       if (now.output?.kind === 'refused' && now.output.by === 'accountUnavailable')
         return [sees(heading('sign-in:refusedNewTitle'))];
+      if (['linkBank', 'changeUsdt'].includes(name)) return [sees(heading('payouts:title'))];
       return [sees(isProvedBySms(now) ? captchaSheet : field('sign-in:code'))];
     },
     left: (now) =>
@@ -237,17 +260,7 @@ export default defineUser<typeof formMachine>({
       })(now),
   },
   waivers: [
-    ...[
-      'entering · FIELD.OPEN → choosingBank [opensBank]',
-      'choosingBank · done bankPicker → entering [isChosen]',
-      'choosingBank · done bankPicker → entering [otherwise]',
-      'submitting · error submit → beingTold [isToldInWindow]',
-      'beingTold · CONFIRM → entering',
-    ].map((transition) => ({
-      transition,
-      reason: 'no screen of the app links a payout account: the stories of forms show them',
-    })),
-    ...['choosingCountry', 'choosingBank'].map((state) => ({
+    ...['choosingCountry', 'choosingBank', 'authorising'].map((state) => ({
       transition: `${state} · CANCEL → entering`,
       reason:
         'its sheet is fetched with the app here; src/flow/lazy-sheet.test.tsx shows one that does not come',

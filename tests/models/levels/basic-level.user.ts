@@ -17,7 +17,7 @@ export default defineUser<typeof basicLevelMachine>({
     newcomer: signedIn('/basic-level', homeUser(0)),
     reloaded: {
       ...signedIn('/basic-level', homeUser(0)),
-      tab: { levelDraft: { userId: '100001', info: typed } },
+      tab: { drafts: { userId: '100001', info: typed } },
     },
     rewriting: signedIn('/basic-level?reWrite', homeUser(2)),
   },

@@ -31,7 +31,7 @@ export default defineUser<typeof levelDocumentMachine>({
     proofOfAddress: at('/fully-verified', 'level2'),
     loadedAgain: {
       ...at('/semi-verified', 'level1'),
-      tab: { levelDraft: { userId: '100002', idCard: uploaded } },
+      tab: { drafts: { userId: '100002', idCard: uploaded } },
     },
     photoIdOnFile: at('/semi-verified', 'level2'),
     proofOnFile: at('/fully-verified', 'level3'),

@@ -139,7 +139,7 @@ export const ChoosingBank = account('choosingBank');
 
 export const AccountFilled = account(ENTERING, {
   after: 'bankPicker: chosen',
-  next: ['FIELD.CHANGE routingNumber', 'FIELD.CHANGE bankAccount'],
+  next: ['FIELD.CHANGE ifsc', 'FIELD.CHANGE bankAccount'],
 });
 
 /** 60402: it is linked already. */
@@ -147,6 +147,12 @@ export const AlreadyLinked = account(ENTERING, { after: 'submit: alreadyBound' }
 
 /** 40208: told in a window. */
 export const Blocked = account('beingTold');
+
+/** The payment code comes before a change. */
+export const Authorising = account('authorising', { input: 'changeUsdt' });
+
+/** No answer came: nobody knows whether it was linked. */
+export const LinkUnknown = account(ENTERING, { ...linkBank, after: 'submit: noAnswer' });
 
 /** Drawn in fours. */
 export const Address = account(ENTERING, { input: 'changeUsdt', next: ['FIELD.CHANGE usdt'] });

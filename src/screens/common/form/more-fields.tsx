@@ -5,14 +5,17 @@ import type { ActorRefFrom } from 'xstate';
 import type { Bank } from '#domain/bank.ts';
 import { displayDate } from '#domain/day.ts';
 import type { FieldValue } from '#domain/form.ts';
-import { lazyView } from '#flow/lazy-sheet.tsx';
+import { lazySheet, lazyView } from '#flow/lazy-sheet.tsx';
 import { useMessage } from '#flow/use-message.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
+import { definitionOf } from '#machines/common/form/form-context.ts';
 import type { Field } from '#machines/common/form/form-definition.ts';
 import { GroupedField } from '#ui/grouped-field.tsx';
 import { PickerField } from '#ui/picker-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { DoubtDialog } from './doubt-dialog.tsx';
+import { ToldDialog } from './told-dialog.tsx';
 
 /** What a form with accounts has besides; the others do not fetch it. */
 export type MoreFields = { Field: typeof MoreField; Sheets: typeof MoreSheets };
@@ -96,16 +99,32 @@ const MoreField = ({ field, typed, value, onChange, onOpen }: Props) => {
 };
 
 const BankSheet = lazyView(() => import('./bank-sheet.tsx'), 'countries', 'payout-forms');
-const ToldDialog = lazyView(() => import('./told-dialog.tsx'), 'payout-forms');
+const Authorisation = lazySheet(
+  () => import('#screens/payouts/payment-authorisation/payment-authorisation.tsx'),
+  'settings',
+  'sign-in',
+);
 
-/** The list of banks, and what must be read before going on. */
+/** The list of banks, what is asked about or must be read before going on, and the payment code. */
 const MoreSheets = ({ actor }: { actor: ActorRefFrom<typeof formMachine> }) => {
-  const isChoosing = useSelector(actor, (snapshot) => snapshot.matches('choosingBank'));
-  const isTold = useSelector(actor, (snapshot) => snapshot.matches('beingTold'));
+  const value = useSelector(actor, (snapshot) => snapshot.value);
+  const { fields, authorisation } = useSelector(actor, ({ context }) => definitionOf(context));
+  const cancel = () => actor.send({ type: 'CANCEL' });
   return (
     <>
-      <BankSheet open={isChoosing} actor={actor} onMissing={() => actor.send({ type: 'CANCEL' })} />
-      <ToldDialog open={isTold} actor={actor} onMissing={() => actor.send({ type: 'CONFIRM' })} />
+      {fields.some(({ kind }) => kind === 'bank') && (
+        <BankSheet open={value === 'choosingBank'} actor={actor} onMissing={cancel} />
+      )}
+      <DoubtDialog open={value === 'confirming'} actor={actor} />
+      <ToldDialog open={value === 'beingTold'} actor={actor} />
+      {authorisation && (authorisation.comesFirst || value === 'authorising') && (
+        <Authorisation
+          open={value === 'authorising'}
+          input={authorisation}
+          onDone={(output) => actor.send({ type: 'AUTHORISATION.DONE', output })}
+          onMissing={cancel}
+        />
+      )}
     </>
   );
 };

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 type Props = { open: boolean; actor: ActorRefFrom<typeof formMachine> };
 
 /** What the server said when it refused, to be read before going on. Its texts: `payout-forms`. */
-export default function ToldDialog({ open, actor }: Props) {
+export const ToldDialog = ({ open, actor }: Props) => {
   const { t } = useTranslation('payout-forms');
   const message = useMessage();
   const problem = useSelector(actor, ({ context }) => context.formProblem);
@@ -24,4 +24,4 @@ export default function ToldDialog({ open, actor }: Props) {
       {message(problem)}
     </Dialog>
   );
-}
+};

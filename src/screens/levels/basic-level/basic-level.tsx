@@ -8,7 +8,7 @@ import { DAILY_LIMITS } from '#domain/level.ts';
 import { formatDollars } from '#domain/money.ts';
 import { to } from '#domain/routes.ts';
 import type { UserInfo } from '#domain/user.ts';
-import { keepForLevels, keptForLevels } from '#flow/level-draft.ts';
+import { keepDraft, keptDraft } from '#flow/drafts.ts';
 import { useSession } from '#flow/session.ts';
 import { useBack } from '#flow/use-back.ts';
 import { useFlow } from '#flow/use-flow.ts';
@@ -46,12 +46,12 @@ const BasicLevelFlow = ({ user, purpose }: { user: UserInfo; purpose: BasicFacts
   const navigate = useNavigate();
   const back = useBack();
   const isKept = purpose === 'level';
-  const draft = isKept ? keptForLevels(userId, 'info') : undefined;
+  const draft = isKept ? keptDraft(userId, 'info') : undefined;
   const actor = useFlow(basicLevelMachine, {
     input: { user, purpose, draft },
     onDone: (output) => {
       if (output.kind === 'left') return back();
-      keepForLevels(userId, 'info', null);
+      keepDraft(userId, 'info', null);
       if (output.kind === 'accepted' && isKept) return void navigate(to('Home'), { replace: true });
       if (output.kind === 'levelDiffers') session.send({ type: 'USER.REFRESH' });
       else session.send({ type: 'USER.CHANGED', user: output.user });
@@ -68,14 +68,11 @@ const BasicLevelFlow = ({ user, purpose }: { user: UserInfo; purpose: BasicFacts
   });
   const form = useSelector(actor, ({ children }) => children.form);
   const keep = useCallback(
-    (info: Partial<BasicInfo> | null) => info && keepForLevels(userId, 'info', info),
+    (info: Partial<BasicInfo> | null) => info && keepDraft(userId, 'info', info),
     [userId],
   );
   useKept(form, ({ context, status }) => (isKept && status === 'active' ? keepableOf(context) : null), keep);
-  const forget = useCallback(
-    (isReached: boolean) => isReached && keepForLevels(userId, 'info', null),
-    [userId],
-  );
+  const forget = useCallback((isReached: boolean) => isReached && keepDraft(userId, 'info', null), [userId]);
   useKept(actor, (snapshot) => snapshot.matches('reached'), forget);
   return <BasicLevel actor={actor} />;
 };

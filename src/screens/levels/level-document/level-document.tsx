@@ -11,7 +11,7 @@ import { formatDollars } from '#domain/money.ts';
 import { to } from '#domain/routes.ts';
 import type { Uploaded } from '#domain/uploaded.ts';
 import type { UserInfo } from '#domain/user.ts';
-import { keepForLevels, keptForLevels } from '#flow/level-draft.ts';
+import { keepDraft, keptDraft } from '#flow/drafts.ts';
 import { useSession } from '#flow/session.ts';
 import { useBack } from '#flow/use-back.ts';
 import { useFlow } from '#flow/use-flow.ts';
@@ -53,10 +53,10 @@ export const LevelDocumentFlow = ({ user, kind }: { user: UserInfo; kind: Docume
   const navigate = useNavigate();
   const back = useBack();
   const actor = useFlow(levelDocumentMachine, {
-    input: { kind, level, uploaded: keptForLevels(userId, kind) },
+    input: { kind, level, uploaded: keptDraft(userId, kind) },
     onDone: (output) => {
       if (output.kind === 'left') return back();
-      keepForLevels(userId, kind, null);
+      keepDraft(userId, kind, null);
       if (output.kind === 'levelDiffers') session.send({ type: 'USER.REFRESH' });
       if (output.kind === 'goesOn') session.send({ type: 'USER.CHANGED', user: output.user });
       navigate(to(output.kind === 'goesOn' ? 'FullyVerified' : 'Home'), { replace: true });
@@ -69,9 +69,9 @@ export const LevelDocumentFlow = ({ user, kind }: { user: UserInfo; kind: Docume
   });
   const keep = useCallback(
     (uploaded: Uploaded | undefined) => {
-      if (!uploaded) return keepForLevels(userId, kind, null);
+      if (!uploaded) return keepDraft(userId, kind, null);
       const { url, name } = uploaded;
-      keepForLevels(userId, kind, { url, name });
+      keepDraft(userId, kind, { url, name });
     },
     [userId, kind],
   );

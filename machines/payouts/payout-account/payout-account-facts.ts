@@ -1,0 +1,74 @@
+import type { Country } from '#domain/country.ts';
+import type { Message, MessageKey } from '#domain/message.ts';
+import { payoutFieldsOf } from '#domain/payout-forms/payout-form.ts';
+import type { UserInfo } from '#domain/user.ts';
+import { isByBank } from '#domain/withdraw-type.ts';
+import {
+  accountTyped,
+  type EditedAccount,
+  type PayoutDraft,
+  type PayoutFacts,
+  payoutAccountForm,
+  payoutAccountValues,
+} from './payout-account-form.ts';
+
+/** What is known of an account as its chart begins, the form that is made of it, and what follows for the chart. */
+
+export type PayoutAccountInput = {
+  user: UserInfo;
+  withdrawType: number;
+  /** The account to edit, as far as the list has it; without it one is linked. */
+  edited?: EditedAccount;
+  /** What an account to be linked begins with, where it is known. */
+  account?: string;
+  /** What was typed before the page was loaded again or left. */
+  draft?: PayoutDraft | undefined;
+};
+
+export type PayoutAccountContext = PayoutAccountInput & {
+  countries: Country[];
+  /** Why the account did not come. */
+  problem: Message | null;
+  /** What is known of an account that was sent before. */
+  known: MessageKey | null;
+};
+
+export const factsOf = ({ user, withdrawType, edited, countries }: PayoutAccountContext): PayoutFacts => ({
+  user,
+  withdrawType,
+  countries,
+  ...(edited && { edited }),
+});
+
+/** What stands in it as it begins: what is known, and what was typed before. */
+const valuesOf = (context: PayoutAccountContext) => {
+  const { account, draft } = context;
+  return payoutAccountValues(factsOf(context), { ...(account && { account }), ...draft?.values });
+};
+
+export const formInputOf = (context: PayoutAccountContext) => ({
+  form: payoutAccountForm,
+  facts: factsOf(context),
+  values: valuesOf(context),
+  idempotencyKey: context.draft?.idempotencyKey ?? '',
+  formProblem: context.known && { key: context.known },
+});
+
+/** The list has no more of a bank account than its number. */
+export const isToBeLoaded = ({ edited, withdrawType }: PayoutAccountContext): boolean =>
+  edited !== undefined && isByBank(withdrawType);
+
+/** Whether a country is known by its number that the form shows by its name. */
+export const asksCountry = ({ user, withdrawType }: PayoutAccountContext): boolean =>
+  payoutFieldsOf({ withdrawType, owner: user }).some(({ kind }) => kind === 'country');
+
+/** Whether what was sent is among the linked accounts. */
+export const isLinkedAmong = (
+  context: PayoutAccountContext,
+  linked: readonly { withdrawType: number; account: string }[],
+): boolean => {
+  const sent = accountTyped(factsOf(context), valuesOf(context));
+  return linked.some(
+    ({ withdrawType, account }) => withdrawType === context.withdrawType && account === sent,
+  );
+};

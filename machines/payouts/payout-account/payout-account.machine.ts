@@ -1,0 +1,205 @@
+import { and, assign, emit, setup } from 'xstate';
+import { CACHE_EXPIRY } from '#api/cached-answers.ts';
+import { answerOf, operation } from '#api/operation.ts';
+import { failureMessage, failureToast } from '#api/refusal.ts';
+import { refused } from '#api/refused.ts';
+import type { MessageKey, Toast } from '#domain/message.ts';
+import { bankPickerMachine } from '../../common/bank-picker/bank-picker.machine.ts';
+import { countryPickerMachine } from '../../common/country-picker/country-picker.machine.ts';
+import { formOf } from '../../common/form/form.machine.ts';
+import { ended, passOn } from '../../endings.ts';
+import type { UnbindAccountOutput } from '../unbind-account/unbind-account.machine.ts';
+import {
+  asksCountry,
+  formInputOf,
+  isLinkedAmong,
+  isToBeLoaded,
+  type PayoutAccountContext,
+  type PayoutAccountInput,
+} from './payout-account-facts.ts';
+import { payoutAccountForm, savePayoutAccount } from './payout-account-form.ts';
+
+/**
+ * Link a payout account, or edit one, of any kind in any country (payouts 2, 4 and 5). What is asked is data.
+ *
+ * A bind whose answer was lost is asked about: while the page lives it is sent again with the same key, and after that the
+ * list of linked accounts says what came of it (reading 50). The fields of a bank account that is edited come first; who
+ * edits may unlink it instead, in a flow of its own that the screen runs.
+ */
+
+export type PayoutAccountOutput =
+  | { kind: 'linked' }
+  | { kind: 'saved' }
+  | { kind: 'unbound' }
+  /** It is not there any more, or may not be linked: the list of accounts shows what there is. */
+  | { kind: 'turnedAway' }
+  | { kind: 'left' };
+
+type Events =
+  | { type: 'DELETE' }
+  | { type: 'UNBIND.DONE'; output: UnbindAccountOutput }
+  | { type: 'SHEET.MISSING' } // it could not be fetched, or crashed
+  | { type: 'RETRY' }
+  | { type: 'BACK' };
+
+const form = formOf(payoutAccountForm, savePayoutAccount, {
+  countryPicker: countryPickerMachine,
+  bankPicker: bankPickerMachine,
+});
+const getMethods = operation('get', '/api/account/withdrawMethods');
+const getDetails = operation('post', '/api/account/UserBankCardDetail');
+const getCountries = operation('get', '/api/country/getNewAreaCodeList', { cacheFor: CACHE_EXPIRY });
+
+const told = (key: MessageKey): Toast => ({ type: 'toast', tone: 'success', message: { key } });
+
+export const payoutAccountMachine = setup({
+  types: {
+    context: {} as PayoutAccountContext,
+    events: {} as Events,
+    input: {} as PayoutAccountInput,
+    output: {} as PayoutAccountOutput,
+    emitted: {} as Toast,
+    tags: {} as 'busy',
+    children: {} as {
+      getMethods: 'getMethods';
+      getDetails: 'getDetails';
+      getCountries: 'getCountries';
+      form: 'form';
+    },
+  },
+  actors: { getMethods, getDetails, getCountries, form },
+  guards: {
+    wasSent: ({ context: { edited, draft } }) => !edited && Boolean(draft?.idempotencyKey),
+    isToBeLoaded: ({ context }) => isToBeLoaded(context),
+    isLinked: (args) => isLinkedAmong(args.context, answerOf(args, getMethods).data),
+    asksCountry: ({ context }) => asksCountry(context),
+    isGone: refused(getDetails, 'notFound'),
+    isEdited: ({ context }) => context.edited !== undefined,
+    isAccepted: ended(form, 'submitted'),
+    isUnbound: ({ event }) => event.type === 'UNBIND.DONE' && event.output.kind === 'unbound',
+    isKept: ({ event }) => event.type === 'UNBIND.DONE' && event.output.kind === 'kept',
+  },
+  actions: {
+    forgetKey: assign({
+      draft: ({ context: { draft } }) => draft && { ...draft, idempotencyKey: '' },
+      known: 'payout-forms:notLinked',
+    }),
+    keepDetails: assign({
+      edited: (args) =>
+        args.context.edited && { ...args.context.edited, details: answerOf(args, getDetails).data },
+    }),
+    keepCountries: assign({
+      countries: (args) => answerOf(args, getCountries).data.flatMap(({ data }) => data),
+    }),
+    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
+    forgetProblem: assign({ problem: null }),
+    admitUnknown: assign({ known: 'payout-forms:linkUnknown' }),
+    tellLinked: emit(told('payout-forms:linked')),
+    tellSaved: emit(told('payout-forms:saved')),
+    tellFailure: emit((args) => failureToast(args, { key: 'common:loadingFailed' })),
+  },
+}).createMachine({
+  id: 'payoutAccount',
+  description: 'Link a payout account by the form of its kind and country, or edit one.',
+  context: ({ input }) => ({ ...input, countries: [], problem: null, known: null }),
+  initial: 'beginning',
+  states: {
+    beginning: {
+      always: [
+        { guard: 'wasSent', target: 'learning' },
+        { guard: 'isToBeLoaded', target: 'loading' },
+        { target: 'filling' },
+      ],
+    },
+    learning: {
+      description: 'It was sent before, and nobody knows what came of it: the list of accounts does.',
+      tags: 'busy',
+      on: { BACK: 'left' },
+      invoke: {
+        id: 'getMethods',
+        src: 'getMethods',
+        input: {},
+        onDone: [
+          { guard: 'isLinked', target: 'linked' },
+          { target: 'filling', actions: 'forgetKey' },
+        ],
+        onError: { target: 'filling', actions: 'admitUnknown' },
+      },
+    },
+    loading: {
+      tags: 'busy',
+      on: { BACK: 'left' },
+      invoke: {
+        id: 'getDetails',
+        src: 'getDetails',
+        input: ({ context: { user, edited } }) => ({
+          body: { bankAccount: edited?.account ?? '', userId: user.userId },
+        }),
+        onDone: [
+          { guard: 'asksCountry', target: 'locating', actions: 'keepDetails' },
+          { target: 'filling', actions: 'keepDetails' },
+        ],
+        onError: [
+          { guard: 'isGone', target: 'turnedAway', actions: 'tellFailure' },
+          { target: 'unavailable', actions: 'explainFailure' },
+        ],
+      },
+    },
+    unavailable: {
+      description: 'What the account holds did not come; it can be asked for again.',
+      exit: 'forgetProblem',
+      on: { RETRY: 'loading', BACK: 'left' },
+    },
+    locating: {
+      description: 'The country of a document by its number; without the list it has to be chosen again.',
+      tags: 'busy',
+      on: { BACK: 'left' },
+      invoke: {
+        id: 'getCountries',
+        src: 'getCountries',
+        input: {},
+        onDone: { target: 'filling', actions: 'keepCountries' },
+        onError: 'filling',
+      },
+    },
+    filling: {
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context }) => formInputOf(context),
+        onDone: [
+          { guard: and(['isAccepted', 'isEdited']), target: 'saved' },
+          { guard: 'isAccepted', target: 'linked' },
+          { target: 'turnedAway' },
+        ],
+      },
+      initial: 'entering',
+      states: {
+        entering: {
+          on: { BACK: '#payoutAccount.left', DELETE: { guard: 'isEdited', target: 'unbinding' } },
+        },
+        unbinding: {
+          description: 'It is unlinked instead, with the payment code.',
+          on: {
+            'UNBIND.DONE': [
+              { guard: 'isUnbound', target: '#payoutAccount.unbound' },
+              { guard: 'isKept', target: 'entering' },
+              { target: '#payoutAccount.turnedAway' },
+            ],
+            'SHEET.MISSING': 'entering',
+          },
+        },
+      },
+    },
+    linked: {
+      type: 'final',
+      entry: 'tellLinked',
+      output: { kind: 'linked' } satisfies PayoutAccountOutput,
+    },
+    saved: { type: 'final', entry: 'tellSaved', output: { kind: 'saved' } satisfies PayoutAccountOutput },
+    unbound: { type: 'final', output: { kind: 'unbound' } satisfies PayoutAccountOutput },
+    turnedAway: { type: 'final', output: { kind: 'turnedAway' } satisfies PayoutAccountOutput },
+    left: { type: 'final', output: { kind: 'left' } satisfies PayoutAccountOutput },
+  },
+  output: passOn,
+});

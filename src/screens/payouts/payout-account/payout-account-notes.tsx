@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { minimumOf, USDT_FEE } from '#domain/cash-out-limits.ts';
+import { formatDollars } from '#domain/money.ts';
+import { REGISTRATION_LINKS } from '#domain/registration.ts';
+import { to } from '#domain/routes.ts';
+import { channelOf, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
+import type { payoutAccountMachine } from '#machines/payouts/payout-account/payout-account.machine.ts';
+import { factsOf } from '#machines/payouts/payout-account/payout-account-facts.ts';
+import { holdsProfile } from '#machines/payouts/payout-account/payout-account-form.ts';
+import { Sentence } from '#ui/sentence.tsx';
+import styles from './payout-account.module.css';
+
+/** What is to be known before an account is filled in: limits, where to get one, and what stands fast and why. */
+export const PayoutAccountNotes = ({ actor }: { actor: ActorRefFrom<typeof payoutAccountMachine> }) => {
+  const { t, i18n } = useTranslation('payout-forms');
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const { withdrawType, user, edited } = context;
+  const registration = edited ? undefined : REGISTRATION_LINKS[withdrawType];
+  const cents = minimumOf({ withdrawType, countryNo: user.countryNo ?? 0 });
+  const minimum = formatDollars(Number(cents / 100n), i18n.language);
+  return (
+    <div className={styles.notes}>
+      {withdrawType === WITHDRAW_TYPES.usdt && <p>{t('usdtNote', { minimum, fee: USDT_FEE })}</p>}
+      {registration && (
+        <p>
+          <Sentence
+            text={t('register', { channel: channelOf(withdrawType) })}
+            parts={{
+              register: (words) => (
+                <a href={registration} target="_blank" rel="noopener noreferrer">
+                  {words}
+                </a>
+              ),
+            }}
+          />
+        </p>
+      )}
+      {holdsProfile(factsOf(context)) && (
+        <p>
+          <Sentence
+            text={t('mendProfile')}
+            parts={{ mend: (words) => <Link to={to('BasicLevel', { reWrite: '' })}>{words}</Link> }}
+          />
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import type { Meta } from '@storybook/react-vite';
+import { statesOf } from '#tests/stories/states-of.tsx';
+import { PayoutAccount } from './payout-account.tsx';
+
+export default { title: 'Screens/Payout account', component: PayoutAccount } satisfies Meta;
+
+const at = statesOf('payout-account', PayoutAccount);
+
+/** A bank account in India; what was typed before stands there again. */
+export const LinkBank = at('filling.entering', { input: 'linkBank' });
+
+export const LinkPayPal = at('filling.entering', { input: 'linkPayPal' });
+
+/** It was sent, and no answer came: the list of accounts is asked first. */
+export const Learning = at('learning');
+
+export const NotLinked = at('filling.entering', { after: 'getMethods: noMethods' });
+
+/** The list did not come either. */
+export const Unknown = at('filling.entering', { after: 'getMethods: noAnswer' });
+
+export const Loading = at('loading');
+
+export const Unavailable = at('unavailable');
+
+/** The country of a document is found by its number. */
+export const Locating = at('locating');
+
+export const EditBank = at('filling.entering', { input: 'editBank' });
+
+export const EditUsdt = at('filling.entering', { input: 'changeUsdt' });
+
+export const Unbinding = at('filling.unbinding');

@@ -1,0 +1,252 @@
+import type { OutputFrom, SnapshotFrom } from 'xstate';
+import type { Message } from '#domain/message.ts';
+import { payoutAccountMachine } from '#machines/payouts/payout-account/payout-account.machine.ts';
+import {
+  type PayoutValues,
+  payoutAccountForm,
+  type savePayoutAccount,
+} from '#machines/payouts/payout-account/payout-account-form.ts';
+import { defineModel, ignored } from '#paths/model.ts';
+import { forms, typedOfBank } from '../forms.ts';
+import { user } from '../people.ts';
+
+type Now = SnapshotFrom<typeof payoutAccountMachine>;
+
+const answer = { code: '200', message: 'success', data: null } as OutputFrom<typeof savePayoutAccount>;
+
+/** The contract's bank account, as the list has it and as it is whole. */
+export const LISTED = {
+  withdrawId: '501',
+  account: '50100234567890',
+  bankType: 1,
+  details: { account: '50100234567890', documentId: null },
+};
+const DETAILS = {
+  withdrawId: '501',
+  bankType: 1,
+  withdrawType: 3,
+  beneficiaryName: 'Alice',
+  beneficiaryLastname: 'Rao',
+  bankCode: 'HDFC',
+  bankName: 'HDFC Bank',
+  bankBranch: 'HDFC0001234',
+  bankAccount: '50100234567890',
+  gender: 1,
+  birthday: '1992-04-17',
+  email: 'alice@example.com',
+  phone: '919876543210',
+  address: '12 Lake Road',
+  city: 'Pune',
+  province: 'Maharashtra',
+  postalCode: '411001',
+};
+
+const KEY = '0123456789abcdef0123456789abcdef';
+
+/** What stood in a form that was sent, whose answer never came: of the account that is linked by now, and of another. */
+const sentOf = (account: string) => ({ values: { account }, idempotencyKey: KEY });
+export const LINKED_USDT = sentOf('TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB');
+export const OTHER_USDT = sentOf('TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaC');
+
+/** Somebody whose country has no form of its own: there a document has a country. */
+const abroad = { ...user, countryNo: 1 };
+
+const left = { to: 'left', gives: { kind: 'left' } } as const;
+const turnedAway = { to: 'turnedAway', gives: { kind: 'turnedAway' } } as const;
+const unavailable = (problem: Message) => ({ to: 'unavailable', has: { problem } }) as const;
+
+/** Only a sheet that is open ends. */
+const during =
+  <Payload>(payload: Payload) =>
+  (now: Now): Payload | undefined =>
+    now.matches({ filling: 'unbinding' }) ? payload : undefined;
+
+const saved = (now: Now) => {
+  const kind = now.context.edited ? ('saved' as const) : ('linked' as const);
+  return { to: kind, says: `payout-forms:${kind}` as const, gives: { kind } };
+};
+
+/** It did not arrive: the next try is another wish. */
+const notLinked = (now: Now) => ({
+  to: 'filling.entering' as const,
+  has: {
+    draft: { ...now.context.draft, idempotencyKey: '' } as typeof now.context.draft,
+    known: 'payout-forms:notLinked' as const,
+  },
+});
+
+/** Of the forms that are made here, those that the model of forms fills in: a bank account, and a change of USDT. */
+const isSent = ({ facts }: { facts: { withdrawType: number; edited?: object } }) =>
+  facts.withdrawType === (facts.edited ? 14 : 3);
+
+/** What the form begins with, where its country has one of its own. */
+export const valuesIn = (now: Now): PayoutValues => {
+  const { withdrawType, edited, draft, account = '' } = now.context;
+  if (withdrawType === 15) return { account };
+  if (withdrawType === 14)
+    return { name: 'Alice Rao', account: draft?.values.account ?? edited?.account ?? '' };
+  const { bankCode, bankName, withdrawId, bankType, withdrawType: _, gender, birthday, ...whole } = DETAILS;
+  return edited ? { ...whole, bankCode: { bankCode, bankName } } : forms.linkBank.values;
+};
+
+/** Whether an account is one of a form that is written out here: the server may know it of another kind or country. */
+const isOfIndia = ({ context: { user: owner, edited } }: Now) =>
+  owner.countryNo === 91 && [3, undefined].includes(edited?.details.withdrawType as undefined);
+
+/** What an account holds has come. */
+const comes = (withdrawType: number) => (now: Now) => ({
+  to: now.context.user.countryNo === 1 ? ('locating' as const) : ('filling.entering' as const),
+  has: {
+    edited: (edited: Now['context']['edited']) =>
+      edited?.details.withdrawType === withdrawType && edited.withdrawId === LISTED.withdrawId,
+  },
+});
+
+const filling = { to: 'filling.entering' } as const;
+
+const ofForm = { 'ends with what became of it': (now: Now) => now.output !== undefined };
+
+export default defineModel(payoutAccountMachine, {
+  inputs: {
+    linkBank: () => ({
+      user,
+      withdrawType: 3,
+      draft: { values: typedOfBank, idempotencyKey: '' },
+    }),
+    linkPayPal: () => ({ user, withdrawType: 15, account: 'alice@example.com' }),
+    sentAndLinked: () => ({ user, withdrawType: 14, draft: LINKED_USDT }),
+    sent: () => ({ user, withdrawType: 14, draft: OTHER_USDT }),
+    editBank: () => ({ user, withdrawType: 3, edited: LISTED }),
+    editAbroad: () => ({ user: abroad, withdrawType: 3, edited: LISTED }),
+    changeUsdt: () => ({ user, withdrawType: 14, edited: forms.changeUsdt.facts.edited }),
+  },
+  events: {
+    DELETE: true,
+    'UNBIND.DONE': {
+      unbound: during({ output: { kind: 'unbound' } } as const),
+      gone: during({ output: { kind: 'gone' } } as const),
+      unknown: during({ output: { kind: 'unknown' } } as const),
+      kept: during({ output: { kind: 'kept' } } as const),
+    },
+    'SHEET.MISSING': true,
+    RETRY: true,
+    BACK: true,
+  },
+  actors: {
+    form: {
+      submitted: { output: { kind: 'submitted', given: {}, answer }, when: isSent },
+      refused: { output: { kind: 'refused', by: undefined, why: { text: '' }, kept: {} }, when: isSent },
+    },
+  },
+  facts: ({ context: { withdrawType, user: owner, edited, draft, known: said } }) => ({
+    type: withdrawType,
+    country: owner.countryNo ?? 0,
+    edited: edited !== undefined,
+    account: String(draft?.values.account ?? ''),
+    sent: draft?.idempotencyKey !== undefined && draft.idempotencyKey !== '',
+    said: said ?? '',
+  }),
+  calls: {
+    getMethods: {},
+    getDetails: { body: { bankAccount: '50100234567890', userId: '100003' } },
+    getCountries: {},
+    form: (now) => ({
+      form: (form: unknown) => form === payoutAccountForm,
+      facts: (facts: Record<string, unknown>) =>
+        facts.user === now.context.user &&
+        facts.withdrawType === now.context.withdrawType &&
+        facts.edited === now.context.edited &&
+        facts.countries === now.context.countries,
+      values: isOfIndia(now)
+        ? valuesIn(now)
+        : (values: PayoutValues) => values.bankAccount === now.context.edited?.details.bankAccount,
+      idempotencyKey: now.context.draft?.idempotencyKey ?? '',
+      formProblem: now.context.known && { key: now.context.known },
+    }),
+  },
+  begins: {
+    linkBank: filling,
+    linkPayPal: filling,
+    sentAndLinked: 'learning',
+    sent: 'learning',
+    editBank: 'loading',
+    editAbroad: 'loading',
+    changeUsdt: filling,
+  },
+  follows: {
+    learning: {
+      'getMethods: accepted': (now) =>
+        now.context.draft?.values.account === LINKED_USDT.values.account
+          ? { to: 'linked', says: 'payout-forms:linked', gives: { kind: 'linked' } }
+          : notLinked(now),
+      'getMethods: noMethods': notLinked,
+      getMethods: (now) => ({
+        ...filling,
+        has: { draft: now.context.draft, known: 'payout-forms:linkUnknown' },
+      }),
+      BACK: left,
+    },
+    loading: {
+      'getDetails: accepted': (now) => ({
+        to: now.context.user.countryNo === 1 ? 'locating' : 'filling.entering',
+        has: { edited: { ...LISTED, details: DETAILS } },
+      }),
+      'getDetails: imps': comes(16),
+      'getDetails: mobileMoney': comes(12),
+      'getDetails: notFound': { ...turnedAway, says: { text: 'This record does not exist.' } },
+      'getDetails: noAnswer': unavailable({ key: 'common:offline' }),
+      'getDetails: unauthorised': unavailable({ text: 'Please sign in again.' }),
+      'getDetails: unknownRefusal': unavailable({ key: 'common:loadingFailed' }),
+      BACK: left,
+    },
+    unavailable: {
+      RETRY: { to: 'loading', has: { problem: null } },
+      BACK: { ...left, has: { problem: null } },
+    },
+    locating: {
+      'getCountries: accepted': { ...filling, has: { countries: (countries) => countries.length > 1 } },
+      getCountries: { ...filling, has: { countries: [] } },
+      BACK: left,
+    },
+    'filling.entering': {
+      'form: submitted': saved,
+      'form: refused': turnedAway,
+      DELETE: (now) => (now.context.edited ? { to: 'filling.unbinding' } : ignored),
+      BACK: left,
+    },
+    'filling.unbinding': {
+      'form: submitted': saved,
+      'form: refused': turnedAway,
+      'UNBIND.DONE unbound': { to: 'unbound', gives: { kind: 'unbound' } },
+      'UNBIND.DONE kept': filling,
+      'UNBIND.DONE gone': turnedAway,
+      'UNBIND.DONE unknown': turnedAway,
+      'SHEET.MISSING': filling,
+    },
+  },
+  oracles: {
+    learning: { 'shows that it works': (now) => now.hasTag('busy') },
+    loading: { 'shows that it works': (now) => now.hasTag('busy') },
+    unavailable: { 'can be asked again': (now) => now.can({ type: 'RETRY' }) },
+    locating: { 'shows that it works': (now) => now.hasTag('busy') },
+    'filling.entering': {
+      'can be left': (now) => now.can({ type: 'BACK' }),
+      'is unlinked only where it is linked': (now) =>
+        now.can({ type: 'DELETE' }) === Boolean(now.context.edited),
+    },
+    'filling.unbinding': { 'is left by its own way': (now) => !now.can({ type: 'BACK' }) },
+    linked: ofForm,
+    saved: ofForm,
+    unbound: ofForm,
+    turnedAway: ofForm,
+    left: ofForm,
+  },
+  requirements: {
+    'payouts 2 bind-redirect': ['linked'],
+    'payouts 2 edit-delete': ['filling.unbinding', 'unbound'],
+    'payouts 2 new-paypal-prefilled': ['filling.entering'],
+    'payouts 2 third-party-notes': ['filling.entering'],
+    'payouts 7 bind-bank-card': ['loading'],
+    'payouts 8 lost-bind': ['learning'],
+  },
+});

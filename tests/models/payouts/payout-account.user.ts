@@ -1,0 +1,152 @@
+import type { SnapshotFrom } from 'xstate';
+import type { payoutAccountMachine } from '#machines/payouts/payout-account/payout-account.machine.ts';
+import { defineUser } from '#paths/user/define.ts';
+import { goesThrough, taps } from '#paths/user/gestures.ts';
+import { sees } from '#paths/user/sights.ts';
+import { button, dialog, field, heading, notice, status, text } from '#paths/user/targets.ts';
+import { sendsForm } from '../form-steps.ts';
+import { forms, typedOfBank } from '../forms.ts';
+import { homeUser, signedIn } from '../people.ts';
+import { LINKED_USDT, LISTED, OTHER_USDT, valuesIn } from './payout-account.model.ts';
+
+type Given = Parameters<ReturnType<typeof sendsForm>>[0] & { facts: { edited?: object } };
+
+type Now = SnapshotFrom<typeof payoutAccountMachine>;
+
+const PAGES = '/account/my-linked-account';
+
+const linking = (page: string, draft?: { name: string; of: object }) => ({
+  ...signedIn(`${PAGES}/bind-${page}`, homeUser(2)),
+  ...(draft && { tab: { drafts: { userId: '100003', [`payout ${draft.name}`]: draft.of } } }),
+});
+
+const handed = (page: string, payout: object) => {
+  const { device, ...arrival } = signedIn(`${PAGES}/${page}`, homeUser(2));
+  return { ...arrival, device: { ...device, paramsData: { payout } } };
+};
+
+const listed = {
+  account: '50100234567890',
+  bankType: 1,
+  withdrawId: '501',
+  withdrawType: 3,
+  documentId: null,
+};
+const { account, withdrawId } = forms.changeUsdt.facts.edited ?? { account: '', withdrawId: '' };
+
+const titleOf = ({ context: { withdrawType, edited } }: Now) => {
+  if (withdrawType === 3) return heading(edited ? 'payout-forms:editBank' : 'payout-forms:linkBank');
+  const channel = withdrawType === 14 ? 'USDT (TRC-20)' : 'PayPal';
+  return heading({
+    key: edited ? 'payout-forms:editChannel' : 'payout-forms:linkChannel',
+    values: { channel },
+  });
+};
+
+const accounts = [sees(heading('payouts:title'))];
+
+export default defineUser<typeof payoutAccountMachine>({
+  arrives: {
+    linkBank: linking('bank-account', { name: 'bind 3', of: { values: typedOfBank, idempotencyKey: '' } }),
+    linkPayPal: {
+      ...handed('bind-new-paypal', { account: 'alice@example.com' }),
+    },
+    sentAndLinked: linking('usdt-account', { name: 'bind 14', of: LINKED_USDT }),
+    sent: linking('usdt-account', { name: 'bind 14', of: OTHER_USDT }),
+    editBank: handed('edit-bank-account', listed),
+    changeUsdt: handed('edit-usdt-account', { account, withdrawId, withdrawType: 14 }),
+  },
+  beside: ['unbind-account'],
+  gestures: {
+    DELETE: taps(button('payout-forms:delete')),
+    'UNBIND.DONE': ({ output }, now) =>
+      output.kind === 'kept'
+        ? taps(button('common:cancel'))
+        : goesThrough(
+            'unbind-account',
+            now.context.withdrawType === 14 ? 'thirdParty' : 'bankAccount',
+            'CONFIRM',
+            'paymentAuthorisation: authorised',
+            ...UNBINDS[output.kind],
+          ),
+    'SHEET.MISSING': () => undefined,
+    RETRY: taps(button('common:retry')),
+    BACK: taps(button('common:back')),
+  },
+  ways: {
+    form: {
+      submitted: sendsForm('submit: accepted'),
+      refused: (given: Given) =>
+        sendsForm(given.facts.edited ? 'submit: notFound' : 'submit: levelTooLow')(given),
+    },
+  },
+  sees: {
+    learning: (now) => [sees(titleOf(now)), sees(status('common:loading'))],
+    loading: (now) => [sees(titleOf(now)), sees(status('common:loading'))],
+    locating: (now) => [sees(titleOf(now)), sees(status('common:loading'))],
+    unavailable: ({ context: { problem } }) => [
+      sees(button('common:retry')),
+      ...(problem ? [sees(text(problem))] : []),
+    ],
+    'filling.entering': (now) => [
+      sees(titleOf(now)),
+      sees(button('common:done'), { busy: false }),
+      ...(now.context.known ? [sees(text(now.context.known))] : []),
+      ...(now.context.withdrawType === 14
+        ? [sees(text({ key: 'payout-forms:usdtNote', values: { minimum: '$10', fee: 2 } }))]
+        : []),
+      ...(now.context.withdrawType === 15
+        ? [sees(field('payout-forms:eMailAccount'), { value: 'alice@example.com' })]
+        : []),
+    ],
+    'filling.unbinding': [sees(dialog('payouts:unbindQuestion'))],
+  },
+  ends: {
+    linked: [sees(notice('payout-forms:linked')), ...accounts],
+    saved: [sees(notice('payout-forms:saved')), ...accounts],
+    unbound: [sees(text('payouts:unbound'))],
+    turnedAway: accounts,
+    left: accounts,
+  },
+  reloads: {
+    // What was typed is kept, and what the list has of an account; the rest of it is asked for again.
+    'filling.entering': (now) => {
+      const { user, withdrawType, edited, account: begins, draft } = now.context;
+      return {
+        user,
+        withdrawType,
+        ...(edited && { edited: withdrawType === 3 ? LISTED : edited }),
+        ...(begins && { account: begins }),
+        draft: { values: valuesIn(now), idempotencyKey: draft?.idempotencyKey ?? '' },
+      };
+    },
+  },
+  alike: [
+    {
+      states: ['learning', 'loading', 'locating'],
+      reason: 'whatever is asked for, the person waits for the form',
+    },
+  ],
+  waivers: [
+    ...[
+      'loading · done getDetails → locating [asksCountry]',
+      'locating · BACK → left',
+      'locating · done getCountries → filling',
+      'locating · error getCountries → filling',
+    ].map((transition) => ({
+      transition,
+      reason: 'the people of the contract live in India, whose form asks for no country; a story shows it',
+    })),
+    {
+      transition: 'filling.unbinding · SHEET.MISSING → filling.entering',
+      reason: 'what is fetched on demand comes in the tests; src/flow/lazy-sheet.test.tsx shows it missing',
+    },
+  ],
+});
+
+/** What unlinking came to, in its own flow. */
+const UNBINDS = {
+  unbound: ['unbind: accepted'],
+  gone: ['unbind: notFound'],
+  unknown: ['unbind: noAnswer', 'CANCEL'],
+};
