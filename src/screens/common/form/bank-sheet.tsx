@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { bankPickerMachine } from '#machines/common/bank-picker/bank-picker.machine.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
-import { Sheet } from '#ui/sheet.tsx';
 import styles from '../picker/picker.module.css';
-import { Picker } from '../picker/picker.tsx';
+import { PickerSheet } from '../picker/picker-sheet.tsx';
 
 /** A bank of a form, from the list of its country. */
 export default function BankSheet(props: { open: boolean; actor: ActorRefFrom<typeof formMachine> }) {
@@ -14,30 +13,20 @@ export default function BankSheet(props: { open: boolean; actor: ActorRefFrom<ty
   return <BankPickerSheet actor={open ? picker : undefined} />;
 }
 
-/** The picker over a form, for as long as its chart invokes it. Its texts: `payout-forms`, and `countries` of every list. */
+/** The banks with their codes. */
 export const BankPickerSheet = ({ actor }: { actor: ActorRefFrom<typeof bankPickerMachine> | undefined }) => {
-  const { t } = useTranslation(['payout-forms', 'common']);
+  const { t } = useTranslation('payout-forms');
   return (
-    <Sheet
-      open={actor !== undefined}
-      onClose={() => actor?.send({ type: 'BACK' })}
-      title={t('chooseBank')}
-      closeLabel={t('common:close')}
-      bleed
+    <PickerSheet
+      actor={actor}
+      texts={{ title: t('chooseBank'), search: t('searchBank'), noMatch: t('noBank') }}
     >
-      {actor && (
-        <Picker
-          actor={actor}
-          texts={{ title: t('chooseBank'), search: t('searchBank'), noMatch: t('noBank') }}
-        >
-          {({ bankName, bankCode }) => (
-            <>
-              <span className={styles.name}>{bankName}</span>
-              {bankCode !== bankName && <bdi className={styles.code}>{bankCode}</bdi>}
-            </>
-          )}
-        </Picker>
+      {({ bankName, bankCode }) => (
+        <>
+          <span className={styles.name}>{bankName}</span>
+          {bankCode !== bankName && <bdi className={styles.code}>{bankCode}</bdi>}
+        </>
       )}
-    </Sheet>
+    </PickerSheet>
   );
 };

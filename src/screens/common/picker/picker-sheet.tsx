@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Sheet } from '#ui/sheet.tsx';
+import { Picker } from './picker.tsx';
+
+type Props<Value> = Omit<ComponentProps<typeof Picker<Value>>, 'actor'> & {
+  /** Runs for as long as the chart of the screen below invokes it. */
+  actor: ComponentProps<typeof Picker<Value>>['actor'] | undefined;
+};
+
+/** The picker over another screen, which has loaded the texts of every list, `countries`. */
+export const PickerSheet = <Value,>({ actor, ...picker }: Props<Value>) => {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      open={actor !== undefined}
+      onClose={() => actor?.send({ type: 'BACK' })}
+      title={picker.texts.title}
+      closeLabel={t('close')}
+      bleed
+    >
+      {actor && <Picker actor={actor} {...picker} />}
+    </Sheet>
+  );
+};
