@@ -115,6 +115,16 @@ export const signedIn = (
   server: { 'get /api/user/info': [`level${level}`], ...server },
 });
 
+/** How somebody comes whom the device knows by a token only; the server says who it is, try by try. */
+export const byToken = (at: string, ...answers: string[]) => ({
+  at,
+  device: { token: 't0ken' },
+  server: { 'get /api/user/info': answers },
+});
+
+/** The first answer fails; asked for again, it comes. */
+export const unknownUser = byToken('/', 'noAnswer', 'level0');
+
 type Said = { store?: object; server?: Record<string, string[]> };
 
 /** A picture that somebody took of a card. */

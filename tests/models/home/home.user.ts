@@ -6,7 +6,7 @@ import { comesBack, inTurn, nothing, taps, types, visits } from '#paths/user/ges
 import { doesNotSee, type Sight, sees } from '#paths/user/sights.ts';
 import { button, dialog, field, heading, sheet, text } from '#paths/user/targets.ts';
 import { say, starting } from '#paths/user/words.ts';
-import { homeUser, homeUserWithoutEmail, signedIn } from '../people.ts';
+import { homeUser, homeUserWithoutEmail, signedIn, unknownUser } from '../people.ts';
 
 type Now = SnapshotFrom<typeof homeMachine>;
 
@@ -73,12 +73,7 @@ export default defineUser<typeof homeMachine>({
     }),
     // The device remembers somebody, and the server does not say more.
     remembered: { through: 'session', input: 'returning', steps: ['getUser: noAnswer'] },
-    // The first answer fails; asked for again, it comes.
-    unknown: {
-      at: '/',
-      device: { token: 't0ken' },
-      server: { 'get /api/user/info': ['noAnswer', 'level0'] },
-    },
+    unknown: unknownUser,
   },
   gestures: {
     'USER.CHANGE': ({ user }, now) =>

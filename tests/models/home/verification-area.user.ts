@@ -4,7 +4,7 @@ import { taps, visits } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/sights.ts';
 import { button, text } from '#paths/user/targets.ts';
 import { starting } from '#paths/user/words.ts';
-import { homeUser, signedIn } from '../people.ts';
+import { homeUser, signedIn, unknownUser } from '../people.ts';
 
 const head = button(starting('home:verification'));
 const verify = button('home:verify');
@@ -34,12 +34,7 @@ export default defineUser<typeof verificationAreaMachine>({
     level0: signedIn('/', homeUser(0)),
     level1: signedIn('/', homeUser(1)),
     level3: signedIn('/', homeUser(3)),
-    // The first answer fails; asked for again, it comes.
-    unknown: {
-      at: '/',
-      device: { token: 't0ken' },
-      server: { 'get /api/user/info': ['noAnswer', 'level0'] },
-    },
+    unknown: unknownUser,
   },
   gestures: {
     'USER.CHANGE': ({ user }, now) =>

@@ -5,6 +5,7 @@ import { taps } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/sights.ts';
 import { button, field, heading, status, text } from '#paths/user/targets.ts';
 import { say } from '#paths/user/words.ts';
+import { byToken } from '../people.ts';
 import { uploaded } from './level-document.model.ts';
 
 type Now = SnapshotFrom<typeof levelDocumentMachine>;
@@ -15,26 +16,19 @@ const submit = button('levels:submit');
 const retry = button('common:retry');
 const verified = text('levels:verified');
 
-/** The page of a level, for somebody whom the server knows at this one. */
-const at = (path: string, level: string) => ({
-  at: path,
-  device: { token: 't0ken' },
-  server: { 'get /api/user/info': [level] },
-});
-
 const isPhotoId = ({ context }: Now) => context.kind === 'idCard';
 const title = (now: Now) => heading(isPhotoId(now) ? 'levels:semiTitle' : 'levels:fullyTitle');
 
 export default defineUser<typeof levelDocumentMachine>({
   arrives: {
-    photoId: at('/semi-verified', 'level1'),
-    proofOfAddress: at('/fully-verified', 'level2'),
+    photoId: byToken('/semi-verified', 'level1'),
+    proofOfAddress: byToken('/fully-verified', 'level2'),
     loadedAgain: {
-      ...at('/semi-verified', 'level1'),
+      ...byToken('/semi-verified', 'level1'),
       tab: { drafts: { userId: '100002', idCard: uploaded } },
     },
-    photoIdOnFile: at('/semi-verified', 'level2'),
-    proofOnFile: at('/fully-verified', 'level3'),
+    photoIdOnFile: byToken('/semi-verified', 'level2'),
+    proofOnFile: byToken('/fully-verified', 'level3'),
   },
   gestures: {
     CONFIRM: taps(button('common:done')),
