@@ -57,6 +57,8 @@ const SHORT = account(upTo(23));
 /** The same with the code of a bank instead of a list (countries 48, 54, 89, 150, 160, 193). */
 const withBankCode = (of: PayoutField): CountryForm => [...NAMES, plainBankCode(), of, swift(), address()];
 
+const POSTAL_ADDRESS: CountryForm = [address(), city(), state(), postalCode()];
+
 const latinNames: CountryForm = [firstName({ format: 'latinName' }), lastName()];
 
 const usStates: PayoutField = {
@@ -194,10 +196,7 @@ export const COUNTRY_FORMS: Readonly<Record<number, CountryForm>> = {
     account(upTo(17)),
     email(),
     phone(),
-    address(),
-    city(),
-    state(),
-    postalCode(),
+    ...POSTAL_ADDRESS,
   ],
   /** Indonesia */ 92: [...latinNames, bank(), account(upTo(35))],
   /** Italy */ 97: shared(IBAN),
@@ -254,15 +253,7 @@ export const COUNTRY_FORMS: Readonly<Record<number, CountryForm>> = {
   /** Sri Lanka */ 189: shared(SHORT),
   /** Sweden */ 193: withBankCode(IBAN),
   /** Thailand */ 199: shared(SHORT),
-  /** Türkiye */ 205: [
-    ...NAMES,
-    iban(upTo(26), { format: 'turkishIban' }),
-    phone(),
-    address(),
-    city(),
-    state(),
-    postalCode(),
-  ],
+  /** Türkiye */ 205: [...NAMES, iban(upTo(26), { format: 'turkishIban' }), phone(), ...POSTAL_ADDRESS],
   /** United Arab Emirates */ 211: shared(SHORT_IBAN),
   /** United Kingdom */ 212: shared(IBAN),
   /** United States */ 213: [
