@@ -10,6 +10,8 @@ import { isMasked } from '#domain/mask.ts';
 import type { Message } from '#domain/message.ts';
 import { lettersOf } from '#domain/person-name.ts';
 import { asTypedPhone } from '#domain/phone.ts';
+import { ended, endOf } from '../../endings.ts';
+import type { PickerMachine } from '../picker/picker.ts';
 import type { VerificationCodeInput } from '../verification-code/verification-code.machine.ts';
 import type { AnyDefinition, AnyForm, Field } from './form-definition.ts';
 
@@ -132,9 +134,11 @@ export const typed = (args: Of): Parts => {
   return field ? changed(args.context, field.name, asTyped(field, value, isComposing)) : {};
 };
 
+/** Any list that a field is chosen from: what it is called by, and how it ends. */
+const picker = { id: 'picker' } as PickerMachine<FieldValue>;
+
 /** Whether a list was left with a choice. */
-export const isChosen = ({ event }: Of): boolean =>
-  (event as { output?: { kind?: string } }).output?.kind === 'chosen';
+export const isChosen = ended(picker, 'chosen');
 
 /** Whether a code has proved what the opened field is about, and with what. */
 export const isVerified = ({ event }: Of): boolean =>
@@ -144,10 +148,8 @@ export const proven = ({ context, event }: Of): Parts =>
   changed(context, context.opened, (event as unknown as { output: { token: string } }).output.token);
 
 /** A list gave its choice. */
-export const chosen = (args: Of): Parts => {
-  const { output } = args.event as unknown as { output: { value: FieldValue } };
-  return changed(args.context, args.context.opened, output.value);
-};
+export const chosen = (args: Of): Parts =>
+  changed(args.context, args.context.opened, endOf(args, picker, 'chosen').value);
 
 /** Says what is wrong with a field, if it held this. */
 export const explained = (context: FormContext, name = '', value = context.values[name]): Parts => {
