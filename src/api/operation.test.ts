@@ -147,6 +147,27 @@ describe('no answer', () => {
   });
 });
 
+describe('where what an answer must look like does not come', () => {
+  const missing = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  test('it is asked for once more, and the answer checked', async () => {
+    const late = vi.fn(shapes).mockImplementationOnce(missing);
+    connectOperations({ client: createApiClient(alone, server.origin), shapes: late });
+    server.script(BALANCE, accepted('a lot'), accepted(5));
+    await expect(run(getBalance, {})).rejects.toMatchObject({ name: 'NoAnswer', reason: 'unreadable' });
+    expect(late).toHaveBeenCalledTimes(2);
+    await expect(run(getBalance, {})).resolves.toMatchObject({ data: 5 });
+  });
+
+  test('an answer is not lost, nor a refusal, of which its code counts', async () => {
+    connectOperations({ client: createApiClient(alone, server.origin), shapes: missing });
+    server.script(BALANCE, accepted(5), refusal('60012', 'At risk', { result: channels }), json([]));
+    await expect(run(getBalance, {})).resolves.toMatchObject({ data: 5 });
+    await expect(run(getBalance, {})).rejects.toMatchObject({ code: '60012', data: null });
+    await expect(run(getBalance, {})).rejects.toMatchObject({ reason: 'unreadable' });
+  });
+});
+
 describe('somebody who waits', () => {
   const tell = vi.fn();
 

@@ -53,7 +53,7 @@ const PATIENCE = 10_000;
 
 type Connection = {
   client: ApiClient;
-  /** What accepted answers must look like: asked for with the first answer, so that nobody waits for it earlier. */
+  /** What accepted answers must look like: asked for with each request, fetched once. */
   shapes: () => Promise<Shapes>;
   /** Tells that a call takes long. */
   onStillWorking?: () => void;
@@ -97,15 +97,14 @@ const perform = async (call: Call, input: unknown, signal: AbortSignal): Promise
   const init = (input ?? {}) as { body?: object };
   const limit = AbortSignal.timeout(TIMEOUT);
   const patience = setTimeout(() => onStillWorking?.(), PATIENCE);
-  const [answered, known] = await Promise.all([
-    request(path, {
-      ...init,
-      ...(method === 'post' ? { body: init.body ?? {} } : {}),
-      middleware: cacheFor ? [cachedAnswers(cacheFor)] : [],
-      signal: AbortSignal.any([signal, limit]),
-    }),
-    shapes(),
-  ])
+  const shapesOrNone = () => shapes().catch(() => undefined);
+  const asked = shapesOrNone();
+  const answered = await request(path, {
+    ...init,
+    ...(method === 'post' ? { body: init.body ?? {} } : {}),
+    middleware: cacheFor ? [cachedAnswers(cacheFor)] : [],
+    signal: AbortSignal.any([signal, limit]),
+  })
     .catch((cause: unknown) => {
       if (cause instanceof SyntaxError) throw new NoAnswer('unreadable', cause);
       throw new NoAnswer(limit.aborted ? 'timeout' : 'offline', cause);
@@ -113,15 +112,18 @@ const perform = async (call: Call, input: unknown, signal: AbortSignal): Promise
     .finally(() => clearTimeout(patience));
   const body = answered.data ?? answered.error;
   if (answered.response.status >= 500) throw new NoAnswer('serverFailed');
+  // An answer that came is not lost for what lies beside it, of which a new release may have another.
+  const known = (await asked) ?? (await shapesOrNone());
   const isAccepted = answered.response.ok && (body as Partial<Envelope> | null | undefined)?.code === '200';
   // What is said where the contract says nothing, nobody reads.
-  const shape = isAccepted ? known[`${method} ${path}`] : undefined;
+  const shape = isAccepted ? known?.[`${method} ${path}`] : undefined;
   if (!isEnvelope(body) || (shape && !fits(body.data, shape))) {
     // It would be the answer to another try, too.
     dropCachedAnswers(path);
     throw new NoAnswer('unreadable');
   }
-  if (!isAccepted) throw new Refusal({ ...body, data: fits(body.data, known.refusal) ? body.data : null });
+  if (!isAccepted)
+    throw new Refusal({ ...body, data: known && fits(body.data, known.refusal) ? body.data : null });
   for (const stale of changes) dropCachedAnswers(stale);
   return body;
 };
