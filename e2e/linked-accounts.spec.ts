@@ -57,11 +57,17 @@ test('unlinks a bank account and one of a third party, by the payment code, and 
   await wallet.isHome();
 });
 
-test('a wrong payment code clears the keypad and says so [payouts 4 code-before-change]', async ({
+test('a wrong payment code clears the keypad and says so, a locked one says until when [payouts 4 code-before-change]', async ({
   page,
   wallet,
+  sandbox,
 }) => {
   await wallet.openAs(sara, HERE);
+  await sandbox.answerNext('checkPayPassword', 'paymentCodeLocked');
+  await wallet.unlink('UPI');
+  await wallet.press(CODE);
+  await expect(wallet.paymentCode).toContainText('Try again in 15 minutes.');
+  await page.goBack();
   await wallet.unlink('UPI');
   await wallet.press('135791');
   await expect(wallet.notice('Wrong payment code')).toBeVisible();
@@ -181,6 +187,36 @@ test.describe('while something goes wrong', () => {
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(page).toHaveURL('/bankcard/result?eventId=1');
     expect(await sandbox.countCalls('unBindBankCard')).toBe(2);
+  });
+
+  test('a check of the payment code that is too old by then is asked for again [payouts 6 edit-needs-code]', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    await wallet.openAs(felix, HERE);
+    await sandbox.breakNext('unBindBankCard', 'dropBefore');
+    await wallet.unlink('Bradesco');
+    await wallet.press(CODE);
+    const retry = page.getByRole('alertdialog').getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeVisible();
+    await sandbox.passMinutes(6);
+    await retry.click();
+    await expect(wallet.notice('Please enter your payment password again.')).toBeVisible();
+    await wallet.press(CODE);
+    await expect(page).toHaveURL('/bankcard/result?eventId=1');
+  });
+
+  test('an account that is gone already leaves the list', async ({ page, wallet, sandbox }) => {
+    await wallet.openAs(sara, HERE);
+    await sandbox.answerNext('unbindThirdPartyPay', 'notFound');
+    await expect(wallet.payoutAccount('UPI')).toBeVisible();
+    const asked = page.waitForRequest(await sandbox.pathOf('withdrawMethods'));
+    await wallet.unlink('UPI');
+    await wallet.press(CODE);
+    await expect(wallet.notice('This account had been unlinked before')).toBeVisible();
+    await asked;
+    await expect(page).toHaveURL(HERE);
   });
 
   test('a lost answer that is left at that shows in the list', async ({ page, wallet, sandbox }) => {

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useAccountName } from '../account-name/use-account-name.ts';
 import { PaymentAuthorisation } from '../payment-authorisation/payment-authorisation.tsx';
+import styles from './unbind-account.module.css';
 
 type Actor = ActorRefFrom<typeof unbindAccountMachine>;
 
@@ -48,7 +49,7 @@ const Question = ({ actor }: { actor: Actor }) => {
         </>
       }
     >
-      <p>
+      <p className={styles.account}>
         {nameOf(account)} <bdi dir="ltr">{maskPayoutAccount(account.account)}</bdi>
       </p>
       <p>{t('unbindHint')}</p>
@@ -94,7 +95,7 @@ const Unconfirmed = ({ actor }: { actor: Actor }) => {
         </>
       }
     >
-      <p>{message(problem)}</p>
+      <p className={styles.account}>{message(problem)}</p>
       <p>{t('unbindUnconfirmedHint')}</p>
     </Dialog>
   );
