@@ -5,6 +5,7 @@ import shapes from '#api/shapes.json';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import countries from '#locales/en/countries.json';
 import home from '#locales/en/home.json';
+import profile from '#locales/en/profile.json';
 import signIn from '#locales/en/sign-in.json';
 import welcome from '#locales/en/welcome.json';
 import { accepted, type ScriptedServer, startScriptedServer } from '#tests/scripted-server.ts';
@@ -21,7 +22,7 @@ let server: ScriptedServer;
 beforeAll(async () => {
   server = await startScriptedServer();
   startI18n('en');
-  for (const [area, texts] of Object.entries({ welcome, countries, home, 'sign-in': signIn }))
+  for (const [area, texts] of Object.entries({ welcome, countries, home, profile, 'sign-in': signIn }))
     i18next.addResourceBundle('en', area, texts);
 });
 
@@ -51,7 +52,7 @@ test('who wants to check their user info signs in first, and comes back to it on
   await screen.findByRole('button', { name: welcome.byEmail });
   expect(window.location.pathname).toBe('/before-login');
   session.send({ type: 'SIGNED_IN', token: 't0ken', loginType: 'EMAIL', firstLogin: 0 });
-  await screen.findByText('This page is not available yet');
+  await screen.findByRole('heading', { name: profile.title });
   expect(window.location.pathname).toBe('/check-user-info');
   expect(tabFacts.get('checkUserInfo')).toBeUndefined();
 });
@@ -75,7 +76,7 @@ test('Home leads to the check of the user info once, when the session has its fl
   deviceFacts.set('token', 't0ken');
   tabFacts.set('checkUserInfo', 1);
   open('/');
-  await screen.findByText('This page is not available yet');
+  await screen.findByRole('heading', { name: profile.title });
   expect(window.location.pathname).toBe('/check-user-info');
   expect(tabFacts.get('checkUserInfo')).toBeUndefined();
 });
