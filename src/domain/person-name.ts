@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** A first, middle or last name is no longer, in characters. */
 const NAME_LENGTH = 100;
 
@@ -12,17 +10,12 @@ const LAST_NAME_OPTIONAL = 91;
  */
 export const lettersOf = (typed: string): string => typed.replace(/[^\p{L}\p{M}\u200c\u200d]/gu, '');
 
-const nameSchema = z.string().check(
-  z.maxLength(NAME_LENGTH),
-  z.regex(/\p{L}/u),
-  z.refine((name) => lettersOf(name) === name),
-);
-
 /** Whether a name is no longer than one may be. */
 export const isShortEnough = (value: string): boolean => value.length <= NAME_LENGTH;
 
 /** A name has letters and nothing else. */
-export const isName = (value: string): boolean => nameSchema.safeParse(value).success;
+export const isName = (value: string): boolean =>
+  isShortEnough(value) && /\p{L}/u.test(value) && lettersOf(value) === value;
 
 /** Whether people of a country must give a last name (account 5). */
 export const needsLastName = (countryNo: number | null | undefined): boolean =>

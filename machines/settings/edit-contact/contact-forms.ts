@@ -1,6 +1,6 @@
 import { oneOfOperations, operation } from '#api/operation.ts';
-import { newEmailSchema } from '#domain/email.ts';
-import { newPhoneSchema, repeatsAreaCode } from '#domain/phone.ts';
+import { newEmailSchema, newPhoneSchema } from '#domain/new-contact.ts';
+import { repeatsAreaCode } from '#domain/phone.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { notSent, sentBy } from '../../common/form/form-definition.ts';
 
