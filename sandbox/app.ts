@@ -10,6 +10,7 @@ import { deviceCookie } from './device-cookie.ts';
 import { tellOperator } from './failure.ts';
 import { securityHeaders } from './headers.ts';
 import { createMerchantApi, MERCHANT_PATH } from './merchant-api.ts';
+import { merchantOrigins } from './rules/merchants.ts';
 import { builtApp, flagFiles } from './static-files.ts';
 import { STORE_PATH } from './store/address.ts';
 import { createStore } from './store/store.ts';
@@ -47,6 +48,10 @@ export function createSandbox({ world, contract, isBehindProxy, access, built }:
     tellOperator(error);
     return context.text('Internal server error', 500);
   });
-  if (built) app.route('/', builtApp(built));
+  if (built)
+    app.route(
+      '/',
+      builtApp(built, () => merchantOrigins(world)),
+    );
   return app;
 }

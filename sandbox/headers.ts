@@ -7,6 +7,8 @@ type InPage = {
   styles: string[];
   /** Who may make HTML of texts there; where nobody is named, it is not asked. */
   makers?: string[];
+  /** Other hosts that it may call. */
+  reaches?: string[];
 };
 
 const headersWith = (inPage: InPage): MiddlewareHandler =>
@@ -17,7 +19,7 @@ const headersWith = (inPage: InPage): MiddlewareHandler =>
       styleSrc: ["'self'", ...inPage.styles],
       // blob: is a picture that was chosen here, before it is sent anywhere.
       imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...(inPage.reaches ?? [])],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
@@ -55,10 +57,11 @@ const hashesOf = (page: string, tag: 'script' | 'style'): string[] =>
 
 /**
  * The same for the app's page, which brings the style and the script of the first paint with it: these two, by hash. A text
- * becomes HTML there through DOMPurify, or not at all (Trusted Types).
+ * becomes HTML there through DOMPurify, or not at all (Trusted Types). It calls merchants in the background (payouts 4).
  */
-export const pageSecurityHeaders = (page: string): MiddlewareHandler =>
+export const pageSecurityHeaders = (page: string, reaches: string[]): MiddlewareHandler =>
   headersWith({
+    reaches,
     scripts: hashesOf(page, 'script'),
     styles: hashesOf(page, 'style'),
     makers: ['dompurify'],

@@ -36,16 +36,17 @@ export const flagFiles = new Hono().get(
 
 /**
  * The built app in `folder`: its files, in the form that the build compressed them to where it has, and its one page
- * for every other address, because the app has its own router. A missing file stays missing.
+ * for every other address, because the app has its own router. A missing file stays missing. `reaches` are the other hosts
+ * that the page may call just then.
  */
-export function builtApp(folder: string): Hono {
+export function builtApp(folder: string, reaches: () => string[]): Hono {
   const app = new Hono();
   // Around `etag`: a 304 replaces the policy that the browser has kept with the page.
   app.get('*', async (context, next) => {
     if (isFile(context.req.path)) return next();
     // Read each time: a build while the server runs changes the page and its hashes.
     const page = await readFile(join(folder, 'index.html'), 'utf8');
-    return pageSecurityHeaders(page)(context, next);
+    return pageSecurityHeaders(page, reaches())(context, next);
   });
   app.use(
     compress(),

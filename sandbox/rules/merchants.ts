@@ -68,6 +68,15 @@ export const isAddressOf = ({ addresses }: Merchant, address: string): boolean =
   addressOfMerchant(address) !== undefined &&
   addresses.some((registered) => withoutPort(registered) === withoutPort(address));
 
+/** The hosts of all merchants, as a Content-Security-Policy names them. */
+export const merchantOrigins = (world: World): string[] => [
+  ...new Set(
+    allMerchants(world)
+      .flatMap(({ addresses }) => addresses)
+      .map((address) => new URL(address).origin.replace(/^http:\/\/localhost$/, 'http://localhost:*')),
+  ),
+];
+
 /** By what the merchant knows a user; two merchants cannot tell that it is the same one. */
 export const openIdOf = (world: World, appId: string, userId: number): string =>
   createHmac('sha256', serverKey(world, 'open ids'))

@@ -1,10 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import shapes from '#api/shapes.json';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import countries from '#locales/en/countries.json';
 import home from '#locales/en/home.json';
+import merchants from '#locales/en/merchants.json';
 import profile from '#locales/en/profile.json';
 import signIn from '#locales/en/sign-in.json';
 import welcome from '#locales/en/welcome.json';
@@ -22,7 +23,14 @@ let server: ScriptedServer;
 beforeAll(async () => {
   server = await startScriptedServer();
   startI18n('en');
-  for (const [area, texts] of Object.entries({ welcome, countries, home, profile, 'sign-in': signIn }))
+  for (const [area, texts] of Object.entries({
+    welcome,
+    countries,
+    home,
+    merchants,
+    profile,
+    'sign-in': signIn,
+  }))
     i18next.addResourceBundle('en', area, texts);
 });
 
@@ -81,13 +89,70 @@ test('Home leads to the check of the user info once, when the session has its fl
   expect(tabFacts.get('checkUserInfo')).toBeUndefined();
 });
 
-test('and to the quick login that waits, once [account 2 home-quick-login]', async () => {
-  deviceFacts.set('token', 't0ken');
-  tabFacts.set('quickLoginAuthInfo', '?appId=7');
-  open('/');
-  await screen.findByText('This page is not available yet');
-  expect(`${window.location.pathname}${window.location.search}`).toBe(
-    '/account/quickLogin/authorize?appId=7&hasLogined=1',
+describe('a quick login', () => {
+  const QUERY = '?appId=7&redirectUrl=https%3A%2F%2Fshop.example%2F&uid=1&openId=2';
+  const PAGE = '/account/quickLogin/authorize';
+  const hasComeBack = async () => {
+    await screen.findByRole('heading', { name: 'Sign in to Shop again?' });
+    expect(`${window.location.pathname}${window.location.search}`).toBe(`${PAGE}${QUERY}&hasLogined=1`);
+    expect(tabFacts.get('quickLoginAuthInfo')).toBeUndefined();
+  };
+
+  beforeEach(() => {
+    server.script('/api/merchant/info', accepted({ merchantName: 'Shop', merchantLogo: '' }));
+    server.script('/api/auth/logout', accepted(null));
+  });
+
+  test.each(['', '&hasLogined=1'])(
+    'is for who has signed in for it, whatever the address says: "%s" [payouts 4 quick-login-needs-sign-in] [payouts 4 quick-login-home]',
+    async (claim) => {
+      deviceFacts.set('token', 't0ken');
+      tabFacts.set('redirectInfo', '/transfer');
+      const session = open(`${PAGE}${QUERY}${claim}`);
+      await screen.findByRole('button', { name: welcome.byEmail });
+      expect(window.location.pathname).toBe('/before-login');
+      expect(deviceFacts.get('token')).toBeUndefined();
+      session.send({ type: 'SIGNED_IN', token: 'n3w', loginType: 'EMAIL', firstLogin: 0 });
+      await hasComeBack();
+    },
   );
-  expect(tabFacts.get('quickLoginAuthInfo')).toBeUndefined();
+
+  test('that waits is led to from Home [account 2 home-quick-login]', async () => {
+    deviceFacts.set('token', 't0ken');
+    tabFacts.set('quickLoginAuthInfo', QUERY);
+    const session = open('/');
+    // Nobody knows any more when this token was signed in with.
+    await screen.findByRole('button', { name: welcome.byEmail });
+    session.send({ type: 'SIGNED_IN', token: 'n3w', loginType: 'EMAIL', firstLogin: 0 });
+    await hasComeBack();
+  });
+});
+
+describe('an app that wants somebody signed in', () => {
+  const PAGE = '/account/authorize?appId=7&redirectUrl=https%3A%2F%2Fshop.example%2F&state=x';
+
+  test('is remembered while they sign in, and comes back [payouts 2 authorize-sign-in]', async () => {
+    server.script('/api/merchant/info', accepted({ merchantName: 'Shop', merchantLogo: '' }));
+    const session = open(PAGE);
+    await screen.findByRole('heading', { name: merchants.signInFirst });
+    await screen.findByRole('button', { name: welcome.byEmail });
+    expect(tabFacts.get('redirectInfo')).toBe(PAGE);
+    session.send({ type: 'SIGNED_IN', token: 'n3w', loginType: 'EMAIL', firstLogin: 0 });
+    await screen.findByRole('heading', { name: 'Sign in to Shop?' });
+    expect(`${window.location.pathname}${window.location.search}`).toBe(PAGE);
+    expect(tabFacts.get('redirectInfo')).toBeUndefined();
+  });
+
+  test.each(['', '?appId=7', '?redirectUrl=https%3A%2F%2Fshop.example%2F'])(
+    'is not one without an id and an address: "%s" leads Home [payouts 2 authorize-query]',
+    async (query) => {
+      deviceFacts.set('token', 't0ken');
+      for (const page of ['/account/authorize', '/account/quickLogin/authorize']) {
+        open(`${page}${query}`);
+        await screen.findByText(home.balance);
+        expect(window.location.pathname).toBe('/');
+        cleanup();
+      }
+    },
+  );
 });

@@ -2,6 +2,7 @@ import type common from '#locales/en/common.json';
 import type countries from '#locales/en/countries.json';
 import type home from '#locales/en/home.json';
 import type levels from '#locales/en/levels.json';
+import type merchants from '#locales/en/merchants.json';
 import type messages from '#locales/en/messages.json';
 import type payoutForms from '#locales/en/payout-forms.json';
 import type payouts from '#locales/en/payouts.json';
@@ -18,6 +19,7 @@ export type Wordings = {
   countries: typeof countries;
   home: typeof home;
   levels: typeof levels;
+  merchants: typeof merchants;
   messages: typeof messages;
   'payout-forms': typeof payoutForms;
   payouts: typeof payouts;

@@ -38,8 +38,19 @@ export const ROUTES = {
   },
   Country: { path: '/countries', screen: 'common/countries', texts: ['countries'], access: 'everybody' },
   Protocol: { path: '/protocol', screen: 'sign-in/protocol', texts: ['protocol'], access: 'everybody' },
-  Authorize: { path: '/account/authorize', screen: notHere, access: 'everybody', isReturnedTo: true },
-  QuickLoginAuth: { path: '/account/quickLogin/authorize', screen: notHere, access: 'everybody' },
+  Authorize: {
+    path: '/account/authorize',
+    screen: 'merchants/authorize',
+    texts: ['merchants'],
+    access: 'everybody',
+    isReturnedTo: true,
+  },
+  QuickLoginAuth: {
+    path: '/account/quickLogin/authorize',
+    screen: 'merchants/quick-login-auth',
+    texts: ['merchants'],
+    access: 'everybody',
+  },
   CheckUserInfo: {
     path: '/check-user-info',
     screen: 'profile/check-user-info',

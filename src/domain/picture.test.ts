@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { pictureAddress } from './picture.ts';
+
+test.each(['https://files.example.com/logo.png', '/flags/in.svg', 'data:image/svg+xml,%3Csvg/%3E'])(
+  'a picture comes from %s',
+  (address) => expect(pictureAddress(address)).toBe(address),
+);
+
+test.each([
+  '',
+  'http://files.example.com/logo.png',
+  '//files.example.com/logo.png',
+  'javascript:alert(1)',
+  'data:text/html,x',
+])('and not from %j', (address) => expect(pictureAddress(address)).toBeUndefined());

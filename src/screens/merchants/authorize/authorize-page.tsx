@@ -1,0 +1,57 @@
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { type MerchantAsk, merchantAskIn } from '#domain/merchant.ts';
+import { redirectInfoOf } from '#domain/redirect.ts';
+import { to } from '#domain/routes.ts';
+import { useSession, useSessionFact } from '#flow/session.ts';
+import { tabFacts } from '#flow/storage.ts';
+import { useFlow } from '#flow/use-flow.ts';
+import { useReturn } from '#flow/use-return.ts';
+import { authorizeMachine } from '#machines/merchants/authorize/authorize.machine.ts';
+import { Loading } from '#screens/common/loading/loading.tsx';
+import { Page } from '#ui/page.tsx';
+import { Authorize } from './authorize-view.tsx';
+
+type Kind = 'authorize' | 'quickLogin';
+
+/** Both pages of apps: what the address asks for, and whether somebody is signed in, begin the chart. */
+export const AuthorizePage = ({ page }: { page: Kind }) => {
+  const { search } = useLocation();
+  const ask = merchantAskIn(search);
+  const isSignedIn = useSessionFact((session) => session.hasTag('signedIn'));
+  const isDecided = useSessionFact((session) => session.hasTag('signedIn') || session.hasTag('signedOut'));
+  const visit = useSessionFact(({ context }) => context.visit);
+  if (!ask) return <Navigate to={to('Home')} replace />;
+  if (!isDecided)
+    return (
+      <Page>
+        <Loading />
+      </Page>
+    );
+  return (
+    <AuthorizeFlow key={`${isSignedIn} ${visit} ${search}`} page={page} ask={ask} isSignedIn={isSignedIn} />
+  );
+};
+
+const AuthorizeFlow = (props: { page: Kind; ask: MerchantAsk; isSignedIn: boolean }) => {
+  const { page, ask } = props;
+  const session = useSession();
+  const navigate = useNavigate();
+  const location = useLocation();
+  // Of this page's own lifetime: an address cannot say it (reading 60).
+  const hasJustSignedIn = useSessionFact(({ context }) => context.firstLogin !== undefined);
+  const actor = useFlow(authorizeMachine, {
+    input: { ...props, hasJustSignedIn },
+    onDone: ({ kind }) => {
+      if (kind === 'signOutNeeded') session.send({ type: 'SIGN_OUT' });
+      if (kind === 'left') navigate(to('Home'), { replace: true });
+      if (kind === 'signInNeeded') {
+        const isQuick = page === 'quickLogin';
+        tabFacts.set('redirectInfo', isQuick ? undefined : redirectInfoOf(location));
+        tabFacts.set('quickLoginAuthInfo', isQuick ? ask.search : undefined);
+        navigate(to('beforeLogin'), { replace: true });
+      }
+    },
+  });
+  useReturn(() => actor.send({ type: 'RETURN' }));
+  return <Authorize actor={actor} />;
+};

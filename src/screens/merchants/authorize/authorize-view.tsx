@@ -1,0 +1,180 @@
+import { useSelector } from '@xstate/react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import LogIn from 'lucide-react/icons/log-in';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { useMessage } from '#flow/use-message.ts';
+import type { authorizeMachine } from '#machines/merchants/authorize/authorize.machine.ts';
+import { Loading } from '#screens/common/loading/loading.tsx';
+import { Brand } from '#ui/brand.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Headline } from '#ui/headline.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './authorize.module.css';
+import { Terms } from './terms.tsx';
+
+export type Actor = ActorRefFrom<typeof authorizeMachine>;
+
+/** What an app asks for, and yes or no to it. */
+export const Authorize = ({ actor }: { actor: Actor }) => {
+  const snapshot = useSelector(actor, (state) => state);
+  if (snapshot.matches('signingInFirst')) return <SignInFirst actor={actor} />;
+  if (snapshot.matches('merchantUnknown')) return <Refused actor={actor} reason="merchantUnknown" />;
+  if (snapshot.matches('addressRefused')) return <Refused actor={actor} reason="addressRefused" />;
+  if (snapshot.matches('answered')) return <Finished />;
+  if (snapshot.status === 'done') return <Fetching actor={actor} />;
+  return snapshot.context.merchant ? <Asking actor={actor} /> : <Fetching actor={actor} />;
+};
+
+const Fetching = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation();
+  const snapshot = useSelector(actor, (state) => state);
+  const canLeave = snapshot.can({ type: 'LEAVE' });
+  return (
+    <Page
+      bottom={
+        canLeave && (
+          <Button wide variant="secondary" onClick={() => actor.send({ type: 'LEAVE' })}>
+            {t('goHome')}
+          </Button>
+        )
+      }
+    >
+      <title>{t('appName')}</title>
+      <Loading
+        failed={snapshot.matches('unavailable')}
+        problem={snapshot.context.problem}
+        onRetry={() => actor.send({ type: 'RETRY' })}
+      >
+        <Skeleton shape="block" />
+        <Skeleton shape="row" count={4} />
+      </Loading>
+    </Page>
+  );
+};
+
+const SignInFirst = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('merchants');
+  return (
+    <Page>
+      <title>{t('signInFirst')}</title>
+      <EmptyState
+        alone
+        icon={<LogIn />}
+        title={t('signInFirst')}
+        action={<Button onClick={() => actor.send({ type: 'SIGN_IN' })}>{t('signIn')}</Button>}
+      >
+        {t('signInFirstHint')}
+      </EmptyState>
+    </Page>
+  );
+};
+
+const Refused = (props: { actor: Actor; reason: 'merchantUnknown' | 'addressRefused' }) => {
+  const { actor, reason } = props;
+  const { t } = useTranslation(['merchants', 'common']);
+  return (
+    <Page>
+      <title>{t(reason)}</title>
+      <EmptyState
+        alone
+        icon={<ShieldAlert />}
+        title={t(reason)}
+        action={<Button onClick={() => actor.send({ type: 'LEAVE' })}>{t('common:goHome')}</Button>}
+      >
+        {t(`${reason}Hint`)}
+      </EmptyState>
+    </Page>
+  );
+};
+
+/** For where the browser does not let a page close its window. */
+const Finished = () => {
+  const { t } = useTranslation('merchants');
+  return (
+    <Page>
+      <title>{t('finished')}</title>
+      <EmptyState alone icon={<CircleCheck />} title={t('finished')}>
+        {t('finishedHint')}
+      </EmptyState>
+    </Page>
+  );
+};
+
+const Asking = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['merchants', 'common']);
+  const { page, merchant } = useSelector(actor, ({ context }) => context);
+  const name = merchant?.name ?? '';
+  const title = t(page === 'quickLogin' ? 'quickTitle' : 'title', { name });
+  return (
+    <Page bottom={<Choice actor={actor} />}>
+      <title>{title}</title>
+      <div className={styles.marks}>
+        <Mark name={name} src={merchant?.logo ?? ''} />
+        <ArrowLeftRight />
+        <span className={styles.wallet}>
+          <Brand size="page" />
+        </span>
+      </div>
+      <Headline title={title} />
+      <Terms actor={actor} />
+      <Ban actor={actor} />
+    </Page>
+  );
+};
+
+/** Yes and no, of equal size; there is no yes for an account that may not. */
+const Choice = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['merchants', 'common']);
+  const snapshot = useSelector(actor, (state) => state);
+  const isCancelling = snapshot.matches('cancelling');
+  const isAuthorising = snapshot.matches('authorising');
+  return (
+    <div className={styles.choice}>
+      <Button
+        wide
+        variant="secondary"
+        disabled={isAuthorising}
+        busy={isCancelling}
+        busyLabel={t('common:loading')}
+        onClick={() => actor.send({ type: 'CANCEL' })}
+      >
+        {t('common:cancel')}
+      </Button>
+      {!snapshot.matches('banned') && (
+        <Button
+          wide
+          disabled={!snapshot.can({ type: 'AUTHORISE' })}
+          busy={isAuthorising}
+          busyLabel={t('common:loading')}
+          onClick={() => actor.send({ type: 'AUTHORISE' })}
+        >
+          {t('authorise')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const Ban = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['merchants', 'common']);
+  const message = useMessage();
+  const snapshot = useSelector(actor, (state) => state);
+  const confirm = () => actor.send({ type: 'CONFIRM' });
+  return (
+    <Dialog
+      open={snapshot.matches({ banned: 'beingTold' })}
+      onClose={confirm}
+      title={t('attention')}
+      actions={<Button onClick={confirm}>{t('common:close')}</Button>}
+    >
+      {message(snapshot.context.problem)}
+    </Dialog>
+  );
+};

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Globe from 'lucide-react/icons/globe';
+import UserRound from 'lucide-react/icons/user-round';
+import { useTranslation } from 'react-i18next';
+import { addressOfMerchant, maskForMerchant } from '#domain/merchant.ts';
+import { useSessionFact } from '#flow/session.ts';
+import { offersQuickLogin } from '#machines/merchants/authorize/authorize.machine.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { ListItem } from '#ui/list-item.tsx';
+import { Sentence } from '#ui/sentence.tsx';
+import styles from './authorize.module.css';
+import type { Actor } from './authorize-view.tsx';
+
+/** Who one is there, what the app will and will not see, and where one goes on. */
+export const Terms = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('merchants');
+  const snapshot = useSelector(actor, (state) => state);
+  const { ask, merchant, allowsQuickLogin } = snapshot.context;
+  const name = merchant?.name ?? '';
+  const host = addressOfMerchant(ask.redirectUrl)?.host ?? '';
+  return (
+    <>
+      <Card flush>
+        <ul>
+          <Account actor={actor} />
+          <ListItem icon={<Eye />} note={t('learnsWhat')}>
+            {t('learns', { name })}
+          </ListItem>
+          <ListItem icon={<EyeOff />} note={t('learnsNotWhat')}>
+            {t('learnsNot', { name })}
+          </ListItem>
+          <ListItem icon={<Globe />}>
+            <Sentence
+              text={t('leadsTo', { host })}
+              parts={{ host: (words) => <bdi className={styles.host}>{words}</bdi> }}
+            />
+          </ListItem>
+        </ul>
+      </Card>
+      {offersQuickLogin(snapshot.context) && (
+        <div className={styles.quickLogin}>
+          <Checkbox
+            checked={allowsQuickLogin}
+            disabled={!snapshot.can({ type: 'QUICK_LOGIN.TOGGLE' })}
+            onChange={() => actor.send({ type: 'QUICK_LOGIN.TOGGLE' })}
+          >
+            {t('quickLogin', { name })}
+          </Checkbox>
+          <p className={styles.hint}>{t('quickLoginHint')}</p>
+        </div>
+      )}
+    </>
+  );
+};
+
+const Account = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('merchants');
+  const canSwitch = useSelector(actor, (snapshot) => snapshot.can({ type: 'ACCOUNT.SWITCH' }));
+  const account = useSessionFact(({ context: { user } }) => user?.email || user?.phone || '');
+  return (
+    <ListItem
+      icon={<UserRound />}
+      note={<bdi>{account && maskForMerchant(account)}</bdi>}
+      value={
+        <Button variant="text" disabled={!canSwitch} onClick={() => actor.send({ type: 'ACCOUNT.SWITCH' })}>
+          {t('switchAccount')}
+        </Button>
+      }
+    >
+      {t('account')}
+    </ListItem>
+  );
+};

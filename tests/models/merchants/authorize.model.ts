@@ -1,0 +1,269 @@
+import type { SnapshotFrom } from 'xstate';
+import { NoAnswer } from '#api/refusal.ts';
+import type { MerchantAsk } from '#domain/merchant.ts';
+import type { Message } from '#domain/message.ts';
+import { authorizeMachine } from '#machines/merchants/authorize/authorize.machine.ts';
+import { defineModel, ignored } from '#paths/model.ts';
+
+type Now = SnapshotFrom<typeof authorizeMachine>;
+
+const AT = 'http://localhost:4174/signed-in';
+
+const askedBy = (query: Record<string, string>, redirectUrl = AT): MerchantAsk => ({
+  appId: 'corner-shop',
+  redirectUrl,
+  appType: query.apptype,
+  uid: query.uid,
+  openId: query.openId,
+  isFromAgent: query.from === 'agent',
+  search: `?${new URLSearchParams({ appId: 'corner-shop', redirectUrl, state: 'st4te', ...query })}`,
+});
+
+const first = { page: 'authorize', isSignedIn: true, hasJustSignedIn: false } as const;
+const again = { page: 'quickLogin', isSignedIn: true, hasJustSignedIn: true } as const;
+const BOUND = { uid: 'shopper-7', openId: '0penId' };
+
+const isQuick = ({ context }: Now) => context.page === 'quickLogin';
+const isInWindow = ({ context }: Now) => context.ask.appType === '36';
+/** The box is there, unless an agent opened the page. */
+const hasBox = (now: Now) => !isQuick(now) && !now.context.ask.isFromAgent;
+
+/** Where the app finds the answer: with what it wants to find again, and nothing of the wallet's own. */
+const codeAt = (now: Now) => {
+  if (isQuick(now)) return `${AT}?state=st4te&code=qu1ckL0ginC0de`;
+  return `${AT}?state=st4te&code=4uth0riseC0de&quickLoginFlag=${hasBox(now) && now.context.allowsQuickLogin ? 1 : 0}`;
+};
+
+const needsSignIn = { to: 'signInNeeded', gives: { kind: 'signInNeeded' } } as const;
+const needsSignOut = { to: 'signOutNeeded', gives: { kind: 'signOutNeeded' } } as const;
+const left = { to: 'left', gives: { kind: 'left' } } as const;
+const answered = { to: 'answered', gives: { kind: 'answered' } } as const;
+const unavailable = (problem: Message) => ({ to: 'unavailable', has: { problem } }) as const;
+const asksAgain = (says: Message) =>
+  ({ to: 'asking', says, keeps: ['merchant', 'allowsQuickLogin'] }) as const;
+const isBack = (now: Now) =>
+  isInWindow(now) ? ignored : ({ to: 'asking', keeps: ['merchant', 'allowsQuickLogin'] } as const);
+
+export default defineModel(authorizeMachine, {
+  inputs: {
+    shop: { ...first, ask: askedBy({ uid: 'shopper-7' }) },
+    byAgent: { ...first, ask: askedBy({ uid: 'shopper-7', from: 'agent' }) },
+    inWindow: { ...first, ask: askedBy({ apptype: '36' }) },
+    inWebView: { ...first, ask: askedBy({ apptype: '37' }) },
+    notSignedIn: { ...first, isSignedIn: false, ask: askedBy({}) },
+    again: { ...again, ask: askedBy({ ...BOUND, hasLogined: '1' }) },
+    againWithoutIds: { ...again, ask: askedBy({ hasLogined: '1' }) },
+    againUnproven: { ...again, hasJustSignedIn: false, ask: askedBy({ ...BOUND, hasLogined: '1' }) },
+    againNotSignedIn: { ...again, isSignedIn: false, hasJustSignedIn: false, ask: askedBy(BOUND) },
+    unsafe: { ...first, ask: askedBy({}, 'http://shop.example/signed-in') },
+  },
+  events: {
+    'QUICK_LOGIN.TOGGLE': true,
+    AUTHORISE: true,
+    CANCEL: true,
+    SIGN_IN: true,
+    'ACCOUNT.SWITCH': true,
+    CONFIRM: true,
+    RETRY: true,
+    LEAVE: true,
+    RETURN: true,
+  },
+  actors: {
+    answerMerchant: {
+      called: { output: undefined, when: ({ inWindow }: { inWindow: boolean }) => inWindow },
+      lost: { error: new NoAnswer('offline'), when: ({ inWindow }: { inWindow: boolean }) => inWindow },
+    },
+  },
+  facts: ({ context: { page, ask, allowsQuickLogin, merchant } }) => ({
+    page,
+    agent: ask.isFromAgent,
+    appType: ask.appType ?? null,
+    uid: ask.uid ?? null,
+    ticked: allowsQuickLogin,
+    merchant: merchant !== null,
+  }),
+  delays: { signInPause: 500, loadingLimit: 30_000 },
+  calls: {
+    getMerchant: ({ context: { ask } }) => ({
+      params: {
+        query: {
+          appId: 'corner-shop',
+          redirectUrl: AT,
+          ...(ask.appType === '37' ? { apptype: '37', type: 1 } : { type: 0 }),
+          ...(ask.appType === '36' ? { apptype: '36' } : {}),
+        },
+      },
+    }),
+    authorize: (now) => {
+      const query = { appId: 'corner-shop', redirectUrl: AT };
+      const { uid, openId, appType } = now.context.ask;
+      if (isQuick(now))
+        return {
+          by: 'quickLogin',
+          init: { params: { query: { ...query, uid: uid ?? '', openId: openId ?? '' } } },
+        };
+      return {
+        by: 'authorize',
+        init: {
+          params: {
+            query: {
+              ...query,
+              quickLoginFlag: hasBox(now) && now.context.allowsQuickLogin ? 1 : 0,
+              ...(hasBox(now) && uid ? { uid: 'shopper-7' } : {}),
+              ...(appType ? { appType } : {}),
+            },
+          },
+        },
+      };
+    },
+    answerMerchant: (now) => ({
+      url: now.matches('cancelling') ? `${AT}?state=st4te&error=access_denied` : codeAt(now),
+      inWindow: isInWindow(now),
+    }),
+  },
+  begins: {
+    shop: { to: 'loading', has: { merchant: null, allowsQuickLogin: true } },
+    byAgent: 'loading',
+    inWindow: 'loading',
+    inWebView: 'loading',
+    notSignedIn: 'signingInFirst',
+    again: 'loading',
+    againWithoutIds: 'loading',
+    againUnproven: needsSignOut,
+    againNotSignedIn: 'signingInFirst',
+    unsafe: 'addressRefused',
+  },
+  follows: {
+    signingInFirst: { SIGN_IN: needsSignIn, 'after signInPause': needsSignIn },
+    loading: {
+      'getMerchant: accepted': {
+        to: 'asking',
+        has: {
+          merchant: { name: 'Starlive', logo: 'https://files.example.com/picture/starlive.png' },
+          allowsQuickLogin: true,
+        },
+      },
+      'getMerchant: merchantUnknown': 'merchantUnknown',
+      'getMerchant: redirectNotAllowed': 'addressRefused',
+      'getMerchant: noAnswer': unavailable({ key: 'common:offline' }),
+      'getMerchant: unknownRefusal': unavailable({ key: 'common:loadingFailed' }),
+    },
+    unavailable: { RETRY: 'loading', LEAVE: left },
+    merchantUnknown: { LEAVE: left },
+    addressRefused: { LEAVE: left },
+    asking: {
+      'QUICK_LOGIN.TOGGLE': (now) =>
+        hasBox(now) ? { has: { allowsQuickLogin: !now.context.allowsQuickLogin } } : ignored,
+      AUTHORISE: { to: 'authorising.fetchingCode', keeps: ['allowsQuickLogin'] },
+      CANCEL: 'cancelling',
+      'ACCOUNT.SWITCH': needsSignOut,
+    },
+    authorising: { 'after loadingLimit': asksAgain({ key: 'common:timedOut' }) },
+    'authorising.fetchingCode': {
+      'authorize: accepted': 'authorising.answering',
+      'authorize: accountBanned': {
+        to: 'banned.beingTold',
+        has: { problem: { text: 'Your account is banned. Please contact support.' } },
+        keeps: ['merchant'],
+      },
+      'authorize: quickLoginNotMatching': {
+        to: 'notMatching',
+        says: { key: 'merchants:notMatchTips', values: { name: 'Starlive' } },
+      },
+      'authorize: merchantUnknown': 'merchantUnknown',
+      'authorize: redirectNotAllowed': 'addressRefused',
+      'authorize: unauthorised': asksAgain({ text: 'Please sign in again.' }),
+      'authorize: noAnswer': asksAgain({ key: 'common:offline' }),
+      'authorize: unknownRefusal': asksAgain({ key: 'common:failed' }),
+    },
+    'authorising.answering': {
+      'answerMerchant: called': answered,
+      'answerMerchant: lost': asksAgain({ key: 'common:offline' }),
+      RETURN: isBack,
+    },
+    'banned.beingTold': { CONFIRM: { to: 'banned.told', keeps: ['problem'] } },
+    'banned.told': { CANCEL: 'cancelling', 'ACCOUNT.SWITCH': needsSignOut },
+    notMatching: { CANCEL: 'cancelling', 'ACCOUNT.SWITCH': needsSignOut },
+    cancelling: {
+      'answerMerchant: called': answered,
+      'answerMerchant: lost': asksAgain({ key: 'common:offline' }),
+      'after loadingLimit': left,
+      RETURN: isBack,
+    },
+  },
+  oracles: {
+    '(any)': {
+      'keeps no code': ({ context }) => !/4uth0riseC0de|qu1ckL0ginC0de/.test(JSON.stringify(context)),
+      'asks nobody who is not signed in': (now) =>
+        now.context.isSignedIn || (!now.can({ type: 'AUTHORISE' }) && !now.can({ type: 'CANCEL' })),
+    },
+    signingInFirst: { 'does not wait': (now) => now.can({ type: 'SIGN_IN' }) },
+    loading: {
+      'shows that it works': (now) => now.hasTag('busy'),
+      'authorises nobody unknown': (now) => !now.can({ type: 'AUTHORISE' }),
+    },
+    unavailable: {
+      'offers another try': (now) => now.can({ type: 'RETRY' }),
+      'can be left': (now) => now.can({ type: 'LEAVE' }),
+    },
+    merchantUnknown: {
+      'goes nowhere but Home': (now) => now.can({ type: 'LEAVE' }) && !now.can({ type: 'CANCEL' }),
+    },
+    addressRefused: {
+      'goes nowhere but Home': (now) => now.can({ type: 'LEAVE' }) && !now.can({ type: 'CANCEL' }),
+    },
+    asking: {
+      'says who asks': ({ context }) => context.merchant?.name === 'Starlive',
+      'can be refused as easily': (now) => now.can({ type: 'AUTHORISE' }) && now.can({ type: 'CANCEL' }),
+      'has a box but for agents and quick logins': (now) =>
+        now.can({ type: 'QUICK_LOGIN.TOGGLE' }) === hasBox(now),
+    },
+    'authorising.fetchingCode': {
+      'shows that it works': (now) => now.hasTag('busy'),
+      'cannot be asked for twice': (now) => !now.can({ type: 'AUTHORISE' }),
+      'does not change what was asked for': (now) => !now.can({ type: 'QUICK_LOGIN.TOGGLE' }),
+    },
+    'authorising.answering': {
+      'shows that it works': (now) => now.hasTag('busy'),
+      'cannot be asked for twice': (now) => !now.can({ type: 'AUTHORISE' }),
+    },
+    'banned.beingTold': {
+      'tells why': ({ context }) => context.problem !== null,
+      'does not authorise': (now) => !now.can({ type: 'AUTHORISE' }),
+    },
+    'banned.told': {
+      'does not authorise': (now) => !now.can({ type: 'AUTHORISE' }),
+      'can be somebody else': (now) => now.can({ type: 'ACCOUNT.SWITCH' }),
+    },
+    notMatching: {
+      'does not authorise': (now) => !now.can({ type: 'AUTHORISE' }),
+      'can be somebody else': (now) => now.can({ type: 'ACCOUNT.SWITCH' }),
+    },
+    cancelling: {
+      'shows that it works': (now) => now.hasTag('busy'),
+      'does not authorise': (now) => !now.can({ type: 'AUTHORISE' }),
+    },
+    signInNeeded: { 'says so': (now) => now.output?.kind === 'signInNeeded' },
+    signOutNeeded: { 'says so': (now) => now.output?.kind === 'signOutNeeded' },
+    left: { 'says so': (now) => now.output?.kind === 'left' },
+    answered: { 'says so': (now) => now.output?.kind === 'answered' },
+  },
+  requirements: {
+    'payouts 2 authorize-sign-in': ['signingInFirst'],
+    'payouts 2 authorize-page': ['asking'],
+    'payouts 2 quick-login-page': ['notMatching'],
+    'payouts 4 authorize-loading': ['authorising · after loadingLimit → asking'],
+    'payouts 4 authorize-redirect': ['authorising.answering'],
+    'payouts 4 authorize-window': ['authorising.answering · done answerMerchant → answered'],
+    'payouts 4 quick-login-needs-sign-in': ['signOutNeeded'],
+    'payouts 7 merchant-info': ['loading'],
+    'payouts 7 authorize': ['authorising.fetchingCode'],
+    'payouts 7 quick-login-authorize': ['notMatching'],
+    'payouts 8 100020': ['banned.beingTold'],
+    'payouts 8 100017': ['notMatching'],
+    'payouts 9 authorize-times': [
+      'signingInFirst · after signInPause → signInNeeded',
+      'authorising · after loadingLimit → asking',
+    ],
+  },
+});
