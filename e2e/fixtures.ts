@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import { serve } from '../scripts/lib/serve.js';
 import { Sandbox } from './sandbox.ts';
+import { shopIn } from './steps/merchants.ts';
 import { openWallet, type Wallet } from './wallet.ts';
 import { watch } from './watch.ts';
 
@@ -14,6 +15,8 @@ type Fixtures = {
   sandbox: Sandbox;
   /** What a person does and sees in the wallet. */
   wallet: Wallet;
+  /** The demo merchant, on an origin of its own. */
+  shop: ReturnType<typeof shopIn>;
   /** Calls fail in this test, and the browser may say so in its console. */
   expectsFailedCalls: boolean;
   /** HTML that means harm comes in this test, and the browser may say what it kept out. */
@@ -24,19 +27,19 @@ type Fixtures = {
 };
 
 /** A test with a wallet to walk through; it fails by itself when the browser complains or a secret gets out. */
-export const test = base.extend<Fixtures, { server: string }>({
+export const test = base.extend<Fixtures, { server: { url: string; shop: string } }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameters.
     async ({}, use) => {
-      const { url, stop } = await serve();
-      await use(url);
+      const { stop, ...addresses } = await serve();
+      await use(addresses);
       await stop();
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ server }, use) => use(server),
+  baseURL: ({ server }, use) => use(server.url),
   sandbox: async ({ server }, use) => {
-    const sandbox = new Sandbox(server);
+    const sandbox = new Sandbox(server.url);
     await sandbox.reset();
     await use(sandbox);
   },
@@ -51,5 +54,6 @@ export const test = base.extend<Fixtures, { server: string }>({
     },
     { auto: true },
   ],
+  shop: ({ page, server }, use) => use(shopIn(page, server.shop)),
   wallet: ({ page, sandbox }, use) => use(openWallet(page, sandbox)),
 });

@@ -153,6 +153,10 @@ export class Sandbox {
   /** The next sign-in by password must prove itself. */
   putAtRisk = async (person: Person) => this.#post(`users/${(await this.user(person)).userId}/risk`);
 
+  /** Somebody may not sign in at a merchant; or may again. */
+  banAt = async (appId: string, person: Person, on = true) =>
+    this.#post(`merchants/${appId}/bans`, { userId: (await this.user(person)).userId, on });
+
   /** Ends every session of somebody, as a server may at any time. */
   endSessions = async (person: Person) =>
     this.#post(`users/${(await this.user(person)).userId}/end-sessions`);

@@ -18,13 +18,7 @@ const GUARDED = [
   '/edit/userInfo',
   '/no-such-page',
 ];
-const PUBLIC = [
-  '/protocol',
-  '/countries',
-  '/account/authorize',
-  '/account/quickLogin/authorize',
-  '/recharge',
-];
+const PUBLIC = ['/protocol', '/countries', '/recharge'];
 
 test.describe('without a token', () => {
   test('what is guarded leads to the welcome screen [account 2 public-routes] [account 4 session-none]', async ({
@@ -117,7 +111,7 @@ test.describe('when the server has ended the session', () => {
 
   for (const path of [
     '/recharge?orderNo=42&amount=5',
-    '/account/authorize?appId=7&state=x%20y',
+    '/account/authorize?appId=7&redirectUrl=https%3A%2F%2Fshop.example%2F&state=x%20y',
     '/transfer?to=diamond-seller',
   ]) {
     test(`a visit to ${path} is taken up again after signing in [account 4 login-landing]`, async ({

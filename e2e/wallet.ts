@@ -8,6 +8,7 @@ import { dialogs } from './steps/dialogs.ts';
 import { home } from './steps/home.ts';
 import { languages } from './steps/languages.ts';
 import { levels } from './steps/levels.ts';
+import { merchants } from './steps/merchants.ts';
 import { messages } from './steps/messages.ts';
 import { passwords } from './steps/passwords.ts';
 import { payouts } from './steps/payouts.ts';
@@ -28,6 +29,7 @@ export const openWallet = (page: Page, sandbox: Sandbox, language: Language = 'e
     ...dialogs(view),
     ...home(view),
     ...languages(view),
+    ...merchants(view),
     ...messages(view),
     ...payouts(view),
     ...settings(view),

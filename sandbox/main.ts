@@ -3,13 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createSandbox } from './app.ts';
 import { loadContract } from './contract.ts';
+import { CORNER_SHOP } from './demo-merchants.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { troubleOf, Unusable } from './failure.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { createShop } from './shop/shop.ts';
 import { closeWorld, openWorld } from './world.ts';
 
 // node sandbox/main.ts [--data <folder>] [--memory]
-// PORT (4173), HOST (127.0.0.1), WALLET_SANDBOX=0 for the bare API without console and test controls, WALLET_PROXY=1
+// PORT (4173), SHOP_PORT (the one after it) for the demo merchant, HOST (127.0.0.1), WALLET_SANDBOX=0 for the bare API without console and test controls, WALLET_PROXY=1
 // where a proxy of yours stands before it and says who asks (X-Forwarded-For). WALLET_HOSTS are more names that the
 // console goes by, WALLET_CONSOLE_KEY is the key that it asks for where HOST is not of this machine alone.
 
@@ -30,7 +32,7 @@ const attempt = <T>(work: () => T, about = ''): T => {
 };
 
 const settings = attempt(() => readSettings(process.argv.slice(2), process.env));
-const { port, hostname, isSandbox, isBehindProxy, access } = settings;
+const { port, shopPort, hostname, isSandbox, isBehindProxy, access } = settings;
 const built = fileURLToPath(new URL('../dist', import.meta.url));
 const isBuilt = existsSync(built);
 
@@ -45,9 +47,23 @@ const keyOf = ({ key }: Settings['access']): string => (key === undefined ? '' :
 const server = serve({ fetch: app.fetch, port, hostname, overrideGlobalObjects: false }, (info) => {
   const address = `http://localhost:${info.port}`;
   const lines = [`Wallet    ${address}${isBuilt ? '' : '  (not built yet: npm run build)'}`];
-  if (isSandbox) lines.push(`Console   ${address}/sandbox${keyOf(access)}`, '', ...demoUsers());
-  console.log(lines.join('\n'));
+  if (!isSandbox) return console.log(lines.join('\n'));
+  openShop(address, (shop) => {
+    lines.push(`Console   ${address}/sandbox${keyOf(access)}`, `Shop      ${shop}`, '', ...demoUsers());
+    console.log(lines.join('\n'));
+  });
 });
+
+/** The demo merchant, on an origin of its own; the wallet answers it on this machine alone (reading 59). */
+function openShop(wallet: string, onOpen: (words: string) => void): void {
+  const { fetch } = createShop({ wallet, ...CORNER_SHOP });
+  const shop = serve(
+    { fetch, port: shopPort, hostname: '127.0.0.1', overrideGlobalObjects: false },
+    ({ port }) => onOpen(`http://localhost:${port}  (a demo merchant, to sign in to with the wallet)`),
+  );
+  // The wallet is there all the same.
+  shop.once('error', () => onOpen(`not open: port ${shopPort} is taken, choose another by SHOP_PORT=…`));
+}
 
 function demoUsers(): string[] {
   const line = ({ email, areaCode, phone, situation }: (typeof DEMO_USERS)[number]) =>

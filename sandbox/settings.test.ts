@@ -5,6 +5,7 @@ test('is a sandbox of this machine alone, unless told otherwise', () => {
   expect(readSettings([], {})).toEqual({
     folder: '.data',
     port: 4173,
+    shopPort: 4174,
     hostname: '127.0.0.1',
     isSandbox: true,
     isBehindProxy: false,
@@ -15,6 +16,7 @@ test('is a sandbox of this machine alone, unless told otherwise', () => {
 test('takes what it is told', () => {
   const told = {
     PORT: '0',
+    SHOP_PORT: '4000',
     HOST: '::1',
     WALLET_SANDBOX: '0',
     WALLET_PROXY: '1',
@@ -22,11 +24,20 @@ test('takes what it is told', () => {
   };
   expect(readSettings(['--memory'], told)).toEqual({
     port: 0,
+    shopPort: 4000,
     hostname: '::1',
     isSandbox: false,
     isBehindProxy: true,
     access: { hosts: ['qa.lan', 'box'] },
   });
+});
+
+test.each([
+  ['5000', 5001],
+  ['0', 0],
+  ['65535', 0],
+])('with the wallet at %s the shop listens at %s', (PORT, shopPort) => {
+  expect(readSettings([], { PORT }).shopPort).toBe(shopPort);
 });
 
 describe('a console that others can reach has a key', () => {
@@ -42,6 +53,7 @@ test.each([
   ['PORT', 'http', 'PORT is "http"'],
   ['PORT', '70000', 'PORT is "70000"'],
   ['PORT', '-1', 'PORT is "-1"'],
+  ['SHOP_PORT', 'x', 'SHOP_PORT is "x"'],
   ['WALLET_SANDBOX', 'false', 'WALLET_SANDBOX is "false"'],
   ['WALLET_PROXY', 'yes', 'WALLET_PROXY is "yes"'],
 ])('%s=%s is no setting', (name, value, words) => {

@@ -10,6 +10,8 @@ export type Settings = {
   /** Where the data is kept; in memory without. */
   folder?: string;
   port: number;
+  /** Where the demo merchant listens. */
+  shopPort: number;
   hostname: string;
   /** Off: the bare API without console and test controls. */
   isSandbox: boolean;
@@ -21,13 +23,15 @@ export type Settings = {
 
 type Environment = Record<string, string | undefined>;
 
-/** What the server is started with: `--data`, `--memory`, PORT, HOST and WALLET_…; throws Unusable. */
+/** What the server is started with: `--data`, `--memory`, PORT, SHOP_PORT, HOST and WALLET_…; throws Unusable. */
 export function readSettings(args: string[], env: Environment): Settings {
   const { data, memory } = readArguments(args);
   const hostname = env.HOST || '127.0.0.1';
+  const port = portOf(env, 'PORT', 4173);
   return {
     ...(memory ? {} : { folder: data }),
-    port: portOf(env.PORT || '4173'),
+    port,
+    shopPort: portOf(env, 'SHOP_PORT', port === 0 || port === LAST_PORT ? 0 : port + 1),
     hostname,
     isSandbox: isOn(env, 'WALLET_SANDBOX', true),
     isBehindProxy: isOn(env, 'WALLET_PROXY', false),
@@ -47,10 +51,13 @@ function readArguments(args: string[]) {
   }
 }
 
-function portOf(text: string): number {
+const LAST_PORT = 65_535;
+
+function portOf(env: Environment, name: string, otherwise: number): number {
+  const text = env[name] || String(otherwise);
   const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new Unusable(`PORT is "${text}"; it must be a number from 0 to 65535.`);
+  if (/^\d+$/.test(text) && port <= LAST_PORT) return port;
+  throw new Unusable(`${name} is "${text}"; it must be a number from 0 to ${LAST_PORT}.`);
 }
 
 function isOn(env: Environment, name: string, otherwise: boolean): boolean {

@@ -15,7 +15,7 @@ export const freePort = async () => {
 
 /**
  * Serves the built app and a sandbox that forgets, on a port of its own.
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, shop: string, stop: () => Promise<void> }>} the wallet, and the demo merchant
  */
 export const serve = async () => {
   const server = spawn('node', ['sandbox/main.ts', '--memory'], {
@@ -32,10 +32,12 @@ export const serve = async () => {
   };
 
   for await (const text of server.stdout.iterator({ destroyOnReturn: false })) {
-    const [url] = /http:\/\/localhost:\d+/.exec(String(text)) ?? [];
-    if (!url) continue;
+    const [url, shop] = [...String(text).matchAll(/^(?:Wallet|Shop) +(http:\/\/localhost:\d+)/gm)].map(
+      ([, at]) => at,
+    );
+    if (!url || !shop) continue;
     server.stdout.resume();
-    return { url, stop };
+    return { url, shop, stop };
   }
   throw new Error('The sandbox does not start.');
 };

@@ -10,7 +10,8 @@ export type AnswerMerchantInput = {
 
 /**
  * Takes the answer to a merchant. The browser goes there, which ends everything here; or the address is called in the
- * background, without cookies, and the window closes where the browser lets it. Fails with `NoAnswer` when the call does.
+ * background, with its cookies, by which it tells whose window that is, and the window closes where the browser lets it.
+ * Fails with `NoAnswer` when the call does.
  */
 export const answerMerchant = fromPromise<void, AnswerMerchantInput>(async ({ input: { url, inWindow } }) => {
   if (!inWindow) {
@@ -18,7 +19,7 @@ export const answerMerchant = fromPromise<void, AnswerMerchantInput>(async ({ in
     return new Promise(() => {});
   }
   // Another host's answer cannot be read, nor need it be.
-  await fetch(url, { mode: 'no-cors', credentials: 'omit', keepalive: true }).catch((cause: unknown) => {
+  await fetch(url, { mode: 'no-cors', credentials: 'include', keepalive: true }).catch((cause: unknown) => {
     throw new NoAnswer('offline', cause);
   });
   window.close();

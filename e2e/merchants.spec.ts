@@ -1,0 +1,345 @@
+import type { Page } from '@playwright/test';
+import { CORNER_SHOP, PIXEL_PARTY } from '#sandbox/demo-merchants.ts';
+import { expect, test } from './fixtures.ts';
+import { demoUser } from './sandbox.ts';
+
+// Through the demo merchant, which stands on an origin of its own.
+
+const SHOP = CORNER_SHOP.merchantName;
+const ben = demoUser('Level 1');
+const sara = demoUser('Level 2');
+
+test.describe('somebody at the shop', () => {
+  test('signs in with the wallet, having signed in there first [payouts 2 authorize-sign-in] [payouts 4 authorize-redirect]', async ({
+    page,
+    shop,
+    wallet,
+  }) => {
+    await shop.open();
+    await shop.way('In this window').click();
+    await wallet.byEmail.click();
+    await wallet.goOnByEmail(ben);
+    await wallet.signIn(ben.password);
+    await expect(wallet.asks(SHOP)).toBeVisible();
+    await expect(page.getByText('ben@ex****.com')).toBeVisible();
+    await expect(page.getByText(new URL(shop.url).host, { exact: true })).toBeVisible();
+    await expect(wallet.allowQuickLogin(SHOP)).toBeChecked();
+    await wallet.allowQuickLogin(SHOP).uncheck();
+    await wallet.authorise.click();
+    await shop.isGreeting('Ben');
+    await expect(page).toHaveURL(`${shop.url}/`);
+    await expect(shop.happened.nth(1)).toContainText('quickLoginFlag: 0, state: as it was');
+    await expect(page.getByText('quick login is not allowed')).toBeVisible();
+  });
+
+  test('allows quick login, goes on by one tap, and takes it back in the wallet [payouts 4 quick-login-box] [payouts 8 100017]', async ({
+    page,
+    shop,
+    wallet,
+  }) => {
+    await wallet.openAs(sara);
+    await shop.open();
+    await shop.way('In this window').click();
+    await wallet.authorise.click();
+    await shop.isGreeting('Sara');
+    await expect(shop.happened.nth(1)).toContainText('quickLoginFlag: 1');
+    await shop.signOut();
+
+    await shop.way('Go on as Sara').click();
+    // It is for who signs in for it.
+    await wallet.byEmail.click();
+    await wallet.goOnByEmail(sara);
+    await wallet.signIn(sara.password);
+    await expect(wallet.asksAgain(SHOP)).toBeVisible();
+    await expect(page.getByRole('checkbox')).toBeHidden();
+    await wallet.authorise.click();
+    await shop.isGreeting('Sara');
+    await shop.signOut();
+
+    await wallet.open();
+    await wallet.openSetting('home:quickLogin');
+    await wallet.switchOff(SHOP);
+
+    await shop.open();
+    await shop.way('Go on as Sara').click();
+    await wallet.byEmail.click();
+    await wallet.goOnByEmail(sara);
+    await wallet.signIn(sara.password);
+    await wallet.authorise.click();
+    await expect(wallet.notice(wallet.say('merchants:notMatchTips', { name: SHOP }))).toBeVisible();
+    await expect(wallet.authorise).toBeDisabled();
+    await wallet.cancel.click();
+    await expect(shop.problem).toContainText('did not sign in');
+  });
+
+  test('goes on as somebody else than is bound: told so, and switches the account', async ({
+    shop,
+    wallet,
+  }) => {
+    await wallet.openAs(sara);
+    await shop.open();
+    await shop.way('In this window').click();
+    await wallet.authorise.click();
+    await shop.isGreeting('Sara');
+    await shop.signOut();
+    await shop.way('Go on as Sara').click();
+    await wallet.byEmail.click();
+    await wallet.goOnByEmail(ben);
+    await wallet.signIn(ben.password);
+    await wallet.authorise.click();
+    await expect(wallet.authorise).toBeDisabled();
+    await wallet.switchAccount.click();
+    await wallet.byEmail.click();
+    await wallet.goOnByEmail(sara);
+    await wallet.signIn(sara.password);
+    await expect(wallet.authorise).toBeEnabled();
+    await wallet.authorise.click();
+    await shop.isGreeting('Sara');
+  });
+
+  test('cancels, and the shop is told [payouts 2 authorize-page]', async ({ page, shop, wallet }) => {
+    await wallet.openAs(ben);
+    await shop.open();
+    await shop.way('In this window').click();
+    const [yes, no] = [await wallet.authorise.boundingBox(), await wallet.cancel.boundingBox()];
+    expect(yes?.width).toBeCloseTo(no?.width ?? 0, 0);
+    expect(yes?.height).toBeCloseTo(no?.height ?? 0, 0);
+    await wallet.cancel.click();
+    await shop.isClosed();
+    await expect(shop.happened.nth(1)).toContainText('error: access_denied');
+    await page.goBack();
+    await shop.isClosed();
+  });
+
+  test('is banned there: told why, and can only go back [payouts 8 100020]', async ({
+    shop,
+    wallet,
+    sandbox,
+  }) => {
+    await sandbox.banAt(CORNER_SHOP.appId, ben);
+    await wallet.openAs(ben);
+    await shop.open();
+    await shop.way('In this window').click();
+    await wallet.authorise.click();
+    await expect(wallet.attention).toContainText('Your account is banned');
+    await wallet.attention.getByRole('button').click();
+    await expect(wallet.attention).toBeHidden();
+    await expect(wallet.authorise).toBeHidden();
+    await wallet.cancel.click();
+    await expect(shop.problem).toContainText('not allowed');
+  });
+
+  test('signs in by a window of its own, which calls the shop and closes [payouts 4 authorize-window]', async ({
+    page,
+    shop,
+    wallet,
+  }) => {
+    await wallet.openAs(ben);
+    await shop.open();
+    const opened = page.waitForEvent('popup');
+    await shop.way('In a window of its own').click();
+    const popup = await opened;
+    const closed = popup.waitForEvent('close');
+    await popup.getByRole('button', { name: wallet.say('merchants:authorise') }).click();
+    await closed;
+    await shop.isGreeting('Ben');
+    await expect(shop.happened.nth(1)).toContainText('closed its window');
+  });
+
+  test('cannot have the window closed for them where they opened it: told so [payouts 4 authorize-window]', async ({
+    page,
+    shop,
+    wallet,
+  }) => {
+    await wallet.openAs(ben);
+    await shop.open();
+    await page.goto(`${shop.url}/sign-in/window`);
+    await wallet.authorise.click();
+    await expect(wallet.finished).toBeVisible();
+    await shop.open();
+    await shop.isGreeting('Ben');
+  });
+
+  test('comes from a web view, or by an agent, who offers no quick login', async ({
+    shop,
+    wallet,
+    sandbox,
+  }) => {
+    await wallet.openAs(ben);
+    await shop.open();
+    await shop.way('In a web view').click();
+    await wallet.authorise.click();
+    await shop.isGreeting('Ben');
+    expect(await sandbox.lastRequest('merchantInfo')).toMatchObject({ type: 1, apptype: '37' });
+    await shop.signOut();
+    await shop.way('Brought by an agent').click();
+    await expect(wallet.asks(SHOP)).toBeVisible();
+    await expect(wallet.allowQuickLogin(SHOP)).toBeHidden();
+    await wallet.authorise.click();
+    await shop.isGreeting('Ben');
+    await expect(shop.happened.nth(1)).toContainText('quickLoginFlag: 0');
+  });
+});
+
+test('without an id or an address it leads Home [payouts 2 authorize-query]', async ({ wallet }) => {
+  await wallet.openAs(ben, '/account/authorize?appId=corner-shop');
+  await wallet.isHome();
+});
+
+/** Holds the shop's answer back: the address that a code was sent to. */
+const interceptCode = async (page: Page, shop: { url: string }, begin: () => Promise<unknown>) => {
+  const caught = Promise.withResolvers<string>();
+  await page.route(`${shop.url}/signed-in?*`, async (route) => {
+    caught.resolve(route.request().url());
+    await route.fulfill({ status: 204 });
+  });
+  await begin();
+  const address = await caught.promise;
+  await page.unroute(`${shop.url}/signed-in?*`);
+  return address;
+};
+
+test.describe('attack', () => {
+  for (const [what, redirectUrl] of [
+    ['a foreign host', 'https://evil.example/signed-in'],
+    ['a script', 'javascript:alert(1)'],
+    ['http elsewhere', 'http://evil.example/signed-in'],
+    ['a host that looks like the own', 'http://localhost.evil.example/signed-in'],
+    ['another path', 'http://localhost:4174/elsewhere'],
+    ['a name before the host', 'http://localhost:4174@evil.example/signed-in'],
+  ] as const) {
+    test(`the answer is sent to ${what}: nothing is asked, nothing is sent`, async ({
+      page,
+      wallet,
+      sandbox,
+    }) => {
+      const query = new URLSearchParams({ appId: 'corner-shop', redirectUrl, state: 'x' });
+      await wallet.openAs(ben, `/account/authorize?${query}`);
+      await expect(wallet.addressRefused).toBeVisible();
+      await expect(wallet.authorise).toBeHidden();
+      await expect(wallet.cancel).toBeHidden();
+      expect(await sandbox.countCalls('authorize')).toBe(0);
+      expect(new URL(page.url()).origin).toBe(sandbox.url);
+    });
+  }
+
+  test('an app that nobody knows: nothing is asked', async ({ wallet, shop }) => {
+    const query = new URLSearchParams({ appId: 'nobody', redirectUrl: `${shop.url}/signed-in` });
+    await wallet.openAs(ben, `/account/authorize?${query}`);
+    await expect(wallet.merchantUnknown).toBeVisible();
+    await expect(wallet.authorise).toBeHidden();
+  });
+
+  test('a code is used twice: refused the second time', async ({ page, shop, wallet, request }) => {
+    await wallet.openAs(ben);
+    await shop.open();
+    await shop.way('In this window').click();
+    const address = await interceptCode(page, shop, () => wallet.authorise.click());
+    await page.goto(address);
+    await shop.isGreeting('Ben');
+    const again = await request.post('/merchant-api/exchange', {
+      headers: { Authorization: `Basic ${btoa(`${CORNER_SHOP.appId}:${CORNER_SHOP.secret}`)}` },
+      data: { code: new URL(address).searchParams.get('code'), redirectUrl: `${shop.url}/signed-in` },
+    });
+    expect([again.status(), await again.json()]).toEqual([400, { error: 'invalid_grant' }]);
+    await shop.signOut();
+    await page.goto(address);
+    await expect(shop.problem).toContainText('not begun here');
+  });
+
+  test('a code is used by another merchant: refused', async ({ page, shop, wallet, request }) => {
+    await wallet.openAs(ben);
+    await shop.open();
+    await shop.way('In this window').click();
+    const address = await interceptCode(page, shop, () => wallet.authorise.click());
+    const stolen = await request.post('/merchant-api/exchange', {
+      headers: { Authorization: `Basic ${btoa(`${PIXEL_PARTY.appId}:${PIXEL_PARTY.secret}`)}` },
+      data: { code: new URL(address).searchParams.get('code'), redirectUrl: `${shop.url}/signed-in` },
+    });
+    expect([stolen.status(), await stolen.json()]).toEqual([400, { error: 'invalid_grant' }]);
+    await page.goto(address);
+    await shop.isGreeting('Ben');
+  });
+
+  test('a code is used after a minute: refused', async ({ page, shop, wallet, sandbox }) => {
+    await wallet.openAs(ben);
+    await shop.open();
+    await shop.way('In this window').click();
+    const address = await interceptCode(page, shop, () => wallet.authorise.click());
+    await sandbox.passMinutes(1);
+    await page.goto(address);
+    await expect(shop.problem).toContainText('invalid_grant');
+  });
+
+  test('the state is swapped, or the sign-in is of somebody else: not taken', async ({
+    page,
+    shop,
+    wallet,
+  }) => {
+    await wallet.openAs(ben);
+    await shop.open();
+    await shop.way('In this window').click();
+    const address = await interceptCode(page, shop, () => wallet.authorise.click());
+    const swapped = new URL(address);
+    swapped.searchParams.set('state', 'swapped');
+    await page.goto(swapped.href);
+    await expect(shop.problem).toContainText('not begun here');
+    await page.context().clearCookies();
+    await page.goto(address);
+    await expect(shop.problem).toContainText('not begun here');
+  });
+
+  test('the query claims that a code is there already, and who has signed in: taken from neither', async ({
+    page,
+    shop,
+    wallet,
+  }) => {
+    await wallet.openAs(ben);
+    await shop.open();
+    await shop.way('In this window').click();
+    await expect(wallet.asks(SHOP)).toBeVisible();
+    await page.goto(`${page.url()}&code=planted&quickLoginFlag=1&error=x`);
+    await wallet.allowQuickLogin(SHOP).uncheck();
+    const address = await interceptCode(page, shop, () => wallet.authorise.click());
+    const { searchParams } = new URL(address);
+    expect(searchParams.getAll('code')).toHaveLength(1);
+    expect(searchParams.get('code')).not.toBe('planted');
+    expect(searchParams.getAll('quickLoginFlag')).toEqual(['0']);
+    expect([...searchParams.keys()].toSorted()).toEqual(['code', 'quickLoginFlag', 'state']);
+
+    await page.goto(
+      `/account/quickLogin/authorize?appId=corner-shop&redirectUrl=${shop.url}/signed-in&hasLogined=1`,
+    );
+    await expect(wallet.byEmail).toBeVisible();
+    expect((await wallet.storage()).token).toBeUndefined();
+  });
+
+  test('Authorise is pressed twice: one code', async ({ page, shop, wallet, sandbox }) => {
+    await wallet.openAs(ben);
+    await shop.open();
+    await shop.way('In this window').click();
+    await interceptCode(page, shop, () => wallet.authorise.dblclick());
+    expect(await sandbox.countCalls('authorize')).toBe(1);
+  });
+
+  test.describe('the page is put into a frame', () => {
+    test.use({ expectsHarm: true });
+
+    test('it does not show', async ({ page, shop, wallet, sandbox }) => {
+      await wallet.openAs(ben);
+      const query = new URLSearchParams({ appId: 'corner-shop', redirectUrl: `${shop.url}/signed-in` });
+      await page.route(`${shop.url}/frame`, (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: `<iframe src="${sandbox.url}/account/authorize?${query.toString().replaceAll('&', '&amp;')}"></iframe>`,
+        }),
+      );
+      const refused = page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));
+      await page.goto(`${shop.url}/frame`);
+      await refused;
+      const [, frame] = page.frames();
+      expect(frame?.url()).toMatch(/^chrome-error:/);
+      expect(await sandbox.countCalls('merchantInfo')).toBe(0);
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import type { View } from '../view.ts';
+
+/** Where an app asks to sign somebody in. */
+export const merchants = ({ page, say, button, heading, alert }: View) => {
+  const named = (key: 'merchants:title' | 'merchants:quickTitle' | 'merchants:quickLogin', name: string) =>
+    say(key, { name });
+  return {
+    /** The question of an app; of one that asks again. */
+    asks: (name: string) => page.getByRole('heading', { name: named('merchants:title', name) }),
+    asksAgain: (name: string) => page.getByRole('heading', { name: named('merchants:quickTitle', name) }),
+    allowQuickLogin: (name: string) =>
+      page.getByRole('checkbox', { name: named('merchants:quickLogin', name) }),
+    authorise: button('merchants:authorise'),
+    cancel: button('common:cancel'),
+    switchAccount: button('merchants:switchAccount'),
+    signInFirst: heading('merchants:signInFirst'),
+    attention: alert('merchants:attention'),
+    addressRefused: heading('merchants:addressRefused'),
+    merchantUnknown: heading('merchants:merchantUnknown'),
+    finished: heading('merchants:finished'),
+  };
+};
+
+/** The demo merchant, in whatever page it is open. */
+export const shopIn = (page: View['page'], url: string) => ({
+  url,
+  open: () => page.goto(url),
+  way: (name: string) => page.getByRole('link', { name }),
+  problem: page.getByRole('alert'),
+  happened: page.getByRole('listitem'),
+  signOut: () => page.getByRole('button', { name: 'Sign out of the shop' }).click(),
+  isGreeting: (name: string) => expect(page.getByRole('heading', { name: `Hello, ${name}` })).toBeVisible(),
+  isClosed: () => expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible(),
+});

@@ -1,0 +1,61 @@
+import { html } from 'hono/html';
+import type { Visitor } from './visitors.ts';
+
+type Html = ReturnType<typeof html>;
+
+const WAYS = [
+  ['page', 'In this window', 'What most shops do.'],
+  ['window', 'In a window of its own', 'apptype 36: the wallet calls the shop and closes the window.'],
+  ['webView', 'In a web view', 'apptype 37: as in another app.'],
+  ['agent', 'Brought by an agent', 'from=agent: no quick login is offered.'],
+] as const;
+
+/** The one page of the shop: who is there, how to sign in, and what happened when they did. */
+export function shopPage({ shopper, known, waiting, steps, problem }: Visitor): Html {
+  const way = ([mode, name, what]: (typeof WAYS)[number]) => html`<li>
+    <a href="/sign-in/${mode}"${mode === 'window' ? html` target="_blank" rel="opener"` : ''}>${name}</a> <span>${what}</span>
+  </li>`;
+  const step = ({ does, detail }: Visitor['steps'][number]) =>
+    html`<li>${does}${detail ? html` <code>${detail}</code>` : ''}</li>`;
+  const isWaiting = waiting?.inWindow === true;
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Corner Shop</title>
+    ${isWaiting ? html`<meta http-equiv="refresh" content="2">` : ''}
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/shop.css">
+  </head>
+  <body>
+    <header><p class="brand">Corner Shop</p><p>A demo merchant: it signs in with the wallet, as any app can.</p></header>
+    <main>
+      ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
+      ${isWaiting ? html`<p class="waiting" role="status">Waiting for the wallet’s window.</p>` : ''}
+      ${
+        shopper
+          ? signedIn(shopper)
+          : html`<section>
+        <h1>Welcome</h1>
+        ${known?.mayQuickLogin ? html`<p><a class="main" href="/sign-in/quick">Go on as ${known.nickname}</a></p>` : ''}
+        <h2>Sign in with the wallet</h2>
+        <ul class="ways">${WAYS.map(way)}</ul>
+      </section>`
+      }
+      ${steps.length > 0 ? html`<section><h2>What happened</h2><ol>${steps.map(step)}</ol></section>` : ''}
+    </main>
+  </body>
+</html>`;
+}
+
+const signedIn = ({
+  nickname,
+  openId,
+  mayQuickLogin,
+}: NonNullable<Visitor['shopper']>): Html => html`<section>
+  <h1>Hello, ${nickname}</h1>
+  <p>The wallet says who you are: the shop knows you as <code>${openId}</code>, and nothing of your money.</p>
+  <p>${mayQuickLogin ? 'It may sign you in by one tap from now on. The wallet’s settings take that back.' : 'It must ask you each time: quick login is not allowed.'}</p>
+  <form method="post" action="/sign-out"><button>Sign out of the shop</button></form>
+</section>`;

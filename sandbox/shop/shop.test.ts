@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { CORNER_SHOP } from '../demo-merchants.ts';
+import { banFromMerchant } from '../rules/merchants.ts';
+import { userByEmail } from '../rules/users.ts';
+import { testSandbox } from '../test-sandbox.ts';
+import { createShop } from './shop.ts';
+
+const SHOP = 'http://localhost:4174';
+const WALLET = 'http://localhost:4173';
+
+/** The shop beside a wallet, and a browser at it; somebody at the wallet says yes or no. */
+const openShop = async () => {
+  const sandbox = testSandbox();
+  const token = await sandbox.tokenOf('ben@example.com');
+  const shop = createShop({ ...CORNER_SHOP, wallet: WALLET, ask: (request) => sandbox.app.request(request) });
+
+  const browser = () => {
+    let cookie = '';
+    const visit = async (path: string, init: RequestInit = {}) => {
+      const response = await shop.request(new URL(path, SHOP).href, { ...init, headers: { cookie } });
+      cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+      return response;
+    };
+    return {
+      visit,
+      page: async () => (await visit('/')).text(),
+      /** Begins to sign in; where the wallet is asked. */
+      begin: async (mode: string) => new URL((await visit(`/sign-in/${mode}`)).headers.get('location') ?? ''),
+    };
+  };
+
+  /** What the wallet's page does when somebody agrees: the address that it leads back to. */
+  const agree = async (asked: URL, quickLoginFlag: 0 | 1 = 0) => {
+    const { appId = '', redirectUrl = '', state = '', ...ids } = Object.fromEntries(asked.searchParams);
+    const isQuick = asked.pathname.includes('quickLogin');
+    const given = { appId, redirectUrl, ...(isQuick ? ids : { quickLoginFlag: String(quickLoginFlag) }) };
+    const path = isQuick ? '/api/auth/quickLogin/authorize' : '/api/auth/authorize';
+    const { data } = await sandbox.get(`${path}?${new URLSearchParams(given)}`, { token });
+    return `/signed-in?${new URLSearchParams({ state, code: data?.code ?? '' })}`;
+  };
+
+  return { ...sandbox, token, shop, browser, agree };
+};
+
+test('sends the browser to the wallet with a state that nobody can guess', async () => {
+  const { browser } = await openShop();
+  const { begin } = browser();
+  const asked = await begin('page');
+  expect(`${asked.origin}${asked.pathname}`).toBe(`${WALLET}/account/authorize`);
+  expect(Object.fromEntries(asked.searchParams)).toEqual({
+    appId: 'corner-shop',
+    redirectUrl: `${SHOP}/signed-in`,
+    state: expect.stringMatching(/^[\w-]{24}$/),
+  });
+  expect((await begin('page')).searchParams.get('state')).not.toBe(asked.searchParams.get('state'));
+  expect((await begin('window')).searchParams.get('apptype')).toBe('36');
+  expect((await begin('webView')).searchParams.get('apptype')).toBe('37');
+  expect((await begin('agent')).searchParams.get('from')).toBe('agent');
+});
+
+test('signs in whom the wallet tells about, and lets them out again', async () => {
+  const { browser, agree } = await openShop();
+  const { begin, visit, page } = browser();
+  expect(await page()).toContain('Sign in with the wallet');
+  const back = await agree(await begin('page'));
+  expect((await visit(back)).headers.get('location')).toBe('/');
+  const shown = await page();
+  expect(shown).toContain('Hello, Ben');
+  expect(shown).toContain('quick login is not allowed');
+  await visit('/sign-out', { method: 'POST' });
+  expect(await page()).not.toContain('Hello, Ben');
+});
+
+test('goes on by one tap where that was allowed', async () => {
+  const { browser, agree } = await openShop();
+  const { begin, visit, page } = browser();
+  await visit(await agree(await begin('page'), 1));
+  await visit('/sign-out', { method: 'POST' });
+  expect(await page()).toContain('Go on as Ben');
+  const asked = await begin('quick');
+  expect(asked.pathname).toBe('/account/quickLogin/authorize');
+  expect(asked.searchParams.get('uid')).toMatch(/^shopper-/);
+  await visit(await agree(asked));
+  expect(await page()).toContain('Hello, Ben');
+});
+
+test('a window of its own is answered in the background', async () => {
+  const { browser, agree } = await openShop();
+  const { begin, visit, page } = browser();
+  const asked = await begin('window');
+  expect(await page()).toContain('http-equiv="refresh"');
+  expect((await visit(await agree(asked))).status).toBe(204);
+  expect(await page()).toContain('Hello, Ben');
+});
+
+test('shows what it gets when somebody cancels, or is banned', async () => {
+  const { browser, agree, world } = await openShop();
+  const { begin, visit, page } = browser();
+  const state = (await begin('page')).searchParams.get('state');
+  await visit(`/signed-in?error=access_denied&state=${state}`);
+  expect(await page()).toContain('error: access_denied');
+  banFromMerchant(world, 'corner-shop', userByEmail(world, 'ben@example.com')?.userId ?? 0);
+  await visit(await agree(await begin('page')));
+  expect(await page()).not.toContain('Hello, Ben');
+});
+
+test('an attacker swaps the state, or brings a sign-in of their own: nothing is taken from it [payouts 4 merchant-code]', async () => {
+  const { browser, agree } = await openShop();
+  const [victim, attacker] = [browser(), browser()];
+  await victim.begin('page');
+  const theirs = await agree(await attacker.begin('page'));
+  for (const planted of [theirs, theirs.replace(/state=[^&]+/, 'state=guessed'), '/signed-in?code=x']) {
+    await victim.visit(planted);
+    const shown = await victim.page();
+    expect(shown).not.toContain('Hello');
+    expect(shown).toContain('was not begun here');
+  }
+  await attacker.visit(theirs);
+  expect(await attacker.page()).toContain('Hello, Ben');
+});
+
+test('an address is taken once', async () => {
+  const { browser, agree } = await openShop();
+  const { begin, visit, page } = browser();
+  const back = await agree(await begin('page'));
+  await visit(back);
+  await visit('/sign-out', { method: 'POST' });
+  await visit(back);
+  expect(await page()).not.toContain('Hello');
+});
+
+test('what somebody is called is shown as text', async () => {
+  const { browser, agree, world } = await openShop();
+  world.database.sql.run`update users set first_name = '<img src=x>' where email = 'ben@example.com'`;
+  const { begin, visit, page } = browser();
+  await visit(await agree(await begin('page')));
+  expect(await page()).not.toContain('<img');
+});
+
+test('cannot be framed, and has one name', async () => {
+  const { shop, browser } = await openShop();
+  const { headers } = await browser().visit('/');
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
+  const elsewhere = await shop.request('http://127.0.0.1:4174/');
+  expect(elsewhere.headers.get('location')).toBe(`${SHOP}/`);
+  expect((await shop.request(`${SHOP}/sign-in/constructor`)).status).toBe(404);
+});

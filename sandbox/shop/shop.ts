@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { secureHeaders } from 'hono/secure-headers';
+import { shopPage } from './page.ts';
+import { createVisitors, type Visitor } from './visitors.ts';
+import { isMode, type WalletOptions, walletOf } from './wallet.ts';
+
+const COOKIE = 'shop';
+
+/** Where the wallet answers; registered there, whatever the port (demo-merchants.ts). */
+const ANSWER = '/signed-in';
+
+/**
+ * A small shop that people sign in to with the wallet: a merchant to try it with, and an example to write one after. It
+ * knows nothing of the wallet but what docs/merchants.md tells everybody.
+ */
+export function createShop(options: WalletOptions): Hono {
+  const wallet = walletOf(options);
+  const visitors = createVisitors();
+  const app = new Hono();
+  const styles = readFileSync(new URL('shop.css', import.meta.url), 'utf8');
+
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'self'"],
+        imgSrc: ['data:'],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+      },
+      referrerPolicy: 'no-referrer',
+      crossOriginOpenerPolicy: false,
+      crossOriginResourcePolicy: false,
+      strictTransportSecurity: false,
+    }),
+  );
+  // A cookie and an address have one host only; the wallet knows this one.
+  app.use(async (context, next) => {
+    const url = new URL(context.req.url);
+    if (url.hostname === 'localhost') return next();
+    url.hostname = 'localhost';
+    return context.redirect(url.href);
+  });
+  app.get('/shop.css', (context) => context.body(styles, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+
+  const visitorOf = (context: Context): Visitor => {
+    const known = visitors.find(getCookie(context, COOKIE));
+    if (known) return known;
+    const visitor = visitors.add();
+    setCookie(context, COOKIE, visitor.id, { path: '/', httpOnly: true, sameSite: 'Lax' });
+    return visitor;
+  };
+  const answerAddress = ({ req }: Context): string => new URL(ANSWER, req.url).href;
+
+  app.get('/', (context) => context.html(shopPage(visitorOf(context))));
+
+  app.get('/sign-in/:mode', (context) => {
+    const mode = context.req.param('mode');
+    if (!isMode(mode)) return context.notFound();
+    const visitor = visitorOf(context);
+    const state = randomBytes(18).toString('base64url');
+    const address = wallet.signInAddress(mode, answerAddress(context), state, visitor.known);
+    visitor.waiting = { state, inWindow: mode === 'window' };
+    visitor.problem = undefined;
+    visitor.steps = [{ does: 'The shop sent the browser to the wallet.', detail: address }];
+    return context.redirect(address);
+  });
+
+  app.get(ANSWER, async (context) => {
+    const visitor = visitorOf(context);
+    const { code, state, error, quickLoginFlag } = context.req.query();
+    const { waiting } = visitor;
+    // A link that somebody else has begun would sign this visitor in as them.
+    if (!waiting || waiting.state !== state) {
+      visitor.problem = 'This sign-in was not begun here, so the shop takes nothing from it.';
+      return context.redirect('/');
+    }
+    visitor.waiting = undefined;
+    const answer = Object.entries({
+      code: code && `${code.slice(0, 4)}…`,
+      quickLoginFlag,
+      error,
+      state: 'as it was',
+    });
+    visitor.steps.push({
+      does: waiting.inWindow
+        ? 'The wallet called the shop and closed its window.'
+        : 'The wallet sent the browser back.',
+      detail: answer.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join(', '),
+    });
+    if (code) await signIn(visitor, code, answerAddress(context));
+    else visitor.problem = 'You did not sign in: the wallet says that it was cancelled, or is not allowed.';
+    return waiting.inWindow ? context.body(null, 204) : context.redirect('/');
+  });
+
+  const signIn = async (visitor: Visitor, code: string, redirectUrl: string): Promise<void> => {
+    const told = await wallet.exchange(code, redirectUrl).catch(() => ({ error: 'no answer' }));
+    visitor.steps.push({
+      does: 'The shop’s server asked the wallet’s server who that is.',
+      detail: JSON.stringify(told),
+    });
+    if ('error' in told) visitor.problem = `You did not sign in: the wallet answers ${told.error}.`;
+    else Object.assign(visitor, { shopper: told, known: told });
+  };
+
+  app.post('/sign-out', (context) => {
+    Object.assign(visitorOf(context), { shopper: undefined, problem: undefined, steps: [] });
+    return context.redirect('/', 303);
+  });
+  return app;
+}

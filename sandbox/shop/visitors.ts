@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+
+/** Who somebody is, as the wallet tells it in exchange for a code. */
+export type Shopper = {
+  openId: string;
+  nickname: string;
+  avatar: string | null;
+  gender: number | null;
+  mayQuickLogin: boolean;
+};
+
+/** What the shop asked the wallet for, and what came of it: shown, so that one sees how it works. */
+export type Step = { does: string; detail?: string };
+
+/** A browser, by its cookie. The shop forgets them all when it ends. */
+export type Visitor = {
+  id: string;
+  /** Who is signed in. */
+  shopper?: Shopper | undefined;
+  /** Who was, to be signed in again by one tap. */
+  known?: Shopper | undefined;
+  /** What nobody can guess of a sign-in that is under way, and whether the wallet has a window of its own. */
+  waiting?: { state: string; inWindow: boolean } | undefined;
+  steps: Step[];
+  problem?: string | undefined;
+};
+
+/** More than so many are not remembered: the longest known go first. */
+const MOST = 1_000;
+
+export function createVisitors() {
+  const visitors = new Map<string, Visitor>();
+  return {
+    find: (id: string | undefined) => (id === undefined ? undefined : visitors.get(id)),
+    add: (): Visitor => {
+      const visitor: Visitor = { id: randomBytes(18).toString('base64url'), steps: [] };
+      visitors.set(visitor.id, visitor);
+      for (const [oldest] of visitors) {
+        if (visitors.size <= MOST) break;
+        visitors.delete(oldest);
+      }
+      return visitor;
+    },
+  };
+}
