@@ -28,7 +28,7 @@ export const shopIn = (page: View['page'], url: string) => ({
   open: () => page.goto(url),
   way: (name: string) => page.getByRole('link', { name }),
   problem: page.getByRole('alert'),
-  happened: page.getByRole('listitem'),
+  happened: page.getByRole('list').last().getByRole('listitem'),
   signOut: () => page.getByRole('button', { name: 'Sign out of the shop' }).click(),
   isGreeting: (name: string) => expect(page.getByRole('heading', { name: `Hello, ${name}` })).toBeVisible(),
   isClosed: () => expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible(),

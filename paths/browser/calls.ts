@@ -85,7 +85,11 @@ export const holdCalls = async (
   for (const [operation, { to }] of Object.entries(others)) {
     await page.route(
       ({ pathname }) => pathname.startsWith(to),
-      (route, request) => void waiting.push({ operation, route, request }),
+      async (route, request) => {
+        // Told so, a browser stays where it is, and what is there can be looked at.
+        if (request.isNavigationRequest()) await route.fulfill({ status: 204 });
+        else waiting.push({ operation, route, request });
+      },
     );
   }
   return {

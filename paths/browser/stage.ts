@@ -47,6 +47,7 @@ export const openStage = async (who: Peopled, input: string, around: Around): Pr
     const page = await context.newPage();
     await context.addInitScript(keepObserved);
     await context.addInitScript(keepInTab, route.tab);
+    await context.addInitScript(stayOpen);
     // Until it is told to stand still, the clock runs.
     await page.clock.install({ time: BEGIN - START_UP });
     await page.clock.pauseAt(BEGIN);
@@ -135,6 +136,11 @@ const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promis
 /** Runs in the page, before its own scripts. */
 const keepGates = (gates: Gates): void => {
   (window as unknown as GatedWindow).gates = gates;
+};
+
+/** Runs in the page: one that closes itself cannot be looked at. */
+const stayOpen = (): void => {
+  window.close = () => {};
 };
 
 const remembered = (origin: string, { device }: Route) => ({

@@ -13,18 +13,18 @@ const WAYS = [
 /** The one page of the shop: who is there, how to sign in, and what happened when they did. */
 export function shopPage({ shopper, known, waiting, steps, problem }: Visitor): Html {
   const way = ([mode, name, what]: (typeof WAYS)[number]) => html`<li>
-    <a href="/sign-in/${mode}"${mode === 'window' ? html` target="_blank" rel="opener"` : ''}>${name}</a> <span>${what}</span>
+    <a href="/sign-in/${mode}">${name}</a> <span>${what}</span>
   </li>`;
   const step = ({ does, detail }: Visitor['steps'][number]) =>
     html`<li>${does}${detail ? html` <code>${detail}</code>` : ''}</li>`;
-  const isWaiting = waiting?.inWindow === true;
+  const window = waiting?.window;
   return html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Corner Shop</title>
-    ${isWaiting ? html`<meta http-equiv="refresh" content="2">` : ''}
+    ${window ? html`<meta http-equiv="refresh" content="2">` : ''}
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/shop.css">
   </head>
@@ -32,11 +32,12 @@ export function shopPage({ shopper, known, waiting, steps, problem }: Visitor): 
     <header><p class="brand">Corner Shop</p><p>A demo merchant: it signs in with the wallet, as any app can.</p></header>
     <main>
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
-      ${isWaiting ? html`<p class="waiting" role="status">Waiting for the wallet’s window.</p>` : ''}
       ${
         shopper
           ? signedIn(shopper)
-          : html`<section>
+          : window
+            ? waitingFor(window)
+            : html`<section>
         <h1>Welcome</h1>
         ${known?.mayQuickLogin ? html`<p><a class="main" href="/sign-in/quick">Go on as ${known.nickname}</a></p>` : ''}
         <h2>Sign in with the wallet</h2>
@@ -48,6 +49,13 @@ export function shopPage({ shopper, known, waiting, steps, problem }: Visitor): 
   </body>
 </html>`;
 }
+
+/** A page can close a window only that another one has opened. */
+const waitingFor = (address: string): Html => html`<section>
+  <h1 role="status">Waiting for the wallet</h1>
+  <p><a class="main" href="${address}" target="_blank" rel="opener">Open the wallet</a></p>
+  <p><a href="/sign-in/page">In this window instead</a></p>
+</section>`;
 
 const signedIn = ({
   nickname,

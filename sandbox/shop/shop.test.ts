@@ -25,7 +25,13 @@ const openShop = async () => {
       visit,
       page: async () => (await visit('/')).text(),
       /** Begins to sign in; where the wallet is asked. */
-      begin: async (mode: string) => new URL((await visit(`/sign-in/${mode}`)).headers.get('location') ?? ''),
+      begin: async (mode: string) => {
+        const location = (await visit(`/sign-in/${mode}`)).headers.get('location') ?? '';
+        if (location !== '/') return new URL(location);
+        const [, address = ''] =
+          /href="(http[^"]+)" target="_blank"/.exec(await (await visit('/')).text()) ?? [];
+        return new URL(address.replaceAll('&amp;', '&'));
+      },
     };
   };
 

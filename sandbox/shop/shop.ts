@@ -64,10 +64,11 @@ export function createShop(options: WalletOptions): Hono {
     const visitor = visitorOf(context);
     const state = randomBytes(18).toString('base64url');
     const address = wallet.signInAddress(mode, answerAddress(context), state, visitor.known);
-    visitor.waiting = { state, inWindow: mode === 'window' };
+    const window = mode === 'window' ? address : undefined;
+    visitor.waiting = { state, window };
     visitor.problem = undefined;
     visitor.steps = [{ does: 'The shop sent the browser to the wallet.', detail: address }];
-    return context.redirect(address);
+    return context.redirect(window ? '/' : address);
   });
 
   app.get(ANSWER, async (context) => {
@@ -87,14 +88,14 @@ export function createShop(options: WalletOptions): Hono {
       state: 'as it was',
     });
     visitor.steps.push({
-      does: waiting.inWindow
+      does: waiting.window
         ? 'The wallet called the shop and closed its window.'
         : 'The wallet sent the browser back.',
       detail: answer.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join(', '),
     });
     if (code) await signIn(visitor, code, answerAddress(context));
     else visitor.problem = 'You did not sign in: the wallet says that it was cancelled, or is not allowed.';
-    return waiting.inWindow ? context.body(null, 204) : context.redirect('/');
+    return waiting.window ? context.body(null, 204) : context.redirect('/');
   });
 
   const signIn = async (visitor: Visitor, code: string, redirectUrl: string): Promise<void> => {

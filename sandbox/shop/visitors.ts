@@ -19,8 +19,8 @@ export type Visitor = {
   shopper?: Shopper | undefined;
   /** Who was, to be signed in again by one tap. */
   known?: Shopper | undefined;
-  /** What nobody can guess of a sign-in that is under way, and whether the wallet has a window of its own. */
-  waiting?: { state: string; inWindow: boolean } | undefined;
+  /** What nobody can guess of a sign-in that is under way, and what the wallet's own window is to open, where it has one. */
+  waiting?: { state: string; window: string | undefined } | undefined;
   steps: Step[];
   problem?: string | undefined;
 };

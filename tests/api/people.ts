@@ -1,5 +1,6 @@
 import { hashPassword } from '#domain/password-hash.ts';
 import { filesOf } from '#sandbox/rules/files.ts';
+import { allMerchants, openIdOf } from '#sandbox/rules/merchants.ts';
 import { messagesOf } from '#sandbox/rules/messages.ts';
 import { payoutAccountsOf } from '#sandbox/rules/payout-accounts.ts';
 import { allowedMerchants, issueQuickLoginCodes } from '#sandbox/rules/quick-login.ts';
@@ -50,7 +51,7 @@ type Belongings = Record<string, (world: World, user: User) => readonly unknown[
 export const BELONGINGS: Belongings = {
   UserId: (_, { userId }) => [String(userId)],
   uid: (_, { userId }) => [String(userId)],
-  openId: (_, { userId }) => [String(userId)],
+  openId: (world, { userId }) => allMerchants(world).map(({ appId }) => openIdOf(world, appId, userId)),
   Email: (_, { email }) => [email],
   LoginId: (_, user) => [user.email, fullPhone(user)],
   FullPhone: (_, user) => [fullPhone(user)],

@@ -52,7 +52,6 @@ const underWay = (now: Now) => [
   ...terms(now),
   sees(authorise, { busy: true }),
   sees(cancel, { disabled: true }),
-  sees(switchAccount, { disabled: true }),
 ];
 
 export default defineUser<typeof authorizeMachine>({
@@ -104,7 +103,7 @@ export default defineUser<typeof authorizeMachine>({
       ...terms(now),
       sees(authorise, { disabled: false, busy: false }),
       sees(cancel, { disabled: false, busy: false }),
-      sees(switchAccount, { disabled: false }),
+      sees(switchAccount),
     ],
     'authorising.fetchingCode': underWay,
     'authorising.answering': underWay,
@@ -117,19 +116,15 @@ export default defineUser<typeof authorizeMachine>({
       doesNotSee(banned),
       doesNotSee(authorise),
       sees(cancel, { disabled: false }),
-      sees(switchAccount, { disabled: false }),
+      sees(switchAccount),
     ],
     notMatching: (now) => [
       sees(title(now)),
       sees(authorise, { disabled: true }),
-      sees(cancel, { disabled: false }),
-      sees(switchAccount, { disabled: false }),
+      sees(cancel, { disabled: false, busy: false }),
+      sees(switchAccount),
     ],
-    cancelling: (now) => [
-      sees(title(now)),
-      sees(cancel, { busy: true }),
-      sees(switchAccount, { disabled: true }),
-    ],
+    cancelling: (now) => [sees(title(now)), sees(cancel, { busy: true })],
   },
   ends: {
     signInNeeded: [sees(button('welcome:byEmail'))],

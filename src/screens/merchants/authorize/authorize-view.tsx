@@ -115,15 +115,17 @@ const Asking = ({ actor }: { actor: Actor }) => {
   return (
     <Page bottom={<Choice actor={actor} />}>
       <title>{title}</title>
-      <div className={styles.marks}>
-        <Mark name={name} src={merchant?.logo ?? ''} />
-        <ArrowLeftRight />
-        <span className={styles.wallet}>
-          <Brand size="page" />
-        </span>
+      <div className={styles.question}>
+        <div className={styles.marks}>
+          <Mark name={name} src={merchant?.logo ?? ''} />
+          <ArrowLeftRight />
+          <span className={styles.wallet}>
+            <Brand size="page" />
+          </span>
+        </div>
+        <Headline title={title} />
+        <Terms actor={actor} />
       </div>
-      <Headline title={title} />
-      <Terms actor={actor} />
       <Ban actor={actor} />
     </Page>
   );

@@ -3,11 +3,11 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Globe from 'lucide-react/icons/globe';
 import UserRound from 'lucide-react/icons/user-round';
+import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
 import { addressOfMerchant, maskForMerchant } from '#domain/merchant.ts';
 import { useSessionFact } from '#flow/session.ts';
 import { offersQuickLogin } from '#machines/merchants/authorize/authorize.machine.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ListItem } from '#ui/list-item.tsx';
@@ -34,10 +34,12 @@ export const Terms = ({ actor }: { actor: Actor }) => {
             {t('learnsNot', { name })}
           </ListItem>
           <ListItem icon={<Globe />}>
-            <Sentence
-              text={t('leadsTo', { host })}
-              parts={{ host: (words) => <bdi className={styles.host}>{words}</bdi> }}
-            />
+            <span>
+              <Sentence
+                text={t('leadsTo', { host })}
+                parts={{ host: (words) => <bdi className={styles.host}>{words}</bdi> }}
+              />
+            </span>
           </ListItem>
         </ul>
       </Card>
@@ -59,19 +61,15 @@ export const Terms = ({ actor }: { actor: Actor }) => {
 
 const Account = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('merchants');
-  const canSwitch = useSelector(actor, (snapshot) => snapshot.can({ type: 'ACCOUNT.SWITCH' }));
   const account = useSessionFact(({ context: { user } }) => user?.email || user?.phone || '');
   return (
-    <ListItem
-      icon={<UserRound />}
-      note={<bdi>{account && maskForMerchant(account)}</bdi>}
-      value={
-        <Button variant="text" disabled={!canSwitch} onClick={() => actor.send({ type: 'ACCOUNT.SWITCH' })}>
-          {t('switchAccount')}
-        </Button>
-      }
-    >
-      {t('account')}
-    </ListItem>
+    <>
+      <ListItem icon={<UserRound />} note={<bdi>{account && maskForMerchant(account)}</bdi>}>
+        {t('account')}
+      </ListItem>
+      <ListItem icon={<UsersRound />} onPress={() => actor.send({ type: 'ACCOUNT.SWITCH' })}>
+        {t('switchAccount')}
+      </ListItem>
+    </>
   );
 };
