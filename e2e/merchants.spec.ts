@@ -108,7 +108,7 @@ test.describe('somebody at the shop', () => {
     await shop.isClosed();
     await expect(shop.happened.nth(1)).toContainText('error: access_denied');
     await page.goBack();
-    await shop.isClosed();
+    await expect(wallet.authorise).toBeEnabled();
   });
 
   test('is banned there: told why, and can only go back [payouts 8 100020]', async ({

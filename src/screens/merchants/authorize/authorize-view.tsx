@@ -4,9 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import LogIn from 'lucide-react/icons/log-in';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import { useMessage } from '#flow/use-message.ts';
-import type { authorizeMachine } from '#machines/merchants/authorize/authorize.machine.ts';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { Brand } from '#ui/brand.tsx';
 import { Button } from '#ui/button.tsx';
@@ -17,9 +15,7 @@ import { Mark } from '#ui/mark.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './authorize.module.css';
-import { Terms } from './terms.tsx';
-
-export type Actor = ActorRefFrom<typeof authorizeMachine>;
+import { type Actor, Terms } from './terms.tsx';
 
 /** What an app asks for, and yes or no to it. */
 export const Authorize = ({ actor }: { actor: Actor }) => {

@@ -5,15 +5,17 @@ import Globe from 'lucide-react/icons/globe';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
 import { addressOfMerchant, maskForMerchant } from '#domain/merchant.ts';
 import { useSessionFact } from '#flow/session.ts';
-import { offersQuickLogin } from '#machines/merchants/authorize/authorize.machine.ts';
+import { type authorizeMachine, offersQuickLogin } from '#machines/merchants/authorize/authorize.machine.ts';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 import styles from './authorize.module.css';
-import type { Actor } from './authorize-view.tsx';
+
+export type Actor = ActorRefFrom<typeof authorizeMachine>;
 
 /** Who one is there, what the app will and will not see, and where one goes on. */
 export const Terms = ({ actor }: { actor: Actor }) => {
