@@ -1,6 +1,7 @@
 import type { LoginType } from '#domain/account-id.ts';
 import type { BasicInfo } from '#domain/basic-info.ts';
 import type { Deadlines, Wait } from '#domain/deadlines.ts';
+import type { KeptWrite, WriteKind } from '#domain/kept-writes.ts';
 import type { RouteParams } from '#domain/routes.ts';
 import type { Uploaded } from '#domain/uploaded.ts';
 import type { UserInfo } from '#domain/user.ts';
@@ -20,6 +21,8 @@ type LocalFacts = {
   /** What Home needs to paint before the server has answered (reading 7). */
   store: { user?: Pick<UserInfo, 'userId' | 'email' | 'phone' | 'level'>; balanceHidden?: boolean };
   apptype: string;
+  /** Money calls whose end is not known (src/flow/kept-writes.ts). */
+  writes: Partial<Record<WriteKind, KeptWrite>>;
   isWebView: 0 | 1;
 };
 

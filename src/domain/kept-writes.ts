@@ -1,0 +1,50 @@
+/** The calls that move money. */
+export type WriteKind = 'cashOut' | 'transfer' | 'recharge';
+
+/**
+ * A call that was sent and whose end nobody knows: the key it can be asked about by, whose it is, and what may be said of
+ * it. No account, no name, no code.
+ */
+export type KeptWrite = {
+  key: string;
+  userId: string;
+  /** US dollars as a decimal string. */
+  amount: string;
+  /** Epoch ms. */
+  sentAt: number;
+};
+
+/** One of each kind at most: while it is kept nothing of that kind is sent anew. */
+export type KeptWrites = {
+  get(kind: WriteKind): KeptWrite | undefined;
+  set(kind: WriteKind, write: KeptWrite): unknown;
+  delete(kind: WriteKind): unknown;
+};
+
+let kept: KeptWrites = new Map();
+
+/**
+ * Says where they are kept: on the device in the app, so that a reload or a closed tab goes on asking (reading 50). Until
+ * then they are known as long as the page. Returns where they were before.
+ */
+export const connectKeptWrites = (writes: KeptWrites): KeptWrites => {
+  const before = kept;
+  kept = writes;
+  return before;
+};
+
+/** What is kept; where the clock was set back since, it was sent just now. */
+export const keptWrites: KeptWrites = {
+  get: (kind) => {
+    const write = kept.get(kind);
+    return write && { ...write, sentAt: Math.min(write.sentAt, Date.now()) };
+  },
+  set: (kind, write) => kept.set(kind, write),
+  delete: (kind) => kept.delete(kind),
+};
+
+/** The proof in a call that moves money is over after 5 minutes (reading 49); then a minute for clocks that differ. */
+const LATEST = 6 * 60_000;
+
+/** When a call that has not been carried out never will be, epoch ms. */
+export const overAt = ({ sentAt }: Pick<KeptWrite, 'sentAt'>): number => sentAt + LATEST;

@@ -1,0 +1,52 @@
+import type { SnapshotFrom } from 'xstate';
+import type { confirmedWriteMachine } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
+import { defineUser } from '#paths/user/define.ts';
+import { comesBack, taps } from '#paths/user/gestures.ts';
+import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { button, sheet, text } from '#paths/user/targets.ts';
+
+type Now = SnapshotFrom<typeof confirmedWriteMachine>;
+
+const confirm = button('common:confirm');
+const cancel = button('common:cancel');
+const checkNow = button('payouts:checkNow');
+
+const checking = ({ context: { problem } }: Now) => [
+  sees(text('payouts:checking')),
+  sees(button('payouts:openHistory')),
+  doesNotSee(confirm),
+  doesNotSee(cancel),
+  ...(problem ? [sees(text(problem))] : []),
+];
+
+export default defineUser<typeof confirmedWriteMachine>({
+  view: async () => ({
+    View: (await import('#screens/payouts/confirmed-write/confirmed-write.tsx')).ConfirmedWrite,
+  }),
+  gestures: {
+    CONFIRM: taps(confirm),
+    // While it is asked anyway, who comes back to the page has it asked anew.
+    RETRY: (_, now) => (now.hasTag('busy') ? comesBack : taps(checkNow)),
+    CANCEL: taps(cancel),
+  },
+  ways: {
+    paymentAuthorisation: {
+      authorised: ['hasPaymentCode: paymentCodeSet', 'paymentCodeCheck: checked'],
+      cancelled: ['CANCEL'],
+    },
+  },
+  sees: {
+    confirming: [sees(confirm, { busy: false }), sees(cancel, { disabled: false })],
+    authorising: [sees(sheet('settings:paymentCode'))],
+    sending: [sees(confirm, { busy: true }), sees(cancel, { disabled: true })],
+    'unconfirmed.asking': (now) => [...checking(now), sees(checkNow, { busy: true })],
+    'unconfirmed.lookingUp': (now) => [...checking(now), sees(checkNow, { busy: true })],
+    'unconfirmed.waiting': (now) => [...checking(now), sees(checkNow, { busy: false })],
+  },
+  alike: [
+    {
+      states: ['unconfirmed.asking', 'unconfirmed.lookingUp'],
+      reason: 'either way it is being checked; by which call is nobody’s business',
+    },
+  ],
+});
