@@ -30,6 +30,7 @@ const MODULES: Record<ScreenFolder, () => Promise<Module>> = {
   'payouts/linked-accounts': () => import('#screens/payouts/linked-accounts/linked-accounts.tsx'),
   'payouts/payout-account': () => import('#screens/payouts/payout-account/payout-account.tsx'),
   'profile/check-user-info': () => import('#screens/profile/check-user-info/check-user-info.tsx'),
+  'profile/edit-user-info': () => import('#screens/profile/edit-user-info/edit-user-info.tsx'),
   'sign-in/account-entry': () => import('#screens/sign-in/account-entry/account-entry.tsx'),
   'sign-in/login': () => import('#screens/sign-in/login/login.tsx'),
   'sign-in/protocol': () => import('#screens/sign-in/protocol/protocol.tsx'),

@@ -33,6 +33,22 @@ export const basicInfoOf = (user: UserInfo): BasicInfo => ({
   email: '',
 });
 
+/** Names as they may be sent (account 5); in country 91 nobody needs a last one. */
+const nameRules = (countryNo: number | null | undefined) => {
+  const isOptional = (name: string) => name === '' && !needsLastName(countryNo);
+  return {
+    firstName: z.string().check(shortEnough, rule(isName, 'levels:firstNameEmpty')),
+    middleName: z.string().check(shortEnough),
+    lastName: z.string().check(
+      shortEnough,
+      rule((name) => isName(name) || isOptional(name), 'levels:lastNameEmpty'),
+    ),
+  };
+};
+
+/** The names alone (payouts 2, EditBasicUserInfo). */
+export const namesSchema = (countryNo: number | null | undefined) => z.object(nameRules(countryNo));
+
 /** What is needed of it for whom (account 5): an e-mail and its proof where none is on file. `now` tells the time in epoch ms. */
 export const basicSchema = (asked: {
   countryNo: number | null | undefined;
@@ -40,18 +56,12 @@ export const basicSchema = (asked: {
   now: () => number;
 }) => {
   const { countryNo, asksEmail, now } = asked;
-  const isOptional = (name: string) => name === '' && !needsLastName(countryNo);
   const ofBirthday = (...faults: ReturnType<typeof birthdayFault>[]) => {
     return (birthday: string) => !faults.includes(birthdayFault(birthday, now()));
   };
   const whereAsked = (holds: (value: string) => boolean) => (value: string) => !asksEmail || holds(value);
   return z.object({
-    firstName: z.string().check(shortEnough, rule(isName, 'levels:firstNameEmpty')),
-    middleName: z.string().check(shortEnough),
-    lastName: z.string().check(
-      shortEnough,
-      rule((name) => isName(name) || isOptional(name), 'levels:lastNameEmpty'),
-    ),
+    ...nameRules(countryNo),
     gender: z.pipe(
       z.string().check(rule((gender) => gender !== '', 'levels:genderEmpty')),
       z.transform((gender) => (gender === '1' ? (1 as const) : (0 as const))),

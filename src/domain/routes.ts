@@ -82,7 +82,7 @@ export const ROUTES = {
   DocumentDetails: { path: '/document-details', screen: notHere },
   Signing: { path: '/signing', screen: notHere },
   SigningPayroll: { path: '/signing-payroll', screen: notHere },
-  EditBasicUserInfo: { path: '/edit/userInfo', screen: notHere },
+  EditBasicUserInfo: { path: '/edit/userInfo', screen: 'profile/edit-user-info', texts: ['levels'] },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof ROUTES;

@@ -9,6 +9,7 @@ const TYPED: Record<FormName, string[]> = {
   basicLevel: [],
   basicLevelWithoutEmail: ['FIELD.CHANGE email', 'FIELD.OPEN proof', 'verificationCode: verified'],
   names: ['FIELD.CHANGE name'],
+  ownNames: ['FIELD.CHANGE name'],
   registerByEmail: ['FIELD.CHANGE password', 'FIELD.CHANGE confirmation'],
   registerByPhone: ['FIELD.CHANGE password', 'FIELD.CHANGE confirmation'],
   lockedOut: ['FIELD.CHANGE password', 'FIELD.CHANGE confirmation'],

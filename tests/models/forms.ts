@@ -9,6 +9,7 @@ import {
   payoutAccountForm,
   payoutAccountValues,
 } from '#machines/payouts/payout-account/payout-account-form.ts';
+import { namesForm } from '#machines/profile/edit-user-info/names-form.ts';
 import { emailForm, phoneForm } from '#machines/settings/edit-contact/contact-forms.ts';
 import { emailAccount, emailOnlyUser, india, phoneAccount, phoneOnlyUser, user } from './people.ts';
 
@@ -88,6 +89,11 @@ export const forms = {
     facts: { purpose: 'rewrite', user },
     values: { ...typed, birthday: '1992-04-17', address: '12 Lake Road, Pune', securityToken: '' },
   },
+  ownNames: {
+    form: namesForm,
+    facts: { user },
+    values: { firstName: 'Alice', middleName: '', lastName: 'Rao' },
+  },
   registerByEmail: newPassword({ ...registering, account: emailAccount, securityToken: OF_MAIL }),
   registerByPhone: {
     ...newPassword({ ...registering, account: phoneAccount, securityToken: OF_SMS }),
@@ -122,6 +128,7 @@ export const formNameOf = ({ form, facts }: { form: unknown; facts: unknown }): 
   if (form === emailForm) return 'newEmail';
   if (form === phoneForm) return (facts as { user?: UserInfo }).user?.phone ? 'newPhone' : 'refusedPhone';
   if (form === payoutAccountForm) return (facts as PayoutFacts).edited ? 'changeUsdt' : 'linkBank';
+  if (form === namesForm) return 'ownNames';
   if (form === basicForm) {
     const { purpose, user: who } = facts as { purpose: string; user: UserInfo };
     if (purpose === 'rewrite') return 'names';

@@ -1,9 +1,9 @@
 import { oneOfOperations, operation } from '#api/operation.ts';
 import { type BasicInfo, basicInfoOf, basicSchema } from '#domain/basic-info.ts';
 import { EARLIEST_BIRTHDAY, latestBirthday } from '#domain/birthday.ts';
-import { needsLastName } from '#domain/person-name.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { type Field, sentBy } from '../../common/form/form-definition.ts';
+import { nameFields } from '../../common/names/name-fields.ts';
 
 export type BasicFacts = {
   /** Reaching level 1, or writing the names again later (reading 28). */
@@ -19,9 +19,6 @@ export const submitBasic = oneOfOperations({
   rewrite: operation('post', '/api/user/baseUserInfo'),
 });
 
-const name = (field: keyof BasicValues, autocomplete: string, label: Field['label']) =>
-  ({ name: field, kind: 'name', label, autocomplete }) as const;
-
 /** Who somebody is (account 5, Basic level). What was verified with the names is not asked again, as far as it is there. */
 export const basicForm = ({ purpose, user }: BasicFacts) => {
   const asksEmail = purpose === 'level' && !user.email;
@@ -31,13 +28,7 @@ export const basicForm = ({ purpose, user }: BasicFacts) => {
     return kind === 'name' || purpose === 'level' || onFile[name] === '';
   };
   const fields: Field<keyof BasicValues>[] = [
-    { ...name('firstName', 'given-name', 'levels:firstName'), hint: 'levels:nameHint' },
-    name('middleName', 'additional-name', 'levels:middleName'),
-    name(
-      'lastName',
-      'family-name',
-      needsLastName(user.countryNo) ? 'levels:lastName' : 'levels:lastNameOptional',
-    ),
+    ...nameFields(user),
     {
       name: 'gender',
       kind: 'choice',

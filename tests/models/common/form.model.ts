@@ -8,6 +8,7 @@ import { savePassword } from '#machines/common/new-password/password-form.ts';
 import { verificationCodeMachine } from '#machines/common/verification-code/verification-code.machine.ts';
 import { submitBasic } from '#machines/levels/basic-level/basic-form.ts';
 import { savePayoutAccount } from '#machines/payouts/payout-account/payout-account-form.ts';
+import { saveNames } from '#machines/profile/edit-user-info/names-form.ts';
 import { checkEmail } from '#machines/settings/edit-contact/contact-forms.ts';
 import { defineModel, ignored } from '#paths/model.ts';
 import { bankPicker, countryPicker, verificationCode } from '../child-charts.ts';
@@ -25,6 +26,7 @@ const submit = Object.assign(
       ...savePassword.operations,
       ...checkEmail.operations,
       ...savePayoutAccount.operations,
+      ...saveNames.operations,
     },
   },
 );
@@ -42,6 +44,7 @@ export const ASKS: Record<FormName, string[]> = {
   basicLevel: [...NAMES, 'gender', 'birthday', 'address'],
   basicLevelWithoutEmail: [...NAMES, 'gender', 'birthday', 'address', 'email', 'securityToken'],
   names: NAMES,
+  ownNames: NAMES,
   registerByEmail: [...PASSWORDS, 'country'],
   registerByPhone: PASSWORDS,
   forgotten: PASSWORDS,
@@ -75,9 +78,9 @@ const isOfPayout = (now: Now) => ['linkBank', 'changeUsdt'].includes(nameOf(now)
 
 const asks = (now: Now, field: string) => ASKS[nameOf(now)].includes(field);
 
-/** New e-mails and phones say what is wrong at the field alone; the others in a notice, too. */
+/** Names on a page of their own, new e-mails and phones say what is wrong at the field alone; the others in a notice, too. */
 const hasNotices = (now: Now) =>
-  !['newEmail', 'newPhone', 'refusedPhone'].includes(nameOf(now)) && !isOfPayout(now);
+  !['newEmail', 'newPhone', 'refusedPhone', 'ownNames'].includes(nameOf(now)) && !isOfPayout(now);
 
 /** Something to do in the forms that ask for a field. */
 const where =
@@ -198,6 +201,7 @@ const givenBy = (now: Now) => {
   if (asks(now, 'password')) return { password: PASSWORD, confirmation: PASSWORD, country };
   if (asks(now, 'phone')) return { country, phone };
   if (nameOf(now) === 'newEmail') return { email: 'alice.new@example.com' };
+  if (nameOf(now) === 'ownNames') return { firstName, middleName: '', lastName: 'Rao' };
   return {
     firstName,
     middleName: '',
@@ -267,6 +271,7 @@ const requestBy = (now: Now) => {
       init: { body: { ...who, email: 'alice.new@example.com', securityToken: 'pr00f' } },
     },
     names: { by: 'rewrite', init: { body: who } },
+    ownNames: { by: 'names', init: { body: { firstName, lastName: 'Rao' } } },
     registerByEmail: {
       by: 'register',
       init: { ...headers, body: { ...newAccount, ...proof, loginId: email, registerType: 'EMAIL', email } },
@@ -336,6 +341,7 @@ const FAILED: Record<FormName, MessageKey> = {
   basicLevel: 'levels:submitFailed',
   basicLevelWithoutEmail: 'levels:submitFailed',
   names: 'levels:submitFailed',
+  ownNames: 'levels:submitFailed',
   registerByEmail: 'sign-in:registerFailed',
   registerByPhone: 'sign-in:registerFailed',
   forgotten: 'sign-in:resetFailed',

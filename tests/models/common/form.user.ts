@@ -68,7 +68,7 @@ const FILLED_IN: Record<string, { autocomplete: string; inputmode?: string }> = 
 
 const submitOf = (now: Now) => {
   const form = nameOf(now);
-  if (['linkBank', 'changeUsdt'].includes(form)) return button('common:done');
+  if (['linkBank', 'changeUsdt', 'ownNames'].includes(form)) return button('common:done');
   if (form.startsWith('basic') || form === 'names') return button('levels:submit');
   if (form.startsWith('register')) return button('sign-in:createAccount');
   return button(ASKS[form].includes('password') ? 'common:done' : 'common:next');
@@ -132,6 +132,7 @@ export default defineUser<typeof formMachine>({
   arrives: {
     basicLevelWithoutEmail: { through: 'basic-level', input: 'reloaded' },
     names: { through: 'basic-level', input: 'rewriting' },
+    ownNames: { through: 'edit-user-info', input: 'opened' },
     registerByEmail: { through: 'register', input: 'byEmail', steps: ['verificationCode: verified'] },
     registerByPhone: { through: 'register', input: 'byPhone', steps: ['verificationCode: verified'] },
     forgotten: {
@@ -232,6 +233,7 @@ export default defineUser<typeof formMachine>({
       later({
         basicLevelWithoutEmail: sees(heading('levels:accepted1')),
         names: sees(heading('home:balance')),
+        ownNames: sees(heading('home:balance')),
         registerByEmail: sees(heading('home:balance')),
         registerByPhone: sees(heading('home:balance')),
         forgotten: sees(heading('sign-in:welcomeBack')),

@@ -1,0 +1,36 @@
+import { expect, test } from './fixtures.ts';
+import { demoUser } from './sandbox.ts';
+
+const nina = demoUser('Level 0');
+const felix = demoUser('Level 3');
+
+test.use({ expectsFailedCalls: true });
+
+test('changes names, also over a lost answer, and comes back to where it was [payouts 2 edit-user-info] [payouts 7 edit-base-user-info]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await wallet.openAs(felix);
+  await wallet.isHome();
+  await wallet.visit('/edit/userInfo');
+  await expect(wallet.lastName).not.toHaveValue('');
+  await wallet.lastName.fill('');
+  await wallet.button('common:done').click();
+  await expect(page.getByText('Please enter your last name')).toBeVisible();
+  await wallet.lastName.fill('Moreira');
+  await sandbox.breakNext('editBaseUserInfo', 'dropAfter');
+  await wallet.button('common:done').click();
+  await expect(wallet.notice('You are offline. Check your connection')).toBeVisible();
+  await wallet.button('common:done').click();
+  await wallet.isHome();
+  expect(await sandbox.user(felix)).toMatchObject({ name: expect.stringContaining('Moreira'), level: 3 });
+});
+
+test('leads who has not said who they are to the basic level [payouts 2 edit-user-info]', async ({
+  page,
+  wallet,
+}) => {
+  await wallet.openAs(nina, '/edit/userInfo');
+  await expect(page).toHaveURL('/basic-level');
+});

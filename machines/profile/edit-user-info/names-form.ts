@@ -1,0 +1,20 @@
+import { oneOfOperations, operation } from '#api/operation.ts';
+import { namesSchema } from '#domain/basic-info.ts';
+import type { UserInfo } from '#domain/user.ts';
+import { sentBy } from '../../common/form/form-definition.ts';
+import { nameFields } from '../../common/names/name-fields.ts';
+
+export const saveNames = oneOfOperations({ names: operation('post', '/api/user/editBaseUserInfo') });
+
+/** The names alone; nothing else of the profile is touched (payouts 2, EditBasicUserInfo; reading 28). */
+export const namesForm = ({ user }: { user: UserInfo }) =>
+  sentBy(saveNames, {
+    fields: nameFields(user),
+    schema: namesSchema(user.countryNo),
+    submit: 'common:done',
+    failed: 'levels:submitFailed',
+    request: ({ firstName, middleName, lastName }) => ({
+      by: 'names' as const,
+      init: { body: { firstName, ...(middleName && { middleName }), ...(lastName && { lastName }) } },
+    }),
+  });

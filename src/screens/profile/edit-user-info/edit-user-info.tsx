@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { isUserWhole } from '#domain/own-accounts.ts';
+import { to } from '#domain/routes.ts';
+import type { UserInfo } from '#domain/user.ts';
+import { useSession } from '#flow/session.ts';
+import { useBack } from '#flow/use-back.ts';
+import { useFlow } from '#flow/use-flow.ts';
+import { editUserInfoMachine } from '#machines/profile/edit-user-info/edit-user-info.machine.ts';
+import { FormButton, FormView } from '#screens/common/form/form.tsx';
+import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
+import { Headline } from '#ui/headline.tsx';
+import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import styles from './edit-user-info.module.css';
+
+type Actor = ActorRefFrom<typeof editUserInfoMachine>;
+
+const FORM = 'edit-user-info';
+
+/** `/edit/userInfo`: the names of whoever has said before who they are (payouts 2, reading 28). */
+export default function EditUserInfoRoute() {
+  return (
+    <WithUser frame={OwnFrame} outline={<Skeleton shape="row" count={3} />} enough={isUserWhole}>
+      {(user) =>
+        user.level > 0 ? (
+          <EditUserInfoFlow key={user.userId} user={user} />
+        ) : (
+          <Navigate to={to('BasicLevel')} replace />
+        )
+      }
+    </WithUser>
+  );
+}
+
+const EditUserInfoFlow = ({ user }: { user: UserInfo }) => {
+  const session = useSession();
+  const back = useBack();
+  const actor = useFlow(editUserInfoMachine, {
+    input: { user },
+    onDone: (output) => {
+      if (output.kind === 'saved') session.send({ type: 'USER.CHANGED', user: output.user });
+      back();
+    },
+  });
+  return <EditUserInfo actor={actor} />;
+};
+
+export const EditUserInfo = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('levels');
+  const form = useSelector(actor, ({ children }) => children.form);
+  return (
+    <Frame
+      onBack={() => actor.send({ type: 'BACK' })}
+      bottom={form && <FormButton actor={form} form={FORM} />}
+    >
+      <div className={styles.content}>
+        <Headline title={t('rewriteTitle')}>{t('rewriteHint')}</Headline>
+        {form && <FormView actor={form} id={FORM} />}
+      </div>
+    </Frame>
+  );
+};
+
+type FrameProps = { onBack: () => void; bottom?: ReactNode; children: ReactNode };
+
+const Frame = ({ onBack, bottom, children }: FrameProps) => {
+  const { t } = useTranslation(['levels', 'common']);
+  return (
+    <Page top={<TopBar onBack={onBack} backLabel={t('common:back')} />} bottom={bottom}>
+      <title>{t('rewriteTitle')}</title>
+      {children}
+    </Page>
+  );
+};
+
+const OwnFrame = ({ children }: { children: ReactNode }) => <Frame onBack={useBack()}>{children}</Frame>;
