@@ -19,6 +19,8 @@ export type PaymentAuthorisationInput = {
   user: UserInfo | undefined;
   /** `authorise` asks for the code; `codeSet` is content with there being one, as before an account is added. */
   purpose: 'authorise' | 'codeSet';
+  /** It is known that there is none: nobody has to ask. */
+  isMissing?: boolean;
 };
 
 export type PaymentAuthorisationOutput =
@@ -52,6 +54,7 @@ export const paymentAuthorisationMachine = setup({
     isEnough: ({ context }) => context.purpose === 'codeSet',
     isChecked: ended(paymentCodeCheckMachine, 'checked'),
     isMissing: ended(paymentCodeCheckMachine, 'notSet'),
+    isKnownMissing: ({ context }) => context.isMissing === true,
   },
   actions: {
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
@@ -60,8 +63,9 @@ export const paymentAuthorisationMachine = setup({
   id: 'paymentAuthorisation',
   description: 'Enter the payment code, or set one first where there is none.',
   context: ({ input }) => ({ ...input, problem: null }),
-  initial: 'asking',
+  initial: 'deciding',
   states: {
+    deciding: { always: [{ guard: 'isKnownMissing', target: 'offering' }, { target: 'asking' }] },
     asking: {
       tags: 'busy',
       on: { CANCEL: 'cancelled' },

@@ -92,14 +92,15 @@ export default defineUser<typeof linkedAccountsMachine>({
         unknown: sent(now, 'unbind: noAnswer', 'CANCEL'),
         kept: through(now, 'CANCEL'),
       })[output.kind],
-    'PAYMENT_AUTHORISATION.DONE': ({ output }) =>
-      goesThrough(
-        'payment-authorisation',
-        'toHaveCode',
-        ...(output.kind === 'codeSet'
-          ? ['hasPaymentCode: paymentCodeSet']
-          : ['hasPaymentCode: paymentCodeNotSet', 'CANCEL']),
-      ),
+    'PAYMENT_AUTHORISATION.DONE': ({ output }, { context: { hasCode } }) => {
+      // Where it is known that there is none, nobody asks.
+      const [input, asked] =
+        hasCode === false ? ['toSetCode', []] : ['toHaveCode', ['hasPaymentCode: paymentCodeNotSet']];
+      const steps = output.kind === 'codeSet' ? ['CONFIRM', 'paymentCode: saved'] : ['CANCEL'];
+      const told = taps(notice('settings:paymentCodeSaved'));
+      const through = goesThrough('payment-authorisation', input as string, ...asked, ...steps);
+      return output.kind === 'codeSet' ? inTurn(through, told) : through;
+    },
     'SHEET.MISSING': () => undefined,
     CONFIRM: taps(button('payouts:verify')),
     CANCEL: (_, now) =>
@@ -137,7 +138,9 @@ export default defineUser<typeof linkedAccountsMachine>({
     ],
     'open.act.askingForLevel': [sees(dialog('payouts:levelTitle')), sees(text('payouts:levelHint'))],
     'open.act.tellingOfReview': [sees(dialog('payouts:reviewTitle')), sees(text('payouts:reviewHint'))],
-    'open.act.settingCode': [sees(sheet('settings:paymentCode'))],
+    'open.act.settingCode': ({ context: { hasCode } }) => [
+      sees(hasCode === false ? dialog('settings:paymentCodeNeeded') : sheet('settings:paymentCode')),
+    ],
     'open.act.unbinding': [sees(dialog('payouts:unbindQuestion'))],
   },
   ends: {

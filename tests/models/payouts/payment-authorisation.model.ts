@@ -11,7 +11,8 @@ const unavailable = (problem: Message) => ({ to: 'unavailable', has: { problem }
 export default defineModel(paymentAuthorisationMachine, {
   inputs: {
     toAuthorise: () => ({ user, purpose: 'authorise' as const }),
-    toHaveCode: () => ({ user, purpose: 'codeSet' as const }),
+    toHaveCode: () => ({ user, purpose: 'codeSet' as const, isMissing: false }),
+    toSetCode: () => ({ user, purpose: 'codeSet' as const, isMissing: true }),
   },
   events: { CONFIRM: true, RETRY: true, CANCEL: true },
   actors: {
@@ -31,6 +32,7 @@ export default defineModel(paymentAuthorisationMachine, {
   begins: {
     toAuthorise: { to: 'asking', has: { user, purpose: 'authorise', problem: null } },
     toHaveCode: { to: 'asking', has: { user, purpose: 'codeSet', problem: null } },
+    toSetCode: { to: 'offering', has: { user, purpose: 'codeSet', problem: null } },
   },
   follows: {
     asking: {

@@ -3,7 +3,7 @@ import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/sights.ts';
 import { button, dialog, field, heading, sheet, text } from '#paths/user/targets.ts';
-import { LISTED_WITHOUT_CODE } from '../payout-steps.ts';
+import { LISTED_BUT_CODE, LISTED_WITHOUT_CODE } from '../payout-steps.ts';
 
 const asked = sheet('settings:paymentCode');
 const retry = button('common:retry');
@@ -16,6 +16,11 @@ export default defineUser<typeof paymentAuthorisationMachine>({
   arrives: {
     toAuthorise: { through: 'unbind-account', input: 'bankAccount', steps: ['CONFIRM'] },
     toHaveCode: {
+      through: 'linked-accounts',
+      input: 'verified',
+      steps: [...LISTED_BUT_CODE, 'TYPE.BIND bank'],
+    },
+    toSetCode: {
       through: 'linked-accounts',
       input: 'verified',
       steps: [...LISTED_WITHOUT_CODE, 'TYPE.BIND bank'],

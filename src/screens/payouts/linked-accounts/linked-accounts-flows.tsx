@@ -28,6 +28,7 @@ export const LinkedAccountsFlows = ({ actor }: { actor: Actor }) => {
   );
   const user = useSelector(actor, ({ context }) => context.user);
   const chosen = useSelector(actor, ({ context }) => context.chosen);
+  const isMissing = useSelector(actor, ({ context }) => context.hasCode === false);
   const onMissing = () => actor.send({ type: 'SHEET.MISSING' });
   return (
     <>
@@ -36,7 +37,7 @@ export const LinkedAccountsFlows = ({ actor }: { actor: Actor }) => {
       <ReviewNotice actor={actor} open={act === 'tellingOfReview'} />
       <PaymentAuthorisation
         open={act === 'settingCode'}
-        input={{ user, purpose: 'codeSet' }}
+        input={{ user, purpose: 'codeSet', isMissing }}
         onDone={(output) => actor.send({ type: 'PAYMENT_AUTHORISATION.DONE', output })}
         onMissing={onMissing}
       />
