@@ -60,7 +60,6 @@ type Context = {
   /** Epoch ms. */
   sentAt: number;
   askedAt: number;
-  problem: Message | null;
 };
 
 type Events = { type: 'CONFIRM' } | { type: 'RETRY' } | { type: 'CANCEL' };
@@ -105,8 +104,6 @@ export const confirmedWriteMachine = setup({
     forgetWrite: ({ context }) => keptWrites.delete(context.kind),
     forgetProof: assign({ securityToken: '' }),
     markTime: assign({ askedAt: () => Date.now() }),
-    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:failed' }) }),
-    complainOfNothing: assign({ problem: null }),
   },
 }).createMachine({
   id: 'confirmedWrite',
@@ -120,7 +117,6 @@ export const confirmedWriteMachine = setup({
     securityToken: '',
     sentAt: 0,
     askedAt: 0,
-    problem: null,
   }),
   initial: 'deciding',
   states: {
@@ -153,10 +149,7 @@ export const confirmedWriteMachine = setup({
         src: 'sendMoney',
         input: ({ context }) => moneyRequest(context),
         onDone: 'carriedOut',
-        onError: [
-          { guard: 'isUnanswered', target: 'unconfirmed', actions: 'explainFailure' },
-          { target: 'refused' },
-        ],
+        onError: [{ guard: 'isUnanswered', target: 'unconfirmed' }, { target: 'refused' }],
       },
       after: { patience: 'unconfirmed' },
     },
@@ -176,10 +169,7 @@ export const confirmedWriteMachine = setup({
             src: 'sendMoney',
             input: ({ context }) => moneyRequest(context),
             onDone: '#confirmedWrite.carriedOut',
-            onError: [
-              { guard: 'isRefused', target: '#confirmedWrite.refused' },
-              { target: 'waiting', actions: 'explainFailure' },
-            ],
+            onError: [{ guard: 'isRefused', target: '#confirmedWrite.refused' }, { target: 'waiting' }],
           },
           after: { patience: 'waiting' },
         },
@@ -194,9 +184,9 @@ export const confirmedWriteMachine = setup({
             onDone: [
               { guard: 'isFound', target: '#confirmedWrite.carriedOut' },
               { guard: 'isOver', target: '#confirmedWrite.notCarriedOut' },
-              { target: 'waiting', actions: 'complainOfNothing' },
+              { target: 'waiting' },
             ],
-            onError: { target: 'waiting', actions: 'explainFailure' },
+            onError: 'waiting',
           },
           after: { patience: 'waiting' },
         },

@@ -40,10 +40,8 @@ const keptOf = (userId: string, ago: number): KeptWrite => ({
 
 const isKey = (key: unknown) => /^[0-9a-f]{32}$/.test(String(key));
 const isNow = (time: unknown) => time === Date.now();
-const began = (to: string, has: object) =>
-  ({ to, has: { securityToken: '', problem: null, ...has } }) as never;
+const began = (to: string, has: object) => ({ to, has: { securityToken: '', ...has } }) as never;
 
-const isUnanswered = { key: 'common:offline' } as const;
 const refused = (by: MoneyRefusal | undefined, why: Message) =>
   ({ to: 'refused', gives: { kind: 'refused', by, why }, has: { securityToken: '' } }) as const;
 
@@ -88,13 +86,8 @@ const ENDS = {
   'sendMoney: orderSessionEnded': refused('orderSessionEnded', { key: 'common:failed' }),
 };
 
-const waits = (problem: Message | null) =>
-  ({ to: 'unconfirmed.waiting', has: { problem }, keeps: ['key', 'securityToken', 'sentAt'] }) as const;
-
-const givenUp = {
-  to: 'unconfirmed.waiting',
-  keeps: ['key', 'securityToken', 'sentAt', 'problem'],
-} as const;
+/** Whatever was answered said nothing of the wish. */
+const waits = { to: 'unconfirmed.waiting', keeps: ['key', 'securityToken', 'sentAt', 'amount'] } as const;
 
 const asks = ({ context }: Now) =>
   ({
@@ -144,11 +137,10 @@ export default defineModel(confirmedWriteMachine, {
       ...left,
     },
   },
-  facts: ({ context: { kind, securityToken, sentAt, askedAt, problem } }) => ({
+  facts: ({ context: { kind, securityToken, sentAt, askedAt } }) => ({
     kind,
     proof: securityToken !== '',
     over: askedAt >= sentAt + OVER,
-    problem: problem !== null,
   }),
   delays: { patience: PATIENCE, pause: PAUSE },
   calls: {
@@ -187,7 +179,6 @@ export default defineModel(confirmedWriteMachine, {
       ...ENDS,
       'sendMoney: noAnswer': {
         to: 'unconfirmed.asking',
-        has: { problem: isUnanswered },
         keeps: ['key', 'securityToken'],
       },
       'sendMoney: unauthorised': refused(undefined, { text: 'Please sign in again.' }),
@@ -195,19 +186,19 @@ export default defineModel(confirmedWriteMachine, {
         text: 'This request was already used for something else.',
       }),
       'sendMoney: unknownRefusal': refused(undefined, { key: 'common:failed' }),
-      'after patience': { to: 'unconfirmed.asking', has: { problem: null }, keeps: ['key', 'securityToken'] },
+      'after patience': { to: 'unconfirmed.asking', keeps: ['key', 'securityToken'] },
     },
     unconfirmed: { RETRY: asks },
     'unconfirmed.asking': {
       ...ENDS,
-      'after patience': givenUp,
-      'sendMoney: noAnswer': waits(isUnanswered),
-      'sendMoney: unauthorised': waits({ text: 'Please sign in again.' }),
-      'sendMoney: idempotencyKeyReused': waits({ text: 'This request was already used for something else.' }),
-      'sendMoney: unknownRefusal': waits({ key: 'common:failed' }),
+      'after patience': waits,
+      'sendMoney: noAnswer': waits,
+      'sendMoney: unauthorised': waits,
+      'sendMoney: idempotencyKeyReused': waits,
+      'sendMoney: unknownRefusal': waits,
     },
     'unconfirmed.lookingUp': {
-      'after patience': givenUp,
+      'after patience': waits,
       'findWrite: accepted': {
         to: 'carriedOut',
         gives: { kind: 'carriedOut', amount: '80.00', activityNo: 'T20261121000043' },
@@ -215,10 +206,10 @@ export default defineModel(confirmedWriteMachine, {
       'findWrite: noTransactions': ({ context: { sentAt, askedAt } }: Now) =>
         askedAt >= sentAt + OVER
           ? { to: 'notCarriedOut', gives: { kind: 'notCarriedOut', amount: '80.00' } }
-          : waits(null),
-      'findWrite: noAnswer': waits(isUnanswered),
-      'findWrite: unauthorised': waits({ text: 'Please sign in again.' }),
-      'findWrite: unknownRefusal': waits({ key: 'common:failed' }),
+          : waits,
+      'findWrite: noAnswer': waits,
+      'findWrite: unauthorised': waits,
+      'findWrite: unknownRefusal': waits,
     },
     'unconfirmed.waiting': { 'after pause': asks },
   },

@@ -1,22 +1,18 @@
-import type { SnapshotFrom } from 'xstate';
 import type { confirmedWriteMachine } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { comesBack, taps } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/sights.ts';
 import { button, sheet, text } from '#paths/user/targets.ts';
 
-type Now = SnapshotFrom<typeof confirmedWriteMachine>;
-
 const confirm = button('common:confirm');
 const cancel = button('common:cancel');
 const checkNow = button('payouts:checkNow');
 
-const checking = ({ context: { problem } }: Now) => [
+const checking = [
   sees(text('payouts:checking')),
   sees(button('payouts:openHistory')),
   doesNotSee(confirm),
   doesNotSee(cancel),
-  ...(problem ? [sees(text(problem))] : []),
 ];
 
 export default defineUser<typeof confirmedWriteMachine>({
@@ -39,9 +35,9 @@ export default defineUser<typeof confirmedWriteMachine>({
     confirming: [sees(confirm, { busy: false }), sees(cancel, { disabled: false })],
     authorising: [sees(sheet('settings:paymentCode'))],
     sending: [sees(confirm, { busy: true }), sees(cancel, { disabled: true })],
-    'unconfirmed.asking': (now) => [...checking(now), sees(checkNow, { busy: true })],
-    'unconfirmed.lookingUp': (now) => [...checking(now), sees(checkNow, { busy: true })],
-    'unconfirmed.waiting': (now) => [...checking(now), sees(checkNow, { busy: false })],
+    'unconfirmed.asking': [...checking, sees(checkNow, { busy: true })],
+    'unconfirmed.lookingUp': [...checking, sees(checkNow, { busy: true })],
+    'unconfirmed.waiting': [...checking, sees(checkNow, { busy: false })],
   },
   alike: [
     {

@@ -8,7 +8,6 @@ import { centsOf } from '#domain/cents.ts';
 import { formatCents } from '#domain/format-money.ts';
 import { to } from '#domain/routes.ts';
 import '#flow/kept-writes.ts';
-import { useMessage } from '#flow/use-message.ts';
 import { useReturn } from '#flow/use-return.ts';
 import type { confirmedWriteMachine } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
 import { Amount } from '#ui/amount.tsx';
@@ -63,13 +62,14 @@ const Review = (props: { actor: Actor; act: string | undefined; children: ReactN
   );
 };
 
-/** It asks by itself, when somebody comes back or the network does, and when it is told to. */
+/**
+ * It asks by itself, when somebody comes back or the network does, and when it is told to. Why there was no answer is not
+ * said: "try again" would be the wrong advice here.
+ */
 const Unconfirmed = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['payouts', 'common']);
-  const message = useMessage();
   const navigate = useNavigate();
   const amount = useSelector(actor, ({ context }) => context.amount);
-  const problem = useSelector(actor, ({ context }) => context.problem);
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const ask = () => actor.send({ type: 'RETRY' });
   useReturn(ask);
@@ -79,18 +79,17 @@ const Unconfirmed = ({ actor }: { actor: Actor }) => {
       title={t('checking')}
       alone
       action={
-        <>
+        <div className={styles.ways}>
           <Button onClick={ask} busy={isAsking}>
             {t('checkNow')}
           </Button>
           <Button variant="text" onClick={() => navigate(to('TransactionRecord'))}>
             {t('openHistory')}
           </Button>
-        </>
+        </div>
       }
     >
       {t('checkingHint', { amount: formatCents(centsOf(amount), i18n.language) })}
-      {problem && <span className={styles.problem}>{message(problem)}</span>}
     </EmptyState>
   );
 };
