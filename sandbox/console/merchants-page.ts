@@ -19,7 +19,7 @@ export function merchantsPage(merchants: DescribedMerchant[], users: DescribedUs
       : Date.parse(expiresAt) <= now
         ? badge('too old', 'warning')
         : badge('open', 'good');
-    return html`<tr><td>${moment(Date.parse(madeAt))}</td><td>${who(userId)}</td><td>${state}</td><td><code>${address}</code></td></tr>`;
+    return html`<li>${who(userId)} ${state} <span class="note">${moment(Date.parse(madeAt))}, to <code>${address}</code></span></li>`;
   };
   const card = ({
     appId,
@@ -39,7 +39,7 @@ export function merchantsPage(merchants: DescribedMerchant[], users: DescribedUs
         <h3>Banned there</h3>
         ${bans.length > 0 ? html`<ul class="plain">${bans.map((userId) => html`<li>${who(userId)} ${button(path, `/merchants/${appId}/bans`, 'Lift', { userId, on: 'false' })}</li>`)}</ul>` : nothing('Nobody.')}
         <h3>Codes</h3>
-        ${codes.length > 0 ? html`<table><tbody>${codes.map(code)}</tbody></table>` : nothing('None was given yet.')}
+        ${codes.length > 0 ? html`<ul class="plain">${codes.map(code)}</ul>` : nothing('None was given yet.')}
       </div>
       <form class="inline" method="post" action="/sandbox/api/merchants/${appId}/bans">
         <input type="hidden" name="back" value="${path}">
