@@ -24,7 +24,6 @@ const MODULES: Record<ScreenFolder, () => Promise<Module>> = {
   'levels/fully-verified': () => import('#screens/levels/fully-verified/fully-verified.tsx'),
   'levels/semi-verified': () => import('#screens/levels/semi-verified/semi-verified.tsx'),
   'merchants/authorize': () => import('#screens/merchants/authorize/authorize.tsx'),
-  'merchants/quick-login-auth': () => import('#screens/merchants/quick-login-auth/quick-login-auth.tsx'),
   'messages/messages': () => import('#screens/messages/messages/messages.tsx'),
   'payouts/bankcard-result': () => import('#screens/payouts/bankcard-result/bankcard-result.tsx'),
   'payouts/linked-accounts': () => import('#screens/payouts/linked-accounts/linked-accounts.tsx'),

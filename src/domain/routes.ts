@@ -47,7 +47,7 @@ export const ROUTES = {
   },
   QuickLoginAuth: {
     path: '/account/quickLogin/authorize',
-    screen: 'merchants/quick-login-auth',
+    screen: 'merchants/authorize',
     texts: ['merchants'],
     access: 'everybody',
   },
