@@ -54,7 +54,7 @@ export const createScreen = (page: Page, settle: Settle): Screen => {
 
 const locate = (page: Page, { role, name }: Target): Locator => {
   if (role === 'field')
-    return page.getByLabel(name, { exact: true }).and(page.locator('input, button, select'));
+    return page.getByLabel(name, { exact: true }).and(page.locator('input, textarea, button, select'));
   if (role === 'text') return page.getByText(name, { exact: true });
   if (role === 'notice') return page.locator('[popover]').getByText(name, { exact: true });
   return page.getByRole(role, { name, exact: true });

@@ -75,7 +75,8 @@ export const createScreen = (settle: Settle): Screen => {
 
 const find = ({ role, name }: Target): HTMLElement[] => {
   const page = document.body;
-  if (role === 'field') return queries.queryAllByLabelText(page, name, { selector: 'input, button, select' });
+  if (role === 'field')
+    return queries.queryAllByLabelText(page, name, { selector: 'input, textarea, button, select' });
   if (role === 'text') return queries.queryAllByText(page, (_, element) => isInnermost(element, name));
   if (role === 'notice') {
     return queries.queryAllByText(page, name).filter((element) => element.closest('[popover]'));

@@ -63,8 +63,30 @@ export const isSatisfied = (rule: DocumentRule, { files, text, date }: Given, no
   );
 };
 
+/** What is signed: the agency contract, or the payslip. */
+export type SignedKind = 'contract' | 'payslip';
+
 /** The pictures of what was signed. */
-export type Signed = { contract?: string | undefined; payslip?: string | undefined };
+export type Signed = { [Kind in SignedKind]?: string | undefined };
+
+/** A signature: where it is in the store, and the picture itself as a `data:` address. */
+export type Signature = { url: string; picture: string };
+
+/** What somebody has filled in of a contract or payslip, and not yet submitted. */
+export type SigningDraft = { signer: Signer; signature?: Signature | undefined };
+
+/** Who signs a contract, as it is typed. */
+export type Signer = { name: string; address: string; phone: string };
+
+/** What was uploaded for a rule; told from the others by when it was chosen, in ms since 1970. */
+export type KeptFile = { id: number; rule: string; name: string; url: string };
+
+/** What somebody has filled in and not yet sent, as far as it is kept over a reload. */
+export type DocumentDraft = {
+  /** Texts and dates, by rule. */
+  values: Record<string, string>;
+  files: readonly KeptFile[];
+};
 
 /** What is sent for the review: each thing under the field of its rule (payouts 3, KYC upload payload). */
 export type Submission = { [Place in Exclude<FilePlace, 'otherUrl'> | TextPlace | 'birthday']?: string } & {
@@ -115,3 +137,20 @@ export type Payslip = {
 /** What a payslip lacks; with gaps it cannot be signed (reading 33). */
 export const payslipGaps = (payslip: Payslip): (keyof Payslip)[] =>
   (Object.keys(payslip) as (keyof Payslip)[]).filter((field) => !payslip[field]);
+
+/** What the server asks for, or says of the review (payouts 3, KYC detail). */
+export type KycDetail = {
+  caseAudit: CaseAudit;
+  title: string;
+  /** HTML. */
+  content: string;
+  /** 1 when something is to be submitted. */
+  isInput: 0 | 1;
+  uploadRules: DocumentRule[];
+  userUploadNum: number;
+  isContract: 0 | 1;
+  isWages: 0 | 1;
+  /** The day from which the agency contract runs. */
+  agentContractDate: string | null;
+  wagesDetail: Payslip | null;
+};

@@ -1,5 +1,6 @@
 import type common from '#locales/en/common.json';
 import type countries from '#locales/en/countries.json';
+import type documents from '#locales/en/documents.json';
 import type home from '#locales/en/home.json';
 import type levels from '#locales/en/levels.json';
 import type merchants from '#locales/en/merchants.json';
@@ -17,6 +18,7 @@ import type welcome from '#locales/en/welcome.json';
 export type Wordings = {
   common: typeof common;
   countries: typeof countries;
+  documents: typeof documents;
   home: typeof home;
   levels: typeof levels;
   merchants: typeof merchants;

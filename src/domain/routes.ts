@@ -79,7 +79,11 @@ export const ROUTES = {
   TransactionRecord: { path: '/transaction-record', screen: notHere },
   Transfer: { path: '/transfer', screen: notHere },
   Message: { path: '/message', screen: 'messages/messages', texts: ['messages'] },
-  DocumentDetails: { path: '/document-details', screen: notHere },
+  DocumentDetails: {
+    path: '/document-details',
+    screen: 'documents/document-details',
+    texts: ['documents', 'upload'],
+  },
   Signing: { path: '/signing', screen: notHere },
   SigningPayroll: { path: '/signing-payroll', screen: notHere },
   EditBasicUserInfo: { path: '/edit/userInfo', screen: 'profile/edit-user-info', texts: ['levels'] },

@@ -1,4 +1,4 @@
-import type { MessageKey } from './message.ts';
+import type { Message, MessageKey } from './message.ts';
 
 /** A kind of file, by how its name ends and its first bytes. */
 export type FileKind = { type: string; endings: readonly string[]; signature: readonly number[] };
@@ -64,6 +64,16 @@ export const kindsNamed = (name: string, kinds: readonly FileKind[]): readonly F
     endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`)),
   );
   return kinds.filter((kind) => kind === own || (own && isPicture(own.type) && isPicture(kind.type)));
+};
+
+/** What is wrong with a file as far as its name and size tell. */
+export const fileFault = (
+  { name, size }: { name: string; size: number },
+  rule: UploadRule,
+): Message | null => {
+  if (kindsNamed(name, rule.kinds).length === 0) return { key: rule.otherKind };
+  if (size <= mostBytes(rule)) return null;
+  return { key: 'upload:tooLarge', values: { megabytes: rule.megabytes } };
 };
 
 /** What a device's dialog offers, as `accept` of a file field has it. */

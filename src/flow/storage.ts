@@ -1,6 +1,7 @@
 import type { LoginType } from '#domain/account-id.ts';
 import type { BasicInfo } from '#domain/basic-info.ts';
 import type { Deadlines, Wait } from '#domain/deadlines.ts';
+import type { DocumentDraft, Signed, SigningDraft } from '#domain/documents.ts';
 import type { KeptWrite, WriteKind } from '#domain/kept-writes.ts';
 import type { RouteParams } from '#domain/routes.ts';
 import type { Uploaded } from '#domain/uploaded.ts';
@@ -41,12 +42,16 @@ type SessionFacts = {
   statusBarHeight: number;
   /** Whether the agreement on the welcome screen is ticked. */
   isAgreed: boolean;
-  /** What somebody has typed and uploaded, for the levels and of payout accounts: until it is accepted. */
+  /** What somebody has typed and uploaded, for the levels, of payout accounts and for the review: until it is accepted. */
   drafts: {
     userId: string;
     info?: Partial<BasicInfo>;
     idCard?: Uploaded;
     address2?: Uploaded;
+    documents?: DocumentDraft;
+    contract?: SigningDraft;
+    payslip?: SigningDraft;
+    signed?: Signed;
     [payout: `payout ${string}`]: PayoutDraft;
   };
 };

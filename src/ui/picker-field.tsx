@@ -6,6 +6,8 @@ import styles from './picker-field.module.css';
 export function PickerField(props: {
   /** Names the field. */
   label: string;
+  /** Keeps the label for those who do not see, where the page already says it. */
+  labelHidden?: boolean;
   /** What was chosen; empty before. */
   value: ReactNode;
   /** Stands where it will. */
@@ -18,9 +20,9 @@ export function PickerField(props: {
   icon: ReactNode;
   onPress: () => void;
 }) {
-  const { label, value, emptyText, hint, error, icon, onPress } = props;
+  const { label, labelHidden, value, emptyText, hint, error, icon, onPress } = props;
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>
       {(tied) => (
         <button
           {...tied}

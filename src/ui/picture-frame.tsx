@@ -1,6 +1,7 @@
 import Image from 'lucide-react/icons/image';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './picture-frame.module.css';
+import { useAddress } from './use-address.ts';
 
 /** A picture that was chosen here, or that the server has, and what is to be said of it below. */
 export function PictureFrame(props: {
@@ -26,18 +27,3 @@ export function PictureFrame(props: {
     </figure>
   );
 }
-
-/** Where a picture can be shown from; that of a file is given back when it is shown no more. */
-const useAddress = (picture: Blob | string | undefined): string | undefined => {
-  const [made, setMade] = useState<string>();
-  useEffect(() => {
-    if (!(picture instanceof Blob)) return;
-    const address = URL.createObjectURL(picture);
-    setMade(address);
-    return () => {
-      URL.revokeObjectURL(address);
-      setMade(undefined);
-    };
-  }, [picture]);
-  return typeof picture === 'string' ? picture : made;
-};

@@ -2,28 +2,34 @@ import { and, assign, emit, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage, unanswered } from '#api/refusal.ts';
 import { areKeysOver, putFile, readFileType, storeRefused } from '#api/upload.ts';
-import type { Message, MessageKey, Toast } from '#domain/message.ts';
-import { kindsNamed, mostBytes, storeKeyOf, type UploadRule } from '#domain/uploadable.ts';
+import type { Message, Toast } from '#domain/message.ts';
+import { fileFault, kindsNamed, storeKeyOf, type UploadRule } from '#domain/uploadable.ts';
 import type { Uploaded } from '#domain/uploaded.ts';
 import { passOn } from '../../endings.ts';
 
 /**
  * A file chosen and put into the file store (account 3 Upload key, 5; reading 12). Its rule says what is taken; several
- * files are several of these.
+ * files are several of these. One that was chosen elsewhere already is put there at once, or declined.
  *
  * The place in the store is fixed when the file is chosen, so that a repeated upload stores it once. A lost connection
  * is tried again by itself twice, then by whoever waits. Keys are fetched for each try and never kept.
  */
 
-export type UploadInput = { rule: UploadRule };
+export type UploadInput = {
+  rule: UploadRule;
+  /** What was chosen elsewhere, and when: in ms since 1970, the same of no two files. */
+  given?: { file: File; at: number };
+};
 
-export type UploadOutput = { kind: 'stored'; uploaded: Uploaded };
+export type UploadOutput = { kind: 'stored'; uploaded: Uploaded } | { kind: 'declined'; problem: Message };
 
 /** How often a lost connection is tried again without being asked, and how long before, in ms. */
 const TRIES = 2;
 const RETRY_PAUSE = 3_000;
 
-type Context = UploadInput & {
+type Context = {
+  rule: UploadRule;
+  isGiven: boolean;
   file: File | null;
   /** Its place in the store. */
   key: string;
@@ -34,7 +40,9 @@ type Context = UploadInput & {
 
 type Events = { type: 'FILE.CHOOSE'; file: File } | { type: 'RETRY' } | { type: 'CANCEL' };
 
-const failure = (key: MessageKey): Toast => ({ type: 'toast', tone: 'failure', message: { key } });
+const failure = (message: Message): Toast => ({ type: 'toast', tone: 'failure', message });
+
+const REFUSED: Message = { key: 'upload:refused' };
 
 /** The file, in the states that have one. */
 const fileOf = ({ file }: Context): File => file ?? new File([], '');
@@ -54,8 +62,9 @@ export const uploadMachine = setup({
   actors: { readFileType, getUploadKey, putFile },
   delays: { retryPause: RETRY_PAUSE },
   guards: {
-    isNamedOtherwise: ({ context }, { name }: File) => kindsNamed(name, context.rule.kinds).length === 0,
-    isTooLarge: ({ context }, { size }: File) => size > mostBytes(context.rule),
+    isGiven: ({ context }) => context.isGiven,
+    isChosenHere: ({ context }) => !context.isGiven,
+    isFaulty: ({ context }, file: File) => fileFault(file, context.rule) !== null,
     isOfRightKind: (args) => answerOf(args, readFileType) !== null,
     hasTriesLeft: ({ context }) => context.tries < TRIES,
     areKeysOver,
@@ -72,29 +81,34 @@ export const uploadMachine = setup({
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     tryAnew: assign({ tries: 0, problem: null }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'upload:failed' }) }),
-    tellOtherKind: emit(({ context }) => failure(context.rule.otherKind)),
-    tellSize: emit(({ context: { rule } }) => ({
-      type: 'toast' as const,
-      tone: 'failure' as const,
-      message: { key: 'upload:tooLarge' as const, values: { megabytes: rule.megabytes } },
-    })),
-    tellRefusal: emit(failure('upload:refused')),
+    tellFault: emit(({ context: { rule } }, file: File) =>
+      failure(fileFault(file, rule) ?? { key: rule.otherKind }),
+    ),
+    tellOtherKind: emit(({ context }) => failure({ key: context.rule.otherKind })),
+    tellRefusal: emit(failure(REFUSED)),
   },
 }).createMachine({
   id: 'upload',
   description: 'Choose a file and put it into the file store, however often the connection is lost.',
-  context: ({ input }) => ({ ...input, file: null, key: '', tries: 0, problem: null }),
-  initial: 'choosing',
+  context: ({ input: { rule, given } }) => ({
+    rule,
+    isGiven: given !== undefined,
+    file: given?.file ?? null,
+    key: given ? storeKeyOf(rule.folder, given.file.name, given.at) : '',
+    tries: 0,
+    problem: null,
+  }),
+  initial: 'deciding',
   states: {
+    deciding: { always: [{ guard: 'isGiven', target: 'uploading' }, 'choosing'] },
     choosing: {
       entry: 'forgetFile',
       on: {
         'FILE.CHOOSE': [
           {
-            guard: { type: 'isNamedOtherwise', params: ({ event }) => event.file },
-            actions: 'tellOtherKind',
+            guard: { type: 'isFaulty', params: ({ event }) => event.file },
+            actions: { type: 'tellFault', params: ({ event }) => event.file },
           },
-          { guard: { type: 'isTooLarge', params: ({ event }) => event.file }, actions: 'tellSize' },
           {
             target: 'uploading',
             actions: { type: 'keepFile', params: ({ event }) => event.file },
@@ -103,7 +117,7 @@ export const uploadMachine = setup({
       },
     },
     uploading: {
-      on: { CANCEL: 'choosing' },
+      on: { CANCEL: { guard: 'isChosenHere', target: 'choosing' } },
       initial: 'checking',
       states: {
         checking: {
@@ -118,9 +132,13 @@ export const uploadMachine = setup({
             }),
             onDone: [
               { guard: 'isOfRightKind', target: 'fetchingKeys' },
+              { guard: 'isGiven', target: '#upload.notWhatItSays' },
               { target: '#upload.choosing', actions: 'tellOtherKind' },
             ],
-            onError: { target: '#upload.choosing', actions: 'tellOtherKind' },
+            onError: [
+              { guard: 'isGiven', target: '#upload.notWhatItSays' },
+              { target: '#upload.choosing', actions: 'tellOtherKind' },
+            ],
           },
         },
         fetchingKeys: {
@@ -149,6 +167,7 @@ export const uploadMachine = setup({
             onDone: '#upload.stored',
             onError: [
               { guard: and(['areKeysOver', 'hasTriesLeft']), target: 'fetchingKeys', actions: 'countTry' },
+              { guard: and(['storeRefused', 'isGiven']), target: '#upload.refused' },
               { guard: 'storeRefused', target: '#upload.choosing', actions: 'tellRefusal' },
               { guard: 'hasTriesLeft', target: 'interrupted' },
               { target: 'unavailable', actions: 'explainFailure' },
@@ -167,6 +186,11 @@ export const uploadMachine = setup({
         },
       },
     },
+    notWhatItSays: {
+      type: 'final',
+      output: ({ context }): UploadOutput => ({ kind: 'declined', problem: { key: context.rule.otherKind } }),
+    },
+    refused: { type: 'final', output: { kind: 'declined', problem: REFUSED } satisfies UploadOutput },
     stored: {
       type: 'final',
       output: (args): UploadOutput => ({

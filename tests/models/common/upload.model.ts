@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import { NoAnswer } from '#api/refusal.ts';
 import { StoreRefusal } from '#api/upload.ts';
-import { PICTURES } from '#domain/uploadable.ts';
+import { DOCUMENTS, PICTURES } from '#domain/uploadable.ts';
 import { uploadMachine } from '#machines/common/upload/upload.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/model.ts';
 import { photo } from '../people.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -21,6 +21,7 @@ const disguised = named('id.png', [], MEGABYTE);
 
 const isNoPicture = ({ file }: { file: Blob }) => file === disguised;
 const isPicture = ({ file }: { file: Blob }) => file !== disguised;
+const isGiven = ({ context }: Now) => context.isGiven;
 const isChosen = (file: unknown) => file === photo || file === largest || file === disguised;
 const isPlace = (key: string) => /^picture\/\d{13}_id\.png$/.test(key);
 
@@ -37,10 +38,20 @@ const lost = ({ context: { tries } }: Now) =>
       } as const);
 
 const NOTHING = { file: null, key: '', problem: null };
-const notAPicture = { to: 'choosing', says: 'upload:notAPicture', has: NOTHING } as const;
+const notAPicture = (now: Now) =>
+  isGiven(now)
+    ? ({
+        to: 'notWhatItSays',
+        gives: { kind: 'declined', problem: { key: 'upload:notADocument' } },
+      } as const)
+    : ({ to: 'choosing', says: 'upload:notAPicture', has: NOTHING } as const);
 
 export default defineModel(uploadMachine, {
-  inputs: { picture: { rule: PICTURES } },
+  inputs: {
+    picture: { rule: PICTURES },
+    given: () => ({ rule: DOCUMENTS, given: { file: photo, at: Date.now() } }),
+    disguised: () => ({ rule: DOCUMENTS, given: { file: disguised, at: Date.now() } }),
+  },
   events: {
     'FILE.CHOOSE': {
       photo: { file: photo },
@@ -65,7 +76,8 @@ export default defineModel(uploadMachine, {
       refused: { error: new StoreRefusal('InvalidRequest') },
     },
   },
-  facts: ({ context: { file, tries, problem } }) => ({
+  facts: ({ context: { isGiven, file, tries, problem } }) => ({
+    isGiven,
     disguised: file === disguised,
     tries,
     problem: problem !== null,
@@ -84,14 +96,21 @@ export default defineModel(uploadMachine, {
       },
     },
   },
-  begins: { picture: { to: 'choosing', has: NOTHING } },
+  begins: {
+    picture: { to: 'choosing', has: NOTHING },
+    given: {
+      to: 'uploading.checking',
+      has: { file: photo, key: isPlace, tries: 0, problem: null },
+    },
+    disguised: { to: 'uploading.checking', has: { file: disguised } },
+  },
   follows: {
     choosing: {
       'FILE.CHOOSE document': { says: 'upload:notAPicture', has: NOTHING },
       'FILE.CHOOSE tooLarge': { says: { key: 'upload:tooLarge', values: { megabytes: 10 } }, has: NOTHING },
       'FILE.CHOOSE': { to: 'uploading.checking', has: { file: isChosen, key: isPlace, tries: 0 } },
     },
-    uploading: { CANCEL: { to: 'choosing', has: NOTHING } },
+    uploading: { CANCEL: (now) => (isGiven(now) ? ignored : { to: 'choosing', has: NOTHING }) },
     'uploading.checking': {
       'readFileType: png': { to: 'uploading.fetchingKeys', keeps: ['file', 'key'] },
       readFileType: notAPicture,
@@ -131,7 +150,10 @@ export default defineModel(uploadMachine, {
               has: { problem: { key: 'upload:failed' } },
               keeps: ['file', 'key'],
             },
-      'putFile: refused': { to: 'choosing', says: 'upload:refused', has: NOTHING },
+      'putFile: refused': (now) =>
+        isGiven(now)
+          ? { to: 'refused', gives: { kind: 'declined', problem: { key: 'upload:refused' } } }
+          : { to: 'choosing', says: 'upload:refused', has: NOTHING },
     },
     'uploading.interrupted': {
       RETRY: { to: 'uploading.fetchingKeys', has: { tries: 0 }, keeps: ['file', 'key'] },
@@ -155,13 +177,16 @@ export default defineModel(uploadMachine, {
     'uploading.sending': { 'shows that it works': (now) => now.hasTag('busy') },
     'uploading.interrupted': { 'has the file still': ({ context }) => isChosen(context.file) },
     'uploading.unavailable': { 'has the file still': ({ context }) => isChosen(context.file) },
+    notWhatItSays: { 'says so': (now) => now.output?.kind === 'declined' },
+    refused: { 'says so': (now) => now.output?.kind === 'declined' },
     stored: { 'hands over the address': (now) => now.output?.kind === 'stored' },
   },
   requirements: {
     'account 3 upload-key': ['uploading.sending'],
     'account 5 upload-format': [
-      'choosing · FILE.CHOOSE → (stays) [isNamedOtherwise]',
+      'choosing · FILE.CHOOSE → (stays) [isFaulty]',
       'uploading.checking · done readFileType → choosing [otherwise]',
     ],
+    'payouts 5 documents-format': ['notWhatItSays'],
   },
 });

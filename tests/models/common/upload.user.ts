@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate';
 import type { uploadMachine } from '#machines/common/upload/upload.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { chooses, taps } from '#paths/user/gestures.ts';
@@ -7,12 +8,28 @@ import { button, field, text } from '#paths/user/targets.ts';
 const chooser = field('upload:chooseFile');
 const cancel = button('common:cancel');
 const retry = button('common:retry');
+/** One that was chosen elsewhere is taken away there. */
+const remove = button({ key: 'documents:removeFile', values: { name: 'id.png' } });
+
+type Now = SnapshotFrom<typeof uploadMachine>;
 
 /** It is on its way: so far, what has left of it is little or all. */
-const onItsWay = [sees(text(/^\d+% uploaded$/)), sees(cancel), doesNotSee(retry), doesNotSee(chooser)];
+const onItsWay = ({ context: { isGiven } }: Now) => [
+  sees(text(/^\d+% uploaded$/)),
+  sees(isGiven ? remove : cancel),
+  doesNotSee(retry),
+  doesNotSee(chooser),
+];
 
 export default defineUser<typeof uploadMachine>({
-  arrives: { picture: { through: 'level-document', input: 'photoId' } },
+  arrives: {
+    picture: { through: 'level-document', input: 'photoId' },
+    given: {
+      through: 'document-details',
+      input: 'newcomer',
+      steps: ['getDetail: unqualified', 'FILES.ADD idCard'],
+    },
+  },
   gestures: {
     'FILE.CHOOSE': ({ file }) => chooses(chooser, file),
     RETRY: taps(retry),
@@ -35,10 +52,14 @@ export default defineUser<typeof uploadMachine>({
     'uploading.checking': onItsWay,
     'uploading.fetchingKeys': onItsWay,
     'uploading.sending': onItsWay,
-    'uploading.interrupted': [sees(text('upload:retrying')), sees(retry), sees(cancel)],
-    'uploading.unavailable': ({ context: { problem } }) => [
+    'uploading.interrupted': ({ context: { isGiven } }) => [
+      sees(text('upload:retrying')),
       sees(retry),
-      sees(cancel),
+      sees(isGiven ? remove : cancel),
+    ],
+    'uploading.unavailable': ({ context: { isGiven, problem } }) => [
+      sees(retry),
+      sees(isGiven ? remove : cancel),
       doesNotSee(text('upload:retrying')),
       ...(problem ? [sees(text(problem))] : []),
     ],
@@ -50,7 +71,14 @@ export default defineUser<typeof uploadMachine>({
       reason: 'what was just chosen can be read',
     },
   ],
-  ends: { stored: [sees(button('levels:changePicture')), doesNotSee(cancel)] },
+  ends: {
+    stored: ({ context: { isGiven } }) =>
+      isGiven
+        ? [sees(text('upload:stored')), sees(remove)]
+        : [sees(button('levels:changePicture')), doesNotSee(cancel)],
+    notWhatItSays: [sees(text('upload:notADocument')), sees(remove)],
+    refused: [sees(text('upload:refused')), sees(remove)],
+  },
   alike: [
     {
       states: ['uploading.checking', 'uploading.fetchingKeys', 'uploading.sending'],

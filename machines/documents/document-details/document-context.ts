@@ -1,0 +1,126 @@
+import { birthdayFault, latestBirthday } from '#domain/birthday.ts';
+import { type DateParts, dateOf, partsOf } from '#domain/day.ts';
+import {
+  type DocumentDraft,
+  type DocumentRule,
+  type Given,
+  isSatisfied,
+  type KycDetail,
+  mostFiles,
+  placesOf,
+  ruleId,
+  type Signed,
+  type SignedKind,
+  type Submission,
+  submissionOf,
+} from '#domain/documents.ts';
+import type { Message } from '#domain/message.ts';
+import { DOCUMENTS, fileFault } from '#domain/uploadable.ts';
+
+/** A file for a rule: on its way while it has neither an address nor a problem. */
+export type DocumentFile = {
+  id: number;
+  rule: string;
+  name: string;
+  file?: File;
+  url?: string;
+  problem?: Message;
+};
+
+export type DocumentContext = {
+  userId: string;
+  /** What the server asks for, or says. */
+  detail: KycDetail | null;
+  /** Texts and dates, by rule. */
+  values: Record<string, string>;
+  files: readonly DocumentFile[];
+  signed: Signed;
+  /** The rule whose date is being picked, and the day that stands there. */
+  opened: string;
+  picked: DateParts;
+  problem: Message | null;
+};
+
+/** The rules that ask for something that can be sent. */
+export const rulesOf = ({ detail }: Pick<DocumentContext, 'detail'>): DocumentRule[] =>
+  (detail?.uploadRules ?? []).filter((rule) => Object.keys(placesOf(rule)).length > 0);
+
+export const filesFor = ({ files }: Pick<DocumentContext, 'files'>, rule: DocumentRule): DocumentFile[] =>
+  files.filter((file) => file.rule === ruleId(rule));
+
+/** How many more files a rule takes. */
+export const roomFor = (context: Pick<DocumentContext, 'files'>, rule: DocumentRule): number =>
+  mostFiles(rule) - filesFor(context, rule).length;
+
+export const givenFor = (context: Pick<DocumentContext, 'files' | 'values'>, rule: DocumentRule): Given => {
+  const value = context.values[ruleId(rule)] ?? '';
+  return { files: filesFor(context, rule).flatMap(({ url }) => url ?? []), text: value, date: value };
+};
+
+export const isReady = (context: DocumentContext, rule: DocumentRule, now = Date.now()): boolean =>
+  isSatisfied(rule, givenFor(context, rule), now);
+
+/** What is to be signed. */
+export const toSignOf = ({ detail }: Pick<DocumentContext, 'detail'>): SignedKind[] => [
+  ...(detail?.isContract ? ['contract' as const] : []),
+  ...(detail?.isWages ? ['payslip' as const] : []),
+];
+
+export const isUploading = ({ files }: DocumentContext): boolean =>
+  files.some(({ url, problem }) => !url && !problem);
+
+/** Whether everything that was asked for is there, and nothing besides waits to be taken away (payouts 4, KYC submit). */
+export const isComplete = (context: DocumentContext): boolean =>
+  rulesOf(context).every((rule) => isReady(context, rule)) &&
+  toSignOf(context).every((kind) => context.signed[kind]) &&
+  context.files.every(({ url }) => url);
+
+export const submissionFrom = (context: DocumentContext): Submission => {
+  const signed = Object.fromEntries(toSignOf(context).map((kind) => [kind, context.signed[kind]]));
+  return submissionOf(
+    rulesOf(context).map((rule) => [rule, givenFor(context, rule)]),
+    signed,
+  );
+};
+
+/** Of what was filled in, what is asked for still. */
+export const keptWith = (
+  { values, files, signed }: DocumentContext,
+  detail: KycDetail,
+): Pick<DocumentContext, 'detail' | 'values' | 'files' | 'signed'> => {
+  const rules = detail.isInput ? rulesOf({ detail }).map(ruleId) : [];
+  return {
+    detail,
+    values: Object.fromEntries(Object.entries(values).filter(([rule]) => rules.includes(rule))),
+    files: files.filter(({ rule }) => rules.includes(rule)),
+    signed: detail.isInput ? signed : {},
+  };
+};
+
+/** Chosen files, as many as there is room for; those that cannot be documents say so at once. */
+export const withFiles = (
+  context: DocumentContext,
+  { rule, files, now }: { rule: string; files: readonly File[]; now: number },
+): DocumentFile[] => {
+  const asked = rulesOf(context).find((one) => ruleId(one) === rule);
+  const room = asked ? roomFor(context, asked) : 0;
+  const first = Math.max(now, ...context.files.map(({ id }) => id + 1));
+  const added = files.slice(0, room).map((file, index): DocumentFile => {
+    const problem = fileFault(file, DOCUMENTS);
+    return { id: first + index, rule, name: file.name, ...(problem ? { problem } : { file }) };
+  });
+  return [...context.files, ...added];
+};
+
+/** What is kept over a reload: files that are in the store, not those on their way. */
+export const draftOf = ({ values, files }: DocumentContext): DocumentDraft => ({
+  values,
+  files: files.flatMap(({ id, rule, name, url }) => (url ? [{ id, rule, name, url }] : [])),
+});
+
+/** The day that a picker begins with: the one that stands there, or the latest of an adult (payouts 5). */
+export const pickedFor = ({ values }: DocumentContext, rule: string): DateParts =>
+  partsOf(values[rule] || latestBirthday(Date.now()));
+
+export const isPickedGood = ({ picked }: DocumentContext): boolean =>
+  birthdayFault(dateOf(picked), Date.now()) === null;

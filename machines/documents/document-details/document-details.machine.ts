@@ -1,0 +1,258 @@
+import { and, assign, emit, setup } from 'xstate';
+import { answerOf, operation } from '#api/operation.ts';
+import { failureMessage, failureToast } from '#api/refusal.ts';
+import { refused } from '#api/refused.ts';
+import { type DateParts, dateOf } from '#domain/day.ts';
+import {
+  type DocumentDraft,
+  mostFiles,
+  ruleId,
+  type Signed,
+  type SignedKind,
+  TEXT_LENGTH,
+} from '#domain/documents.ts';
+import type { Toast } from '#domain/message.ts';
+import type { UploadOutput } from '#machines/common/upload/upload.machine.ts';
+import { passOn } from '../../endings.ts';
+import {
+  type DocumentContext,
+  filesFor,
+  isComplete,
+  isPickedGood,
+  isUploading,
+  keptWith,
+  pickedFor,
+  rulesOf,
+  submissionFrom,
+  toSignOf,
+  withFiles,
+} from './document-context.ts';
+
+/**
+ * Show the documents that the review asks for, or see how it went (payouts 3 KYC detail, 4 KYC caseAudit and submit;
+ * readings 29 to 31).
+ *
+ * The screen runs an upload for each file that is on its way. What is chosen, typed and signed outlives a reload, but for
+ * files not yet in the store. Sending is possible once every rule is satisfied and what is to be signed is signed.
+ */
+
+export type DocumentDetailsInput = {
+  userId: string;
+  /** What was filled in before the page was loaded again. */
+  draft?: DocumentDraft | undefined;
+  signed?: Signed | undefined;
+};
+
+export type DocumentDetailsOutput =
+  | { kind: 'submitted' }
+  | { kind: 'toSign'; what: SignedKind }
+  | { kind: 'left' };
+
+type Events =
+  | { type: 'VALUE.CHANGE'; rule: string; value: string }
+  | { type: 'FILES.ADD'; rule: string; files: readonly File[] }
+  | { type: 'UPLOAD.DONE'; id: number; output: UploadOutput }
+  | { type: 'FILE.REMOVE'; id: number }
+  | { type: 'DATE.OPEN'; rule: string }
+  | { type: 'DATE.PICK'; picked: DateParts }
+  | { type: 'CONTRACT.SIGN' }
+  | { type: 'PAYSLIP.SIGN' }
+  | { type: 'SUBMIT' }
+  | { type: 'CONFIRM' }
+  | { type: 'CANCEL' }
+  | { type: 'RETRY' }
+  | { type: 'BACK' };
+
+type Done = Extract<Events, { type: 'UPLOAD.DONE' }>;
+type Adding = Extract<Events, { type: 'FILES.ADD' }>;
+
+const getDetail = operation('get', '/api/user/kyc/getDetail');
+const submitDocuments = operation('post', '/api/user/kyc/upload');
+
+const failure = (message: Toast['message']) => ({ type: 'toast', tone: 'failure', message }) as const;
+
+const asked = (context: DocumentContext, rule: string) =>
+  rulesOf(context).find((one) => ruleId(one) === rule);
+
+export const documentDetailsMachine = setup({
+  types: {
+    context: {} as DocumentContext,
+    events: {} as Events,
+    input: {} as DocumentDetailsInput,
+    output: {} as DocumentDetailsOutput,
+    emitted: {} as Toast,
+    tags: {} as 'busy',
+    children: {} as { getDetail: 'getDetail'; submitDocuments: 'submitDocuments' },
+  },
+  actors: { getDetail, submitDocuments },
+  guards: {
+    isAskedFor: (args) => answerOf(args, getDetail).data.isInput === 1,
+    isTooMany: ({ context }, { rule, files }: Adding) => {
+      const one = asked(context, rule);
+      return one !== undefined && filesFor(context, one).length + files.length > mostFiles(one);
+    },
+    isStored: (_, { output }: Done) => output.kind === 'stored',
+    isContractAsked: ({ context }) => toSignOf(context).includes('contract'),
+    isPayslipAsked: ({ context }) => toSignOf(context).includes('payslip'),
+    isUploading: ({ context }) => isUploading(context),
+    isComplete: ({ context }) => isComplete(context),
+    isPickedGood: ({ context }) => isPickedGood(context),
+    isReviewed: refused(submitDocuments, 'documentsUnderReview'),
+  },
+  actions: {
+    keepDetail: assign((args) => keptWith(args.context, answerOf(args, getDetail).data)),
+    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
+    keepValue: assign(({ context }, { rule, value }: { rule: string; value: string }) => ({
+      values: { ...context.values, [rule]: value.slice(0, TEXT_LENGTH) },
+    })),
+    addFiles: assign(({ context }, { rule, files }: Adding) => ({
+      files: withFiles(context, { rule, files, now: Date.now() }),
+    })),
+    tellTooMany: emit(({ context }, { rule }: Adding) => {
+      const one = asked(context, rule);
+      return failure({ key: 'documents:tooMany', values: { count: one ? mostFiles(one) : 0 } });
+    }),
+    keepStored: assign(({ context }, { id, output }: Done) => ({
+      files: context.files.map((one) =>
+        one.id === id && output.kind === 'stored' ? { ...one, url: output.uploaded.url } : one,
+      ),
+    })),
+    explainFile: assign(({ context }, { id, output }: Done) => ({
+      files: context.files.map(({ file, ...one }) =>
+        one.id === id && output.kind === 'declined'
+          ? { ...one, problem: output.problem }
+          : { ...one, ...(file && { file }) },
+      ),
+    })),
+    removeFile: assign(({ context }, id: number) => ({
+      files: context.files.filter((one) => one.id !== id),
+    })),
+    beginDate: assign(({ context }, rule: string) => ({
+      opened: rule,
+      picked: pickedFor(context, rule),
+      problem: null,
+    })),
+    keepPicked: assign((_, picked: DateParts) => ({ picked, problem: null })),
+    explainPicked: assign({ problem: { key: 'documents:tooYoung' } }),
+    keepDate: assign(({ context: { values, opened, picked } }) => ({
+      values: { ...values, [opened]: dateOf(picked) },
+    })),
+    tellUploading: emit(failure({ key: 'documents:stillUploading' })),
+    tellFailure: emit((args) => failureToast(args, { key: 'documents:submitFailed' })),
+    tellSubmitted: emit({ type: 'toast', tone: 'success', message: { key: 'documents:submitted' } }),
+  },
+}).createMachine({
+  id: 'documentDetails',
+  description: 'Show the documents that the review asks for, or see how it went.',
+  context: ({ input: { userId, draft, signed = {} } }) => ({
+    userId,
+    detail: null,
+    values: draft?.values ?? {},
+    files: draft?.files ?? [],
+    signed,
+    opened: '',
+    picked: { year: 0, month: 0, day: 0 },
+    problem: null,
+  }),
+  initial: 'loading',
+  on: { BACK: '.left' },
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'getDetail',
+        src: 'getDetail',
+        input: ({ context: { userId } }) => ({ params: { query: { userId } } }),
+        onDone: [
+          { guard: 'isAskedFor', target: 'filling', actions: 'keepDetail' },
+          { target: 'told', actions: 'keepDetail' },
+        ],
+        onError: { target: 'unavailable', actions: 'explainFailure' },
+      },
+    },
+    unavailable: { on: { RETRY: 'loading' } },
+    told: { description: 'How the review stands: there is nothing to send.' },
+    filling: {
+      initial: 'entering',
+      on: {
+        'UPLOAD.DONE': [
+          {
+            guard: { type: 'isStored', params: ({ event }) => event },
+            actions: { type: 'keepStored', params: ({ event }) => event },
+          },
+          { actions: { type: 'explainFile', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        entering: {
+          on: {
+            'VALUE.CHANGE': { actions: { type: 'keepValue', params: ({ event }) => event } },
+            'FILES.ADD': [
+              {
+                guard: { type: 'isTooMany', params: ({ event }) => event },
+                actions: [
+                  { type: 'addFiles', params: ({ event }) => event },
+                  { type: 'tellTooMany', params: ({ event }) => event },
+                ],
+              },
+              { actions: { type: 'addFiles', params: ({ event }) => event } },
+            ],
+            'FILE.REMOVE': { actions: { type: 'removeFile', params: ({ event }) => event.id } },
+            'DATE.OPEN': {
+              target: 'pickingDate',
+              actions: { type: 'beginDate', params: ({ event }) => event.rule },
+            },
+            // Whoever leaves for another page takes the uploads along.
+            'CONTRACT.SIGN': [
+              { guard: and(['isContractAsked', 'isUploading']), actions: 'tellUploading' },
+              { guard: 'isContractAsked', target: '#documentDetails.toSignContract' },
+            ],
+            'PAYSLIP.SIGN': [
+              { guard: and(['isPayslipAsked', 'isUploading']), actions: 'tellUploading' },
+              { guard: 'isPayslipAsked', target: '#documentDetails.toSignPayslip' },
+            ],
+            SUBMIT: { guard: 'isComplete', target: 'checking' },
+          },
+        },
+        pickingDate: {
+          on: {
+            'DATE.PICK': { actions: { type: 'keepPicked', params: ({ event }) => event.picked } },
+            CONFIRM: [
+              { guard: 'isPickedGood', target: 'entering', actions: 'keepDate' },
+              { actions: 'explainPicked' },
+            ],
+            CANCEL: 'entering',
+          },
+        },
+        checking: {
+          description: 'Everything once more, before it is sent.',
+          on: { CONFIRM: '#documentDetails.submitting', CANCEL: 'entering' },
+        },
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        id: 'submitDocuments',
+        src: 'submitDocuments',
+        input: ({ context }) => ({ body: { userId: context.userId, ...submissionFrom(context) } }),
+        onDone: { target: 'submitted', actions: 'tellSubmitted' },
+        onError: [
+          { guard: 'isReviewed', target: 'loading', actions: 'tellFailure' },
+          { target: 'filling', actions: 'tellFailure' },
+        ],
+      },
+    },
+    submitted: { type: 'final', output: { kind: 'submitted' } satisfies DocumentDetailsOutput },
+    toSignContract: {
+      type: 'final',
+      output: { kind: 'toSign', what: 'contract' } satisfies DocumentDetailsOutput,
+    },
+    toSignPayslip: {
+      type: 'final',
+      output: { kind: 'toSign', what: 'payslip' } satisfies DocumentDetailsOutput,
+    },
+    left: { type: 'final', output: { kind: 'left' } satisfies DocumentDetailsOutput },
+  },
+  output: passOn,
+});

@@ -1,0 +1,3 @@
+import { testFlowsOf } from '../flows-of.ts';
+
+await testFlowsOf('documents');

@@ -1,0 +1,157 @@
+import { useSelector } from '@xstate/react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Paperclip from 'lucide-react/icons/paperclip';
+import PenLine from 'lucide-react/icons/pen-line';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { displayDate } from '#domain/day.ts';
+import {
+  CASE_AUDIT,
+  type DocumentRule,
+  placesOf,
+  ruleId,
+  type SignedKind,
+  TEXT_LENGTH,
+} from '#domain/documents.ts';
+import { acceptOf, DOCUMENTS } from '#domain/uploadable.ts';
+import {
+  filesFor,
+  isReady,
+  roomFor,
+  rulesOf,
+  toSignOf,
+} from '#machines/documents/document-details/document-context.ts';
+import type { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
+import { Button } from '#ui/button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
+import { PickerField } from '#ui/picker-field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import styles from './checklist.module.css';
+import { FileRow } from './file-row.tsx';
+import { useRuleName } from './rule-name.ts';
+import { Standing, type StandingName } from './standing.tsx';
+
+type Actor = ActorRefFrom<typeof documentDetailsMachine>;
+
+/** Everything that is asked for, each with its state (payouts 3, rule types). */
+export const Checklist = ({ actor }: { actor: Actor }) => {
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  return (
+    <ul className={styles.list}>
+      {toSignOf(context).map((kind) => (
+        <SigningItem key={kind} actor={actor} kind={kind} />
+      ))}
+      {rulesOf(context).map((rule) => (
+        <RuleItem key={ruleId(rule)} actor={actor} rule={rule} />
+      ))}
+    </ul>
+  );
+};
+
+const Item = ({ name, as, children }: { name: string; as: StandingName; children: ReactNode }) => (
+  <li className={styles.item} data-as={as}>
+    <div className={styles.head}>
+      <h2 className={styles.name} dir="auto">
+        {name}
+      </h2>
+      <Standing as={as} />
+    </div>
+    {children}
+  </li>
+);
+
+const RuleItem = ({ actor, rule }: { actor: Actor; rule: DocumentRule }) => {
+  const { t } = useTranslation(['documents', 'upload']);
+  const snapshot = useSelector(actor, (state) => state);
+  const { context } = snapshot;
+  const name = useRuleName()(rule.name);
+  const id = ruleId(rule);
+  const { file, text, date } = placesOf(rule);
+  const files = filesFor(context, rule);
+  const room = roomFor(context, rule);
+  const value = context.values[id] ?? '';
+  const isBusy = snapshot.hasTag('busy');
+  return (
+    <Item name={name} as={standingOf()}>
+      {file && (
+        <>
+          {files.length > 0 && (
+            <ul>
+              {files.map((one) => (
+                <FileRow
+                  key={one.id}
+                  one={one}
+                  onRemove={isBusy ? undefined : () => actor.send({ type: 'FILE.REMOVE', id: one.id })}
+                  onDone={(output) => actor.send({ type: 'UPLOAD.DONE', id: one.id, output })}
+                />
+              ))}
+            </ul>
+          )}
+          {room > 0 && !isBusy && (
+            <>
+              <FileButton
+                accept={acceptOf(DOCUMENTS.kinds)}
+                multiple={room > 1}
+                onChoose={(chosen) => actor.send({ type: 'FILES.ADD', rule: id, files: chosen })}
+              >
+                <Paperclip />
+                <span>
+                  {t('upload:chooseFile')}
+                  <span className="visually-hidden">: {name}</span>
+                </span>
+              </FileButton>
+              <p className={styles.hint}>{t('fileHint', { megabytes: DOCUMENTS.megabytes })}</p>
+            </>
+          )}
+        </>
+      )}
+      {text && (
+        <TextArea
+          label={name}
+          labelHidden
+          value={value}
+          maxLength={TEXT_LENGTH}
+          readOnly={isBusy}
+          onChange={(typed) => actor.send({ type: 'VALUE.CHANGE', rule: id, value: typed })}
+        />
+      )}
+      {date && (
+        <PickerField
+          label={name}
+          labelHidden
+          value={value && <bdi dir="ltr">{displayDate(value)}</bdi>}
+          emptyText={t('chooseDate')}
+          icon={<CalendarDays />}
+          onPress={() => actor.send({ type: 'DATE.OPEN', rule: id })}
+        />
+      )}
+    </Item>
+  );
+
+  function standingOf(): StandingName {
+    if (files.some(({ url, problem }) => !url && !problem)) return 'uploading';
+    if (isReady(context, rule)) return 'ready';
+    return context.detail?.caseAudit === CASE_AUDIT.unqualified ? 'again' : 'needed';
+  }
+};
+
+const SigningItem = ({ actor, kind }: { actor: Actor; kind: SignedKind }) => {
+  const { t } = useTranslation('documents');
+  const isSigned = useSelector(actor, ({ context }) => Boolean(context.signed[kind]));
+  return (
+    <Item name={t(kind)} as={isSigned ? 'signed' : 'needed'}>
+      <p className={styles.hint}>{t(kind === 'contract' ? 'contractHint' : 'payslipHint')}</p>
+      <div>
+        <Button
+          variant="secondary"
+          icon={<PenLine />}
+          onClick={() => actor.send({ type: kind === 'contract' ? 'CONTRACT.SIGN' : 'PAYSLIP.SIGN' })}
+        >
+          {t(isSigned ? 'signAgain' : 'sign')}
+          <span className="visually-hidden">: {t(kind)}</span>
+        </Button>
+      </div>
+    </Item>
+  );
+};

@@ -1,0 +1,33 @@
+import type { Meta } from '@storybook/react-vite';
+import { statesOf } from '#tests/stories/states-of.tsx';
+import { DocumentDetails } from './document-details.tsx';
+
+export default { title: 'Screens/Documents', component: DocumentDetails } satisfies Meta;
+
+const at = statesOf('document-details', DocumentDetails);
+
+export const Loading = at('loading');
+
+export const Unavailable = at('unavailable');
+
+export const Needed = at('filling.entering', { after: 'getDetail: notSubmitted' });
+
+export const AnotherKindOfFile = at('filling.entering', { after: 'FILES.ADD program' });
+
+export const Uploading = at('filling.entering', { after: 'FILES.ADD idCard' });
+
+export const ToSign = at('filling.entering', { after: 'getDetail: contractToSign' });
+
+export const SendAgain = at('filling.entering', { after: 'getDetail: unqualified' });
+
+export const PickingDate = at('filling.pickingDate');
+
+export const CheckingBeforeSending = at('filling.checking');
+
+export const Submitting = at('submitting');
+
+export const UnderReview = at('told', { after: 'getDetail: underReview' });
+
+export const Passed = at('told', { after: 'getDetail: passed' });
+
+export const NothingAsked = at('told', { after: 'getDetail: noNotice' });

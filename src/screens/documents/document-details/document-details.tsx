@@ -1,0 +1,203 @@
+import { useSelector } from '@xstate/react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import FileCheck from 'lucide-react/icons/file-check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import { type ReactNode, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { CASE_AUDIT, type DocumentDraft, ruleId, type Signed } from '#domain/documents.ts';
+import { to } from '#domain/routes.ts';
+import { keepDraft, keptDraft } from '#flow/drafts.ts';
+import { useBack } from '#flow/use-back.ts';
+import { useFlow } from '#flow/use-flow.ts';
+import { useFollow } from '#flow/use-follow.ts';
+import { useKept } from '#flow/use-kept.ts';
+import {
+  draftOf,
+  isComplete,
+  isReady,
+  rulesOf,
+  toSignOf,
+} from '#machines/documents/document-details/document-context.ts';
+import { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
+import { Loading } from '#screens/common/loading/loading.tsx';
+import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Headline } from '#ui/headline.tsx';
+import { Page } from '#ui/page.tsx';
+import { ServerHtml } from '#ui/server-html.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import { Checklist } from './checklist.tsx';
+import styles from './document-details.module.css';
+import { useRuleName } from './rule-name.ts';
+import { Sheets } from './sheets.tsx';
+import { Standing } from './standing.tsx';
+
+type Actor = ActorRefFrom<typeof documentDetailsMachine>;
+
+/** `/document-details`: what the review asks for, and how it went (payouts 2, DocumentDetails; reading 30). */
+export default function DocumentDetailsRoute() {
+  return (
+    <WithUser frame={PlainFrame} outline={<Outline />}>
+      {({ userId }) => <DocumentDetailsFlow key={userId} userId={userId} />}
+    </WithUser>
+  );
+}
+
+const DocumentDetailsFlow = ({ userId }: { userId: string }) => {
+  const navigate = useNavigate();
+  const back = useBack();
+  const actor = useFlow(documentDetailsMachine, {
+    input: {
+      userId,
+      draft: keptDraft(userId, 'documents'),
+      signed: keptDraft(userId, 'signed'),
+    },
+    onDone: (output) => {
+      if (output.kind === 'toSign') return navigate(to(SIGNING_PAGES[output.what]));
+      if (output.kind === 'submitted') for (const part of PARTS) keepDraft(userId, part, null);
+      back();
+    },
+  });
+  const keep = useCallback(
+    (kept: { given: DocumentDraft; signed: Signed } | null) => {
+      if (!kept) return;
+      keepDraft(userId, 'documents', kept.given);
+      keepDraft(userId, 'signed', kept.signed);
+    },
+    [userId],
+  );
+  useKept(
+    actor,
+    ({ context, status }) =>
+      status === 'active' && context.detail ? { given: draftOf(context), signed: context.signed } : null,
+    keep,
+  );
+  return <DocumentDetails actor={actor} />;
+};
+
+/** What is kept of it until it is sent. */
+const PARTS = ['documents', 'contract', 'payslip', 'signed'] as const;
+
+const SIGNING_PAGES = { contract: 'Signing', payslip: 'SigningPayroll' } as const;
+
+export const DocumentDetails = ({ actor }: { actor: Actor }) => {
+  const snapshot = useSelector(actor, (state) => state);
+  const { detail, problem } = snapshot.context;
+  const isUnavailable = snapshot.matches('unavailable');
+  const onBack = () => actor.send({ type: 'BACK' });
+  if (!detail || isUnavailable || snapshot.matches('loading'))
+    return (
+      <Frame onBack={onBack}>
+        <Loading failed={isUnavailable} problem={problem} onRetry={() => actor.send({ type: 'RETRY' })}>
+          <Outline />
+        </Loading>
+      </Frame>
+    );
+  const isFilling = snapshot.matches('filling') || snapshot.matches('submitting');
+  return (
+    <Frame onBack={onBack} bottom={isFilling && <Submit actor={actor} />}>
+      {isFilling ? <Filling actor={actor} /> : <Told actor={actor} />}
+      <Sheets actor={actor} />
+    </Frame>
+  );
+};
+
+const Filling = ({ actor }: { actor: Actor }) => {
+  const follow = useFollow();
+  const detail = useSelector(actor, ({ context }) => context.detail);
+  if (!detail) return null;
+  const isAgain = detail.caseAudit === CASE_AUDIT.unqualified;
+  return (
+    <>
+      <Headline title={detail.title} />
+      <div className={styles.words} data-again={isAgain || undefined} role={isAgain ? 'alert' : undefined}>
+        <ServerHtml html={detail.content} onFollow={follow} />
+      </div>
+      <Checklist actor={actor} />
+    </>
+  );
+};
+
+/** How much is there, and the button for when all is. */
+const Submit = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['documents', 'common']);
+  const snapshot = useSelector(actor, (state) => state);
+  const { context } = snapshot;
+  const rules = rulesOf(context);
+  const toSign = toSignOf(context);
+  const done =
+    rules.filter((rule) => isReady(context, rule)).length +
+    toSign.filter((kind) => context.signed[kind]).length;
+  return (
+    <div className={styles.submit}>
+      <p className={styles.count}>{t('readyCount', { done, all: rules.length + toSign.length })}</p>
+      <Button
+        wide
+        disabled={!isComplete(context)}
+        busy={snapshot.matches('submitting')}
+        busyLabel={t('common:loading')}
+        onClick={() => actor.send({ type: 'SUBMIT' })}
+      >
+        {t('submit')}
+      </Button>
+    </div>
+  );
+};
+
+/** How the review stands, and of what. */
+const Told = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('documents');
+  const follow = useFollow();
+  const nameOf = useRuleName();
+  const detail = useSelector(actor, ({ context }) => context.detail);
+  const isReviewed = detail?.caseAudit === CASE_AUDIT.underReview;
+  if (!detail || (!isReviewed && detail.caseAudit !== CASE_AUDIT.passed))
+    return (
+      <EmptyState icon={<FileCheck />} title={t('nothingAsked')}>
+        {t('nothingAskedHint')}
+      </EmptyState>
+    );
+  const standing = isReviewed ? 'underReview' : 'accepted';
+  return (
+    <>
+      <div className={styles.verdict} data-as={standing} role="status">
+        <span className={styles.disc}>{isReviewed ? <Hourglass /> : <BadgeCheck />}</span>
+        <h1 className={styles.title} dir="auto">
+          {detail.title}
+        </h1>
+        <ServerHtml html={detail.content} onFollow={follow} />
+        {isReviewed && <p className={styles.notice}>{t('reviewNotice')}</p>}
+      </div>
+      {detail.uploadRules.length > 0 && (
+        <ul className={styles.list}>
+          {detail.uploadRules.map((rule) => (
+            <li key={ruleId(rule)} className={styles.line}>
+              <span dir="auto">{nameOf(rule.name)}</span>
+              <Standing as={standing} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+type FrameProps = { onBack: () => void; bottom?: ReactNode; children: ReactNode };
+
+const Frame = ({ onBack, bottom, children }: FrameProps) => {
+  const { t } = useTranslation(['documents', 'common']);
+  return (
+    <Page top={<TopBar title={t('title')} onBack={onBack} backLabel={t('common:back')} />} bottom={bottom}>
+      <title>{t('title')}</title>
+      {children}
+    </Page>
+  );
+};
+
+const PlainFrame = ({ children }: { children: ReactNode }) => <Frame onBack={useBack()}>{children}</Frame>;
+
+const Outline = () => <Skeleton shape="block" count={4} />;

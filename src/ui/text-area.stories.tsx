@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { TextArea } from './text-area.tsx';
+
+const meta = {
+  title: 'Design system/TextArea',
+  component: TextArea,
+  args: { label: 'Residence document', value: '', maxLength: 200, onChange: fn() },
+} satisfies Meta<typeof TextArea>;
+
+export default meta;
+
+export const Empty: StoryObj<typeof meta> = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText('Residence document'), '7');
+    await expect(args.onChange).toHaveBeenCalledWith('7');
+  },
+};
+
+/** It grows with what is typed. */
+export const Filled: StoryObj<typeof meta> = {
+  args: { value: '7 Rizal Avenue, near the market\nManila\nPhilippines' },
+};

@@ -1,0 +1,45 @@
+import { Field } from './field.tsx';
+import styles from './text-area.module.css';
+
+/** Some lines of text, which grow with it. */
+export function TextArea(props: {
+  /** Names the field. */
+  label: string;
+  /** Keeps the label for those who do not see, where the page already says it. */
+  labelHidden?: boolean;
+  value: string;
+  /** What was typed, as it was typed. */
+  onChange: (value: string) => void;
+  /** How long the text may be; how much of that is used is shown. */
+  maxLength: number;
+  /** What the browser may fill in. */
+  autoComplete?: string;
+  readOnly?: boolean;
+}) {
+  const { label, labelHidden, value, onChange, maxLength, autoComplete, readOnly } = props;
+  return (
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={
+        <bdi dir="ltr" className={styles.count}>
+          {value.length} / {maxLength}
+        </bdi>
+      }
+    >
+      {(tied) => (
+        <textarea
+          {...tied}
+          className={styles.area}
+          dir="auto"
+          rows={2}
+          maxLength={maxLength}
+          autoComplete={autoComplete ?? 'off'}
+          readOnly={readOnly}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,409 @@
+import type { SnapshotFrom } from 'xstate';
+import type { DocumentDraft } from '#domain/documents.ts';
+import { isUploading } from '#machines/documents/document-details/document-context.ts';
+import { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
+import { defineModel, ignored } from '#paths/model.ts';
+import { photo } from '../people.ts';
+
+type Now = SnapshotFrom<typeof documentDetailsMachine>;
+
+const userId = '100002';
+const STORE = 'https://files.example.com/picture/';
+const url = `${STORE}1764000000000_id.png`;
+const [ID_CARD, RESIDENCE, STATEMENTS, OCCUPATION, BIRTHDAY] = [
+  'idCardUrl ID card',
+  'residenceUrl Residence Document',
+  ' Bank Statements',
+  'occupation Occupation',
+  'birthday Birthday',
+] as const;
+
+/** A file of another kind than documents are. */
+const program = new File(['MZ'], 'id.exe');
+const sixFiles = Array.from({ length: 6 }, () => photo);
+
+const stored = (id: number, rule: string, name: string) => ({ id, rule, name, url: `${STORE}${name}` });
+
+/** All that is asked for but the day of birth. */
+const almost: DocumentDraft = {
+  values: { [RESIDENCE]: ' 12 Lake Road, Pune ', [OCCUPATION]: 'Teacher' },
+  files: [
+    stored(1, ID_CARD, 'id.png'),
+    stored(2, RESIDENCE, 'bill.pdf'),
+    stored(3, STATEMENTS, 'may.pdf'),
+    stored(4, STATEMENTS, 'june.pdf'),
+  ],
+};
+const whole: DocumentDraft = { ...almost, values: { ...almost.values, [BIRTHDAY]: '1992-04-17' } };
+const signed = { contract: `${STORE}contract.png`, payslip: `${STORE}payslip.png` };
+
+const DECLINED = { kind: 'declined', problem: { key: 'upload:notADocument' } } as const;
+
+/** Every path begins on New Year's Day 2026. */
+const isAdult = ({ year, month, day }: Now['context']['picked']) =>
+  year < 2008 || (year === 2008 && month === 1 && day === 1);
+
+const detailOf = ({ context }: Now) => context.detail;
+const isAsked = (now: Now, rule: string) =>
+  (detailOf(now)?.uploadRules ?? []).some(({ name, key }) => `${key ?? ''} ${name}` === rule);
+const pending = ({ context }: Now) => context.files.find((one) => !one.url && !one.problem);
+const lastFile = ({ context }: Now) => context.files.at(-1);
+/** Everything is there that the example of the contract asks for, and nothing besides. */
+const isWhole = ({ context: { detail, values, files, signed: pictures } }: Now) => {
+  const has = (rule: string) => files.some((one) => one.rule === rule && one.url);
+  if (files.some((one) => !one.url)) return false;
+  if (detail?.isContract && !pictures.contract) return false;
+  if (detail?.isWages && !pictures.payslip) return false;
+  if (detail?.caseAudit === 3 || detail?.isContract) return has(ID_CARD);
+  if (!detail?.uploadRules.length) return true;
+  return (
+    [ID_CARD, RESIDENCE, STATEMENTS].every(has) &&
+    Boolean(values[RESIDENCE]?.trim() && values[OCCUPATION]?.trim() && values[BIRTHDAY])
+  );
+};
+
+/** The page that the server's answer leads to. */
+const shown = (state: 'filling.entering' | 'told', caseAudit: number) =>
+  ({
+    to: state,
+    has: { detail: (detail: Now['context']['detail']) => detail?.caseAudit === caseAudit },
+  }) as const;
+
+const forgotten = { values: {}, files: [], signed: {} };
+
+export default defineModel(documentDetailsMachine, {
+  inputs: {
+    newcomer: { userId },
+    almostReady: { userId, draft: almost },
+    ready: { userId, draft: whole },
+    signed: { userId, signed, draft: { values: {}, files: almost.files.slice(0, 1) } },
+  },
+  events: {
+    'VALUE.CHANGE': {
+      occupation: (now) =>
+        isAsked(now, OCCUPATION) && !now.context.values[OCCUPATION]
+          ? { rule: OCCUPATION, value: 'Teacher' }
+          : undefined,
+      emptied: (now) =>
+        now.context.values[OCCUPATION] === 'Teacher' ? { rule: OCCUPATION, value: ' ' } : undefined,
+      tooLong: (now) =>
+        isAsked(now, RESIDENCE) && !now.context.values[RESIDENCE]
+          ? { rule: RESIDENCE, value: 'x'.repeat(201) }
+          : undefined,
+    },
+    'FILES.ADD': {
+      idCard: (now) =>
+        isAsked(now, ID_CARD) && !now.context.files.some(({ rule }) => rule === ID_CARD)
+          ? { rule: ID_CARD, files: [photo] }
+          : undefined,
+      program: (now) =>
+        isAsked(now, ID_CARD) && !now.context.files.some(({ rule }) => rule === ID_CARD)
+          ? { rule: ID_CARD, files: [program] }
+          : undefined,
+      six: (now) =>
+        isAsked(now, STATEMENTS) && now.context.files.length === 0
+          ? { rule: STATEMENTS, files: sixFiles }
+          : undefined,
+    },
+    'UPLOAD.DONE': {
+      stored: (now) => {
+        const file = pending(now);
+        return (
+          file && { id: file.id, output: { kind: 'stored' as const, uploaded: { url, name: 'id.png' } } }
+        );
+      },
+      declined: (now) => {
+        const file = pending(now);
+        return file && { id: file.id, output: DECLINED };
+      },
+    },
+    'FILE.REMOVE': {
+      last: (now) => {
+        const file = lastFile(now);
+        return file && { id: file.id };
+      },
+    },
+    'DATE.OPEN': { birthday: (now) => (isAsked(now, BIRTHDAY) ? { rule: BIRTHDAY } : undefined) },
+    'DATE.PICK': {
+      yearBefore: ({ context: { picked } }) => ({ picked: { ...picked, year: picked.year - 1 } }),
+      nextDay: ({ context: { picked } }) => ({ picked: { ...picked, day: picked.day + 1 } }),
+    },
+    'CONTRACT.SIGN': true,
+    'PAYSLIP.SIGN': true,
+    SUBMIT: true,
+    CONFIRM: true,
+    CANCEL: true,
+    RETRY: true,
+    BACK: true,
+  },
+  facts: (now) => ({
+    caseAudit: detailOf(now)?.caseAudit ?? null,
+    rules: detailOf(now)?.uploadRules.length ?? 0,
+    contract: detailOf(now)?.isContract ?? 0,
+    wages: detailOf(now)?.isWages ?? 0,
+    files: Math.min(now.context.files.length, 2),
+    pending: pending(now) !== undefined,
+    occupation: now.context.values[OCCUPATION] ?? '',
+    residence: Boolean(now.context.values[RESIDENCE]),
+    isAdult: isAdult(now.context.picked),
+    birthday: Boolean(now.context.values[BIRTHDAY]),
+    signed: now.context.signed.payslip !== undefined,
+    problem: now.context.problem !== null,
+    whole: isWhole(now),
+  }),
+  calls: {
+    getDetail: { params: { query: { userId } } },
+    submitDocuments: ({ context: { detail, values, files } }) => {
+      const sent = (rule: string) => files.flatMap((one) => (one.rule === rule && one.url ? one.url : []));
+      if (detail?.caseAudit === 3) return { body: { userId, idCardUrl: sent(ID_CARD)[0] } };
+      if (detail?.isWages)
+        return {
+          body: {
+            userId,
+            ...(detail.isContract && {
+              idCardUrl: sent(ID_CARD)[0],
+              userContractUrl: `${STORE}contract.png`,
+            }),
+            userWagesUrl: `${STORE}payslip.png`,
+          },
+        };
+      return {
+        body: {
+          userId,
+          idCardUrl: sent(ID_CARD)[0],
+          residenceUrl: sent(RESIDENCE)[0],
+          residenceText: values[RESIDENCE]?.trim(),
+          otherUrl: sent(STATEMENTS),
+          occupation: 'Teacher',
+          birthday: values[BIRTHDAY],
+        },
+      };
+    },
+  },
+  begins: {
+    newcomer: { to: 'loading', has: forgotten },
+    almostReady: { to: 'loading', has: { ...almost, signed: {} } },
+    ready: { to: 'loading', has: { ...whole, signed: {} } },
+    signed: { to: 'loading', has: { values: {}, files: almost.files.slice(0, 1), signed } },
+  },
+  follows: {
+    '(any)': { BACK: { to: 'left', gives: { kind: 'left' } } },
+    loading: {
+      'getDetail: notSubmitted': {
+        ...shown('filling.entering', 0),
+        keeps: ['values', 'files', 'signed'],
+      },
+      'getDetail: contractToSign': ({ context }) => ({
+        ...shown('filling.entering', 0),
+        has: {
+          ...shown('filling.entering', 0).has,
+          values: {},
+          files: context.files.filter(({ rule }) => rule === ID_CARD),
+        },
+        keeps: ['signed'],
+      }),
+      'getDetail: payslipIncomplete': {
+        ...shown('filling.entering', 0),
+        has: { ...shown('filling.entering', 0).has, values: {}, files: [] },
+        keeps: ['signed'],
+      },
+      'getDetail: underReview': { to: 'told', has: { ...shown('told', 1).has, ...forgotten } },
+      'getDetail: passed': { to: 'told', has: { ...shown('told', 2).has, ...forgotten } },
+      'getDetail: unqualified': ({ context }) => ({
+        to: 'filling.entering',
+        has: {
+          ...shown('filling.entering', 3).has,
+          values: {},
+          files: context.files.filter(({ rule }) => rule === ID_CARD),
+        },
+        keeps: ['signed'],
+      }),
+      'getDetail: noNotice': { to: 'told', has: { ...shown('told', 4).has, ...forgotten } },
+      'getDetail: noAnswer': {
+        to: 'unavailable',
+        has: { problem: { key: 'common:offline' } },
+        keeps: ['values', 'files', 'signed'],
+      },
+      'getDetail: unauthorised': {
+        to: 'unavailable',
+        has: { problem: { text: 'Please sign in again.' } },
+        keeps: ['values', 'files', 'signed'],
+      },
+      'getDetail: unknownRefusal': {
+        to: 'unavailable',
+        has: { problem: { key: 'common:loadingFailed' } },
+        keeps: ['values', 'files', 'signed'],
+      },
+    },
+    unavailable: { RETRY: { to: 'loading', keeps: ['values', 'files', 'signed'] } },
+    filling: {
+      'UPLOAD.DONE stored': (now) => ({
+        has: {
+          files: (files) =>
+            files.length === now.context.files.length &&
+            files.find(({ id }) => id === pending(now)?.id)?.url === url &&
+            files.filter((one) => one.url).length === now.context.files.filter((one) => one.url).length + 1,
+        },
+        keeps: ['values'],
+      }),
+      'UPLOAD.DONE declined': (now) => {
+        const id = pending(now)?.id;
+        return {
+          has: {
+            files: now.context.files.map(({ file, ...one }) =>
+              one.id === id
+                ? { ...one, problem: { key: 'upload:notADocument' as const } }
+                : { ...one, ...(file && { file }) },
+            ),
+          },
+          keeps: ['values'],
+        };
+      },
+    },
+    'filling.entering': {
+      'VALUE.CHANGE occupation': {
+        has: { values: (values) => values[OCCUPATION] === 'Teacher' },
+        keeps: ['files'],
+      },
+      'VALUE.CHANGE emptied': { has: { values: (values) => values[OCCUPATION] === ' ' }, keeps: ['files'] },
+      'VALUE.CHANGE tooLong': {
+        has: { values: (values) => values[RESIDENCE] === 'x'.repeat(200) },
+        keeps: ['files'],
+      },
+      'FILES.ADD idCard': {
+        has: {
+          files: (files) => {
+            const last = files.at(-1);
+            return last?.file === photo && last.rule === ID_CARD && !last.url && !last.problem;
+          },
+        },
+        keeps: ['values'],
+      },
+      'FILES.ADD program': {
+        has: { files: (files) => isSaid(files.at(-1)?.problem, 'upload:notADocument') },
+        keeps: ['values'],
+      },
+      'FILES.ADD six': {
+        says: { key: 'documents:tooMany', values: { count: 5 } },
+        has: { files: (files) => files.length === 5 && new Set(files.map(({ id }) => id)).size === 5 },
+        keeps: ['values'],
+      },
+      'FILE.REMOVE': (now) => ({
+        has: { files: now.context.files.slice(0, -1) },
+        keeps: ['values'],
+      }),
+      'DATE.OPEN': (now) => ({
+        to: 'filling.pickingDate',
+        has: {
+          opened: BIRTHDAY,
+          problem: null,
+          // What stands there, or the latest birthday of an adult.
+          picked: (picked) =>
+            now.context.values[BIRTHDAY]
+              ? `${picked.year}` === now.context.values[BIRTHDAY].slice(0, 4)
+              : picked.year === 2008 && picked.month === 1 && picked.day === 1,
+        },
+        keeps: ['values', 'files'],
+      }),
+      'CONTRACT.SIGN': (now) =>
+        !detailOf(now)?.isContract
+          ? ignored
+          : pending(now)
+            ? { says: 'documents:stillUploading' }
+            : { to: 'toSignContract', gives: { kind: 'toSign', what: 'contract' } },
+      'PAYSLIP.SIGN': (now) =>
+        !detailOf(now)?.isWages
+          ? ignored
+          : pending(now)
+            ? { says: 'documents:stillUploading' }
+            : { to: 'toSignPayslip', gives: { kind: 'toSign', what: 'payslip' } },
+      SUBMIT: (now) => (isWhole(now) ? { to: 'filling.checking', keeps: ['values', 'files'] } : ignored),
+    },
+    'filling.pickingDate': {
+      'DATE.PICK': (_, { picked }) => ({ has: { picked, problem: null }, keeps: ['values'] }),
+      CONFIRM: ({ context: { picked } }) =>
+        isAdult(picked)
+          ? {
+              to: 'filling.entering',
+              has: {
+                values: (values) =>
+                  values[BIRTHDAY] ===
+                  `${picked.year}-0${picked.month}-${picked.day < 10 ? 0 : ''}${picked.day}`,
+              },
+              keeps: ['files'],
+            }
+          : { has: { problem: { key: 'documents:tooYoung' } }, keeps: ['values'] },
+      CANCEL: { to: 'filling.entering', keeps: ['values', 'files'] },
+    },
+    'filling.checking': {
+      CONFIRM: { to: 'submitting', keeps: ['values', 'files', 'signed'] },
+      CANCEL: { to: 'filling.entering', keeps: ['values', 'files'] },
+    },
+    submitting: {
+      'submitDocuments: accepted': {
+        to: 'submitted',
+        says: 'documents:submitted',
+        gives: { kind: 'submitted' },
+      },
+      'submitDocuments: documentsUnderReview': {
+        to: 'loading',
+        says: { text: 'Your documents are under review. Please wait until they have passed.' },
+        keeps: ['values', 'files', 'signed'],
+      },
+      'submitDocuments: documentsRefused': {
+        to: 'filling.entering',
+        says: { text: 'The document cannot be read. Please upload it again.' },
+        keeps: ['values', 'files', 'signed'],
+      },
+      'submitDocuments: noAnswer': {
+        to: 'filling.entering',
+        says: 'common:offline',
+        keeps: ['values', 'files', 'signed'],
+      },
+      'submitDocuments: unauthorised': {
+        to: 'filling.entering',
+        says: { text: 'Please sign in again.' },
+        keeps: ['values', 'files', 'signed'],
+      },
+      'submitDocuments: unknownRefusal': {
+        to: 'filling.entering',
+        says: 'documents:submitFailed',
+        keeps: ['values', 'files', 'signed'],
+      },
+    },
+  },
+  oracles: {
+    '(any)': {
+      'sends nothing before all of it is there': (now) => !now.can({ type: 'SUBMIT' }) || isWhole(now),
+    },
+    loading: { 'shows that it works': (now) => now.hasTag('busy') },
+    unavailable: { 'says what is wrong': ({ context }) => context.problem !== null },
+    told: {
+      'keeps nothing to be sent': ({ context }) =>
+        context.files.length === 0 && !context.signed.contract && !context.signed.payslip,
+      'asks for nothing': (now) => detailOf(now)?.isInput === 0 && !now.can({ type: 'SUBMIT' }),
+    },
+    'filling.entering': { 'asks for something': (now) => detailOf(now)?.isInput === 1 },
+    'filling.pickingDate': { 'can be left': (now) => now.can({ type: 'CANCEL' }) },
+    'filling.checking': {
+      'has all of it': isWhole,
+      'has nothing on its way': ({ context }) => !isUploading(context),
+    },
+    submitting: { 'shows that it works': (now) => now.hasTag('busy') },
+    submitted: { 'says so': (now) => now.output?.kind === 'submitted' },
+    toSignContract: { 'leads to signing': (now) => now.output?.kind === 'toSign' },
+    toSignPayslip: { 'leads to signing': (now) => now.output?.kind === 'toSign' },
+    left: { 'hands over nothing': (now) => now.output?.kind === 'left' },
+  },
+  requirements: {
+    'payouts 2 document-details': ['filling.entering', 'told'],
+    'payouts 4 case-audit': ['filling.entering', 'told'],
+    'payouts 4 documents-submit': ['filling.checking', 'submitted'],
+    'payouts 5 documents-text': ['filling.entering · VALUE.CHANGE → (stays)'],
+    'payouts 7 kyc-detail': ['loading'],
+    'payouts 7 kyc-upload': ['submitting'],
+  },
+});
+
+const isSaid = (problem: object | undefined, key: string) =>
+  problem !== undefined && 'key' in problem && problem.key === key;

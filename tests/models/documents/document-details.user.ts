@@ -1,0 +1,121 @@
+import type { SnapshotFrom } from 'xstate';
+import type { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
+import { defineUser } from '#paths/user/define.ts';
+import { chooses, goesThrough, selects, taps, types } from '#paths/user/gestures.ts';
+import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { button, field, heading, sheet, status, text } from '#paths/user/targets.ts';
+import { signedIn } from '../people.ts';
+import model from './document-details.model.ts';
+
+type Now = SnapshotFrom<typeof documentDetailsMachine>;
+
+const submit = button('documents:submit');
+const send = button('documents:send');
+const retry = button('common:retry');
+const close = button('common:close');
+
+/** The screen's words for a rule, which stand in the names of its fields. */
+const WORDS: Record<string, string> = {
+  'idCardUrl ID card': 'ID card',
+  'residenceUrl Residence Document': 'Residence document',
+  ' Bank Statements': 'Bank statements',
+  'occupation Occupation': 'Occupation',
+};
+const chooser = (rule: string) => field({ text: `Choose a file: ${WORDS[rule]}` });
+const signs = (what: string) => button(new RegExp(`^(Read and sign|Sign again): ${what}$`));
+const birthday = button({ text: 'Birthday' });
+
+/** The page of documents, for somebody with this draft. */
+const at = (draft: object = {}) => ({
+  ...signedIn('/document-details', { userId: '100002', level: 1, hasEmail: true }),
+  tab: { drafts: { userId: '100002', ...draft } },
+});
+const draftOf = (input: keyof typeof model.inputs) => (model.inputs[input] as { draft?: object }).draft;
+
+const page = (now: Now) => heading({ text: now.context.detail?.title ?? '' });
+const isSendable = (now: Now) => now.can({ type: 'SUBMIT' });
+
+/** Which of the words below the headline stands there, by how the review went. */
+const VERDICTS: Record<number, string> = {
+  1: 'We are checking your documents.',
+  2: 'Thank you. Your documents are in order.',
+};
+
+export default defineUser<typeof documentDetailsMachine>({
+  arrives: {
+    newcomer: at(),
+    almostReady: at({ documents: draftOf('almostReady') }),
+    ready: at({ documents: draftOf('ready') }),
+    signed: at({ documents: draftOf('signed'), signed: (model.inputs.signed as { signed: object }).signed }),
+  },
+  beside: ['upload'],
+  gestures: {
+    'VALUE.CHANGE': ({ rule, value }) =>
+      // A field takes no more than it may hold.
+      value.length > 200 ? undefined : types(field({ text: WORDS[rule] ?? '' }), value),
+    'FILES.ADD': ({ rule, files: [file, ...others] }) =>
+      file && others.length === 0 ? chooses(chooser(rule), file) : undefined,
+    'UPLOAD.DONE': ({ output }) =>
+      output.kind === 'stored'
+        ? goesThrough('upload', 'given', 'readFileType: png', 'getUploadKey: accepted', 'putFile: stored')
+        : goesThrough('upload', 'given', 'readFileType: unreadable'),
+    'FILE.REMOVE': ({ id }, { context }) =>
+      taps(
+        button({
+          key: 'documents:removeFile',
+          values: { name: context.files.find((one) => one.id === id)?.name ?? '' },
+        }),
+      ),
+    'DATE.OPEN': taps(birthday),
+    'DATE.PICK': ({ picked: { year, day } }, { context: { picked } }) =>
+      day === picked.day
+        ? selects(field('common:year'), `${year}`)
+        : selects(field('common:day'), `${day}`.padStart(2, '0')),
+    'CONTRACT.SIGN': taps(signs('Agency contract')),
+    'PAYSLIP.SIGN': taps(signs('Payslip')),
+    SUBMIT: taps(submit),
+    CONFIRM: (_, now) => taps(now.matches({ filling: 'checking' }) ? send : button('common:confirm')),
+    CANCEL: taps(close),
+    RETRY: taps(retry),
+    BACK: taps(button('common:back')),
+  },
+  sees: {
+    loading: [sees(status('common:loading')), doesNotSee(submit)],
+    unavailable: ({ context: { problem } }) => [
+      sees(retry),
+      doesNotSee(submit),
+      ...(problem ? [sees(text(problem))] : []),
+    ],
+    told: (now) => {
+      const verdict = VERDICTS[now.context.detail?.caseAudit ?? 4];
+      return verdict
+        ? [sees(page(now)), sees(text({ text: verdict })), doesNotSee(submit)]
+        : [sees(text('documents:nothingAsked')), doesNotSee(submit)];
+    },
+    'filling.entering': (now) => [
+      sees(page(now)),
+      sees(submit, { disabled: !isSendable(now), busy: false }),
+      ...now.context.files.map(({ name }) => sees(button({ key: 'documents:removeFile', values: { name } }))),
+      ...now.context.files.flatMap(({ problem }) => (problem ? [sees(text(problem))] : [])),
+    ],
+    'filling.pickingDate': ({ context: { problem } }) => [
+      sees(sheet({ text: 'Birthday' })),
+      sees(button('common:confirm')),
+      ...(problem ? [sees(text(problem))] : []),
+    ],
+    'filling.checking': [sees(sheet('documents:checkTitle')), sees(send)],
+    submitting: (now) => [sees(page(now)), sees(submit, { busy: true }), doesNotSee(send)],
+  },
+  waivers: [
+    {
+      transition: 'filling.entering · FILES.ADD → (stays) [isTooMany]',
+      reason: 'only several files chosen at once can be too many; e2e/documents.spec.ts does so',
+    },
+  ],
+  ends: {
+    submitted: [sees(heading('home:balance'))],
+    toSignContract: [doesNotSee(submit)],
+    toSignPayslip: [doesNotSee(submit)],
+    left: [sees(heading('home:balance'))],
+  },
+});
