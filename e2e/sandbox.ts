@@ -150,6 +150,18 @@ export class Sandbox {
   messagesTo = async (person: Person): Promise<{ title: string; readAt: string | null }[]> =>
     this.#get(`messages?userId=${(await this.user(person)).userId}`);
 
+  /** Asks somebody for documents, in words of one's own (HTML) if wanted. */
+  askDocuments = async (person: Person, ask: string, content?: string) =>
+    this.#post(`users/${(await this.user(person)).userId}/ask-documents`, { ask, content });
+
+  /** Finds the documents of somebody good, or with a reason unqualified. */
+  judgeDocuments = async (person: Person, reason?: string) => {
+    const at = `users/${(await this.user(person)).userId}`;
+    return reason === undefined
+      ? this.#post(`${at}/review`, { on: false })
+      : this.#post(`${at}/refuse-documents`, { reason });
+  };
+
   /** The next sign-in by password must prove itself. */
   putAtRisk = async (person: Person) => this.#post(`users/${(await this.user(person)).userId}/risk`);
 

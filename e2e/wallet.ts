@@ -5,6 +5,7 @@ import { accountEntry } from './steps/account-entry.ts';
 import { arriving } from './steps/arriving.ts';
 import { codes } from './steps/codes.ts';
 import { dialogs } from './steps/dialogs.ts';
+import { documents } from './steps/documents.ts';
 import { home } from './steps/home.ts';
 import { languages } from './steps/languages.ts';
 import { levels } from './steps/levels.ts';
@@ -27,6 +28,7 @@ export const openWallet = (page: Page, sandbox: Sandbox, language: Language = 'e
     ...passwords(view),
     ...codes(view),
     ...dialogs(view),
+    ...documents(view),
     ...home(view),
     ...languages(view),
     ...merchants(view),

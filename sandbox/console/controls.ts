@@ -66,7 +66,7 @@ export const CONTROLS = [
   [
     'POST',
     '/users/:userId/ask-documents',
-    'Ask for some, again too: { "ask": "documents", "contract", "payslip" or "payslipWithGaps" }',
+    'Ask for some, again too: { "ask": "documents", "contract", "payslip" or "payslipWithGaps" }, and in which words: "content" (HTML)',
   ],
   [
     'POST',
@@ -182,6 +182,7 @@ const ban = z.object({ userId: z.string(), on: z.stringbool().or(z.boolean()).de
 const refusedDocuments = z.object({ reason: z.string().trim().min(1, 'a reason') });
 const askedDocuments = z.object({
   ask: z.enum(Object.keys(DOCUMENT_ASKS) as DocumentAskName[]).default('documents'),
+  content: optionalText,
 });
 const nextAnswer = z.object({ operationId: z.string(), example: z.string() });
 const arrangedFault = z.object({
@@ -296,8 +297,11 @@ export function createControls(world: World, contract: Contract): Hono {
     return done(context, described(context));
   });
   app.post('/users/:userId/ask-documents', async (context) => {
-    const { ask } = await read(context, askedDocuments);
-    requestDocuments(world, user(context).userId, CASE_AUDIT.notSubmitted, DOCUMENT_ASKS[ask]);
+    const { ask, content } = await read(context, askedDocuments);
+    requestDocuments(world, user(context).userId, CASE_AUDIT.notSubmitted, {
+      ...DOCUMENT_ASKS[ask],
+      ...(content && { content }),
+    });
     return done(context, described(context));
   });
   app.post('/users/:userId/payout-accounts', async (context) => {

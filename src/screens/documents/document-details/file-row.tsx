@@ -31,7 +31,9 @@ export const FileRow = ({ one, onRemove, onDone }: Props) => {
     <li className={styles.row} data-bad={problem ? true : undefined}>
       <Thumbnail file={file} />
       <div className={styles.words}>
-        <bdi className={styles.name}>{one.name}</bdi>
+        <span className={styles.name}>
+          <bdi>{one.name}</bdi>
+        </span>
         {problem && (
           <span className={styles.problem} role="alert">
             {message(problem)}

@@ -1,0 +1,106 @@
+import { expect, test } from './fixtures.ts';
+import { cutOff, violations } from './looks.ts';
+import { demoUser } from './sandbox.ts';
+import { pdfOf, xlsxOf } from './steps/documents.ts';
+import { pngOf } from './steps/levels.ts';
+
+const olga = demoUser('Asked for documents');
+
+const ID_CARD = 'ID card';
+const STATEMENTS = 'Bank statements';
+const RESIDENCE = 'Residence document';
+
+test.use({ expectsFailedCalls: true });
+
+test('sends documents of every type, is refused with the reason, sends again, and passes [payouts 2 document-details] [payouts 3 upload-rules] [payouts 4 case-audit] [payouts 4 documents-submit] [payouts 5 documents-format] [payouts 5 documents-text] [payouts 6 staff-review]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await wallet.openAs(olga, '/document-details');
+  await expect(page.getByRole('heading', { name: 'Documents needed' })).toBeVisible();
+  await expect(wallet.submitDocuments).toBeDisabled();
+  expect(await violations(page)).toEqual([]);
+  expect(await cutOff(page)).toEqual([]);
+
+  // A file that is not what its name says stands there with what is wrong, and goes.
+  await wallet.addFiles(ID_CARD, { ...pngOf('id.png'), buffer: Buffer.from('MZ') });
+  await expect(wallet.documentItem(ID_CARD).getByRole('alert')).toContainText('Incorrect format');
+  await wallet.removeFile('id.png').click();
+  // Its first try is lost; the second comes by itself.
+  await sandbox.breakNext('putFile', 'dropBefore');
+  await wallet.addFiles(ID_CARD, pngOf('id.png'));
+  await expect(wallet.documentItem(ID_CARD)).toContainText('The connection was lost.');
+  await wallet.documentItem(ID_CARD).getByRole('button', { name: 'Try again' }).click();
+  await expect(wallet.documentItem(ID_CARD)).toContainText('Ready');
+
+  // Several at once, and no more than five.
+  const months = ['1', '2', '3', '4', '5', '6'].map((month) => pdfOf(`${month}.pdf`));
+  await wallet.addFiles(STATEMENTS, ...months);
+  await expect(wallet.notice('No more than 5 files')).toBeVisible();
+  await expect(wallet.documentItem(STATEMENTS).getByText('Uploaded')).toHaveCount(5);
+  await wallet.removeFile('5.pdf').click();
+  await wallet.addFiles(STATEMENTS, xlsxOf('year.xlsx'));
+  await expect(wallet.documentItem(STATEMENTS).getByText('Uploaded')).toHaveCount(5);
+
+  await wallet.addFiles(RESIDENCE, pdfOf('bill.pdf'));
+  await expect(wallet.documentItem(RESIDENCE)).toContainText('Uploaded');
+  await expect(wallet.documentItem(RESIDENCE)).toContainText('Needed');
+  await page.getByLabel(RESIDENCE, { exact: true }).fill('x'.repeat(210));
+  await expect(page.getByLabel(RESIDENCE, { exact: true })).toHaveValue('x'.repeat(200));
+  await page.getByLabel(RESIDENCE, { exact: true }).fill('7 Rizal Avenue, Manila');
+  await page.getByLabel('Occupation', { exact: true }).fill('Teacher');
+  await page.getByLabel('Place of birth', { exact: true }).fill('Cebu');
+
+  // What is in the store and what was typed outlive a reload.
+  await page.reload();
+  await expect(wallet.documentItem(STATEMENTS).getByText('Uploaded')).toHaveCount(5);
+  await expect(page.getByLabel('Occupation', { exact: true })).toHaveValue('Teacher');
+  await expect(page.getByText('5 of 6 ready')).toBeVisible();
+  await expect(wallet.submitDocuments).toBeDisabled();
+  await wallet.documentItem('Birthday').getByRole('button').click();
+  await page.getByLabel('Year', { exact: true }).selectOption('1994');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+
+  await wallet.submitDocuments.click();
+  await expect(wallet.checkSheet).toContainText('7 Rizal Avenue, Manila');
+  expect(await violations(page)).toEqual([]);
+  await page.goBack();
+  await expect(wallet.checkSheet).toBeHidden();
+  await wallet.submitDocuments.click();
+  await wallet.sendDocuments();
+  await expect(wallet.notice('Your documents are sent.')).toBeVisible();
+  await wallet.isHome();
+
+  await wallet.visit('/document-details');
+  await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible();
+  await expect(page.getByText('you cannot link accounts')).toBeVisible();
+
+  await sandbox.judgeDocuments(olga, 'The ID card is cut off at the side.');
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: 'cut off at the side' })).toBeVisible();
+  await expect(wallet.documentItem(ID_CARD)).toContainText('Send again');
+
+  await sandbox.judgeDocuments(olga);
+  await page.reload();
+  await expect(page.getByText('Your documents are in order.')).toBeVisible();
+});
+
+test.describe('words that mean harm', () => {
+  test.use({ expectsHarm: true });
+
+  test('show without their scripts', async ({ page, wallet, sandbox }) => {
+    await sandbox.askDocuments(
+      olga,
+      'documents',
+      '<p>Hello <b>there</b></p><script>window.harm = 1</script><img src="x" onerror="window.harm = 2">' +
+        '<a href="javascript:window.harm = 3">Tap</a><form action="https://evil.example"><input></form>',
+    );
+    await wallet.openAs(olga, '/document-details');
+    await expect(page.getByText('Hello there')).toBeVisible();
+    await page.getByText('Tap', { exact: true }).click();
+    expect(await page.evaluate(() => 'harm' in window)).toBe(false);
+    await expect(page.locator('main form, main iframe, main script')).toHaveCount(0);
+    await expect(page.locator('main a[href]')).toHaveCount(0);
+  });
+});

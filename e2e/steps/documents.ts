@@ -1,0 +1,32 @@
+import type { View } from '../view.ts';
+
+type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
+
+const fileOf = (name: string, mimeType: string, first: string): ChosenFile => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(`${first} of ${name}`, 'latin1'),
+});
+
+/** Documents as far as anybody looks into them. */
+export const pdfOf = (name: string) => fileOf(name, 'application/pdf', '%PDF-1.7');
+export const xlsxOf = (name: string) =>
+  fileOf(name, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'PK\x03\x04');
+
+/** The documents that the review asks for. */
+export const documents = ({ page, say, button, sheet }: View) => {
+  const item = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  return {
+    /** One thing of the checklist, with its state. */
+    documentItem: item,
+    /** Chooses files for it, as a person does in the dialog of the device. */
+    addFiles: (name: string, ...files: ChosenFile[]) =>
+      item(name).getByLabel(say('upload:chooseFile')).setInputFiles(files),
+    removeFile: (name: string) =>
+      page.getByRole('button', { name: say('documents:removeFile', { name }), exact: true }),
+    submitDocuments: button('documents:submit'),
+    checkSheet: sheet('documents:checkTitle'),
+    sendDocuments: () => button('documents:send').click(),
+  };
+};
