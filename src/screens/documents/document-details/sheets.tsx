@@ -60,7 +60,7 @@ const Checked = ({ actor }: { actor: Actor }) => {
   const nameOf = useRuleName();
   const context = useSelector(actor, (snapshot) => snapshot.context);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keys too, though nothing in it can be pressed
+    // It scrolls, by keys too, though nothing in it can be pressed.
     <dl className={styles.list} tabIndex={0}>
       {toSignOf(context).map((kind) => (
         <div key={kind} className={styles.line}>
