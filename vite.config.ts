@@ -18,6 +18,11 @@ const lighter = [
   // The router's package names only its development build.
   { find: /^react-router$/, replacement: inModules('react-router/dist/production/index.mjs') },
   { find: /^react-router\/dom$/, replacement: inModules('react-router/dist/production/dom-export.mjs') },
+  // Icons need none of the options that lucide draws them with.
+  {
+    find: /^\.\.\/createLucideIcon\.mjs$/,
+    replacement: fileURLToPath(new URL('src/ui/create-icon.ts', import.meta.url)),
+  },
   // What the shims add to older Reacts, this one has.
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
   {
