@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { FormValues } from '#domain/form.ts';
 import { checked } from '#domain/form-check.ts';
-import { isWritten, type PayoutField } from '#domain/payout-forms/payout-field.ts';
+import type { Message } from '#domain/message.ts';
+import { FORMATS } from '#domain/payout-forms/formats.ts';
+import { type Format, isWritten, type PayoutField } from '#domain/payout-forms/payout-field.ts';
 import { lengthOf, payoutBodyOf } from '#domain/payout-forms/payout-form.ts';
 import { payoutAccountForm } from '#machines/payouts/payout-account/payout-account-form.ts';
 import { Refused } from '#sandbox/answer.ts';
@@ -36,32 +38,50 @@ const refusedBySandbox = ({ withdrawType, countryNo, fields }: PayoutFormOf, val
   }
 };
 
+/** As long as it may be, and not as it must look. */
+const MISSHAPEN: Readonly<Record<Exclude<Format, 'digits' | 'latinName'>, string>> = {
+  email: 'noa.example.com',
+  ifsc: 'HDFC1000001',
+  egyptianIban: 'EG380019000500000000263180003',
+  turkishIban: 'TR330006100519786457841327',
+  philippinePhone: '08171234567',
+  gcash: '08171234567',
+  usdt: 'A12345678901234567890123456789abcd',
+  localWallet: '123456',
+  upi: 'noa',
+};
+
 /** Every way in which a field's bounds are broken by one, and what is then said. */
-const brokenValuesOf = (field: PayoutField, values: FormValues): [string, string][] => {
+const brokenValuesOf = (field: PayoutField, values: FormValues): [string, Message][] => {
+  const { label } = field;
   const isNeeded = !(field.optional ?? field.profile);
-  const empty = isWritten(field) ? 'fieldEmpty' : 'fieldNotChosen';
-  const missing: [string, string][] = isNeeded ? [['', empty]] : [];
-  if (!isWritten(field))
-    return field.kind === 'choice' ? [...missing, ['NOT OFFERED', 'fieldNotChosen']] : missing;
+  const notChosen: Message = { key: 'payout-forms:fieldNotChosen', values: { label } };
+  if (!isWritten(field)) {
+    const wrong = { choice: ['NOT OFFERED'], date: ['1990-02-30'], bank: [], country: [] }[field.kind];
+    return [...(isNeeded ? [''] : []), ...wrong].map((value) => [value, notChosen]);
+  }
   const { min = 0, max, exactly } = lengthOf(field, values);
   const of = (length: number) =>
     fc.sample(charactersOf(alphabetOf(field), { max: length, exactly: true }), {
       numRuns: 1,
       seed: length,
     })[0] ?? '';
-  const minimumCounts = ['bankAccount', 'bankBranch', 'documentId'].includes(field.name);
-  return [
-    ...missing,
-    ...(exactly ? [[of(max - 1), 'fieldExact'] as [string, string]] : []),
-    ...(exactly
-      ? [[of(max + 1), 'fieldExact'] as [string, string]]
-      : [[of(max + 1), 'fieldLong'] as [string, string]]),
-    ...(minimumCounts && min > 1 ? [[of(min - 1), 'fieldShort'] as [string, string]] : []),
-    ...(field.kind === 'digits'
-      ? [[`${String(values[field.name]).slice(0, -1)}x`, 'digitsOnly'] as [string, string]]
-      : []),
-  ];
+  const wrong = (value: string, key: 'fieldExact' | 'fieldLong' | 'fieldShort', length: number) =>
+    [value, { key: `payout-forms:${key}`, values: { label, length } }] satisfies [string, Message];
+  const broken: [string, Message][] = exactly
+    ? [wrong(of(max - 1), 'fieldExact', max), wrong(of(max + 1), 'fieldExact', max)]
+    : [wrong(of(max + 1), 'fieldLong', max)];
+  if (isNeeded) broken.push(['', { key: 'payout-forms:fieldEmpty', values: { label } }]);
+  if (MINIMUM_COUNTS.includes(field.name) && min > 1) broken.push(wrong(of(min - 1), 'fieldShort', min));
+  if (field.kind === 'digits')
+    broken.push([`${String(values[field.name]).slice(0, -1)}x`, { key: FORMATS.digits.problem }]);
+  if (field.format && field.format in MISSHAPEN)
+    broken.push([MISSHAPEN[field.format as keyof typeof MISSHAPEN], { key: FORMATS[field.format].problem }]);
+  return broken;
 };
+
+/** Whose minimum is checked (payouts 5, reading 39). */
+const MINIMUM_COUNTS: readonly string[] = ['bankAccount', 'bankBranch', 'documentId'];
 
 describe.each(EVERY_FORM.map((form) => [nameOf(form), form] as const))('%s', (_, form) => {
   test.each(documentTypesOf(form.fields))(
@@ -79,9 +99,7 @@ describe.each(EVERY_FORM.map((form) => [nameOf(form), form] as const))('%s', (_,
             for (const [value, said] of brokenValuesOf(field, values)) {
               counted.cases += 1;
               const wrong = { ...values, [field.name]: value };
-              expect(saidOnScreen(form, wrong)).toMatchObject({
-                [field.name]: { key: `payout-forms:${said}` },
-              });
+              expect(saidOnScreen(form, wrong)).toMatchObject({ [field.name]: said });
               // What is chosen and is not there is not sent either.
               expect(refusedBySandbox(form, wrong)).toBe(field.name);
             }
