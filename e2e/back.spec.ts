@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, moving, test } from './fixtures.ts';
 import { demoUser, newcomer } from './sandbox.ts';
 
@@ -118,4 +119,24 @@ test('and Escape close what they may, and give the focus back', async ({ page, w
   await page.keyboard.press('Escape');
   await expect(wallet.account).toBeHidden();
   await expect(wallet.button('home:openAccount')).toBeFocused();
+});
+
+test('is a swipe, too: a sheet that is pulled far down by its head goes', async ({ wallet }) => {
+  const pull = async (sheet: Locator, far: number) => {
+    const box = await sheet.getByRole('heading').first().boundingBox();
+    if (!box) throw new Error('The sheet is not to be seen');
+    const { mouse } = wallet.page;
+    await mouse.move(box.x + 8, box.y + 8);
+    await mouse.down();
+    await mouse.move(box.x + 8, box.y + 8 + far, { steps: 4 });
+    await mouse.up();
+  };
+  await wallet.goByPhone();
+  await wallet.country.click();
+  await expect(wallet.countries.getByRole('listitem').first()).toBeVisible();
+  await pull(wallet.countries, 1);
+  await expect(wallet.countries).toBeVisible();
+  await pull(wallet.countries, 500);
+  await expect(wallet.countries).toBeHidden();
+  await expect(wallet.country).toBeFocused();
 });

@@ -92,3 +92,13 @@ test('every flag is there [account 2 country-picker]', async ({ page, wallet }) 
     expect(flag.headers()['content-type'], address).toContain('image/svg+xml');
   }
 });
+
+test('finds first what begins with the letters, and keeps the index [account 2 country-picker]', async ({
+  wallet,
+}) => {
+  await wallet.goByPhone();
+  await wallet.country.click();
+  await wallet.countries.getByLabel(wallet.say('countries:search')).fill('ger');
+  await expect(wallet.countries.getByRole('listitem').first()).toContainText('Germany');
+  await expect(wallet.countries.getByRole('navigation')).toBeVisible();
+});

@@ -35,3 +35,27 @@ test('goes to what is missing or wrong when it is sent', async ({ wallet }) => {
   await wallet.password.press('Enter');
   await expect(wallet.confirmation).toBeFocused();
 });
+
+test('goes to the code when the captcha is solved, and back when it was closed [account 5 captcha]', async ({
+  wallet,
+}) => {
+  await wallet.goByPhone(demoUser('Phone only'));
+  await wallet.switchToCode();
+  await wallet.solveCaptcha();
+  await expect(wallet.code).toBeFocused();
+  await wallet.switchToPassword();
+  await expect(wallet.password).toBeVisible();
+});
+
+test('goes to the number when a country was chosen, and back to the country when it was not', async ({
+  page,
+  wallet,
+}) => {
+  await wallet.goByPhone();
+  await wallet.country.click();
+  await expect(wallet.countries).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(wallet.country).toBeFocused();
+  await wallet.chooseCountry('Brazil');
+  await expect(wallet.phone).toBeFocused();
+});

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { newcomer } from './sandbox.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
-test('registers by e-mail, with a country found by searching [account 2 route-register] [account 2 register-steps] [account 4 register-code] [account 4 register-create] [account 5 register-next]', async ({
+test('registers by e-mail, with a country found by searching [account 4 register-security-token] [account 7 new-register] [account 7 new-email-code] [account 7 check-email-code] [account 2 route-register] [account 2 register-steps] [account 4 register-code] [account 4 register-create] [account 5 register-next]', async ({
   wallet,
   sandbox,
 }) => {

@@ -31,6 +31,18 @@ test.describe('without a token', () => {
     }
   });
 
+  test('a page that was opened is gone to after signing in [account 4 login-landing]', async ({
+    page,
+    wallet,
+  }) => {
+    await wallet.open('/message');
+    await expect(page).toHaveURL('/before-login');
+    await wallet.byEmail.click();
+    await wallet.goOnByEmail(nina);
+    await wallet.signIn(nina.password);
+    await expect(page).toHaveURL('/message');
+  });
+
   test('what is public opens [account 2 public-routes]', async ({ page, wallet }) => {
     for (const path of PUBLIC) {
       await wallet.open(path);
@@ -107,6 +119,26 @@ test.describe('when the server has ended the session', () => {
     await expect(page).toHaveURL('/before-login');
     await expect(wallet.account).toBeHidden();
     await expect(wallet.byEmail).toBeVisible();
+  });
+
+  test('who had signed in here is asked for the password, masked, and comes back to the same page [account 8 401-clears] [account 4 login-landing]', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    await wallet.goByEmail(nina);
+    await wallet.signIn(nina.password);
+    await wallet.isHome();
+    await wallet.visit('/message');
+    await sandbox.endSessions(nina);
+    await wallet.open('/message');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText(nina.maskedEmail)).toBeVisible();
+    await expect(page.getByText(nina.email)).toBeHidden();
+    await page.reload();
+    await expect(page.getByText(nina.maskedEmail)).toBeVisible();
+    await wallet.signIn(nina.password);
+    await expect(page).toHaveURL('/message');
   });
 
   for (const path of [

@@ -7,7 +7,7 @@ const ben = demoUser('Level 1');
 const felix = demoUser('Level 3');
 const emma = demoUser('E-mail only');
 
-test('sets a payment code on the keypad, and changes it after a code by SMS [account 2 settings-payment-password] [account 4 payment-code-steps]', async ({
+test('sets a payment code on the keypad, and changes it after a code by SMS [account 2 set-payment-code] [account 4 payment-code-backspace] [account 4 payment-code-mismatch] [account 5 payment-password] [account 7 set-pay-password] [account 2 settings-payment-password] [account 4 payment-code-steps]', async ({
   page,
   wallet,
 }) => {
@@ -44,7 +44,7 @@ test('sets a payment code on the keypad, and changes it after a code by SMS [acc
   await expect(wallet.modifyPaymentCode).toBeHidden();
 });
 
-test('modifies the login password, which ends the sessions elsewhere [account 4 password-reset] [account 8 60005]', async ({
+test('modifies the login password, which ends the sessions elsewhere [account 2 settings-login-password] [account 2 set-login-password] [account 4 password-reset] [account 8 60005]', async ({
   wallet,
   sandbox,
 }) => {

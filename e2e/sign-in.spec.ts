@@ -11,7 +11,7 @@ const emailOnly = demoUser('E-mail only');
 const REFUSED_AFTER_THREE = 'Wrong password entered 3 times. Please use SMS verification code to log in.';
 
 test.describe('by password', () => {
-  test('signs in with an e-mail [account 2 route-login] [account 2 login-account] [account 4 login-success] [account 4 login-landing]', async ({
+  test('signs in with an e-mail [account 4 entry-flow] [account 7 new-login] [account 7 login-or-register-status] [account 2 route-login] [account 2 login-account] [account 4 login-success] [account 4 login-landing]', async ({
     wallet,
   }) => {
     await wallet.goByEmail(nina);

@@ -43,6 +43,14 @@ test('the language of the address is taken, kept, and gone from the address [acc
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
 });
 
+test('so is that of any address on the way [account 2 language-order]', async ({ page, wallet }) => {
+  await wallet.open();
+  await expect(wallet.byEmail).toBeVisible();
+  await wallet.visit('/protocol?page=1&language=ar');
+  await expect(page).toHaveURL('/protocol?page=1');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
 test('an unknown language leaves the choice to the browser [account 2 language-order]', async ({
   page,
   wallet,

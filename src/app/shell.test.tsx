@@ -7,9 +7,10 @@ import countries from '#locales/en/countries.json';
 import home from '#locales/en/home.json';
 import merchants from '#locales/en/merchants.json';
 import profile from '#locales/en/profile.json';
+import protocol from '#locales/en/protocol.json';
 import signIn from '#locales/en/sign-in.json';
 import welcome from '#locales/en/welcome.json';
-import { accepted, type ScriptedServer, startScriptedServer } from '#tests/scripted-server.ts';
+import { accepted, type ScriptedServer, startScriptedServer, unauthorised } from '#tests/scripted-server.ts';
 import { newUser } from '#tests/user-info.ts';
 import { visit } from '#tests/visit.ts';
 import { App } from './app.tsx';
@@ -23,15 +24,8 @@ let server: ScriptedServer;
 beforeAll(async () => {
   server = await startScriptedServer();
   startI18n('en');
-  for (const [area, texts] of Object.entries({
-    welcome,
-    countries,
-    home,
-    merchants,
-    profile,
-    'sign-in': signIn,
-  }))
-    i18next.addResourceBundle('en', area, texts);
+  const areas = { welcome, countries, home, merchants, profile, protocol, 'sign-in': signIn };
+  for (const [area, texts] of Object.entries(areas)) i18next.addResourceBundle('en', area, texts);
 });
 
 afterAll(() => server.close());
@@ -46,6 +40,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  history.replaceState(null, '');
 });
 
 const open = (path: string) => {
@@ -155,4 +150,69 @@ describe('an app that wants somebody signed in', () => {
       }
     },
   );
+});
+
+/** Somebody who signed in here a moment ago. */
+const signInAs = (email: string) => {
+  deviceFacts.set('token', 't0ken');
+  tabFacts.set('account', { type: 'EMAIL', email });
+};
+
+test('a page that was opened without a token is gone to after signing in [account 4 login-landing]', async () => {
+  const session = open('/transfer?to=diamond-seller');
+  await screen.findByRole('button', { name: welcome.byEmail });
+  expect(window.location.pathname).toBe('/before-login');
+  session.send({ type: 'SIGNED_IN', token: 't0ken', loginType: 'EMAIL', firstLogin: 0 });
+  await screen.findByText('This page is not available yet');
+  expect(`${window.location.pathname}${window.location.search}`).toBe('/transfer?to=diamond-seller');
+});
+
+test('without a token nothing is remembered of who was signed in [account 4 session-none]', async () => {
+  deviceFacts.set('store', { user: { userId: '7', email: 'ana***@example.com', phone: null, level: 3 } });
+  open('/');
+  await screen.findByRole('button', { name: welcome.byEmail });
+  expect(localStorage.getItem('store')).toBeNull();
+});
+
+test('a navigation may ask for a language, which the address then forgets [account 2 language-order]', async () => {
+  const session = open('/before-login');
+  await screen.findByRole('button', { name: welcome.byEmail });
+  const loading: boolean[] = [];
+  session.subscribe((snapshot) => loading.push(snapshot.matches({ language: 'loading' })));
+  history.pushState(null, '', '/protocol?page=1&language=ar');
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  await vi.waitFor(() => expect(window.location.search).toBe('?page=1'));
+  expect(loading).toContain(true);
+});
+
+test('whose session ended is asked for their password, and seen masked [account 8 401-clears]', async () => {
+  signInAs('ana@example.com');
+  server.script('/api/user/info', unauthorised);
+  open('/transfer');
+  await screen.findByText('a***@example.com');
+  expect(window.location.pathname).toBe('/login');
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(tabFacts.get('redirectInfo')).toBe('/transfer');
+  (await screen.findByRole('button', { name: 'Back' })).click();
+  await screen.findByRole('button', { name: welcome.byEmail });
+});
+
+test('who signed out in another tab is a stranger here, too', async () => {
+  signInAs('ana@example.com');
+  open('/');
+  await screen.findByRole('button', { name: home.openAccount });
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage'));
+  await screen.findByRole('button', { name: welcome.byEmail });
+});
+
+test('Back leads Home from a page that was opened directly, though its address was put in place of another', async () => {
+  deviceFacts.set('token', 't0ken');
+  open('/protocol');
+  await screen.findByRole('button', { name: 'Back' });
+  history.replaceState({ ...history.state, key: 'other' }, '');
+  window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  (await screen.findByRole('button', { name: 'Back' })).click();
+  await screen.findByRole('button', { name: home.openAccount });
+  expect(window.location.pathname).toBe('/');
 });

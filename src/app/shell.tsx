@@ -1,11 +1,12 @@
 import { Activity, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { supportedLanguage } from '#domain/language.ts';
 import { landingPath, redirectInfoOf } from '#domain/redirect.ts';
 import { to } from '#domain/routes.ts';
 import { FailureBoundary } from '#flow/failure-boundary.tsx';
-import { useSessionFact } from '#flow/session.ts';
-import { tabFacts } from '#flow/storage.ts';
+import { useSession, useSessionFact } from '#flow/session.ts';
+import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { leaveToasts } from '#flow/toasts.ts';
 import { useFetchedAhead } from '#flow/use-fetched-ahead.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -17,6 +18,7 @@ import styles from './shell.module.css';
 export const Shell = () => {
   const { pathname, key } = useLocation();
   useWayOut();
+  useLanguageOfAddress();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about coming to another screen.
   useEffect(leaveToasts, [pathname]);
   return (
@@ -58,19 +60,49 @@ const useWayOut = () => {
   useFetchedAhead(() => prepareScreen(to('beforeLogin'), false), isSignedIn);
 };
 
+/** At every navigation the address may ask for a language; then it is taken out (account 2, reading 8). */
+const useLanguageOfAddress = () => {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const session = useSession();
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    const language = query.get('language');
+    if (language === null) return;
+    query.delete('language');
+    navigate({ search: `${query}` }, { replace: true, state });
+    session.send({
+      type: 'LANGUAGE.CHOOSE',
+      language: supportedLanguage(language) ?? session.getSnapshot().context.language,
+    });
+  }, [search, state, navigate, session]);
+};
+
 const useAccess = () =>
   useSessionFact((session) =>
     session.hasTag('signedIn') ? 'signedIn' : session.hasTag('signedOut') ? 'signedOut' : 'deciding',
   );
 
-/** Where whoever is not signed in starts. */
-const Start = () => <Navigate to={to('beforeLogin')} replace />;
+/** Where whoever is not signed in starts; whose session ended, with their password. */
+const Start = () => (
+  <Navigate to={to(deviceFacts.get('paramsData')?.hasEnded ? 'Login' : 'beforeLogin')} replace />
+);
+
+/** Whoever opened a page of ours comes back to it once they are signed in. */
+const Remembered = () => {
+  const location = useLocation();
+  const wanted = location.key === 'default' ? redirectInfoOf(location) : undefined;
+  useEffect(() => {
+    if (wanted) tabFacts.set('redirectInfo', wanted);
+  }, [wanted]);
+  return <Start />;
+};
 
 /** Guarded views wait for the session to decide, then need somebody signed in. */
 const SignedInOnly = () => {
   const access = useAccess();
   if (access === 'deciding') return <Waiting />;
-  return access === 'signedIn' ? <Outlet /> : <Start />;
+  return access === 'signedIn' ? <Outlet /> : <Remembered />;
 };
 
 /**

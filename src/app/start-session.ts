@@ -90,9 +90,12 @@ const keepFacts = (session: SessionActor): void => {
       // Who leaves of their own accord comes back to Home.
       const wasLost = snapshot.hasTag('signedOut');
       tabFacts.set('redirectInfo', wasLost ? redirectInfoOf(window.location) : undefined);
+      // Where another tab signed out, its token is gone already.
+      const account = wasLost && deviceFacts.get('token') ? tabFacts.get('account') : undefined;
       wipeFacts();
       dropCachedAnswers();
-    }
+      if (account) deviceFacts.set('paramsData', { account, hasEnded: true });
+    } else deviceFacts.set('store', undefined);
   };
   session.subscribe(keep);
   window.addEventListener('pagehide', keep);
@@ -114,6 +117,7 @@ const followOtherTabs = (session: SessionActor): void => {
   const follow = () => {
     const token = deviceFacts.get('token');
     if (token === session.getSnapshot().context.token) return;
+    tabFacts.set('account', undefined);
     session.send(token ? { type: 'SIGNED_IN_ELSEWHERE', token } : { type: 'SIGNED_OUT_ELSEWHERE' });
   };
   for (const moment of ['storage', 'pageshow', 'pagehide']) window.addEventListener(moment, follow);

@@ -36,6 +36,17 @@ describe('searching', () => {
     expect(searchGroups(groups, query).flatMap(({ items }) => items.map(({ name }) => name))).toEqual(names);
   });
 
+  test('puts what begins with it first, with its letter', () => {
+    const [algeria, germany, niger] = ['Algeria', 'Germany', 'Niger'].map((name) => item(name, '1'));
+    const listed = [algeria, germany, niger].flatMap((one) =>
+      one ? [group(one.name.charAt(0), [one])] : [],
+    );
+    expect(searchGroups(listed, 'ger').map(({ mark }) => mark)).toEqual(['G', 'A', 'N']);
+    const nigers = [item('Algeria', '213'), item('Alger', '7'), item('Gerland', '8')];
+    const [together] = searchGroups([group('A', nigers)], 'ger');
+    expect(together?.items.map(({ name }) => name)).toEqual(['Gerland', 'Algeria', 'Alger']);
+  });
+
   test('without a query leaves every group, the popular one too', () => {
     expect(searchGroups(groups, '  ')).toEqual(groups);
   });

@@ -99,6 +99,8 @@ export type RouteParams = {
   country?: Country;
   /** A sign-in was at its code; after a lockout nothing else will do. */
   signIn?: 'byCode' | 'byCodeAlone' | undefined;
+  /** Whoever it is was signed in until their session ended: they are known here, and shown masked. */
+  hasEnded?: true;
   /** What stands half-typed in account entry. */
   entry?: { email: string; phone: string; areaCode: string; country?: Country | undefined };
   /** The payout account that is edited; of a new PayPal account to be linked its e-mail, if known (payouts 2). */
@@ -114,7 +116,7 @@ export type RouteParams = {
 /** What a route takes: in the query of its address, and of what the last screen hands over. */
 type Takes = {
   inputAccount: { query: { loginType: LoginType }; params: 'country' | 'entry' };
-  Login: { params: 'account' | 'signIn' };
+  Login: { params: 'account' | 'hasEnded' | 'signIn' };
   Register: { params: 'account' | 'country' };
   /** The name of the route to return to. */
   Country: { query: { redirect?: RouteName }; params: keyof RouteParams };

@@ -1,8 +1,8 @@
-import type { LoginType } from '#domain/account-id.ts';
+import type { AccountId } from '#domain/account-id.ts';
 import { firstAppType } from '#domain/app-type.ts';
 import { deviceName } from '#domain/device.ts';
 import { useSession } from './session.ts';
-import { deviceFacts } from './storage.ts';
+import { deviceFacts, tabFacts } from './storage.ts';
 
 /** What every sign-in says of this device (account 3, Login request). */
 export const signInFacts = () => ({
@@ -13,8 +13,9 @@ export const signInFacts = () => ({
 /** Begins the session with a fresh token; the guard of the routes then leads on (account 4, Login success). */
 export const useSignedIn = () => {
   const session = useSession();
-  return (signIn: { token: string; loginType: LoginType }, firstLogin: 0 | 1): void => {
+  return (account: AccountId, token: string, firstLogin: 0 | 1): void => {
     deviceFacts.set('paramsData', undefined);
-    session.send({ type: 'SIGNED_IN', token: signIn.token, loginType: signIn.loginType, firstLogin });
+    tabFacts.set('account', account);
+    session.send({ type: 'SIGNED_IN', token, loginType: account.type, firstLogin });
   };
 };

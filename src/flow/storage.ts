@@ -1,4 +1,4 @@
-import type { LoginType } from '#domain/account-id.ts';
+import type { AccountId, LoginType } from '#domain/account-id.ts';
 import type { BasicInfo } from '#domain/basic-info.ts';
 import type { Deadlines, Wait } from '#domain/deadlines.ts';
 import type { DocumentDraft, Signed, SigningDraft } from '#domain/documents.ts';
@@ -31,6 +31,8 @@ type LocalFacts = {
 type SessionFacts = {
   acctData: AccountData;
   firstLogin: 0 | 1;
+  /** What was signed in with, until signing out: a session that ends is begun anew with it. */
+  account: AccountId;
   redirectInfo: string;
   /** Somebody who was not signed in wanted to check their user info (reading 1). */
   checkUserInfo: 0 | 1;

@@ -9,12 +9,16 @@ const showAboveOuter = (dialog: HTMLDialogElement): void => {
   if (!dialog.open) dialog.showModal();
 };
 
-/** What had the focus before may be disabled by now, or gone: then it goes where the view below first had it. */
-const focusBelow = (closed: HTMLDialogElement): void => {
+/**
+ * One that was dismissed gives the focus back to where it was; one that was answered leads on, to the field that the view
+ * below is about, while nothing stands in that. What had the focus may be disabled by now, or gone: then it goes there too.
+ */
+const focusBelow = (closed: HTMLDialogElement, wasAnswered: boolean): void => {
   const focused = document.activeElement;
-  if (focused !== document.body && !closed.contains(focused)) return;
+  const isLost = focused === document.body || closed.contains(focused);
   const below = topLayer() ?? document.querySelector('main');
-  below?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  const next = below?.querySelector<HTMLElement>('[data-autofocus]');
+  if (isLost || (wasAnswered && next instanceof HTMLInputElement && next.value === '')) next?.focus();
 };
 
 /** What Dialog and Sheet share: a native modal dialog; being open is decided outside. */
@@ -40,19 +44,25 @@ export function Modal(props: {
   if (open && shown !== children) setShown(children);
 
   const canClose = onClose !== undefined;
-  const askToClose = useEffectEvent(() => onClose?.());
+  const wasDismissed = useRef(false);
+  const dismiss = () => {
+    wasDismissed.current = true;
+    onClose?.();
+  };
+  const askToClose = useEffectEvent(dismiss);
 
   // A layout effect's cleanup runs before React takes the element away: closing it returns the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
+    wasDismissed.current = false;
     showAboveOuter(dialog);
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const closeLayer = openLayer(dialog, askToClose);
     return () => {
       closeLayer();
       dialog.close();
-      focusBelow(dialog);
+      focusBelow(dialog, !wasDismissed.current);
       const leaving = dialog.getAnimations?.() ?? [];
       Promise.allSettled(leaving.map((animation) => animation.finished)).then(() => {
         if (!dialog.open) setShown(null);
@@ -73,13 +83,15 @@ export function Modal(props: {
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose?.();
+        dismiss();
       }}
       onClose={(event) => {
-        if (open && !event.currentTarget.open) onClose?.();
+        if (open && !event.currentTarget.open) dismiss();
       }}
       onClick={(event) => {
-        if (placement === 'bottom' && event.target === event.currentTarget) onClose?.();
+        if (placement === 'bottom' && event.target === event.currentTarget) dismiss();
+        // Its close button, and a swipe of its head, ask by themselves.
+        if ((event.target as Element).closest('[data-dismiss]')) wasDismissed.current = true;
       }}
     >
       {open ? children : shown}

@@ -1,10 +1,19 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useId } from 'react';
+import { type PointerEvent, type ReactNode, useId } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Modal } from './modal.tsx';
 import styles from './sheet.module.css';
 
-/** A task beside the page, from the bottom: it can be left by its button, a tap outside, Escape or Back. */
+/** What a swipe does is fetched with the first touch; one that is over by then is none. */
+const pulled =
+  (onAway: () => void) =>
+  ({ currentTarget, nativeEvent }: PointerEvent<HTMLElement>): void => {
+    import('./swipe-away.ts')
+      .then(({ swipeAway }) => swipeAway(currentTarget, nativeEvent, onAway))
+      .catch(() => {});
+  };
+
+/** A task beside the page, from the bottom: it can be left by its button, a tap outside, a swipe down, Escape or Back. */
 export function Sheet(props: {
   /** Whether it shows. */
   open: boolean;
@@ -26,7 +35,7 @@ export function Sheet(props: {
   return (
     <Modal open={open} onClose={onClose} placement="bottom" role="dialog" labelledBy={id}>
       <div className={styles.sheet}>
-        <div className={styles.header} data-bar>
+        <div className={styles.header} data-bar data-dismiss onPointerDown={pulled(onClose)}>
           <h2 className={styles.title} id={id}>
             {title}
           </h2>

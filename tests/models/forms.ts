@@ -40,7 +40,7 @@ export const OF_MAIL = 's3cur1tyT0kenOfTheMail';
 export const OF_SMS = 's3cur1tyT0kenOfTheSms';
 export const OF_SIGN_IN = '6Zt1Xq4cVb8nM2sK9dFgH3jL5pQwErTy';
 
-const signedIn = { by: 'signedIn', userId: '100003', securityToken: OF_MAIL } as const;
+const signedIn = { by: 'signedIn', userId: '100003', securityToken: OF_MAIL, msgCode: '123456' } as const;
 const registering = { by: 'register', device: 'Chrome' } as const;
 
 /** Somebody in India links a bank account; where they live they have typed before. */

@@ -12,7 +12,7 @@ export type PasswordFacts =
   | { by: 'forgotten'; phone: string; msgCode: string }
   /** By the code that has just ended a lockout; the session that it began stays. */
   | { by: 'lockedOut'; account: AccountId; msgCode: string; token: string }
-  | { by: 'signedIn'; account: AccountId; userId: string; securityToken: string };
+  | { by: 'signedIn'; account: AccountId; userId: string; securityToken: string; msgCode: string };
 
 type PasswordValues = { password: string; confirmation: string; country?: Country | undefined };
 
@@ -99,7 +99,7 @@ export const passwordForm = (facts: PasswordFacts) => {
       }
     },
     refusals: {
-      oldPasswordError: 'password',
+      oldPasswordError: { at: 'password', says: { key: 'sign-in:passwordIsOld' } },
       wrongCode: { ends: true },
       codeExpired: { ends: true },
       securityTokenInvalid: { ends: true },

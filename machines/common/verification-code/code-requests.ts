@@ -20,10 +20,13 @@ export type CodeRecipient =
   | { by: 'email'; scene: Scene; userId: string }
   | { by: 'linkedEmail'; phone: string };
 
+/** What a new e-mail or phone takes the place of, and the code that proved it (account 7). */
+type OldValues = { oldEmail?: string; oldPhone?: string; areaCode?: string; code?: string };
+
 /** What a code is checked by: its own call, that of a value about to be changed, or the sign-in that it completes. */
 export type CodeCheck =
-  | { by: 'sms'; scene: Scene; phone: string; areaCode: string }
-  | { by: 'email'; scene: Scene; email: string }
+  | { by: 'sms'; scene: Scene; phone: string; areaCode: string; old?: OldValues }
+  | { by: 'email'; scene: Scene; email: string; old?: OldValues }
   | { by: 'linkedEmail'; phone: string }
   | { by: 'current'; account: AccountId }
   | { by: 'signIn'; signIn: CodeSignIn };
@@ -104,12 +107,13 @@ export const checkRequest = (check: CodeCheck, code: string): InputFrom<typeof c
       return { by: 'current', init: { body: { ...address, validCode: code } } };
     }
     case 'email': {
-      const { by, scene, email } = check;
-      return { by, init: { params: { path: { scene } }, body: { email, validCode: code } } };
+      const { by, scene, email, old } = check;
+      return { by, init: { params: { path: { scene } }, body: { email, validCode: code, ...old } } };
     }
     case 'sms': {
-      const { by, scene, phone, areaCode } = check;
-      return { by, init: { params: { path: { scene } }, body: { phone, areaCode, validCode: code } } };
+      const { by, scene, phone, areaCode, old } = check;
+      const body = { phone, areaCode, validCode: code, ...old };
+      return { by, init: { params: { path: { scene } }, body } };
     }
   }
 };

@@ -22,11 +22,25 @@ export type ContactFacts = {
 export const newAccount = ({ type, email, country, phone }: ContactFacts): AccountId =>
   type === 'EMAIL' ? { type, email } : { type, areaCode: String(country?.areaCode ?? ''), phone };
 
+/** What it takes the place of, whole as the server knows it, and the code that proved that; nothing where it is bound. */
+const oldValues = ({ type, user, oldCode: code }: ContactFacts) => {
+  const { email, phone, areaCode } = user ?? {};
+  if (!code) return {};
+  return {
+    code,
+    ...(email && { oldEmail: email }),
+    ...(phone && { oldPhone: phone }),
+    // Beside a new phone stands its own.
+    ...(phone && areaCode && type === 'EMAIL' && { areaCode }),
+  };
+};
+
 /** A code to it. */
 export const codeToNew = (facts: ContactFacts): VerificationCodeInput => {
   const scene = facts.oldCode ? 'CHANGE_BINDING_ACCOUNT' : 'BINDING_ACCOUNT';
   const address = addressOf(newAccount(facts), scene);
-  return { recipient: address, check: address, startsAtOnce: true };
+  const check = facts.oldCode ? { ...address, old: oldValues(facts) } : address;
+  return { recipient: address, check, startsAtOnce: true };
 };
 
 export const saveContact = oneOfOperations({
@@ -36,18 +50,18 @@ export const saveContact = oneOfOperations({
 
 /** The request that changes or binds it (account 7). */
 export const saveRequest = (facts: ContactFacts): InputFrom<typeof saveContact> => {
-  const { user, oldCode: code, securityToken } = facts;
+  const { oldCode: code, securityToken } = facts;
+  const old = oldValues(facts);
   const account = newAccount(facts);
   const type: 'change' | 'bind' = code ? 'change' : 'bind';
   switch (account.type) {
     case 'EMAIL': {
-      const old = code ? { oldEmail: user?.email ?? '', code } : {};
-      return { by: 'EMAIL', init: { body: { type, securityToken, email: account.email, ...old } } };
+      const { email } = account;
+      return { by: 'EMAIL', init: { body: { type, securityToken, email, ...old } } };
     }
     case 'PHONE': {
       const { areaCode, phone } = account;
       const { countryNo = 0 } = facts.country ?? {};
-      const old = code ? { oldPhone: user?.phone ?? '', code } : {};
       return { by: 'PHONE', init: { body: { type, securityToken, countryNo, areaCode, phone, ...old } } };
     }
   }

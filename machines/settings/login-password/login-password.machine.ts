@@ -45,8 +45,8 @@ export const loginPasswordMachine = setup({
   },
   actions: {
     keepProof: assign((args) => {
-      const { user, account, securityToken } = endOf(args, identityCheckMachine, 'proven');
-      return { proof: { by: 'signedIn' as const, account, userId: user.userId, securityToken } };
+      const { user, account, securityToken, code: msgCode } = endOf(args, identityCheckMachine, 'proven');
+      return { proof: { by: 'signedIn' as const, account, userId: user.userId, securityToken, msgCode } };
     }),
     tellSaved: emit({ type: 'toast', tone: 'success', message: { key: 'settings:loginPasswordSaved' } }),
     tellFailure: emit({ type: 'toast', tone: 'failure', message: { key: 'common:failed' } }),

@@ -227,7 +227,7 @@ const requestBy = (now: Now) => {
   };
   const newAccount = { type: 0, password: PASSWORD_HASH, areaCode: '91', countryNo: 91, device: 'Chrome' };
   const proof = { securityToken: nameOf(now) === 'registerByPhone' ? OF_SMS : OF_MAIL };
-  const reset = { password: PASSWORD_HASH, userId: '100003', ...proof };
+  const reset = { password: PASSWORD_HASH, userId: '100003', msgCode: '123456', ...proof };
   const headers = { params: { header: { 'Idempotency-Key': isKey } } };
   const email = 'alice@example.com';
   const phone = '919876543210';
@@ -652,7 +652,7 @@ export default defineModel(withAll as typeof formMachine, {
         keeps: ['values', 'facts', 'idempotencyKey'],
       }),
       'submit: userAlreadyExists': refused({ key: 'common:userAlreadyExists' }, 'email'),
-      'submit: oldPasswordError': refused({ key: 'common:oldPasswordWrong' }, 'password'),
+      'submit: oldPasswordError': refused({ key: 'sign-in:passwordIsOld' }, 'password'),
       'submit: alreadyBound': refused({ key: 'payout-forms:bankRepeat' }, 'bankAccount'),
       'submit: payoutAccountBlocked': {
         to: 'beingTold',

@@ -23,6 +23,14 @@ const NEW_PHONE = '9000000042';
 
 const isByEmail = ({ context }: Now) => context.type === 'EMAIL';
 
+/** What is changed goes with the new one, and the code that proved it (account 7). */
+const oldOf = (now: Now) => ({
+  oldEmail: 'alice@example.com',
+  oldPhone: '919876543210',
+  ...(isByEmail(now) && { areaCode: '91' }),
+  code: '123456',
+});
+
 const entering = (now: Now) =>
   isByEmail(now) ? ('editing.enteringEmail' as const) : ('editing.enteringPhone' as const);
 
@@ -125,16 +133,16 @@ export default defineModel(editContactMachine, {
       const address = isByEmail(now)
         ? { by: 'email', scene, email: NEW_EMAIL }
         : { by: 'sms', scene, areaCode: '91', phone: NEW_PHONE };
-      return { recipient: address, check: address, startsAtOnce: true };
+      const check = now.context.oldCode ? { ...address, old: oldOf(now) } : address;
+      return { recipient: address, check, startsAtOnce: true };
     },
     saveContact: (now) => {
       const { type, oldCode } = now.context;
-      const old = isByEmail(now) ? { oldEmail: 'alice@example.com' } : { oldPhone: '919876543210' };
       const body = {
         type: oldCode ? 'change' : 'bind',
         securityToken: 'ofTheNew',
         ...(isByEmail(now) ? { email: NEW_EMAIL } : { countryNo: 91, areaCode: '91', phone: NEW_PHONE }),
-        ...(oldCode && { ...old, code: '123456' }),
+        ...(oldCode && oldOf(now)),
       };
       return { by: type, init: { body } };
     },

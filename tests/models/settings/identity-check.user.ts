@@ -39,6 +39,7 @@ export default defineUser<typeof identityCheckMachine>({
       if (isCovered(now)) return [sees(captchaSheet)];
       const { user, only } = now.context;
       return [
+        sees(text('sign-in:confirmFirst')),
         sees(code, { autocomplete: 'one-time-code', inputmode: 'numeric' }),
         user?.phone && !only ? sees(usePhone) : doesNotSee(usePhone),
       ];

@@ -9,6 +9,7 @@ const proof = {
   account: emailAccount,
   userId: '100003',
   securityToken: 's3cur1ty',
+  msgCode: '123456',
 } as const;
 
 const cancelled = { to: 'cancelled', gives: { kind: 'cancelled' }, has: { proof: null } } as const;

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { addressOfName } from '#domain/routes.ts';
 import { useGo, useRouteParams } from '#flow/route-params.ts';
+import { isFirstEntry } from '#flow/use-back.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { countryPickerMachine } from '#machines/common/country-picker/country-picker.machine.ts';
 import { Page } from '#ui/page.tsx';
@@ -12,7 +13,6 @@ import { CountryPicker } from '../country-picker/country-picker.tsx';
 /** Chooses a country for the route that `redirect` names: goes back there with the country that was chosen, or without (account 2). */
 export default function CountriesRoute() {
   const [query] = useSearchParams();
-  const { key } = useLocation();
   const navigate = useNavigate();
   const go = useGo();
   const params = useRouteParams<'Country'>();
@@ -21,7 +21,7 @@ export default function CountriesRoute() {
     input: undefined,
     onDone: (output) => {
       if (output.kind === 'chosen') go(returnTo, { ...params, country: output.value }, { replace: true });
-      else if (key === 'default') navigate(returnTo, { replace: true, state: params });
+      else if (isFirstEntry()) navigate(returnTo, { replace: true, state: params });
       else navigate(-1);
     },
   });

@@ -6,6 +6,7 @@ import type { identityCheckMachine } from '#machines/settings/identity-check/ide
 import { CodeEntry } from '#screens/common/code-entry/code-entry.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { Button } from '#ui/button.tsx';
+import styles from './identity-check.module.css';
 
 type Actor = ActorRefFrom<typeof identityCheckMachine>;
 
@@ -25,16 +26,19 @@ export const IdentityCheck = ({ actor }: { actor: Actor }) => {
     );
   }
   return (
-    <CodeEntry
-      key={channel}
-      actor={code}
-      to={channel === 'EMAIL' ? maskEmail(user?.email ?? '') : maskPhone(user?.phone ?? '')}
-    >
-      {snapshot.can({ type: 'CHANNEL.SWITCH' }) && (
-        <Button variant="text" onClick={() => actor.send({ type: 'CHANNEL.SWITCH' })}>
-          {channel === 'EMAIL' ? t('usePhone') : t('useEmail')}
-        </Button>
-      )}
-    </CodeEntry>
+    <>
+      <p className={styles.why}>{t('confirmFirst')}</p>
+      <CodeEntry
+        key={channel}
+        actor={code}
+        to={channel === 'EMAIL' ? maskEmail(user?.email ?? '') : maskPhone(user?.phone ?? '')}
+      >
+        {snapshot.can({ type: 'CHANNEL.SWITCH' }) && (
+          <Button variant="text" onClick={() => actor.send({ type: 'CHANNEL.SWITCH' })}>
+            {channel === 'EMAIL' ? t('usePhone') : t('useEmail')}
+          </Button>
+        )}
+      </CodeEntry>
+    </>
   );
 };

@@ -9,6 +9,11 @@ import { Sheet } from '#ui/sheet.tsx';
 
 type Props = { actor: ActorRefFrom<typeof forgotPasswordMachine> };
 
+/** The same for whoever fetches it when it is wanted. */
+export default function LazyForgotPassword({ actor }: { open: boolean; actor: Props['actor'] | undefined }) {
+  return actor && <ForgotPasswordSheet actor={actor} />;
+}
+
 /** The popup in which a phone account that forgot its password sets a new one (account 2). */
 export const ForgotPasswordSheet = ({ actor }: Props) => {
   const { t } = useTranslation(['sign-in', 'common']);

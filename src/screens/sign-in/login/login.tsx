@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { type AccountId, displayAccount, loginIdOf } from '#domain/account-id.ts';
+import { maskEmail, maskPhone } from '#domain/mask.ts';
 import { to } from '#domain/routes.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
 import { useRouteParams } from '#flow/route-params.ts';
@@ -19,12 +20,12 @@ import { Headline } from '#ui/headline.tsx';
 import { Page } from '#ui/page.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
-import { ForgotPasswordSheet } from '../forgot-password/forgot-password.tsx';
 import { AccountAtRisk } from './account-at-risk.tsx';
 import { CodeSignInRequired } from './code-sign-in-required.tsx';
 import styles from './login.module.css';
 
 // Seen by few.
+const ForgotPasswordSheet = lazyView(() => import('../forgot-password/forgot-password.tsx'));
 const AccountRefused = lazyView(() => import('./account-refused.tsx'));
 const PasswordOffer = lazyView(() => import('./password-offer.tsx'));
 
@@ -32,22 +33,27 @@ type Actor = ActorRefFrom<typeof loginMachine>;
 
 /** Signs in to the account that account entry handed over. */
 export default function LoginRoute() {
-  const { account } = useRouteParams<'Login'>();
-  return account ? <LoginFlow account={account} /> : <Navigate to={to('beforeLogin')} replace />;
+  const { account, hasEnded } = useRouteParams<'Login'>();
+  return account ? (
+    <LoginFlow account={account} hasEnded={hasEnded} />
+  ) : (
+    <Navigate to={to('beforeLogin')} replace />
+  );
 }
 
-const LoginFlow = ({ account }: { account: AccountId }) => {
+const LoginFlow = ({ account, hasEnded }: { account: AccountId; hasEnded: true | undefined }) => {
   const navigate = useNavigate();
   const signedIn = useSignedIn();
   const actor = useFlow(loginMachine, {
     input: { account, ...signInFacts(), resumes: deviceFacts.get('paramsData')?.signIn },
     onDone: (output) => {
-      if (output.kind === 'signedIn') signedIn(output, 0);
+      if (output.kind === 'signedIn') signedIn(account, output.token, 0);
+      else if (hasEnded) navigate(to('beforeLogin'), { replace: true });
       else navigate(to('inputAccount', { loginType: account.type }), { replace: true });
     },
   });
   useKept(actor, placeOf, keepPlace);
-  return <Login actor={actor} />;
+  return <Login actor={actor} isMasked={hasEnded} />;
 };
 
 const placeOf = (snapshot: ReturnType<Actor['getSnapshot']>) => {
@@ -61,7 +67,15 @@ const keepPlace = (signIn: ReturnType<typeof placeOf>) => {
   if (params) deviceFacts.set('paramsData', { ...params, signIn });
 };
 
-export const Login = ({ actor }: { actor: Actor }) => {
+const masked = (account: AccountId): string =>
+  account.type === 'EMAIL' ? maskEmail(account.email) : maskPhone(loginIdOf(account));
+
+type LoginProps = {
+  actor: Actor /** It was them, but it may be somebody else who looks. */;
+  isMasked?: true | undefined;
+};
+
+export const Login = ({ actor, isMasked }: LoginProps) => {
   const { t } = useTranslation('sign-in');
   const message = useMessage();
   const isRefused = useSelector(actor, (snapshot) => snapshot.matches('accountRefused'));
@@ -70,7 +84,7 @@ export const Login = ({ actor }: { actor: Actor }) => {
   const leave = () => actor.send({ type: 'BACK' });
   return (
     <>
-      {!isRefused && <SignIn actor={actor} />}
+      {!isRefused && <SignIn actor={actor} isMasked={isMasked} />}
       <AccountRefused
         open={isRefused}
         title={t('refusedTitle')}
@@ -83,19 +97,20 @@ export const Login = ({ actor }: { actor: Actor }) => {
   );
 };
 
-const SignIn = ({ actor }: { actor: Actor }) => {
+const SignIn = ({ actor, isMasked }: LoginProps) => {
   const { t } = useTranslation(['sign-in', 'common']);
   const snapshot = useSelector(actor, (state) => state);
   const { account } = snapshot.context;
   const { verificationCode: code, forgotPassword, accountAtRisk } = snapshot.children;
+  const shown = isMasked ? masked(account) : displayAccount(account);
   return (
     <Page top={<TopBar onBack={() => actor.send({ type: 'BACK' })} backLabel={t('common:back')} />}>
       <title>{t('signIn')}</title>
       <div className={styles.login}>
         <Headline title={t('welcomeBack')}>
-          <bdi dir="ltr">{displayAccount(account)}</bdi>
+          <bdi dir="ltr">{shown}</bdi>
         </Headline>
-        {code ? <CodeEntry actor={code} to={displayAccount(account)} /> : <PasswordForm actor={actor} />}
+        {code ? <CodeEntry actor={code} to={shown} /> : <PasswordForm actor={actor} />}
         {snapshot.can({ type: 'METHOD.SWITCH' }) && (
           <div className={styles.other}>
             <Button variant="text" onClick={() => actor.send({ type: 'METHOD.SWITCH' })}>
@@ -104,7 +119,11 @@ const SignIn = ({ actor }: { actor: Actor }) => {
           </div>
         )}
       </div>
-      {forgotPassword && <ForgotPasswordSheet actor={forgotPassword} />}
+      <ForgotPasswordSheet
+        open={forgotPassword !== undefined}
+        actor={forgotPassword}
+        onMissing={() => forgotPassword?.send({ type: 'CANCEL' })}
+      />
       <CodeSignInRequired actor={actor} />
       {accountAtRisk && <AccountAtRisk actor={accountAtRisk} />}
     </Page>

@@ -41,7 +41,7 @@ const RegisterFlow = ({ account }: { account: AccountId }) => {
   const actor = useFlow(registerMachine, {
     input: { account, country, ...signInFacts() },
     onDone: (output) => {
-      if (output.kind === 'signedIn') signedIn(output, 1);
+      if (output.kind === 'signedIn') signedIn(account, output.token, 1);
       else if (output.kind === 'registered') go(to('Login'), { account }, { replace: true });
       else navigate(to('inputAccount', { loginType: account.type }), { replace: true });
     },
