@@ -463,7 +463,7 @@ for (const call of calls) {
       });
       if (button) await button(wallet).dblclick();
       else await attempt(wallet);
-      await page.clock.fastForward(10_000);
+      await page.clock.fastForward(8_000);
       await expect(wallet.notice(STILL_WORKING)).toBeVisible();
       await isKept?.(wallet);
       answer.resolve();

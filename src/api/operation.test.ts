@@ -168,33 +168,33 @@ describe('where what an answer must look like does not come', () => {
   });
 });
 
-describe('somebody who waits', () => {
-  const tell = vi.fn();
+describe('a call that is watched', () => {
+  const end = vi.fn();
+  const watch = vi.fn<(giveUp: () => void) => () => void>(() => end);
 
   beforeEach(() => {
-    tell.mockClear();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    connectOperations({ client: createApiClient(alone, server.origin), shapes, onStillWorking: tell });
+    vi.clearAllMocks();
+    connectOperations({ client: createApiClient(alone, server.origin), shapes, watch });
   });
 
-  test('is told after 10 s that the call is still under way, once', async () => {
+  test('is watched until it is given up, which is no answer', async () => {
     server.script(BALANCE, hang);
     const actor = start(getBalance, {});
-    vi.advanceTimersByTime(9_999);
-    expect(tell).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(20_000);
-    expect(tell).toHaveBeenCalledOnce();
-    actor.stop();
+    await vi.waitFor(() => expect(server.seen()).toHaveLength(1));
+    expect(end).not.toHaveBeenCalled();
+    watch.mock.lastCall?.[0]();
+    await expect(toPromise(actor)).rejects.toMatchObject({ name: 'NoAnswer', reason: 'timeout' });
+    expect(end).toHaveBeenCalledOnce();
   });
 
   test.each([
     ['an answer', accepted(5)],
     ['a lost line', loseLine],
-  ])('is told nothing after %s', async (_, reply) => {
+  ])('is watched until %s', async (_, reply) => {
     server.script(BALANCE, reply);
     await toPromise(start(getBalance, {})).catch(() => undefined);
-    vi.advanceTimersByTime(20_000);
-    expect(tell).not.toHaveBeenCalled();
+    expect(watch).toHaveBeenCalledOnce();
+    expect(end).toHaveBeenCalledOnce();
   });
 });
 

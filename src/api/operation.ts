@@ -48,15 +48,12 @@ type OperationOptions = {
 /** A call that takes longer is given up, in milliseconds (account 9). */
 export const TIMEOUT = 300_000;
 
-/** Somebody who waits this long is told that the call is still under way, in milliseconds. */
-const PATIENCE = 10_000;
-
 type Connection = {
   client: ApiClient;
   /** What accepted answers must look like: asked for with each request, fetched once. */
   shapes: () => Promise<Shapes>;
-  /** Tells that a call takes long. */
-  onStillWorking?: () => void;
+  /** Follows a call, and may give it up; what it returns is called at its end. */
+  watch?: (giveUp: () => void) => () => void;
 };
 
 let connection: Connection | undefined;
@@ -92,24 +89,25 @@ type Request = (
 const perform = async (call: Call, input: unknown, signal: AbortSignal): Promise<Envelope> => {
   const { method, path, cacheFor, changes = [] } = call;
   if (!connection) throw new Error('connectOperations() comes before the first call');
-  const { client, shapes, onStillWorking } = connection;
+  const { client, shapes, watch } = connection;
   const request = (method === 'get' ? client.GET : client.POST) as unknown as Request;
   const init = (input ?? {}) as { body?: object };
   const limit = AbortSignal.timeout(TIMEOUT);
-  const patience = setTimeout(() => onStillWorking?.(), PATIENCE);
+  const given = new AbortController();
+  const end = watch?.(() => given.abort());
   const shapesOrNone = () => shapes().catch(() => undefined);
   const asked = shapesOrNone();
   const answered = await request(path, {
     ...init,
     ...(method === 'post' ? { body: init.body ?? {} } : {}),
     middleware: cacheFor ? [cachedAnswers(cacheFor)] : [],
-    signal: AbortSignal.any([signal, limit]),
+    signal: AbortSignal.any([signal, limit, given.signal]),
   })
     .catch((cause: unknown) => {
       if (cause instanceof SyntaxError) throw new NoAnswer('unreadable', cause);
-      throw new NoAnswer(limit.aborted ? 'timeout' : 'offline', cause);
+      throw new NoAnswer(limit.aborted || given.signal.aborted ? 'timeout' : 'offline', cause);
     })
-    .finally(() => clearTimeout(patience));
+    .finally(end);
   const body = answered.data ?? answered.error;
   if (answered.response.status >= 500) throw new NoAnswer('serverFailed');
   // An answer that came is not lost for what lies beside it, of which a new release may have another.

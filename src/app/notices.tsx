@@ -1,7 +1,8 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useSyncExternalStore } from 'react';
+import { type ComponentType, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissToast, useToasts } from '#flow/toasts.ts';
+import { useFetchedAhead } from '#flow/use-fetched-ahead.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ToastRegion } from '#ui/toast-region.tsx';
@@ -15,12 +16,19 @@ const followConnection = (listener: () => void) => {
   };
 };
 
-/** What the app says on its own: that it is offline, and the passing notices of the charts. */
+/** What the app says on its own: that it is offline, that something takes long, and the passing notices of the charts. */
 export const Notices = () => {
   const { t } = useTranslation();
   const message = useMessage();
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
-  const toasts = useToasts().map(({ id, tone, message: said }) => ({ id, tone, text: message(said) ?? '' }));
+  const toasts = useToasts().map((toast) => ({ ...toast, text: message(toast.message) }));
+  const [StillWorking, show] = useState<ComponentType>();
+  useFetchedAhead(() => {
+    import('./still-working.tsx').then(
+      (module) => show(() => module.default),
+      () => undefined,
+    );
+  });
   return (
     <>
       {!isOnline && (
@@ -29,6 +37,7 @@ export const Notices = () => {
         </Banner>
       )}
       <ToastRegion toasts={toasts} onDismiss={dismissToast} />
+      {StillWorking && <StillWorking />}
     </>
   );
 };

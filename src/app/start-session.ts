@@ -11,6 +11,7 @@ import { dressed, inspection } from '#flow/inspection.ts';
 import type { SessionActor } from '#flow/session.ts';
 import { deviceFacts, tabFacts, wipeFacts } from '#flow/storage.ts';
 import { showToast } from '#flow/toasts.ts';
+import { watchCall } from '#flow/watched-calls.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
 import { fetchShapes } from './fetch-shapes.ts';
 import { showLanguage } from './i18n.ts';
@@ -41,8 +42,7 @@ export const startSession = (language: Language): SessionActor => {
   connectOperations({
     client: createApiClient(clientSession(session)),
     shapes: fetchShapes,
-    onStillWorking: () =>
-      showToast({ type: 'toast', tone: 'neutral', message: { key: 'common:stillWorking' } }),
+    watch: watchCall,
   });
   followOtherTabs(session);
   keepFacts(session);

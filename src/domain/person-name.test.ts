@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isName, lettersOf, needsLastName } from './person-name.ts';
+import { droppedOf, isName, lettersOf, needsLastName } from './person-name.ts';
 
 test.each([
   ['Anna', 'Anna'],
@@ -29,4 +29,14 @@ test('only people of India may leave out the last name [account 5 basic-last-nam
   expect(needsLastName(91)).toBe(false);
   expect(needsLastName(159)).toBe(true);
   expect(needsLastName(undefined)).toBe(true);
+});
+
+test.each([
+  ['María José', ' '],
+  ["O'Brien", "'"],
+  ['Ana-Maria 2-3', '- 2 3'],
+  ['Álvaro', ''],
+  ['अनुष्का', ''],
+])('what is dropped of %s can be told [account 5 basic-names]', (typed, dropped) => {
+  expect(droppedOf(typed)).toBe(dropped);
 });

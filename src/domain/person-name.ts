@@ -10,6 +10,13 @@ const LAST_NAME_OPTIONAL = 91;
  */
 export const lettersOf = (typed: string): string => typed.replace(/[^\p{L}\p{M}\u200c\u200d]/gu, '');
 
+/** What was dropped of what was typed, each once; spaces alone are a space. */
+export const droppedOf = (typed: string): string => {
+  const dropped = [...typed].filter((character) => lettersOf(character) === '');
+  const marks = dropped.filter((character) => character.trim());
+  return marks.length ? [...new Set(marks)].join(' ') : dropped.length ? ' ' : '';
+};
+
 /** Whether a name is no longer than one may be. */
 export const isShortEnough = (value: string): boolean => value.length <= NAME_LENGTH;
 

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
 import { showToast } from './toasts.ts';
+import { useBack } from './use-back.ts';
 
 /** The code or the texts of a screen did not come. */
 export class NotFetched extends Error {
@@ -74,11 +76,16 @@ const Crashed = ({ show, onRestart }: Shown & { onRestart: () => void }) => {
   });
 };
 
-const FailurePage = ({ icon, title, hint, action }: Failure) => (
-  <Page>
-    <title>{title}</title>
-    <EmptyState alone icon={icon} title={title} action={action}>
-      {hint}
-    </EmptyState>
-  </Page>
-);
+/** In place of a screen, with its Back. */
+const FailurePage = ({ icon, title, hint, action }: Failure) => {
+  const { t } = useTranslation();
+  const back = useBack();
+  return (
+    <Page top={<TopBar onBack={back} backLabel={t('back')} />}>
+      <title>{title}</title>
+      <EmptyState alone icon={icon} title={title} action={action}>
+        {hint}
+      </EmptyState>
+    </Page>
+  );
+};

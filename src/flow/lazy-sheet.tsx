@@ -11,6 +11,8 @@ import { useFlow } from './use-flow.ts';
 export type FlowSheet<Machine extends AnyStateMachine> = {
   machine: Machine;
   View: ComponentType<{ actor: Actor<Machine> }>;
+  /** Fetches what it may open in turn, so that it opens offline too. */
+  ahead?: () => void;
 };
 
 /**
@@ -76,6 +78,7 @@ export const lazySheet = <Machine extends AnyStateMachine>(
   // What a crash shows in comes with it: it may happen offline, and the first screen needs no sheets.
   const loadBoth = async () => {
     const [flow, failure] = await Promise.all([load(), import('./failure-sheet.tsx')]);
+    flow.default.ahead?.();
     return { default: { ...flow.default, FailureSheet: failure.default } };
   };
   const fetched = fetchedBy(loadBoth, areas);

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { Activity, StrictMode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { emit, setup } from 'xstate';
 import type { Toast } from '#domain/message.ts';
@@ -78,12 +79,14 @@ const Toasts = () => (
 
 const page = (mode: 'visible' | 'hidden') => (
   <StrictMode>
-    <Activity mode={mode}>
-      <FailureBoundary>
-        <Flow />
-      </FailureBoundary>
-    </Activity>
-    <Toasts />
+    <MemoryRouter>
+      <Activity mode={mode}>
+        <FailureBoundary>
+          <Flow />
+        </FailureBoundary>
+      </Activity>
+      <Toasts />
+    </MemoryRouter>
   </StrictMode>
 );
 

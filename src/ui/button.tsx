@@ -9,6 +9,8 @@ export function Button(
     variant?: 'primary' | 'secondary' | 'text';
     /** Warns that the act cannot be taken back. */
     danger?: boolean;
+    /** Cannot go on yet: a tap is for saying why. */
+    waits?: boolean;
     /** Takes the whole width. */
     wide?: boolean;
     /** Under way: keeps its width and its focus, is not disabled, ignores presses, and says `busyLabel`. */
@@ -19,7 +21,7 @@ export function Button(
     icon?: ReactNode;
   },
 ) {
-  const { variant = 'primary', danger, wide, busy, busyLabel, ...others } = props;
+  const { variant = 'primary', danger, waits, wide, busy, busyLabel, ...others } = props;
   const { icon, disabled, children, onClick, ...rest } = others;
   return (
     <>
@@ -32,7 +34,8 @@ export function Button(
         data-wide={wide || undefined}
         aria-busy={busy || undefined}
         disabled={disabled && !busy}
-        aria-disabled={busy || undefined}
+        aria-disabled={busy || waits || undefined}
+        data-waits={waits || undefined}
         onClick={busy ? (event) => event.preventDefault() : onClick}
       >
         <span className={styles.label}>

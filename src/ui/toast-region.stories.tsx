@@ -36,6 +36,20 @@ export const Neutral: Story = {
   args: { toasts: [{ id: '3', tone: 'neutral', text: 'Agree to the User Agreement and Privacy Policy' }] },
 };
 
+/** Something takes very long. */
+export const WithAWayOut: Story = {
+  args: {
+    toasts: [
+      {
+        id: '4',
+        tone: 'neutral',
+        text: 'Still working. Please wait a moment.',
+        action: { label: 'Stop waiting', onPress: fn() },
+      },
+    ],
+  },
+};
+
 /** Back stays in reach. */
 export const BelowTheBar: Story = {
   render: (args) => (

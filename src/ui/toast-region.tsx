@@ -6,7 +6,13 @@ import { subscribeToLayers, topLayer } from './layers.ts';
 import styles from './toast-region.module.css';
 
 /** One short message; which are shown, and for how long, is decided outside. */
-export type Toast = { id: string; tone: 'success' | 'failure' | 'neutral'; text: string };
+export type Toast = {
+  id: string;
+  tone: 'success' | 'failure' | 'neutral';
+  text: string;
+  /** What can be done about it. */
+  action?: { label: string; onPress: () => void } | undefined;
+};
 
 /** Where toasts appear and are announced; always there, so that screen readers hear what comes. */
 export function ToastRegion(props: {
@@ -42,7 +48,7 @@ function Region(props: { toasts: readonly Toast[]; onDismiss: ((id: string) => v
   return (
     // As a popover it lies above everything and is not cut off by what it is in.
     <div ref={show} className={styles.region} popover="manual" role="status">
-      {props.toasts.map(({ id, tone, text }) => (
+      {props.toasts.map(({ id, tone, text, action }) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it goes by itself
         <div
           ref={keepBarFree}
@@ -54,6 +60,11 @@ function Region(props: { toasts: readonly Toast[]; onDismiss: ((id: string) => v
           {tone === 'success' && <CircleCheck />}
           {tone === 'failure' && <CircleAlert />}
           <span dir="auto">{text}</span>
+          {action && (
+            <button type="button" className={styles.action} onClick={action.onPress}>
+              {action.label}
+            </button>
+          )}
         </div>
       ))}
     </div>

@@ -8,7 +8,7 @@ import type { FieldValue, FormValues, Problems } from '#domain/form.ts';
 import { checked } from '#domain/form-check.ts';
 import { isMasked } from '#domain/mask.ts';
 import type { Message } from '#domain/message.ts';
-import { lettersOf } from '#domain/person-name.ts';
+import { droppedOf, lettersOf } from '#domain/person-name.ts';
 import { asTypedPhone } from '#domain/phone.ts';
 import { ended, endOf } from '../../endings.ts';
 import type { PickerMachine } from '../picker/picker.ts';
@@ -26,6 +26,8 @@ export type FormContext = {
   opened: string;
   picked: DateParts;
   problems: Problems;
+  /** What was done to what was typed, by field. */
+  notes: Problems;
   /** What is wrong with the whole of it. */
   formProblem: Message | null;
   idempotencyKey: string;
@@ -89,7 +91,7 @@ export const isPickedGood = ({ context }: Of): boolean =>
   problemOf(context, context.opened, dateOf(context.picked)) === undefined;
 
 /** Whether the button need wait no longer. */
-export const isFilled = ({ context }: Of): boolean => {
+export const isFilled = ({ context }: Pick<Of, 'context'>): boolean => {
   const { fields, waits } = definitionOf(context);
   if (typeof waits === 'function') return waits(context.values);
   return !waits || fields.every(({ name }) => !isEmpty(context.values[name]));
@@ -131,7 +133,21 @@ export const changed = (context: FormContext, name: string, value: FieldValue): 
 export const typed = (args: Of): Parts => {
   const field = fieldOf(args);
   const { value, isComposing = false } = args.event as { value: string; isComposing?: boolean };
-  return field ? changed(args.context, field.name, asTyped(field, value, isComposing)) : {};
+  if (!field) return {};
+  return {
+    ...changed(args.context, field.name, asTyped(field, value, isComposing)),
+    ...(field.kind === 'name' && !isComposing && { notes: noted(args.context.notes, field.name, value) }),
+  };
+};
+
+/** A name says what it does not take, for as long as something stands in it. */
+const noted = (notes: Problems, name: string, value: string): Problems => {
+  const dropped = droppedOf(value);
+  if (!dropped) return value ? notes : without(notes, name);
+  const note: Message = dropped.trim()
+    ? { key: 'common:nameDropped', values: { dropped } }
+    : { key: 'common:nameSpaceDropped' };
+  return { ...notes, [name]: note };
 };
 
 /** Any list that a field is chosen from: what it is called by, and how it ends. */
@@ -156,6 +172,11 @@ export const explained = (context: FormContext, name = '', value = context.value
   const problem = problemOf(context, name, value);
   return { problems: { ...context.problems, ...(problem && { [name]: problem }) } };
 };
+
+/** Says all that is wrong. */
+export const explainedAll = ({ context }: Pick<Of, 'context'>): Parts => ({
+  problems: { ...context.problems, ...checkedOf(context).problems },
+});
 
 /** Opens a field's sheet; a day begins with what was chosen, or with the latest. */
 export const opened = (args: Of): Parts => {

@@ -27,6 +27,7 @@ import {
   endsForm,
   endsQuietly,
   explained,
+  explainedAll,
   type FormContext,
   failureOf,
   fieldOf,
@@ -58,10 +59,11 @@ import type { AnyInput, FormEvents, FormInput, FormOutput } from './form-io.ts';
  * A form: fields that are typed, chosen, or picked in a sheet, and sent together (account 5). What it asks is data; this
  * is the chart of every one.
  *
- * All that is wrong shows when it is sent, and goes where a field changes; leaving a field says what is wrong with what
- * stands in it. A refusal stands at the field that it is about, else with the form. One key names the wish for as long as
- * nothing changes: where no answer came it is sent again with that, and carried out once. The payment code may come
- * before, in a flow of its own that the screen runs. A form that no call sends ends with what was given.
+ * All that is wrong shows when it is sent, even while its button waits, and goes where a field changes; leaving a field
+ * says what is wrong with what stands in it. A refusal stands at the field that it is about, else with the form. One key
+ * names the wish for as long as nothing changes: where no answer came it is sent again with that, and carried out once.
+ * The payment code may come before, in a flow of its own that the screen runs. A form that no call sends ends with what
+ * was given.
  */
 
 type Args = { context: FormContext; event: FormEvents };
@@ -133,9 +135,7 @@ const createForm = <Input extends AnyInput, Output>() =>
       keepDate: assign(({ context }) => changed(context, context.opened, dateOf(context.picked))),
       keepChoice: assign(chosen),
       keepProof: assign(proven),
-      explainProblems: assign(({ context }) => ({
-        problems: { ...context.problems, ...checkedOf(context).problems },
-      })),
+      explainProblems: assign(explainedAll),
       forgetProblems: assign({ problems: {}, formProblem: null }),
       mintKey: assign({ idempotencyKey: ({ context }) => context.idempotencyKey || newIdempotencyKey() }),
       keepRefusal: assign((args) => refusedWith(args)),
@@ -150,13 +150,10 @@ const createForm = <Input extends AnyInput, Output>() =>
   }).createMachine({
     id: 'form',
     description: 'Fill in what is asked, see what is wrong with it, and have it sent.',
-    context: ({
-      input: { form, facts, values, problems = {}, formProblem = null, idempotencyKey = '' },
-    }) => ({
-      form,
-      facts,
-      values,
+    context: ({ input: { problems = {}, formProblem = null, idempotencyKey = '', ...input } }) => ({
+      ...input,
       problems,
+      notes: {},
       formProblem,
       opened: '',
       picked: { year: 0, month: 0, day: 0 },
@@ -179,6 +176,7 @@ const createForm = <Input extends AnyInput, Output>() =>
             { guard: and(['isWhole', 'isDoubtful']), target: 'confirming' },
             { guard: 'isWhole', target: 'deciding' },
             { guard: 'isFilled', actions: ['explainProblems', 'tellProblem'] },
+            { actions: 'explainProblems' },
           ],
           BACK: 'left',
         },

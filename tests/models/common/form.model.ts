@@ -148,7 +148,10 @@ const wrongWith = (now: Now): Problems => {
 
 const isWhole = (now: Now) => Object.keys(wrongWith(now)).length === 0;
 
-/** Whether the button may be pressed: passwords wait for all to be there, USDT for a whole address. */
+/** What a name does not take (account 5). */
+const LEFT_OUT: Message = { key: 'common:nameDropped', values: { dropped: '2' } };
+
+/** Whether the button waits no longer: passwords wait for all to be there, USDT for a whole address. */
 const isFilled = (now: Now) =>
   nameOf(now) === 'changeUsdt'
     ? `${now.context.values.account}`.length === 34
@@ -513,9 +516,12 @@ export default defineModel(withAll as typeof formMachine, {
   },
   follows: {
     entering: {
-      'FIELD.CHANGE name': holds({ firstName: 'Álice' }),
+      'FIELD.CHANGE name': (now) => {
+        const held = holds({ firstName: 'Álice' })(now);
+        return { has: { ...held.has, notes: { ...now.context.notes, firstName: LEFT_OUT } } };
+      },
       'FIELD.CHANGE composing': holds({ firstName: 'ni hao' }),
-      'FIELD.CHANGE noName': holds({ firstName: '' }),
+      'FIELD.CHANGE noName': (now) => ({ has: { ...holds({ firstName: '' })(now).has, notes: {} } }),
       'FIELD.CHANGE gender': holds({ gender: '1' }),
       'FIELD.CHANGE address': (now) =>
         asks(now, 'address') ? holds({ address: '4 Hill St. ' })(now) : ignored,
@@ -573,9 +579,10 @@ export default defineModel(withAll as typeof formMachine, {
       'FIELD.OPEN name': ignored,
       SUBMIT: (now) => {
         const wrong = wrongWith(now);
-        if (!isFilled(now)) return ignored;
         if (!isWhole(now)) {
           const problems = { ...now.context.problems, ...wrong };
+          // The button said that it waits: what is missing shows, and no notice.
+          if (!isFilled(now)) return { has: { problems }, keeps: ['values'] };
           return { has: { problems }, keeps: ['values'], ...noticeOf(now, problems) };
         }
         // A change of an account needs the payment code first (payouts 6).
@@ -708,7 +715,7 @@ export default defineModel(withAll as typeof formMachine, {
         status === 'active' || output?.kind === 'submitted' || !context.values.password,
     },
     entering: {
-      'goes on with all that it waits for': (now) => !now.can({ type: 'SUBMIT' }) === !isFilled(now),
+      'always takes a tap': (now) => now.can({ type: 'SUBMIT' }),
       'can be left': (now) => now.can({ type: 'BACK' }),
       'keeps a proof only of a whole e-mail': (now) =>
         !now.context.values.securityToken || !wrongWith(now).email,

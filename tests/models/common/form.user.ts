@@ -210,7 +210,8 @@ export default defineUser<typeof formMachine>({
     entering: (now) => [
       ...ASKS[nameOf(now)].flatMap((name) => seesField(now, name)),
       ...(now.context.formProblem ? [sees(text(now.context.formProblem))] : []),
-      sees(submitOf(now), { busy: false, disabled: !now.can({ type: 'SUBMIT' }) }),
+      ...Object.values(now.context.notes).map((note) => sees(text(note ?? { text: '' }))),
+      sees(submitOf(now), { busy: false }),
     ],
     pickingDate: ({ context: { problems } }) => [
       sees(sheet('levels:birthday')),

@@ -52,7 +52,7 @@ export const FormField = (props: {
   const open = (opened: string) => () => actor.send({ type: 'FIELD.OPEN', field: opened });
   const common = {
     label: message({ key: field.label }),
-    hint: field.hint && message({ key: field.hint }),
+    hint: message(context.notes[name] ?? (field.hint ? { key: field.hint } : null)),
     error: message(problem ?? null),
   };
   const typed = {

@@ -66,6 +66,12 @@ export const EmailProven = page(ENTERING, { after: 'verificationCode: verified' 
 
 export const ProofTooOld = page(ENTERING, { ...withoutEmail, after: 'submit: securityTokenInvalid' });
 
+/** What a name does not take is told, and stays told. */
+export const LeftOut = page(ENTERING, { ...basicLevel, next: ['FIELD.CHANGE name'] });
+
+/** The button says that it waits; tapped all the same, what is missing shows. */
+export const PasswordMissing = password(ENTERING, { ...forgotten, next: ['SUBMIT wrong'] });
+
 /** Of no field, but of the whole form. */
 export const Refused = page(ENTERING, { input: 'names', next: ['SUBMIT names', 'submit: accountRefused'] });
 

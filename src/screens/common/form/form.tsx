@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { useMessage } from '#flow/use-message.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
-import { definitionOf } from '#machines/common/form/form-context.ts';
+import { definitionOf, isFilled } from '#machines/common/form/form-context.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import styles from './form.module.css';
@@ -61,13 +61,13 @@ export const FormButton = ({ actor, form }: { actor: Actor; form?: string }) => 
   const { t } = useTranslation();
   const message = useMessage();
   const snapshot = useSelector(actor, (state) => state);
-  const waits = snapshot.matches('entering') && !snapshot.can({ type: 'SUBMIT' });
+  const waits = snapshot.matches('entering') && !isFilled(snapshot);
   return (
     <Button
       type="submit"
       form={form}
       wide
-      disabled={waits}
+      waits={waits}
       busy={snapshot.hasTag('busy')}
       busyLabel={t('loading')}
     >

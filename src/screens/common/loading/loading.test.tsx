@@ -27,4 +27,9 @@ test('a failure is told where the loading was, and another try keeps the focus [
   rerender(at(true));
   await userEvent.click(screen.getByRole('button', { name: 'Loading failed, click to reload' }));
   expect(onRetry).toHaveBeenCalledTimes(2);
+  window.dispatchEvent(new Event('online'));
+  expect(onRetry).toHaveBeenCalledTimes(3);
+  rerender(at(false));
+  window.dispatchEvent(new Event('online'));
+  expect(onRetry).toHaveBeenCalledTimes(3);
 });

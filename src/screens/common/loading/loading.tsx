@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#domain/message.ts';
 import { useMessage } from '#flow/use-message.ts';
+import { useReconnect } from '#flow/use-reconnect.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -29,6 +30,7 @@ export const Loading = (props: {
     region.current?.focus();
     onRetry?.();
   };
+  useReconnect(() => onRetry?.(), failed);
   return (
     // One region all along: what becomes of the loading is announced, and the focus has a place while the button is away.
     <div

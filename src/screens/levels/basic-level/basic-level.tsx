@@ -18,8 +18,8 @@ import { keepableOf } from '#machines/common/form/form-context.ts';
 import type { BasicFacts } from '#machines/levels/basic-level/basic-form.ts';
 import { basicLevelMachine } from '#machines/levels/basic-level/basic-level.machine.ts';
 import { FormButton, FormView } from '#screens/common/form/form.tsx';
+import { LevelReached } from '../levels/lazy-level-reached.ts';
 import { LevelPage } from '../levels/level-page.tsx';
-import { LevelReached } from '../levels/level-reached.tsx';
 import { WithLevel } from '../levels/with-level.tsx';
 import { BasicOnFile } from './basic-on-file.tsx';
 
@@ -79,7 +79,13 @@ const BasicLevelFlow = ({ user, purpose }: { user: UserInfo; purpose: BasicFacts
 
 export const BasicLevel = ({ actor }: { actor: Actor }) => {
   const isReached = useSelector(actor, (snapshot) => snapshot.matches('reached'));
-  return isReached ? <LevelReached level={1} actor={actor} /> : <BasicForm actor={actor} />;
+  const leave = () => actor.send({ type: 'CONFIRM' });
+  return (
+    <>
+      {!isReached && <BasicForm actor={actor} />}
+      <LevelReached open={isReached} level={1} actor={actor} onMissing={leave} />
+    </>
+  );
 };
 
 const BasicForm = ({ actor }: { actor: Actor }) => {

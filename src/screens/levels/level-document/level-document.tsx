@@ -23,8 +23,8 @@ import { Upload } from '#screens/common/upload/upload.tsx';
 import { Button } from '#ui/button.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { LevelReached } from '../levels/lazy-level-reached.ts';
 import { LevelPage } from '../levels/level-page.tsx';
-import { LevelReached } from '../levels/level-reached.tsx';
 import styles from './level-document.module.css';
 
 type Actor = ActorRefFrom<typeof levelDocumentMachine>;
@@ -82,7 +82,13 @@ export const LevelDocumentFlow = ({ user, kind }: { user: UserInfo; kind: Docume
 export const LevelDocument = ({ actor }: { actor: Actor }) => {
   const { kind } = useSelector(actor, ({ context }) => context);
   const isReached = useSelector(actor, (snapshot) => snapshot.matches('reached'));
-  return isReached ? <LevelReached level={LEVEL_OF[kind]} actor={actor} /> : <Document actor={actor} />;
+  const leave = () => actor.send({ type: 'CONFIRM' });
+  return (
+    <>
+      {!isReached && <Document actor={actor} />}
+      <LevelReached open={isReached} level={LEVEL_OF[kind]} actor={actor} onMissing={leave} />
+    </>
+  );
 };
 
 const Document = ({ actor }: { actor: Actor }) => {

@@ -9,16 +9,18 @@ import { TopBar } from '#ui/top-bar.tsx';
 import styles from './level-reached.module.css';
 
 /** A level was reached: what one may do now, and the way to the next. */
-export const LevelReached = (props: {
+export default function LevelReached(props: {
+  open: boolean;
   level: keyof typeof DAILY_LIMITS;
   /** Something that hears of what is tapped. */
   actor: { send: (event: { type: 'CONFIRM' } | { type: 'NEXT' } | { type: 'BACK' }) => void };
-}) => {
-  const { level, actor } = props;
+}) {
+  const { open, level, actor } = props;
   const { t, i18n } = useTranslation(['levels', 'common']);
   const limit = (dollars: number) => ({ amount: formatDollars(dollars, i18n.language) });
   const next = DAILY_LIMITS[(level + 1) as keyof typeof DAILY_LIMITS];
   const title = t(`accepted${level}`);
+  if (!open) return null;
   return (
     <Page
       top={<TopBar onBack={() => actor.send({ type: 'BACK' })} backLabel={t('common:back')} />}
@@ -42,4 +44,4 @@ export const LevelReached = (props: {
       </EmptyState>
     </Page>
   );
-};
+}

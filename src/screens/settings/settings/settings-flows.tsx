@@ -2,23 +2,30 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { lazySheet } from '#flow/lazy-sheet.tsx';
 import { useLanguageChoice, useSession, useSessionFact } from '#flow/session.ts';
+import { loadTexts } from '#flow/texts.ts';
 import { useEmitted } from '#flow/use-emitted.ts';
 import type { settingsMachine } from '#machines/settings/settings/settings.machine.ts';
 import LanguageSheet from '#screens/common/language-sheet/language-sheet.tsx';
 
 type Actor = ActorRefFrom<typeof settingsMachine>;
 
-const PaymentCode = lazySheet(() => import('../payment-code/payment-code.tsx'), 'settings', 'sign-in');
-const LoginPassword = lazySheet(() => import('../login-password/login-password.tsx'), 'settings', 'sign-in');
-const EditContact = lazySheet(
-  () => import('../edit-contact/edit-contact.tsx'),
-  'settings',
-  'sign-in',
-  'countries',
-);
-const QuickLogin = lazySheet(() => import('../quick-login/quick-login.tsx'), 'settings');
+const paymentCode = () => import('../payment-code/payment-code.tsx');
+const loginPassword = () => import('../login-password/login-password.tsx');
+const editContact = () => import('../edit-contact/edit-contact.tsx');
+const quickLogin = () => import('../quick-login/quick-login.tsx');
 
-/** What the entries of the drawer open: flows of their own, each fetched when it is wanted. */
+/** Fetches them all: whoever opens the drawer offline can open them, too. What does not come is fetched when it is wanted. */
+export const prepareFlows = (): void => {
+  const all = [paymentCode(), loginPassword(), editContact(), quickLogin()];
+  Promise.all([...all, loadTexts('settings', 'sign-in', 'countries')]).catch(() => undefined);
+};
+
+const PaymentCode = lazySheet(paymentCode, 'settings', 'sign-in');
+const LoginPassword = lazySheet(loginPassword, 'settings', 'sign-in');
+const EditContact = lazySheet(editContact, 'settings', 'sign-in', 'countries');
+const QuickLogin = lazySheet(quickLogin, 'settings');
+
+/** What the entries of the drawer open: flows of their own, each fetched after the drawer. */
 export const SettingsFlows = ({ actor }: { actor: Actor }) => {
   const session = useSession();
   const user = useSessionFact(({ context }) => context.user);

@@ -14,7 +14,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import styles from './settings.module.css';
-import { SettingsFlows } from './settings-flows.tsx';
+import { prepareFlows, SettingsFlows } from './settings-flows.tsx';
 
 type Actor = ActorRefFrom<typeof settingsMachine>;
 
@@ -180,4 +180,6 @@ const SignOutQuestion = ({ actor, open }: { actor: Actor; open: boolean }) => {
 };
 
 /** The account drawer (account 2, Home setting drawer). */
-export default { machine: settingsMachine, View: Settings } satisfies FlowSheet<typeof settingsMachine>;
+export default { machine: settingsMachine, View: Settings, ahead: prepareFlows } satisfies FlowSheet<
+  typeof settingsMachine
+>;

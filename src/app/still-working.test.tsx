@@ -1,0 +1,55 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { watchCall } from '#flow/watched-calls.ts';
+import { startI18n } from './i18n.ts';
+import StillWorking from './still-working.tsx';
+
+beforeAll(() => startI18n('en'));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
+const said = () => screen.queryByText('Still working. Please wait a moment.');
+const way = () => screen.queryByRole('button', { name: 'Stop waiting' });
+
+test('whoever waits is told after 8 s, and can stop after 20 s', () => {
+  const giveUp = vi.fn();
+  const end = watchCall(giveUp);
+  render(<StillWorking />);
+  pass(7_500);
+  expect(said()).toBeNull();
+  pass(500);
+  expect(said()).not.toBeNull();
+  pass(11_500);
+  expect(way()).toBeNull();
+  pass(500);
+  fireEvent.click(way() as HTMLElement);
+  expect(giveUp).toHaveBeenCalledOnce();
+  end();
+  pass(500);
+  expect(said()).toBeNull();
+});
+
+test('an answer in time is nothing to speak of', () => {
+  const end = watchCall(vi.fn());
+  render(<StillWorking />);
+  pass(7_000);
+  end();
+  pass(60_000);
+  expect(said()).toBeNull();
+});
+
+test('what began before anybody looked counts, too', () => {
+  const end = watchCall(vi.fn());
+  pass(9_000);
+  render(<StillWorking />);
+  expect(said()).not.toBeNull();
+  end();
+});
