@@ -53,6 +53,7 @@ type Described = {
   name: string | null;
   level: number;
   sessions: object[];
+  payoutAccounts: { withdrawId: string; withdrawType: number; account: string }[];
   documents: object[];
   files: object[];
 };
@@ -141,6 +142,17 @@ export class Sandbox {
     person: Person,
     account: { withdrawType: number; account: string; bankName?: string },
   ) => this.#post(`users/${(await this.user(person)).userId}/payout-accounts`, account);
+
+  /** What somebody can be paid out to. */
+  payoutAccounts = async (person: Person) => (await this.user(person)).payoutAccounts;
+
+  /** Unlinks all of that. */
+  async unlinkAccounts(person: Person): Promise<void> {
+    const { userId, payoutAccounts } = await this.user(person);
+    for (const { withdrawId } of payoutAccounts) {
+      await this.#post(`users/${userId}/payout-accounts/${withdrawId}`, { account: '' });
+    }
+  }
 
   /** Sends somebody a message, or with `isFrame` a notice too; `{n}` numbers copies. */
   sendMessage = async (person: Person, draft: Draft & { copies?: number }) =>
