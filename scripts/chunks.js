@@ -12,10 +12,13 @@ import { ROUTES } from '../src/domain/routes.ts';
  */
 
 /** What a request costs besides what it brings: about as many bytes come meanwhile on a slow network, one trip among several. */
-const trip = 1000;
+const trip = 1300;
 
 /** How much a byte more weighs: everybody waits for the first screen, hardly anybody for sheets, which come ahead of time. */
 const weights = { firstScreen: 30, screen: 1, sheet: 0.1 };
+
+/** How many bytes a screen may have before those in vain weigh twice. */
+const much = 60_000;
 
 /** How much of a module's text is left, roughly, when it is minified and zipped. */
 const zipped = 1 / 4;
@@ -56,8 +59,18 @@ const chunksOf = (modules, infoOf) => {
     return importers.some((id) => isOfApp(wantedBy.get(id) ?? new Set())) ? weights.screen : weights.sheet;
   };
   const weight = new Map([...entries].map((entry) => [entry, weightOf(entry)]));
-  const cost = (/** @type {Chunk} */ { wantedBy, bytes }) =>
-    [...wantedBy].reduce((sum, entry) => sum + (weight.get(entry) ?? 0), 0) * (trip + bytes);
+  const sizeOf = (/** @type {string} */ id) => (infoOf(id)?.code?.length ?? 0) * zipped;
+  /** How much more a byte in vain weighs for somebody who fetches much already. @type {Map<string, number>} */
+  const burden = new Map([...entries].map((entry) => [entry, 1]));
+  for (const [id, some] of wantedBy) {
+    if (isOfApp(some)) continue;
+    for (const entry of some) burden.set(entry, (burden.get(entry) ?? 0) + sizeOf(id) / much);
+  }
+  const cost = (/** @type {Iterable<string>} */ entries, /** @type {number} */ bytes) =>
+    [...entries].reduce(
+      (sum, entry) => sum + (weight.get(entry) ?? 0) * (trip + bytes * (burden.get(entry) ?? 1)),
+      0,
+    );
 
   /** @type {Map<string, Chunk>} */
   const chunks = new Map();
@@ -66,7 +79,7 @@ const chunksOf = (modules, infoOf) => {
     if (!isApp && some.size === 1) continue;
     const key = isApp ? 'app' : [...some].sort().join();
     const chunk = chunks.get(key) ?? { isApp, wantedBy: isApp ? entries : some, bytes: 0, ids: [] };
-    chunk.bytes += (infoOf(id)?.code?.length ?? 0) * zipped;
+    chunk.bytes += sizeOf(id);
     chunk.ids.push(id);
     chunks.set(key, chunk);
   }
@@ -75,24 +88,29 @@ const chunksOf = (modules, infoOf) => {
 
 /**
  * @param {Chunk[]} chunks
- * @param {(chunk: Chunk) => number} cost
+ * @param {(entries: Iterable<string>, bytes: number) => number} cost of some bytes in one file, for those who want it
  * @param {(id: string) => string[]} importsOf
+ * @returns {Chunk[]}
  */
 const mergedChunks = (chunks, cost, importsOf) => {
   const chunkOf = new Map(chunks.flatMap((chunk) => chunk.ids.map((id) => [id, chunk])));
-  const neighbours = (/** @type {Chunk} */ chunk) =>
-    chunk.ids.flatMap(importsOf).map((id) => chunkOf.get(id));
-  /** Whether one of them would import itself over a third. @param {Chunk} one @param {Chunk} other */
-  const isCircle = (one, other) => {
-    const pair = new Set([one, other]);
-    const reached = new Set([...pair].flatMap(neighbours).filter((chunk) => chunk && !pair.has(chunk)));
-    for (const chunk of reached) {
-      for (const next of chunk ? neighbours(chunk) : []) {
-        if (next && pair.has(next)) return true;
-        reached.add(next);
+  const neighbours = new Map(
+    chunks.map((chunk) => [
+      chunk,
+      new Set(chunk.ids.flatMap(importsOf).flatMap((id) => chunkOf.get(id) ?? [])),
+    ]),
+  );
+  /** All that comes with two files, besides them; undefined where they would import themselves over a third. */
+  const drawnBy = (/** @type {Chunk} */ one, /** @type {Chunk} */ other) => {
+    const direct = [one, other].flatMap((chunk) => [...(neighbours.get(chunk) ?? [])]);
+    const drawn = new Set(direct.filter((chunk) => chunk !== one && chunk !== other));
+    for (const chunk of drawn) {
+      for (const next of neighbours.get(chunk) ?? []) {
+        if (next === one || next === other) return undefined;
+        drawn.add(next);
       }
     }
-    return false;
+    return [...drawn].filter(({ isApp }) => !isApp);
   };
   /** @param {Chunk} one @param {Chunk} other @returns {Chunk} */
   const merged = (one, other) => ({
@@ -101,20 +119,32 @@ const mergedChunks = (chunks, cost, importsOf) => {
     bytes: one.bytes + other.bytes,
     ids: [...one.ids, ...other.ids],
   });
+  const costOf = (/** @type {Chunk} */ { wantedBy, bytes }) => cost(wantedBy, bytes);
 
-  const pairs = chunks.flatMap((one, index) => chunks.slice(index + 1).map((other) => ({ one, other })));
-  const [best] = pairs
-    .map(({ one, other }) => ({ one, other, gain: cost(one) + cost(other) - cost(merged(one, other)) }))
-    .filter(({ gain }) => gain > 0)
-    .sort((a, b) => b.gain - a.gain)
-    .filter(({ one, other }) => !isCircle(one, other));
-  if (!best) return chunks;
-  const { one, other } = best;
-  return mergedChunks(
-    [...chunks.filter((chunk) => chunk !== one && chunk !== other), merged(one, other)],
-    cost,
-    importsOf,
-  );
+  let best = { gain: 0, next: chunks };
+  const pairs = chunks
+    .flatMap((one, index) =>
+      chunks.slice(index + 1).map((other) => ({ one, other, both: merged(one, other) })),
+    )
+    .map((pair) => ({ ...pair, gain: costOf(pair.one) + costOf(pair.other) - costOf(pair.both) }))
+    .sort((a, b) => b.gain - a.gain);
+  for (const { one, other, both, gain } of pairs) {
+    if (gain <= best.gain) break;
+    const drawn = drawnBy(one, other);
+    if (!drawn) continue;
+    // Whoever wants one of the two gets what the other imports, too.
+    const inVain = drawn.reduce(
+      (sum, { wantedBy, bytes }) => sum + cost(both.wantedBy.difference(wantedBy), bytes),
+      0,
+    );
+    if (gain - inVain <= best.gain) continue;
+    const others = chunks.filter((chunk) => chunk !== one && chunk !== other);
+    const widened = others.map((chunk) =>
+      drawn.includes(chunk) ? { ...chunk, wantedBy: chunk.wantedBy.union(both.wantedBy) } : chunk,
+    );
+    best = { gain: gain - inVain, next: [...widened, both] };
+  }
+  return best.next === chunks ? chunks : mergedChunks(best.next, cost, importsOf);
 };
 
 /**
