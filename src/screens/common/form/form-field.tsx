@@ -1,25 +1,20 @@
 import { useSelector } from '@xstate/react';
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Country } from '#domain/country.ts';
-import { displayDate } from '#domain/day.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
 import { definitionOf } from '#machines/common/form/form-context.ts';
 import type { Field } from '#machines/common/form/form-definition.ts';
 import { Button } from '#ui/button.tsx';
-import { Choice } from '#ui/choice.tsx';
 import { Flag } from '#ui/flag.tsx';
-import { NameField } from '#ui/name-field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { PhoneField } from '#ui/phone-field.tsx';
 import { PickerField } from '#ui/picker-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './form.module.css';
-import type { MoreFields } from './more-fields.tsx';
+import type { FurtherFields } from './further-fields.ts';
 
 /** Whether a field stands by itself: a proof stands in what it proves, a phone's country in the phone. */
 export const isDrawn = ({ kind, name }: Field, _: number, fields: readonly Field[]): boolean =>
@@ -29,7 +24,7 @@ export const isDrawn = ({ kind, name }: Field, _: number, fields: readonly Field
 export const FormField = (props: {
   actor: ActorRefFrom<typeof formMachine>;
   name: string;
-  more?: MoreFields | undefined;
+  more?: FurtherFields | undefined;
 }) => {
   const { actor, name, more } = props;
   const { t } = useTranslation(['sign-in', 'common']);
@@ -66,8 +61,6 @@ export const FormField = (props: {
   switch (field.kind) {
     case 'text':
       return <TextField {...typed} dir="auto" autoComplete={field.autocomplete} onChange={change} />;
-    case 'name':
-      return <NameField {...typed} dir="auto" autoComplete={field.autocomplete} onChange={change} />;
     case 'email':
       return (
         <TextField
@@ -104,48 +97,6 @@ export const FormField = (props: {
           errorRoom
         />
       );
-    case 'phone': {
-      const chosen = country && (context.values[country.name] as Country | undefined);
-      const chooseLabel = country ? message({ key: country.label }) : '';
-      const { value: number, ...rest } = typed;
-      return (
-        <PhoneField
-          {...rest}
-          areaCodeLabel={t('areaCode')}
-          countryLabel={chosen ? `${chooseLabel}: ${chosen.countryName}` : chooseLabel}
-          flagUrl={chosen?.countryFlagUrl}
-          onCountry={country && open(country.name)}
-          areaCode={String(chosen?.areaCode ?? '')}
-          number={number}
-          onNumberChange={change}
-          errorRoom
-        />
-      );
-    }
-    case 'choice':
-      if (field.fixed) break;
-      return (
-        <Choice
-          {...common}
-          options={field.options.map((option) => ({
-            value: option.value,
-            text: 'text' in option ? option.text : message({ key: option.label }),
-          }))}
-          value={text}
-          onChange={change}
-        />
-      );
-    case 'date':
-      if (field.fixed) break;
-      return (
-        <PickerField
-          {...common}
-          value={text && <bdi dir="ltr">{displayDate(text)}</bdi>}
-          emptyText={message({ key: field.empty })}
-          icon={<CalendarDays />}
-          onPress={open(name)}
-        />
-      );
     case 'country': {
       const chosen = value as Country | undefined;
       return (
@@ -167,6 +118,15 @@ export const FormField = (props: {
     }
   }
   return (
-    more && <more.Field field={field} typed={typed} value={value} onChange={change} onOpen={open(name)} />
+    more && (
+      <more.Field
+        actor={actor}
+        field={field}
+        typed={typed}
+        value={value}
+        onChange={change}
+        onOpen={open(name)}
+      />
+    )
   );
 };

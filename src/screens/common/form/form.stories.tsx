@@ -7,6 +7,8 @@ import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { FormButton, FormView } from './form.tsx';
 import { moreFields } from './more-fields.tsx';
+import { personFields } from './person-fields.tsx';
+import { phoneFields } from './phone-fields.tsx';
 
 type Props = Pick<ComponentProps<typeof FormView>, 'actor'>;
 
@@ -15,7 +17,7 @@ const OnPage = ({ actor }: Props) => {
   const { t } = useTranslation('levels');
   return (
     <Page top={<TopBar title={t('basicTitle')} />} bottom={<FormButton actor={actor} form="form" />}>
-      <FormView actor={actor} id="form" />
+      <FormView actor={actor} id="form" more={personFields} />
     </Page>
   );
 };
@@ -35,7 +37,8 @@ export default { title: 'Screens/Form', component: FormView } satisfies Meta;
 const page = statesOf('form', OnPage);
 const password = statesOf('form', inSheet('settings:modifyLoginPassword', FormView));
 const email = statesOf('form', inSheet('settings:changeEmail', FormView));
-const phone = statesOf('form', inSheet('settings:changePhone', FormView));
+const PhoneForm = ({ actor }: Props) => <FormView actor={actor} more={phoneFields} />;
+const phone = statesOf('form', inSheet('settings:changePhone', PhoneForm));
 
 const account = statesOf('form', AccountOnPage);
 

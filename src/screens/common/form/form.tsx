@@ -11,7 +11,7 @@ import { Form } from '#ui/form.tsx';
 import styles from './form.module.css';
 import { FormField, isDrawn } from './form-field.tsx';
 import { FormSheets } from './form-sheets.tsx';
-import type { MoreFields } from './more-fields.tsx';
+import type { FurtherFields } from './further-fields.ts';
 
 type Actor = ActorRefFrom<typeof formMachine>;
 
@@ -21,7 +21,7 @@ export const FormView = (props: {
   /** Of a form whose button, a `FormButton`, stands elsewhere. */
   id?: string;
   /** Of a form that has more than the usual fields. */
-  more?: MoreFields;
+  more?: FurtherFields;
 }) => {
   const { actor, id, more } = props;
   const message = useMessage();
@@ -51,7 +51,7 @@ export const FormView = (props: {
         {!id && <FormButton actor={actor} />}
       </Form>
       <FormSheets actor={actor} />
-      {more && <more.Sheets actor={actor} />}
+      {more?.Sheets && <more.Sheets actor={actor} />}
     </>
   );
 };

@@ -1,49 +1,27 @@
 import { useSelector } from '@xstate/react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ComponentProps } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Bank } from '#domain/bank.ts';
 import { displayDate } from '#domain/day.ts';
-import type { FieldValue } from '#domain/form.ts';
 import { lazySheet, lazyView } from '#flow/lazy-sheet.tsx';
 import { useMessage } from '#flow/use-message.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
 import { definitionOf } from '#machines/common/form/form-context.ts';
-import type { Field } from '#machines/common/form/form-definition.ts';
 import { GroupedField } from '#ui/grouped-field.tsx';
 import { PickerField } from '#ui/picker-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { DoubtDialog } from './doubt-dialog.tsx';
+import type { FurtherField, FurtherFields } from './further-fields.ts';
+import { PersonField } from './person-fields.tsx';
 import { ToldDialog } from './told-dialog.tsx';
-
-/** What a form with accounts has besides; the others do not fetch it. */
-export type MoreFields = { Field: typeof MoreField; Sheets: typeof MoreSheets };
-
-type Typed = Pick<
-  ComponentProps<typeof TextField>,
-  'label' | 'hint' | 'error' | 'name' | 'value' | 'onBlur' | 'readOnly' | 'autoFocus'
->;
-
-type Props = {
-  field: Field;
-  /** What every field that is typed into has. */
-  typed: Typed & { hint: string | undefined; error: string | undefined };
-  value: FieldValue;
-  onChange: (value: string) => void;
-  onOpen: () => void;
-};
+import { useOptions } from './use-options.ts';
 
 /** Numbers, codes, lists and banks; and what is chosen of what stands fast, which is read. */
-const MoreField = ({ field, typed, value, onChange, onOpen }: Props) => {
+const MoreField = (props: FurtherField) => {
+  const { field, typed, value, onChange, onOpen } = props;
   const message = useMessage();
-  const options =
-    'options' in field
-      ? field.options.map((option) => ({
-          value: option.value,
-          text: 'text' in option ? option.text : message({ key: option.label }),
-        }))
-      : [];
+  const options = useOptions(field);
   switch (field.kind) {
     case 'select': {
       const { label, hint, error, value: text, readOnly } = typed;
@@ -91,7 +69,10 @@ const MoreField = ({ field, typed, value, onChange, onOpen }: Props) => {
         />
       );
     }
+    case 'name':
+      return <PersonField {...props} />;
     default: {
+      if (!field.fixed) return <PersonField {...props} />;
       const shown = options.find((option) => option.value === value)?.text ?? displayDate(String(value));
       return <TextField {...typed} value={shown} onChange={onChange} readOnly />;
     }
@@ -129,4 +110,4 @@ const MoreSheets = ({ actor }: { actor: ActorRefFrom<typeof formMachine> }) => {
   );
 };
 
-export const moreFields: MoreFields = { Field: MoreField, Sheets: MoreSheets };
+export const moreFields: FurtherFields = { Field: MoreField, Sheets: MoreSheets };

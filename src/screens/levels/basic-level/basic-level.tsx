@@ -18,6 +18,7 @@ import { keepableOf } from '#machines/common/form/form-context.ts';
 import type { BasicFacts } from '#machines/levels/basic-level/basic-form.ts';
 import { basicLevelMachine } from '#machines/levels/basic-level/basic-level.machine.ts';
 import { FormButton, FormView } from '#screens/common/form/form.tsx';
+import { personFields } from '#screens/common/form/person-fields.tsx';
 import { LevelReached } from '../levels/lazy-level-reached.ts';
 import { LevelPage } from '../levels/level-page.tsx';
 import { WithLevel } from '../levels/with-level.tsx';
@@ -102,7 +103,7 @@ const BasicForm = ({ actor }: { actor: Actor }) => {
       onBack={() => actor.send({ type: 'BACK' })}
       bottom={form && <FormButton actor={form} form="basic-level" />}
     >
-      {form && <FormView actor={form} id="basic-level" />}
+      {form && <FormView actor={form} id="basic-level" more={personFields} />}
     </LevelPage>
   );
 };

@@ -11,6 +11,7 @@ import { useBack } from '#flow/use-back.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { editUserInfoMachine } from '#machines/profile/edit-user-info/edit-user-info.machine.ts';
 import { FormButton, FormView } from '#screens/common/form/form.tsx';
+import { personFields } from '#screens/common/form/person-fields.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
 import { Headline } from '#ui/headline.tsx';
 import { Page } from '#ui/page.tsx';
@@ -60,7 +61,7 @@ export const EditUserInfo = ({ actor }: { actor: Actor }) => {
     >
       <div className={styles.content}>
         <Headline title={t('rewriteTitle')}>{t('rewriteHint')}</Headline>
-        {form && <FormView actor={form} id={FORM} />}
+        {form && <FormView actor={form} id={FORM} more={personFields} />}
       </div>
     </Frame>
   );

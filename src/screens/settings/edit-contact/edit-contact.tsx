@@ -10,6 +10,7 @@ import { newAccount } from '#machines/settings/edit-contact/contact-requests.ts'
 import { editContactMachine } from '#machines/settings/edit-contact/edit-contact.machine.ts';
 import { CodeEntry } from '#screens/common/code-entry/code-entry.tsx';
 import { FormView } from '#screens/common/form/form.tsx';
+import { phoneFields } from '#screens/common/form/phone-fields.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { RepeatedCodeDialog } from '#screens/common/repeated-code/repeated-code.tsx';
 import { Button } from '#ui/button.tsx';
@@ -67,7 +68,7 @@ const NewPhone = ({ actor }: { actor: PhoneActor }) => {
   const country = useSelector(actor, ({ context }) => context.values.country as Country | undefined);
   return (
     <>
-      <FormView actor={actor} />
+      <FormView actor={actor} more={phoneFields} />
       <RepeatedCodeDialog
         open={isAsked}
         areaCode={country?.areaCode}

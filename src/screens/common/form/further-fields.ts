@@ -1,0 +1,29 @@
+import type { ComponentProps, ComponentType } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { FieldValue } from '#domain/form.ts';
+import type { formMachine } from '#machines/common/form/form.machine.ts';
+import type { Field } from '#machines/common/form/form-definition.ts';
+import type { TextField } from '#ui/text-field.tsx';
+
+type Typed = Pick<
+  ComponentProps<typeof TextField>,
+  'label' | 'hint' | 'error' | 'name' | 'value' | 'readOnly' | 'autoFocus'
+>;
+
+/** A field of a kind that not every form has. */
+export type FurtherField = {
+  actor: ActorRefFrom<typeof formMachine>;
+  field: Field;
+  /** What every field that is typed into has. */
+  typed: Typed & { hint: string | undefined; error: string | undefined; onBlur: () => void };
+  value: FieldValue;
+  onChange: (value: string, isComposing?: boolean) => void;
+  onOpen: () => void;
+};
+
+/** What some forms have besides texts, e-mail, password and country; the others do not fetch it. */
+export type FurtherFields = {
+  Field: ComponentType<FurtherField>;
+  /** What such fields open. */
+  Sheets?: ComponentType<{ actor: ActorRefFrom<typeof formMachine> }>;
+};

@@ -1,0 +1,35 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { displayDate } from '#domain/day.ts';
+import { useMessage } from '#flow/use-message.ts';
+import { Choice } from '#ui/choice.tsx';
+import { NameField } from '#ui/name-field.tsx';
+import { PickerField } from '#ui/picker-field.tsx';
+import type { FurtherField, FurtherFields } from './further-fields.ts';
+import { useOptions } from './use-options.ts';
+
+/** Who somebody is: names, a choice of a few, a date. */
+export const PersonField = ({ field, typed, value, onChange, onOpen }: FurtherField) => {
+  const message = useMessage();
+  const options = useOptions(field);
+  const { label, hint, error, value: text } = typed;
+  const common = { label, hint, error };
+  switch (field.kind) {
+    case 'name':
+      return <NameField {...typed} dir="auto" autoComplete={field.autocomplete} onChange={onChange} />;
+    case 'choice':
+      return <Choice {...common} options={options} value={text} onChange={onChange} />;
+    case 'date':
+      return (
+        <PickerField
+          {...common}
+          value={text && <bdi dir="ltr">{displayDate(String(value))}</bdi>}
+          emptyText={message({ key: field.empty })}
+          icon={<CalendarDays />}
+          onPress={onOpen}
+        />
+      );
+  }
+  return null;
+};
+
+export const personFields: FurtherFields = { Field: PersonField };

@@ -1,0 +1,12 @@
+import { useMessage } from '#flow/use-message.ts';
+import type { Field } from '#machines/common/form/form-definition.ts';
+
+/** What a field offers to choose from, in words; nothing where it offers none. */
+export const useOptions = (field: Field): { value: string; text: string }[] => {
+  const message = useMessage();
+  if (!('options' in field)) return [];
+  return field.options.map((option) => ({
+    value: option.value,
+    text: 'text' in option ? option.text : message({ key: option.label }),
+  }));
+};
