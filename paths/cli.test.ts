@@ -52,7 +52,7 @@ test.each([
   [['walk', '--seed', 'luck'], '--seed is a whole number'],
   [['walk', '--level', 'moon'], 'There is no level "moon"'],
   [['mutate', '--flow', 'nowhere'], 'There is no flow "nowhere"'],
-  [['run', '--level', 'browser', '--flow', 'payment-code-check'], 'no screen of the app runs it'],
+  [['run', '--level', 'browser', '--flow', 'confirmed-write'], 'no screen of the app runs it'],
   [['diff'], '"diff" needs a <git revision>'],
   [['run', '--flow', 'home', '--path', 'home-0'], 'There is no path "home-0"'],
   [['run', '--fast'], "Unknown option '--fast'"],

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
 const said = () => screen.queryByText('Still working. Please wait a moment.');
-const way = () => screen.queryByRole('button', { name: 'Stop waiting' });
+const way = () => screen.queryByRole('button', { name: 'Stop waiting', hidden: true });
 
 test('whoever waits is told after 8 s, and can stop after 20 s', () => {
   const giveUp = vi.fn();

@@ -5,14 +5,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
  * network is there again. Without one there is nothing to renew, as a banner says.
  */
 export const useReturn = (callback: () => void): void => {
-  const wasShown = useRef(false);
+  const wasLeft = useRef(false);
   const onReturn = useEffectEvent(callback);
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible' && navigator.onLine) onReturn();
     };
-    if (wasShown.current) look();
-    wasShown.current = true;
+    if (wasLeft.current) look();
     document.addEventListener('visibilitychange', look);
     window.addEventListener('focus', look);
     window.addEventListener('online', look);
@@ -20,6 +19,10 @@ export const useReturn = (callback: () => void): void => {
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('focus', look);
       window.removeEventListener('online', look);
+      // Where React's strict mode takes a view away and brings it at once, nobody was gone.
+      queueMicrotask(() => {
+        wasLeft.current = true;
+      });
     };
   }, []);
 };

@@ -66,6 +66,11 @@ export default defineUser<typeof uploadMachine>({
   },
   waivers: [
     {
+      transition: 'uploading.checking · done readFileType → notWhatItSays [isGiven]',
+      reason:
+        'the documents hand over a good file here; their journey has one that is not what its name says',
+    },
+    {
       transition: 'uploading.checking · error readFileType → choosing',
       level: 'browser',
       reason: 'what was just chosen can be read',
