@@ -187,6 +187,7 @@ test.describe('when something fails', () => {
     for (const call of ['transactions', 'withdrawMethods', 'messageUnreadCount', 'kycInfo']) {
       await sandbox.breakNext(call, '500');
     }
+    await page.route('**/assets/login-password-*.js', (route) => route.abort());
     const drawer = page.waitForResponse(/\/assets\/settings-[^/]+\.js$/);
     await wallet.openAs(sara);
     await expect(wallet.transactions).toContainText('Loading failed, click to reload');

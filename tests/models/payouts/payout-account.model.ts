@@ -215,8 +215,6 @@ export default defineModel(payoutAccountMachine, {
       BACK: left,
     },
     'filling.unbinding': {
-      'form: submitted': saved,
-      'form: refused': turnedAway,
       'UNBIND.DONE unbound': { to: 'unbound', gives: { kind: 'unbound' } },
       'UNBIND.DONE kept': filling,
       'UNBIND.DONE gone': turnedAway,
