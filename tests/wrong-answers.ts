@@ -22,7 +22,7 @@ const STRANGERS: Record<string, unknown> = {
   'a list of objects': [{}],
   true: true,
   'a number': 7,
-  'a text': 'NaN',
+  'a text': 'word',
 };
 
 const kindOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value);
@@ -33,7 +33,7 @@ const isFigures = (value: unknown) => typeof value === 'string' && /^\d[\d.:\- ]
 /** What stands in its place when it is of another kind. */
 const strangersTo = (value: unknown, place: string): Wrong[] =>
   Object.entries(STRANGERS)
-    .filter(([, other]) => kindOf(other) !== kindOf(value) || (isFigures(value) && other === 'NaN'))
+    .filter(([, other]) => kindOf(other) !== kindOf(value) || (isFigures(value) && other === 'word'))
     .map(([name, other]) => [`${place} is ${name}`, other]);
 
 /** Copies of a value in which one thing, at any depth, is of another kind, each with its place. */
@@ -76,5 +76,5 @@ export const wrongInBrief = (answer: Envelope): Wrong[] => [
   ...strangersTo(answer.data, 'data').map(([where, data]): Wrong => [where, { ...answer, data }]),
   ['an object for every value', { ...answer, data: filledWith(answer.data, {}) }],
   ['null for every value', { ...answer, data: filledWith(answer.data, null) }],
-  ['a word for every value', { ...answer, data: filledWith(answer.data, 'NaN') }],
+  ['a word for every value', { ...answer, data: filledWith(answer.data, 'word') }],
 ];
