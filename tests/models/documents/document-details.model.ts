@@ -403,6 +403,12 @@ export default defineModel(documentDetailsMachine, {
     'payouts 7 kyc-detail': ['loading'],
     'payouts 7 kyc-upload': ['submitting'],
   },
+  survivors: [
+    {
+      fault: 'event let in: unavailable · UPLOAD.DONE',
+      reason: 'nothing is uploaded where the documents did not come',
+    },
+  ],
 });
 
 const isSaid = (problem: object | undefined, key: string) =>

@@ -12,7 +12,9 @@ const given = {
   address: '12 Lake Road, Pune',
   securityToken: '',
 };
-const answer = { code: '200', message: 'success', data: user } as OutputFrom<typeof submitBasic>;
+/** As the server knows them now. */
+const known = { ...user, middleName: 'Maria' };
+const answer = { code: '200', message: 'success', data: known } as OutputFrom<typeof submitBasic>;
 const nothing = {
   firstName: '',
   middleName: '',
@@ -73,15 +75,15 @@ export default defineModel(basicLevelMachine, {
     filling: {
       'form: submitted': ({ context: { purpose } }) =>
         purpose === 'level'
-          ? { to: 'reached', has: { user } }
-          : { to: 'accepted', says: 'levels:namesChanged', gives: { kind: 'accepted', user } },
+          ? { to: 'reached', has: { user: known } }
+          : { to: 'accepted', says: 'levels:namesChanged', gives: { kind: 'accepted', user: known } },
       'form: refused': { to: 'levelDiffers', gives: { kind: 'levelDiffers' } },
       BACK: { to: 'left', gives: { kind: 'left' } },
     },
     reached: {
-      CONFIRM: { to: 'accepted', gives: { kind: 'accepted', user } },
-      BACK: { to: 'accepted', gives: { kind: 'accepted', user } },
-      NEXT: { to: 'goesOn', gives: { kind: 'goesOn', user } },
+      CONFIRM: { to: 'accepted', gives: { kind: 'accepted', user: known } },
+      BACK: { to: 'accepted', gives: { kind: 'accepted', user: known } },
+      NEXT: { to: 'goesOn', gives: { kind: 'goesOn', user: known } },
     },
   },
   oracles: {

@@ -238,4 +238,10 @@ export default defineModel(linkedAccountsMachine, {
     'payouts 7 withdraw-type-configs': ['open.act.choosing.idle · TYPE.BIND → (stays) [isClosed]'],
     'payouts 8 query-failed': ['unavailable'],
   },
+  survivors: [
+    {
+      fault: 'result forgotten: loading.types.asking · getTypes types',
+      reason: 'what did not come is asked for again, whole, before anything is shown',
+    },
+  ],
 });

@@ -208,9 +208,8 @@ export default defineModel(payoutAccountMachine, {
       getCountries: { ...filling, has: { countries: [] } },
       BACK: left,
     },
+    filling: { 'form: submitted': saved, 'form: refused': turnedAway },
     'filling.entering': {
-      'form: submitted': saved,
-      'form: refused': turnedAway,
       DELETE: (now) => (now.context.edited ? { to: 'filling.unbinding' } : ignored),
       BACK: left,
     },
