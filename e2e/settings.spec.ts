@@ -143,7 +143,7 @@ test.describe('while something goes wrong', () => {
     await expect(wallet.secondEntry).toBeFocused();
     await page.context().setOffline(true);
     await page.keyboard.type('135791');
-    await expect(wallet.notice(/Check your connection/)).toBeVisible();
+    await expect(page.getByText(/Check your connection/)).toBeVisible();
     await page.context().setOffline(false);
     await page.goBack();
     await expect(wallet.secondEntry).toBeHidden();

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Sheet } from './sheet.tsx';
@@ -64,8 +64,9 @@ export const BelowTheBar: Story = {
   ),
   play: async ({ canvas }) => {
     const { bottom } = canvas.getByRole('banner').getBoundingClientRect();
-    const { top } = canvas.getByText('Account created').getBoundingClientRect();
-    await expect(top).toBeGreaterThanOrEqual(bottom);
+    const toast = canvas.getByText('Account created');
+    // It slides in.
+    await waitFor(() => expect(toast.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom));
   },
 };
 

@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
 import type { recentTransactionsMachine } from '#machines/home/recent-transactions/recent-transactions.machine.ts';
 import { statesOf } from '#tests/stories/states-of.tsx';
+import { Page } from '#ui/page.tsx';
 import { RecentTransactions } from './recent-transactions.tsx';
 
 export default {
@@ -10,11 +11,15 @@ export default {
 } satisfies Meta;
 
 const OnHome = ({ actor }: { actor: ActorRefFrom<typeof recentTransactionsMachine> }) => (
-  <RecentTransactions actor={actor} hidesAmounts={false} onAll={() => undefined} />
+  <Page>
+    <RecentTransactions actor={actor} hidesAmounts={false} onAll={() => undefined} />
+  </Page>
 );
 
 const BesideHiddenBalance = ({ actor }: { actor: ActorRefFrom<typeof recentTransactionsMachine> }) => (
-  <RecentTransactions actor={actor} hidesAmounts onAll={() => undefined} />
+  <Page>
+    <RecentTransactions actor={actor} hidesAmounts onAll={() => undefined} />
+  </Page>
 );
 
 const at = statesOf('recent-transactions', OnHome);

@@ -58,7 +58,7 @@ export const VerificationArea = ({ actor }: { actor: Actor }) => {
       <div id={id} hidden={isClosed}>
         <Levels actor={actor} />
       </div>
-      <div className={styles.guide} role="status">
+      <div className={styles.guide} data-hint role="status">
         {isGuided && (
           <span className={styles.bubble}>
             <span>{t('verifyGuide')}</span>
