@@ -5,7 +5,6 @@ import type { Wallet } from './wallet.ts';
 const nina = demoUser('Level 0');
 const ben = demoUser('Level 1');
 const sara = demoUser('Level 2');
-const felix = demoUser('Level 3');
 const leo = demoUser('Locked out');
 const rita = demoUser('At risk');
 
@@ -126,7 +125,7 @@ export const tours: Tour[] = [
   {
     name: 'being at home',
     walk: async (wallet, stop) => {
-      await wallet.openAs(felix, `/?language=${wallet.language}`);
+      await wallet.openAs(sara, `/?language=${wallet.language}`);
       await expect(wallet.levels).toHaveCount(3);
       await stop('Home');
       await wallet.hideBalance();
