@@ -224,8 +224,9 @@ test.describe('with the codes of a host app', () => {
     wallet,
     sandbox,
   }) => {
-    await wallet.openAs(nina);
-    await wallet.isHome();
+    // A page that asks the server nothing, so that nobody is signed out before the codes come.
+    await wallet.openAs(nina, '/protocol');
+    await expect(wallet.heading('protocol:title')).toBeVisible();
     await sandbox.endSessions(nina);
     await wallet.open(await sandbox.quickLoginPath(felix));
     await expect(page.getByText('This sign-in link is for another account.')).toBeVisible();
