@@ -108,6 +108,8 @@ test('says that a new code is needed when a password was about to be set, sends 
 test('returns from the forgotten password to the sign-in', async ({ page, wallet, sandbox }) => {
   await wallet.goByPhone(ben);
   await wallet.forgotPassword.click();
+  // The sheet is a step of the history: a reload in the middle of adding it would be anybody's.
+  await expect(wallet.linkedEmailSheet).toBeVisible();
   await sandbox.codeFor(ben.email);
   await page.reload();
   await expect(wallet.linkedEmailSheet).toBeHidden();
