@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { useMessage } from '#flow/use-message.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { NoticeDialog } from '../dialogs/notice-dialog.tsx';
 
 type Props = { open: boolean; actor: ActorRefFrom<typeof formMachine> };
 
@@ -13,15 +12,14 @@ export const ToldDialog = ({ open, actor }: Props) => {
   const { t } = useTranslation('payout-forms');
   const message = useMessage();
   const problem = useSelector(actor, ({ context }) => context.formProblem);
-  const close = () => actor.send({ type: 'CONFIRM' });
   return (
-    <Dialog
+    <NoticeDialog
       open={open}
-      onClose={close}
+      onClose={() => actor.send({ type: 'CONFIRM' })}
       title={t('blockedTitle')}
-      actions={<Button onClick={close}>{t('ok')}</Button>}
+      close={t('ok')}
     >
       {message(problem)}
-    </Dialog>
+    </NoticeDialog>
   );
 };

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import FileCheck from 'lucide-react/icons/file-check';
 import Hourglass from 'lucide-react/icons/hourglass';
-import { type ReactNode, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
@@ -21,15 +21,14 @@ import {
   toSignOf,
 } from '#machines/documents/document-details/document-context.ts';
 import { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
+import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Headline } from '#ui/headline.tsx';
-import { Page } from '#ui/page.tsx';
 import { ServerHtml } from '#ui/server-html.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import { Checklist } from './checklist.tsx';
 import styles from './document-details.module.css';
 import { useRuleName } from './rule-name.ts';
@@ -41,7 +40,7 @@ type Actor = ActorRefFrom<typeof documentDetailsMachine>;
 /** `/document-details`: what the review asks for, and how it went (payouts 2, DocumentDetails; reading 30). */
 export default function DocumentDetailsRoute() {
   return (
-    <WithUser frame={PlainFrame} outline={<Outline />}>
+    <WithUser frame={Frame} outline={<Outline />}>
       {({ userId }) => <DocumentDetailsFlow key={userId} userId={userId} />}
     </WithUser>
   );
@@ -186,18 +185,8 @@ const Told = ({ actor }: { actor: Actor }) => {
   );
 };
 
-type FrameProps = { onBack: () => void; bottom?: ReactNode; children: ReactNode };
-
-const Frame = ({ onBack, bottom, children }: FrameProps) => {
-  const { t } = useTranslation(['documents', 'common']);
-  return (
-    <Page top={<TopBar title={t('title')} onBack={onBack} backLabel={t('common:back')} />} bottom={bottom}>
-      <title>{t('title')}</title>
-      {children}
-    </Page>
-  );
-};
-
-const PlainFrame = ({ children }: { children: ReactNode }) => <Frame onBack={useBack()}>{children}</Frame>;
+const Frame = (props: BackPageProps) => (
+  <BackPage title={useTranslation('documents').t('title')} {...props} />
+);
 
 const Outline = () => <Skeleton shape="block" count={4} />;

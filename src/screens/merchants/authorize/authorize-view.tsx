@@ -5,10 +5,10 @@ import LogIn from 'lucide-react/icons/log-in';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useTranslation } from 'react-i18next';
 import { useMessage } from '#flow/use-message.ts';
+import { NoticeDialog } from '#screens/common/dialogs/notice-dialog.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { Brand } from '#ui/brand.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Headline } from '#ui/headline.tsx';
 import { Mark } from '#ui/mark.tsx';
@@ -161,18 +161,16 @@ const Choice = ({ actor }: { actor: Actor }) => {
 };
 
 const Ban = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation(['merchants', 'common']);
+  const { t } = useTranslation('merchants');
   const message = useMessage();
   const snapshot = useSelector(actor, (state) => state);
-  const confirm = () => actor.send({ type: 'CONFIRM' });
   return (
-    <Dialog
+    <NoticeDialog
       open={snapshot.matches({ banned: 'beingTold' })}
-      onClose={confirm}
+      onClose={() => actor.send({ type: 'CONFIRM' })}
       title={t('attention')}
-      actions={<Button onClick={confirm}>{t('common:close')}</Button>}
     >
       {message(snapshot.context.problem)}
-    </Dialog>
+    </NoticeDialog>
   );
 };

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { lazySheet } from '#flow/lazy-sheet.tsx';
 import type { linkedAccountsMachine } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { NoticeDialog } from '#screens/common/dialogs/notice-dialog.tsx';
+import { QuestionDialog } from '#screens/common/dialogs/question-dialog.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useAccountName } from '../account-name/use-account-name.ts';
@@ -80,38 +80,25 @@ const Acts = ({ actor, open }: Over) => {
 };
 
 const LevelQuestion = ({ actor, open }: Over) => {
-  const { t } = useTranslation(['payouts', 'common']);
-  const cancel = () => actor.send({ type: 'CANCEL' });
+  const { t } = useTranslation('payouts');
   return (
-    <Dialog
+    <QuestionDialog
       open={open}
-      onClose={cancel}
       title={t('levelTitle')}
-      actions={
-        <>
-          <Button variant="secondary" onClick={cancel}>
-            {t('common:cancel')}
-          </Button>
-          <Button onClick={() => actor.send({ type: 'CONFIRM' })}>{t('verify')}</Button>
-        </>
-      }
+      onNo={() => actor.send({ type: 'CANCEL' })}
+      yes={t('verify')}
+      onYes={() => actor.send({ type: 'CONFIRM' })}
     >
       {t('levelHint')}
-    </Dialog>
+    </QuestionDialog>
   );
 };
 
 const ReviewNotice = ({ actor, open }: Over) => {
-  const { t } = useTranslation(['payouts', 'common']);
-  const close = () => actor.send({ type: 'CANCEL' });
+  const { t } = useTranslation('payouts');
   return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title={t('reviewTitle')}
-      actions={<Button onClick={close}>{t('common:close')}</Button>}
-    >
+    <NoticeDialog open={open} onClose={() => actor.send({ type: 'CANCEL' })} title={t('reviewTitle')}>
       {t('reviewHint')}
-    </Dialog>
+    </NoticeDialog>
   );
 };

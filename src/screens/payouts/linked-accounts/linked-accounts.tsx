@@ -9,20 +9,18 @@ import { type PayoutAct, payoutAddress } from '#domain/payout-routes.ts';
 import { to } from '#domain/routes.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { useGo } from '#flow/route-params.ts';
-import { useBack } from '#flow/use-back.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useReturn } from '#flow/use-return.ts';
 import {
   type LinkedAccountsOutput,
   linkedAccountsMachine,
 } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
+import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
 import { Card } from '#ui/card.tsx';
 import { ListItem } from '#ui/list-item.tsx';
-import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import { useAccountName } from '../account-name/use-account-name.ts';
 import { AccountMark } from './account-mark.tsx';
 import { AccountRow } from './account-row.tsx';
@@ -136,15 +134,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
   );
 };
 
-const Frame = ({ children }: { children: ReactNode }) => {
-  const { t } = useTranslation(['payouts', 'common']);
-  const back = useBack();
-  return (
-    <Page top={<TopBar title={t('title')} onBack={back} backLabel={t('common:back')} />}>
-      <title>{t('title')}</title>
-      {children}
-    </Page>
-  );
-};
+const Frame = (props: BackPageProps) => <BackPage title={useTranslation('payouts').t('title')} {...props} />;
 
 const Outline = () => <Skeleton shape="row" count={5} />;

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { FlowSheet } from '#flow/lazy-sheet.tsx';
 import { paymentAuthorisationMachine } from '#machines/payouts/payment-authorisation/payment-authorisation.machine.ts';
+import { QuestionDialog } from '#screens/common/dialogs/question-dialog.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { PaymentCode } from '#screens/settings/payment-code/payment-code.tsx';
 import { PaymentCodeCheck } from '#screens/settings/payment-code-check/payment-code-check.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
 type Actor = ActorRefFrom<typeof paymentAuthorisationMachine>;
@@ -41,24 +40,17 @@ const Asking = ({ actor }: { actor: Actor }) => {
 };
 
 const Offer = ({ actor, open }: { actor: Actor; open: boolean }) => {
-  const { t } = useTranslation(['settings', 'common']);
-  const cancel = () => actor.send({ type: 'CANCEL' });
+  const { t } = useTranslation('settings');
   return (
-    <Dialog
+    <QuestionDialog
       open={open}
-      onClose={cancel}
       title={t('paymentCodeNeeded')}
-      actions={
-        <>
-          <Button variant="secondary" onClick={cancel}>
-            {t('common:cancel')}
-          </Button>
-          <Button onClick={() => actor.send({ type: 'CONFIRM' })}>{t('setPaymentCode')}</Button>
-        </>
-      }
+      onNo={() => actor.send({ type: 'CANCEL' })}
+      yes={t('setPaymentCode')}
+      onYes={() => actor.send({ type: 'CONFIRM' })}
     >
       {t('paymentCodeNeededHint')}
-    </Dialog>
+    </QuestionDialog>
   );
 };
 

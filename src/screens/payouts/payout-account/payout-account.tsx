@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useCallback } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { isUserWhole } from '#domain/own-accounts.ts';
@@ -16,13 +15,12 @@ import { keepableOf } from '#machines/common/form/form-context.ts';
 import { payoutAccountMachine } from '#machines/payouts/payout-account/payout-account.machine.ts';
 import type { PayoutAccountInput } from '#machines/payouts/payout-account/payout-account-facts.ts';
 import type { EditedAccount, PayoutDraft } from '#machines/payouts/payout-account/payout-account-form.ts';
+import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { FormView } from '#screens/common/form/form.tsx';
 import { moreFields } from '#screens/common/form/more-fields.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
-import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import { PayoutAccountButtons, UnbindSheet } from './payout-account-buttons.tsx';
 import { PayoutAccountNotes } from './payout-account-notes.tsx';
 import { usePayoutTitle } from './payout-title.ts';
@@ -125,14 +123,6 @@ export const PayoutAccount = ({ actor }: { actor: Actor }) => {
 
 const Outline = () => <Skeleton shape="row" count={5} />;
 
-const Frame = (props: { title?: string; onBack?: () => void; bottom?: ReactNode; children: ReactNode }) => {
-  const { t } = useTranslation();
-  const toLinkedAccounts = useBack(to('MyLinkedAccount'));
-  const { title = '', onBack = toLinkedAccounts, bottom, children } = props;
-  return (
-    <Page top={<TopBar title={title} onBack={onBack} backLabel={t('back')} />} bottom={bottom}>
-      <title>{title}</title>
-      {children}
-    </Page>
-  );
-};
+const Frame = (props: BackPageProps & { title?: string }) => (
+  <BackPage title="" otherwise={to('MyLinkedAccount')} {...props} />
+);

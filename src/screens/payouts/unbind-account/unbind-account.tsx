@@ -5,8 +5,8 @@ import { maskPayoutAccount } from '#domain/linked-account.ts';
 import type { FlowSheet } from '#flow/lazy-sheet.tsx';
 import { useMessage } from '#flow/use-message.ts';
 import { unbindAccountMachine } from '#machines/payouts/unbind-account/unbind-account.machine.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { NoticeDialog } from '#screens/common/dialogs/notice-dialog.tsx';
+import { QuestionDialog } from '#screens/common/dialogs/question-dialog.tsx';
 import { useAccountName } from '../account-name/use-account-name.ts';
 import { PaymentAuthorisation } from '../payment-authorisation/payment-authorisation.tsx';
 import styles from './unbind-account.module.css';
@@ -27,51 +27,38 @@ export const UnbindAccount = ({ actor }: { actor: Actor }) => {
 };
 
 const Question = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation(['payouts', 'common']);
+  const { t } = useTranslation('payouts');
   const nameOf = useAccountName();
   const { account } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const open = useSelector(actor, (snapshot) => snapshot.matches('confirming')) || isBusy;
-  const cancel = () => actor.send({ type: 'CANCEL' });
   return (
-    <Dialog
+    <QuestionDialog
       open={open}
-      onClose={isBusy ? undefined : cancel}
       title={t('unbindQuestion')}
-      actions={
-        <>
-          <Button variant="secondary" onClick={cancel} disabled={isBusy}>
-            {t('common:cancel')}
-          </Button>
-          <Button danger onClick={() => actor.send({ type: 'CONFIRM' })} busy={isBusy}>
-            {t('unbind')}
-          </Button>
-        </>
-      }
+      onNo={() => actor.send({ type: 'CANCEL' })}
+      yes={t('unbind')}
+      onYes={() => actor.send({ type: 'CONFIRM' })}
+      danger
+      busy={isBusy}
     >
       <p className={styles.account}>
         {nameOf(account)} <bdi dir="ltr">{maskPayoutAccount(account.account)}</bdi>
       </p>
       <p>{t('unbindHint')}</p>
-    </Dialog>
+    </QuestionDialog>
   );
 };
 
 const Refused = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation(['payouts', 'common']);
+  const { t } = useTranslation('payouts');
   const message = useMessage();
   const open = useSelector(actor, (snapshot) => snapshot.matches('refused'));
   const problem = useSelector(actor, ({ context }) => context.problem);
-  const close = () => actor.send({ type: 'CANCEL' });
   return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title={t('unbindRefused')}
-      actions={<Button onClick={close}>{t('common:close')}</Button>}
-    >
+    <NoticeDialog open={open} onClose={() => actor.send({ type: 'CANCEL' })} title={t('unbindRefused')}>
       {message(problem)}
-    </Dialog>
+    </NoticeDialog>
   );
 };
 
@@ -80,24 +67,18 @@ const Unconfirmed = ({ actor }: { actor: Actor }) => {
   const message = useMessage();
   const open = useSelector(actor, (snapshot) => snapshot.matches('unconfirmed'));
   const problem = useSelector(actor, ({ context }) => context.problem);
-  const close = () => actor.send({ type: 'CANCEL' });
   return (
-    <Dialog
+    <QuestionDialog
       open={open}
-      onClose={close}
       title={t('unbindUnconfirmed')}
-      actions={
-        <>
-          <Button variant="secondary" onClick={close}>
-            {t('common:close')}
-          </Button>
-          <Button onClick={() => actor.send({ type: 'RETRY' })}>{t('common:retry')}</Button>
-        </>
-      }
+      no={t('common:close')}
+      onNo={() => actor.send({ type: 'CANCEL' })}
+      yes={t('common:retry')}
+      onYes={() => actor.send({ type: 'RETRY' })}
     >
       <p className={styles.account}>{message(problem)}</p>
       <p>{t('unbindUnconfirmedHint')}</p>
-    </Dialog>
+    </QuestionDialog>
   );
 };
 

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import UserRoundX from 'lucide-react/icons/user-round-x';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type ActorRefFrom, fromPromise } from 'xstate';
@@ -17,6 +16,7 @@ import {
   FACTS,
   type Fact,
 } from '#machines/profile/check-user-info/check-user-info.machine.ts';
+import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
 import { Button } from '#ui/button.tsx';
@@ -24,9 +24,7 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ListItem } from '#ui/list-item.tsx';
-import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import styles from './check-user-info.module.css';
 
 type Actor = ActorRefFrom<typeof checkUserInfoMachine>;
@@ -38,7 +36,7 @@ const machine = checkUserInfoMachine.provide({
 /** `/check-user-info`: one's own details, to be copied to another app (payouts 2, CheckUserInfo). */
 export default function CheckUserInfoRoute() {
   return (
-    <WithUser frame={OwnFrame} outline={<Outline />}>
+    <WithUser frame={Frame} outline={<Outline />}>
       {({ userId }) => <CheckUserInfoFlow key={userId} userId={userId} />}
     </WithUser>
   );
@@ -130,18 +128,6 @@ const FactLine = ({ actor, fact }: { actor: Actor; fact: Fact }) => {
   );
 };
 
-type FrameProps = { onBack: () => void; bottom?: ReactNode; children: ReactNode };
-
-const Frame = ({ onBack, bottom, children }: FrameProps) => {
-  const { t } = useTranslation(['profile', 'common']);
-  return (
-    <Page top={<TopBar title={t('title')} onBack={onBack} backLabel={t('common:back')} />} bottom={bottom}>
-      <title>{t('title')}</title>
-      {children}
-    </Page>
-  );
-};
-
-const OwnFrame = ({ children }: { children: ReactNode }) => <Frame onBack={useBack()}>{children}</Frame>;
+const Frame = (props: BackPageProps) => <BackPage title={useTranslation('profile').t('title')} {...props} />;
 
 const Outline = () => <Skeleton shape="row" count={4} />;

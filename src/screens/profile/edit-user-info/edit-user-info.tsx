@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
@@ -10,13 +9,12 @@ import { useSession } from '#flow/session.ts';
 import { useBack } from '#flow/use-back.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { editUserInfoMachine } from '#machines/profile/edit-user-info/edit-user-info.machine.ts';
+import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { FormButton, FormView } from '#screens/common/form/form.tsx';
 import { personFields } from '#screens/common/form/person-fields.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
 import { Headline } from '#ui/headline.tsx';
-import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import styles from './edit-user-info.module.css';
 
 type Actor = ActorRefFrom<typeof editUserInfoMachine>;
@@ -26,7 +24,7 @@ const FORM = 'edit-user-info';
 /** `/edit/userInfo`: the names of whoever has said before who they are (payouts 2, reading 28). */
 export default function EditUserInfoRoute() {
   return (
-    <WithUser frame={OwnFrame} outline={<Skeleton shape="row" count={3} />} enough={isUserWhole}>
+    <WithUser frame={Frame} outline={<Skeleton shape="row" count={3} />} enough={isUserWhole}>
       {(user) =>
         user.level > 0 ? (
           <EditUserInfoFlow key={user.userId} user={user} />
@@ -67,16 +65,6 @@ export const EditUserInfo = ({ actor }: { actor: Actor }) => {
   );
 };
 
-type FrameProps = { onBack: () => void; bottom?: ReactNode; children: ReactNode };
-
-const Frame = ({ onBack, bottom, children }: FrameProps) => {
-  const { t } = useTranslation(['levels', 'common']);
-  return (
-    <Page top={<TopBar onBack={onBack} backLabel={t('common:back')} />} bottom={bottom}>
-      <title>{t('rewriteTitle')}</title>
-      {children}
-    </Page>
-  );
-};
-
-const OwnFrame = ({ children }: { children: ReactNode }) => <Frame onBack={useBack()}>{children}</Frame>;
+const Frame = (props: BackPageProps) => (
+  <BackPage title={useTranslation('levels').t('rewriteTitle')} hasHeadline {...props} />
+);

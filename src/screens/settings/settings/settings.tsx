@@ -7,8 +7,8 @@ import { CopyButton } from '#flow/copy-button.tsx';
 import type { FlowSheet } from '#flow/lazy-sheet.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';
 import { settingsMachine } from '#machines/settings/settings/settings.machine.ts';
+import { QuestionDialog } from '#screens/common/dialogs/question-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -156,26 +156,18 @@ const LanguageItem = ({ actor }: { actor: Actor }) => {
 };
 
 const SignOutQuestion = ({ actor, open }: { actor: Actor; open: boolean }) => {
-  const { t } = useTranslation(['home', 'common']);
-  const cancel = () => actor.send({ type: 'CANCEL' });
+  const { t } = useTranslation('home');
   return (
-    <Dialog
+    <QuestionDialog
       open={open}
-      onClose={cancel}
       title={t('signOutQuestion')}
-      actions={
-        <>
-          <Button variant="secondary" onClick={cancel}>
-            {t('common:cancel')}
-          </Button>
-          <Button danger onClick={() => actor.send({ type: 'CONFIRM' })}>
-            {t('signOut')}
-          </Button>
-        </>
-      }
+      onNo={() => actor.send({ type: 'CANCEL' })}
+      yes={t('signOut')}
+      onYes={() => actor.send({ type: 'CONFIRM' })}
+      danger
     >
       {t('signOutHint')}
-    </Dialog>
+    </QuestionDialog>
   );
 };
 

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBack } from '#flow/use-back.ts';
+import { Page } from '#ui/page.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+
+/** What a screen hands on of its own. */
+export type BackPageProps = {
+  /** What Back asks for: as a rule the screen before. */
+  onBack?: (() => void) | undefined;
+  /** What stays at the bottom. */
+  bottom?: ReactNode;
+  children: ReactNode;
+};
+
+/** A screen with a way back: its title in the bar, and of the document. */
+export const BackPage = (
+  props: BackPageProps & {
+    title: string;
+    /** A large headline of its own says what it is about. */
+    hasHeadline?: boolean;
+    /** Where Back leads to from a screen that was opened directly; Home as a rule. */
+    otherwise?: string;
+  },
+) => {
+  const { t } = useTranslation();
+  const { title, hasHeadline, otherwise, bottom, children } = props;
+  const toBefore = useBack(otherwise);
+  const { onBack = toBefore } = props;
+  return (
+    <Page
+      top={<TopBar {...(!hasHeadline && { title })} onBack={onBack} backLabel={t('back')} />}
+      bottom={bottom}
+    >
+      <title>{title}</title>
+      {children}
+    </Page>
+  );
+};

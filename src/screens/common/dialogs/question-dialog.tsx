@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+/** A question with two answers, of which the first changes nothing. */
+export const QuestionDialog = (props: {
+  open: boolean;
+  title: string;
+  /** The first answer, in the place of Cancel. */
+  no?: string;
+  onNo: () => void;
+  yes: string;
+  onYes: () => void;
+  /** The second answer takes something away. */
+  danger?: boolean;
+  /** It is being done, and can be answered no more; only of one that waits for what it asks. */
+  busy?: boolean;
+  children: ReactNode;
+}) => {
+  const { t } = useTranslation();
+  const { open, title, no = t('cancel'), onNo, yes, onYes, danger, busy, children } = props;
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? undefined : onNo}
+      title={title}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onNo} disabled={busy}>
+            {no}
+          </Button>
+          <Button
+            danger={danger}
+            onClick={onYes}
+            busy={busy}
+            busyLabel={busy === undefined ? undefined : t('loading')}
+          >
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+};
