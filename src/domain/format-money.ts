@@ -50,3 +50,22 @@ export const formatTyped = (kept: string, language: string): string => {
   if (decimals === undefined) return shown;
   return `${shown}${decimalMarkOf(language)}${[...decimals].map((one) => digit.format(Number(one))).join('')}`;
 };
+
+/** The same in dollars, in parts: the sign of the currency stands where the language puts it. */
+export const typedDollars = (
+  kept: string,
+  language: string,
+): { kind: 'typed' | 'currency' | 'between'; text: string }[] =>
+  formatIn(language, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  })
+    .formatToParts(1)
+    .map(({ type, value }) => {
+      if (type === 'integer') return { kind: 'typed', text: formatTyped(kept, language) };
+      return type === 'currency'
+        ? { kind: 'currency', text: keptInOrder(value) }
+        : { kind: 'between', text: value };
+    });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatCents, formatTyped } from './format-money.ts';
+import { formatCents, formatTyped, typedDollars } from './format-money.ts';
 import { LANGUAGE_TAGS } from './language.ts';
 import {
   centsOfKept,
@@ -152,4 +152,18 @@ test.each([
   ['twenty', 2, undefined],
 ] as const)('pasting %j', (text, decimals, kept) => {
   expect(pastedAmount(text, 'en', decimals)).toBe(kept);
+});
+
+test('what is typed is shown in dollars where the language puts their sign', () => {
+  const shown = (kept: string, language: string) =>
+    typedDollars(kept, language)
+      .map(({ text }) => text)
+      .join('');
+  expect(shown('1234.5', 'en')).toBe('$1,234.5');
+  expect(shown('', 'en')).toBe('$0');
+  expect(shown('1234.5', 'fr')).toBe('1\u202f234,5\u00a0$');
+  expect(typedDollars('12.', 'en')).toEqual([
+    { kind: 'currency', text: '$' },
+    { kind: 'typed', text: '12.' },
+  ]);
 });

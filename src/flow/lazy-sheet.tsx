@@ -7,10 +7,10 @@ import { showToast } from './toasts.ts';
 import { useFetchedAhead } from './use-fetched-ahead.ts';
 import { useFlow } from './use-flow.ts';
 
-/** What a sheet's module has as its default export: a chart and the view of it. */
-export type FlowSheet<Machine extends AnyStateMachine> = {
+/** What a sheet's module has as its default export: a chart and the view of it, which may need more than its actor. */
+export type FlowSheet<Machine extends AnyStateMachine, Props extends object = object> = {
   machine: Machine;
-  View: ComponentType<{ actor: Actor<Machine> }>;
+  View: ComponentType<{ actor: Actor<Machine> } & Props>;
   /** Fetches what it may open in turn, so that it opens offline too. */
   ahead?: () => void;
 };
@@ -71,10 +71,10 @@ type Openable = { open: boolean; onMissing: () => void };
  * A sheet with a flow of its own, whose code is fetched on demand: while it is open its chart runs, from `input` to
  * `onDone`. A crash takes the sheet only, which says so.
  */
-export const lazySheet = <Machine extends AnyStateMachine>(
-  load: Load<FlowSheet<Machine>>,
+export const lazySheet = <Machine extends AnyStateMachine, Props extends object = object>(
+  load: Load<FlowSheet<Machine, NoInfer<Props>>>,
   ...areas: Area[]
-): ComponentType<FlowProps<Machine> & Openable> => {
+): ComponentType<FlowProps<Machine> & Openable & Props> => {
   // What a crash shows in comes with it: it may happen offline, and the first screen needs no sheets.
   const loadBoth = async () => {
     const [flow, failure] = await Promise.all([load(), import('./failure-sheet.tsx')]);
@@ -82,24 +82,27 @@ export const lazySheet = <Machine extends AnyStateMachine>(
     return { default: { ...flow.default, FailureSheet: failure.default } };
   };
   const fetched = fetchedBy(loadBoth, areas);
-  return function LazySheet({ open, onMissing, ...flow }) {
+  return function LazySheet({ open, onMissing, input, onDone, ...props }) {
     const sheet = useFetched(fetched, open, onMissing);
     if (!sheet || !open) return null;
     const { FailureSheet } = sheet;
     return (
       <FailureBoundary show={(failure) => <FailureSheet {...failure} onClose={onMissing} />}>
-        <Flow {...sheet} {...(flow as FlowProps<Machine>)} />
+        <Flow sheet={sheet} flow={{ input, onDone }} props={props as unknown as Props} />
       </FailureBoundary>
     );
   };
 };
 
-const Flow = <Machine extends AnyStateMachine>({
-  machine,
-  View,
-  input,
-  onDone,
-}: FlowSheet<Machine> & FlowProps<Machine>) => <View actor={useFlow(machine, { input, onDone })} />;
+const Flow = <Machine extends AnyStateMachine, Props extends object>({
+  sheet: { machine, View },
+  flow,
+  props,
+}: {
+  sheet: FlowSheet<Machine, Props>;
+  flow: FlowProps<Machine>;
+  props: Props;
+}) => <View {...props} actor={useFlow(machine, flow)} />;
 
 /** The same for a view of a chart that runs already; it stays mounted, and its `open` says whether it shows. */
 export const lazyView = <Props extends { open: boolean }>(

@@ -18,6 +18,21 @@ function Typed(props: ComponentProps<typeof Keypad>) {
   );
 }
 
+function TypedAmount(props: ComponentProps<typeof Keypad>) {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <Keypad
+        {...props}
+        onDigits={(digits) => setValue(value + digits)}
+        mark={{ text: '.', label: 'Decimal point', onPress: () => setValue(`${value}.`) }}
+        onPaste={setValue}
+      />
+      <output aria-label="Typed">{value}</output>
+    </>
+  );
+}
+
 const meta = {
   title: 'Design system/Keypad',
   component: Keypad,
@@ -44,6 +59,20 @@ export const Keyboard: Story = {
     await expect(canvas.getByRole('status', { name: 'Typed' })).toHaveTextContent(/^248$/);
     await userEvent.paste('13 57');
     await expect(canvas.getByRole('status', { name: 'Typed' })).toHaveTextContent(/^2481357$/);
+  },
+};
+
+/** Of an amount: the mark is a key, and what is pasted comes whole. */
+export const WithMark: Story = {
+  render: (args) => <TypedAmount {...args} />,
+  play: async ({ canvas }) => {
+    for (const name of ['1', 'Decimal point', '5']) {
+      await userEvent.click(canvas.getByRole('button', { name }));
+    }
+    await userEvent.keyboard(',2');
+    await expect(canvas.getByRole('status', { name: 'Typed' })).toHaveTextContent(/^1\.5\.2$/);
+    await userEvent.paste('$1,234.50');
+    await expect(canvas.getByRole('status', { name: 'Typed' })).toHaveTextContent(/^\$1,234\.50$/);
   },
 };
 

@@ -5,20 +5,29 @@ import styles from './keypad.module.css';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 
-/** Ten digits and a way back, as real buttons; while it shows, a physical keyboard types and pastes too. */
-export function Keypad(props: {
-  /** Names it. */
-  label: string;
+type Keys = {
   /** One digit that was pressed, or several that were pasted. */
   onDigits: (digits: string) => void;
   /** The last digit is to go. */
   onDelete: () => void;
-  /** Name of the button for that. */
-  deleteLabel: string;
-}) {
-  const { label, onDigits, onDelete, deleteLabel } = props;
+  /** A key for the mark of decimals, as the reader writes it; without it there is none. */
+  mark?: { text: string; label: string; onPress: () => void } | undefined;
+  /** What was pasted, where more than its digits count. */
+  onPaste?: ((text: string) => void) | undefined;
+};
+
+/** Ten digits and a way back, as real buttons; while it shows, a physical keyboard types and pastes too. */
+export function Keypad(
+  props: Keys & {
+    /** Names it. */
+    label: string;
+    /** Name of the button for that. */
+    deleteLabel: string;
+  },
+) {
+  const { label, onDigits, onDelete, deleteLabel, mark } = props;
   const ref = useRef<HTMLFieldSetElement>(null);
-  useKeyboard(ref, { onDigits, onDelete });
+  useKeyboard(ref, props);
   return (
     <fieldset ref={ref} className={styles.keypad} aria-label={label} dir="ltr">
       {DIGITS.map((digit) => (
@@ -26,7 +35,18 @@ export function Keypad(props: {
           {digit}
         </button>
       ))}
-      <button type="button" className={styles.key} aria-label={deleteLabel} onClick={onDelete}>
+      {mark && (
+        <button
+          type="button"
+          className={styles.key}
+          data-at="start"
+          aria-label={mark.label}
+          onClick={mark.onPress}
+        >
+          {mark.text}
+        </button>
+      )}
+      <button type="button" className={styles.key} data-at="end" aria-label={deleteLabel} onClick={onDelete}>
         <Delete />
       </button>
     </fieldset>
@@ -36,17 +56,20 @@ export function Keypad(props: {
 /** Keys count wherever the focus is in the same layer, unless it is in a field of its own. */
 const useKeyboard = (
   ref: RefObject<HTMLElement | null>,
-  { onDigits, onDelete }: { onDigits: (digits: string) => void; onDelete: () => void },
+  { onDigits, onDelete, mark, onPaste: onText }: Keys,
 ) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !isOurs(event, ref.current)) return;
     const digit = event.key.length === 1 ? plainDigits(event.key) : '';
     if (event.key === 'Backspace') onDelete();
     else if (/^\d$/.test(digit)) onDigits(digit);
+    else if (/^[.,٫]$/.test(digit)) mark?.onPress();
   });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    const digits = digitsOf(event.clipboardData?.getData('text') ?? '');
-    if (digits && isOurs(event, ref.current)) onDigits(digits);
+    if (!isOurs(event, ref.current)) return;
+    const text = event.clipboardData?.getData('text') ?? '';
+    if (onText) onText(text);
+    else if (digitsOf(text)) onDigits(digitsOf(text));
   });
   useEffect(() => {
     const key = (event: KeyboardEvent) => onKey(event);

@@ -2,14 +2,14 @@ import type { confirmedWriteMachine } from '#machines/payouts/confirmed-write/co
 import { defineUser } from '#paths/user/define.ts';
 import { comesBack, taps } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/sights.ts';
-import { button, sheet, text } from '#paths/user/targets.ts';
+import { button, sheet } from '#paths/user/targets.ts';
 
 const confirm = button('common:confirm');
 const cancel = button('common:cancel');
 const checkNow = button('payouts:checkNow');
 
 const checking = [
-  sees(text('payouts:checking')),
+  sees(sheet('payouts:checking')),
   sees(button('payouts:openHistory')),
   doesNotSee(confirm),
   doesNotSee(cancel),
@@ -32,7 +32,11 @@ export default defineUser<typeof confirmedWriteMachine>({
     },
   },
   sees: {
-    confirming: [sees(confirm, { busy: false }), sees(cancel, { disabled: false })],
+    confirming: [
+      sees(sheet('payouts:review')),
+      sees(confirm, { busy: false }),
+      sees(cancel, { disabled: false }),
+    ],
     authorising: [sees(sheet('settings:paymentCode'))],
     sending: [sees(confirm, { busy: true }), sees(cancel, { disabled: true })],
     'unconfirmed.asking': [...checking, sees(checkNow, { busy: true })],

@@ -8,88 +8,112 @@ import { centsOf } from '#domain/cents.ts';
 import { formatCents } from '#domain/format-money.ts';
 import { to } from '#domain/routes.ts';
 import '#flow/kept-writes.ts';
+import type { FlowSheet } from '#flow/lazy-sheet.tsx';
 import { useReturn } from '#flow/use-return.ts';
-import type { confirmedWriteMachine } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
+import { confirmedWriteMachine } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { leaveLayers } from '#ui/layers.ts';
+import { Sheet } from '#ui/sheet.tsx';
 import { PaymentAuthorisation } from '../payment-authorisation/payment-authorisation.tsx';
 import styles from './confirmed-write.module.css';
 
 type Actor = ActorRefFrom<typeof confirmedWriteMachine>;
 
-/**
- * The review of a wish to move money, the payment code over it, and what shows while nobody knows how it went. Each flow
- * gives its own review and the act that its button says. Its texts: `payouts`, `settings`, `sign-in`.
- */
-export const ConfirmedWrite = (props: {
-  actor: Actor;
+/** What each flow gives: its own review, and the act that the button says. */
+type Own = {
   /** To whom, how much, what it costs, what arrives and when; the amount alone without. */
   review?: ReactNode;
-  /** What the button says: the act itself, with its amount. */
+  /** The act itself, with its amount. */
   act?: string;
-}) => {
-  const { actor, review, act } = props;
+};
+
+/**
+ * The review of a wish to move money, the payment code over it, and what shows while nobody knows how it went: sheets over
+ * the page that the wish comes from. Its texts: `payouts`, `settings`, `sign-in`.
+ */
+export const ConfirmedWrite = ({ actor, ...own }: { actor: Actor } & Own) => {
   const authorisation = useSelector(actor, ({ children }) => children.paymentAuthorisation);
-  const isUnconfirmed = useSelector(actor, (snapshot) => snapshot.matches('unconfirmed'));
-  if (isUnconfirmed) return <Unconfirmed actor={actor} />;
   return (
     <>
-      <Review actor={actor} act={act}>
-        {review}
-      </Review>
+      <Review actor={actor} {...own} />
       {authorisation && <PaymentAuthorisation actor={authorisation} />}
+      <Unconfirmed actor={actor} />
     </>
   );
 };
 
-const Review = (props: { actor: Actor; act: string | undefined; children: ReactNode }) => {
-  const { actor, act, children } = props;
+const Review = ({ actor, review, act }: { actor: Actor } & Own) => {
   const { t, i18n } = useTranslation(['payouts', 'common']);
-  const amount = useSelector(actor, ({ context }) => context.amount);
+  const amount = useSelector(actor, ({ context }) => context.amount) as `${number}`;
   const isSending = useSelector(actor, (snapshot) => snapshot.matches('sending'));
-  const shown = amount as `${number}`;
+  const isOpen = useSelector(
+    actor,
+    (snapshot) =>
+      isWished(snapshot.context) && snapshot.status === 'active' && !snapshot.matches('unconfirmed'),
+  );
+  const cancel = () => actor.send({ type: 'CANCEL' });
   return (
-    <div className={styles.review}>
-      {children ?? <Amount value={shown} currency="USD" locale={i18n.language} size="display" />}
-      <Button onClick={() => actor.send({ type: 'CONFIRM' })} busy={isSending}>
-        {act ?? t('common:confirm')}
-      </Button>
-      <Button variant="secondary" onClick={() => actor.send({ type: 'CANCEL' })} disabled={isSending}>
-        {t('common:cancel')}
-      </Button>
-    </div>
+    <Sheet open={isOpen} onClose={cancel} title={t('review')} closeLabel={t('common:close')}>
+      <div className={styles.review}>
+        {review ?? <Amount value={amount} currency="USD" locale={i18n.language} size="display" />}
+        <Button onClick={() => actor.send({ type: 'CONFIRM' })} busy={isSending}>
+          {act ?? t('common:confirm')}
+        </Button>
+        <Button variant="secondary" onClick={cancel} disabled={isSending}>
+          {t('common:cancel')}
+        </Button>
+      </div>
+    </Sheet>
   );
 };
 
+/** Where only what is kept is to be found out about, there is nothing to review. */
+const isWished = ({ wish }: { wish: unknown }): boolean => wish !== null;
+
 /**
- * It asks by itself, when somebody comes back or the network does, and when it is told to. Why there was no answer is not
- * said: "try again" would be the wrong advice here.
+ * It asks by itself, when somebody comes back or the network does, and when it is told to; whoever closes it leaves for
+ * Home, and is told when they come again. Why there was no answer is not said: "try again" would be the wrong advice here.
  */
 const Unconfirmed = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['payouts', 'common']);
   const navigate = useNavigate();
   const amount = useSelector(actor, ({ context }) => context.amount);
+  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('unconfirmed'));
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const ask = () => actor.send({ type: 'RETRY' });
+  const shown = isOpen ? formatCents(centsOf(amount), i18n.language) : '';
+  const leave = (address: string) => void leaveLayers().then(() => navigate(address));
   useReturn(ask);
   return (
-    <EmptyState
-      icon={<CloudAlert />}
+    <Sheet
+      open={isOpen}
+      onClose={() => leave(to('Home'))}
       title={t('checking')}
-      alone
-      action={
-        <div className={styles.ways}>
-          <Button onClick={ask} busy={isAsking}>
-            {t('checkNow')}
-          </Button>
-          <Button variant="text" onClick={() => navigate(to('TransactionRecord'))}>
-            {t('openHistory')}
-          </Button>
-        </div>
-      }
+      closeLabel={t('common:close')}
     >
-      {t('checkingHint', { amount: formatCents(centsOf(amount), i18n.language) })}
-    </EmptyState>
+      <EmptyState
+        icon={<CloudAlert />}
+        title={shown}
+        action={
+          <div className={styles.ways}>
+            <Button onClick={ask} busy={isAsking}>
+              {t('checkNow')}
+            </Button>
+            <Button variant="text" onClick={() => leave(to('TransactionRecord'))}>
+              {t('openHistory')}
+            </Button>
+          </div>
+        }
+      >
+        {t('checkingHint', { amount: shown })}
+      </EmptyState>
+    </Sheet>
   );
 };
+
+export default { machine: confirmedWriteMachine, View: ConfirmedWrite } satisfies FlowSheet<
+  typeof confirmedWriteMachine,
+  Own
+>;

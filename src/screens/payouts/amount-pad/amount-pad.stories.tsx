@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type ComponentProps, useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
+import { pastedAmount, withKey } from '#domain/typed-amount.ts';
+import { AmountPad } from './amount-pad.tsx';
+
+/** Keeps what is typed, as a chart would. */
+function Typed(props: ComponentProps<typeof AmountPad>) {
+  const [kept, setKept] = useState(props.kept);
+  return (
+    <AmountPad
+      {...props}
+      kept={kept}
+      chips={[
+        { text: '$20', onPress: () => setKept('20') },
+        { text: '$50', onPress: () => setKept('50') },
+      ]}
+      onKey={(key) => setKept((before) => withKey(before, key, props.decimals))}
+      onDelete={() => setKept((before) => before.slice(0, -1))}
+      onPaste={(text) => setKept((before) => pastedAmount(text, 'en', props.decimals) ?? before)}
+    />
+  );
+}
+
+const nothing = () => {};
+
+const meta = {
+  title: 'Screens/Amount pad',
+  component: AmountPad,
+  args: {
+    kept: '',
+    decimals: 2,
+    children: 'Fee $2.81 · arrives $117.69',
+    chips: [],
+    onKey: nothing,
+    onDelete: nothing,
+    onPaste: nothing,
+  },
+  render: (args) => <Typed {...args} />,
+} satisfies Meta<typeof AmountPad>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Keys: Story = {
+  globals: { locale: 'en' },
+  play: async ({ canvas }) => {
+    for (const name of ['1', '2', 'Decimal point', '5', '0', '9']) {
+      await userEvent.click(canvas.getByRole('button', { name }));
+    }
+    await expect(canvas.getByRole('status', { name: 'Amount' })).toHaveTextContent(/^\$12\.50$/);
+    await userEvent.click(canvas.getByRole('button', { name: '$20' }));
+    await expect(canvas.getByRole('status', { name: 'Amount' })).toHaveTextContent(/^\$20$/);
+    await userEvent.paste('$1,234.50');
+    await expect(canvas.getByRole('status', { name: 'Amount' })).toHaveTextContent(/^\$1,234\.5/);
+  },
+};
+
+export const WholeDollars: Story = {
+  globals: { locale: 'en' },
+  args: { decimals: 0, kept: '30' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Decimal point' })).toBeNull();
+    await userEvent.keyboard('5.{Backspace}');
+    await expect(canvas.getByRole('status', { name: 'Amount' })).toHaveTextContent(/^\$30$/);
+  },
+};
+
+export const Wrong: Story = {
+  args: { kept: '99999999.99', problem: 'You have $1,284.50. Enter less, or take all of it.' },
+};

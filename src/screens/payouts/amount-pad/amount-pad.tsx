@@ -1,0 +1,101 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { typedDollars } from '#domain/format-money.ts';
+import { decimalMarkOf } from '#domain/typed-amount.ts';
+import { Keypad } from '#ui/keypad.tsx';
+import styles from './amount-pad.module.css';
+
+/**
+ * An amount as large as it matters, what comes of it in one line below, a few amounts to begin with, and the keypad that
+ * types it; real keys and pasting do too. Its texts: `payouts`.
+ */
+export const AmountPad = (props: {
+  /** What has been typed, as typed-amount.ts keeps it. */
+  kept: string;
+  /** Whole dollars, or cents too. */
+  decimals: 0 | 2;
+  /** What it comes to; its room is kept. */
+  children?: ReactNode;
+  /** What is wrong with it, in the place of that. */
+  problem?: ReactNode;
+  /** Amounts that one tap fills in. */
+  chips: readonly { text: string; onPress: () => void }[];
+  /** One key: a digit or a mark. */
+  onKey: (key: string) => void;
+  onDelete: () => void;
+  onPaste: (text: string) => void;
+}) => {
+  const { kept, decimals, children, problem, chips, onKey, onDelete, onPaste } = props;
+  const { t, i18n } = useTranslation('payouts');
+  const mark = decimalMarkOf(i18n.language);
+  return (
+    <div className={styles.pad}>
+      <div className={styles.amount}>
+        <TypedAmount kept={kept} isWrong={Boolean(problem)} />
+        <div className={styles.line} aria-live="polite" data-wrong={problem ? true : undefined}>
+          {problem && <CircleAlert />}
+          <div>{problem || children}</div>
+        </div>
+        <ul className={styles.chips}>
+          {chips.map(({ text, onPress }) => (
+            <li key={text}>
+              <button type="button" className={styles.chip} onClick={onPress}>
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Keypad
+        label={t('keypad')}
+        onDigits={(digits) => onKey(digits)}
+        onDelete={onDelete}
+        deleteLabel={t('deleteDigit')}
+        mark={decimals ? { text: mark, label: t('decimalMark'), onPress: () => onKey('.') } : undefined}
+        onPaste={onPaste}
+      />
+    </div>
+  );
+};
+
+const TypedAmount = ({ kept, isWrong }: { kept: string; isWrong: boolean }) => {
+  const { t, i18n } = useTranslation('payouts');
+  const id = useId();
+  const parts = typedDollars(kept, i18n.language);
+  const letters = parts.reduce(
+    (sum, { kind, text }) => sum + text.length * (kind === 'currency' ? 0.6 : 1),
+    0,
+  );
+  return (
+    <>
+      <span className="visually-hidden" id={id}>
+        {t('amount')}
+      </span>
+      <output
+        className={styles.typed}
+        aria-labelledby={id}
+        data-empty={kept === '' || undefined}
+        data-wrong={isWrong || undefined}
+        style={{ '--letters': letters } as CSSProperties}
+      >
+        <bdi>
+          {parts.map(({ kind, text }) => (
+            <span key={kind} data-kind={kind}>
+              {kind === 'typed' ? <Signs text={text} /> : text}
+            </span>
+          ))}
+        </bdi>
+      </output>
+    </>
+  );
+};
+
+/** One that is new moves in; the others stay where they are. */
+const Signs = ({ text }: { text: string }) =>
+  [...text].map((sign, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a sign is its place
+    <span key={`${place} ${sign}`} className={styles.sign}>
+      {sign}
+    </span>
+  ));
