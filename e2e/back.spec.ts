@@ -88,6 +88,23 @@ test('goes from the question to the sheet, and from the sheet to Home', async ({
   expect(await sandbox.countCalls('logout')).toBe(0);
 });
 
+test('leads Home from a page that was opened directly, and then out of the wallet', async ({
+  page,
+  wallet,
+}) => {
+  await wallet.openAs(ben, '/message');
+  await expect(wallet.heading('messages:title')).toBeVisible();
+  await page.goBack();
+  await wallet.isHome();
+  await page.goForward();
+  await expect(page).toHaveURL('/message');
+  await page.reload();
+  await page.goBack();
+  await wallet.isHome();
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+});
+
 test('never signs in again', async ({ page, wallet, sandbox }) => {
   await wallet.goByEmail(nina);
   await wallet.signIn(nina.password);

@@ -1,14 +1,21 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { demoUser, newcomer } from './sandbox.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
 const nina = demoUser('Level 0');
 
+/** The button says that it waits; a tap says what for. */
+const tapAllTheSame = (button: Locator) => button.click({ force: true });
+
 const leave = (field: { blur: () => Promise<void> }) => field.blur();
 
 test.describe('an e-mail address', () => {
   test('of the wrong form [account 5 email-format] [account 2 entry-next]', async ({ wallet }) => {
     await wallet.goByEmail();
+    await tapAllTheSame(wallet.nextButton);
+    await expect(wallet.email).toHaveAccessibleDescription('wrong email format');
+    await expect(wallet.email).toBeFocused();
     for (const wrong of [
       'nina',
       'nina@',
@@ -40,6 +47,9 @@ test.describe('an e-mail address', () => {
     await expect(wallet.email).toHaveValue('');
     await expect(wallet.email).toBeFocused();
     await wallet.goOnByEmail({ email: nina.email.toUpperCase() });
+    await tapAllTheSame(wallet.signInButton);
+    await expect(wallet.password).toHaveAccessibleDescription('Enter your password');
+    await expect(wallet.password).toBeFocused();
     await wallet.signIn(nina.password);
     await wallet.isHome();
   });
@@ -77,6 +87,8 @@ test.describe('a phone number', () => {
     await wallet.enterPhone('');
     await leave(wallet.phone);
     await expect(wallet.phone).toHaveAccessibleDescription('Please check your phone');
+    await tapAllTheSame(wallet.nextButton);
+    await expect(wallet.phone).toBeFocused();
   });
 
   test('before its country is found [account 5 country-first] [account 2 entry-country-note]', async ({
@@ -119,6 +131,8 @@ test.describe('a phone number', () => {
     await leave(wallet.areaCode);
     await expect(wallet.phone).toHaveAccessibleDescription('invalid code');
     await expect(wallet.nextButton).toBeDisabled();
+    await tapAllTheSame(wallet.nextButton);
+    await expect(wallet.areaCode).toBeFocused();
     await wallet.areaCode.fill('63');
     await expect(wallet.country).toHaveAccessibleName(/Philippines/);
     await expect(wallet.nextButton).toBeEnabled();

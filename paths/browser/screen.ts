@@ -17,7 +17,11 @@ export const createScreen = (page: Page, settle: Settle): Screen => {
     find: async (target) => {
       await reach(target);
     },
-    tap: async (target) => (await reach(target)).click(),
+    tap: async (target) => {
+      const one = await reach(target);
+      // A button that waits can be tapped: it says what for.
+      await one.click({ force: (await one.getAttribute('aria-disabled')) === 'true' });
+    },
     type: async (target, text) => (await reach(target)).fill(text),
     select: async (target, option) => {
       await (await reach(target)).selectOption({ label: option });

@@ -6,6 +6,7 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import { App } from './app.tsx';
 import { loadTexts, startI18n } from './i18n.ts';
+import { layHomeBelow } from './lay-home-below.ts';
 import { lockPortrait, startLayout } from './layout.ts';
 import { prepareScreen } from './routes.tsx';
 import { readStartParameters } from './start-parameters.ts';
@@ -21,13 +22,13 @@ const texts = loadTexts('common');
 
 const session = startSession(language);
 
+const isSignedIn = session.getSnapshot().context.token !== undefined;
+if (isSignedIn) layHomeBelow();
+
 const root = createRoot(document.getElementById('root') as HTMLElement);
 
 // The first screen comes beside the app: shown at once where it is there, else after a word that it is on its way.
 const patience = new Promise((resolve) => setTimeout(resolve, 500));
-const screen = Promise.race([
-  prepareScreen(window.location.pathname, session.getSnapshot().context.token !== undefined),
-  patience,
-]);
+const screen = Promise.race([prepareScreen(window.location.pathname, isSignedIn), patience]);
 
 Promise.allSettled([texts, screen]).then(() => root.render(<App session={session} />));

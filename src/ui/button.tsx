@@ -40,7 +40,8 @@ export function Button(
       >
         <span className={styles.label}>
           {icon}
-          <span>{children}</span>
+          {/* Other words are no moved ones. */}
+          <span key={String(children)}>{children}</span>
         </span>
         {busy && (
           <span className={styles.busy}>

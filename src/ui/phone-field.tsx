@@ -65,6 +65,7 @@ export function PhoneField(props: {
             <input
               className={styles.input}
               aria-label={areaCodeLabel}
+              aria-invalid={error && !flagUrl ? true : undefined}
               inputMode="numeric"
               autoComplete="tel-country-code"
               value={areaCode}

@@ -60,7 +60,7 @@ const accountOf = ({ method, email, phone, areaCode }: Context): AccountId =>
   method === 'EMAIL' ? { type: 'EMAIL', email } : { type: 'PHONE', areaCode, phone };
 
 /** What is wrong with the fields, or null: the first problem a person would have to mend. */
-const problemOf = ({ method, email, phone, areaCode, country }: Context): Message | null => {
+export const problemOf = ({ method, email, phone, areaCode, country }: Context): Message | null => {
   if (method === 'EMAIL') return isEmail(email) ? null : { key: 'sign-in:emailFormat' };
   if (areaCode === '') return { key: 'sign-in:chooseCountry' };
   return country ? phoneProblem(phone) : { key: 'sign-in:selectCountryFirst' };
@@ -236,6 +236,8 @@ export const accountEntryMachine = setup({
                 SUBMIT: [
                   { guard: and(['isValid', 'repeatsAreaCode']), target: 'confirmingNumber' },
                   { guard: 'isValid', target: 'asking' },
+                  { guard: 'hasUnknownAreaCode', actions: 'explainAreaCode' },
+                  { actions: 'explainProblem' },
                 ],
                 BACK: '#accountEntry.left',
               },

@@ -97,6 +97,7 @@ export const loginMachine = setup({
     isUnavailable: ended(forgotPasswordMachine, 'unavailable'),
   },
   actions: {
+    askForPassword: assign({ problem: { key: 'sign-in:passwordEmpty' } }),
     explainFailure: assign({ problem: signInFailure }),
     tellFailure: emit(signInFailureToast),
     keepLockout: assign({ isLockedOut: true }),
@@ -169,7 +170,10 @@ export const loginMachine = setup({
                     'PASSWORD.CHANGE': {
                       actions: assign({ password: ({ event }) => event.password, problem: null }),
                     },
-                    SUBMIT: { guard: 'hasPassword', target: 'signingIn', actions: assign({ problem: null }) },
+                    SUBMIT: [
+                      { guard: 'hasPassword', target: 'signingIn', actions: assign({ problem: null }) },
+                      { actions: 'askForPassword' },
+                    ],
                     'METHOD.SWITCH': '#login.active.proof.byCode',
                     'PASSWORD.FORGOT': {
                       guard: stateIn({ active: { forgotLink: 'shown' } }),

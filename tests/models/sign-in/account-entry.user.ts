@@ -81,7 +81,7 @@ export default defineUser<typeof accountEntryMachine>({
             })
           : sees(phone, { value: now.context.phone, problem, autocomplete: 'tel-national' }),
         ...(method === 'PHONE' && !problem ? [sees(text('sign-in:countryNote'))] : []),
-        sees(next, { disabled: !now.can({ type: 'SUBMIT' }), busy: false }),
+        sees(next, { disabled: false, busy: false }),
       ];
     },
     'active.form.choosingCountry': [sees(sheet('countries:title'))],

@@ -134,7 +134,9 @@ export default defineModel(loginMachine, {
     [PASSWORD_FORM]: {
       'PASSWORD.CHANGE': (_, { password }) => ({ has: { password, problem: null } }),
       SUBMIT: ({ context }) =>
-        context.password ? { to: 'active.proof.byPassword.signingIn', keeps: ['password'] } : ignored,
+        context.password
+          ? { to: 'active.proof.byPassword.signingIn', keeps: ['password'] }
+          : { has: { problem: { key: 'sign-in:passwordEmpty' } } },
       'METHOD.SWITCH': { to: 'active.proof.byCode', has: { problem: null } },
       'PASSWORD.FORGOT': (now) =>
         now.matches({ active: { forgotLink: 'shown' } }) ? 'active.proof.recoveringPassword' : ignored,
@@ -208,8 +210,7 @@ export default defineModel(loginMachine, {
     },
     'active.proof.byPassword': { 'can be left': (now) => now.can({ type: 'BACK' }) },
     'active.proof.byPassword.enteringPassword': {
-      'submits once there is a password': (now) =>
-        now.can({ type: 'SUBMIT' }) === (now.context.password !== ''),
+      'can be sent always: that a password is missing is said then': (now) => now.can({ type: 'SUBMIT' }),
       'can be switched to a code': (now) => now.can({ type: 'METHOD.SWITCH' }),
     },
     'active.proof.byPassword.signingIn': {

@@ -73,7 +73,7 @@ export default defineUser<typeof loginMachine>({
         readOnly: false,
       }),
       sees(button('sign-in:showPassword')),
-      sees(signIn, { disabled: context.password === '', busy: false }),
+      sees(signIn, { disabled: false, busy: false }),
     ],
     'active.proof.byPassword.signingIn': [sees(signIn, { busy: true }), sees(password, { readOnly: true })],
     'active.proof.codeSignInRequired': ({ context }) => [

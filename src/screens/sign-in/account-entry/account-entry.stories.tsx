@@ -15,6 +15,9 @@ export const EmailProblem = at('active.form.entering', {
   next: ['FIELD.LEAVE'],
 });
 
+/** The button waits; tapped all the same, it says what for. */
+export const NothingTyped = at('active.form.entering', { input: 'byEmail', next: ['SUBMIT'] });
+
 /** Where the person is, is still being asked for: the area code is empty. */
 export const ByPhone = at('active.country.locating + active.form.entering');
 

@@ -10,7 +10,7 @@ import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { useTurnAway } from '#flow/use-turn-away.ts';
-import { accountEntryMachine } from '#machines/sign-in/account-entry/account-entry.machine.ts';
+import { accountEntryMachine, problemOf } from '#machines/sign-in/account-entry/account-entry.machine.ts';
 import { CountryPickerSheet } from '#screens/common/country-picker/country-picker.tsx';
 import { RepeatedCodeDialog } from '#screens/common/repeated-code/repeated-code.tsx';
 import { Button } from '#ui/button.tsx';
@@ -120,7 +120,7 @@ export const AccountEntry = ({ actor }: { actor: Actor }) => {
         <Button
           type="submit"
           wide
-          disabled={!snapshot.can({ type: 'SUBMIT' })}
+          waits={problemOf(snapshot.context) !== null}
           busy={snapshot.hasTag('busy')}
           busyLabel={t('common:loading')}
         >

@@ -15,6 +15,9 @@ export const ByPhone = at(`active.forgotLink.asking + ${ENTERING}`);
 
 export const ForgottenPasswordOffered = at(`active.forgotLink.shown + ${ENTERING}`);
 
+/** The button waits; tapped all the same, it says what for. */
+export const PasswordMissing = at(ENTERING, { input: 'byEmail', next: ['SUBMIT'] });
+
 export const PasswordTyped = at(ENTERING, { after: 'PASSWORD.CHANGE some' });
 
 export const SigningIn = at('active.proof.byPassword.signingIn');

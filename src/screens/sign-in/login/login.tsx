@@ -148,23 +148,20 @@ const PasswordForm = ({ actor }: { actor: Actor }) => {
         value={password}
         onChange={(typed) => actor.send({ type: 'PASSWORD.CHANGE', password: typed })}
         error={message(problem)}
+        errorRoom
         readOnly={isBusy}
         autoFocus
       />
-      {snapshot.matches({ active: { forgotLink: 'shown' } }) && (
+      {account.type === 'PHONE' && (
         <div className={styles.forgot}>
-          <Button variant="text" onClick={() => actor.send({ type: 'PASSWORD.FORGOT' })}>
-            {t('forgotPassword')}
-          </Button>
+          {snapshot.matches({ active: { forgotLink: 'shown' } }) && (
+            <Button variant="text" onClick={() => actor.send({ type: 'PASSWORD.FORGOT' })}>
+              {t('forgotPassword')}
+            </Button>
+          )}
         </div>
       )}
-      <Button
-        type="submit"
-        wide
-        disabled={!snapshot.can({ type: 'SUBMIT' })}
-        busy={isBusy}
-        busyLabel={t('common:loading')}
-      >
+      <Button type="submit" wide waits={password === ''} busy={isBusy} busyLabel={t('common:loading')}>
         {t('signIn')}
       </Button>
     </Form>

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, moving, test } from './fixtures.ts';
+import { demoUser, type Sandbox } from './sandbox.ts';
+
+const nina = demoUser('Level 0');
+
+test.use(moving);
+
+/** Collects what moves by itself on every page of a session: how much, and what it was. */
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    type Shift = PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    };
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        const what = sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          const box = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
+          return `${location.pathname} ${element?.outerHTML.slice(0, 150)} from ${box(from)} to ${box(to)}`;
+        });
+        // What follows a tap at once is its doing.
+        if (!hadRecentInput && value > 0) moved.push(`${value.toFixed(4)}: ${what.join(' | ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const movedOn = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+
+/** What comes from the server comes later than what follows a tap. */
+const comeLate = async (sandbox: Sandbox, ...calls: string[]) => {
+  for (const call of calls) await sandbox.breakNext(call, 'delay(700)');
+};
+
+const HOME = ['userInfo', 'balanceInfo', 'withdrawMethods', 'transactions', 'messageUnreadCount'];
+
+test('nothing moves by itself while somebody signs in and looks around', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await recordShifts(page);
+  await comeLate(sandbox, 'showForgetPassword', 'newLogin');
+  await wallet.goByPhone(nina);
+  await wallet.signIn('Wrong1111');
+  await expect(wallet.password).toHaveAttribute('aria-invalid', 'true');
+  await expect(wallet.forgotPassword).toBeVisible();
+  await comeLate(sandbox, ...HOME);
+  await wallet.signIn(nina.password);
+  await wallet.isHome();
+  await expect(wallet.levels.first()).toBeVisible();
+  await expect(wallet.transactions).toContainText('No Data');
+  await comeLate(sandbox, 'getQuickLoginList', 'hasPayPassword');
+  await wallet.openAccount();
+  await expect(wallet.setting('home:paymentCode')).toContainText('Set up');
+  await page.goBack();
+  await expect(wallet.account).toBeHidden();
+  await wallet.bell.click();
+  await expect(page).toHaveURL('/message');
+  await page.goBack();
+  await wallet.isHome();
+  expect(await movedOn(page)).toEqual([]);
+});
+
+test('nothing moves by itself on Home when what it shows comes late, and late again', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await recordShifts(page);
+  for (const level of [0, 1, 3]) {
+    await test.step(`level ${level}`, async () => {
+      await comeLate(sandbox, ...HOME);
+      await wallet.openAs(demoUser(`Level ${level}`));
+      await expect(wallet.levelsHead).toContainText(`${level}`);
+      await expect(wallet.transactions).toContainText(/Cash|No Data/);
+      await comeLate(sandbox, ...HOME);
+      await wallet.lookAgain();
+      await page.waitForLoadState('networkidle');
+      expect(await movedOn(page)).toEqual([]);
+    });
+  }
+});
