@@ -8,13 +8,13 @@ const FELIX = 'felix@example.com';
 const SARA = 'sara@example.com';
 
 describe('fees are told before', () => {
-  test('by type for a country, and by a ladder where there is one [payouts 7 fees]', async () => {
+  test('by type for a country, and by a ladder where there is one [payouts 7 fees] [payouts 9 imps-fee]', async () => {
     const { get, token } = await personOf(SARA);
     const { data } = await get('/api/withdraw/config/info?countryNo=91', { token });
     expect(data.map(({ withdrawType }: { withdrawType: number }) => withdrawType)).toEqual([
       3, 16, 17, 10, 14,
     ]);
-    expect(data[1]).toMatchObject({ ratio: '3', feeCurrency: 'USD' });
+    expect(data[1]).toMatchObject({ withdrawType: 16, ratio: '3', feeCurrency: 'USD' });
     const ladder = (query: string) => get(`/api/withdraw/config/ext/info?${query}`, { token });
     expect((await ladder('countryNo=91&withdrawType=3&bankType=1')).data).toHaveLength(3);
     expect((await ladder('countryNo=91&withdrawType=14')).data).toEqual([]);

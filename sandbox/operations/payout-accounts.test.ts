@@ -45,14 +45,16 @@ async function callerOf(loginId: string) {
 
 const codeOf = async (answer: Promise<{ code: string }>) => (await answer).code;
 
-test('a bank account that is linked is in the list, with its fields for editing [payouts 7 bind-bank-card]', async () => {
+test('a bank account that is linked is in the list, with its fields for editing [payouts 3 linked-account] [payouts 3 bank-payload] [payouts 7 bind-bank-card] [payouts 7 bank-card-detail] [payouts 7 withdraw-methods]', async () => {
   const { call, methods, userId } = await callerOf(SARA);
   expect(await codeOf(call('bindBankCard', ICICI))).toBe('200');
-  expect((await methods()).at(-1)).toMatchObject({
+  expect((await methods()).at(-1)).toEqual({
+    withdrawId: expect.stringMatching(/^\d+$/),
     withdrawType: 3,
     account: ICICI.bankAccount,
     bankName: 'ICICI Bank',
     bankType: 1,
+    documentId: null,
   });
   const { data } = await call('UserBankCardDetail', { bankAccount: ICICI.bankAccount, userId });
   expect(data).toMatchObject({ ...ICICI, withdrawType: 3 });
@@ -101,7 +103,7 @@ test('a type must be one of the country, and open [payouts 7 withdraw-type-confi
   expect(await bind(10, SARA)).toBe('40012');
 });
 
-test('of each other kind there is one account, which its rules hold for', async () => {
+test('of each other kind there is one account, which its rules hold for [payouts 5 bound-once] [payouts 5 usdt-address] [payouts 7 bind-third-party]', async () => {
   const { call, methods } = await callerOf(SARA);
   const usdt = (account: string) => call('bindThirdPartyPay', { withdrawType: 14, account });
   expect(await usdt('TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2Aa')).toMatchObject({
@@ -113,7 +115,7 @@ test('of each other kind there is one account, which its rules hold for', async 
   expect(await methods()).toHaveLength(3);
 });
 
-test('asked again with the same key, a lost answer comes again, and nothing is linked twice', async () => {
+test('asked again with the same key, a lost answer comes again, and nothing is linked twice [payouts 5 submit-once] [payouts 8 lost-bind]', async () => {
   const { call, methods } = await callerOf(SARA);
   const key = { 'Idempotency-Key': '0123456789abcdef' };
   expect(await codeOf(call('bindBankCard', ICICI, key))).toBe('200');
@@ -138,7 +140,7 @@ test('changing needs the payment code, checked within five minutes, and somethin
   expect(await edit({ oldAccount: ICICI.bankAccount })).toBe('60014');
 });
 
-test('the account of somebody else is nobody’s', async () => {
+test('the account of somebody else is nobody’s [payouts 7 bank-card-detail] [payouts 7 edit-account]', async () => {
   const { call, methods, checkPaymentCode, userId } = await callerOf('felix@example.com');
   await checkPaymentCode();
   const [{ withdrawId }] = await methods();
@@ -156,7 +158,7 @@ test('the account of somebody else is nobody’s', async () => {
   expect(await codeOf(call('unBindBankCard', { account: OLD, withdrawType: 3, msgCode: '1' }))).toBe('40004');
 });
 
-test('an account is unlinked unless money is on its way to it [payouts 7 unbind-account]', async () => {
+test('an account is unlinked unless money is on its way to it [payouts 7 unbind-account] [payouts 4 card-status]', async () => {
   const { call, methods, checkPaymentCode } = await callerOf(SARA);
   const unbind = (path: string, withdrawType: number, account: string) =>
     codeOf(call(path, { account, withdrawType, msgCode: '1' }));

@@ -28,6 +28,30 @@ test.each([
   expect(payoutAddress(act, withdrawType)).toBe(address);
 });
 
+// The names as the specification prints them (payouts 2).
+const STEMS: [number, string, string][] = [
+  [3, 'BindBankAccount', 'EditBankAccount'],
+  [4, 'BindGcashAccount', 'EditGcashAccount'],
+  [7, 'BindGoPayAccount', 'EditGoPayAccount'],
+  [8, 'BindOVOAccount', 'EditOVOAccount'],
+  [9, 'BindDANAAccount', 'EditDANAAccount'],
+  [10, 'BindPayPalAccount', 'EditPayPalAccount'],
+  [11, 'BindEPayAccount', 'EditEPayAccount'],
+  [12, 'BindEWalletAccount', 'EditEWalletAccount'],
+  [13, 'BindQiwiAccount', 'EditQiwiAccount'],
+  [14, 'BindUSDTAccount', 'EditUSDTAccount'],
+  [15, 'BindNewPayPal', 'EditNewPayPalAccount'],
+  [16, 'BindNewIMPS', 'EditNewIMPS'],
+  [17, 'BindUPIAccount', 'EditUPIAccount'],
+  [18, 'BindJazzCashAccount', 'EditJazzCashAccount'],
+  [19, 'BindEasyPaisaAccount', 'EditEasyPaisaAccount'],
+];
+
+test.each(STEMS)('type %d is of %s and %s [payouts 2 route-types]', (withdrawType, bind, edit) => {
+  expect(PAYOUT_ROUTES[bind as keyof typeof PAYOUT_ROUTES].withdrawType).toBe(withdrawType);
+  expect(PAYOUT_ROUTES[edit as keyof typeof PAYOUT_ROUTES].withdrawType).toBe(withdrawType);
+});
+
 test('an address that is none of them is no page', () => {
   expect(payoutPageAt(`${HERE}/bind-everything`)).toBeUndefined();
   expect(payoutPageAt(HERE)).toBeUndefined();

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { isWritten, type Length } from '#domain/payout-forms/payout-field.ts';
+import { FORMATS } from '#domain/payout-forms/formats.ts';
+import { isWritten, type Length, type PayoutField } from '#domain/payout-forms/payout-field.ts';
 import {
   payoutBodyOf,
   payoutFieldsOf,
   payoutProblemOf,
   payoutValuesOf,
 } from '#domain/payout-forms/payout-form.ts';
-import { somebodyIn, UNNAMED } from './every-form.ts';
+import { EVERY_FORM, somebodyIn, UNNAMED } from './every-form.ts';
 
 // The lengths and formats of the specification, written down from its text (payouts 5), beside the table.
 
@@ -189,6 +190,99 @@ test.each([
   },
 );
 
+/** What is sent of every form, by type: each field of it filled in. */
+const sentOf = (withdrawTypes: readonly number[]): string[] => {
+  const names = EVERY_FORM.filter((form) => withdrawTypes.includes(form.withdrawType)).flatMap(
+    ({ fields }) => {
+      const filled = fields.map((field) => [field.name, CHOSEN[field.kind] ?? '1']);
+      return Object.keys(payoutBodyOf(fields, Object.fromEntries(filled)));
+    },
+  );
+  return [...new Set(names)].toSorted();
+};
+
+const CHOSEN: Partial<Record<PayoutField['kind'], object>> = {
+  bank: { bankCode: 'HDFC', bankName: 'HDFC Bank' },
+  country: { countryNo: 91 },
+};
+
+test('all that bank accounts send are the fields of the contract, each of some country [payouts 3 bank-payload]', () => {
+  const printed = `beneficiaryName beneficiaryLastname beneficiaryPaternalName bankCode bankName bankBranch bankAccount
+    bankSwift accountType documentId documentType documentCountry documentIssueDate documentExpireDate gender birthday
+    email phone phonePrefix address city province postalCode bankAddress bankAccountName bankBranchName`;
+  expect(sentOf([3, 12])).toEqual(printed.split(/\s+/).toSorted());
+});
+
+test.each([
+  ['IMPS', [16], 'bankAccount bankAccountName bankSwift email phone'],
+  ['a third-party account', [4, 7, 8, 9, 10, 11, 13, 14, 15], 'account'],
+  ['UPI', [17], 'account name'],
+  ['Jazz Cash and Easypaisa', [18, 19], 'account documentId'],
+] as const)(
+  'of %s nothing else is sent [payouts 3 imps-payload] [payouts 3 third-party-payload]',
+  (_, types, printed) => {
+    expect(sentOf(types).join(' ')).toBe(printed);
+  },
+);
+
+/** What a field takes at most, wherever it is asked for. */
+const AT_MOST: Partial<Record<PayoutField['name'], number>> = {
+  beneficiaryName: 100,
+  beneficiaryLastname: 100,
+  beneficiaryPaternalName: 100,
+  address: 200,
+  city: 200,
+  email: 100,
+};
+
+test('names, addresses, cities, e-mails and phones are as long everywhere [payouts 5 bank-form-lengths]', () => {
+  for (const { withdrawType, fields } of EVERY_FORM) {
+    for (const field of fields.filter(isWritten)) {
+      const most = AT_MOST[field.name] ?? (field.name === 'phone' && withdrawType !== 12 ? 20 : undefined);
+      if (most) expect([field.name, field.length.max]).toEqual([field.name, most]);
+    }
+  }
+});
+
+test.each([
+  ['ifsc', 'HDFC0001234', ['HDFC1001234', 'HDF00001234', 'hdfc0001234']],
+  [
+    'egyptianIban',
+    'EG380019000500000000263180002',
+    ['EG380019000500000000263180003', 'TR330006100519786457841326'],
+  ],
+  [
+    'turkishIban',
+    'TR330006100519786457841326',
+    ['TR330006100519786457841327', 'EG380019000500000000263180002'],
+  ],
+  ['philippinePhone', '09171234567', ['08171234567', '0917123456']],
+  ['latinName', 'Jose', ['José', 'Хосе', 'Jose2']],
+  ['email', 'noa@example.com', ['noa.example.com', 'noa@']],
+  ['gcash', '09175550101', ['19175550101', '0917555010']],
+  ['usdt', `T${'x'.repeat(33)}`, [`A${'x'.repeat(33)}`, `T${'x'.repeat(32)}`, `T${'-'.repeat(33)}`]],
+  ['upi', 'noa@okhdfc', ['noa', '@okhdfc']],
+  ['localWallet', '62812345678', ['123456', '1234567890123456']],
+] as const)(
+  '%s takes %s, and not %j [payouts 5 bank-form-formats] [payouts 5 third-party-form]',
+  (format, good, bad) => {
+    expect(FORMATS[format].fits(good)).toBe(true);
+    expect(bad.filter(FORMATS[format].fits)).toEqual([]);
+  },
+);
+
+test('a document type has its own lengths [payouts 5 bank-form-documents]', () => {
+  const fields = payoutFieldsOf({ withdrawType: 3, owner: somebodyIn(26) });
+  const document = fields.find(({ name }) => name === 'documentId') as PayoutField;
+  const said = (documentType: string, documentId: string) =>
+    payoutProblemOf(document, { documentType, documentId });
+  const label = 'payout-forms:documentId';
+  expect(said('CE', '12345678')).toBe(null);
+  expect(said('CE', '1234567')).toEqual({ key: 'payout-forms:fieldShort', values: { label, length: 8 } });
+  expect(said('CI', '123456789')).toEqual({ key: 'payout-forms:fieldLong', values: { label, length: 8 } });
+  expect(said('NIT', '123456789')).toBe(null);
+});
+
 test.each([
   [4, { account: '11 gcash' }],
   [7, { account: '7 to 15 localWallet' }],
@@ -212,7 +306,7 @@ test('the last name is left out where there is none [payouts 5 bank-form-last-na
   expect(fields.map(({ name }) => name)).not.toContain('beneficiaryLastname');
 });
 
-test('all must be there but what comes from the profile [payouts 5 bank-form-required]', () => {
+test('all must be there but what comes from the profile [payouts 5 bank-form-required] [payouts 5 bank-form-empty]', () => {
   const fields = payoutFieldsOf({ withdrawType: 3, owner: { countryNo: UNNAMED, lastName: 'Lind' } });
   const missing = fields.filter((field) => payoutProblemOf(field, {})).map(({ name }) => name);
   const mayBeMissing = ['beneficiaryName', 'beneficiaryLastname', 'gender', 'birthday', 'email'];

@@ -236,9 +236,10 @@ export const isToAuthorise = (args: Of): boolean => 'authorises' in (consequence
 export const isToldInWindow = (args: Of): boolean => 'inWindow' in (consequenceOf(args) ?? {});
 
 /** What is said of a failure of which nothing better is known. */
-export const failureOf = ({ context }: { context: FormContext }): Message => ({
-  key: definitionOf(context).failed,
-});
+export const failureOf = ({ context }: { context: FormContext }): Message => {
+  const { failed } = definitionOf(context);
+  return typeof failed === 'string' ? { key: failed } : failed;
+};
 
 /** How a form ends that was sent. */
 export const submissionOf = ({ context, event }: Of) => ({

@@ -95,7 +95,7 @@ type Parts<Name extends string> = {
   /** Whose it is, for the password manager. */
   username?: string;
   /** Said of a failure of which nothing better is known. */
-  failed: MessageKey;
+  failed: MessageKey | Message;
   /** The same before the server's reason, where that alone says too little. */
   failedBecause?: MessageKey | undefined;
   /** Said where no answer came: whether it was carried out is not known, and it may be sent again. */

@@ -3,6 +3,7 @@ import { EARLIEST_BIRTHDAY, latestBirthday } from '#domain/birthday.ts';
 import type { Country } from '#domain/country.ts';
 import { dateOf } from '#domain/day.ts';
 import type { FieldValue } from '#domain/form.ts';
+import type { Message } from '#domain/message.ts';
 import { isWritten, type PayoutField, type PayoutFieldName } from '#domain/payout-forms/payout-field.ts';
 import {
   payoutBodyOf,
@@ -177,13 +178,18 @@ export const payoutAccountForm = (facts: PayoutFacts) => {
   const isImps = withdrawType === WITHDRAW_TYPES.imps;
   const at = withdrawType === WITHDRAW_TYPES.mobileMoney ? 'phone' : isBank ? 'bankAccount' : 'account';
   const channel = channelOf(withdrawType);
-  const notLinked = { key: 'payout-forms:thirdPartyFailed' as const, values: { channel } };
+  const isNewPayPal = withdrawType === WITHDRAW_TYPES.newPayPal;
+  // Of a channel it is said which; of a new PayPal account in the server's words (payouts 8).
+  const notLinked: Message =
+    isBank || isNewPayPal
+      ? { key: 'payout-forms:bindFailed' }
+      : { key: 'payout-forms:thirdPartyFailed', values: { channel } };
   return sentBy(savePayoutAccount, {
     fields: fields.map((field) => asked(field, facts)),
     schema: payoutSchema<PayoutValues>(fields, edited && payoutAccountValues(facts)),
     submit: 'common:done',
     ...(withdrawType === WITHDRAW_TYPES.usdt && { waits: ({ account }) => `${account ?? ''}`.length === 34 }),
-    failed: edited ? 'payout-forms:editFailed' : 'payout-forms:bindFailed',
+    failed: edited ? 'payout-forms:editFailed' : notLinked,
     unknown: edited ? 'payout-forms:saveUnknown' : 'payout-forms:linkUnknown',
     authorisation: edited
       ? { user, purpose: 'authorise', comesFirst: true }
@@ -214,8 +220,7 @@ export const payoutAccountForm = (facts: PayoutFacts) => {
           }
         : { alreadyBound: { at, says: { key: 'payout-forms:typeRepeat' } } }),
       payoutAccountBlocked: { inWindow: true },
-      // New PayPal says it in the server's words (payouts 8).
-      ...((edited || withdrawType !== WITHDRAW_TYPES.newPayPal) && {
+      ...((edited || !isNewPayPal) && {
         thirdPartyAccountRefused: { at, says: edited ? { key: 'payout-forms:editFailed' } : notLinked },
       }),
       sameAsCurrent: { at, says: { key: 'payout-forms:unchanged' } },

@@ -29,25 +29,27 @@ export const FormField = (props: {
   const { actor, name, more } = props;
   const { t } = useTranslation(['sign-in', 'common']);
   const message = useMessage();
-  const context = useSelector(actor, (snapshot) => snapshot.context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const { fields } = definitionOf(context);
+  const { fields } = useSelector(actor, ({ context }) => definitionOf(context));
   const field = fields.find((one) => one.name === name);
-  if (!field) return null;
-
   const proof = fields.find(({ kind, of }) => kind === 'proof' && of === name);
-  const country = fields.find((one) => one.kind === 'country' && one.name === field.of);
-  const [problem] = fields.flatMap((one) =>
-    [field, proof, country].includes(one) ? (context.problems[one.name] ?? []) : [],
-  );
-  const value = context.values[name];
+  const country = fields.find((one) => one.kind === 'country' && one.name === field?.of);
+  // Of all that the form holds only its own: a key in one field draws that one alone.
+  const value = useSelector(actor, ({ context }) => context.values[name]);
+  const note = useSelector(actor, ({ context }) => context.notes[name]);
+  const isProven = useSelector(actor, ({ context }) => Boolean(proof && context.values[proof.name]));
+  const problem = useSelector(actor, ({ context }) => {
+    const said = fields.find((one) => [field, proof, country].includes(one) && context.problems[one.name]);
+    return said && context.problems[said.name];
+  });
+  if (!field) return null;
   const text = typeof value === 'string' ? value : '';
   const change = (typed: string, isComposing = false) =>
     actor.send({ type: 'FIELD.CHANGE', field: name, value: typed, isComposing });
   const open = (opened: string) => () => actor.send({ type: 'FIELD.OPEN', field: opened });
   const common = {
     label: message({ key: field.label }),
-    hint: message(context.notes[name] ?? (field.hint ? { key: field.hint } : null)),
+    hint: message(note ?? (field.hint ? { key: field.hint } : null)),
     error: message(problem ?? null),
   };
   const typed = {
@@ -72,7 +74,7 @@ export const FormField = (props: {
           clearLabel={proof ? undefined : t('common:clear')}
           suffix={
             proof?.kind === 'proof' &&
-            (context.values[proof.name] ? (
+            (isProven ? (
               <span className={styles.proven}>
                 <BadgeCheck />
                 {message({ key: proof.proven })}

@@ -25,9 +25,9 @@ export const FormView = (props: {
 }) => {
   const { actor, id, more } = props;
   const message = useMessage();
-  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const { fields, username } = useSelector(actor, ({ context }) => definitionOf(context));
+  const problem = useSelector(actor, ({ context }) => context.formProblem);
   const isTold = useSelector(actor, (snapshot) => snapshot.matches('beingTold'));
-  const { fields, username } = definitionOf(context);
   return (
     <>
       <Form id={id} className={styles.form} onSubmit={() => actor.send({ type: 'SUBMIT' })}>
@@ -41,10 +41,10 @@ export const FormView = (props: {
           </Fragment>
         ))}
         <div role="alert">
-          {context.formProblem && !isTold && (
+          {problem && !isTold && (
             <p className={styles.problem}>
               <CircleAlert />
-              <span dir="auto">{message(context.formProblem)}</span>
+              <span dir="auto">{message(problem)}</span>
             </p>
           )}
         </div>

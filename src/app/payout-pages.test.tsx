@@ -1,0 +1,682 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import shapes from '#api/shapes.json';
+import type { UserInfo } from '#domain/user.ts';
+import { keepDraft } from '#flow/drafts.ts';
+import { deviceFacts } from '#flow/storage.ts';
+import { dismissToast } from '#flow/toasts.ts';
+import { walletCardMachine } from '#machines/home/wallet-card/wallet-card.machine.ts';
+import type { PayoutValues } from '#machines/payouts/payout-account/payout-account-form.ts';
+import { accepted, refusal, type ScriptedServer, startScriptedServer } from '#tests/scripted-server.ts';
+import { newUser } from '#tests/user-info.ts';
+import { visit } from '#tests/visit.ts';
+import { App } from './app.tsx';
+import { startI18n } from './i18n.ts';
+import { startSession } from './start-session.ts';
+
+vi.mock('./fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));
+
+const texts = import.meta.glob<Record<string, string>>('../../locales/en/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** Somebody of whom all is known; in India where nothing else is said. */
+const ada: UserInfo = {
+  ...newUser('ada@example.com'),
+  countryNo: 91,
+  phone: '919876543210',
+  firstName: 'Ada',
+  middleName: 'Mae',
+  lastName: 'Rao',
+  gender: 1,
+  birthday: '1992-04-17',
+  level: 2,
+};
+
+const LINKED_ACCOUNTS = '/account/my-linked-account';
+
+let server: ScriptedServer;
+
+beforeAll(async () => {
+  server = await startScriptedServer();
+  startI18n('en');
+  for (const [path, words] of Object.entries(texts))
+    i18next.addResourceBundle('en', path.slice(path.lastIndexOf('/') + 1, -'.json'.length), words);
+});
+
+afterAll(() => server.close());
+
+beforeEach(() => {
+  server.reset();
+  deviceFacts.set('token', 't0ken');
+  server.script('/api/account/withdrawMethods', accepted([]));
+  server.script('/api/account/withdrawTypeConfigs', accepted([]));
+  server.script('/api/auth/hasPayPassword', accepted(true));
+  server.script('/api/user/kyc/getDetail', accepted({ caseAudit: 4 }));
+});
+
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '');
+});
+
+const open = (page: string, user: UserInfo = ada) => {
+  server.script('/api/user/info', accepted(user));
+  visit(`${server.origin}${LINKED_ACCOUNTS}/${page}`);
+  render(<App session={startSession('en')} />);
+};
+
+type Typed = Record<string, string>;
+
+const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const button = (name: string) => screen.getByRole('button', { name });
+const isThere = (name: string) => screen.queryByRole('button', { name }) !== null;
+
+const type = (typed: Typed) => {
+  for (const [label, value] of Object.entries(typed)) fireEvent.change(fieldOf(label), { target: { value } });
+};
+
+/** What stands in the form, and whether it can be changed. */
+const standing = async (title: string) => {
+  await screen.findByRole('heading', { name: title });
+  await screen.findByRole('button', { name: 'Done' });
+  const boxes = screen.getAllByRole<HTMLInputElement>('textbox');
+  return boxes.map(({ value, readOnly, labels }) =>
+    [labels?.[0]?.textContent, readOnly && 'fixed', value].filter(Boolean).join(': '),
+  );
+};
+
+/** Opens the page of an account that is linked, as the list of accounts does. */
+const openToEdit = (page: string, withdrawType: number, account: string, documentId?: string, user = ada) => {
+  const bankType = withdrawType === 3 ? 1 : null;
+  const payout = { account, withdrawId: '501', withdrawType, bankType, documentId: documentId ?? null };
+  deviceFacts.set('paramsData', { payout });
+  open(page, user);
+};
+
+/** What the server keeps of a bank account in India. */
+const INDIAN = {
+  beneficiaryName: 'Ada',
+  beneficiaryLastname: 'Rao',
+  bankCode: 'HDFC',
+  bankName: 'HDFC Bank',
+  bankBranch: 'HDFC0001234',
+  bankAccount: '50100234567890',
+  email: 'ada@example.com',
+  phone: '919876543210',
+  address: '12 Lake Road',
+  city: 'Pune',
+  province: 'Maharashtra',
+  postalCode: '411001',
+};
+
+const OF_IMPS = {
+  bankAccount: '50100999888777',
+  bankAccountName: 'Ada Rao',
+  phone: '919876543210',
+  email: 'ada@example.com',
+  bankSwift: 'HDFC0001234',
+};
+
+const USDT = 'TX9mPc4Rk7Vn2Yw8Zb5Hd3Lf6Qg1Sj0NaK';
+
+const tanzanian = { ...ada, countryNo: 198 };
+
+const HOLDER = 'Account holder: fixed: Ada Mae Rao';
+const NAMES = ['First name: fixed: Ada', 'Last name: fixed: Rao'];
+const INDIAN_FIELDS = [
+  ...NAMES,
+  'IFSC code',
+  'Account number',
+  'Email: fixed: ada@example.com',
+  'Phone number',
+  'Address',
+  'City',
+  'State',
+  'Postal code',
+];
+
+/** The fifteen pages to link an account: path, title, what stands in the form. */
+const BINDS: [string, string, string[], UserInfo?][] = [
+  ['bind-bank-account', 'Link a bank account', INDIAN_FIELDS],
+  ['bind-gcash-account', 'Link GCash', [HOLDER, 'GCash number']],
+  ['bind-go-pay-account', 'Link GoPay', [HOLDER, 'Wallet phone number']],
+  ['bind-ovo-account', 'Link OVO', [HOLDER, 'Wallet phone number']],
+  ['bind-dana-account', 'Link DANA', [HOLDER, 'Wallet phone number']],
+  ['bind-paypal-account', 'Link PayPal', [HOLDER, 'Account email']],
+  ['bind-epay-account', 'Link EPay', [HOLDER, 'Account email']],
+  ['bind-ewallet-account', 'Link mobile money', [...NAMES, 'Document number', 'Phone number'], tanzanian],
+  ['bind-qiwi-account', 'Link Qiwi', [HOLDER, 'Wallet phone number']],
+  ['bind-usdt-account', 'Link USDT (TRC-20)', [HOLDER, 'USDT address (TRC-20)']],
+  ['bind-new-paypal', 'Link PayPal', ['Account email']],
+  [
+    'bind-new-imps',
+    'Link IMPS',
+    [
+      'Account number',
+      'Account name',
+      'Phone number: fixed: 919876543210',
+      'Email: fixed: ada@example.com',
+      'IFSC code',
+    ],
+  ],
+  ['bind-upi-account', 'Link UPI', [HOLDER, 'UPI ID']],
+  ['bind-jazz-cash-account', 'Link JazzCash', [HOLDER, 'Wallet phone number', 'CNIC number']],
+  ['bind-easy-paisa-account', 'Link Easypaisa', [HOLDER, 'Wallet phone number', 'CNIC number']],
+];
+
+describe('the page to link an account', () => {
+  test.each(BINDS)(
+    '%s is called "%s", and asks for what that takes [payouts 2 bind-routes] [payouts 2 bind-done] [payouts 2 third-party-channel] [payouts 2 third-party-name] [payouts 2 third-party-document] [payouts 2 imps-form] [payouts 2 imps-prefilled] [payouts 6 bank-form-profile]',
+    async (path, title, fields, user) => {
+      open(path, user);
+      expect(await standing(title)).toEqual(fields);
+      expect(isThere('Delete')).toBe(false);
+    },
+  );
+});
+
+/** The fifteen to edit one: path, type, title, the account, what stands in the form. */
+const EDITS: [string, number, string, string, string[]][] = [
+  [
+    'edit-bank-account',
+    3,
+    'Edit bank account',
+    INDIAN.bankAccount,
+    [
+      ...NAMES,
+      'IFSC code: HDFC0001234',
+      'Account number: 50100234567890',
+      'Email: fixed: ada@example.com',
+      'Phone number: 919876543210',
+      'Address: 12 Lake Road',
+      'City: Pune',
+      'State: Maharashtra',
+      'Postal code: 411001',
+    ],
+  ],
+  ['edit-gcash-account', 4, 'Edit GCash', '09175550101', [HOLDER, 'GCash number: 09175550101']],
+  ['edit-go-pay-account', 7, 'Edit GoPay', '62812345678', [HOLDER, 'Wallet phone number: 62812345678']],
+  ['edit-ovo-account', 8, 'Edit OVO', '62812345678', [HOLDER, 'Wallet phone number: 62812345678']],
+  ['edit-dana-account', 9, 'Edit DANA', '62812345678', [HOLDER, 'Wallet phone number: 62812345678']],
+  ['edit-paypal-account', 10, 'Edit PayPal', 'a@example.com', [HOLDER, 'Account email: a@example.com']],
+  ['edit-epay-account', 11, 'Edit EPay', 'a@example.com', [HOLDER, 'Account email: a@example.com']],
+  [
+    'edit-ewallet-account',
+    12,
+    'Edit mobile money',
+    '255712345678',
+    [...NAMES, 'Document number: 12345678901', 'Phone number: 712345678'],
+  ],
+  ['edit-qiwi-account', 13, 'Edit Qiwi', '79123456789', [HOLDER, 'Wallet phone number: 79123456789']],
+  [
+    'edit-usdt-account',
+    14,
+    'Edit USDT (TRC-20)',
+    USDT,
+    [HOLDER, 'USDT address (TRC-20): TX9m Pc4R k7Vn 2Yw8 Zb5H d3Lf 6Qg1 Sj0N aK'],
+  ],
+  ['edit-new-paypal-account', 15, 'Edit PayPal', 'a@example.com', ['Account email: a@example.com']],
+  [
+    'edit-new-imps',
+    16,
+    'Edit IMPS',
+    OF_IMPS.bankAccount,
+    [
+      'Account number: 50100999888777',
+      'Account name: Ada Rao',
+      'Phone number: fixed: 919876543210',
+      'Email: fixed: ada@example.com',
+      'IFSC code: HDFC0001234',
+    ],
+  ],
+  ['edit-upi-account', 17, 'Edit UPI', 'ada@okhdfc', [HOLDER, 'UPI ID: ada@okhdfc']],
+  [
+    'edit-jazz-cash-account',
+    18,
+    'Edit JazzCash',
+    '923015550124',
+    [HOLDER, 'Wallet phone number: 923015550124', 'CNIC number: 3520212345671'],
+  ],
+  [
+    'edit-easy-paisa-account',
+    19,
+    'Edit Easypaisa',
+    '923015550124',
+    [HOLDER, 'Wallet phone number: 923015550124', 'CNIC number: 3520212345671'],
+  ],
+];
+
+const DETAILS: Record<number, object> = {
+  3: { ...INDIAN, withdrawType: 3, bankType: 1 },
+  12: {
+    withdrawType: 12,
+    bankType: null,
+    beneficiaryName: 'Ada',
+    beneficiaryLastname: 'Rao',
+    documentType: 'NI',
+    documentId: '12345678901',
+    phonePrefix: '255',
+    phone: '712345678',
+    bankAccount: '255712345678',
+    accountType: 'mobile',
+  },
+  16: { ...OF_IMPS, withdrawType: 16, bankType: null },
+};
+
+describe('the page to edit an account', () => {
+  test.each(EDITS)(
+    '%s, of type %d, is called "%s", and holds %s [payouts 2 edit-routes] [payouts 2 edit-delete] [payouts 2 edit-fields] [payouts 2 third-party-name]',
+    async (path, withdrawType, title, account, fields) => {
+      server.script(
+        '/api/account/UserBankCardDetail',
+        accepted({ withdrawId: '501', ...DETAILS[withdrawType] }),
+      );
+      const user = withdrawType === 12 ? tanzanian : ada;
+      openToEdit(path, withdrawType, account, '3520212345671', user);
+      expect(await standing(title)).toEqual(fields);
+      expect(isThere('Delete')).toBe(true);
+    },
+  );
+});
+
+/** What was typed before stands there again: of what is chosen in sheets, too. */
+const typedBefore = (withdrawType: number, values: PayoutValues) =>
+  keepDraft(ada.userId, `payout bind ${withdrawType}`, { values, idempotencyKey: '' });
+
+const { beneficiaryName, beneficiaryLastname, bankCode, bankName, email, ...typedInIndia } = INDIAN;
+const bank = { bankCode, bankName };
+
+const BIND_BANK = '/api/account/bindBankCard';
+const BIND_OTHER = '/api/account/bindThirdPartyPay';
+
+/** What was sent, without what goes with every call. */
+const sentTo = (path: string) =>
+  server.seen(path).map(({ body }) => {
+    const { language: _, cType: __, ...sent } = body as Record<string, unknown>;
+    return sent;
+  });
+
+const send = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Done' }));
+};
+
+describe('what is linked', () => {
+  test.each([
+    ['bind-gcash-account', 4, { 'GCash number': '09175550101' }, { account: '09175550101' }],
+    ['bind-new-paypal', 15, { 'Account email': 'ada.pay@example.com' }, { account: 'ada.pay@example.com' }],
+    ['bind-upi-account', 17, { 'UPI ID': 'ada@okhdfc' }, { account: 'ada@okhdfc', name: 'Ada Mae Rao' }],
+    [
+      'bind-jazz-cash-account',
+      18,
+      { 'Wallet phone number': '923015550124', 'CNIC number': '35202-1234567-1' },
+      { account: '923015550124', documentId: '3520212345671' },
+    ],
+    [
+      'bind-easy-paisa-account',
+      19,
+      { 'Wallet phone number': '923015550124', 'CNIC number': '3520212345671' },
+      { account: '923015550124', documentId: '3520212345671' },
+    ],
+  ] as [string, number, Typed, object][])(
+    'by %s goes with account and type %d, of some with name or document, and of nothing else [payouts 3 third-party-payload] [payouts 7 bind-third-party]',
+    async (path, withdrawType, typed, body) => {
+      server.script(BIND_OTHER, accepted(null));
+      open(path);
+      await screen.findByRole('button', { name: 'Done' });
+      type(typed);
+      await send();
+      await screen.findByText('Your account is linked');
+      expect(sentTo(BIND_OTHER)).toEqual([{ withdrawType, ...body }]);
+      expect(window.location.pathname).toBe(LINKED_ACCOUNTS);
+    },
+  );
+
+  test('as a bank account goes with the fields of its country [payouts 3 bank-payload] [payouts 7 bind-bank-card] [payouts 2 bind-redirect]', async () => {
+    server.script(BIND_BANK, accepted(null));
+    typedBefore(3, { ...typedInIndia, bankCode: bank });
+    open('bind-bank-account?redirect=BindUPIAccount');
+    await send();
+    await screen.findByRole('heading', { name: 'Link UPI' });
+    expect(sentTo(BIND_BANK)).toEqual([{ withdrawType: 3, ...INDIAN }]);
+    expect(window.location.pathname).toBe(`${LINKED_ACCOUNTS}/bind-upi-account`);
+  });
+
+  test('as IMPS goes with account, account name, phone, e-mail and IFSC code [payouts 3 imps-payload] [payouts 7 bind-bank-card]', async () => {
+    server.script(BIND_BANK, accepted(null));
+    open('bind-new-imps');
+    await screen.findByRole('button', { name: 'Done' });
+    type({ 'Account number': '5010 0999 888777', 'Account name': 'Ada Rao', 'IFSC code': 'hdfc0001234' });
+    await send();
+    await screen.findByText('Your account is linked');
+    expect(sentTo(BIND_BANK)).toEqual([{ withdrawType: 16, ...OF_IMPS }]);
+  });
+
+  test('as mobile money goes to the phone with its prefix [payouts 5 mobile-money]', async () => {
+    server.script(BIND_BANK, accepted(null));
+    open('bind-ewallet-account', tanzanian);
+    await screen.findByRole('button', { name: 'Done' });
+    fireEvent.click(screen.getByRole('radio', { name: 'National ID' }));
+    type({ 'Document number': '12345678901', 'Phone number': '712 345 678' });
+    await send();
+    await screen.findByText('Your account is linked');
+    expect(sentTo(BIND_BANK)).toEqual([
+      {
+        withdrawType: 12,
+        beneficiaryName: 'Ada',
+        beneficiaryLastname: 'Rao',
+        documentType: 'NI',
+        documentId: '12345678901',
+        phonePrefix: '255',
+        phone: '712345678',
+        bankAccount: '255712345678',
+        accountType: 'mobile',
+      },
+    ]);
+  });
+
+  test('is sent once, however often Done is tapped; after a refusal it is the same wish [payouts 5 submit-once]', async () => {
+    server.script(BIND_OTHER, refusal('99999'), accepted(null));
+    open('bind-gcash-account');
+    await screen.findByRole('button', { name: 'Done' });
+    type({ 'GCash number': '09175550101' });
+    await send();
+    await send();
+    await screen.findByText('Your GCash account could not be linked');
+    await send();
+    await send();
+    await screen.findByText('Your account is linked');
+    const keys = server.seen(BIND_OTHER).map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
+  });
+});
+
+const CODE = '246810';
+
+const enterPaymentCode = async () => {
+  const sheet = await screen.findByRole('dialog', { name: 'Payment code' });
+  await within(sheet).findByRole('group', { name: 'Keypad' });
+  for (const digit of CODE) fireEvent.click(within(sheet).getByRole('button', { name: digit }));
+};
+
+describe('what is changed', () => {
+  beforeEach(() => {
+    server.script('/api/auth/checkPayPassword', accepted({ securityToken: 's3cur1ty' }));
+  });
+
+  test('of a third-party account goes with whose it is and what it was, after the payment code [payouts 3 edit-third-party-payload] [payouts 4 code-before-change] [payouts 7 edit-account]', async () => {
+    const path = '/api/account/EditThirdPartyPay';
+    server.script(path, accepted(null));
+    openToEdit('edit-jazz-cash-account', 18, '923015550124', '3520212345671');
+    await screen.findByRole('button', { name: 'Done' });
+    type({ 'Wallet phone number': '923015550199' });
+    await send();
+    await enterPaymentCode();
+    await screen.findByText('Your changes are saved');
+    expect(sentTo(path)).toEqual([
+      {
+        account: '923015550199',
+        withdrawType: 18,
+        withdrawId: '501',
+        userId: ada.userId,
+        countryNo: 91,
+        oldAccount: '923015550124',
+        documentId: '3520212345671',
+      },
+    ]);
+  });
+
+  test.each([
+    ['edit-bank-account', 3, INDIAN, 'Account number', '50100234567899', 'bankAccount'],
+    ['edit-new-imps', 16, OF_IMPS, 'Account name', 'Ada M Rao', 'bankAccountName'],
+  ] as const)(
+    'by %s, of type %d, goes with its fields and what it was [payouts 3 edit-bank-payload] [payouts 7 edit-account] [payouts 7 bank-card-detail]',
+    async (page, withdrawType, details, label, value, name) => {
+      const path = '/api/account/EditUserBankCard';
+      server.script(path, accepted(null));
+      server.script(
+        '/api/account/UserBankCardDetail',
+        accepted({ withdrawId: '501', ...DETAILS[withdrawType] }),
+      );
+      openToEdit(page, withdrawType, details.bankAccount);
+      await screen.findByRole('button', { name: 'Done' });
+      type({ [label]: value });
+      await send();
+      await enterPaymentCode();
+      await screen.findByText('Your changes are saved');
+      const which = { withdrawType, withdrawId: '501', oldAccount: details.bankAccount };
+      expect(sentTo(path)).toEqual([
+        { ...details, [name]: value, ...which, bankType: withdrawType === 3 ? 1 : null },
+      ]);
+      expect(sentTo('/api/account/UserBankCardDetail')).toEqual([
+        { bankAccount: details.bankAccount, userId: ada.userId },
+      ]);
+    },
+  );
+});
+
+/** What is said where something was refused: at a field, or else. */
+const saidAt = (label: string) => () => {
+  const notes = fieldOf(label).getAttribute('aria-describedby') ?? '';
+  return document.getElementById(notes)?.textContent;
+};
+
+describe('what is refused', () => {
+  const linkBank = async (answer: ReturnType<typeof refusal>) => {
+    server.script(BIND_BANK, answer);
+    typedBefore(3, { ...typedInIndia, bankCode: bank });
+    open('bind-bank-account');
+    await send();
+  };
+
+  const link = async (page: string, typed: Typed, answer: ReturnType<typeof refusal>) => {
+    server.script(page.includes('imps') ? BIND_BANK : BIND_OTHER, answer);
+    open(page);
+    await screen.findByRole('button', { name: 'Done' });
+    type(typed);
+    await send();
+  };
+
+  test.each([
+    ['60402', null, 'You have already linked this bank account'],
+    ['60401', { field: 'bankAccount' }, 'The bank does not accept this.'],
+  ])(
+    '%s of a bank account is said at its field [payouts 8 60402-bank] [payouts 8 60401]',
+    async (code, data, said) => {
+      await linkBank(refusal(code, 'The bank does not accept this.', data));
+      await waitFor(() => expect(saidAt('Account number')()).toBe(said));
+    },
+  );
+
+  test('40208 of a bank account is a window with the server’s message and OK [payouts 8 40208]', async () => {
+    await linkBank(refusal('40208', 'This account cannot be paid.'));
+    const window = await screen.findByRole('alertdialog');
+    expect(window.textContent).toContain('This account cannot be paid.');
+    fireEvent.click(within(window).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(fieldOf('Account number').value).toBe(INDIAN.bankAccount);
+  });
+
+  test('of a bank account in no words of the server is said as a failure [payouts 8 bind-failed]', async () => {
+    await linkBank(refusal('99999'));
+    await screen.findByText('The account could not be linked');
+  });
+
+  const IMPS = { 'Account number': '50100999888777', 'Account name': 'Ada Rao', 'IFSC code': 'HDFC0001234' };
+
+  test('60402 of IMPS says so of IMPS [payouts 8 60402-imps]', async () => {
+    await link('bind-new-imps', IMPS, refusal('60402', 'Already linked.'));
+    await waitFor(() => expect(saidAt('Account number')()).toBe('You have already linked this IMPS account'));
+  });
+
+  test('40208 of IMPS is a window, and anything else a failure [payouts 8 imps-bind]', async () => {
+    await link('bind-new-imps', IMPS, refusal('40208', 'This account cannot be paid.'));
+    const window = await screen.findByRole('alertdialog');
+    fireEvent.click(within(window).getByRole('button', { name: 'OK' }));
+    server.script(BIND_BANK, refusal('99999'));
+    await send();
+    await screen.findByText('The account could not be linked');
+  });
+
+  test.each([
+    ['bind-gcash-account', 'GCash number', '09175550101', 'GCash'],
+    ['bind-ovo-account', 'Wallet phone number', '62812345678', 'OVO'],
+  ])('%s says which channel failed [payouts 8 third-party-failed]', async (page, label, value, channel) => {
+    await link(page, { [label]: value }, refusal('60403', 'Not to be linked.', { field: 'account' }));
+    const said = `Your ${channel} account could not be linked`;
+    await waitFor(() => expect(saidAt(label)()).toBe(said));
+    type({ [label]: '09175550102' });
+    server.script(BIND_OTHER, refusal('99999'));
+    await send();
+    await screen.findByText(said);
+  });
+
+  test('of a new PayPal account is said in the server’s words [payouts 8 new-paypal-failed]', async () => {
+    const answer = refusal('60403', 'PayPal does not know this address.', { field: 'account' });
+    await link('bind-new-paypal', { 'Account email': 'ada.pay@example.com' }, answer);
+    await waitFor(() => expect(saidAt('Account email')()).toBe('PayPal does not know this address.'));
+  });
+
+  const edit = async (answer: ReturnType<typeof refusal>) => {
+    server.script('/api/auth/checkPayPassword', accepted({ securityToken: 's3cur1ty' }));
+    server.script('/api/account/EditThirdPartyPay', answer);
+    openToEdit('edit-upi-account', 17, 'ada@okhdfc');
+    await screen.findByRole('button', { name: 'Done' });
+    type({ 'UPI ID': 'ada@okicici' });
+    await send();
+    await enterPaymentCode();
+  };
+
+  test.each([
+    ['40102', 'This account cannot be changed now.'],
+    ['60011', 'Your account is barred.'],
+  ])(
+    '%s of an edit says so in the server’s words [payouts 8 40102] [payouts 8 60011-edit]',
+    async (code, words) => {
+      await edit(refusal(code, words));
+      await screen.findByText(words);
+    },
+  );
+
+  test('anything else of an edit is said as a failure [payouts 8 edit-failed]', async () => {
+    await edit(refusal('99999'));
+    await screen.findByText('The changes could not be saved');
+  });
+
+  test('60402 of a bank edit is said in the server’s words [payouts 8 60402-edit]', async () => {
+    server.script('/api/auth/checkPayPassword', accepted({ securityToken: 's3cur1ty' }));
+    server.script('/api/account/UserBankCardDetail', accepted({ withdrawId: '501', ...DETAILS[3] }));
+    server.script('/api/account/EditUserBankCard', refusal('60402', 'This account is linked already.'));
+    openToEdit('edit-bank-account', 3, INDIAN.bankAccount);
+    await screen.findByRole('button', { name: 'Done' });
+    type({ 'Account number': '50100234567899' });
+    await send();
+    await enterPaymentCode();
+    await waitFor(() => expect(saidAt('Account number')()).toBe('This account is linked already.'));
+  });
+});
+
+describe('what is missing or mistyped', () => {
+  const problems = () =>
+    [...document.querySelectorAll<HTMLElement>('[aria-invalid]')].map(
+      (field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+    );
+
+  test('of IMPS is said of each field [payouts 5 imps-required] [payouts 9 ifsc] [payouts 2 imps-prefilled]', async () => {
+    open('bind-new-imps', { ...ada, phone: null, email: null });
+    await send();
+    expect(problems()).toEqual([
+      'Please fill in: Account number',
+      'Please fill in: Account name',
+      'Please fill in: Phone number',
+      'Please fill in: Email',
+      'Please fill in: IFSC code',
+    ]);
+    type({ 'IFSC code': 'HDFC000123' });
+    await send();
+    expect(saidAt('IFSC code')()).toBe('IFSC code: exactly 11 characters');
+    expect(fieldOf('Phone number').readOnly).toBe(false);
+  });
+
+  test.each([
+    ['bind-gcash-account', 'GCash number'],
+    ['bind-epay-account', 'Account email'],
+    ['bind-new-paypal', 'Account email'],
+    ['bind-upi-account', 'UPI ID'],
+  ])('an account of %s must be filled in [payouts 5 third-party-empty]', async (page, label) => {
+    open(page);
+    await send();
+    expect(problems()).toEqual([`Please fill in: ${label}`]);
+    expect(server.seen(BIND_OTHER)).toEqual([]);
+  });
+
+  test('a document number of Jazz Cash is needed [payouts 5 third-party-empty] [payouts 2 third-party-document]', async () => {
+    open('bind-jazz-cash-account');
+    await screen.findByRole('button', { name: 'Done' });
+    type({ 'Wallet phone number': '923015550124', 'CNIC number': 'abc' });
+    await send();
+    expect(problems()).toEqual(['Please fill in: CNIC number']);
+  });
+
+  test('an address of USDT has 34 characters, until which Done waits [payouts 5 usdt-address] [payouts 9 usdt]', async () => {
+    open('bind-usdt-account');
+    await screen.findByText('At least $10 for each cash out. Fee: 2 USDT.');
+    const waits = () => button('Done').getAttribute('aria-disabled') === 'true';
+    expect(waits()).toBe(true);
+    type({ 'USDT address (TRC-20)': USDT.slice(0, 33) });
+    expect(waits()).toBe(true);
+    type({ 'USDT address (TRC-20)': `A${USDT.slice(1)}` });
+    expect(waits()).toBe(false);
+    await send();
+    expect(problems()).toEqual(['A USDT address has 34 characters and begins with T']);
+    type({ 'USDT address (TRC-20)': USDT });
+    expect(waits()).toBe(false);
+    expect(problems()).toEqual([]);
+  });
+
+  test('an account that is edited must be another one [payouts 5 edit-unchanged]', async () => {
+    openToEdit('edit-upi-account', 17, 'ada@okhdfc');
+    await send();
+    expect(problems()).toEqual(['This is the account that is linked already']);
+    expect(screen.queryByRole('dialog', { name: 'Payment code' })).toBeNull();
+  });
+});
+
+test.each([
+  ['bind-gcash-account', 'https://www.gcash.com/'],
+  ['bind-epay-account', 'https://www.epay.com/'],
+])('%s has a link to register [payouts 2 third-party-notes]', async (page, address) => {
+  open(page);
+  const link = await screen.findByRole('link', { name: 'Create one' });
+  expect(link.getAttribute('href')).toBe(address);
+});
+
+test('Home asks for the own accounts once in two seconds [payouts 9 methods-cache]', async () => {
+  const path = '/api/account/withdrawMethods';
+  server.script('/api/user/info', accepted(ada));
+  server.script('/api/balance/info', accepted(0));
+  visit(server.origin);
+  const session = startSession('en');
+  await waitFor(() => expect(session.getSnapshot().context.user).toEqual(ada));
+  const ask = async () => {
+    const card = createActor(walletCardMachine, { input: { balanceHidden: false, level: 2 } }).start();
+    await waitFor(() => expect(card.getSnapshot().context.hasMethod).toBe(false));
+    card.stop();
+  };
+  const now = vi.spyOn(Date, 'now');
+  await ask();
+  const begun = Date.now();
+  now.mockReturnValue(begun + 1_000);
+  await ask();
+  expect(server.seen(path)).toHaveLength(1);
+  now.mockReturnValue(begun + 2_001);
+  await ask();
+  expect(server.seen(path)).toHaveLength(2);
+  now.mockRestore();
+});
