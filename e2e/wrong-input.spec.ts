@@ -96,7 +96,7 @@ test.describe('a phone number', () => {
     wallet,
   }) => {
     const asked = Promise.withResolvers<() => Promise<void>>();
-    await page.route('**/api/country/getNewAreaCodeList*', (route) => asked.resolve(() => route.continue()));
+    await page.route('**/api/country/getAreaCodes*', (route) => asked.resolve(() => route.continue()));
     await wallet.goByPhone();
     const goOn = await asked.promise;
     await wallet.phone.fill(nina.phone);

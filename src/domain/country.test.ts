@@ -5,6 +5,7 @@ import {
   countryOfAreaCode,
   countryOfUser,
   pickGroupsOf,
+  soleCountryOf,
 } from './country.ts';
 
 const country = (countryName: string, countryNo: number, areaCode: number): Country => ({
@@ -43,6 +44,12 @@ test.each([
   ['none, where the list lacks it', { countryNo: 1 }, undefined],
 ])('the country somebody has so far is %s', (_, user, expected) => {
   expect(countryOfUser(groups, user)).toEqual(expected);
+});
+
+test('a country is known by its code alone only where no other has it', () => {
+  expect(soleCountryOf([canada, turkey, unitedStates], '90')).toBe(turkey);
+  expect(soleCountryOf([canada, turkey, unitedStates], '1')).toBeUndefined();
+  expect(soleCountryOf([canada, turkey, unitedStates], '7')).toBeUndefined();
 });
 
 describe('the country of an area code', () => {

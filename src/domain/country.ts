@@ -3,8 +3,29 @@ import type { PickGroup } from './pick-list.ts';
 /** A country of the operator's list (account 3). `countryNo` is the operator's own index, never a dialling code (reading 13). */
 export type Country = { countryNo: number; countryName: string; countryFlagUrl: string; areaCode: number };
 
+/** A country by its numbers alone: enough to register in. */
+export type CountryCode = Pick<Country, 'countryNo' | 'areaCode'>;
+
 /** Countries under one index letter; `popularFlag` 1 marks the popular group (account 3). */
 export type CountryGroup = { countryType: string; popularFlag: 0 | 1; data: Country[] };
+
+const hasCode =
+  (areaCode: string) =>
+  (country: CountryCode): boolean =>
+    String(country.areaCode) === areaCode;
+
+export const isNamed = (country: CountryCode | undefined): country is Country =>
+  country !== undefined && 'countryName' in country;
+
+/** Whether any country has an area code. */
+export const isAreaCode = (codes: readonly CountryCode[], areaCode: string): boolean =>
+  codes.some(hasCode(areaCode));
+
+/** The country that alone has an area code: of several one may be popular, which the codes do not say (reading 14). */
+export const soleCountryOf = (codes: readonly CountryCode[], areaCode: string): CountryCode | undefined => {
+  const [one, ...others] = codes.filter(hasCode(areaCode));
+  return others.length > 0 ? undefined : one;
+};
 
 /**
  * The country an area code means: the current one if the code is its own, else a popular one, else the first (reading 14).
@@ -14,7 +35,7 @@ export const countryOfAreaCode = (
   areaCode: string,
   current?: Country,
 ): Country | undefined => {
-  const fits = (country: Country) => String(country.areaCode) === areaCode;
+  const fits = hasCode(areaCode);
   if (current && fits(current)) return current;
   const popularFirst = groups.toSorted((a, b) => b.popularFlag - a.popularFlag);
   return popularFirst.flatMap((group) => group.data).find(fits);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Bank } from './bank.ts';
-import type { Country } from './country.ts';
+import type { CountryCode } from './country.ts';
 import type { Message, MessageKey } from './message.ts';
 
 /** What a field holds: what was typed or chosen, a day as YYYY-MM-DD, a proof's token; a country or bank as a whole. */
-export type FieldValue = string | Country | Bank | undefined;
+export type FieldValue = string | CountryCode | Bank | undefined;
 
 export type FormValues = Record<string, FieldValue>;
 
@@ -25,4 +25,4 @@ export const ruleAt = <Values>(
   problem: MessageKey,
 ) => z.refine<Values>(holds, { path: [field], error: problem });
 
-export const countrySchema = z.optional(z.custom<Country>());
+export const countrySchema = z.optional(z.custom<CountryCode>());

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Country } from './country.ts';
+import type { CountryCode } from './country.ts';
 import { isEmail } from './email.ts';
 import { countrySchema, rule, ruleAt } from './form.ts';
 import { isPhone } from './phone.ts';
@@ -13,7 +13,7 @@ export const newEmailSchema = (current: string | null | undefined) =>
     ),
   });
 
-type NewPhone = { country?: Country | undefined; phone: string };
+type NewPhone = { country?: CountryCode | undefined; phone: string };
 
 /** A phone number with its country that is not the current one, which is both as digits (account 5). */
 export const newPhoneSchema = (current: string | null | undefined) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Country } from './country.ts';
+import type { CountryCode } from './country.ts';
 import { countrySchema, rule, ruleAt } from './form.ts';
 import type { MessageKey } from './message.ts';
 
@@ -8,7 +8,7 @@ const passwordSchema = z.string().check(z.regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\
 /** A login password has 8 to 16 letters and digits, at least one of each (account 5). */
 export const isPassword = (value: string): boolean => passwordSchema.safeParse(value).success;
 
-type NewPassword = { password: string; confirmation: string; country?: Country | undefined };
+type NewPassword = { password: string; confirmation: string; country?: CountryCode | undefined };
 
 /** A new password, typed twice, and for a new account its country; `differs` says that the two are not the same. */
 export const newPasswordSchema = ({ differs, asksCountry }: { differs: MessageKey; asksCountry: boolean }) =>

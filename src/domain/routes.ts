@@ -1,5 +1,5 @@
 import type { AccountId, LoginType } from './account-id.ts';
-import type { Country } from './country.ts';
+import type { Country, CountryCode } from './country.ts';
 import type { Area } from './message.ts';
 
 /** Who gets a route; where nothing is said, only who is signed in (reading 1). */
@@ -96,7 +96,7 @@ export type ScreenFolder = (typeof ROUTES)[RouteName]['screen'];
 /** What a screen hands to the next, and finds again after a reload (reading 4). Never a password or code. */
 export type RouteParams = {
   account?: AccountId;
-  country?: Country;
+  country?: CountryCode;
   /** A sign-in was at its code; after a lockout nothing else will do. */
   signIn?: 'byCode' | 'byCodeAlone' | undefined;
   /** Whoever it is was signed in until their session ended: they are known here, and shown masked. */

@@ -30,6 +30,8 @@ export function PhoneField(props: {
   hint?: ReactNode | undefined;
   /** Says what is wrong. */
   error?: string | undefined;
+  /** It is the area code that is wrong, or missing. */
+  areaCodeInvalid?: boolean;
   /** Keeps a line for the error, so that nothing below moves when it comes. */
   errorRoom?: boolean;
   /** The number's field was left. */
@@ -44,7 +46,7 @@ export function PhoneField(props: {
 }) {
   const { label, areaCodeLabel, countryLabel, flagUrl, onCountry, areaCode, onAreaCodeChange } = props;
   const { number, onNumberChange, onBlur, placeholder, hint, error, errorRoom, ...rest } = props;
-  const { readOnly, autoFocus, name, ref } = rest;
+  const { areaCodeInvalid, readOnly, autoFocus, name, ref } = rest;
   return (
     <Field label={label} hint={hint} error={error} errorRoom={errorRoom}>
       {(tied) => (
@@ -65,7 +67,7 @@ export function PhoneField(props: {
             <input
               className={styles.input}
               aria-label={areaCodeLabel}
-              aria-invalid={error && !flagUrl ? true : undefined}
+              aria-invalid={areaCodeInvalid || undefined}
               inputMode="numeric"
               autoComplete="tel-country-code"
               value={areaCode}

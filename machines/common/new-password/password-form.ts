@@ -1,6 +1,6 @@
 import { oneOfOperations, operation } from '#api/operation.ts';
 import { type AccountId, loginIdOf } from '#domain/account-id.ts';
-import type { Country } from '#domain/country.ts';
+import type { CountryCode } from '#domain/country.ts';
 import { newPasswordSchema } from '#domain/password.ts';
 import { hashPassword } from '#domain/password-hash.ts';
 import { type RegisterFacts, registerRequest } from '#machines/sign-in/register/register-requests.ts';
@@ -14,7 +14,7 @@ export type PasswordFacts =
   | { by: 'lockedOut'; account: AccountId; msgCode: string; token: string }
   | { by: 'signedIn'; account: AccountId; userId: string; securityToken: string; msgCode: string };
 
-type PasswordValues = { password: string; confirmation: string; country?: Country | undefined };
+type PasswordValues = { password: string; confirmation: string; country?: CountryCode | undefined };
 
 export const savePassword = oneOfOperations({
   register: operation('post', '/api/auth/newRegister'),
@@ -80,7 +80,7 @@ export const passwordForm = (facts: PasswordFacts) => {
       const hashed = hashPassword(password);
       switch (facts.by) {
         case 'register': {
-          const wish = { country: country as Country, password: hashed, idempotencyKey };
+          const wish = { country: country as CountryCode, password: hashed, idempotencyKey };
           return { by: facts.by, init: registerRequest({ ...facts, ...wish }) };
         }
         case 'forgotten': {

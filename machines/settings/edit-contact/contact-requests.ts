@@ -1,7 +1,7 @@
 import type { InputFrom } from 'xstate';
 import { oneOfOperations, operation } from '#api/operation.ts';
 import type { AccountId, LoginType } from '#domain/account-id.ts';
-import type { Country } from '#domain/country.ts';
+import type { CountryCode } from '#domain/country.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { addressOf } from '#machines/common/verification-code/code-requests.ts';
 import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
@@ -13,7 +13,7 @@ export type ContactFacts = {
   /** The code that proved the old one; empty where there was none, and the new one is bound. */
   oldCode: string;
   email: string;
-  country: Country | undefined;
+  country: CountryCode | undefined;
   phone: string;
   securityToken: string;
 };

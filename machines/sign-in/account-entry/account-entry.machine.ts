@@ -1,21 +1,23 @@
-import { and, assign, emit, not, setup, stateIn } from 'xstate';
+import { and, assign, emit, not, setup } from 'xstate';
 import { CACHE_EXPIRY } from '#api/cached-answers.ts';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureToast, unanswered } from '#api/refusal.ts';
 import { type AccountId, type LoginType, loginIdOf } from '#domain/account-id.ts';
-import { type Country, type CountryGroup, countryOfAreaCode } from '#domain/country.ts';
+import { type Country, type CountryCode, type CountryGroup, countryOfAreaCode } from '#domain/country.ts';
 import { digitsOf } from '#domain/digits.ts';
-import { asTypedEmail, isEmail } from '#domain/email.ts';
+import { asTypedEmail } from '#domain/email.ts';
 import { isMasked } from '#domain/mask.ts';
 import type { Message, Toast } from '#domain/message.ts';
-import { asTypedPhone, phoneProblem, repeatsAreaCode } from '#domain/phone.ts';
+import { asTypedPhone, repeatsAreaCode } from '#domain/phone.ts';
 import { countryPickerMachine } from '../../common/country-picker/country-picker.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
+import { accountOf, countryIn, type Entered, problemOf } from './entered.ts';
 
 /**
  * Type an e-mail or a phone number; the server says whether it signs in or registers (account 2 and 4, Entry flow).
  *
- * Finding the country goes on beside typing: neither waits for the other. `login` and `register` in the answer's
+ * Finding the country goes on beside typing: neither waits for the other. The area codes say which it is, and are enough
+ * to go on with; its name and flag come with the picker's list. `login` and `register` in the answer's
  * message are control values; any other message is shown (reading 15).
  */
 
@@ -29,15 +31,10 @@ export type AccountEntryInput = {
 };
 
 export type AccountEntryOutput =
-  | { kind: 'login' | 'register'; account: AccountId; country: Country | undefined }
+  | { kind: 'login' | 'register'; account: AccountId; country: CountryCode | undefined }
   | { kind: 'left' };
 
-type Context = {
-  method: LoginType;
-  email: string;
-  phone: string;
-  areaCode: string;
-  country: Country | undefined;
+type Context = Entered & {
   groups: CountryGroup[];
   /** Something was typed, so that leaving the field may point out what is wrong. */
   touched: boolean;
@@ -56,17 +53,9 @@ type Events =
   | { type: 'NUMBER.IGNORE' }
   | { type: 'BACK' };
 
-const accountOf = ({ method, email, phone, areaCode }: Context): AccountId =>
-  method === 'EMAIL' ? { type: 'EMAIL', email } : { type: 'PHONE', areaCode, phone };
-
-/** What is wrong with the fields, or null: the first problem a person would have to mend. */
-export const problemOf = ({ method, email, phone, areaCode, country }: Context): Message | null => {
-  if (method === 'EMAIL') return isEmail(email) ? null : { key: 'sign-in:emailFormat' };
-  if (areaCode === '') return { key: 'sign-in:chooseCountry' };
-  return country ? phoneProblem(phone) : { key: 'sign-in:selectCountryFirst' };
-};
-
 const locate = operation('get', '/api/auth/getIpDetail');
+const getAreaCodes = operation('get', '/api/country/getAreaCodes', { cacheFor: CACHE_EXPIRY });
+const getCountries = operation('get', '/api/country/getNewAreaCodeList', { cacheFor: CACHE_EXPIRY });
 const getStatus = operation('post', '/api/auth/getLoginOrRegisterStatus');
 
 const endAs =
@@ -74,7 +63,7 @@ const endAs =
   ({ context }: { context: Context }): AccountEntryOutput => ({
     kind,
     account: accountOf(context),
-    country: context.country,
+    country: countryIn(context),
   });
 
 export const accountEntryMachine = setup({
@@ -87,6 +76,7 @@ export const accountEntryMachine = setup({
     tags: {} as 'busy',
     children: {} as {
       locate: 'locate';
+      getAreaCodes: 'getAreaCodes';
       getCountries: 'getCountries';
       countryPicker: 'countryPicker';
       getStatus: 'getStatus';
@@ -94,7 +84,8 @@ export const accountEntryMachine = setup({
   },
   actors: {
     locate,
-    getCountries: operation('get', '/api/country/getNewAreaCodeList', { cacheFor: CACHE_EXPIRY }),
+    getAreaCodes,
+    getCountries,
     countryPicker: countryPickerMachine,
     getStatus,
   },
@@ -107,8 +98,6 @@ export const accountEntryMachine = setup({
     repeatsAreaCode: ({ context }) =>
       context.method === 'PHONE' && repeatsAreaCode(context.areaCode, context.phone),
     hasAreaCode: ({ context }) => context.areaCode !== '',
-    hasUnknownAreaCode: and(['hasAreaCode', not('hasCountry'), stateIn({ active: { country: 'listed' } })]),
-    hasCountry: ({ context }) => context.country !== undefined,
     isChosen: ended(countryPickerMachine, 'chosen'),
     isLogin: (args) => answerOf(args, getStatus).message === 'login',
     isRegister: (args) => answerOf(args, getStatus).message === 'register',
@@ -116,6 +105,11 @@ export const accountEntryMachine = setup({
   },
   actions: {
     keepPlace: assign({ areaCode: (args) => String(answerOf(args, locate).data.areaCode) }),
+    keepCodes: assign({ codes: (args) => answerOf(args, getAreaCodes).data, problem: null }),
+    keepGroups: assign((args) => {
+      const groups = answerOf(args, getCountries).data;
+      return { groups, codes: groups.flatMap(({ data }) => data), problem: null };
+    }),
     keepAreaCode: assign((_, areaCode: string) => ({
       areaCode: digitsOf(areaCode),
       problem: null,
@@ -127,7 +121,6 @@ export const accountEntryMachine = setup({
     matchCountry: assign({
       country: ({ context }) => countryOfAreaCode(context.groups, context.areaCode, context.country),
     }),
-    explainAreaCode: assign({ problem: { key: 'sign-in:areaCodeInvalid' } as Message }),
     // What the server refused stays said: to our rules it looks right.
     explainProblem: assign({ problem: ({ context }) => problemOf(context) ?? context.problem }),
     explainFormat: assign({
@@ -150,6 +143,7 @@ export const accountEntryMachine = setup({
     phone: asTypedPhone(input.phone ?? ''),
     areaCode: digitsOf(input.areaCode ?? ''),
     country: input.country,
+    codes: [],
     groups: [],
     touched: false,
     problem: null,
@@ -160,7 +154,8 @@ export const accountEntryMachine = setup({
       type: 'parallel',
       states: {
         country: {
-          description: 'The area code comes from where the person is, and its country from the list.',
+          description:
+            'The area code comes from where the person is; its country from the codes, its name from the list.',
           initial: 'deciding',
           states: {
             deciding: {
@@ -184,16 +179,19 @@ export const accountEntryMachine = setup({
             },
             listing: {
               invoke: {
+                id: 'getAreaCodes',
+                src: 'getAreaCodes',
+                input: {},
+                onDone: { target: 'naming', actions: 'keepCodes' },
+                onError: 'naming',
+              },
+            },
+            naming: {
+              invoke: {
                 id: 'getCountries',
                 src: 'getCountries',
                 input: {},
-                onDone: {
-                  target: 'listed',
-                  actions: [
-                    assign({ groups: ({ event }) => event.output.data, problem: null }),
-                    'matchCountry',
-                  ],
-                },
+                onDone: { target: 'listed', actions: ['keepGroups', 'matchCountry'] },
                 onError: 'unavailable',
               },
             },
@@ -228,15 +226,11 @@ export const accountEntryMachine = setup({
                 'AREA_CODE.CHANGE': {
                   actions: [{ type: 'keepAreaCode', params: ({ event }) => event.areaCode }, 'matchCountry'],
                 },
-                'FIELD.LEAVE': [
-                  { guard: and(['isTouched', 'hasUnknownAreaCode']), actions: 'explainAreaCode' },
-                  { guard: 'isTouched', actions: 'explainProblem' },
-                ],
+                'FIELD.LEAVE': { guard: 'isTouched', actions: 'explainProblem' },
                 'COUNTRY.OPEN': { guard: not('isByEmail'), target: 'choosingCountry' },
                 SUBMIT: [
                   { guard: and(['isValid', 'repeatsAreaCode']), target: 'confirmingNumber' },
                   { guard: 'isValid', target: 'asking' },
-                  { guard: 'hasUnknownAreaCode', actions: 'explainAreaCode' },
                   { actions: 'explainProblem' },
                 ],
                 BACK: '#accountEntry.left',

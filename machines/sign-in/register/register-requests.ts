@@ -1,13 +1,13 @@
 import type { Init } from '#api/operation.ts';
 import { loginIdOf } from '#domain/account-id.ts';
-import type { Country } from '#domain/country.ts';
+import type { CountryCode } from '#domain/country.ts';
 import { addressOf } from '#machines/common/verification-code/code-requests.ts';
 import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
 import type { SignInFacts } from '../login/sign-in-requests.ts';
 
 /** Who registers, from where, and what proves their account. */
 export type RegisterFacts = Pick<SignInFacts, 'account' | 'device'> & {
-  country: Country;
+  country: CountryCode;
   securityToken: string;
 };
 

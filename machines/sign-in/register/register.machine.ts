@@ -1,7 +1,7 @@
 import { assign, emit, forwardTo, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import type { LoginType } from '#domain/account-id.ts';
-import type { Country } from '#domain/country.ts';
+import type { CountryCode } from '#domain/country.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { countryPickerMachine } from '../../common/country-picker/country-picker.machine.ts';
 import { formOf } from '../../common/form/form.machine.ts';
@@ -19,7 +19,7 @@ import { signUpCode } from './register-requests.ts';
  * in memory (reading 20); if it fails the account exists all the same, and the person signs in by hand.
  */
 
-export type RegisterInput = SignInFacts & { country?: Country | undefined };
+export type RegisterInput = SignInFacts & { country?: CountryCode | undefined };
 
 export type RegisterOutput =
   | { kind: 'signedIn'; token: string; loginType: LoginType }
@@ -59,7 +59,7 @@ export const registerMachine = setup({
       securityToken: (args) => endOf(args, verificationCodeMachine, 'verified').token,
     }),
     keepPassword: assign({ password: (args) => endOf(args, form, 'submitted').given.password }),
-    keepCountry: assign({ country: (args) => endOf(args, form, 'refused').kept.country as Country }),
+    keepCountry: assign({ country: (args) => endOf(args, form, 'refused').kept.country as CountryCode }),
     tellSuccess: emit({ type: 'toast', tone: 'success', message: { key: 'sign-in:registered' } }),
     keepReason: assign({ reason: (args) => endOf(args, form, 'refused').why }),
     tellSignInFailure: emit(signInFailureToast),

@@ -25,13 +25,17 @@ const COUNTRIES: Record<string, string> = { 91: 'India', 1: 'United States' };
 const isCountryOf = (areaCode: string) => (country: Country | undefined) =>
   country?.countryName === COUNTRIES[areaCode];
 
+/** Those that no other country has can do without the list. */
+const SOLE: Record<string, { countryNo: number; areaCode: number }> = { 91: { countryNo: 91, areaCode: 91 } };
+const knowsCodes = ({ context }: Snapshot) => context.codes.length > 0;
+
 /** What is wrong with what stands in the fields (account 5). */
 const wrongIn = (now: Snapshot): Message | null => {
   const { method, email, areaCode, country, phone } = now.context;
   if (method === 'EMAIL') return email === 'alice@example.com' ? null : { key: 'sign-in:emailFormat' };
   if (areaCode === '') return { key: 'sign-in:chooseCountry' };
-  if (!country && now.matches({ active: { country: 'listed' } })) return { key: 'sign-in:areaCodeInvalid' };
-  if (!country) return { key: 'sign-in:selectCountryFirst' };
+  if (!country && knowsCodes(now) && !COUNTRIES[areaCode]) return { key: 'sign-in:areaCodeInvalid' };
+  if (!country && !SOLE[knowsCodes(now) ? areaCode : '']) return { key: 'sign-in:selectCountryFirst' };
   if (phone === '') return { key: 'sign-in:phoneEmpty' };
   return /^[0-9]{7,11}$/.test(phone) ? null : { key: 'sign-in:phoneFormat' };
 };
@@ -44,7 +48,7 @@ const goesOn =
     to: kind,
     gives: {
       kind,
-      country,
+      country: country ?? (method === 'PHONE' ? SOLE[areaCode] : undefined),
       account:
         method === 'EMAIL' ? { type: method, email: 'alice@example.com' } : { type: method, areaCode, phone },
     },
@@ -84,11 +88,12 @@ export default defineModel(accountEntryMachine, {
     BACK: true,
   },
   actors: { countryPicker },
-  facts: ({ context: { method, email, areaCode, country, phone, touched, problem } }) => ({
+  facts: ({ context: { method, email, areaCode, country, codes, phone, touched, problem } }) => ({
     by: method,
     email: isEmail(email),
     areaCode: areaCode !== '',
     country: country !== undefined,
+    codes: codes.length > 0,
     problem: problem !== null,
     phone: isPhone(phone)
       ? phone.startsWith(areaCode)
@@ -101,6 +106,7 @@ export default defineModel(accountEntryMachine, {
   }),
   calls: {
     locate: {},
+    getAreaCodes: {},
     getCountries: {},
     countryPicker: undefined,
     getStatus: ({ context: { method, areaCode, phone } }) => ({
@@ -128,11 +134,22 @@ export default defineModel(accountEntryMachine, {
       locate: { to: 'active.country.listing', keeps: ['areaCode'] },
     },
     'active.country.listing': {
+      'getAreaCodes: accepted': {
+        to: 'active.country.naming',
+        has: { problem: null, codes: (codes) => codes.some(({ countryNo }) => countryNo === 213) },
+      },
+      getAreaCodes: { to: 'active.country.naming', keeps: ['areaCode', 'country', 'codes', 'problem'] },
+    },
+    'active.country.naming': {
       'getCountries: accepted': ({ context }) => ({
         to: 'active.country.listed',
-        has: { problem: null, country: isCountryOf(context.areaCode) },
+        has: {
+          problem: null,
+          country: isCountryOf(context.areaCode),
+          codes: (codes) => codes.some(({ countryNo }) => countryNo === 58),
+        },
       }),
-      getCountries: { to: 'active.country.unavailable', keeps: ['areaCode', 'country', 'problem'] },
+      getCountries: { to: 'active.country.unavailable', keeps: ['areaCode', 'country', 'codes', 'problem'] },
     },
     'active.form.entering': {
       'EMAIL.CHANGE valid': { has: { email: 'alice@example.com', touched: true, problem: null } },
@@ -195,6 +212,7 @@ export default defineModel(accountEntryMachine, {
   oracles: {
     'active.country.locating': { 'is for phones': ({ context }) => context.method === 'PHONE' },
     'active.country.listing': { 'is for phones': ({ context }) => context.method === 'PHONE' },
+    'active.country.naming': { 'is for phones': ({ context }) => context.method === 'PHONE' },
     'active.country.listed': {
       'knows the country of a listed area code': ({ context }) =>
         context.country?.countryName === { 91: 'India', 1: 'United States' }[context.areaCode],
@@ -240,7 +258,8 @@ export default defineModel(accountEntryMachine, {
     ],
     'account 5 phone-repeated-code': ['active.form.confirmingNumber'],
     'account 7 ip-detail': ['active.country.locating'],
-    'account 7 new-area-code-list': ['active.country.listing'],
+    'account 7 area-codes': ['active.country.listing'],
+    'account 7 new-area-code-list': ['active.country.naming'],
     'account 7 login-or-register-status': ['active.form.asking'],
     'account 8 status-check': ['active.form.asking · error getStatus → active.form.entering [otherwise]'],
   },

@@ -66,6 +66,7 @@ export default defineUser<typeof accountEntryMachine>({
   sees: {
     'active.country.locating': seesCountry,
     'active.country.listing': seesCountry,
+    'active.country.naming': seesCountry,
     'active.country.listed': seesCountry,
     'active.country.unavailable': seesCountry,
     'active.country.notNeeded': seesCountry,
@@ -103,6 +104,7 @@ export default defineUser<typeof accountEntryMachine>({
       states: [
         'active.country.locating',
         'active.country.listing',
+        'active.country.naming',
         'active.country.listed',
         'active.country.unavailable',
         'active.country.notNeeded',

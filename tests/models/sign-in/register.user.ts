@@ -1,3 +1,4 @@
+import { isNamed } from '#domain/country.ts';
 import type { registerMachine } from '#machines/sign-in/register/register.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { inTurn, taps } from '#paths/user/gestures.ts';
@@ -48,7 +49,7 @@ export default defineUser<typeof registerMachine>({
       sees(heading('sign-in:setPassword')),
       sees(password),
       account.type === 'EMAIL' ? sees(country) : doesNotSee(country),
-      ...(account.type === 'EMAIL' && chosen ? [sees(text({ text: chosen.countryName }))] : []),
+      ...(account.type === 'EMAIL' && isNamed(chosen) ? [sees(text({ text: chosen.countryName }))] : []),
     ],
     accountRefused: ({ context: { reason } }) => [
       sees(heading('sign-in:refusedNewTitle')),

@@ -24,26 +24,41 @@ export const ByPhone = at('active.country.locating + active.form.entering');
 /** The area code is known, its country not yet. */
 export const Listing = at('active.country.listing + active.form.entering', { after: 'locate: accepted' });
 
+/** Its country is known, but not yet by name and flag. */
+export const Naming = at('active.country.naming + active.form.entering', { after: 'getAreaCodes: accepted' });
+
 const fromAddress = { input: 'byPhoneFromAddress' };
 
 export const PhoneKnown = at('active.country.listing', {
   ...fromAddress,
-  next: ['getCountries: accepted'],
+  next: ['getAreaCodes: accepted', 'getCountries: accepted'],
 });
 
 export const PhoneTooShort = at('active.country.listing', {
   ...fromAddress,
-  next: ['getCountries: accepted', 'PHONE.CHANGE short', 'FIELD.LEAVE'],
+  next: ['getAreaCodes: accepted', 'getCountries: accepted', 'PHONE.CHANGE short', 'FIELD.LEAVE'],
 });
 
 export const AreaCodeUnknown = at('active.country.listing', {
   ...fromAddress,
-  next: ['getCountries: accepted', 'PHONE.CHANGE valid', 'AREA_CODE.CHANGE unknown', 'FIELD.LEAVE'],
+  next: [
+    'getAreaCodes: accepted',
+    'getCountries: accepted',
+    'PHONE.CHANGE valid',
+    'AREA_CODE.CHANGE unknown',
+    'FIELD.LEAVE',
+  ],
 });
 
 /** Neither the place nor the list came; a country can be chosen by hand. */
 export const ListUnavailable = at('active.country.locating + active.form.entering', {
-  next: ['locate: noAnswer', 'getCountries: noAnswer', 'PHONE.CHANGE valid', 'FIELD.LEAVE'],
+  next: [
+    'locate: noAnswer',
+    'getAreaCodes: noAnswer',
+    'getCountries: noAnswer',
+    'PHONE.CHANGE valid',
+    'FIELD.LEAVE',
+  ],
 });
 
 export const ChoosingCountry = at('active.form.choosingCountry');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { LoginType } from '#domain/account-id.ts';
+import { isNamed } from '#domain/country.ts';
 import { to } from '#domain/routes.ts';
 import { useGo, useRouteParams } from '#flow/route-params.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
@@ -10,7 +11,8 @@ import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { useTurnAway } from '#flow/use-turn-away.ts';
-import { accountEntryMachine, problemOf } from '#machines/sign-in/account-entry/account-entry.machine.ts';
+import { accountEntryMachine } from '#machines/sign-in/account-entry/account-entry.machine.ts';
+import { countryIn, problemOf } from '#machines/sign-in/account-entry/entered.ts';
 import { CountryPickerSheet } from '#screens/common/country-picker/country-picker.tsx';
 import { RepeatedCodeDialog } from '#screens/common/repeated-code/repeated-code.tsx';
 import { Button } from '#ui/button.tsx';
@@ -48,7 +50,7 @@ const EntryBy = ({ method }: { method: LoginType }) => {
     input: {
       method,
       ...given,
-      ...(country ? { country, areaCode: String(country.areaCode) } : {}),
+      ...(isNamed(country) ? { country, areaCode: String(country.areaCode) } : {}),
     },
     onDone: (output) => {
       if (output.kind === 'left') return navigate(to('beforeLogin'), { replace: true });
@@ -98,6 +100,7 @@ export const AccountEntry = ({ actor }: { actor: Actor }) => {
             clearLabel={t('common:clear')}
             onClear={() => actor.send({ type: 'EMAIL.CLEAR' })}
             error={message(problem)}
+            errorRoom
             autoFocus
           />
         ) : (
@@ -114,6 +117,8 @@ export const AccountEntry = ({ actor }: { actor: Actor }) => {
             onNumberChange={(typed) => actor.send({ type: 'PHONE.CHANGE', phone: typed })}
             hint={t('countryNote')}
             error={message(problem)}
+            areaCodeInvalid={problem !== null && !countryIn(snapshot.context)}
+            errorRoom
             autoFocus
           />
         )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { type AccountId, displayAccount } from '#domain/account-id.ts';
-import type { Country } from '#domain/country.ts';
+import type { CountryCode } from '#domain/country.ts';
 import { to } from '#domain/routes.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
 import { useGo, useRouteParams } from '#flow/route-params.ts';
@@ -47,11 +47,11 @@ const RegisterFlow = ({ account }: { account: AccountId }) => {
     },
   });
   const form = useSelector(actor, ({ children }) => children.form);
-  useKept(form, ({ context }) => context.values.country as Country | undefined, keepCountry);
+  useKept(form, ({ context }) => context.values.country as CountryCode | undefined, keepCountry);
   return <Register actor={actor} />;
 };
 
-const keepCountry = (country: Country | undefined) =>
+const keepCountry = (country: CountryCode | undefined) =>
   country && deviceFacts.set('paramsData', { ...deviceFacts.get('paramsData'), country });
 
 export const Register = ({ actor }: { actor: Actor }) => {
