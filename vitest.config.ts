@@ -4,11 +4,17 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { browserArguments, findBrowser } from './scripts/find-browser.js';
 
-/** What every story is looked at in: the globals with which Storybook begins. */
-const looks = {
+/** What every story is looked at in, or those that are named: the globals with which Storybook begins. */
+const looks: Record<string, Record<string, unknown> & { include?: string[] }> = {
   storybook: { languages: 'longest' },
   'storybook-dark': { theme: 'dark' },
   'storybook-arabic': { locale: 'ar' },
+  // Every form of an account, and those that are linked, on the smallest phone and with letters twice as large.
+  'storybook-small': {
+    viewport: { value: 'small' },
+    text: '2',
+    include: ['src/screens/payouts/{payout-account,linked-accounts,unbind-account}/*.stories.tsx'],
+  },
 };
 
 /** How long a test may take beside everything else that a busy machine does, in ms: only one that hangs takes it all. */
@@ -30,9 +36,10 @@ const stories: TestProjectConfiguration = {
       screenshotFailures: false,
       provider: playwright({ launchOptions: { executablePath: findBrowser(), args: browserArguments } }),
       // One server for all, or each would translate the whole app anew.
-      instances: Object.entries(looks).map(([name, globals]) => ({
+      instances: Object.entries(looks).map(([name, { include, ...globals }]) => ({
         browser: 'chromium',
         name,
+        ...(include && { include }),
         provide: { 'storybook/test-initial-globals': globals },
       })),
     },

@@ -21,7 +21,7 @@ const FOUND: Record<string, readonly Sight[]> = {
 };
 
 export default defineUser<typeof bankPickerMachine>({
-  view: async () => ({ View: (await import('#screens/common/form/bank-sheet.tsx')).BankPickerSheet }),
+  arrives: { india: { through: 'form', input: 'linkBank', steps: ['FIELD.OPEN bank'] } },
   gestures: {
     'SEARCH.CHANGE': typing(search, 'query'),
     'ITEM.CHOOSE': (_, { context }) =>

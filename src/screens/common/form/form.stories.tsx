@@ -1,6 +1,14 @@
-import type { Meta } from '@storybook/react-vite';
-import type { ComponentProps } from 'react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createActor } from 'xstate';
+import { formMachine } from '#machines/common/form/form.machine.ts';
+import {
+  type PayoutFacts,
+  payoutAccountForm,
+  payoutAccountValues,
+} from '#machines/payouts/payout-account/payout-account-form.ts';
+import { somebodyIn } from '#tests/payout-forms/every-form.ts';
 import { inSheet } from '#tests/stories/in-sheet.tsx';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { Page } from '#ui/page.tsx';
@@ -162,6 +170,25 @@ export const Authorising = account('authorising', { input: 'changeUsdt' });
 
 /** No answer came: nobody knows whether it was linked. */
 export const LinkUnknown = account(ENTERING, { ...linkBank, after: 'submit: noAnswer' });
+
+/** A CBU and a tax number of Argentina whose check digits are wrong. */
+const Mistyped = () => {
+  const [actor] = useState(() => {
+    const facts: PayoutFacts = { withdrawType: 3, user: somebodyIn(10) };
+    const typed = { documentId: '20123456787', bankAccount: '0170099220000067797371' };
+    const input = { form: payoutAccountForm, facts, values: payoutAccountValues(facts, typed) };
+    const form = createActor(formMachine, { input }).start();
+    form.send({ type: 'SUBMIT' });
+    return form;
+  });
+  return <AccountOnPage actor={actor} />;
+};
+
+/** What looks mistyped is asked about, and taken all the same. */
+export const AccountDoubtful: StoryObj = {
+  parameters: { layout: 'fullscreen' },
+  render: () => <Mistyped />,
+};
 
 /** Drawn in fours. */
 export const Address = account(ENTERING, { input: 'changeUsdt', next: ['FIELD.CHANGE usdt'] });
