@@ -6,6 +6,7 @@ import type { Wallet } from './wallet.ts';
 
 const HERE = '/account/my-linked-account';
 const CODE = '246810';
+const OLD_USDT = 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB';
 const NEW_USDT = 'TX9mPc4Rk7Vn2Yw8Zb5Hd3Lf6Qg1Sj0NaK';
 
 const sara = demoUser('Level 2');
@@ -227,9 +228,11 @@ test('an account that is linked already, and one that may not be, are refused wh
   await expect(wallet.field('payout-forms:bankAccount')).toHaveValue('009876543');
 });
 
-test('an edit without a change is refused, with one it needs the payment code [payouts 6 edit-needs-code] [payouts 2 edit-routes]', async ({
+test('an edit without a change is refused, with one it needs the payment code [payouts 6 edit-needs-code] [payouts 2 edit-routes] [payouts 5 edit-unchanged]', async ({
   wallet,
+  sandbox,
 }) => {
+  await sandbox.linkAccount(sara, { withdrawType: 14, account: OLD_USDT });
   await wallet.openAs(sara, HERE);
   await wallet.payoutAccount('UPI').click();
   await submit(wallet);
@@ -240,6 +243,16 @@ test('an edit without a change is refused, with one it needs the payment code [p
   await wallet.press(CODE);
   await expect(wallet.notice('Your changes are saved')).toBeVisible();
   await expect(wallet.payoutAccount('UPI')).toContainText('sar***@okicici');
+
+  await wallet.payoutAccount('USDT').click();
+  await expect(wallet.field('payout-forms:usdtAddress')).toHaveValue(/^TQ5m/);
+  await fill(wallet, { 'payout-forms:usdtAddress': NEW_USDT });
+  await submit(wallet);
+  await wallet.press(CODE);
+  await expect(wallet.payoutAccount('USDT')).toContainText('TX9m****0NaK');
+  expect(await sandbox.payoutAccounts(sara)).toContainEqual(
+    expect.objectContaining({ withdrawType: 14, account: NEW_USDT }),
+  );
 });
 
 test.describe(() => {

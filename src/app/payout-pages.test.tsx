@@ -161,9 +161,9 @@ const BINDS: [string, string, string[], UserInfo?][] = [
     [
       'Account number',
       'Account name',
+      'IFSC code',
       'Phone number: fixed: 919876543210',
       'Email: fixed: ada@example.com',
-      'IFSC code',
     ],
   ],
   ['bind-upi-account', 'Link UPI', [HOLDER, 'UPI ID']],
@@ -231,9 +231,9 @@ const EDITS: [string, number, string, string, string[]][] = [
     [
       'Account number: 50100999888777',
       'Account name: Ada Rao',
+      'IFSC code: HDFC0001234',
       'Phone number: fixed: 919876543210',
       'Email: fixed: ada@example.com',
-      'IFSC code: HDFC0001234',
     ],
   ],
   ['edit-upi-account', 17, 'Edit UPI', 'ada@okhdfc', [HOLDER, 'UPI ID: ada@okhdfc']],
@@ -594,9 +594,9 @@ describe('what is missing or mistyped', () => {
     expect(problems()).toEqual([
       'Please fill in: Account number',
       'Please fill in: Account name',
+      'Please fill in: IFSC code',
       'Please fill in: Phone number',
       'Please fill in: Email',
-      'Please fill in: IFSC code',
     ]);
     type({ 'IFSC code': 'HDFC000123' });
     await send();

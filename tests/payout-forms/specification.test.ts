@@ -235,6 +235,13 @@ const AT_MOST: Partial<Record<PayoutField['name'], number>> = {
   email: 100,
 };
 
+test('each heading stands over all that belongs to it', () => {
+  for (const { withdrawType, countryNo, fields } of EVERY_FORM) {
+    const headings = fields.map(({ group }) => group).filter((group, index, all) => group !== all[index - 1]);
+    expect([withdrawType, countryNo, headings]).toEqual([withdrawType, countryNo, [...new Set(headings)]]);
+  }
+});
+
 test('names, addresses, cities, e-mails and phones are as long everywhere [payouts 5 bank-form-lengths]', () => {
   for (const { withdrawType, fields } of EVERY_FORM) {
     for (const field of fields.filter(isWritten)) {

@@ -84,9 +84,9 @@ export const ACCOUNT_FORMS: Readonly<Record<number, CountryForm>> = {
   /** IMPS */ 16: [
     account(upTo(100)),
     accountName(),
+    { ...swift({ label: 'payout-forms:ifsc', check: 'ifsc' }), length: exactly(11) },
     phone({ profile: 'phone', optional: false }),
     { ...email(), optional: false },
-    { ...swift({ label: 'payout-forms:ifsc', check: 'ifsc' }), length: exactly(11) },
   ],
   /** UPI: the name goes with it. */ 17: [
     { ...HOLDER, isShownOnly: false },

@@ -58,6 +58,7 @@ export const FormField = (props: {
     value: text,
     onBlur: () => actor.send({ type: 'FIELD.LEAVE', field: name }),
     readOnly: isBusy || field.fixed,
+    'data-fixed': field.fixed,
     autoFocus: field.takesFocus,
   };
   switch (field.kind) {

@@ -15,7 +15,12 @@ export type FurtherField = {
   actor: ActorRefFrom<typeof formMachine>;
   field: Field;
   /** What every field that is typed into has. */
-  typed: Typed & { hint: string | undefined; error: string | undefined; onBlur: () => void };
+  typed: Typed & {
+    hint: string | undefined;
+    error: string | undefined;
+    onBlur: () => void;
+    'data-fixed': boolean | undefined;
+  };
   value: FieldValue;
   onChange: (value: string, isComposing?: boolean) => void;
   onOpen: () => void;
