@@ -5,6 +5,7 @@ import type { Loader, Preview } from '@storybook/react-vite';
 import { StrictMode } from 'react';
 import { configure } from 'storybook/test';
 import { direction, LANGUAGE_TAGS, LANGUAGES } from '#domain/language.ts';
+import { readableInTheDark } from '#tests/stories/dark-too.ts';
 import { everythingFits } from '#tests/stories/everything-fits.ts';
 import { textsFirst } from '#tests/stories/texts.ts';
 
@@ -80,7 +81,7 @@ const preview: Preview = {
     },
   },
   loaders: [watched, textsFirst],
-  afterEach: everythingFits,
+  afterEach: [everythingFits, readableInTheDark],
   decorators: [
     (Story, { globals, parameters }) => {
       const setting = {
