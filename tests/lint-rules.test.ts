@@ -28,6 +28,7 @@ const planted: [rule: string, file: string, source: string][] = [
   ['browser-code-needs-no-node', 'src/app/b.ts', "export { readFileSync } from 'node:fs';"],
   ['product-needs-no-development-package', 'sandbox/b.ts', "export { build } from 'vite';"],
   ['the-product-draws-no-charts', 'src/app/c.ts', "export { Chart } from '#charts/chart.tsx';"],
+  ['a-chart-runs-in-the-app', 'machines/lonely/lonely.machine.ts', 'export const lonely = 1;'],
   ['no-circle', 'src/ui/circle-a.ts', "export { b } from './circle-b.ts';\nexport const a = 1;"],
   ['no-broken-import', 'src/ui/broken.ts', "export { nothing } from './nothing.ts';"],
   [
@@ -52,6 +53,7 @@ const planted: [rule: string, file: string, source: string][] = [
 
 const allowed: [file: string, source: string][] = [
   ['src/api/client.ts', 'export const client = 1;'],
+  ['src/app/main.tsx', "export { shell } from './shell.ts';"],
   ['src/app/shell.ts', 'export const shell = 1;'],
   ['src/screens/view.tsx', "import { useRef } from 'react';\nexport const View = useRef;"],
   ['src/screens/view.stories.tsx', "import { useState } from 'react';\nexport const use = useState;"],

@@ -65,7 +65,9 @@ const problemOf = (context: FormContext, name: string, value = context.values[na
   checkedOf(context, { ...context.values, [name]: value }).problems?.[name];
 
 const without = (problems: Problems, ...names: string[]): Problems =>
-  Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));
+  names.some((name) => problems[name])
+    ? Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)))
+    : problems;
 
 const isEmpty = (value: FieldValue): boolean => value === undefined || value === '';
 

@@ -27,6 +27,8 @@ export const FormView = (props: {
   const message = useMessage();
   const { fields, username } = useSelector(actor, ({ context }) => definitionOf(context));
   const problem = useSelector(actor, ({ context }) => context.formProblem);
+  // Whenever something is found wrong, the form is drawn again: it gives the first such field the focus.
+  useSelector(actor, ({ context }) => context.problems);
   const isTold = useSelector(actor, (snapshot) => snapshot.matches('beingTold'));
   return (
     <>

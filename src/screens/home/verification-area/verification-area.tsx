@@ -39,38 +39,45 @@ export const VerificationArea = ({ actor }: { actor: Actor }) => {
   useWaysOut(actor);
   return (
     <div className={styles.area}>
-      <button
-        type="button"
-        className={styles.head}
-        aria-expanded={!isClosed}
-        aria-controls={id}
-        onClick={() => actor.send({ type: 'VERIFICATION.TOGGLE' })}
-      >
-        <BadgeCheck />
-        <span className={styles.title}>{level === null ? t('verification') : t('level', { level })}</span>
-        {isClosed && limit && (
-          <span className={styles.limit}>
-            {t('dailyLimit', { amount: formatDollars(limit, i18n.language) })}
-          </span>
-        )}
-        <ChevronDown />
-      </button>
+      <div className={styles.top}>
+        <button
+          type="button"
+          className={styles.head}
+          aria-expanded={!isClosed}
+          aria-controls={id}
+          onClick={() => actor.send({ type: 'VERIFICATION.TOGGLE' })}
+        >
+          <BadgeCheck />
+          <span className={styles.title}>{level === null ? t('verification') : t('level', { level })}</span>
+          {isClosed && limit && (
+            <span className={styles.limit}>
+              {t('dailyLimit', { amount: formatDollars(limit, i18n.language) })}
+            </span>
+          )}
+          <ChevronDown />
+        </button>
+        <div
+          className={styles.guide}
+          data-room={level === 0 ? t('verifyGuide') : undefined}
+          data-hint
+          role="status"
+        >
+          {isGuided && (
+            <span className={styles.bubble}>
+              <span>{t('verifyGuide')}</span>
+              <IconButton
+                tone="brand"
+                label={t('common:close')}
+                onClick={() => actor.send({ type: 'HINT.CLOSE' })}
+              >
+                <X />
+              </IconButton>
+            </span>
+          )}
+        </div>
+      </div>
       <div id={id} hidden={isClosed}>
         <Levels actor={actor} />
-      </div>
-      <div className={styles.guide} data-hint role="status">
-        {isGuided && (
-          <span className={styles.bubble}>
-            <span>{t('verifyGuide')}</span>
-            <IconButton
-              tone="brand"
-              label={t('common:close')}
-              onClick={() => actor.send({ type: 'HINT.CLOSE' })}
-            >
-              <X />
-            </IconButton>
-          </span>
-        )}
       </div>
     </div>
   );
