@@ -1,4 +1,4 @@
-import { unshown } from './consequences.ts';
+import { judgeStart, judgeStep, unshown, type Verdict } from './consequences.ts';
 import type { Contract } from './contract.ts';
 import { explore } from './explore.ts';
 import { type Fault, faultsOf } from './faults.ts';
@@ -7,6 +7,8 @@ import { makePlan, type Plan, type PlannedPath } from './plan.ts';
 import type { FaultKind } from './plant.ts';
 import { runPlan } from './run.ts';
 import { see } from './seen.ts';
+import { createSimulator, type Simulated } from './simulate.ts';
+import { atTime, BEGIN } from './time.ts';
 
 /** What became of the faults planted in one chart. */
 export interface Mutation extends Score {
@@ -57,19 +59,49 @@ export const noticed = async (
 
 /**
  * Whether the model alone notices a fault: a plan is made for the faulty chart, as if nobody had seen the difference, and
- * run with nothing expected but what the model says. `silent` is what no path shows of a sound chart either.
+ * run with nothing expected but what the model says. `silent` is what no path shows of a sound chart either; on `ways` the
+ * fault is looked for first.
  */
 export const isCaughtByOracles = async (
   model: Model,
   contract: Contract,
   { machine }: Fault,
   silent: ReadonlySet<string> = new Set(),
+  ways: readonly PlannedPath[] = [],
 ): Promise<boolean> => {
   const faulty = { ...model, machine };
+  if (isContradictedOn(faulty, contract, ways)) return true;
   const planned = planAnew(faulty, contract);
   if (!planned) return true;
   const { results, unsaid } = await runByOracles(faulty, contract, planned);
   return results.some(({ failure }) => failure) || unsaid.some((saying) => !silent.has(saying));
+};
+
+/**
+ * Whether the model contradicts a chart on ways through the sound one, as far as this one goes along, or it dies there:
+ * most faults are seen so, in a moment.
+ */
+const isContradictedOn = (model: Model, contract: Contract, ways: readonly PlannedPath[]): boolean => {
+  const simulator = createSimulator(model, contract);
+  const isWrong = (step: Simulated, verdict: () => Verdict) =>
+    step.snapshot.status === 'error' || atTime(BEGIN + step.moment.now, verdict).problems.length > 0;
+  const isWrongOn = ({ input, steps }: PlannedPath): boolean => {
+    let step = simulator.begin(input);
+    if (isWrong(step, () => judgeStart(model, input, step))) return true;
+    for (const stimulus of steps) {
+      const { moment, snapshot } = step;
+      const next = simulator.perform(moment, stimulus);
+      if (!next) return false;
+      if (isWrong(next, () => judgeStep(model, snapshot, stimulus, next))) return true;
+      step = next;
+    }
+    return false;
+  };
+  try {
+    return ways.some(isWrongOn);
+  } catch {
+    return true;
+  }
 };
 
 /** The plan of a chart that can be planned: in which nothing dies, and nothing that `lint` finds contradicts the model. */
@@ -101,7 +133,11 @@ export const mutate = async (
   const byOracles = new Set<Fault>();
   const byPlan = new Map<Fault, string>();
   for (const [index, fault] of faults.entries()) {
-    if (await isCaughtByOracles(model, contract, fault, silent)) byOracles.add(fault);
+    const [place = ''] = fault.at.split(' ');
+    const ways = plan.paths.filter(({ start, steps }) =>
+      [start, ...steps].some(({ state }) => state.includes(place)),
+    );
+    if (await isCaughtByOracles(model, contract, fault, silent, ways)) byOracles.add(fault);
     else {
       const how = await noticed(model, contract, plan, fault);
       if (how) byPlan.set(fault, how);
