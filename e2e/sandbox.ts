@@ -55,6 +55,7 @@ type Described = {
   sessions: object[];
   payoutAccounts: { withdrawId: string; withdrawType: number; account: string }[];
   documents: object[];
+  review?: { sent: { place: string; key?: string }[] };
   files: object[];
 };
 
@@ -172,6 +173,13 @@ export class Sandbox {
     return reason === undefined
       ? this.#post(`${at}/review`, { on: false })
       : this.#post(`${at}/refuse-documents`, { reason });
+  };
+
+  /** Where the console shows a file that somebody sent for the review. */
+  sentFile = async (person: Person, place: string) => {
+    const { userId, review } = await this.user(person);
+    const key = review?.sent.find((one) => one.place === place)?.key ?? '';
+    return `/sandbox/users/${userId}/files/${encodeURIComponent(key.replace('picture/', ''))}`;
   };
 
   /** The next sign-in by password must prove itself. */

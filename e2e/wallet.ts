@@ -14,6 +14,7 @@ import { messages } from './steps/messages.ts';
 import { passwords } from './steps/passwords.ts';
 import { payouts } from './steps/payouts.ts';
 import { settings } from './steps/settings.ts';
+import { signing } from './steps/signing.ts';
 import { viewOf } from './view.ts';
 
 export type Wallet = ReturnType<typeof openWallet>;
@@ -35,6 +36,7 @@ export const openWallet = (page: Page, sandbox: Sandbox, language: Language = 'e
     ...messages(view),
     ...payouts(view),
     ...settings(view),
+    ...signing(view),
     ...levels(view),
   };
 };

@@ -18,7 +18,7 @@ const trip = 1300;
 const weights = { firstScreen: 30, screen: 1, sheet: 0.1 };
 
 /** How many bytes a screen may have before those in vain weigh twice. */
-const much = 60_000;
+const much = 45_000;
 
 /** How much of a module's text is left, roughly, when it is minified and zipped. */
 const zipped = 1 / 4;

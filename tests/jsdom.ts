@@ -8,3 +8,14 @@ HTMLDialogElement.prototype.close = function close() {
   // As in a browser it is told later, when the dialog may have been opened again.
   queueMicrotask(() => this.dispatchEvent(new Event('close')));
 };
+
+/** It has no canvas either: what is drawn goes nowhere. */
+HTMLCanvasElement.prototype.getContext = (() =>
+  new Proxy({}, { get: () => () => undefined, set: () => true })) as never;
+
+/** Nor does anything change its size. */
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

@@ -36,6 +36,7 @@ export const createScreen = (page: Page, settle: Settle): Screen => {
       await slider.fill(String(to));
       await slider.press('Enter');
     },
+    draw: async (target, x, y) => (await reach(target)).click({ position: { x, y } }),
     choose: async (target, file) => {
       const buffer = Buffer.from(await file.arrayBuffer());
       await (await reach(target)).setInputFiles({ name: file.name, mimeType: file.type, buffer });

@@ -56,6 +56,12 @@ export const createScreen = (settle: Settle): Screen => {
       await user.keyboard('{Enter}');
       await settle();
     },
+    draw: async (target, x, y) => {
+      const element = await reach(target);
+      fireEvent(element, penAt('pointerdown', element, x, y));
+      fireEvent(element, penAt('pointerup', element, x, y));
+      await settle();
+    },
     choose: async (target, file) => {
       await user.upload(await reach(target), file);
       await settle();
@@ -91,4 +97,14 @@ const isInnermost = (element: Element | null, name: Target['name']): boolean => 
     return typeof name === 'string' ? words === name : name.test(words);
   };
   return has(element) && ![...(element?.children ?? [])].some(has);
+};
+
+/** A pen on it, or lifted from it; jsdom's own has no place. */
+const penAt = (type: 'pointerdown' | 'pointerup', element: HTMLElement, x: number, y: number): Event => {
+  const { left, top } = element.getBoundingClientRect();
+  const buttons = type === 'pointerdown' ? 1 : 0;
+  return Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
+    ...{ pointerId: 1, pressure: 0, buttons },
+    ...{ clientX: left + x, clientY: top + y },
+  });
 };

@@ -52,6 +52,11 @@ export const slides = (target: Target, to: number): Gesture => ({
   perform: (screen) => screen.slide(target, to),
 });
 
+export const draws = (target: Target, x: number, y: number): Gesture => ({
+  words: `draws a dot on the ${wordsOf(target)}`,
+  perform: (screen) => screen.draw(target, x, y),
+});
+
 export const chooses = (target: Target, file: File): Gesture => ({
   words: `chooses “${file.name}” by the ${wordsOf(target)}`,
   perform: (screen) => screen.choose(target, file),

@@ -19,6 +19,8 @@ export interface Screen {
   leave(target: Target): Promise<void>;
   /** Moves a slider and lets it go. */
   slide(target: Target, to: number): Promise<void>;
+  /** Sets a pen on a place to draw, so far from its upper left corner, and lifts it. */
+  draw(target: Target, x: number, y: number): Promise<void>;
   /** Gives a field that takes files this one, as the device's own dialog does. */
   choose(target: Target, file: File): Promise<void>;
   /** Presses the browser's Back. */
@@ -49,6 +51,7 @@ export type Role =
   | 'checkbox'
   | 'slider'
   | 'timer'
+  | 'img'
   | 'status'
   | 'region'
   | 'field'
@@ -159,6 +162,7 @@ const KINDS: Record<Role, string> = {
   alertdialog: 'dialog',
   checkbox: 'checkbox',
   slider: 'slider',
+  img: 'picture',
   timer: 'timer',
   status: 'status',
   region: 'part',

@@ -16,6 +16,8 @@ export const sheet = called('dialog');
 export const dialog = called('alertdialog');
 export const checkbox = called('checkbox');
 export const slider = called('slider');
+/** Something drawn: a picture, or a place to draw. */
+export const picture = called('img');
 /** A place that says how things stand, such as that something loads. */
 export const status = called('status');
 /** A part of the page with a name of its own. */

@@ -20,6 +20,7 @@ const MODULES: Record<ScreenFolder, () => Promise<Module>> = {
   'common/countries': () => import('#screens/common/countries/countries.tsx'),
   'common/not-here': () => import('#screens/common/not-here/not-here.tsx'),
   'documents/document-details': () => import('#screens/documents/document-details/document-details.tsx'),
+  'documents/signing': () => import('#screens/documents/signing/signing.tsx'),
   'home/home': () => import('#screens/home/home/home.tsx'),
   'levels/basic-level': () => import('#screens/levels/basic-level/basic-level.tsx'),
   'levels/fully-verified': () => import('#screens/levels/fully-verified/fully-verified.tsx'),

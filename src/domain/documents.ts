@@ -75,8 +75,10 @@ export type Signature = { url: string; picture: string };
 /** What somebody has filled in of a contract or payslip, and not yet submitted. */
 export type SigningDraft = { signer: Signer; signature?: Signature | undefined };
 
-/** Who signs a contract, as it is typed. */
+/** Who signs a contract, as it is typed; and how long each may be (payouts 5). */
 export type Signer = { name: string; address: string; phone: string };
+
+export const SIGNER_LENGTHS: Readonly<Record<keyof Signer, number>> = { name: 100, address: 200, phone: 20 };
 
 /** What was uploaded for a rule; told from the others by when it was chosen, in ms since 1970. */
 export type KeptFile = { id: number; rule: string; name: string; url: string };

@@ -11,6 +11,7 @@ import type profile from '#locales/en/profile.json';
 import type protocol from '#locales/en/protocol.json';
 import type settings from '#locales/en/settings.json';
 import type signIn from '#locales/en/sign-in.json';
+import type signing from '#locales/en/signing.json';
 import type upload from '#locales/en/upload.json';
 import type welcome from '#locales/en/welcome.json';
 
@@ -29,6 +30,7 @@ export type Wordings = {
   protocol: typeof protocol;
   settings: typeof settings;
   'sign-in': typeof signIn;
+  signing: typeof signing;
   upload: typeof upload;
   welcome: typeof welcome;
 };

@@ -84,8 +84,12 @@ export const ROUTES = {
     screen: 'documents/document-details',
     texts: ['documents', 'upload'],
   },
-  Signing: { path: '/signing', screen: notHere },
-  SigningPayroll: { path: '/signing-payroll', screen: notHere },
+  Signing: { path: '/signing', screen: 'documents/signing', texts: ['signing', 'upload'] },
+  SigningPayroll: {
+    path: '/signing-payroll',
+    screen: 'documents/signing',
+    texts: ['signing', 'upload'],
+  },
   EditBasicUserInfo: { path: '/edit/userInfo', screen: 'profile/edit-user-info', texts: ['levels'] },
 } as const satisfies Record<string, Route>;
 

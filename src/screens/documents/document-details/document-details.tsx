@@ -9,6 +9,7 @@ import type { ActorRefFrom } from 'xstate';
 import { CASE_AUDIT, type DocumentDraft, ruleId, type Signed } from '#domain/documents.ts';
 import { to } from '#domain/routes.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
+import { lazyView } from '#flow/lazy-sheet.tsx';
 import { useBack } from '#flow/use-back.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useFollow } from '#flow/use-follow.ts';
@@ -32,8 +33,9 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Checklist } from './checklist.tsx';
 import styles from './document-details.module.css';
 import { useRuleName } from './rule-name.ts';
-import { Sheets } from './sheets.tsx';
 import { Standing } from './standing.tsx';
+
+const Sheets = lazyView(() => import('./sheets.tsx'));
 
 type Actor = ActorRefFrom<typeof documentDetailsMachine>;
 
@@ -100,7 +102,11 @@ export const DocumentDetails = ({ actor }: { actor: Actor }) => {
   return (
     <Frame onBack={onBack} bottom={isFilling && <Submit actor={actor} />}>
       {isFilling ? <Filling actor={actor} /> : <Told actor={actor} />}
-      <Sheets actor={actor} />
+      <Sheets
+        open={snapshot.matches({ filling: 'pickingDate' }) || snapshot.matches({ filling: 'checking' })}
+        actor={actor}
+        onMissing={() => actor.send({ type: 'CANCEL' })}
+      />
     </Frame>
   );
 };

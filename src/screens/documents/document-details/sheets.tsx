@@ -19,7 +19,7 @@ import { Standing } from './standing.tsx';
 type Actor = ActorRefFrom<typeof documentDetailsMachine>;
 
 /** What opens beside the checklist: a day, and everything once more before it is sent. */
-export const Sheets = ({ actor }: { actor: Actor }) => {
+export default function Sheets({ actor }: { open: boolean; actor: Actor }) {
   const { t } = useTranslation(['documents', 'common']);
   const message = useMessage();
   const nameOf = useRuleName();
@@ -52,7 +52,7 @@ export const Sheets = ({ actor }: { actor: Actor }) => {
       </Sheet>
     </>
   );
-};
+}
 
 /** Everything that goes: pictures large enough to be judged. */
 const Checked = ({ actor }: { actor: Actor }) => {

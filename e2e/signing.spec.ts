@@ -1,0 +1,112 @@
+import { expect, test } from './fixtures.ts';
+import { cutOff, violations } from './looks.ts';
+import { demoUser } from './sandbox.ts';
+import { pngOf } from './steps/levels.ts';
+
+const kenji = demoUser('Agency contract to sign');
+const amara = demoUser('Payslip to sign');
+const noor = demoUser('Payslip with gaps');
+
+test.use({ expectsFailedCalls: true });
+
+test('reads the contract, signs it while the phone is turned, and sends the page as a picture [payouts 1 agency-contract] [payouts 2 signing] [payouts 4 signing] [payouts 5 signing-required]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await wallet.openAs(kenji, '/document-details');
+  await wallet.readAndSign('contract');
+  const contract = page.getByRole('article', { name: 'Agency Contract' });
+  await expect(contract).toContainText('a company incorporated in Hong Kong');
+  await expect(contract).toContainText('from 1 December 2026 to 30 November 2027');
+  expect(await violations(page)).toEqual([]);
+  expect(await cutOff(page)).toEqual([]);
+
+  // What is missing is said at its field, and then of the signature.
+  await wallet.submitSigned.click();
+  await expect(page.getByText('Please fill in your phone number')).toBeVisible();
+  await expect(wallet.signerField('phone')).toBeFocused();
+  await wallet.signerField('phone').fill('+63 917 555 0142');
+  await expect(contract).toContainText('+63 917 555 0142');
+  await wallet.submitSigned.click();
+  await expect(wallet.notice('Please sign first')).toBeVisible();
+
+  await wallet.signNow.click();
+  expect(await violations(page)).toEqual([]);
+  await wallet.drawOnPad();
+  const drawn = await wallet.inkOnPad();
+  expect(drawn).toBeGreaterThan(2);
+  await page.setViewportSize({ width: 812, height: 375 });
+  expect(await cutOff(page)).toEqual([]);
+  await expect.poll(wallet.inkOnPad, 'the ink on a phone on its side').toBeGreaterThan(2);
+  await wallet.drawOnPad();
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect.poll(wallet.inkOnPad, 'the ink on a phone upright').toBeGreaterThanOrEqual(drawn);
+  // The first try to upload it is lost, and the signature is not.
+  await sandbox.breakNext('putFile', 'dropBefore');
+  await wallet.saveSignature.click();
+  await expect(wallet.padSheet).toContainText('The connection was lost.');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(wallet.resign).toBeVisible();
+
+  // What was typed and signed outlives a reload; whoever cannot draw types.
+  await page.reload();
+  await expect(wallet.savedSignature.first()).toBeVisible();
+  await expect(wallet.signerField('phone')).toHaveValue('+63 917 555 0142');
+  await wallet.resign.click();
+  await wallet.typeInstead.click();
+  await expect(wallet.typedName).toHaveValue('Kenji Sato');
+  await wallet.saveSignature.click();
+  await expect(wallet.padSheet).toBeHidden();
+
+  await wallet.submitSigned.click();
+  await expect(wallet.documentItem('Agency contract')).toContainText('Signed');
+  await wallet.addFiles('ID card', pngOf('id.png'));
+  await expect(wallet.documentItem('ID card')).toContainText('Ready');
+  await wallet.submitDocuments.click();
+  await wallet.sendDocuments();
+  await wallet.isHome();
+
+  // The page is in the store as a picture with something on it.
+  const picture = await page.evaluate(
+    async (address) => {
+      const bitmap = await createImageBitmap(await (await fetch(address)).blob());
+      const { width, height } = bitmap;
+      const context = new OffscreenCanvas(width, height).getContext(
+        '2d',
+      ) as OffscreenCanvasRenderingContext2D;
+      context.drawImage(bitmap, 0, 0);
+      const dots = context.getImageData(0, 0, width, height).data;
+      let dark = 0;
+      for (let at = 0; at < dots.length; at += 4) if ((dots[at] ?? 255) < 128) dark++;
+      return { width, height, inked: dark / (width * height) };
+    },
+    await sandbox.sentFile(kenji, 'userContractUrl'),
+  );
+  expect(picture.width).toBe(1240);
+  expect(picture.height).toBeGreaterThan(4000);
+  expect(picture.inked).toBeGreaterThan(0.02);
+});
+
+test('signs the payslip, which can only be read, and not one with gaps [payouts 2 signing-payroll] [payouts 5 payslip-gaps]', async ({
+  page,
+  wallet,
+}) => {
+  await wallet.openAs(amara, '/document-details');
+  await wallet.readAndSign('payslip');
+  await expect(page.getByRole('article', { name: 'Payslip' })).toContainText('$900.00');
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await wallet.signNow.click();
+  await wallet.drawOnPad();
+  await wallet.saveSignature.click();
+  await expect(wallet.resign).toBeVisible();
+  await wallet.submitSigned.click();
+  await expect(wallet.documentItem('Payslip')).toContainText('Signed');
+
+  await wallet.openAs(noor, '/signing-payroll');
+  await expect(page.getByRole('alert')).toContainText('What is missing: Net salary and Bank.');
+  await expect(wallet.signNow).toBeHidden();
+  await expect(wallet.submitSigned).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,0 +1,248 @@
+import { assign, emit, not, setup } from 'xstate';
+import { answerOf, operation } from '#api/operation.ts';
+import { takePagePicture } from '#api/page-picture.ts';
+import { failureMessage } from '#api/refusal.ts';
+import { drawSignature } from '#api/signature-picture.ts';
+import { SIGNER_LENGTHS, type Signature, type SignedKind, type Signer } from '#domain/documents.ts';
+import type { Message, Toast } from '#domain/message.ts';
+import { type Stroke, TYPED_LENGTH } from '#domain/signature.ts';
+import { DOCUMENTS } from '#domain/uploadable.ts';
+import { uploadMachine } from '#machines/common/upload/upload.machine.ts';
+import { ended, endOf, passOn } from '../../endings.ts';
+import {
+  gapsOf,
+  isFilled,
+  isInked,
+  isToSign,
+  problemsOf,
+  type SigningContext,
+  signedBy,
+} from './signing-context.ts';
+
+/**
+ * Read the agency contract or the payslip, sign it, and have a picture of the signed page in the store (payouts 2, 4 and 5
+ * Signing; reading 33).
+ *
+ * A signature is drawn, or typed by who cannot draw; it is in the store before the page is. What was typed stays, whatever
+ * fails. What has gaps in the server's data is shown with them, and cannot be signed.
+ */
+
+export type SigningInput = {
+  userId: string;
+  kind: SignedKind;
+  /** As far as it is known: from the profile, or from before the page was loaded again. */
+  signer: Signer;
+  signature?: Signature | undefined;
+};
+
+export type SigningOutput = { kind: 'signed'; url: string } | { kind: 'left' };
+
+type Events =
+  | { type: 'SIGNER.CHANGE'; field: keyof Signer; value: string }
+  | { type: 'SIGN' }
+  | { type: 'INK.CHANGE'; strokes: readonly Stroke[] }
+  | { type: 'INK.CLEAR' }
+  | { type: 'TYPE_INSTEAD' }
+  | { type: 'DRAW_INSTEAD' }
+  | { type: 'TYPED.CHANGE'; value: string }
+  | { type: 'SAVE' }
+  | { type: 'SUBMIT' }
+  | { type: 'CANCEL' }
+  | { type: 'RETRY' }
+  | { type: 'BACK' };
+
+const getDetail = operation('get', '/api/user/kyc/getDetail');
+
+const failure = (message: Message): Toast => ({ type: 'toast', tone: 'failure', message });
+
+/** The file that is on its way, for its upload. */
+const given = ({ file }: SigningContext) => ({
+  rule: DOCUMENTS,
+  given: { file: file ?? new File([], ''), at: Date.now() },
+});
+
+export const signingMachine = setup({
+  types: {
+    context: {} as SigningContext,
+    events: {} as Events,
+    input: {} as SigningInput,
+    output: {} as SigningOutput,
+    emitted: {} as Toast,
+    tags: {} as 'busy',
+    children: {} as {
+      getDetail: 'getDetail';
+      drawSignature: 'drawSignature';
+      takePagePicture: 'takePagePicture';
+      upload: 'upload';
+    },
+  },
+  actors: { getDetail, drawSignature, takePagePicture, upload: uploadMachine },
+  guards: {
+    isNotToSign: (args) => !isToSign(args.context.kind, answerOf(args, getDetail).data),
+    hasGaps: (args) => gapsOf(args.context.kind, answerOf(args, getDetail).data).length > 0,
+    isFilled: ({ context }) => isFilled(context),
+    isUnsigned: ({ context }) => context.signature === null,
+    isTyping: ({ context }) => context.isTyping,
+    isInked: ({ context }) => isInked(context),
+    isStored: ended(uploadMachine, 'stored'),
+  },
+  actions: {
+    keepDetail: assign({ detail: (args) => answerOf(args, getDetail).data }),
+    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
+    keepSigner: assign(({ context }, { field, value }: { field: keyof Signer; value: string }) => ({
+      signer: { ...context.signer, [field]: value.slice(0, SIGNER_LENGTHS[field]) },
+      problems: { ...context.problems, [field]: undefined },
+    })),
+    explainEmpty: assign({ problems: ({ context }) => problemsOf(context) }),
+    tellUnsigned: emit(failure({ key: 'signing:noSignature' })),
+    keepStrokes: assign({ strokes: (_, strokes: readonly Stroke[]) => strokes }),
+    clearInk: assign({ strokes: [] }),
+    beginTyping: assign({
+      isTyping: true,
+      typed: ({ context }) => context.typed || context.signer.name.slice(0, TYPED_LENGTH),
+    }),
+    beginDrawing: assign({ isTyping: false }),
+    keepTyped: assign({ typed: (_, value: string) => value.slice(0, TYPED_LENGTH) }),
+    keepDrawn: assign((args) => answerOf(args, drawSignature)),
+    keepSignature: assign((args) => ({
+      signature: { url: endOf(args, uploadMachine, 'stored').uploaded.url, picture: args.context.picture },
+      strokes: [],
+      typed: '',
+    })),
+    keepPage: assign({ file: (args) => answerOf(args, takePagePicture) }),
+    forgetFile: assign({ file: null, picture: '' }),
+    tellUploadFailed: emit(failure({ key: 'upload:failed' })),
+    tellNoPicture: emit(failure({ key: 'signing:pictureFailed' })),
+  },
+}).createMachine({
+  id: 'signing',
+  description: 'Read the agency contract or the payslip, and sign it.',
+  context: ({ input: { signature = null, ...input } }) => ({
+    ...input,
+    problems: {},
+    signature,
+    detail: null,
+    strokes: [],
+    typed: '',
+    isTyping: false,
+    file: null,
+    picture: '',
+    problem: null,
+  }),
+  initial: 'loading',
+  on: { BACK: '.left' },
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'getDetail',
+        src: 'getDetail',
+        input: ({ context: { userId } }) => ({ params: { query: { userId } } }),
+        onDone: [
+          { guard: 'isNotToSign', target: 'nothingToSign' },
+          { guard: 'hasGaps', target: 'incomplete', actions: 'keepDetail' },
+          { target: 'reading', actions: 'keepDetail' },
+        ],
+        onError: { target: 'unavailable', actions: 'explainFailure' },
+      },
+    },
+    unavailable: { on: { RETRY: 'loading' } },
+    nothingToSign: { description: 'It was signed already, or is asked for no longer.' },
+    incomplete: { description: 'It has gaps: it shows with the reason, and cannot be signed.' },
+    reading: {
+      entry: 'forgetFile',
+      on: {
+        'SIGNER.CHANGE': { actions: { type: 'keepSigner', params: ({ event }) => event } },
+        SIGN: 'signing',
+        SUBMIT: [
+          { guard: not('isFilled'), actions: 'explainEmpty' },
+          { guard: 'isUnsigned', actions: 'tellUnsigned' },
+          { target: 'submitting' },
+        ],
+      },
+    },
+    signing: {
+      description: 'The pad is open.',
+      on: { CANCEL: 'reading' },
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isTyping', target: 'typing' }, 'drawing'] },
+        drawing: {
+          on: {
+            'INK.CHANGE': { actions: { type: 'keepStrokes', params: ({ event }) => event.strokes } },
+            'INK.CLEAR': { actions: 'clearInk' },
+            TYPE_INSTEAD: { target: 'typing', actions: 'beginTyping' },
+            SAVE: [{ guard: 'isInked', target: 'picturing' }, { actions: 'tellUnsigned' }],
+          },
+        },
+        typing: {
+          description: 'For who cannot draw: the name as it is typed becomes the signature.',
+          on: {
+            'TYPED.CHANGE': { actions: { type: 'keepTyped', params: ({ event }) => event.value } },
+            DRAW_INSTEAD: { target: 'drawing', actions: 'beginDrawing' },
+            SAVE: [{ guard: 'isInked', target: 'picturing' }, { actions: 'tellUnsigned' }],
+          },
+        },
+        picturing: {
+          tags: 'busy',
+          invoke: {
+            id: 'drawSignature',
+            src: 'drawSignature',
+            input: ({ context }) => signedBy(context),
+            onDone: { target: 'storing', actions: 'keepDrawn' },
+            onError: { target: 'deciding', actions: 'tellNoPicture' },
+          },
+        },
+        storing: {
+          tags: 'busy',
+          invoke: {
+            id: 'upload',
+            src: 'upload',
+            input: ({ context }) => given(context),
+            onDone: [
+              { guard: 'isStored', target: '#signing.reading', actions: 'keepSignature' },
+              { target: 'deciding', actions: 'tellUploadFailed' },
+            ],
+          },
+        },
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      on: { CANCEL: 'reading' },
+      initial: 'picturing',
+      states: {
+        picturing: {
+          description: 'A picture is taken of the page as it is signed.',
+          invoke: {
+            id: 'takePagePicture',
+            src: 'takePagePicture',
+            input: ({ context }) => ({ name: `${context.kind}.png` }),
+            onDone: { target: 'storing', actions: 'keepPage' },
+            onError: { target: '#signing.reading', actions: 'tellNoPicture' },
+          },
+        },
+        storing: {
+          invoke: {
+            id: 'upload',
+            src: 'upload',
+            input: ({ context }) => given(context),
+            onDone: [
+              { guard: 'isStored', target: '#signing.signed' },
+              { target: '#signing.reading', actions: 'tellUploadFailed' },
+            ],
+          },
+        },
+      },
+    },
+    signed: {
+      type: 'final',
+      output: (args): SigningOutput => ({
+        kind: 'signed',
+        url: endOf(args, uploadMachine, 'stored').uploaded.url,
+      }),
+    },
+    left: { type: 'final', output: { kind: 'left' } satisfies SigningOutput },
+  },
+  output: passOn,
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { inkOf, strokesOf } from './signature.ts';
+
+const point = (x: number, y: number, time: number) => ({ x, y, pressure: 0.5, time });
+const line = [point(10, 20, 5), point(20, 20, 15), point(30, 25, 25)];
+
+test('strokes come back as they were, whatever the size that they are drawn in', () => {
+  const ink = inkOf([line], 'black', 0.5);
+  expect(ink[0]).toMatchObject({ penColor: 'black', maxWidth: 1.5 });
+  expect(ink[0]?.points[1]).toEqual(point(10, 10, 15));
+  expect(strokesOf(ink, 0.5)).toEqual([line.map(({ x, y, time }) => point(x, y, time - 5))]);
+});

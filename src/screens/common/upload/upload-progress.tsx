@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { useMessage } from '#flow/use-message.ts';
+import { useProgress } from '#flow/use-progress.ts';
+import type { uploadMachine } from '#machines/common/upload/upload.machine.ts';
+import { Button } from '#ui/button.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import styles from './upload-progress.module.css';
+
+/** How far a file has come that was chosen elsewhere; where it has stopped, why, and another try. */
+export const UploadProgress = ({ actor }: { actor: ActorRefFrom<typeof uploadMachine> }) => {
+  const { t, i18n } = useTranslation(['upload', 'common']);
+  const message = useMessage();
+  const snapshot = useSelector(actor, (state) => state);
+  const progress = useProgress(snapshot.children.putFile);
+  const isUnavailable = snapshot.matches({ uploading: 'unavailable' });
+  if (isUnavailable || snapshot.matches({ uploading: 'interrupted' }))
+    return (
+      <>
+        <span className={styles.problem} role="status">
+          {isUnavailable ? message(snapshot.context.problem) : t('retrying')}
+        </span>
+        <span>
+          <Button variant="text" onClick={() => actor.send({ type: 'RETRY' })}>
+            {t('common:retry')}
+          </Button>
+        </span>
+      </>
+    );
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(progress);
+  return (
+    <>
+      <span className={styles.progress} role="status">
+        {t('sentPart', { percent })}
+      </span>
+      <ProgressBar label={t('uploading')} value={progress} />
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import PenLine from 'lucide-react/icons/pen-line';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { signingMachine } from '#machines/documents/signing/signing.machine.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import styles from './signature-card.module.css';
+
+/** The signature: to be made, or as it was saved, and to be made again (payouts 4, Signing). */
+export const SignatureCard = ({ actor }: { actor: ActorRefFrom<typeof signingMachine> }) => {
+  const { t } = useTranslation('signing');
+  const signature = useSelector(actor, ({ context }) => context.signature);
+  return (
+    <Card>
+      <div className={styles.card}>
+        <div>
+          <h2 className={styles.title}>{t('signature')}</h2>
+          {!signature && <p className={styles.hint}>{t('signHint')}</p>}
+        </div>
+        {signature && (
+          <div className={styles.plate}>
+            <img className={styles.picture} src={signature.picture} alt={t('signature')} />
+          </div>
+        )}
+        <Button variant="secondary" wide icon={<PenLine />} onClick={() => actor.send({ type: 'SIGN' })}>
+          {t(signature ? 'resign' : 'signNow')}
+        </Button>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react';
+import FileCheck from 'lucide-react/icons/file-check';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { SignedKind } from '#domain/documents.ts';
+import { lazyView } from '#flow/lazy-sheet.tsx';
+import type { signingMachine } from '#machines/documents/signing/signing.machine.ts';
+import { Loading } from '#screens/common/loading/loading.tsx';
+import { UploadProgress } from '#screens/common/upload/upload-progress.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import { Contract } from './contract.tsx';
+import { Gaps } from './gaps.tsx';
+import { Payslip } from './payslip.tsx';
+import { SignatureCard } from './signature-card.tsx';
+import { SIGNER_FORM, SignerForm } from './signer-form.tsx';
+import styles from './signing.module.css';
+
+type Actor = ActorRefFrom<typeof signingMachine>;
+
+const SignatureSheet = lazyView(() => import('./signature-sheet.tsx'));
+
+const WORDS = {
+  contract: { title: 'contractTitle', intro: 'contractIntro' },
+  payslip: { title: 'payslipTitle', intro: 'payslipIntro' },
+} as const;
+
+/** What is to be signed: read first, then signed, then submitted as a picture of itself. */
+export const Signing = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('signing');
+  const snapshot = useSelector(actor, (state) => state);
+  const { kind, detail, problem } = snapshot.context;
+  const onBack = () => actor.send({ type: 'BACK' });
+  if (snapshot.matches('nothingToSign'))
+    return (
+      <Frame kind={kind} onBack={onBack}>
+        <EmptyState icon={<FileCheck />} title={t('nothing')}>
+          {t('nothingHint')}
+        </EmptyState>
+      </Frame>
+    );
+  const isUnavailable = snapshot.matches('unavailable');
+  if (!detail || isUnavailable)
+    return (
+      <Frame kind={kind} onBack={onBack}>
+        <Loading failed={isUnavailable} problem={problem} onRetry={() => actor.send({ type: 'RETRY' })}>
+          <Outline />
+        </Loading>
+      </Frame>
+    );
+  const isWhole = !snapshot.matches('incomplete');
+  return (
+    <Frame kind={kind} onBack={onBack} bottom={isWhole && <Submit actor={actor} />}>
+      <p className={styles.intro}>{t(WORDS[kind].intro)}</p>
+      <div className={styles.parts}>
+        {!isWhole && <Gaps actor={actor} />}
+        {kind === 'contract' ? <Contract actor={actor} /> : <Payslip actor={actor} />}
+        {isWhole && kind === 'contract' && <SignerForm actor={actor} />}
+        {isWhole && <SignatureCard actor={actor} />}
+      </div>
+      <SignatureSheet
+        open={snapshot.matches('signing')}
+        actor={actor}
+        onMissing={() => actor.send({ type: 'CANCEL' })}
+      />
+    </Frame>
+  );
+};
+
+const Submit = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['signing', 'common']);
+  const snapshot = useSelector(actor, (state) => state);
+  const isSubmitting = snapshot.matches('submitting');
+  const { upload } = snapshot.children;
+  const pressed =
+    snapshot.context.kind === 'contract'
+      ? { type: 'submit' as const, form: SIGNER_FORM }
+      : { onClick: () => actor.send({ type: 'SUBMIT' }) };
+  return (
+    <div className={styles.submit}>
+      {isSubmitting && upload && <UploadProgress actor={upload} />}
+      <Button {...pressed} wide busy={isSubmitting} busyLabel={t('common:loading')}>
+        {t('submit')}
+      </Button>
+      {isSubmitting && (
+        <Button variant="text" wide onClick={() => actor.send({ type: 'CANCEL' })}>
+          {t('common:cancel')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+type FrameProps = { kind: SignedKind; onBack: () => void; bottom?: ReactNode; children: ReactNode };
+
+export const Frame = ({ kind, onBack, bottom, children }: FrameProps) => {
+  const { t } = useTranslation(['signing', 'common']);
+  return (
+    <Page
+      top={<TopBar title={t(WORDS[kind].title)} onBack={onBack} backLabel={t('common:back')} />}
+      bottom={bottom}
+    >
+      <title>{t(WORDS[kind].title)}</title>
+      {children}
+    </Page>
+  );
+};
+
+export const Outline = () => (
+  <>
+    <Skeleton count={2} />
+    <Skeleton shape="block" count={3} />
+  </>
+);

@@ -1,0 +1,33 @@
+import type { Meta } from '@storybook/react-vite';
+import { statesOf } from '#tests/stories/states-of.tsx';
+import { Signing } from './signing-view.tsx';
+
+export default { title: 'Screens/Signing', component: Signing } satisfies Meta;
+
+const at = statesOf('signing', Signing);
+
+export const Loading = at('loading');
+
+export const Unavailable = at('unavailable');
+
+export const NothingToSign = at('nothingToSign');
+
+export const Contract = at('reading', { after: 'getDetail: contractToSign' });
+
+export const SomethingEmpty = at('reading', { after: 'SUBMIT' });
+
+export const Signed = at('reading', { after: 'upload: stored' });
+
+export const PayslipWithGaps = at('incomplete');
+
+export const Pad = at('signing.drawing');
+
+export const Typing = at('signing.typing');
+
+export const SavingSignature = at('signing.storing');
+
+export const DrawingSignature = at('signing.picturing');
+
+export const TakingPicture = at('submitting.picturing');
+
+export const Submitting = at('submitting.storing');

@@ -1,0 +1,59 @@
+import { type ComponentType, type ReactNode, useCallback } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { SignedKind, Signer, SigningDraft } from '#domain/documents.ts';
+import { isUserWhole } from '#domain/own-accounts.ts';
+import { ROUTES } from '#domain/routes.ts';
+import type { UserInfo } from '#domain/user.ts';
+import { keepDraft, keptDraft } from '#flow/drafts.ts';
+import { useBack } from '#flow/use-back.ts';
+import { useFlow } from '#flow/use-flow.ts';
+import { useKept } from '#flow/use-kept.ts';
+import { signingMachine } from '#machines/documents/signing/signing.machine.ts';
+import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
+import { Frame, Outline, Signing } from './signing-view.tsx';
+
+/** `/signing` and `/signing-payroll`: the agency contract, or the payslip, to be read and signed (payouts 2). */
+export default function SigningRoute() {
+  const { pathname } = useLocation();
+  const kind: SignedKind = pathname === ROUTES.SigningPayroll.path ? 'payslip' : 'contract';
+  return (
+    <WithUser frame={FRAMES[kind]} outline={<Outline />} enough={isUserWhole}>
+      {(user) => <SigningFlow key={user.userId + kind} user={user} kind={kind} />}
+    </WithUser>
+  );
+}
+
+const frameOf = (kind: SignedKind): ComponentType<{ children: ReactNode }> =>
+  function PlainFrame({ children }) {
+    return (
+      <Frame kind={kind} onBack={useBack()}>
+        {children}
+      </Frame>
+    );
+  };
+
+const FRAMES = { contract: frameOf('contract'), payslip: frameOf('payslip') };
+
+const SigningFlow = ({ user, kind }: { user: UserInfo; kind: SignedKind }) => {
+  const { userId } = user;
+  const back = useBack();
+  const draft = keptDraft(userId, kind);
+  const actor = useFlow(signingMachine, {
+    input: { userId, kind, signer: draft?.signer ?? signerOf(user), signature: draft?.signature },
+    onDone: (output) => {
+      if (output.kind === 'signed')
+        keepDraft(userId, 'signed', { ...keptDraft(userId, 'signed'), [kind]: output.url });
+      back();
+    },
+  });
+  const keep = useCallback((kept: SigningDraft) => keepDraft(userId, kind, kept), [userId, kind]);
+  useKept(actor, ({ context: { signer, signature } }) => ({ signer, ...(signature && { signature }) }), keep);
+  return <Signing actor={actor} />;
+};
+
+/** What the profile knows of whoever signs. */
+const signerOf = ({ firstName, middleName, lastName, address, phone }: UserInfo): Signer => ({
+  name: [firstName, middleName, lastName].filter(Boolean).join(' '),
+  address: address ?? '',
+  phone: phone ? `+${phone}` : '',
+});

@@ -1,0 +1,257 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Signer } from '#domain/documents.ts';
+import type { Stroke } from '#domain/signature.ts';
+import { DOCUMENTS } from '#domain/uploadable.ts';
+import { signingMachine } from '#machines/documents/signing/signing.machine.ts';
+import { defineModel } from '#paths/model.ts';
+import { photo } from '../people.ts';
+
+type Now = SnapshotFrom<typeof signingMachine>;
+
+const userId = '100003';
+const STORE = 'https://files.example.com/picture/';
+const url = `${STORE}1764000000000_signed.png`;
+const PICTURE = 'data:image/png;base64,iVBORw0KGgo=';
+
+/** A dot of the pen, as a tap on the pad leaves it. */
+const strokes: readonly Stroke[] = [[{ x: 175, y: 185, pressure: 0, time: 0 }]];
+
+const known: Signer = { name: 'Alice Rao', address: '12 Lake Road, Pune', phone: '+919876543210' };
+const signature = { url: `${STORE}signature.png`, picture: PICTURE };
+const drawn = { file: photo, picture: PICTURE };
+const stored = { kind: 'stored' as const, uploaded: { url, name: 'id.png' } };
+const NO_UPLOAD = { kind: 'declined' as const, problem: { key: 'upload:refused' as const } };
+
+const isContract = ({ context }: Now) => context.kind === 'contract';
+const isWhole = ({ context: { signer } }: Now) =>
+  Boolean(signer.name && signer.address.trim() && signer.phone);
+const isSubmittable = (now: Now) => !isContract(now) || isWhole(now);
+
+const types = (field: keyof Signer, value: string) => ({ field, value });
+
+/** Everything that must outlive whatever fails. */
+const TYPED = ['signer', 'signature'] as const;
+
+const unsigned = { says: 'signing:noSignature', keeps: TYPED } as const;
+const closed = {
+  to: 'reading',
+  has: { file: null, picture: '' },
+  keeps: [...TYPED, 'strokes', 'typed'],
+} as const;
+const back = ({ context }: Now) => (context.isTyping ? 'signing.typing' : 'signing.drawing');
+
+/** What the answer is for who comes for the contract, and for who comes for the payslip. */
+const NOTHING = { to: 'nothingToSign', has: { detail: null } } as const;
+const shown = { to: 'reading', has: { detail: Boolean }, keeps: TYPED } as const;
+
+const failed = (problem: Now['context']['problem']) =>
+  ({ to: 'unavailable', has: { problem }, keeps: TYPED }) as const;
+
+export default defineModel(signingMachine, {
+  inputs: {
+    contract: { userId, kind: 'contract', signer: { name: '', address: '', phone: '' } },
+    knownContract: { userId, kind: 'contract', signer: known },
+    signedContract: { userId, kind: 'contract', signer: known, signature },
+    payslip: { userId, kind: 'payslip', signer: known },
+    signedPayslip: { userId, kind: 'payslip', signer: known, signature },
+  },
+  events: {
+    'SIGNER.CHANGE': {
+      name: (now) => (isContract(now) && !now.context.signer.name ? types('name', 'Álice Rao') : undefined),
+      blank: (now) => (isContract(now) && !now.context.signer.address ? types('address', '  ') : undefined),
+      address: (now) =>
+        isContract(now) && !now.context.signer.address.trim()
+          ? types('address', '12 Lake Road, Pune')
+          : undefined,
+      phone: (now) => (isContract(now) && !now.context.signer.phone ? types('phone', '+9198') : undefined),
+      tooLong: (now) =>
+        isContract(now) && now.context.signer.phone.length < 20 ? types('phone', '1'.repeat(21)) : undefined,
+    },
+    SIGN: true,
+    'INK.CHANGE': { dot: ({ context }) => (context.strokes.length === 0 ? { strokes } : undefined) },
+    'INK.CLEAR': true,
+    TYPE_INSTEAD: true,
+    DRAW_INSTEAD: true,
+    'TYPED.CHANGE': {
+      name: ({ context }) => (context.typed === 'A. Rao' ? undefined : { value: 'A. Rao' }),
+      blank: ({ context }) => (context.typed.trim() ? { value: ' ' } : undefined),
+      tooLong: ({ context }) => (context.typed.length < 60 ? { value: 'x'.repeat(61) } : undefined),
+    },
+    SAVE: true,
+    SUBMIT: true,
+    CANCEL: true,
+    RETRY: true,
+    BACK: true,
+  },
+  actors: {
+    drawSignature: { drawn: { output: drawn }, failed: { error: new Error('This device cannot draw') } },
+    takePagePicture: { taken: { output: photo }, failed: { error: new Error('No room for a picture') } },
+    upload: { stored: { output: stored }, declined: { output: NO_UPLOAD } },
+  },
+  facts: (now) => {
+    const {
+      kind,
+      signature: saved,
+      strokes: ink,
+      typed,
+      isTyping,
+      signer,
+      problem,
+      problems,
+      detail,
+    } = now.context;
+    return {
+      kind,
+      detail: detail !== null,
+      signed: saved !== null,
+      inked: ink.length > 0,
+      typed: typed.trim() !== '',
+      isTyping,
+      name: signer.name !== '',
+      address: signer.address.trim() !== '',
+      phone: signer.phone !== '',
+      problem: problem !== null,
+      problems: Object.values(problems).filter(Boolean).length,
+    };
+  },
+  calls: {
+    getDetail: { params: { query: { userId } } },
+    drawSignature: ({ context }) =>
+      context.isTyping ? { typed: context.typed.trim() } : { strokes: context.strokes },
+    takePagePicture: (now) => ({ name: isContract(now) ? 'contract.png' : 'payslip.png' }),
+    upload: { rule: DOCUMENTS, given: { file: photo, at: (at: number) => at === Date.now() } },
+  },
+  begins: {
+    contract: { to: 'loading', has: { signature: null, strokes: [] } },
+    knownContract: { to: 'loading', has: { signer: known, signature: null } },
+    signedContract: { to: 'loading', has: { signer: known, signature } },
+    payslip: 'loading',
+    signedPayslip: { to: 'loading', has: { signature } },
+  },
+  follows: {
+    '(any)': { BACK: { to: 'left', gives: { kind: 'left' } } },
+    loading: {
+      'getDetail: contractToSign': shown,
+      'getDetail: payslipIncomplete': (now) =>
+        isContract(now) ? NOTHING : { to: 'incomplete', has: { detail: Boolean }, keeps: TYPED },
+      'getDetail: notSubmitted': NOTHING,
+      'getDetail: underReview': NOTHING,
+      'getDetail: passed': NOTHING,
+      'getDetail: unqualified': NOTHING,
+      'getDetail: noNotice': NOTHING,
+      'getDetail: noAnswer': failed({ key: 'common:offline' }),
+      'getDetail: unauthorised': failed({ text: 'Please sign in again.' }),
+      'getDetail: unknownRefusal': failed({ key: 'common:loadingFailed' }),
+    },
+    unavailable: { RETRY: { to: 'loading', keeps: TYPED } },
+    reading: {
+      'SIGNER.CHANGE': ({ context }, { field, value }) => ({
+        has: {
+          signer: { ...context.signer, [field]: value.slice(0, 20) },
+          problems: (problems) => problems[field] === undefined,
+        },
+        keeps: ['signature'],
+      }),
+      SIGN: (now) => ({ to: back(now), keeps: [...TYPED, 'strokes', 'typed'] }),
+      SUBMIT: (now) => {
+        const { signer, signature: saved } = now.context;
+        if (!isSubmittable(now))
+          return {
+            has: {
+              problems: {
+                ...(!signer.name && { name: { key: 'signing:nameEmpty' as const } }),
+                ...(!signer.address.trim() && { address: { key: 'signing:addressEmpty' as const } }),
+                ...(!signer.phone && { phone: { key: 'signing:phoneEmpty' as const } }),
+              },
+            },
+            keeps: TYPED,
+          };
+        return saved ? { to: 'submitting.picturing', keeps: TYPED } : unsigned;
+      },
+    },
+    signing: { CANCEL: closed },
+    'signing.drawing': {
+      'INK.CHANGE': { has: { strokes }, keeps: TYPED },
+      'INK.CLEAR': { has: { strokes: [] }, keeps: TYPED },
+      TYPE_INSTEAD: ({ context }) => ({
+        to: 'signing.typing',
+        has: { typed: context.typed || context.signer.name },
+        keeps: [...TYPED, 'strokes'],
+      }),
+      SAVE: ({ context }) =>
+        context.strokes.length > 0 ? { to: 'signing.picturing', keeps: [...TYPED, 'strokes'] } : unsigned,
+    },
+    'signing.typing': {
+      'TYPED.CHANGE': (_, { value }) => ({ has: { typed: value.slice(0, 60) }, keeps: TYPED }),
+      DRAW_INSTEAD: { to: 'signing.drawing', keeps: [...TYPED, 'strokes', 'typed'] },
+      SAVE: ({ context }) =>
+        context.typed.trim() ? { to: 'signing.picturing', keeps: [...TYPED, 'typed'] } : unsigned,
+    },
+    'signing.picturing': {
+      'drawSignature: drawn': { to: 'signing.storing', has: drawn, keeps: [...TYPED, 'strokes'] },
+      'drawSignature: failed': (now) => ({
+        to: back(now),
+        says: 'signing:pictureFailed',
+        keeps: [...TYPED, 'strokes', 'typed'],
+      }),
+    },
+    'signing.storing': {
+      'upload: stored': {
+        to: 'reading',
+        has: { signature: { url, picture: PICTURE }, strokes: [], typed: '', file: null },
+        keeps: ['signer'],
+      },
+      'upload: declined': (now) => ({
+        to: back(now),
+        says: 'upload:failed',
+        keeps: [...TYPED, 'strokes', 'typed'],
+      }),
+    },
+    submitting: { CANCEL: { to: 'reading', has: { file: null }, keeps: TYPED } },
+    'submitting.picturing': {
+      'takePagePicture: taken': { to: 'submitting.storing', has: { file: photo }, keeps: TYPED },
+      'takePagePicture: failed': { to: 'reading', says: 'signing:pictureFailed', keeps: TYPED },
+    },
+    'submitting.storing': {
+      'upload: stored': { to: 'signed', gives: { kind: 'signed', url } },
+      'upload: declined': { to: 'reading', says: 'upload:failed', has: { file: null }, keeps: TYPED },
+    },
+  },
+  oracles: {
+    loading: { 'shows that it works': (now) => now.hasTag('busy') },
+    unavailable: { 'says what is wrong': ({ context }) => context.problem !== null },
+    nothingToSign: { 'takes no signature': (now) => !now.can({ type: 'SIGN' }) },
+    incomplete: {
+      'shows what there is': ({ context }) => context.detail !== null,
+      'takes no signature': (now) => !now.can({ type: 'SIGN' }) && !now.can({ type: 'SUBMIT' }),
+    },
+    reading: { 'has something to read': ({ context }) => context.detail !== null },
+    'signing.deciding': { 'has something to sign': ({ context }) => context.detail !== null },
+    'signing.drawing': { draws: ({ context }) => !context.isTyping },
+    'signing.typing': { types: ({ context }) => context.isTyping },
+    'signing.picturing': { 'shows that it works': (now) => now.hasTag('busy') },
+    'signing.storing': {
+      'shows that it works': (now) => now.hasTag('busy'),
+      'has a picture': ({ context }) => context.file !== null && context.picture !== '',
+    },
+    'submitting.picturing': {
+      'shows that it works': (now) => now.hasTag('busy'),
+      'is signed': ({ context }) => context.signature !== null,
+    },
+    'submitting.storing': {
+      'is signed and whole': (now) => now.context.signature !== null && isSubmittable(now),
+    },
+    signed: { 'hands over the picture of the page': (now) => now.output?.kind === 'signed' },
+    left: { 'hands over nothing': (now) => now.output?.kind === 'left' },
+  },
+  requirements: {
+    'payouts 2 signing': ['reading', 'signing.drawing'],
+    'payouts 2 signing-payroll': ['reading', 'incomplete'],
+    'payouts 4 signing': ['signing.storing', 'submitting.picturing', 'signed'],
+    'payouts 5 signing-required': [
+      'reading · SUBMIT → (stays) [not(isFilled)]',
+      'reading · SUBMIT → (stays) [isUnsigned]',
+    ],
+    'payouts 5 payslip-gaps': ['incomplete'],
+  },
+});
