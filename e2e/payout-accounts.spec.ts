@@ -198,34 +198,32 @@ test('links mobile money in Tanzania and JazzCash in Pakistan once the last one 
   await isLinked(wallet, '9230****0124');
 });
 
-test('an account that is linked already, and one that may not be, are refused where they stand [payouts 8 60402] [payouts 8 40208]', async ({
+test('an account that is linked already, and one that may not be, are refused where they stand [payouts 8 60402] [payouts 8 60402-bank] [payouts 8 40208]', async ({
+  page,
   wallet,
   sandbox,
 }) => {
+  await sandbox.blockAccount('009876543');
   await wallet.openAs(felix, HERE);
-  await wallet.visit(bind(15));
-  await fill(wallet, { 'payout-forms:eMailAccount': 'felix.pay@example.com' });
-  await sandbox.answerNext('bindThirdPartyPay', 'alreadyBound');
-  await submit(wallet);
-  await expect(wallet.field('payout-forms:eMailAccount')).toHaveAccessibleDescription(
-    /already linked an account of this kind/,
-  );
-
-  await wallet.visit(HERE);
   await wallet.visit(bind(3));
   await chooseBank(wallet, 'Bradesco');
   await fill(wallet, {
     'payout-forms:cpfOrCnpj': '52998224725',
     'payout-forms:branch': '4321',
-    'payout-forms:bankAccount': '009876543',
+    'payout-forms:bankAccount': '00123456789',
   });
-  await wallet.page.getByRole('radio', { name: 'Savings', exact: true }).check();
-  await sandbox.answerNext('bindBankCard', 'payoutAccountBlocked');
+  await page.getByRole('radio', { name: 'Savings', exact: true }).check();
+  await submit(wallet);
+  await expect(wallet.field('payout-forms:bankAccount')).toHaveAccessibleDescription(
+    /already linked this bank account/,
+  );
+  await fill(wallet, { 'payout-forms:bankAccount': '009876543' });
   await submit(wallet);
   const told = wallet.alert('payout-forms:blockedTitle');
   await expect(told).toBeVisible();
   await told.getByRole('button', { name: 'OK' }).click();
   await expect(wallet.field('payout-forms:bankAccount')).toHaveValue('009876543');
+  expect(await sandbox.payoutAccounts(felix)).toHaveLength(2);
 });
 
 test('an edit without a change is refused, with one it needs the payment code [payouts 6 edit-needs-code] [payouts 2 edit-routes] [payouts 5 edit-unchanged]', async ({

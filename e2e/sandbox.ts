@@ -144,6 +144,9 @@ export class Sandbox {
     account: { withdrawType: number; account: string; bankName?: string },
   ) => this.#post(`users/${(await this.user(person)).userId}/payout-accounts`, account);
 
+  /** Nobody may be paid out to this account. */
+  blockAccount = async (account: string) => this.#post('blocked-accounts', { account });
+
   /** What somebody can be paid out to. */
   payoutAccounts = async (person: Person) => (await this.user(person)).payoutAccounts;
 

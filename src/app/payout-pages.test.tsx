@@ -172,6 +172,29 @@ const BINDS: [string, string, string[], UserInfo?][] = [
 ];
 
 describe('the page to link an account', () => {
+  test.each([
+    [
+      1,
+      [
+        'First name: fixed: Ada',
+        'Last name: fixed: Rao',
+        'Gender: fixed: Female',
+        'Date of birth: fixed: 17-04-1992',
+      ],
+    ],
+    [166, ['First name: fixed: Ada', 'Last name: fixed: Rao', 'Middle name: fixed: Mae']],
+  ])(
+    'in country %d has what the profile says of somebody, read-only [payouts 6 bank-form-profile] [payouts 5 bank-form-default]',
+    async (countryNo, fields) => {
+      open('bind-bank-account', { ...ada, countryNo });
+      expect(await standing('Link a bank account')).toEqual(expect.arrayContaining(fields));
+      cleanup();
+      open('bind-bank-account', { ...ada, countryNo, middleName: null, gender: null, birthday: null });
+      const without = await standing('Link a bank account');
+      expect(without.filter((field) => /^(Gender|Date of birth|Middle name): fixed/.test(field))).toEqual([]);
+    },
+  );
+
   test.each(BINDS)(
     '%s is called "%s", and asks for what that takes [payouts 2 bind-routes] [payouts 2 bind-done] [payouts 2 third-party-channel] [payouts 2 third-party-name] [payouts 2 third-party-document] [payouts 2 imps-form] [payouts 2 imps-prefilled] [payouts 6 bank-form-profile]',
     async (path, title, fields, user) => {
@@ -466,6 +489,28 @@ const saidAt = (label: string) => () => {
   const notes = fieldOf(label).getAttribute('aria-describedby') ?? '';
   return document.getElementById(notes)?.textContent;
 };
+
+test('mobile money that is changed goes to the new phone with its prefix [payouts 5 mobile-money]', async () => {
+  const path = '/api/account/EditUserBankCard';
+  server.script('/api/auth/checkPayPassword', accepted({ securityToken: 's3cur1ty' }));
+  server.script(path, accepted(null));
+  server.script('/api/account/UserBankCardDetail', accepted({ withdrawId: '501', ...DETAILS[12] }));
+  openToEdit('edit-ewallet-account', 12, '255712345678', undefined, tanzanian);
+  await screen.findByRole('button', { name: 'Done' });
+  type({ 'Phone number': '712555199' });
+  await send();
+  await enterPaymentCode();
+  await screen.findByText('Your changes are saved');
+  expect(sentTo(path)).toEqual([
+    expect.objectContaining({
+      phone: '712555199',
+      phonePrefix: '255',
+      bankAccount: '255712555199',
+      accountType: 'mobile',
+      oldAccount: '255712345678',
+    }),
+  ]);
+});
 
 describe('what is refused', () => {
   const linkBank = async (answer: ReturnType<typeof refusal>) => {

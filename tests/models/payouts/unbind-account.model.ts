@@ -107,6 +107,7 @@ export default defineModel(unbindAccountMachine, {
     'payouts 4 unbind': ['confirming', 'authorising', 'unbinding', 'unbound'],
     'payouts 4 card-status': ['unbinding'],
     'payouts 6 edit-needs-code': ['authorising'],
+    'payouts 7 unbind-account': ['unbinding'],
     'payouts 8 60404': ['refused'],
     'payouts 8 unbind-failed': ['unbinding · error unbind → kept [otherwise]', 'unconfirmed'],
   },
