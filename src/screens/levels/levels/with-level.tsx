@@ -5,11 +5,9 @@ import { type LevelPageName, levelPage } from '#domain/level.ts';
 import { isUserWhole } from '#domain/own-accounts.ts';
 import { to } from '#domain/routes.ts';
 import type { UserInfo } from '#domain/user.ts';
-import { useBack } from '#flow/use-back.ts';
+import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
-import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import { useIsChosen } from './level-page.tsx';
 
 /** What this device remembers of the user has no country; the server has asked everybody for one. */
@@ -34,13 +32,4 @@ export const WithLevel = (props: {
   );
 };
 
-const Frame = ({ children }: { children: ReactNode }) => {
-  const { t } = useTranslation(['levels', 'common']);
-  const back = useBack();
-  return (
-    <Page top={<TopBar title={t('title')} onBack={back} backLabel={t('common:back')} />}>
-      <title>{t('title')}</title>
-      {children}
-    </Page>
-  );
-};
+const Frame = (props: BackPageProps) => <BackPage title={useTranslation('levels').t('title')} {...props} />;
