@@ -1,24 +1,32 @@
-import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { AnyActorRef } from 'xstate';
 
 type Followed<Snapshot> = Pick<AnyActorRef, 'subscribe'> & { getSnapshot: () => Snapshot };
 
 /**
  * Keeps a fact of a chart up to date elsewhere (storage, as a rule), so that a reload finds it again; of a child chart,
- * for as long as it is there.
+ * for as long as it is there. Whoever asks for it draws nothing anew.
  */
 export const useKept = <Snapshot, Fact>(
   actor: Followed<Snapshot> | undefined,
   select: (snapshot: Snapshot) => Fact,
   keep: (fact: Fact) => void,
 ): void => {
-  const fact = useSelector(
-    actor,
-    (snapshot) => (snapshot === undefined ? undefined : select(snapshot as Snapshot)),
-    (a, b) => JSON.stringify(a) === JSON.stringify(b),
-  );
+  const selected = useEffectEvent(select);
+  const kept = useEffectEvent(keep);
   useEffect(() => {
-    if (actor) keep(fact as Fact);
-  }, [actor, fact, keep]);
+    if (!actor) return;
+    /** As text; null before there was any. */
+    let last: string | undefined | null = null;
+    const look = () => {
+      const fact = selected(actor.getSnapshot());
+      const text = JSON.stringify(fact);
+      if (text === last) return;
+      last = text;
+      kept(fact);
+    };
+    look();
+    const { unsubscribe } = actor.subscribe(look, look);
+    return unsubscribe;
+  }, [actor]);
 };
