@@ -633,7 +633,7 @@ describe('what is missing or mistyped', () => {
       (field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
     );
 
-  test('of IMPS is said of each field [payouts 5 imps-required] [payouts 9 ifsc] [payouts 2 imps-prefilled]', async () => {
+  test('of IMPS is said of each field, of which the first takes the focus [payouts 5 imps-required] [payouts 9 ifsc] [payouts 2 imps-prefilled]', async () => {
     open('bind-new-imps', { ...ada, phone: null, email: null });
     await send();
     expect(problems()).toEqual([
@@ -643,8 +643,15 @@ describe('what is missing or mistyped', () => {
       'Please fill in: Phone number',
       'Please fill in: Email',
     ]);
+    const first = fieldOf('Account number');
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    fieldOf('IFSC code').focus();
     type({ 'IFSC code': 'HDFC000123' });
     await send();
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    fieldOf('Email').focus();
+    await send();
+    await waitFor(() => expect(document.activeElement).toBe(first));
     expect(saidAt('IFSC code')()).toBe('IFSC code: exactly 11 characters');
     expect(fieldOf('Phone number').readOnly).toBe(false);
   });
