@@ -1,7 +1,7 @@
+import { awaitsLevel } from '#domain/cash-out-limits.ts';
 import { dollarsOf } from '#domain/cents.ts';
-import { decimal } from '#domain/decimal.ts';
-import { type CashOutSum, cashOutSum } from '#domain/fee.ts';
-import { isByBank, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
+import { arrivalOf, type CashOutSum, cashOutSum } from '#domain/fee.ts';
+import { isByBank } from '#domain/withdraw-type.ts';
 import { DAY, toldTime } from '../clock.ts';
 import type { World } from '../world.ts';
 import { feeConfigOf, ladderOf } from './fees.ts';
@@ -55,13 +55,10 @@ export function sumOf({ countryNo }: User, { withdrawType }: LinkedAccount, cent
   return cashOutSum(cents, feeConfigOf(way), ladderOf(way));
 }
 
-/** What arrives, in the currency of the account: at the rate at which that of the fee is counted. */
+/** What arrives, in the currency of the account, as it is told. */
 function arrival(user: User, { withdrawType }: LinkedAccount, arrives: bigint) {
-  const { feeCurrency, rate } = feeConfigOf({ countryNo: user.countryNo, withdrawType });
-  if (feeCurrency === 'USD') return { currency: 'USD', amount: dollarsOf(arrives) };
-  const { units, places } = decimal(rate);
-  const many = 2n * arrives * 10n ** BigInt(places);
-  return { currency: feeCurrency, amount: dollarsOf((many + units) / (2n * units)) };
+  const { currency, cents } = arrivalOf(arrives, feeConfigOf({ countryNo: user.countryNo, withdrawType }));
+  return { currency, amount: dollarsOf(cents) };
 }
 
 const MEMBERS_SHOWN = ['beneficiaryName', 'beneficiaryLastname', 'name'];
@@ -101,7 +98,7 @@ export function startCashOut(
     withdrawType,
     bankType,
     account: account.account,
-    awaitsLevel: user.level === 1 && withdrawType === WITHDRAW_TYPES.bank,
+    awaitsLevel: awaitsLevel(user.level, withdrawType),
   });
   return activityNo;
 }

@@ -28,6 +28,8 @@ const MODULES: Record<ScreenFolder, () => Promise<Module>> = {
   'merchants/authorize': () => import('#screens/merchants/authorize/authorize.tsx'),
   'messages/messages': () => import('#screens/messages/messages/messages.tsx'),
   'payouts/bankcard-result': () => import('#screens/payouts/bankcard-result/bankcard-result.tsx'),
+  'payouts/cash-out': () => import('#screens/payouts/cash-out/cash-out.tsx'),
+  'payouts/cash-out-result': () => import('#screens/payouts/cash-out-result/cash-out-result.tsx'),
   'payouts/linked-accounts': () => import('#screens/payouts/linked-accounts/linked-accounts.tsx'),
   'payouts/payout-account': () => import('#screens/payouts/payout-account/payout-account.tsx'),
   'profile/check-user-info': () => import('#screens/profile/check-user-info/check-user-info.tsx'),

@@ -49,5 +49,9 @@ export const amountFault = (cents: bigint, way: Way & { balance: bigint }): Amou
   return cents > way.balance ? 'insufficientBalance' : null;
 };
 
+/** Whether a cash out is cancelled where its owner is not semi-verified within 48 hours (reading 47). */
+export const awaitsLevel = (level: number, withdrawType: number): boolean =>
+  level === 1 && withdrawType === WITHDRAW_TYPES.bank;
+
 /** What a cash out in USDT costs, in USDT, as is said where its account is linked (payouts 9). */
 export const USDT_FEE = 2;

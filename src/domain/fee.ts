@@ -51,3 +51,17 @@ export const cashOutSum = (debit: bigint, config: FeeConfig, ladder: readonly Fe
   const fee = due < debit ? due : debit;
   return { debit, fee, arrives: debit - fee };
 };
+
+/**
+ * What arrives, in the currency of the account: at the rate at which that of the fee is counted, rounded half up to its
+ * hundredth.
+ */
+export const arrivalOf = (
+  arrives: bigint,
+  { feeCurrency, rate }: Pick<FeeConfig, 'feeCurrency' | 'rate'>,
+): { currency: string; cents: bigint } => {
+  if (feeCurrency === 'USD') return { currency: 'USD', cents: arrives };
+  const { units, places } = decimal(rate);
+  const many = 2n * arrives * 10n ** BigInt(places);
+  return { currency: feeCurrency, cents: (many + units) / (2n * units) };
+};

@@ -1,3 +1,4 @@
+import type cashOut from '#locales/en/cash-out.json';
 import type common from '#locales/en/common.json';
 import type countries from '#locales/en/countries.json';
 import type documents from '#locales/en/documents.json';
@@ -17,6 +18,7 @@ import type welcome from '#locales/en/welcome.json';
 
 /** The wordings by area: one JSON file each under `locales/<language>`. */
 export type Wordings = {
+  'cash-out': typeof cashOut;
   common: typeof common;
   countries: typeof countries;
   documents: typeof documents;

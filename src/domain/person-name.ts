@@ -27,3 +27,6 @@ export const isName = (value: string): boolean =>
 /** Whether people of a country must give a last name (account 5). */
 export const needsLastName = (countryNo: number | null | undefined): boolean =>
   countryNo !== LAST_NAME_OPTIONAL;
+
+/** Whether banks everywhere can read a name (payouts 5): its letters are Latin, with or without marks. */
+export const isLatin = (name: string): boolean => /^[\p{Script=Latin}\p{M}\s.'’-]*$/u.test(name);

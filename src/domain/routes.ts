@@ -1,6 +1,7 @@
 import type { AccountId, LoginType } from './account-id.ts';
 import type { Country, CountryCode } from './country.ts';
 import type { Area } from './message.ts';
+import type { SentCashOut } from './sent-cash-out.ts';
 
 /** Who gets a route; where nothing is said, only who is signed in (reading 1). */
 export type Access = 'everybody' | 'signedOut';
@@ -61,8 +62,12 @@ export const ROUTES = {
   BasicLevel: { path: '/basic-level', screen: 'levels/basic-level', texts: ['levels', 'sign-in'] },
   SemiVerified: { path: '/semi-verified', screen: 'levels/semi-verified', texts: ['levels', 'upload'] },
   FullyVerified: { path: '/fully-verified', screen: 'levels/fully-verified', texts: ['levels', 'upload'] },
-  Withdrawal: { path: '/withdrawal', screen: notHere },
-  WithdrawalResult: { path: '/withdrawal/result', screen: notHere },
+  Withdrawal: { path: '/withdrawal', screen: 'payouts/cash-out', texts: ['payouts', 'cash-out'] },
+  WithdrawalResult: {
+    path: '/withdrawal/result',
+    screen: 'payouts/cash-out-result',
+    texts: ['payouts', 'cash-out'],
+  },
   bankcardResult: { path: '/bankcard/result', screen: 'payouts/bankcard-result', texts: ['payouts'] },
   MyLinkedAccount: {
     path: '/account/my-linked-account',
@@ -115,6 +120,8 @@ export type RouteParams = {
     withdrawType?: number;
     documentId?: string | null;
   };
+  /** A cash out that was just sent. */
+  sent?: SentCashOut;
 };
 
 /** What a route takes: in the query of its address, and of what the last screen hands over. */
@@ -152,7 +159,10 @@ type Takes = {
   BasicLevel: { query: { reWrite?: '' } };
   /** The name of the route to go on to once the account is linked. */
   PayoutAccount: { query: { redirect?: string }; params: 'payout' };
-  /** 1 leads back to the linked accounts. */
+  /** Where to go on to once an account is linked. */
+  MyLinkedAccount: { query: { redirect?: 'Withdrawal' } };
+  /** 1 leads back to the linked accounts, as below. */
+  WithdrawalResult: { query: { eventId?: '1' }; params: 'sent' };
   bankcardResult: { query: { eventId?: '1' } };
   TransactionDetail: { query: { activityNo: string } };
   /** A mode of the transfer (reading 3). */

@@ -6,6 +6,7 @@ import type { KeptWrite, WriteKind } from '#domain/kept-writes.ts';
 import type { RouteParams } from '#domain/routes.ts';
 import type { Uploaded } from '#domain/uploaded.ts';
 import type { UserInfo } from '#domain/user.ts';
+import type { CashOutDraft } from '#machines/payouts/cash-out/cash-out-facts.ts';
 import type { PayoutDraft } from '#machines/payouts/payout-account/payout-account-form.ts';
 import type { QuickLoginCodes } from '#machines/sign-in/session/session.machine.ts';
 
@@ -54,6 +55,7 @@ type SessionFacts = {
     contract?: SigningDraft;
     payslip?: SigningDraft;
     signed?: Signed;
+    cashOut?: CashOutDraft;
     [payout: `payout ${string}`]: PayoutDraft;
   };
 };

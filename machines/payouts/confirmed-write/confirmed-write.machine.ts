@@ -38,7 +38,13 @@ export type ConfirmedWriteInput = {
 }[WriteKind];
 
 export type ConfirmedWriteOutput =
-  | { kind: 'carriedOut'; activityNo: string; amount: string }
+  | {
+      kind: 'carriedOut';
+      activityNo: string;
+      amount: string;
+      /** Not this wish, but one that was sent before and is known only now. */
+      isEarlier?: true;
+    }
   /** It was not carried out: by which outcome of the contract, if it is one, and why. */
   | { kind: 'refused'; by: MoneyRefusal | undefined; why: Message }
   /** The call never arrived, and cannot any more. */
@@ -92,7 +98,7 @@ export const confirmedWriteMachine = setup({
   actions: {
     recall: assign(({ context: { kind } }) => {
       const { key = '', amount = '', sentAt = 0 } = keptWrites.get(kind) ?? {};
-      return { key, amount, sentAt };
+      return { key, amount, sentAt, wish: null };
     }),
     mintKey: assign(() => ({ key: newIdempotencyKey() })),
     keepProof: assign({
@@ -200,6 +206,7 @@ export const confirmedWriteMachine = setup({
         kind: 'carriedOut',
         activityNo: activityNoOf(args),
         amount: args.context.amount,
+        ...(args.context.wish === null && { isEarlier: true }),
       }),
     },
     refused: {

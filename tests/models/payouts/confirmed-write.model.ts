@@ -1,15 +1,16 @@
 import type { SnapshotFrom } from 'xstate';
-import { connectKeptWrites, type KeptWrite, keptWrites, type WriteKind } from '#domain/kept-writes.ts';
+import { type KeptWrite, keptWrites } from '#domain/kept-writes.ts';
 import type { Message } from '#domain/message.ts';
 import { confirmedWriteMachine } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
 import type { MoneyRefusal } from '#machines/payouts/confirmed-write/money-calls.ts';
 import { defineModel } from '#paths/model.ts';
 import { left } from '../child-charts.ts';
+import { keep, nothingKept } from '../kept.ts';
 import { user } from '../people.ts';
 
 type Now = SnapshotFrom<typeof confirmedWriteMachine>;
 
-const CASH_OUT = { withdrawType: 3, withdrawId: '7', bankType: 1, documentId: null, amount: '50.00' };
+const CASH_OUT = { withdrawType: 3, withdrawId: '501', bankType: 1, documentId: null, amount: '50.00' };
 const TRANSFER = { amount: '25', currency: 'USD', remark: 'Lunch', relatedEmail: 'bob@example.com' } as const;
 const RECHARGE = {
   amount: '15.00',
@@ -29,8 +30,6 @@ const OVER = 360_000;
 
 const NUMBERS = { cashOut: 'W20261121000042', transfer: 'T20261121000043', recharge: 'P20261121000044' };
 
-const keep = (kind: WriteKind, write: KeptWrite) => connectKeptWrites(new Map([[kind, write]]));
-const nothingKept = () => connectKeptWrites(new Map());
 const keptOf = (userId: string, ago: number): KeptWrite => ({
   key: KEY,
   userId,
@@ -159,7 +158,7 @@ export default defineModel(confirmedWriteMachine, {
     transfer: began('confirming', { amount: '25', key: '', wish: TRANSFER, user }),
     recharge: began('confirming', { amount: '15.00', key: '', wish: RECHARGE, user }),
     reloaded: began('unconfirmed.lookingUp', { amount: '80.00', key: KEY, askedAt: isNow }),
-    otherTab: began('unconfirmed.lookingUp', { amount: '80.00', key: KEY, askedAt: isNow }),
+    otherTab: began('unconfirmed.lookingUp', { amount: '80.00', key: KEY, askedAt: isNow, wish: null }),
     knownByNow: { to: 'left', gives: { kind: 'left' } },
   },
   follows: {
@@ -201,7 +200,7 @@ export default defineModel(confirmedWriteMachine, {
       'after patience': waits,
       'findWrite: accepted': {
         to: 'carriedOut',
-        gives: { kind: 'carriedOut', amount: '80.00', activityNo: 'T20261121000043' },
+        gives: { kind: 'carriedOut', amount: '80.00', activityNo: 'T20261121000043', isEarlier: true },
       },
       'findWrite: noTransactions': ({ context: { sentAt, askedAt } }: Now) =>
         askedAt >= sentAt + OVER

@@ -4,7 +4,8 @@ import { comesBack, taps } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/sights.ts';
 import { button, sheet } from '#paths/user/targets.ts';
 
-const confirm = button('common:confirm');
+/** The act itself, by what it does and how much; alone it has no words of its own. */
+const confirm = button(/^(Confirm|Cash out \$50\.00|Send \$25\.00)$/);
 const cancel = button('common:cancel');
 const checkNow = button('payouts:checkNow');
 

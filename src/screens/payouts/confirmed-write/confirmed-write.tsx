@@ -21,8 +21,8 @@ import styles from './confirmed-write.module.css';
 
 type Actor = ActorRefFrom<typeof confirmedWriteMachine>;
 
-/** What each flow gives: its own review, and the act that the button says. */
-type Own = {
+/** What each flow that moves money gives: its own review, and the act that the button says. */
+export type OwnReview = {
   /** To whom, how much, what it costs, what arrives and when; the amount alone without. */
   review?: ReactNode;
   /** The act itself, with its amount. */
@@ -33,7 +33,7 @@ type Own = {
  * The review of a wish to move money, the payment code over it, and what shows while nobody knows how it went: sheets over
  * the page that the wish comes from. Its texts: `payouts`, `settings`, `sign-in`.
  */
-export const ConfirmedWrite = ({ actor, ...own }: { actor: Actor } & Own) => {
+export const ConfirmedWrite = ({ actor, ...own }: { actor: Actor } & OwnReview) => {
   const authorisation = useSelector(actor, ({ children }) => children.paymentAuthorisation);
   return (
     <>
@@ -44,7 +44,7 @@ export const ConfirmedWrite = ({ actor, ...own }: { actor: Actor } & Own) => {
   );
 };
 
-const Review = ({ actor, review, act }: { actor: Actor } & Own) => {
+const Review = ({ actor, review, act }: { actor: Actor } & OwnReview) => {
   const { t, i18n } = useTranslation(['payouts', 'common']);
   const amount = useSelector(actor, ({ context }) => context.amount) as `${number}`;
   const isSending = useSelector(actor, (snapshot) => snapshot.matches('sending'));
@@ -115,5 +115,5 @@ const Unconfirmed = ({ actor }: { actor: Actor }) => {
 
 export default { machine: confirmedWriteMachine, View: ConfirmedWrite } satisfies FlowSheet<
   typeof confirmedWriteMachine,
-  Own
+  OwnReview
 >;

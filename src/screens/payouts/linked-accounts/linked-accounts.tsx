@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { type LinkedAccount, linkableTypes } from '#domain/linked-account.ts';
 import { isUserWhole } from '#domain/own-accounts.ts';
@@ -48,12 +48,15 @@ const LinkedAccountsFlow = ({ user }: { user: UserInfo }) => {
 
 const useLeave = () => {
   const navigate = useNavigate();
+  const [query] = useSearchParams();
   const go = useGo();
   return (output: LinkedAccountsOutput): void => {
     if (output.kind === 'verify') navigate(to('BasicLevel'));
     // What is unlinked is not come back to.
     if (output.kind === 'unbound') navigate(to('bankcardResult', { eventId: '1' }), { replace: true });
-    if (output.kind === 'bind') navigate(addressOf('bind', output.withdrawType));
+    if (output.kind === 'bind') {
+      navigate({ pathname: addressOf('bind', output.withdrawType), search: `${query}` });
+    }
     if (output.kind === 'edit') {
       go(addressOf('edit', output.account.withdrawType), { payout: payoutOf(output.account) });
     }

@@ -1,0 +1,204 @@
+import { expect, test } from './fixtures.ts';
+import { demoUser, type Person, type Sandbox } from './sandbox.ts';
+import type { Wallet } from './wallet.ts';
+
+const HERE = '/withdrawal';
+const CODE = '246810';
+
+const nina = demoUser('Level 0');
+const ben = demoUser('Level 1');
+const sara = demoUser('Level 2');
+const felix = demoUser('Level 3');
+const ines = demoUser('Documents under review');
+const dewi = demoUser('Payout account in Indonesia');
+const juma = demoUser('Payout account in Tanzania');
+
+/** What the server has of somebody, as another client would ask for it. */
+const asked = async (sandbox: Sandbox, person: Person, path: string) => {
+  const token = await sandbox.tokenFor(person);
+  const answer = await fetch(`${sandbox.url}/api/${path}`, { headers: { token } });
+  return (await answer.json()).data;
+};
+
+const balanceOf = (sandbox: Sandbox, person: Person) => asked(sandbox, person, 'balance/info');
+
+const submit = (wallet: Wallet) =>
+  wallet.page.getByRole('main').getByRole('button', { name: /^Cash out( \$[\d,]+\.\d\d)?$/ });
+
+/** Types an amount on real keys, and submits it. */
+const askFor = async (wallet: Wallet, amount: string) => {
+  await expect(submit(wallet)).toBeVisible();
+  await wallet.page.keyboard.type(amount);
+  await submit(wallet).click();
+};
+
+const confirm = async (wallet: Wallet) => {
+  const review = wallet.sheet('payouts:review');
+  await review.getByRole('button', { name: /^Cash out \$/ }).click();
+  await expect(wallet.paymentCode.getByText(wallet.say('settings:enterPaymentCode'))).toBeVisible();
+  await wallet.page.keyboard.type(CODE);
+};
+
+const choose = async (wallet: Wallet, name: string) => {
+  await wallet.page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
+  await wallet.sheet('cash-out:chooseAccount').getByRole('button', { name }).click();
+};
+
+/** A kind of account: how much, and what of it the way takes and leaves. */
+const KINDS: { kind: string; who: Person; to: string; amount: string; fee: string; get: string }[] = [
+  { kind: 'a bank with a ladder', who: felix, to: 'Bradesco', amount: '120.5', fee: '2.81', get: '117.69' },
+  { kind: 'USDT', who: felix, to: 'USDT', amount: '20', fee: '2.00', get: '18.00' },
+  { kind: 'UPI', who: sara, to: 'UPI', amount: '33.33', fee: '0.50', get: '32.83' },
+  { kind: 'GoPay, in rupiah', who: dewi, to: 'GoPay', amount: '50', fee: '0.40', get: '49.60' },
+  { kind: 'mobile money', who: juma, to: '2557****5123', amount: '40', fee: '0.90', get: '39.10' },
+];
+
+for (const { kind, who, to, amount, fee, get } of KINDS) {
+  test(`cashes out to ${kind}: the fee shown before is the one on the result and in the ledger [payouts 2 cash-out] [payouts 2 withdrawal-result] [payouts 4 withdraw] [payouts 7 withdraw-config]`, async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    if (who !== felix && who !== sara) await sandbox.setLevel(who, 2);
+    if (who === dewi || who === juma) await sandbox.credit(who, '60');
+    const before = await balanceOf(sandbox, who);
+    await wallet.openAs(who, HERE);
+    await expect(submit(wallet)).toBeVisible();
+    if (['USDT', 'UPI', 'GoPay'].includes(to)) await choose(wallet, to);
+    await askFor(wallet, amount);
+    const review = wallet.sheet('payouts:review');
+    for (const shown of [to, `$${fee}`, `$${get}`]) await expect(review).toContainText(shown);
+    await confirm(wallet);
+    await expect(page).toHaveURL('/withdrawal/result');
+    await expect(wallet.heading('cash-out:requestCompleted')).toBeVisible();
+    for (const shown of [to, `$${fee}`, `$${get}`]) await expect(page.getByRole('main')).toContainText(shown);
+    const activityNo = (await page.getByText(/^W\d+$/).textContent()) ?? '';
+    expect(await asked(sandbox, who, `transaction/${activityNo}`)).toMatchObject({
+      amount: Number(amount).toFixed(2),
+      fee,
+    });
+    expect(await balanceOf(sandbox, who)).toBeCloseTo(before - Number(amount), 10);
+    await wallet.button('common:done').click();
+    await wallet.isHome();
+  });
+}
+
+test('says before anything is sent what stands against an amount [payouts 5 cash-out-amount] [payouts 5 cash-out-all] [payouts 9 minimum] [payouts 9 daily-limit]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.linkAccount(ben, { withdrawType: 4, account: '09175550101' });
+  await sandbox.credit(ben, '200');
+  await wallet.openAs(ben, HERE);
+  await askFor(wallet, '9.99');
+  await expect(page.getByText('The minimum is $10.00.')).toBeVisible();
+  await wallet.button('payouts:all').click();
+  await expect(submit(wallet)).toHaveText('Cash out $50.00');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await askFor(wallet, '51');
+  await expect(page.getByText('$50.00 is left today. Verify to raise it.')).toBeVisible();
+  await wallet.alert('cash-out:levelTitle').getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL('/basic-level');
+  await page.goBack();
+  // What was typed is still there.
+  await expect(submit(wallet)).toHaveText('Cash out $51.00');
+  expect(await sandbox.countCalls('withdraw')).toBe(0);
+});
+
+const TOLD: [example: string, words: string][] = [
+  ['dailyLimitReached', 'You have reached the daily limit'],
+  ['restrictedPayPalCountry', 'Do not use a PayPal account from a restricted country.'],
+  ['belowMinimum', 'The amount is below the minimum of this account'],
+  ['aboveMaximum', 'The amount is above the maximum of this channel.'],
+  ['bankNotAvailable', 'This bank is no longer available. Link another one.'],
+  ['channelUnavailable', 'This channel is temporarily unavailable.'],
+  ['balanceFrozen', 'Your balance is frozen. Please contact support.'],
+  ['insufficientBalance', 'Your balance is not enough.'],
+  ['securityTokenInvalid', 'Your cash out was not sent. Please try again.'],
+];
+
+test('says of each refusal what it means, and keeps the amount [payouts 8 60601-told] [payouts 8 account-told] [payouts 8 submit-failed]', async ({
+  wallet,
+  sandbox,
+  page,
+}) => {
+  await wallet.openAs(sara, HERE);
+  await expect(submit(wallet)).toBeVisible();
+  await page.keyboard.type('20');
+  const send = async (example: string) => {
+    await sandbox.answerNext('withdraw', example);
+    await submit(wallet).click();
+    await confirm(wallet);
+  };
+  for (const [example, words] of TOLD) {
+    await send(example);
+    await wallet.notice(words).getByText(words).click();
+    await expect(submit(wallet)).toHaveText('Cash out $20.00');
+  }
+  await send('dailyLimitOfLevel');
+  await wallet.alert('cash-out:levelTitle').getByRole('button', { name: 'Cancel' }).click();
+  await send('usdtAccountInvalid');
+  await expect(wallet.alert('cash-out:refused')).toContainText('This USDT account cannot be used.');
+  await wallet.alert('cash-out:refused').getByRole('button', { name: 'Cancel' }).click();
+  await send('payoutNameMismatch');
+  await expect(wallet.alert('cash-out:refused')).toContainText('The name of this account is not yours.');
+  await wallet.alert('cash-out:refused').getByRole('button', { name: 'Link an account' }).click();
+  await expect(page).toHaveURL('/account/my-linked-account?redirect=Withdrawal');
+});
+
+test('whose documents are under review sends nothing [payouts 2 cash-out]', async ({ wallet }) => {
+  await wallet.openAs(ines, HERE);
+  await expect(wallet.heading('payouts:reviewTitle')).toBeVisible();
+  await expect(submit(wallet)).toHaveCount(0);
+});
+
+test('who has no payment code sets one on the way, and goes on [payouts 4 withdraw] [payouts 4 code-before-change]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.setLevel(nina, 1);
+  await sandbox.linkAccount(nina, { withdrawType: 4, account: '09175550100' });
+  await sandbox.credit(nina, '40');
+  await wallet.openAs(nina, HERE);
+  await askFor(wallet, '25');
+  await wallet.sheet('payouts:review').getByRole('button', { name: 'Cash out $25.00' }).click();
+  await wallet.paymentCodeOffer.getByRole('button', { name: 'Set payment code' }).click();
+  await wallet.enterCodeSentTo(nina.email);
+  await expect(wallet.firstEntry).toBeFocused();
+  await page.keyboard.type(CODE);
+  await expect(wallet.secondEntry).toBeFocused();
+  await page.keyboard.type(CODE);
+  await expect(wallet.paymentCode.getByText(wallet.say('settings:enterPaymentCode'))).toBeVisible();
+  await page.keyboard.type('135790');
+  await expect(wallet.paymentCode).toContainText('Wrong payment code');
+  await page.keyboard.type(CODE);
+  await expect(page).toHaveURL('/withdrawal/result');
+});
+
+test.describe('where the answer is lost', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('nobody claims anything, over a reload too, until it is known; the money moved once [payouts 7 lost-answer]', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    const before = await balanceOf(sandbox, sara);
+    await wallet.openAs(sara, HERE);
+    await sandbox.breakNext('withdraw', 'dropAfter', 20);
+    await askFor(wallet, '20');
+    await confirm(wallet);
+    const checking = wallet.sheet('payouts:checking');
+    await expect(checking).toBeVisible();
+    await sandbox.breakNext('transactions', '500', 1);
+    await page.reload();
+    await expect(checking).toContainText('$20.00');
+    await checking.getByRole('button', { name: 'Check now' }).click();
+    await expect(page).toHaveURL('/withdrawal/result');
+    await expect(page.getByText(/^W\d+$/)).toBeVisible();
+    expect(await balanceOf(sandbox, sara)).toBeCloseTo(before - 20, 10);
+  });
+});

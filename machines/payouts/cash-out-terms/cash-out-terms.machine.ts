@@ -1,0 +1,191 @@
+import { assign, setup } from 'xstate';
+import { answerOf, operation } from '#api/operation.ts';
+import { failureMessage } from '#api/refusal.ts';
+import { dollarsOf } from '#domain/cents.ts';
+import type { FeeConfig } from '#domain/fee.ts';
+import type { LinkedAccount, OfferedType } from '#domain/linked-account.ts';
+import type { Message } from '#domain/message.ts';
+import { beginOfDay, usedBy } from '#domain/used-today.ts';
+import type { UserInfo } from '#domain/user.ts';
+import { passOn } from '../../endings.ts';
+
+/**
+ * All that has to be known before anything can be cashed out: the accounts, which of them can be used, what they cost, and
+ * what there is (payouts 7, readings 29, 42 and 46).
+ *
+ * What of the day's limit is gone, and where the review of documents stands, keeps nobody from cashing out when it does not
+ * come: the server minds both.
+ */
+
+export type CashOutTerms = {
+  linked: LinkedAccount[];
+  types: OfferedType[];
+  fees: ({ withdrawType: number } & FeeConfig)[];
+  balance: number;
+  /** What of the limit of the day is gone, in dollars. */
+  usedToday: string;
+  isUnderReview: boolean;
+};
+
+export type CashOutTermsOutput = { kind: 'known'; terms: CashOutTerms };
+
+type Input = { user: UserInfo };
+
+type Context = Input & CashOutTerms & { problem: Message | null };
+
+type Events = { type: 'RETRY' };
+
+const getBalance = operation('get', '/api/balance/info');
+const getLinked = operation('get', '/api/account/withdrawMethods');
+const getTypes = operation('get', '/api/account/withdrawTypeConfigs');
+const getFees = operation('get', '/api/withdraw/config/info');
+const getToday = operation('get', '/api/transactions');
+const getReview = operation('get', '/api/user/kyc/getDetail');
+
+/** The state of a review while nothing can be cashed out (reading 29). */
+const UNDER_REVIEW = 1;
+
+/** More cash outs than this nobody makes in a day. */
+const MOST_A_DAY = 100;
+
+/** Nothing is known yet. */
+export const NO_TERMS: CashOutTerms = {
+  linked: [],
+  types: [],
+  fees: [],
+  balance: 0,
+  usedToday: '0.00',
+  isUnderReview: false,
+};
+
+export const cashOutTermsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as Input,
+    output: {} as CashOutTermsOutput,
+  },
+  actors: { getBalance, getLinked, getTypes, getFees, getToday, getReview },
+  actions: {
+    keepBalance: assign({ balance: (args) => answerOf(args, getBalance).data }),
+    keepLinked: assign({ linked: (args) => answerOf(args, getLinked).data }),
+    keepTypes: assign({ types: (args) => answerOf(args, getTypes).data }),
+    keepFees: assign({ fees: (args) => answerOf(args, getFees).data }),
+    keepToday: assign({ usedToday: (args) => dollarsOf(usedBy(answerOf(args, getToday).data.list)) }),
+    keepReview: assign({
+      isUnderReview: (args) => answerOf(args, getReview).data.caseAudit === UNDER_REVIEW,
+    }),
+    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
+  },
+}).createMachine({
+  id: 'cashOutTerms',
+  description: 'The accounts, what they cost, and what there is to cash out.',
+  context: ({ input }) => ({ ...input, ...NO_TERMS, problem: null }),
+  initial: 'asking',
+  states: {
+    asking: {
+      type: 'parallel',
+      states: {
+        accounts: {
+          initial: 'askingForLinked',
+          states: {
+            askingForLinked: {
+              invoke: {
+                id: 'getLinked',
+                src: 'getLinked',
+                input: {},
+                onDone: { target: 'askingForTypes', actions: 'keepLinked' },
+                onError: { target: '#cashOutTerms.unavailable', actions: 'explainFailure' },
+              },
+            },
+            askingForTypes: {
+              invoke: {
+                id: 'getTypes',
+                src: 'getTypes',
+                input: {},
+                onDone: { target: 'known', actions: 'keepTypes' },
+                onError: { target: '#cashOutTerms.unavailable', actions: 'explainFailure' },
+              },
+            },
+            known: { type: 'final' },
+          },
+        },
+        money: {
+          initial: 'askingForFees',
+          states: {
+            askingForFees: {
+              invoke: {
+                id: 'getFees',
+                src: 'getFees',
+                input: ({ context }) => ({ params: { query: { countryNo: context.user.countryNo ?? 0 } } }),
+                onDone: { target: 'askingForBalance', actions: 'keepFees' },
+                onError: { target: '#cashOutTerms.unavailable', actions: 'explainFailure' },
+              },
+            },
+            askingForBalance: {
+              invoke: {
+                id: 'getBalance',
+                src: 'getBalance',
+                input: {},
+                onDone: { target: 'known', actions: 'keepBalance' },
+                onError: { target: '#cashOutTerms.unavailable', actions: 'explainFailure' },
+              },
+            },
+            known: { type: 'final' },
+          },
+        },
+        standing: {
+          description: 'What the server minds anyhow: the limit of the day, and the review of documents.',
+          initial: 'askingForToday',
+          states: {
+            askingForToday: {
+              invoke: {
+                id: 'getToday',
+                src: 'getToday',
+                input: () => ({
+                  params: {
+                    query: {
+                      type: 'CASH_OUT',
+                      page: 1,
+                      pageSize: MOST_A_DAY,
+                      beginTime: beginOfDay(Date.now()),
+                    },
+                  },
+                }),
+                onDone: { target: 'askingForReview', actions: 'keepToday' },
+                onError: 'askingForReview',
+              },
+            },
+            askingForReview: {
+              invoke: {
+                id: 'getReview',
+                src: 'getReview',
+                input: ({ context }) => ({ params: { query: { userId: context.user.userId } } }),
+                onDone: { target: 'known', actions: 'keepReview' },
+                onError: 'unavailable',
+              },
+            },
+            known: { type: 'final' },
+            unavailable: { type: 'final' },
+          },
+        },
+      },
+      onDone: 'known',
+    },
+    unavailable: {
+      description:
+        'Something without which nothing can be cashed out did not come; it can be asked for again.',
+      on: { RETRY: 'asking' },
+    },
+    known: {
+      type: 'final',
+      output: ({
+        context: { linked, types, fees, balance, usedToday, isUnderReview },
+      }): CashOutTermsOutput => ({
+        kind: 'known',
+        terms: { linked, types, fees, balance, usedToday, isUnderReview },
+      }),
+    },
+  },
+  output: passOn,
+});

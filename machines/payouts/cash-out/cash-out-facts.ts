@@ -1,0 +1,192 @@
+import type { InputFrom } from 'xstate';
+import { operation } from '#api/operation.ts';
+import { awaitsLevel } from '#domain/cash-out-limits.ts';
+import { type CashOutFault, type CashOutQuote, cashOutQuote } from '#domain/cash-out-quote.ts';
+import { dollarsOf } from '#domain/cents.ts';
+import type { FeeTier } from '#domain/fee.ts';
+import { hindranceOf, type LinkedAccount, maskPayoutAccount } from '#domain/linked-account.ts';
+import type { Message, Toast } from '#domain/message.ts';
+import { isLatin } from '#domain/person-name.ts';
+import type { SentCashOut } from '#domain/sent-cash-out.ts';
+import { keptCents } from '#domain/typed-amount.ts';
+import type { UserInfo } from '#domain/user.ts';
+import { type CashOutTerms, NO_TERMS } from '../cash-out-terms/cash-out-terms.machine.ts';
+import type { ConfirmedWriteOutput } from '../confirmed-write/confirmed-write.machine.ts';
+import type { MoneyRefusal, Wishes } from '../confirmed-write/money-calls.ts';
+
+/** What stood on the page before it was loaded again or left. */
+export type CashOutDraft = { kept: string; withdrawId: string };
+
+export type CashOutInput = { user: UserInfo; draft?: CashOutDraft | undefined };
+
+/** Where to, how much, and all that is known of what it costs. */
+export type CashOutContext = CashOutTerms & {
+  user: UserInfo;
+  chosen: LinkedAccount | null;
+  /** The one that was chosen before. */
+  wanted: string;
+  /** Of the chosen account; null while unknown. */
+  ladder: FeeTier[] | null;
+  /** What has been typed, as typed-amount.ts keeps it. */
+  kept: string;
+  /** What is to be confirmed. */
+  wish: Wishes['cashOut'] | null;
+  problem: Message | null;
+};
+
+export const contextOf = ({ user, draft }: CashOutInput): CashOutContext => ({
+  ...NO_TERMS,
+  user,
+  chosen: null,
+  wanted: draft?.withdrawId ?? '',
+  ladder: null,
+  kept: draft?.kept ?? '',
+  wish: null,
+  problem: null,
+});
+
+/** What the amount comes to; nothing before it is known where to, and what that costs. */
+export const quoteOf = (context: CashOutContext): CashOutQuote | undefined => {
+  const { chosen, ladder, fees, user, kept, balance, usedToday } = context;
+  const fee = fees.find(({ withdrawType }) => withdrawType === chosen?.withdrawType);
+  if (!chosen || !ladder || !fee) return undefined;
+  const { withdrawType } = chosen;
+  const { level, countryNo } = user;
+  return cashOutQuote({
+    kept,
+    balance,
+    usedToday,
+    level,
+    countryNo: countryNo ?? 0,
+    withdrawType,
+    fee,
+    ladder,
+  });
+};
+
+export const faultOf = (context: CashOutContext): CashOutFault | null => quoteOf(context)?.fault ?? null;
+
+/** All that can go now, whatever it costs. */
+export const allOf = (context: CashOutContext): string => {
+  const quote = quoteOf({ ...context, ladder: context.ladder ?? [] });
+  return quote ? keptCents(quote.most) : context.kept;
+};
+
+/** What a call asks for: the fields of the account and the amount, without whose it is (payouts 3). */
+export const wishOf = (context: CashOutContext): Wishes['cashOut'] | null => {
+  const { chosen } = context;
+  const quote = quoteOf(context);
+  if (!chosen || !quote) return null;
+  const { withdrawType, withdrawId, bankType, documentId } = chosen;
+  return {
+    withdrawType,
+    withdrawId,
+    bankType,
+    documentId,
+    amount: dollarsOf(quote.sum.debit),
+  } as Wishes['cashOut'];
+};
+
+/** The account to begin with: the one before, else the first that money can be sent to. */
+export const firstOf = ({ linked, types, wanted }: CashOutContext): LinkedAccount | null => {
+  const usable = linked.filter((account) => !hindranceOf(account, types));
+  return usable.find(({ withdrawId }) => withdrawId === wanted) ?? usable[0] ?? null;
+};
+
+/** The steps of fees of an account, where it has some. */
+export const getLadder = operation('get', '/api/withdraw/config/ext/info');
+
+export const ladderRequest = (
+  { countryNo }: UserInfo,
+  { withdrawType, bankType }: LinkedAccount,
+): InputFrom<typeof getLadder> => {
+  const query = { countryNo: countryNo ?? 0, withdrawType, ...(bankType === null ? {} : { bankType }) };
+  return { params: { query } } as InputFrom<typeof getLadder>;
+};
+
+/** Whether the bank can read whose account it is (payouts 5). */
+export const isNameLatin = ({ firstName, middleName, lastName }: UserInfo): boolean =>
+  [firstName, middleName, lastName].every((name) => isLatin(name ?? ''));
+
+/** Refusals with a wording of ours (payouts 8). */
+const OURS: Partial<Record<MoneyRefusal, Message>> = {
+  usdtAccountInvalid: { key: 'cash-out:usdtRefused' },
+  dailyLimitReached: { key: 'cash-out:limitReached' },
+  restrictedPayPalCountry: { key: 'cash-out:restrictedPayPal' },
+  belowMinimum: { key: 'cash-out:underMinimum' },
+  bankNotAvailable: { key: 'cash-out:bankGone' },
+};
+
+/** Refusals that the server has better words for (payouts 8). */
+const THEIRS: readonly (MoneyRefusal | undefined)[] = [
+  'payoutNameMismatch',
+  'aboveMaximum',
+  'channelUnavailable',
+  'balanceFrozen',
+  'insufficientBalance',
+];
+
+/** What the chart of the wish came to, where that is what happened. */
+const writeOf = ({ event }: { event: object }): ConfirmedWriteOutput | undefined =>
+  (event as { output?: ConfirmedWriteOutput }).output;
+
+/** Guard: the wish came to one of these ends. */
+export const wrote =
+  (...kinds: ConfirmedWriteOutput['kind'][]) =>
+  (args: { event: object }): boolean =>
+    kinds.some((kind) => kind === writeOf(args)?.kind);
+
+/** Guard: it was refused by one of these outcomes of the contract. */
+export const wroteRefused =
+  (...names: MoneyRefusal[]) =>
+  (args: { event: object }): boolean => {
+    const end = writeOf(args);
+    return end?.kind === 'refused' && names.some((name) => name === end.by);
+  };
+
+/** What is said of a refusal; of one that the catalogue does not know, that nothing was sent (payouts 8). */
+export const refusalMessage = (args: { event: object }): Message => {
+  const end = writeOf(args);
+  if (end?.kind !== 'refused') return { key: 'cash-out:submitFailed' };
+  return (end.by && OURS[end.by]) ?? (THEIRS.includes(end.by) ? end.why : { key: 'cash-out:submitFailed' });
+};
+
+export const refusalToast = (args: { event: object }): Toast => ({
+  type: 'toast',
+  tone: 'failure',
+  message: refusalMessage(args),
+});
+
+/** Why an account cannot be chosen. */
+export const hindranceToast = ({ types }: CashOutContext, account: LinkedAccount): Toast => ({
+  type: 'toast',
+  tone: 'neutral',
+  message: { key: `payouts:${hindranceOf(account, types) ?? 'unavailable'}` },
+});
+
+/** What the result tells of it; of one that was sent before, how much it was and under which number. */
+export const sentOf = (args: { context: CashOutContext; event: object }): SentCashOut => {
+  const { context } = args;
+  const end = writeOf(args);
+  const {
+    activityNo,
+    amount,
+    isEarlier = false,
+  } = end?.kind === 'carriedOut' ? end : { activityNo: '', amount: '0.00' };
+  const quote = quoteOf(context);
+  const known = { activityNo, amount, askedAt: Date.now() };
+  if (isEarlier || !quote || !context.chosen) return known;
+  const { withdrawType, account, bankName } = context.chosen;
+  return {
+    ...known,
+    payout: {
+      withdrawType,
+      bankName,
+      account: maskPayoutAccount(account),
+      fee: dollarsOf(quote.sum.fee),
+      arrives: dollarsOf(quote.sum.arrives),
+      arrival: { currency: quote.arrival.currency, amount: dollarsOf(quote.arrival.cents) },
+      awaitsLevel: awaitsLevel(context.user.level, withdrawType),
+    },
+  };
+};

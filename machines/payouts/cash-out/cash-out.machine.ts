@@ -1,0 +1,294 @@
+import { assign, emit, raise, setup } from 'xstate';
+import { answerOf, operation } from '#api/operation.ts';
+import { failureToast } from '#api/refusal.ts';
+import { keptWrites } from '#domain/kept-writes.ts';
+import { hindranceOf, type LinkedAccount } from '#domain/linked-account.ts';
+import type { Toast } from '#domain/message.ts';
+import type { SentCashOut } from '#domain/sent-cash-out.ts';
+import { withKey } from '#domain/typed-amount.ts';
+import { endOf, passOn } from '../../endings.ts';
+import { cashOutTermsMachine } from '../cash-out-terms/cash-out-terms.machine.ts';
+import type { ConfirmedWriteOutput } from '../confirmed-write/confirmed-write.machine.ts';
+import {
+  allOf,
+  type CashOutContext,
+  type CashOutInput,
+  contextOf,
+  faultOf,
+  firstOf,
+  getLadder,
+  hindranceToast,
+  isNameLatin,
+  ladderRequest,
+  refusalMessage,
+  refusalToast,
+  sentOf,
+  wishOf,
+  wrote,
+  wroteRefused,
+} from './cash-out-facts.ts';
+
+/**
+ * Cash out to a linked account: where to, how much, and what it costs, before anything is sent (payouts 2, 4, 5, 8 and 9,
+ * readings 29, 43 to 47). Whatever can be known to stand against it is said before it is confirmed.
+ *
+ * What was sent before and has no known end is found out about first: nothing can be sent meanwhile. The wish itself is a
+ * chart of its own, run by the screen, which says what it came to.
+ */
+
+export type CashOutOutput =
+  | { kind: 'sent'; sent: SentCashOut }
+  | { kind: 'verify' }
+  | { kind: 'link' }
+  | { kind: 'changeName' };
+
+type Events =
+  | { type: 'KEY.PRESS'; key: string }
+  | { type: 'DIGIT.DELETE' }
+  | { type: 'AMOUNT.CHOOSE'; kept: string }
+  | { type: 'AMOUNT.ALL' }
+  | { type: 'ACCOUNT.OPEN' }
+  | { type: 'ACCOUNT.CHOOSE'; account: LinkedAccount }
+  | { type: 'ACCOUNT.LINK' }
+  | { type: 'CONFIRMED_WRITE.DONE'; output: ConfirmedWriteOutput }
+  | { type: 'SHEET.MISSING' } // it could not be fetched, or crashed
+  | { type: 'SUBMIT' }
+  | { type: 'CONFIRM' }
+  | { type: 'CANCEL' }
+  | { type: 'RETRY' }
+  | { type: 'REFRESH' }
+  | { type: 'LADDER.ASK' };
+
+const getBalance = operation('get', '/api/balance/info');
+
+export const cashOutMachine = setup({
+  types: {
+    context: {} as CashOutContext,
+    events: {} as Events,
+    input: {} as CashOutInput,
+    output: {} as CashOutOutput,
+    emitted: {} as Toast,
+    children: {} as {
+      cashOutTerms: 'cashOutTerms';
+      getBalance: 'getBalance';
+      getLadder: 'getLadder';
+    },
+  },
+  actors: { cashOutTerms: cashOutTermsMachine, getBalance, getLadder },
+  guards: {
+    isUnverified: ({ context }) => context.user.level === 0,
+    isUnfinished: ({ context }) => keptWrites.get('cashOut')?.userId === context.user.userId,
+    isUnderReview: (args) => endOf(args, cashOutTermsMachine, 'known').terms.isUnderReview,
+    hasNoAccounts: (args) => endOf(args, cashOutTermsMachine, 'known').terms.linked.length === 0,
+    isUnchosen: ({ context }) => context.chosen === null,
+    isHindered: ({ context }, account: LinkedAccount) => hindranceOf(account, context.types) !== undefined,
+    isUnpriced: ({ context }) => context.ladder === null,
+    isOverLevel: ({ context }) => faultOf(context) === 'dailyLimitOfLevel',
+    isFaulty: ({ context }) => faultOf(context) !== null,
+    isNameForeign: ({ context }) => !isNameLatin(context.user),
+    isCarriedOut: wrote('carriedOut'),
+    isNotCarriedOut: wrote('notCarriedOut'),
+    isRefused: wrote('refused'),
+    isOverLevelSaid: wroteRefused('dailyLimitOfLevel'),
+    isUnderReviewSaid: wroteRefused('documentsUnderReview'),
+    isAccountRefused: wroteRefused('usdtAccountInvalid', 'payoutNameMismatch'),
+  },
+  actions: {
+    keepTerms: assign((args) => endOf(args, cashOutTermsMachine, 'known').terms),
+    keepBalance: assign({ balance: (args) => answerOf(args, getBalance).data }),
+    keepLadder: assign({ ladder: (args) => answerOf(args, getLadder).data }),
+    forgetLadder: assign({ ladder: null }),
+    chooseFirst: assign(({ context }) => ({ chosen: firstOf(context) })),
+    choose: assign((_, chosen: LinkedAccount) => ({ chosen })),
+    askForLadder: raise({ type: 'LADDER.ASK' }),
+    refresh: raise({ type: 'REFRESH' }),
+    type: assign(({ context }, key: string) => ({ kept: withKey(context.kept, key, 2) })),
+    deleteLast: assign(({ context }) => ({ kept: context.kept.slice(0, -1) })),
+    chooseAmount: assign((_, kept: string) => ({ kept })),
+    chooseAll: assign(({ context }) => ({ kept: allOf(context) })),
+    makeWish: assign(({ context }) => ({ wish: wishOf(context) })),
+    keepRefusal: assign({ problem: refusalMessage }),
+    tellFailure: emit((args) => failureToast(args, { key: 'common:loadingFailed' })),
+    tellHindrance: emit(({ context }, account: LinkedAccount) => hindranceToast(context, account)),
+    tellRefusal: emit(refusalToast),
+  },
+}).createMachine({
+  id: 'cashOut',
+  description: 'Send money from the wallet to a linked account, knowing before what it costs.',
+  context: ({ input }) => contextOf(input),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: 'isUnfinished', target: 'finding' },
+        { guard: 'isUnverified', target: 'unverified' },
+        { target: 'loading' },
+      ],
+    },
+    finding: {
+      description: 'A cash out was sent whose end nobody knows: that comes first.',
+      on: {
+        'CONFIRMED_WRITE.DONE': [
+          { guard: 'isCarriedOut', target: 'sent' },
+          { guard: 'isNotCarriedOut', target: 'notSent' },
+          { target: 'loading' },
+        ],
+        'SHEET.MISSING': 'unfound',
+      },
+    },
+    unfound: {
+      description: 'What finds it out could not be fetched.',
+      on: { RETRY: 'finding' },
+    },
+    notSent: {
+      description: 'It never arrived, and cannot any more.',
+      on: { CONFIRM: 'loading' },
+    },
+    loading: {
+      invoke: {
+        id: 'cashOutTerms',
+        src: 'cashOutTerms',
+        input: ({ context }) => ({ user: context.user }),
+        onDone: [
+          { guard: 'isUnderReview', target: 'underReview' },
+          { guard: 'hasNoAccounts', target: 'noAccounts' },
+          { target: 'open', actions: ['keepTerms', 'chooseFirst'] },
+        ],
+      },
+    },
+    unverified: { on: { CONFIRM: 'verify' } },
+    underReview: {
+      description: 'Until the documents have passed nothing can be cashed out.',
+      on: { REFRESH: 'loading' },
+    },
+    noAccounts: { on: { 'ACCOUNT.LINK': 'link' } },
+    open: {
+      type: 'parallel',
+      states: {
+        balance: {
+          initial: 'known',
+          states: {
+            known: { on: { REFRESH: 'refreshing' } },
+            refreshing: {
+              description: 'It is asked for again; the one so far stays in sight.',
+              invoke: {
+                id: 'getBalance',
+                src: 'getBalance',
+                input: {},
+                onDone: { target: 'known', actions: 'keepBalance' },
+                onError: 'known',
+              },
+            },
+          },
+        },
+        price: {
+          initial: 'deciding',
+          on: { 'LADDER.ASK': '.deciding' },
+          states: {
+            deciding: { always: [{ guard: 'isUnchosen', target: 'none' }, { target: 'asking' }] },
+            none: { description: 'No account that money can be sent to is chosen.' },
+            asking: {
+              description: 'What the chosen account costs.',
+              entry: 'forgetLadder',
+              invoke: {
+                id: 'getLadder',
+                src: 'getLadder',
+                input: ({ context: { user, chosen } }) => ladderRequest(user, chosen as LinkedAccount),
+                onDone: { target: 'known', actions: 'keepLadder' },
+                onError: { target: 'unavailable', actions: 'tellFailure' },
+              },
+            },
+            known: {},
+            unavailable: {
+              description: 'Without its fee nothing is sent: it can be asked for again.',
+              on: { RETRY: 'asking' },
+            },
+          },
+        },
+        act: {
+          initial: 'entering',
+          states: {
+            entering: {
+              initial: 'typing',
+              states: {
+                typing: {},
+                explaining: { description: 'The amount cannot be sent: why, and what can, is said.' },
+              },
+              on: {
+                'KEY.PRESS': {
+                  target: '.typing',
+                  actions: { type: 'type', params: ({ event }) => event.key },
+                },
+                'DIGIT.DELETE': { target: '.typing', actions: 'deleteLast' },
+                'AMOUNT.CHOOSE': {
+                  target: '.typing',
+                  actions: { type: 'chooseAmount', params: ({ event }) => event.kept },
+                },
+                'AMOUNT.ALL': { target: '.typing', actions: 'chooseAll' },
+                'ACCOUNT.OPEN': 'choosingAccount',
+                SUBMIT: [
+                  { guard: 'isUnchosen', target: 'choosingAccount' },
+                  { guard: 'isUnpriced', target: '.typing', actions: 'askForLadder' },
+                  { guard: 'isOverLevel', target: 'askingForLevel' },
+                  { guard: 'isFaulty', target: '.explaining' },
+                  { guard: 'isNameForeign', target: 'askingForName' },
+                  { target: 'confirming', actions: 'makeWish' },
+                ],
+              },
+            },
+            choosingAccount: {
+              on: {
+                'ACCOUNT.CHOOSE': [
+                  {
+                    guard: { type: 'isHindered', params: ({ event }) => event.account },
+                    actions: { type: 'tellHindrance', params: ({ event }) => event.account },
+                  },
+                  {
+                    target: 'entering',
+                    actions: [{ type: 'choose', params: ({ event }) => event.account }, 'askForLadder'],
+                  },
+                ],
+                'ACCOUNT.LINK': '#cashOut.link',
+                CANCEL: 'entering',
+              },
+            },
+            askingForLevel: {
+              description: 'A higher level may cash out more in a day.',
+              on: { CONFIRM: '#cashOut.verify', CANCEL: 'entering' },
+            },
+            askingForName: {
+              description: 'Banks read Latin letters only: the name has to be changed first.',
+              on: { CONFIRM: '#cashOut.changeName', CANCEL: 'entering' },
+            },
+            confirming: {
+              on: {
+                'CONFIRMED_WRITE.DONE': [
+                  { guard: 'isCarriedOut', target: '#cashOut.sent' },
+                  { guard: 'isNotCarriedOut', target: '#cashOut.notSent' },
+                  { guard: 'isOverLevelSaid', target: 'askingForLevel', actions: 'refresh' },
+                  { guard: 'isUnderReviewSaid', target: '#cashOut.underReview' },
+                  { guard: 'isAccountRefused', target: 'tellingOfAccount', actions: 'keepRefusal' },
+                  { guard: 'isRefused', target: 'entering', actions: ['tellRefusal', 'refresh'] },
+                  { target: 'entering' },
+                ],
+                'SHEET.MISSING': 'entering',
+              },
+            },
+            tellingOfAccount: {
+              description: 'This account will not do: another one can be linked.',
+              on: { 'ACCOUNT.LINK': '#cashOut.link', CANCEL: 'entering' },
+            },
+          },
+        },
+      },
+    },
+    sent: {
+      type: 'final',
+      output: (args): CashOutOutput => ({ kind: 'sent', sent: sentOf(args) }),
+    },
+    verify: { type: 'final', output: { kind: 'verify' } satisfies CashOutOutput },
+    link: { type: 'final', output: { kind: 'link' } satisfies CashOutOutput },
+    changeName: { type: 'final', output: { kind: 'changeName' } satisfies CashOutOutput },
+  },
+  output: passOn,
+});

@@ -1,0 +1,14 @@
+import { copyText } from './copy-text.ts';
+import { showToast } from './toasts.ts';
+
+/** Copies a text, and says whether it did (account 8); true when it did. */
+export const copyAndTell = async (text: string): Promise<boolean> => {
+  try {
+    await copyText(text);
+    showToast({ type: 'toast', tone: 'success', message: { key: 'common:copied' } });
+    return true;
+  } catch {
+    showToast({ type: 'toast', tone: 'failure', message: { key: 'common:copyFailed' } });
+    return false;
+  }
+};

@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MemoryRouter } from 'react-router-dom';
+import { CashOutResult } from './cash-out-result.tsx';
+
+const sent = {
+  activityNo: 'W20261121000042',
+  amount: '120.50',
+  askedAt: Date.parse('2026-11-21T09:14:05Z'),
+};
+
+const payout = {
+  withdrawType: 3,
+  bankName: 'HDFC Bank',
+  account: '5010****7890',
+  fee: '2.81',
+  arrives: '117.69',
+  arrival: { currency: 'USD', amount: '117.69' },
+  awaitsLevel: false,
+};
+
+const meta = {
+  title: 'Screens/Cash-out result',
+  component: CashOutResult,
+  parameters: { layout: 'fullscreen' },
+  args: { sent: { ...sent, payout }, onLeave: () => {} },
+  decorators: [
+    (Story) => (
+      <MemoryRouter>
+        <Story />
+      </MemoryRouter>
+    ),
+  ],
+} satisfies Meta<typeof CashOutResult>;
+
+export default meta;
+
+export const Sent: StoryObj<typeof meta> = {};
+
+/** In rupiah. */
+export const OtherCurrency: StoryObj<typeof meta> = {
+  args: {
+    sent: {
+      ...sent,
+      payout: {
+        ...payout,
+        withdrawType: 7,
+        bankName: null,
+        account: '6281****0125',
+        arrival: { currency: 'IDR', amount: '1919902.12' },
+      },
+    },
+  },
+};
+
+/** At level 1 a bank wants to know within 48 hours who it is. */
+export const ToVerify: StoryObj<typeof meta> = {
+  args: { sent: { ...sent, payout: { ...payout, awaitsLevel: true } } },
+};
+
+/** Sent before the page was loaded: only how much, and under which number. */
+export const FoundOut: StoryObj<typeof meta> = { args: { sent } };
+
+export const Dark: StoryObj<typeof meta> = { globals: { theme: 'dark' } };

@@ -1,0 +1,149 @@
+import Clock from 'lucide-react/icons/clock';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { formatArrival } from '#domain/arrival-day.ts';
+import { centsOf } from '#domain/cents.ts';
+import { formatCents } from '#domain/format-money.ts';
+import { to } from '#domain/routes.ts';
+import type { SentCashOut } from '#domain/sent-cash-out.ts';
+import { CopyButton } from '#flow/copy-button.tsx';
+import { useRouteParams } from '#flow/route-params.ts';
+import { ShareButton } from '#flow/share-button.tsx';
+import { Amount } from '#ui/amount.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Page } from '#ui/page.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import { useAccountName } from '../account-name/use-account-name.ts';
+import { MoneyRows } from '../money-rows/money-rows.tsx';
+import { YouGet } from '../money-rows/you-get.tsx';
+import styles from './cash-out-result.module.css';
+
+/** What leads back to the linked accounts (payouts 2). */
+const FROM_ACCOUNTS = '1';
+
+/** `/withdrawal/result`: what was sent, to where, and what comes of it (payouts 2). */
+export default function CashOutResultRoute() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const { sent } = useRouteParams<'WithdrawalResult'>();
+  const isFromAccounts = query.get('eventId') === FROM_ACCOUNTS;
+  const leave = () => navigate(isFromAccounts ? to('MyLinkedAccount') : to('Home'), { replace: true });
+  if (!sent) return <Navigate to={to('Home')} replace />;
+  return <CashOutResult sent={sent} onLeave={leave} />;
+}
+
+export const CashOutResult = ({ sent, onLeave }: { sent: SentCashOut; onLeave: () => void }) => {
+  const { t, i18n } = useTranslation(['cash-out', 'common']);
+  const navigate = useNavigate();
+  const receipt = useReceipt(sent);
+  return (
+    <Page
+      top={<TopBar onBack={onLeave} backLabel={t('common:back')} />}
+      bottom={
+        <div className={styles.ways}>
+          <Button wide onClick={onLeave}>
+            {t('common:done')}
+          </Button>
+          <Button
+            wide
+            variant="text"
+            onClick={() => navigate(to('TransactionDetail', { activityNo: sent.activityNo }))}
+          >
+            {t('follow')}
+          </Button>
+        </div>
+      }
+    >
+      <title>{t('requestCompleted')}</title>
+      <div className={styles.head} role="status">
+        <span className={styles.disc}>
+          <Clock />
+        </span>
+        <h1 className={styles.title}>{t('requestCompleted')}</h1>
+        <Amount value={sent.amount as `${number}`} currency="USD" locale={i18n.language} size="display" />
+        <p className={styles.text}>{t('note', { day: formatArrival(sent.askedAt, i18n.language) })}</p>
+      </div>
+      {sent.payout?.awaitsLevel && <VerifyInTime />}
+      <Card>
+        <Facts sent={sent} />
+      </Card>
+      <div className={styles.share}>
+        <ShareButton title={t('requestCompleted')} text={receipt}>
+          {t('receipt')}
+        </ShareButton>
+      </div>
+    </Page>
+  );
+};
+
+const VerifyInTime = () => {
+  const { t } = useTranslation(['cash-out', 'payouts']);
+  const navigate = useNavigate();
+  return (
+    <div className={styles.note}>
+      <p>{t('verifyInTime')}</p>
+      <Button variant="text" onClick={() => navigate(to('BasicLevel'))}>
+        {t('payouts:verify')}
+      </Button>
+    </div>
+  );
+};
+
+const Facts = ({ sent: { activityNo, amount, payout } }: { sent: SentCashOut }) => {
+  const { t, i18n } = useTranslation('cash-out');
+  const nameOf = useAccountName();
+  const shown = (dollars: string) => formatCents(centsOf(dollars), i18n.language);
+  const rows = payout && [
+    {
+      name: t('sendsTo'),
+      value: (
+        <>
+          {nameOf(payout)} <bdi dir="ltr">{payout.account}</bdi>
+        </>
+      ),
+    },
+    { name: t('youSend'), value: shown(amount) },
+    { name: t('fee'), value: shown(payout.fee) },
+    {
+      name: t('youGet'),
+      value: (
+        <YouGet
+          arrives={centsOf(payout.arrives)}
+          arrival={{ currency: payout.arrival.currency, cents: centsOf(payout.arrival.amount) }}
+        />
+      ),
+      isSum: true,
+    },
+  ];
+  const number = {
+    name: t('number'),
+    value: (
+      <span className={styles.number}>
+        <bdi dir="ltr">{activityNo}</bdi>
+        <CopyButton text={activityNo} />
+      </span>
+    ),
+  };
+  return <MoneyRows rows={[...(rows ?? []), number]} />;
+};
+
+/** The same in words, for others. */
+const useReceipt = ({ activityNo, amount, askedAt, payout }: SentCashOut): string => {
+  const { t, i18n } = useTranslation(['cash-out', 'common']);
+  const nameOf = useAccountName();
+  const shown = (dollars: string) => formatCents(centsOf(dollars), i18n.language);
+  const lines = [
+    [t('youSend'), shown(amount)],
+    ...(payout
+      ? [
+          [t('sendsTo'), `${nameOf(payout)} ${payout.account}`],
+          [t('fee'), shown(payout.fee)],
+          [t('youGet'), shown(payout.arrives)],
+        ]
+      : []),
+    [t('arrives'), t('arrivesBy', { day: formatArrival(askedAt, i18n.language) })],
+    [t('number'), activityNo],
+  ];
+  return [t('common:appName'), ...lines.map(([name, value]) => `${name}: ${value}`)].join('\n');
+};

@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { formatCents } from '#domain/format-money.ts';
+import { maskPayoutAccount } from '#domain/linked-account.ts';
+import { formatDollars } from '#domain/money.ts';
+import { centsOfKept, pastedAmount } from '#domain/typed-amount.ts';
+import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ListItem } from '#ui/list-item.tsx';
+import { useAccountName } from '../account-name/use-account-name.ts';
+import { AmountPad } from '../amount-pad/amount-pad.tsx';
+import { AccountMark } from '../linked-accounts/account-mark.tsx';
+import styles from './cash-out.module.css';
+import { EstimateLine } from './estimate-line.tsx';
+import { useProblem } from './use-problem.ts';
+
+type Actor = ActorRefFrom<typeof cashOutMachine>;
+
+/** Amounts to begin with, in dollars. */
+const CHIPS = [20, 50, 100] as const;
+
+/** Where to, how much, and what it comes to (payouts 2). */
+export const CashOutAmount = ({ actor }: { actor: Actor }) => {
+  const { t, i18n } = useTranslation(['payouts', 'cash-out']);
+  const kept = useSelector(actor, ({ context }) => context.kept);
+  const problem = useProblem(actor);
+  const choose = (amount: string | undefined) =>
+    amount !== undefined && actor.send({ type: 'AMOUNT.CHOOSE', kept: amount });
+  return (
+    <div className={styles.amount}>
+      <Destination actor={actor} />
+      <AmountPad
+        kept={kept}
+        decimals={2}
+        problem={problem}
+        chips={[
+          ...CHIPS.map((dollars) => ({
+            text: formatDollars(dollars, i18n.language),
+            onPress: () => choose(String(dollars)),
+          })),
+          { text: t('all'), onPress: () => actor.send({ type: 'AMOUNT.ALL' }) },
+        ]}
+        onKey={(key) => actor.send({ type: 'KEY.PRESS', key })}
+        onDelete={() => actor.send({ type: 'DIGIT.DELETE' })}
+        onPaste={(text) => choose(pastedAmount(text, i18n.language, 2))}
+      >
+        <EstimateLine actor={actor} />
+      </AmountPad>
+    </div>
+  );
+};
+
+const Destination = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('cash-out');
+  const nameOf = useAccountName();
+  const chosen = useSelector(actor, ({ context }) => context.chosen);
+  return (
+    <Card flush>
+      <ul>
+        <ListItem
+          icon={chosen && <AccountMark withdrawType={chosen.withdrawType} />}
+          note={chosen && <bdi dir="ltr">{maskPayoutAccount(chosen.account)}</bdi>}
+          onPress={() => actor.send({ type: 'ACCOUNT.OPEN' })}
+        >
+          {chosen ? (
+            <>
+              <span className="visually-hidden">{t('sendsTo')} </span>
+              {nameOf(chosen)}
+            </>
+          ) : (
+            t('chooseAccount')
+          )}
+        </ListItem>
+      </ul>
+    </Card>
+  );
+};
+
+/** Says the act itself. */
+export const SubmitButton = ({ actor }: { actor: Actor }) => {
+  const { t, i18n } = useTranslation('cash-out');
+  const kept = useSelector(actor, ({ context }) => context.kept);
+  const cents = centsOfKept(kept);
+  return (
+    <Button wide onClick={() => actor.send({ type: 'SUBMIT' })}>
+      {cents > 0n ? t('cashOutAmount', { amount: formatCents(cents, i18n.language) }) : t('title')}
+    </Button>
+  );
+};

@@ -1,0 +1,126 @@
+import { useSelector } from '@xstate/react';
+import Check from 'lucide-react/icons/check';
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { hindranceOf, maskPayoutAccount } from '#domain/linked-account.ts';
+import { useMessage } from '#flow/use-message.ts';
+import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
+import { NoticeDialog } from '#screens/common/dialogs/notice-dialog.tsx';
+import { QuestionDialog } from '#screens/common/dialogs/question-dialog.tsx';
+import { ListItem } from '#ui/list-item.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { useAccountName } from '../account-name/use-account-name.ts';
+import { LazyConfirmedWrite } from '../confirmed-write/lazy-confirmed-write.ts';
+import { AccountMark } from '../linked-accounts/account-mark.tsx';
+import styles from './cash-out.module.css';
+import { CashOutReview, useAct } from './cash-out-review.tsx';
+
+type Actor = ActorRefFrom<typeof cashOutMachine>;
+
+/** What lies over the amount: the account, what is missing, and the wish itself. */
+export const CashOutFlows = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['cash-out', 'payouts']);
+  const message = useMessage();
+  const act = useSelector(actor, ({ value }) =>
+    typeof value === 'object' && 'open' in value ? value.open.act : undefined,
+  );
+  const isFinding = useSelector(actor, (snapshot) => snapshot.matches('finding'));
+  const isNotSent = useSelector(actor, (snapshot) => snapshot.matches('notSent'));
+  const { user, wish, problem } = useSelector(actor, ({ context }) => context);
+  const doing = useAct(actor);
+  const confirm = () => actor.send({ type: 'CONFIRM' });
+  const cancel = () => actor.send({ type: 'CANCEL' });
+  const link = () => actor.send({ type: 'ACCOUNT.LINK' });
+  return (
+    <>
+      <Accounts actor={actor} open={act === 'choosingAccount'} />
+      <QuestionDialog
+        open={act === 'askingForLevel'}
+        title={t('levelTitle')}
+        onNo={cancel}
+        yes={t('payouts:verify')}
+        onYes={confirm}
+      >
+        {t('levelHint')}
+      </QuestionDialog>
+      <QuestionDialog
+        open={act === 'askingForName'}
+        title={t('nameTitle')}
+        onNo={cancel}
+        yes={t('changeName')}
+        onYes={confirm}
+      >
+        {t('nameHint')}
+      </QuestionDialog>
+      <QuestionDialog
+        open={act === 'tellingOfAccount'}
+        title={t('refused')}
+        onNo={cancel}
+        yes={t('linkNew')}
+        onYes={link}
+      >
+        {message(problem)}
+      </QuestionDialog>
+      <NoticeDialog open={isNotSent} onClose={confirm} title={t('notSentTitle')}>
+        {t('notSentHint')}
+      </NoticeDialog>
+      <LazyConfirmedWrite
+        open={isFinding || act === 'confirming'}
+        input={{ kind: 'cashOut', wish, user }}
+        onDone={(output) => actor.send({ type: 'CONFIRMED_WRITE.DONE', output })}
+        onMissing={() => actor.send({ type: 'SHEET.MISSING' })}
+        review={<CashOutReview actor={actor} />}
+        act={doing}
+      />
+    </>
+  );
+};
+
+/** Those that money cannot be sent to say why. */
+const Accounts = ({ actor, open }: { actor: Actor; open: boolean }) => {
+  const { t } = useTranslation(['cash-out', 'payouts', 'common']);
+  const nameOf = useAccountName();
+  const { linked, types, chosen } = useSelector(actor, ({ context }) => context);
+  return (
+    <Sheet
+      open={open}
+      onClose={() => actor.send({ type: 'CANCEL' })}
+      title={t('chooseAccount')}
+      closeLabel={t('common:close')}
+    >
+      <ul className={styles.accounts}>
+        {linked.map((account) => {
+          const hindrance = hindranceOf(account, types);
+          return (
+            <ListItem
+              key={account.withdrawId}
+              icon={<AccountMark withdrawType={account.withdrawType} />}
+              note={
+                <>
+                  <bdi dir="ltr">{maskPayoutAccount(account.account)}</bdi>
+                  {hindrance && <span className={styles.hindrance}>{t(`payouts:${hindrance}`)}</span>}
+                </>
+              }
+              value={
+                account.withdrawId === chosen?.withdrawId && (
+                  <>
+                    <Check />
+                    <span className="visually-hidden">{t('chosen')}</span>
+                  </>
+                )
+              }
+              arrow={false}
+              onPress={() => actor.send({ type: 'ACCOUNT.CHOOSE', account })}
+            >
+              {nameOf(account)}
+            </ListItem>
+          );
+        })}
+        <ListItem icon={<Plus />} onPress={() => actor.send({ type: 'ACCOUNT.LINK' })}>
+          {t('linkAnother')}
+        </ListItem>
+      </ul>
+    </Sheet>
+  );
+};

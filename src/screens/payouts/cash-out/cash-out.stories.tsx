@@ -1,0 +1,55 @@
+import type { Meta } from '@storybook/react-vite';
+import { statesOf } from '#tests/stories/states-of.tsx';
+import { CashOut } from './cash-out.tsx';
+
+export default { title: 'Screens/Cash out', component: CashOut } satisfies Meta;
+
+const at = statesOf('cash-out', CashOut);
+
+export const Loading = at('loading');
+
+/** What was sent before and has no known end comes first. */
+export const Finding = at('finding');
+
+export const Unfound = at('unfound');
+
+export const NotSent = at('notSent');
+
+export const Unverified = at('unverified');
+
+export const UnderReview = at('underReview');
+
+export const NoAccounts = at('noAccounts');
+
+const TYPING = 'open.balance.known + open.price.known + open.act.entering.typing';
+
+export const Entering = at(TYPING);
+
+export const Fifty = at(TYPING, { next: ['AMOUNT.CHOOSE fifty'] });
+
+/** More than there is. */
+export const TooMuch = at(TYPING, { next: ['AMOUNT.CHOOSE tooMuch'] });
+
+/** Submitted with too little. */
+export const TooLittle = at('open.act.entering.explaining');
+
+export const AskingForFee = at('open.price.asking');
+
+export const FeeMissing = at('open.price.unavailable');
+
+export const RefreshingBalance = at('open.balance.refreshing');
+
+/** None of them can be used. */
+export const NoneUsable = at('open.price.none');
+
+export const ChoosingAccount = at('open.act.choosingAccount');
+
+export const AskingForLevel = at('open.act.askingForLevel');
+
+export const AskingForName = at('open.act.askingForName');
+
+export const Confirming = at('open.act.confirming');
+
+export const AccountRefused = at('open.act.tellingOfAccount');
+
+export const Dark = { ...Fifty, globals: { theme: 'dark' } };

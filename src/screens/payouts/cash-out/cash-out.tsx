@@ -1,0 +1,148 @@
+import { useSelector } from '@xstate/react';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Landmark from 'lucide-react/icons/landmark';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { isUserWhole } from '#domain/own-accounts.ts';
+import { to } from '#domain/routes.ts';
+import type { UserInfo } from '#domain/user.ts';
+import { keepDraft, keptDraft } from '#flow/drafts.ts';
+import '#flow/kept-writes.ts';
+import { useGo } from '#flow/route-params.ts';
+import { useFlow } from '#flow/use-flow.ts';
+import { useKept } from '#flow/use-kept.ts';
+import { useReturn } from '#flow/use-return.ts';
+import { type CashOutOutput, cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
+import type { CashOutDraft } from '#machines/payouts/cash-out/cash-out-facts.ts';
+import type { cashOutTermsMachine } from '#machines/payouts/cash-out-terms/cash-out-terms.machine.ts';
+import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
+import { Loading } from '#screens/common/loading/loading.tsx';
+import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { CashOutAmount, SubmitButton } from './cash-out-amount.tsx';
+import { CashOutFlows } from './cash-out-flows.tsx';
+
+type Actor = ActorRefFrom<typeof cashOutMachine>;
+
+/** `/withdrawal`: cash out to a linked account (payouts 2). */
+export default function CashOutRoute() {
+  return (
+    <WithUser frame={Frame} outline={<Outline />} enough={isUserWhole}>
+      {(user) => <CashOutFlow key={`${user.userId} ${user.level}`} user={user} />}
+    </WithUser>
+  );
+}
+
+const CashOutFlow = ({ user }: { user: UserInfo }) => {
+  const { userId } = user;
+  const leave = useLeave(userId);
+  const actor = useFlow(cashOutMachine, {
+    input: { user, draft: keptDraft(userId, 'cashOut') },
+    onDone: leave,
+  });
+  const keep = useCallback(
+    (draft: CashOutDraft | null) => draft && keepDraft(userId, 'cashOut', draft),
+    [userId],
+  );
+  useKept(actor, draftOf, keep);
+  useReturn(() => actor.send({ type: 'REFRESH' }));
+  return <CashOut actor={actor} />;
+};
+
+type Snapshot = ReturnType<Actor['getSnapshot']>;
+
+/** What has been typed survives a reload and the way to another screen. */
+const draftOf = (snapshot: Snapshot): CashOutDraft | null =>
+  snapshot.matches('open')
+    ? { kept: snapshot.context.kept, withdrawId: snapshot.context.chosen?.withdrawId ?? '' }
+    : null;
+
+const useLeave = (userId: string) => {
+  const navigate = useNavigate();
+  const go = useGo();
+  return (output: CashOutOutput): void => {
+    if (output.kind === 'verify') navigate(to('BasicLevel'));
+    if (output.kind === 'changeName') navigate(to('EditBasicUserInfo'));
+    if (output.kind === 'link') navigate(to('MyLinkedAccount', { redirect: 'Withdrawal' }));
+    if (output.kind === 'sent') {
+      keepDraft(userId, 'cashOut', null);
+      // What was sent is not come back to.
+      go(to('WithdrawalResult'), { sent: output.sent }, { replace: true });
+    }
+  };
+};
+
+export const CashOut = ({ actor }: { actor: Actor }) => {
+  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open') || snapshot.status === 'done');
+  return (
+    <Frame bottom={isOpen && <SubmitButton actor={actor} />}>
+      {isOpen ? <CashOutAmount actor={actor} /> : <Before actor={actor} />}
+      <CashOutFlows actor={actor} />
+    </Frame>
+  );
+};
+
+/** What comes before an amount can be entered, or instead. */
+const Before = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['cash-out', 'payouts']);
+  const snapshot = useSelector(actor, (state) => state);
+  const terms = snapshot.children.cashOutTerms;
+  if (terms) return <CashOutTerms actor={terms} />;
+  if (snapshot.matches('unfound')) return <Loading failed onRetry={() => actor.send({ type: 'RETRY' })} />;
+  if (snapshot.matches('unverified')) {
+    return (
+      <EmptyState
+        alone
+        icon={<ShieldCheck />}
+        title={t('payouts:levelTitle')}
+        action={<Button onClick={() => actor.send({ type: 'CONFIRM' })}>{t('payouts:verify')}</Button>}
+      >
+        {t('unverifiedHint')}
+      </EmptyState>
+    );
+  }
+  if (snapshot.matches('underReview')) {
+    return (
+      <EmptyState alone icon={<Hourglass />} title={t('payouts:reviewTitle')}>
+        {t('underReviewHint')}
+      </EmptyState>
+    );
+  }
+  if (snapshot.matches('noAccounts')) {
+    return (
+      <EmptyState
+        alone
+        icon={<Landmark />}
+        title={t('payouts:empty')}
+        action={
+          <Button onClick={() => actor.send({ type: 'ACCOUNT.LINK' })}>{t('payouts:bindFirst')}</Button>
+        }
+      >
+        {t('payouts:emptyHint')}
+      </EmptyState>
+    );
+  }
+  return <Outline />;
+};
+
+export const CashOutTerms = ({ actor }: { actor: ActorRefFrom<typeof cashOutTermsMachine> }) => {
+  const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches('unavailable'));
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  return (
+    <Loading failed={isUnavailable} problem={problem} onRetry={() => actor.send({ type: 'RETRY' })}>
+      <Outline />
+    </Loading>
+  );
+};
+
+const Frame = (props: BackPageProps) => {
+  const { t } = useTranslation('cash-out');
+  return <BackPage title={t('title')} {...props} />;
+};
+
+const Outline = () => <Skeleton shape="row" count={1} />;

@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { formatArrival } from '#domain/arrival-day.ts';
+import { formatCents } from '#domain/format-money.ts';
+import { keptCents } from '#domain/typed-amount.ts';
+import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
+import { quoteOf } from '#machines/payouts/cash-out/cash-out-facts.ts';
+import styles from './cash-out.module.css';
+
+type Actor = ActorRefFrom<typeof cashOutMachine>;
+
+/** What the amount comes to, while it is typed; before that, between what bounds it is (payouts 9). */
+export const EstimateLine = ({ actor }: { actor: Actor }) => {
+  const { t, i18n } = useTranslation(['cash-out', 'common']);
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const price = useSelector(actor, ({ value }) =>
+    typeof value === 'object' && 'open' in value ? value.open.price : undefined,
+  );
+  if (price === 'unavailable') {
+    return (
+      <>
+        <span>{t('feeMissing')}</span>{' '}
+        <button type="button" className={styles.link} onClick={() => actor.send({ type: 'RETRY' })}>
+          {t('common:retry')}
+        </button>
+      </>
+    );
+  }
+  if (price === 'asking') return t('feeOnItsWay');
+  const quote = quoteOf(context);
+  if (!quote) return null;
+  const shown = (cents: bigint, currency = 'USD') => formatCents(cents, i18n.language, { currency });
+  if (quote.fault === 'belowMinimum') {
+    return t('room', { balance: shown(quote.balance), minimum: shown(quote.minimum) });
+  }
+  return (
+    <>
+      {t('estimate', {
+        fee: shown(quote.sum.fee),
+        arrives: shown(quote.arrival.cents, quote.arrival.currency),
+        day: formatArrival(Date.now(), i18n.language),
+      })}
+      <Tip actor={actor} recommended={quote.recommended} balance={quote.balance} />
+    </>
+  );
+};
+
+/** With more at a time less of it is the fee; one tap takes it, where there is so much. */
+const Tip = (props: { actor: Actor; recommended: bigint | undefined; balance: bigint }) => {
+  const { t, i18n } = useTranslation('cash-out');
+  const { actor, recommended, balance } = props;
+  if (recommended === undefined) return null;
+  const text = t('tip', { amount: formatCents(recommended, i18n.language) });
+  if (recommended > balance) return <p>{text}</p>;
+  return (
+    <p>
+      <button
+        type="button"
+        className={styles.link}
+        onClick={() => actor.send({ type: 'AMOUNT.CHOOSE', kept: keptCents(recommended) })}
+      >
+        {text}
+      </button>
+    </p>
+  );
+};

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { formatCents } from '#domain/format-money.ts';
+import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
+import { quoteOf } from '#machines/payouts/cash-out/cash-out-facts.ts';
+
+/**
+ * What is wrong with the amount, in one sentence that names the limit and the way on. Of too little nothing is said before
+ * it is to be sent: it may be half typed.
+ */
+export const useProblem = (actor: ActorRefFrom<typeof cashOutMachine>): string | undefined => {
+  const { t, i18n } = useTranslation('cash-out');
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const isExplained = useSelector(actor, (snapshot) =>
+    snapshot.matches({ open: { act: { entering: 'explaining' } } }),
+  );
+  const quote = quoteOf(context);
+  if (!quote?.fault) return undefined;
+  const shown = (cents: bigint) => formatCents(cents, i18n.language);
+  const limits = { limit: shown(quote.dailyLimit), left: shown(quote.leftToday) };
+  switch (quote.fault) {
+    case 'belowMinimum':
+      return isExplained ? t('belowMinimum', { amount: shown(quote.minimum) }) : undefined;
+    case 'insufficientBalance':
+      return t('aboveBalance', { amount: shown(quote.balance) });
+    case 'aboveMaximum':
+      return t('aboveMaximum', { amount: shown(quote.maximum ?? 0n) });
+    case 'dailyLimitOfLevel':
+      return t('aboveLevelLimit', limits);
+    case 'dailyLimitReached':
+      return t('aboveDailyLimit', limits);
+  }
+};

@@ -1,0 +1,37 @@
+import type { cashOutTermsMachine } from '#machines/payouts/cash-out-terms/cash-out-terms.machine.ts';
+import { defineUser } from '#paths/user/define.ts';
+import { taps } from '#paths/user/gestures.ts';
+import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { button, heading, status, text } from '#paths/user/targets.ts';
+import { homeUser, signedIn } from '../people.ts';
+
+const retry = button('common:retry');
+const waits = [sees(heading('cash-out:title')), sees(status('common:loading')), doesNotSee(retry)];
+
+const ASKING = [
+  'asking.accounts.askingForLinked',
+  'asking.accounts.askingForTypes',
+  'asking.accounts.known',
+  'asking.money.askingForFees',
+  'asking.money.askingForBalance',
+  'asking.money.known',
+  'asking.standing.askingForToday',
+  'asking.standing.askingForReview',
+  'asking.standing.known',
+  'asking.standing.unavailable',
+];
+
+export default defineUser<typeof cashOutTermsMachine>({
+  arrives: { somebody: signedIn('/withdrawal', homeUser(2)) },
+  gestures: { RETRY: taps(retry) },
+  sees: {
+    ...Object.fromEntries(ASKING.map((state) => [state, waits])),
+    unavailable: ({ context: { problem } }) => [
+      sees(text('common:loadingFailed')),
+      sees(retry),
+      ...(problem ? [sees(text(problem))] : []),
+    ],
+  },
+  ends: { known: [sees(heading('cash-out:title')), doesNotSee(retry)] },
+  alike: [{ states: ASKING, reason: 'the page shows at once, when all of it is there' }],
+});

@@ -1,0 +1,383 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Message } from '#domain/message.ts';
+import { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
+import type { MoneyRefusal } from '#machines/payouts/confirmed-write/money-calls.ts';
+import { defineModel } from '#paths/model.ts';
+import { failureOf } from '../failures.ts';
+import { keep, nothingKept } from '../kept.ts';
+import { hdfc, phoneOnlyUser, usdt, user } from '../people.ts';
+import { FEES, LADDER, OFFERED } from './cash-out.facts.ts';
+
+type Now = SnapshotFrom<typeof cashOutMachine>;
+
+const basicUser = { ...user, userId: '100002', level: 1 };
+const foreignUser = { ...user, firstName: 'Алиса' };
+
+const TERMS = {
+  linked: [hdfc, usdt],
+  types: [...OFFERED],
+  fees: [...FEES],
+  balance: 1284.5,
+  usedToday: '0.00',
+  isUnderReview: false,
+};
+
+const KEPT = { key: '0123456789abcdef0123456789abcdef', userId: user.userId, amount: '80.00' };
+/** Five minutes and one for clocks that differ, less the pause before it is asked for again. */
+const SENT_AGO = 355_000;
+
+const alone = <Input>(input: Input) => {
+  nothingKept();
+  return input;
+};
+
+const SAID: Partial<Record<MoneyRefusal, string>> = {
+  aboveMaximum: 'The amount is above the maximum of this channel.',
+  channelUnavailable: 'This channel is temporarily unavailable.',
+  balanceFrozen: 'Your balance is frozen. Please contact support.',
+  insufficientBalance: 'Your balance is not enough.',
+};
+
+const refused = (by: MoneyRefusal | undefined, text = 'No.') =>
+  ({ output: { kind: 'refused', by, why: { text } } }) as const;
+
+const isConfirming = (now: Now) => now.matches('finding') || now.matches({ open: { act: 'confirming' } });
+
+/** Only a sheet that is open ends. */
+const during =
+  <Payload>(payload: Payload) =>
+  (now: Now): Payload | undefined =>
+    isConfirming(now) ? payload : undefined;
+
+/** Only what was to be sent is refused; of what was sent before, the history says what it did. */
+const refusal = (by: MoneyRefusal | undefined, text?: string) => (now: Now) =>
+  now.matches('finding') ? undefined : during(refused(by, text))(now);
+
+const idle = 'open.act.entering.typing';
+const opens = (price: 'asking' | 'none') => ['open.balance.known', `open.price.${price}`, idle] as const;
+
+const usual = { to: opens('asking'), has: { ...TERMS, chosen: hdfc, ladder: null } } as const;
+
+/** Whether the amount can be sent, by the figures that are printed (payouts 5 and 9). */
+const faultIn = ({
+  context: { kept, user: whose, ladder, usedToday },
+}: Now): 'small' | 'level' | 'much' | null => {
+  const dollars = Number(kept || '0');
+  if (!ladder) return null;
+  if (dollars < 10) return 'small';
+  if (dollars > 1284.5) return 'much';
+  return whose.level === 1 && dollars > 50 - Number(usedToday) ? 'level' : null;
+};
+
+const typed = (kept: string) => ({ to: idle, has: { kept } }) as const;
+
+/** Renewed at once, unless it is being renewed. */
+const asksAgain = (now: Now, to: 'open.act.askingForLevel' | typeof idle) =>
+  now.matches({ open: { balance: 'refreshing' } })
+    ? { to }
+    : { to: ['open.balance.refreshing', to] as const };
+
+const says = (message: Message) => (now: Now) => ({ ...asksAgain(now, idle), says: message });
+
+const wishOf = ({ context: { chosen, kept } }: Now) => {
+  const { withdrawType = 0, withdrawId = '', bankType = null } = chosen ?? {};
+  return { withdrawType, withdrawId, bankType, documentId: null, amount: Number(kept).toFixed(2) };
+};
+
+const submits = (now: Now) => {
+  const { chosen, ladder, user: whose } = now.context;
+  if (!chosen) return 'open.act.choosingAccount' as const;
+  if (!ladder) return { to: ['open.price.asking', idle] as const };
+  const fault = faultIn(now);
+  if (fault === 'level') return 'open.act.askingForLevel' as const;
+  if (fault) return 'open.act.entering.explaining' as const;
+  if (whose.firstName !== 'Alice') return 'open.act.askingForName' as const;
+  return { to: 'open.act.confirming' as const, has: { wish: wishOf(now) as never } };
+};
+
+const known = () => ({ activityNo: 'W20261121000042', amount: '50.00', askedAt: Date.now() });
+const earlier = () => ({ activityNo: 'T20261121000043', amount: '80.00', askedAt: Date.now() });
+const sentEarlier = () => ({ to: 'sent' as const, gives: { kind: 'sent' as const, sent: earlier() } });
+
+const sent = (now: Now) => {
+  const { chosen, kept } = now.context;
+  if (!chosen) return { to: 'sent' as const, gives: { kind: 'sent' as const, sent: known() } };
+  const amount = Number(kept);
+  // The step of the ladder takes 1.5 % and a dollar; without a ladder a bank takes a dollar. Of the rest a bank takes 1.5 %
+  // and 50 cents, a dollar at least; USDT takes two dollars.
+  const isBank = chosen.withdrawType === 3;
+  const base = now.context.ladder?.length ? amount * 0.015 + 1 : isBank ? 1 : 0;
+  const fee = base + (isBank ? Math.max((amount - base) * 0.015 + 0.5, 1) : 2);
+  const cents = Math.round(fee * 100 + 1e-6);
+  const arrives = (Math.round(amount * 100) - cents) / 100;
+  const payout = {
+    withdrawType: chosen.withdrawType,
+    bankName: chosen.bankName,
+    account: chosen.withdrawType === 3 ? '5010****7890' : 'TQ5m****2AaB',
+    fee: (cents / 100).toFixed(2),
+    arrives: arrives.toFixed(2),
+    arrival: { currency: 'USD', amount: arrives.toFixed(2) },
+    awaitsLevel: now.context.user.level === 1 && chosen.withdrawType === 3,
+  };
+  return { to: 'sent' as const, gives: { kind: 'sent' as const, sent: { ...known(), payout } } };
+};
+
+const asks = (now: Now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' });
+
+export default defineModel(cashOutMachine, {
+  inputs: {
+    verified: () => alone({ user }),
+    basic: () => alone({ user: basicUser }),
+    unverified: () => alone({ user: phoneOnlyUser }),
+    foreign: () => alone({ user: foreignUser, draft: { kept: '50', withdrawId: '501' } }),
+    draft: () => alone({ user, draft: { kept: '20', withdrawId: '502' } }),
+    unfinished: () => {
+      keep('cashOut', { ...KEPT, sentAt: Date.now() - SENT_AGO });
+      return { user };
+    },
+  },
+  events: {
+    'KEY.PRESS': { one: { key: '1' }, mark: { key: '.' } },
+    'DIGIT.DELETE': true,
+    'AMOUNT.CHOOSE': { fifty: { kept: '50' }, hundred: { kept: '100' }, tooMuch: { kept: '1284.51' } },
+    'AMOUNT.ALL': true,
+    'ACCOUNT.OPEN': true,
+    'ACCOUNT.CHOOSE': { bank: { account: hdfc }, usdt: { account: usdt } },
+    'ACCOUNT.LINK': true,
+    'CONFIRMED_WRITE.DONE': {
+      carriedOut: during({
+        output: { kind: 'carriedOut', activityNo: 'W20261121000042', amount: '50.00' },
+      } as const),
+      earlier: during({
+        output: {
+          kind: 'carriedOut',
+          activityNo: 'T20261121000043',
+          amount: '80.00',
+          isEarlier: true,
+        },
+      } as const),
+      notCarriedOut: during({ output: { kind: 'notCarriedOut', amount: '50.00' } } as const),
+      left: { output: { kind: 'left' } },
+      dailyLimitReached: refusal('dailyLimitReached'),
+      dailyLimitOfLevel: refusal('dailyLimitOfLevel'),
+      restrictedPayPalCountry: refusal('restrictedPayPalCountry'),
+      belowMinimum: refusal('belowMinimum'),
+      aboveMaximum: refusal('aboveMaximum', SAID.aboveMaximum),
+      bankNotAvailable: refusal('bankNotAvailable'),
+      usdtAccountInvalid: refusal('usdtAccountInvalid'),
+      payoutNameMismatch: refusal(
+        'payoutNameMismatch',
+        'The name of this account is not yours. Please link another one.',
+      ),
+      channelUnavailable: refusal('channelUnavailable', SAID.channelUnavailable),
+      balanceFrozen: refusal('balanceFrozen', SAID.balanceFrozen),
+      insufficientBalance: refusal('insufficientBalance', SAID.insufficientBalance),
+      securityTokenInvalid: refusal('securityTokenInvalid'),
+      documentsUnderReview: refusal('documentsUnderReview'),
+      unknown: refusal(undefined),
+    },
+    'SHEET.MISSING': true,
+    SUBMIT: true,
+    CONFIRM: true,
+    CANCEL: true,
+    RETRY: true,
+    REFRESH: true,
+    'LADDER.ASK': false,
+  },
+  actors: {
+    cashOutTerms: {
+      usual: { output: { kind: 'known', terms: TERMS } },
+      used: { output: { kind: 'known', terms: { ...TERMS, usedToday: '120.00' } } },
+      closed: { output: { kind: 'known', terms: { ...TERMS, types: [] } } },
+      noAccounts: { output: { kind: 'known', terms: { ...TERMS, linked: [] } } },
+      underReview: { output: { kind: 'known', terms: { ...TERMS, isUnderReview: true } } },
+    },
+  },
+  facts: (now) => ({
+    who: `${now.context.user.level} ${now.context.user.firstName}`,
+    chosen: now.context.chosen?.withdrawId ?? null,
+    ladder: now.context.ladder?.length ?? null,
+    fault: faultIn(now),
+    wanted: now.context.wanted,
+    wish: now.context.wish !== null,
+    types: now.context.types.length,
+    used: now.context.usedToday,
+  }),
+  calls: {
+    cashOutTerms: ({ context }: Now) => ({ user: context.user }),
+    getBalance: {},
+    getLadder: ({ context: { chosen } }: Now) => ({
+      params: {
+        query:
+          chosen?.withdrawId === '501'
+            ? { countryNo: 91, withdrawType: 3, bankType: 1 }
+            : { countryNo: 91, withdrawType: 14 },
+      },
+    }),
+  },
+  begins: {
+    verified: { to: 'loading', has: { user, kept: '', wanted: '', wish: null, problem: null } },
+    basic: { to: 'loading', has: { user: basicUser, kept: '' } },
+    unverified: 'unverified',
+    foreign: { to: 'loading', has: { kept: '50', wanted: '501' } },
+    draft: { to: 'loading', has: { kept: '20', wanted: '502' } },
+    unfinished: { to: 'finding', has: { wish: null } },
+  },
+  follows: {
+    loading: {
+      'cashOutTerms: usual': ({ context }) =>
+        context.wanted === '502' ? { ...usual, has: { ...usual.has, chosen: usdt } } : usual,
+      'cashOutTerms: used': ({ context }) => ({
+        to: opens('asking'),
+        has: { ...TERMS, usedToday: '120.00', chosen: context.wanted === '502' ? usdt : hdfc },
+      }),
+      'cashOutTerms: closed': { to: opens('none'), has: { chosen: null, types: [] } },
+      'cashOutTerms: noAccounts': 'noAccounts',
+      'cashOutTerms: underReview': 'underReview',
+    },
+    finding: {
+      'CONFIRMED_WRITE.DONE carriedOut': sent,
+      'CONFIRMED_WRITE.DONE earlier': sentEarlier,
+      'CONFIRMED_WRITE.DONE notCarriedOut': 'notSent',
+      'CONFIRMED_WRITE.DONE left': 'loading',
+      'SHEET.MISSING': 'unfound',
+    },
+    unfound: { RETRY: 'finding' },
+    unverified: { CONFIRM: { to: 'verify', gives: { kind: 'verify' } } },
+    underReview: { REFRESH: 'loading' },
+    noAccounts: { 'ACCOUNT.LINK': { to: 'link', gives: { kind: 'link' } } },
+    'open.balance.known': { REFRESH: 'open.balance.refreshing' },
+    'open.balance.refreshing': {
+      'getBalance: accepted': { to: 'open.balance.known', has: { balance: 1284.5 } },
+      'getBalance: empty': { to: 'open.balance.known', has: { balance: 0 } },
+      getBalance: { to: 'open.balance.known', keeps: ['balance'] },
+    },
+    'open.price.asking': {
+      'getLadder: accepted': { to: 'open.price.known', has: { ladder: [...LADDER] } },
+      'getLadder: noLadder': { to: 'open.price.known', has: { ladder: [] } },
+      getLadder: (_, { outcome }) => ({
+        to: 'open.price.unavailable',
+        says: failureOf(outcome, 'common:loadingFailed'),
+        has: { ladder: null },
+      }),
+    },
+    'open.price.unavailable': { RETRY: { to: 'open.price.asking', has: { ladder: null } } },
+    'open.act.entering': {
+      'KEY.PRESS one': ({ context }) =>
+        typed(/\.\d\d/.test(context.kept) ? context.kept : `${context.kept}1`),
+      'KEY.PRESS mark': ({ context: { kept } }) => typed(kept.includes('.') ? kept : `${kept || '0'}.`),
+      'DIGIT.DELETE': ({ context }) => typed(context.kept.slice(0, -1)),
+      'AMOUNT.CHOOSE fifty': typed('50'),
+      'AMOUNT.CHOOSE hundred': typed('100'),
+      'AMOUNT.CHOOSE tooMuch': typed('1284.51'),
+      'AMOUNT.ALL': ({ context }) => {
+        if (!context.chosen) return typed(context.kept);
+        if (context.balance === 0) return typed('0');
+        if (context.user.level > 1) return typed('1284.50');
+        return typed(context.usedToday === '0.00' ? '50' : '0');
+      },
+      'ACCOUNT.OPEN': 'open.act.choosingAccount',
+      SUBMIT: submits,
+    },
+    'open.act.choosingAccount': {
+      'ACCOUNT.CHOOSE bank': ({ context }) =>
+        context.types.length === 0
+          ? { says: 'payouts:notOffered', keeps: ['chosen'] }
+          : { to: ['open.price.asking', idle], has: { chosen: hdfc, ladder: null } },
+      'ACCOUNT.CHOOSE usdt': ({ context }) =>
+        context.types.length === 0
+          ? { says: 'payouts:notOffered', keeps: ['chosen'] }
+          : { to: ['open.price.asking', idle], has: { chosen: usdt, ladder: null } },
+      'ACCOUNT.LINK': { to: 'link', gives: { kind: 'link' } },
+      CANCEL: idle,
+    },
+    'open.act.askingForLevel': { CONFIRM: { to: 'verify', gives: { kind: 'verify' } }, CANCEL: idle },
+    'open.act.askingForName': {
+      CONFIRM: { to: 'changeName', gives: { kind: 'changeName' } },
+      CANCEL: idle,
+    },
+    'open.act.tellingOfAccount': { 'ACCOUNT.LINK': { to: 'link', gives: { kind: 'link' } }, CANCEL: idle },
+    'open.act.confirming': {
+      'CONFIRMED_WRITE.DONE carriedOut': sent,
+      'CONFIRMED_WRITE.DONE earlier': sentEarlier,
+      'CONFIRMED_WRITE.DONE notCarriedOut': 'notSent',
+      'CONFIRMED_WRITE.DONE left': idle,
+      'CONFIRMED_WRITE.DONE dailyLimitReached': says({ key: 'cash-out:limitReached' }),
+      'CONFIRMED_WRITE.DONE dailyLimitOfLevel': (now) => asksAgain(now, 'open.act.askingForLevel'),
+      'CONFIRMED_WRITE.DONE restrictedPayPalCountry': says({ key: 'cash-out:restrictedPayPal' }),
+      'CONFIRMED_WRITE.DONE belowMinimum': says({ key: 'cash-out:underMinimum' }),
+      'CONFIRMED_WRITE.DONE bankNotAvailable': says({ key: 'cash-out:bankGone' }),
+      ...Object.fromEntries(
+        Object.entries(SAID).map(([by, text]) => [`CONFIRMED_WRITE.DONE ${by}`, says({ text })]),
+      ),
+      'CONFIRMED_WRITE.DONE usdtAccountInvalid': {
+        to: 'open.act.tellingOfAccount',
+        has: { problem: { key: 'cash-out:usdtRefused' } },
+      },
+      'CONFIRMED_WRITE.DONE payoutNameMismatch': {
+        to: 'open.act.tellingOfAccount',
+        has: { problem: { text: 'The name of this account is not yours. Please link another one.' } },
+      },
+      'CONFIRMED_WRITE.DONE securityTokenInvalid': says({ key: 'cash-out:submitFailed' }),
+      'CONFIRMED_WRITE.DONE unknown': says({ key: 'cash-out:submitFailed' }),
+      'CONFIRMED_WRITE.DONE documentsUnderReview': 'underReview',
+      'SHEET.MISSING': idle,
+    },
+    notSent: {
+      CONFIRM: { to: 'loading' },
+    },
+  },
+  oracles: {
+    loading: { 'cannot send anything yet': (now) => !now.can({ type: 'SUBMIT' }) },
+    finding: {
+      'cannot send anything': (now) => !now.can({ type: 'SUBMIT' }),
+      'has no wish of its own': ({ context }) => context.wish === null,
+    },
+    unfound: { 'offers another try': (now) => now.can({ type: 'RETRY' }) },
+    unverified: { 'is of level 0': ({ context }) => context.user.level === 0 },
+    underReview: { 'sends nothing': (now) => !now.can({ type: 'SUBMIT' }) },
+    noAccounts: { 'offers to link one': (now) => now.can({ type: 'ACCOUNT.LINK' }) },
+    'open.balance.known': { 'can be renewed': (now) => now.can({ type: 'REFRESH' }) },
+    'open.balance.refreshing': { 'keeps the page': (now) => now.matches('open') },
+    'open.price.none': { 'has no account': ({ context }) => context.chosen === null },
+    'open.price.asking': {
+      'knows no fee': ({ context }) => context.ladder === null,
+      'has an account': ({ context }) => context.chosen !== null,
+    },
+    'open.price.known': { 'knows the fee': ({ context }) => context.ladder !== null },
+    'open.price.unavailable': { 'offers another try': (now) => now.can({ type: 'RETRY' }) },
+    'open.act.entering': {
+      'can be typed in': (now) => now.can({ type: 'KEY.PRESS', key: '1' }),
+      'has at most two decimals': ({ context }) => /^\d*(\.\d{0,2})?$/.test(context.kept),
+    },
+    'open.act.entering.typing': { 'can be submitted': (now) => now.can({ type: 'SUBMIT' }) },
+    'open.act.entering.explaining': { 'has a fault': (now) => ['small', 'much'].includes(`${faultIn(now)}`) },
+    'open.act.choosingAccount': { 'can be left': (now) => now.can({ type: 'CANCEL' }) },
+    'open.act.askingForLevel': { 'asks first': asks },
+    'open.act.askingForName': {
+      'asks first': asks,
+      'is of a name in other letters': ({ context }) => context.user.firstName === 'Алиса',
+    },
+    'open.act.tellingOfAccount': { 'says why': ({ context }) => context.problem !== null },
+    'open.act.confirming': {
+      'knows what': ({ context }) => context.wish !== null,
+      'is of what can be sent': (now) => faultIn(now) === null && now.context.ladder !== null,
+      'cannot be submitted again': (now) => !now.can({ type: 'SUBMIT' }),
+    },
+    notSent: { 'asks for it to be seen': (now) => now.can({ type: 'CONFIRM' }) },
+    sent: { 'says which': (now) => now.output?.kind === 'sent' },
+    verify: { 'says so': (now) => now.output?.kind === 'verify' },
+    link: { 'says so': (now) => now.output?.kind === 'link' },
+    changeName: { 'says so': (now) => now.output?.kind === 'changeName' },
+  },
+  requirements: {
+    'payouts 2 cash-out': ['open.act.entering.typing', 'open.act.confirming', 'sent'],
+    'payouts 4 withdraw': ['open.act.confirming', 'sent'],
+    'payouts 5 cash-out-amount': ['open.act.entering.explaining'],
+    'payouts 5 cash-out-name': ['open.act.askingForName', 'changeName'],
+    'payouts 7 lost-answer': ['finding', 'notSent'],
+    'payouts 8 60601-told': ['open.act.askingForLevel', 'verify'],
+    'payouts 8 account-told': ['open.act.tellingOfAccount'],
+    'payouts 8 submit-failed': ['open.act.confirming · CONFIRMED_WRITE.DONE → open.act.entering [isRefused]'],
+  },
+});

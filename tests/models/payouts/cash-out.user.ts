@@ -1,0 +1,218 @@
+import type { SnapshotFrom } from 'xstate';
+import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
+import { defineUser } from '#paths/user/define.ts';
+import { comesBack, goesThrough, presses, taps } from '#paths/user/gestures.ts';
+import { doesNotSee, type Sight, sees } from '#paths/user/sights.ts';
+import { button, dialog, heading, sheet, status, text } from '#paths/user/targets.ts';
+import { homeUser, signedIn } from '../people.ts';
+
+type Now = SnapshotFrom<typeof cashOutMachine>;
+
+const verified = signedIn('/withdrawal', homeUser(2));
+const KEPT = { key: '0123456789abcdef0123456789abcdef', userId: '100003', amount: '80.00' };
+/** As long as the model says. */
+const SENT_AGO = 355_000;
+
+const retry = button('common:retry');
+const cancel = button('common:cancel');
+const submit = button(/^Cash out( \$[\d,]+\.\d\d)?$/);
+
+const NAMES: Record<string, RegExp> = {
+  '501': /HDFC Bank\s*5010\*{4}7890/,
+  '502': /USDT \(TRC-20\)\s*TQ5m\*{4}2AaB/,
+};
+const named = ({ withdrawId }: { withdrawId: string }) => button(NAMES[withdrawId] ?? /^$/);
+
+const isBare = (now: Now) => now.matches({ open: { act: 'entering' } });
+
+/** What the page shows, where nothing lies over it. */
+const onPage =
+  (...sights: ((now: Now) => readonly Sight[])[]) =>
+  (now: Now) =>
+    isBare(now) ? sights.flatMap((sight) => sight(now)) : [];
+
+const destination = ({ context: { chosen } }: Now) => [
+  sees(chosen ? named(chosen) : button('cash-out:chooseAccount')),
+];
+
+/** Through the confirmation of the wish, from its review to an answer. */
+const sentWith = (answer: string) =>
+  goesThrough(
+    'confirmed-write',
+    'cashOut',
+    'CONFIRM',
+    'paymentAuthorisation: authorised',
+    `sendMoney: ${answer}`,
+  );
+
+/** How the calls are answered that come before. */
+const termsWith = ({
+  linked = 'accepted',
+  types = 'accepted',
+  today = 'noTransactions',
+  review = 'noNotice',
+} = {}) => [
+  `getLinked: ${linked}`,
+  `getTypes: ${types}`,
+  'getFees: accepted',
+  'getBalance: accepted',
+  `getToday: ${today}`,
+  `getReview: ${review}`,
+];
+
+/** What was sent before the page was loaded. */
+const lookedUp = (answer: string, ...more: string[]) =>
+  goesThrough('confirmed-write', 'reloaded', `findWrite: ${answer}`, ...more);
+
+const missing = (from: string, to: string) => ({
+  transition: `${from} · SHEET.MISSING → ${to}`,
+  reason: 'what is fetched on demand comes in the tests; src/flow/lazy-sheet.test.tsx shows it missing',
+});
+
+export default defineUser<typeof cashOutMachine>({
+  arrives: {
+    verified,
+    basic: signedIn('/withdrawal', homeUser(1)),
+    unverified: signedIn('/withdrawal', homeUser(0)),
+    unfinished: {
+      ...verified,
+      device: { ...verified.device, writes: { cashOut: { ...KEPT, sentAt: Date.now() - SENT_AGO } } },
+    },
+  },
+  beside: ['confirmed-write'],
+  gestures: {
+    'KEY.PRESS': ({ key }, now) => {
+      if (!isBare(now)) return undefined;
+      return key === '.' ? presses('.') : taps(button({ text: key }));
+    },
+    'DIGIT.DELETE': (_, now) => (isBare(now) ? taps(button('payouts:deleteDigit')) : undefined),
+    'AMOUNT.CHOOSE': ({ kept }, now) => {
+      if (!isBare(now) || kept === '1284.51') return undefined;
+      return taps(button({ text: `$${kept}` }));
+    },
+    'AMOUNT.ALL': (_, now) => (isBare(now) ? taps(button('payouts:all')) : undefined),
+    'ACCOUNT.OPEN': (_, now) =>
+      taps(now.context.chosen ? named(now.context.chosen) : button('cash-out:chooseAccount')),
+    'ACCOUNT.CHOOSE': ({ account }, now) =>
+      now.matches({ open: { act: 'choosingAccount' } }) ? taps(named(account)) : undefined,
+    'ACCOUNT.LINK': (_, now) => {
+      if (now.matches('noAccounts')) return taps(button('payouts:bindFirst'));
+      return taps(
+        button(
+          now.matches({ open: { act: 'choosingAccount' } }) ? 'cash-out:linkAnother' : 'cash-out:linkNew',
+        ),
+      );
+    },
+    'CONFIRMED_WRITE.DONE': ({ output }, now) => {
+      if (now.matches('finding')) {
+        if (output.kind === 'notCarriedOut') {
+          return lookedUp('noTransactions', 'wait 5000 ms', 'findWrite: noTransactions');
+        }
+        return output.kind === 'carriedOut' && output.isEarlier ? lookedUp('accepted') : undefined;
+      }
+      // The wish that the chart of confirming knows.
+      const { withdrawId, amount } = now.context.wish ?? {};
+      if (withdrawId !== '501' || amount !== '50.00') return undefined;
+      switch (output.kind) {
+        case 'carriedOut':
+          return output.isEarlier ? undefined : sentWith('accepted');
+        case 'left':
+          return goesThrough('confirmed-write', 'cashOut', 'CANCEL');
+        case 'refused':
+          return sentWith(output.by ?? 'unknownRefusal');
+        default:
+          return undefined;
+      }
+    },
+    'SHEET.MISSING': () => undefined,
+    SUBMIT: (_, now) => (isBare(now) ? taps(submit) : undefined),
+    CONFIRM: (_, now) => {
+      if (now.matches('notSent')) return taps(button('common:close'));
+      return taps(button(now.context.user.firstName === 'Алиса' ? 'cash-out:changeName' : 'payouts:verify'));
+    },
+    CANCEL: (_, now) =>
+      taps(now.matches({ open: { act: 'choosingAccount' } }) ? button('common:close') : cancel),
+    RETRY: taps(retry),
+    REFRESH: (_, now) => (isBare(now) || now.matches('underReview') ? comesBack : undefined),
+  },
+  ways: {
+    cashOutTerms: {
+      usual: termsWith(),
+      used: termsWith({ today: 'accepted' }),
+      closed: termsWith({ types: 'noTypes' }),
+      noAccounts: termsWith({ linked: 'noMethods' }),
+      underReview: termsWith({ review: 'underReview' }),
+    },
+  },
+  sees: {
+    loading: [sees(heading('cash-out:title')), sees(status('common:loading')), doesNotSee(submit)],
+    unverified: [sees(heading('payouts:levelTitle')), sees(text('cash-out:unverifiedHint'))],
+    underReview: [sees(heading('payouts:reviewTitle')), sees(text('cash-out:underReviewHint'))],
+    finding: [sees(sheet('payouts:checking'))],
+    notSent: [sees(dialog('cash-out:notSentTitle')), sees(text('cash-out:notSentHint'))],
+    noAccounts: [sees(heading('payouts:empty')), sees(button('payouts:bindFirst'))],
+    'open.balance.known': onPage(destination),
+    'open.balance.refreshing': onPage(destination),
+    'open.price.none': onPage(() => [sees(button('cash-out:chooseAccount'))]),
+    'open.price.asking': onPage(() => [sees(text('cash-out:feeOnItsWay'))]),
+    'open.price.known': onPage(({ context: { kept } }) =>
+      kept === '50' ? [sees(text(/^Fee \$\d\.\d\d · you get \$\d\d\.\d\d by /))] : [],
+    ),
+    'open.price.unavailable': onPage(() => [sees(text('cash-out:feeMissing')), sees(retry)]),
+    'open.act.entering.typing': onPage(() => [
+      sees(submit),
+      sees(button('payouts:all')),
+      doesNotSee(text('cash-out:belowMinimum')),
+    ]),
+    'open.act.entering.explaining': onPage(() => [
+      sees(text(/^(The minimum is \$10\.00|You have \$[\d,]+\.\d\d)\./)),
+    ]),
+    'open.act.choosingAccount': [sees(sheet('cash-out:chooseAccount')), sees(button('cash-out:linkAnother'))],
+    'open.act.askingForLevel': [sees(dialog('cash-out:levelTitle')), sees(text('cash-out:levelHint'))],
+    'open.act.askingForName': [sees(dialog('cash-out:nameTitle')), sees(text('cash-out:nameHint'))],
+    'open.act.confirming': [sees(sheet('payouts:review'))],
+    'open.act.tellingOfAccount': ({ context: { problem } }) => [
+      sees(dialog('cash-out:refused')),
+      ...(problem ? [sees(text(problem))] : []),
+    ],
+  },
+  ends: {
+    sent: [sees(heading('cash-out:requestCompleted'))],
+    verify: [doesNotSee(submit)],
+    link: [doesNotSee(submit)],
+  },
+  alike: [
+    {
+      states: ['open.act.entering.typing', 'open.act.entering.explaining'],
+      reason: 'what is over a limit is said at once, while it is typed',
+    },
+    {
+      states: ['open.balance.known', 'open.balance.refreshing'],
+      reason: 'what is there stays in sight while it is asked for again',
+    },
+  ],
+  waivers: [
+    missing('open.act.confirming', 'open.act.entering'),
+    missing('finding', 'unfound'),
+    {
+      transition: 'unfound · RETRY → finding',
+      reason: 'what is fetched on demand comes in the tests',
+    },
+    {
+      transition: 'finding · CONFIRMED_WRITE.DONE → loading [otherwise]',
+      reason: 'only another tab finds it out first',
+    },
+    {
+      transition: 'open.act.confirming · CONFIRMED_WRITE.DONE → notSent [isNotCarriedOut]',
+      reason: 'a call that this page has sent is asked about by its own answer, not by the history',
+    },
+    ...[
+      'open.act.entering · SUBMIT → open.act.askingForName [isNameForeign]',
+      'open.act.askingForName · CONFIRM → changeName',
+      'open.act.askingForName · CANCEL → open.act.entering',
+    ].map((transition) => ({
+      transition,
+      reason: 'the people of the contract have Latin names; e2e/cash-out.spec.ts has one who has not',
+    })),
+  ],
+});
