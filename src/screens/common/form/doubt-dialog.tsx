@@ -6,6 +6,7 @@ import type { PayoutFacts, PayoutValues } from '#machines/payouts/payout-account
 import { doubtsAbout } from '#machines/payouts/payout-account/payout-account-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import styles from './form.module.css';
 
 type Props = { open: boolean; actor: ActorRefFrom<typeof formMachine> };
 
@@ -29,9 +30,11 @@ export const DoubtDialog = ({ open, actor }: Props) => {
         </>
       }
     >
-      {doubts.map((label) => (
-        <p key={label}>{t('doubt', { label })}</p>
-      ))}
+      <div className={styles.doubts}>
+        {doubts.map((label) => (
+          <p key={label}>{t('doubt', { label })}</p>
+        ))}
+      </div>
     </Dialog>
   );
 };
