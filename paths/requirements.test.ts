@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileAt, type ModelledFlow } from './flows.ts';
+import { fileAt, flowNames, loadFlow, type ModelledFlow } from './flows.ts';
 import type { Plan } from './plan.ts';
 import {
   type Carrier,
@@ -13,6 +13,7 @@ import {
 } from './requirements.ts';
 import type { FlowRun } from './results.ts';
 import { safeModel } from './toy.ts';
+import { screensOf } from './user/people.ts';
 
 const rows = [
   { id: 'safe 1 wait', says: 'It waits.' },
@@ -28,6 +29,18 @@ const carrier = (requirement: string, result: Carrier['result']): Carrier => ({
 
 /** As it stands in a title; written out here it would be a tag of these tests. */
 const tag = (id: string) => `[${id}]`;
+
+test('what a model shows of the account is on a screen of the app', async () => {
+  const flows = await Promise.all(flowNames().map(loadFlow));
+  const shown = flows.filter(({ model }) =>
+    Object.keys(model?.requirements ?? {}).some((id) => id.startsWith('account ')),
+  );
+  expect(shown.length).toBeGreaterThan(10);
+  const nowhere = await Promise.all(
+    shown.map(async ({ flow }) => ((await screensOf(flow)).length ? [] : [flow])),
+  );
+  expect(nowhere.flat()).toEqual([]);
+});
 
 test('requirements are named by document and section, in order, and are sentences', () => {
   const requirements = readRequirements();
@@ -136,7 +149,7 @@ test('a model carries its requirements on the paths that show them', () => {
   const after = (...runs: FlowRun[]) =>
     carriersOfModels([flow], (level) => (level === 'machine' ? runs : []));
 
-  const carried = { requirement: 'safe 1 wait', file: 'toy.model.ts' };
+  const carried = { requirement: 'safe 1 wait', flow: 'toy', file: 'toy.model.ts' };
   expect(after()).toEqual([{ ...carried, title: '', result: 'not run' }]);
   expect(after(ran('p3'))).toEqual([{ ...carried, title: 'machine: 2 paths', result: 'passed' }]);
   expect(after(ran('p2'))).toEqual([{ ...carried, title: 'machine: 2 paths', result: 'failed' }]);

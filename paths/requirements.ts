@@ -27,6 +27,8 @@ export interface Ended {
 /** A test that names a requirement. */
 export interface Carrier extends Ended {
   requirement: string;
+  /** Of a model: its flow, which the app has on some screen. */
+  flow?: string;
 }
 
 /** What became of a requirement: failed if one of its tests did, passed if others did and none failed. */
@@ -150,9 +152,9 @@ export const carriersOfModels = (flows: readonly ModelledFlow[], runsAt = readRu
         const results = resultsOf(runs, flow).filter(({ path }) => ids.has(path));
         if (!results.length) return [];
         const result = results.some(({ failure }) => failure) ? 'failed' : 'passed';
-        return [{ requirement, file, title: `${level}: ${countOf(results.length, 'path')}`, result }];
+        return [{ requirement, flow, file, title: `${level}: ${countOf(results.length, 'path')}`, result }];
       });
-      return tests.length ? tests : [{ requirement, file, title: '', result: 'not run' }];
+      return tests.length ? tests : [{ requirement, flow, file, title: '', result: 'not run' }];
     }),
   );
 };

@@ -13,6 +13,7 @@ import {
   wrongOf,
 } from '../requirements.ts';
 import { bad, dim, good } from '../terminal.ts';
+import { screensOf } from '../user/people.ts';
 import { countOf } from '../words.ts';
 
 export default defineCommand({
@@ -41,7 +42,10 @@ whose tests were not run is neither shown nor refuted; it counts as wrong with -
     const wrong = wrongOf(verdicts, complete);
     if (json) console.log(JSON.stringify({ requirements: verdicts, unknown }, null, 2));
     else {
-      printTable(onlyWrong ? wrong : verdicts);
+      const screens = new Map(
+        await Promise.all(flows.map(async ({ flow }) => [flow, await screensOf(flow)] as const)),
+      );
+      printTable(onlyWrong ? wrong : verdicts, screens);
       printUnknown(unknown);
       printSums(verdicts);
     }
@@ -51,14 +55,14 @@ whose tests were not run is neither shown nor refuted; it counts as wrong with -
 
 const MARKS = { passed: good('✓'), failed: bad('✗'), 'not run': dim('·'), 'no test': bad('✗') };
 
-const printTable = (verdicts: Verdict[]): void => {
+const printTable = (verdicts: Verdict[], screens: Map<string, string[]>): void => {
   const sections = Map.groupBy(verdicts, ({ id }) => id.split(' ', 2).join(' '));
   for (const [section, rows] of sections) {
     console.log(`\n${section}: ${sumsOf(rows)}`);
     for (const { id, says, result, tests } of rows) {
       const name = id.slice(section.length + 1);
       console.log(`  ${MARKS[result]} ${name.padEnd(28)} ${result.padEnd(8)} ${dim(says)}`);
-      for (const line of linesOf(tests)) console.log(`      ${line}`);
+      for (const line of linesOf(tests, screens)) console.log(`      ${line}`);
     }
   }
 };
@@ -75,12 +79,13 @@ const printSums = (verdicts: Verdict[]): void => {
     console.log('What was not run is neither shown nor refuted: npm test runs everything.');
 };
 
-/** One line for a file's tests that ended alike, or for its only one. */
-const linesOf = (tests: Carrier[]): string[] =>
+/** One line for a file's tests that ended alike, or for its only one; of a model with the screens that its flow is on. */
+const linesOf = (tests: Carrier[], screens: Map<string, string[]>): string[] =>
   [...Map.groupBy(tests, ({ file, result }) => `${file} ${result}`).values()].map((alike) => {
-    const { file, title, result } = alike[0] as Carrier;
+    const { flow = '', file, title, result } = alike[0] as Carrier;
+    const at = screens.get(flow)?.join(', ');
     const what = alike.length > 1 ? countOf(alike.length, 'test') : title;
-    return `${MARKS[result]} ${[file, what, result].filter(Boolean).join(' · ')}`;
+    return `${MARKS[result]} ${[file, at && `on ${at}`, what, result].filter(Boolean).join(' · ')}`;
   });
 
 /** `210 passed, 3 failed, 4 not run, 13 no test`, without what there is none of. */

@@ -35,6 +35,17 @@ export const loadPeopled = async (flow: string): Promise<Peopled> => {
   return { flow, model: { ...model, itself: user.itself }, user, file: userFileOf(flow) };
 };
 
+/** The screens on which a person comes to a flow, by their addresses: its own, or those of the flows that lead to it. */
+export const screensOf = async (flow: string): Promise<string[]> => {
+  if (!hasUser(flow)) return [];
+  const { user } = await loadPeopled(flow);
+  const arrivals = Object.values(user.arrives ?? {}).map((one) => (typeof one === 'function' ? one() : one));
+  const found = await Promise.all(
+    arrivals.map((one) => ('at' in one ? [one.at.replace(/[?#].*/, '')] : screensOf(one.through))),
+  );
+  return [...new Set(found.flat())].sort();
+};
+
 /** Loads the person of every flow that has one. */
 export const loadPeople = async (): Promise<People> =>
   peopleOf(await Promise.all(flowNames().filter(hasUser).map(loadPeopled)));
