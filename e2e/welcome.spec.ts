@@ -30,12 +30,29 @@ test('goes on only with the agreement, which is ticked at first [account 2 welco
   await expect(wallet.email).toBeFocused();
 });
 
-test('shows what is agreed to, and comes back [account 2 route-protocol]', async ({ page, wallet }) => {
+test('shows what is agreed to, and comes back [account 2 route-protocol] [payouts 1 privacy-policy]', async ({
+  page,
+  wallet,
+}) => {
   await wallet.open();
   await wallet.agreement.uncheck();
   await page.getByRole('link', { name: 'User Agreement and Privacy Policy' }).click();
   await expect(page).toHaveURL('/protocol');
   await expect(wallet.heading('protocol:title')).toBeVisible();
+  for (const part of [
+    'scope',
+    'data',
+    'methods',
+    'purposes',
+    'storage',
+    'transfer',
+    'retention',
+    'rights',
+    'contact',
+  ] as const)
+    await expect(wallet.heading(`protocol:${part}`)).toBeVisible();
+  await expect(page.getByText('for 5 years after it is closed')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'privacy@wallet.example' })).toBeVisible();
   await wallet.button('common:back').click();
   await expect(page).toHaveURL('/before-login');
 });

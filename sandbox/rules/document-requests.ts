@@ -49,7 +49,7 @@ export const EVERY_RULE: readonly DocumentRule[] = [
 ];
 
 const PAYSLIP: Payslip = {
-  employeeName: 'Kenji Sato',
+  employeeName: 'Amara Diaz',
   designation: 'Host agent',
   month: '10',
   year: '2026',
@@ -90,7 +90,7 @@ export const DOCUMENT_ASKS = {
     title: 'Sign your payslip',
     content: '<p>Please check the payslip of October, and sign it.</p>',
     rules: [],
-    payslip: { ...PAYSLIP, netSalary: null, nameOfBank: null },
+    payslip: { ...PAYSLIP, employeeName: 'Noor Aquino', netSalary: null, nameOfBank: null },
   },
 } as const satisfies Record<string, DocumentAsk>;
 

@@ -32,7 +32,14 @@ export const PARTS: readonly Part[] = [
       { title: 'scope', before: ['scopeText'] },
       {
         title: 'data',
-        points: ['dataAccount', 'dataIdentity', 'dataPayout', 'dataTransactions', 'dataDevice'],
+        points: [
+          'dataAccount',
+          'dataIdentity',
+          'dataDocuments',
+          'dataPayout',
+          'dataTransactions',
+          'dataDevice',
+        ],
       },
       { title: 'methods', before: ['methodsText', 'methodsStorage'] },
       {
