@@ -82,7 +82,7 @@ test.describe('with a token', () => {
   });
 
   test('pages that are not here yet say so, and lead Home', async ({ page, wallet }) => {
-    await wallet.openAs(nina, '/transfer');
+    await wallet.openAs(nina, '/recharge');
     await expect(wallet.heading('common:notHere')).toBeVisible();
     await page.getByRole('button', { name: 'Go to Home' }).click();
     await wallet.isHome();

@@ -151,6 +151,38 @@ export const tours: Tour[] = [
     },
   },
   {
+    name: 'sending money',
+    walk: async (wallet, stop) => {
+      await wallet.openAs(sara, `/transfer?language=${wallet.language}`);
+      await expect(wallet.person('marta@example.com')).toBeVisible();
+      await stop('whom before');
+      await wallet.recipientSearch.fill('marta@');
+      await wallet.recipientSearch.press('Enter');
+      await expect(wallet.page.getByText(wallet.say('transfer:incomplete'))).toBeVisible();
+      await stop('no whole address');
+      await wallet.recipientSearch.fill('marta@example.com');
+      await wallet.recipientSearch.press('Enter');
+      await expect(wallet.person('Marta Gomes')).toBeVisible();
+      await stop('somebody found');
+      await wallet.person('Marta Gomes').click();
+      await wallet.goOn();
+      await expect(wallet.amount).toBeVisible();
+      await stop('too little');
+      await wallet.page.keyboard.type('30');
+      await wallet.transferNote.fill('Lunch');
+      await wallet.goOn();
+      await expect(wallet.review).toContainText('Marta Gomes');
+      await stop('review of a transfer');
+      await wallet.review.getByRole('button').nth(1).click();
+      await wallet.press('246810');
+      await expect(wallet.sent).toBeVisible();
+      await stop('money sent');
+      await wallet.openAs(ben, `/transfer?language=${wallet.language}`);
+      await expect(wallet.heading('transfer:levelTitle')).toBeVisible();
+      await stop('transfer needs a level');
+    },
+  },
+  {
     name: 'looking at the linked accounts',
     walk: async (wallet, stop) => {
       await wallet.openAs(sara, `/account/my-linked-account?language=${wallet.language}`);

@@ -15,6 +15,7 @@ import { passwords } from './steps/passwords.ts';
 import { payouts } from './steps/payouts.ts';
 import { settings } from './steps/settings.ts';
 import { signing } from './steps/signing.ts';
+import { transfer } from './steps/transfer.ts';
 import { viewOf } from './view.ts';
 
 export type Wallet = ReturnType<typeof openWallet>;
@@ -38,5 +39,6 @@ export const openWallet = (page: Page, sandbox: Sandbox, language: Language = 'e
     ...settings(view),
     ...signing(view),
     ...levels(view),
+    ...transfer(view),
   };
 };

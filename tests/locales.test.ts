@@ -41,8 +41,9 @@ const SAME: Record<string, string[]> = {
     'home:messages',
     'messages:title',
     'payout-forms:groupContact',
+    'transfer:note',
   ],
-  id: ['home:email', 'home:transfer', 'payout-forms:bank', 'payout-forms:email'],
+  id: ['home:email', 'home:transfer', 'payout-forms:bank', 'payout-forms:email', 'transfer:title'],
   vi: ['payout-forms:email'],
   ...Object.fromEntries(['ru', 'th', 'ur', 'zh-CN', 'zh-TW'].map((one) => [one, ['payout-forms:upiId']])),
 };

@@ -31,7 +31,8 @@ export const settings = (view: View) => {
     secondEntry: page.getByRole('group', { name: say('settings:repeatPaymentCode') }),
     /** Presses the digits of a payment code on the keypad. */
     press: async (digits: string) => {
-      const keypad = page.getByRole('group', { name: say('settings:keypad') });
+      // The page below the sheet may have one too.
+      const keypad = page.getByRole('dialog').getByRole('group', { name: say('settings:keypad') });
       for (const digit of digits) await keypad.getByRole('button', { name: digit, exact: true }).click();
     },
     merchant: (name: string) => page.getByRole('switch', { name }),

@@ -1,4 +1,5 @@
 import { connectDeadlines } from '#domain/deadlines.ts';
+import { connectKeptWrites } from '#domain/kept-writes.ts';
 import type { Contract } from '../contract.ts';
 import type { Model } from '../model.ts';
 import { createSimulator, type Simulated } from '../simulate.ts';
@@ -16,12 +17,14 @@ export const beginWith = (model: Model, contract: Contract, makeInput: () => unk
     input = makeInput();
     return input;
   };
-  // In jsdom the app keeps its deadlines in the same page.
+  // In jsdom the app keeps its deadlines and its money calls in the same page.
   const deadlines = connectDeadlines(new Map());
+  const writes = connectKeptWrites(new Map());
   try {
     const begun = createSimulator({ ...model, inputs: { given } }, contract).begin('given', now);
     return { input, begun };
   } finally {
     connectDeadlines(deadlines);
+    connectKeptWrites(writes);
   }
 };

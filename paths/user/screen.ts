@@ -54,6 +54,7 @@ export type Role =
   | 'img'
   | 'status'
   | 'region'
+  | 'option'
   | 'field'
   | 'text'
   | 'notice';
@@ -166,6 +167,7 @@ const KINDS: Record<Role, string> = {
   timer: 'timer',
   status: 'status',
   region: 'part',
+  option: 'choice',
   field: 'field',
   text: 'words',
   notice: 'notice',

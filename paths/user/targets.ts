@@ -22,6 +22,8 @@ export const picture = called('img');
 export const status = called('status');
 /** A part of the page with a name of its own. */
 export const region = called('region');
+/** One of those that a search finds. */
+export const option = called('option');
 export const field = called('field');
 /** A passing notice. */
 export const notice = (message: Message | MessageKey): Target => called('notice')(message);

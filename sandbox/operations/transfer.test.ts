@@ -36,14 +36,14 @@ describe('a transfer', () => {
   test('is remembered, latest first and each account once [payouts 7 transfer-history]', async () => {
     const { transfer, call, world } = await personOf(SARA);
     const history = async () => (await call('/api/transfer/getHistoryTransfer', {})).data;
-    expect(await history()).toEqual([]);
+    expect(await history()).toEqual(['marta@example.com']);
     for (const to of [{ relatedPhone: '639175550101' }, { relatedEmail: 'felix@example.com' }]) {
       await transfer({ amount: '10', ...to });
       world.clock.advance(1);
     }
-    expect(await history()).toEqual(['felix@example.com', '639175550101']);
+    expect(await history()).toEqual(['felix@example.com', '639175550101', 'marta@example.com']);
     await transfer({ amount: '10', relatedPhone: '639175550101' });
-    expect(await history()).toEqual(['639175550101', 'felix@example.com']);
+    expect(await history()).toEqual(['639175550101', 'felix@example.com', 'marta@example.com']);
   });
 
   test.each([

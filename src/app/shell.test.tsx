@@ -6,6 +6,7 @@ import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import countries from '#locales/en/countries.json';
 import home from '#locales/en/home.json';
 import merchants from '#locales/en/merchants.json';
+import payouts from '#locales/en/payouts.json';
 import profile from '#locales/en/profile.json';
 import protocol from '#locales/en/protocol.json';
 import signIn from '#locales/en/sign-in.json';
@@ -24,7 +25,7 @@ let server: ScriptedServer;
 beforeAll(async () => {
   server = await startScriptedServer();
   startI18n('en');
-  const areas = { welcome, countries, home, merchants, profile, protocol, 'sign-in': signIn };
+  const areas = { welcome, countries, home, merchants, payouts, profile, protocol, 'sign-in': signIn };
   for (const [area, texts] of Object.entries(areas)) i18next.addResourceBundle('en', area, texts);
 });
 
@@ -159,12 +160,12 @@ const signInAs = (email: string) => {
 };
 
 test('a page that was opened without a token is gone to after signing in [account 4 login-landing]', async () => {
-  const session = open('/transfer?to=diamond-seller');
+  const session = open('/bankcard/result?eventId=1');
   await screen.findByRole('button', { name: welcome.byEmail });
   expect(window.location.pathname).toBe('/before-login');
   session.send({ type: 'SIGNED_IN', token: 't0ken', loginType: 'EMAIL', firstLogin: 0 });
-  await screen.findByText('This page is not available yet');
-  expect(`${window.location.pathname}${window.location.search}`).toBe('/transfer?to=diamond-seller');
+  await screen.findByRole('heading', { name: payouts.completed });
+  expect(`${window.location.pathname}${window.location.search}`).toBe('/bankcard/result?eventId=1');
 });
 
 test('without a token nothing is remembered of who was signed in [account 4 session-none]', async () => {
@@ -188,11 +189,11 @@ test('a navigation may ask for a language, which the address then forgets [accou
 test('whose session ended is asked for their password, and seen masked [account 8 401-clears]', async () => {
   signInAs('ana@example.com');
   server.script('/api/user/info', unauthorised);
-  open('/transfer');
+  open('/bankcard/result');
   await screen.findByText('a***@example.com');
   expect(window.location.pathname).toBe('/login');
   expect(localStorage.getItem('token')).toBeNull();
-  expect(tabFacts.get('redirectInfo')).toBe('/transfer');
+  expect(tabFacts.get('redirectInfo')).toBe('/bankcard/result');
   (await screen.findByRole('button', { name: 'Back' })).click();
   await screen.findByRole('button', { name: welcome.byEmail });
 });

@@ -13,6 +13,7 @@ import type protocol from '#locales/en/protocol.json';
 import type settings from '#locales/en/settings.json';
 import type signIn from '#locales/en/sign-in.json';
 import type signing from '#locales/en/signing.json';
+import type transfer from '#locales/en/transfer.json';
 import type upload from '#locales/en/upload.json';
 import type welcome from '#locales/en/welcome.json';
 
@@ -33,6 +34,7 @@ export type Wordings = {
   settings: typeof settings;
   'sign-in': typeof signIn;
   signing: typeof signing;
+  transfer: typeof transfer;
   upload: typeof upload;
   welcome: typeof welcome;
 };

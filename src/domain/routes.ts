@@ -82,7 +82,7 @@ export const ROUTES = {
   },
   TransactionDetail: { path: '/trans/detail', screen: notHere },
   TransactionRecord: { path: '/transaction-record', screen: notHere },
-  Transfer: { path: '/transfer', screen: notHere },
+  Transfer: { path: '/transfer', screen: 'payouts/transfer', texts: ['transfer', 'payouts'] },
   Message: { path: '/message', screen: 'messages/messages', texts: ['messages'] },
   DocumentDetails: {
     path: '/document-details',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recipientOf, transferFault, wholeBalance } from './transfer.ts';
+import { recipientOf, searchedAccount, transferFault, wholeBalance } from './transfer.ts';
 
 test.each([
   ['nothing that is a whole amount', undefined, 'notWhole'],
@@ -34,4 +34,19 @@ test.each([
   ['٩١٨٧٦٥٤٣٢١٠٩', { relatedPhone: '918765432109' }],
 ])('%j is sent as %j [payouts 5 transfer-recipient]', (typed, sent) => {
   expect(recipientOf(typed)).toEqual(sent);
+});
+
+test.each([
+  [' Bob@Example.com', 'bob@example.com'],
+  ['+91 (87654) 321-09', '918765432109'],
+  ['0091 8765432109', '918765432109'],
+  ['٩١٨٧٦٥٤٣٢١٠٩', '918765432109'],
+  ['bob', undefined],
+  ['bob@', undefined],
+  ['+91 876', undefined],
+  ['91876543210987654', undefined],
+  ['call 918765432109', undefined],
+  ['', undefined],
+])('%j is searched as %j [payouts 7 search-agent]', (typed, searched) => {
+  expect(searchedAccount(typed)).toBe(searched);
 });

@@ -8,6 +8,14 @@ export const TRANSFER_MAXIMUM = 30_000_00n;
 /** A remark is shorter than 100 characters (reading 48). */
 export const LONGEST_REMARK = 99;
 
+/** Whom a transfer goes to, as the server knows them. */
+export type Recipient = {
+  /** E-mail address, or area code and number as digits. */
+  account: string;
+  name: string;
+  userId: string;
+};
+
 export type TransferFault = 'notWhole' | 'belowMinimum' | 'aboveMaximum' | 'insufficientBalance';
 
 /** What is wrong with an amount, the first that is; undefined is what was typed and is no whole amount (payouts 5). */
@@ -29,3 +37,14 @@ export const recipientOf = (typed: string): { relatedEmail: string } | { related
   const email = asTypedEmail(typed);
   return isEmail(email) ? { relatedEmail: email } : { relatedPhone: digitsOf(typed) };
 };
+
+/** What somebody can be searched by: a whole e-mail address, or area code and number; undefined for anything else. */
+export const searchedAccount = (typed: string): string | undefined => {
+  const to = recipientOf(typed);
+  if ('relatedEmail' in to) return to.relatedEmail;
+  const digits = to.relatedPhone.replace(/^00/, '');
+  return /^[\d\p{Nd}+()\s./-]+$/u.test(typed.trim()) && FULL_PHONE.test(digits) ? digits : undefined;
+};
+
+/** Area code and number (reading 16). */
+const FULL_PHONE = /^\d{8,15}$/;

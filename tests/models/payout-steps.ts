@@ -13,3 +13,6 @@ export const LISTED_BUT_CODE = listedWith('noAnswer');
 
 /** The same for whoever has no payment code. */
 export const LISTED_WITHOUT_CODE = listedWith('paymentCodeNotSet');
+
+/** A transfer whose page is there asks whom it is to. */
+export const SEARCHED = ['getBalance: accepted', 'getReview: passed'];

@@ -1,0 +1,167 @@
+import { expect, test } from './fixtures.ts';
+import { demoUser } from './sandbox.ts';
+
+const nina = demoUser('Level 0');
+const ben = demoUser('Level 1');
+const sara = demoUser('Level 2');
+const felix = demoUser('Level 3');
+const diego = demoUser('Diamond seller');
+const ines = demoUser('Documents under review');
+
+const HERE = '/transfer';
+const CODE = '246810';
+
+test('sends money by keyboard alone: whom by their address, whole dollars, what for; and both see it [payouts 2 transfer] [payouts 4 transfer] [payouts 5 transfer-amount] [payouts 5 transfer-all] [payouts 5 transfer-remark] [payouts 7 transfer]', async ({
+  page,
+  wallet,
+}) => {
+  await wallet.openAs(sara, HERE);
+  // Those before are there, and the arrow keys reach them; typing finds others.
+  await expect(wallet.recipientSearch).toBeFocused();
+  await expect(wallet.person('marta@example.com')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(wallet.recipientSearch).toHaveAttribute('aria-activedescendant', /.+/);
+  await page.keyboard.type('felix@');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Type a whole e-mail address')).toBeVisible();
+  await page.keyboard.type('example.com');
+  await expect(wallet.person(/^Felix Alves Moreira/)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(wallet.recipient).toHaveAccessibleDescription(/Felix Alves Moreira/);
+
+  await wallet.goOn();
+  await expect(page.getByText('Send $10.00 or more.')).toBeVisible();
+  await page.keyboard.type('40000');
+  await expect(page.getByText('You can send $30,000.00 at most at a time.')).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(page.getByText('Not enough: you have $1,284.50.')).toBeVisible();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '12.50');
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await expect(page.getByText('Whole dollars only, please.')).toBeVisible();
+  await wallet.button('payouts:all').click();
+  await expect(wallet.amount).toHaveText('$1,284');
+  await page.getByRole('button', { name: '$50', exact: true }).click();
+  await wallet.transferNote.fill('x'.repeat(120));
+  await expect(wallet.transferNote).toHaveValue('x'.repeat(99));
+  await wallet.transferNote.fill('For the taxi');
+
+  await wallet.goOn();
+  await expect(wallet.review).toContainText('Felix Alves Moreira');
+  await expect(wallet.review).toContainText('For the taxi');
+  await page.goBack();
+  await expect(wallet.review).toBeHidden();
+  await wallet.goOn();
+  await wallet.sendAmount('$50.00').click();
+  await wallet.press('135791');
+  await expect(wallet.notice('Wrong payment code')).toBeVisible();
+  await wallet.press(CODE);
+  await expect(wallet.sent).toContainText('$50.00');
+  await expect(wallet.sent).toContainText('Felix Alves Moreira has it already.');
+  await wallet.button('common:done').click();
+  await wallet.isHome();
+  await expect(page.getByText('$1,234.50')).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(HERE);
+
+  await wallet.openAs(felix);
+  await expect(page.getByText('$25,360.75')).toBeVisible();
+  await expect(page.getByText('+$50.00')).toBeVisible();
+});
+
+test('sends to diamond sellers, and to nobody else [payouts 2 diamond-sellers] [payouts 8 transfer] [payouts 9 search-debounce]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await wallet.openAs(felix, `${HERE}?to=diamond-seller`);
+  await wallet.recipientSearch.fill(sara.email);
+  await expect(page.getByText('This user is not a diamond seller.')).toBeVisible();
+  await wallet.recipientSearch.fill(felix.email);
+  await expect(page.getByText('You cannot transfer to yourself.')).toBeVisible();
+  await wallet.recipientSearch.fill('nobody@example.com');
+  await expect(page.getByText('This user does not exist.')).toBeVisible();
+  expect(await sandbox.countCalls('searchAgent')).toBe(3);
+  await wallet.recipientSearch.fill(`+${diego.fullPhone}`);
+  await wallet.person(/Diego Luz/).click();
+  await page.getByRole('button', { name: '$100', exact: true }).click();
+  await wallet.goOn();
+  await wallet.sendAmount('$100.00').click();
+  await wallet.press(CODE);
+  await expect(wallet.sent).toContainText('Diego Luz');
+  expect(Object.keys((await sandbox.lastRequest('transferConfirm')) ?? {})).toContain('relatedPhone');
+  expect(Object.keys((await sandbox.lastRequest('transferConfirm')) ?? {})).toContain('diamondSeller');
+});
+
+test.describe('an answer that is lost', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('is asked for until it is known, over a reload too, and nothing is sent twice [payouts 7 lost-answer]', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    await wallet.openAs(sara, HERE);
+    await wallet.sendTo(felix.email);
+    await page.keyboard.type('30');
+    await wallet.goOn();
+    await wallet.sendAmount('$30.00').click();
+    await sandbox.breakNext('transferConfirm', 'dropAfter', 2);
+    await sandbox.breakNext('transactions', '500', 1);
+    await wallet.press(CODE);
+    await expect(wallet.checking).toContainText('$30.00');
+    await page.reload();
+    await expect(wallet.checking).toContainText('$30.00');
+    await wallet.button('payouts:checkNow').click();
+    await expect(wallet.sent).toContainText('$30.00');
+    await wallet.button('common:done').click();
+    await expect(page.getByText('$1,254.50')).toBeVisible();
+  });
+});
+
+test('begins at level 2, and not while documents are under review [payouts 6 transfer-needs-level]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await wallet.openAs(ben, HERE);
+  await expect(wallet.heading('transfer:levelTitle')).toBeVisible();
+  await wallet.button('payouts:verify').click();
+  await expect(page).toHaveURL('/semi-verified');
+  await page.goBack();
+  await expect(wallet.heading('transfer:levelTitle')).toBeVisible();
+  await sandbox.setLevel(ines, 2);
+  await wallet.openAs(ines, HERE);
+  await expect(wallet.heading('payouts:reviewTitle')).toBeVisible();
+  await wallet.button('common:goHome').click();
+  await wallet.isHome();
+});
+
+test('who has no payment code sets one on the way, and sends [payouts 4 transfer]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.setLevel(nina, 2);
+  await sandbox.credit(nina, '80.00');
+  await wallet.openAs(nina, HERE);
+  await wallet.sendTo(sara.email);
+  await page.keyboard.type('20');
+  await wallet.goOn();
+  await wallet.sendAmount('$20.00').click();
+  await wallet.paymentCodeOffer.getByRole('button', { name: 'Cancel' }).click();
+  await expect(wallet.review).toBeVisible();
+  await wallet.sendAmount('$20.00').click();
+  await wallet.paymentCodeOffer.getByRole('button', { name: 'Set payment code' }).click();
+  await wallet.enterCodeSentTo(nina.email);
+  await expect(wallet.firstEntry).toBeFocused();
+  await wallet.press(CODE);
+  await expect(wallet.secondEntry).toBeFocused();
+  await wallet.press(CODE);
+  await expect(wallet.paymentCode).toContainText(wallet.say('settings:enterPaymentCode'));
+  await wallet.press(CODE);
+  await expect(wallet.sent).toContainText('$20.00');
+});

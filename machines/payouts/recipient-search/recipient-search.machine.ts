@@ -1,0 +1,174 @@
+import { assign, setup } from 'xstate';
+import { answerOf, operation } from '#api/operation.ts';
+import { failureMessage, unanswered } from '#api/refusal.ts';
+import type { Message } from '#domain/message.ts';
+import { type Recipient, searchedAccount } from '#domain/transfer.ts';
+import { passOn } from '../../endings.ts';
+
+/**
+ * Find whom a transfer is to: by a whole e-mail address or number, or among those transferred to before (payouts 2, 5 and
+ * 7). A search goes out a second after the last key, or at once when it is asked for; nobody is chosen before the server
+ * has told their name.
+ */
+
+export type RecipientSearchInput = {
+  /** Only a diamond seller will do (reading 48). */
+  sellersOnly: boolean;
+};
+
+export type RecipientSearchOutput = { kind: 'chosen'; recipient: Recipient } | { kind: 'dismissed' };
+
+type Context = RecipientSearchInput & {
+  query: string;
+  found: Recipient | null;
+  /** Why there is nobody. */
+  problem: Message | null;
+  /** Whom the user transferred to, latest first. */
+  recent: string[];
+};
+
+type Events =
+  | { type: 'QUERY.CHANGE'; query: string }
+  | { type: 'SEARCH' }
+  | { type: 'FOUND.CHOOSE' }
+  | { type: 'RECENT.CHOOSE'; account: string }
+  | { type: 'RETRY' }
+  | { type: 'CANCEL' };
+
+/** After the last key, in ms (payouts 9). */
+const DEBOUNCE = 1_000;
+
+const getRecent = operation('post', '/api/transfer/getHistoryTransfer');
+const search = operation('post', '/api/transfer/searchAgent');
+
+export const recipientSearchMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as RecipientSearchInput,
+    output: {} as RecipientSearchOutput,
+    tags: {} as 'busy',
+    children: {} as { getRecent: 'getRecent'; search: 'search' },
+  },
+  actors: { getRecent, search },
+  delays: { debounce: DEBOUNCE },
+  guards: {
+    isEmpty: (_, query: string) => query.trim() === '',
+    isAccount: ({ context }) => searchedAccount(context.query) !== undefined,
+    isUnanswered: unanswered,
+  },
+  actions: {
+    keepRecent: assign({ recent: (args) => answerOf(args, getRecent).data }),
+    keepQuery: assign((_, query: string) => ({ query, found: null, problem: null })),
+    keepFound: assign({ found: (args) => answerOf(args, search).data }),
+    explainMiss: assign({ problem: (args) => failureMessage(args, { key: 'transfer:notFound' }) }),
+    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:failed' }) }),
+  },
+}).createMachine({
+  id: 'recipientSearch',
+  description: 'Find whom a transfer is to.',
+  context: ({ input }) => ({ ...input, query: '', found: null, problem: null, recent: [] }),
+  initial: 'open',
+  states: {
+    open: {
+      type: 'parallel',
+      on: { CANCEL: 'dismissed' },
+      states: {
+        recent: {
+          initial: 'loading',
+          states: {
+            loading: {
+              invoke: {
+                id: 'getRecent',
+                src: 'getRecent',
+                input: {},
+                onDone: { target: 'known', actions: 'keepRecent' },
+                onError: 'unavailable',
+              },
+            },
+            known: {},
+            unavailable: {
+              description: 'They keep nobody from searching.',
+              on: { RETRY: 'loading' },
+            },
+          },
+        },
+        search: {
+          initial: 'idle',
+          on: {
+            'QUERY.CHANGE': [
+              {
+                guard: { type: 'isEmpty', params: ({ event }) => event.query },
+                target: '.idle',
+                actions: { type: 'keepQuery', params: ({ event }) => event.query },
+              },
+              {
+                target: '.typing',
+                actions: { type: 'keepQuery', params: ({ event }) => event.query },
+              },
+            ],
+            'RECENT.CHOOSE': {
+              target: '.choosing',
+              actions: { type: 'keepQuery', params: ({ event }) => event.account },
+            },
+          },
+          states: {
+            idle: {},
+            typing: {
+              description: 'Until nothing was typed for a second.',
+              on: {
+                SEARCH: [{ guard: 'isAccount', target: 'searching' }, { target: 'incomplete' }],
+              },
+              after: { debounce: [{ guard: 'isAccount', target: 'searching' }, { target: 'incomplete' }] },
+            },
+            incomplete: { description: 'Nobody can be found by what was typed: it is no whole address.' },
+            searching: {
+              tags: 'busy',
+              entry: assign({ problem: null }),
+              invoke: {
+                id: 'search',
+                src: 'search',
+                input: ({ context }) => searchRequest(context),
+                onDone: { target: 'found', actions: 'keepFound' },
+                onError: [
+                  { guard: 'isUnanswered', target: 'failed', actions: 'explainFailure' },
+                  { target: 'missed', actions: 'explainMiss' },
+                ],
+              },
+            },
+            found: { on: { 'FOUND.CHOOSE': '#recipientSearch.chosen' } },
+            missed: {},
+            failed: { on: { SEARCH: 'searching' } },
+            choosing: {
+              description: 'One of those before was chosen: their name is asked for first.',
+              tags: 'busy',
+              invoke: {
+                id: 'search',
+                src: 'search',
+                input: ({ context }) => searchRequest(context),
+                onDone: { target: '#recipientSearch.chosen', actions: 'keepFound' },
+                onError: [
+                  { guard: 'isUnanswered', target: 'failed', actions: 'explainFailure' },
+                  { target: 'missed', actions: 'explainMiss' },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+    chosen: {
+      type: 'final',
+      output: ({ context }): RecipientSearchOutput => ({
+        kind: 'chosen',
+        recipient: context.found as Recipient,
+      }),
+    },
+    dismissed: { type: 'final', output: { kind: 'dismissed' } satisfies RecipientSearchOutput },
+  },
+  output: passOn,
+});
+
+const searchRequest = ({ query, sellersOnly }: Context) => ({
+  body: { account: searchedAccount(query) ?? query, ...(sellersOnly && { diamondSeller: true }) },
+});

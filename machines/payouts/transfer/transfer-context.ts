@@ -1,0 +1,75 @@
+import { centsOf } from '#domain/cents.ts';
+import type { Message } from '#domain/message.ts';
+import { type Recipient, type TransferFault, transferFault } from '#domain/transfer.ts';
+import { centsOfKept } from '#domain/typed-amount.ts';
+import type { UserInfo } from '#domain/user.ts';
+import type { Wishes } from '../confirmed-write/money-calls.ts';
+
+export type TransferInput = {
+  user: UserInfo;
+  /** Only diamond sellers can be sent to (reading 3). */
+  sellersOnly: boolean;
+};
+
+export type TransferReceipt = {
+  activityNo: string;
+  amount: string;
+  /** Who has it; of a transfer of before nobody knows that any more. */
+  name: string | null;
+};
+
+export type TransferContext = TransferInput & {
+  /** US dollars as a decimal string. */
+  balance: string;
+  isUnderReview: boolean;
+  recipient: Recipient | null;
+  /** As typed so far (typed-amount.ts). */
+  amount: string;
+  remark: string;
+  recipientProblem: Message | null;
+  amountProblem: AmountProblem | null;
+  /** What is to be confirmed. */
+  wish: Wishes['transfer'] | null;
+  receipt: TransferReceipt | null;
+  /** Why nothing came. */
+  problem: Message | null;
+};
+
+/** What is wrong with an amount; that there is too little for All; or what the server says. */
+export type AmountProblem = TransferFault | 'nothingToFill' | Message;
+
+export const NOTHING_YET = {
+  balance: '0.00',
+  isUnderReview: false,
+  recipient: null,
+  amount: '',
+  remark: '',
+  recipientProblem: null,
+  amountProblem: null,
+  wish: null,
+  receipt: null,
+  problem: null,
+} satisfies Omit<TransferContext, keyof TransferInput>;
+
+export const faultOf = ({ amount, balance }: TransferContext): TransferFault | null =>
+  transferFault(centsOfKept(amount), centsOf(balance));
+
+/** What is wrong already while it is typed: too little may become enough. */
+const faultSoFar = (context: TransferContext): TransferFault | null => {
+  const fault = faultOf(context);
+  return fault === 'belowMinimum' ? null : fault;
+};
+
+/** With this in the place of what was typed so far. */
+export const typed = (context: TransferContext, amount: string) => ({
+  amount,
+  amountProblem: faultSoFar({ ...context, amount }),
+});
+
+const RECIPIENT_NEEDED: Message = { key: 'transfer:recipientNeeded' };
+
+/** All that is wrong, when it is to be confirmed. */
+export const missing = (context: TransferContext) => ({
+  recipientProblem: context.recipient ? context.recipientProblem : RECIPIENT_NEEDED,
+  amountProblem: faultOf(context),
+});

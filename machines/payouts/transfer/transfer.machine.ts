@@ -1,0 +1,279 @@
+import { assign, emit, setup } from 'xstate';
+import { answerOf, operation } from '#api/operation.ts';
+import { failureMessage } from '#api/refusal.ts';
+import { centsOf, centsOfBalance, dollarsOf } from '#domain/cents.ts';
+import { keptWrites } from '#domain/kept-writes.ts';
+import { LEVEL_OF } from '#domain/level.ts';
+import type { Toast } from '#domain/message.ts';
+import { LONGEST_REMARK, wholeBalance } from '#domain/transfer.ts';
+import { keptCents, withKey } from '#domain/typed-amount.ts';
+import { passOn } from '../../endings.ts';
+import type { ConfirmedWriteOutput } from '../confirmed-write/confirmed-write.machine.ts';
+import type { RecipientSearchOutput } from '../recipient-search/recipient-search.machine.ts';
+import {
+  faultOf,
+  missing,
+  NOTHING_YET,
+  type TransferContext,
+  type TransferInput,
+  typed,
+} from './transfer-context.ts';
+import { isOfRecipient, receiptOf, refusedBy, whyOf, wishOf } from './transfer-wish.ts';
+
+/**
+ * Send whole dollars to another wallet, or to a diamond seller (payouts 2, 4 and 5; readings 3, 29, 48 and 50).
+ *
+ * First whom, by their name, then how much; then both are confirmed and the payment code is entered. A transfer of which
+ * nobody knows whether it was carried out comes before anything else. What lies over the page are charts of their own, run
+ * by the screen, which says what they came to.
+ */
+
+export type TransferOutput = { kind: 'verify' } | { kind: 'left' } | { kind: 'finished' };
+
+type Events =
+  | { type: 'RECIPIENT_SEARCH.DONE'; output: RecipientSearchOutput }
+  | { type: 'CONFIRMED_WRITE.DONE'; output: ConfirmedWriteOutput }
+  | { type: 'SHEET.MISSING' } // it could not be fetched, or crashed
+  | { type: 'RECIPIENT.OPEN' }
+  | { type: 'KEY.TYPE'; key: string }
+  | { type: 'KEY.DELETE' }
+  /** One of those offered, or what was pasted; undefined is no whole amount. */
+  | { type: 'AMOUNT.CHOOSE'; amount: string | undefined }
+  | { type: 'AMOUNT.ALL' }
+  | { type: 'REMARK.CHANGE'; remark: string }
+  | { type: 'SUBMIT' }
+  | { type: 'CONFIRM' }
+  | { type: 'RETRY' }
+  | { type: 'LEAVE' };
+
+const getBalance = operation('get', '/api/balance/info');
+const getReview = operation('get', '/api/user/kyc/getDetail');
+
+/** The state of a review while no money moves (reading 29). */
+const UNDER_REVIEW = 1;
+
+const outputOf = <Output>({ event }: { event: { output: Output } }): Output => event.output;
+
+export const transferMachine = setup({
+  types: {
+    context: {} as TransferContext,
+    events: {} as Events,
+    input: {} as TransferInput,
+    output: {} as TransferOutput,
+    emitted: {} as Toast,
+  },
+  actors: { getBalance, getReview },
+  guards: {
+    isKept: ({ context }) => keptWrites.get('transfer')?.userId === context.user.userId,
+    isUnverified: ({ context }) => context.user.level < LEVEL_OF.idCard,
+    isUnderReview: ({ context }) => context.isUnderReview,
+    hasRecipient: ({ context }) => context.recipient !== null,
+    isChosen: (_, { kind }: RecipientSearchOutput) => kind === 'chosen',
+    isNumber: (_, amount: string | undefined) => amount !== undefined,
+    canFill: ({ context }) => wholeBalance(centsOf(context.balance)) !== undefined,
+    isComplete: ({ context }) => context.recipient !== null && faultOf(context) === null,
+    isCarriedOut: (_, { kind }: ConfirmedWriteOutput) => kind === 'carriedOut',
+    isNotCarriedOut: (_, { kind }: ConfirmedWriteOutput) => kind === 'notCarriedOut',
+    isRefused: (_, { kind }: ConfirmedWriteOutput) => kind === 'refused',
+    isOfLevel: (_, output: ConfirmedWriteOutput) => refusedBy(output) === 'levelTooLow',
+    isOfReview: (_, output: ConfirmedWriteOutput) => refusedBy(output) === 'documentsUnderReview',
+    isOfBalance: (_, output: ConfirmedWriteOutput) => refusedBy(output) === 'insufficientBalance',
+    isOfRecipient: (_, output: ConfirmedWriteOutput) => isOfRecipient(refusedBy(output)),
+  },
+  actions: {
+    keepBalance: assign({
+      balance: (args) => dollarsOf(centsOfBalance(answerOf(args, getBalance).data)),
+    }),
+    keepReview: assign({
+      isUnderReview: (args) => answerOf(args, getReview).data.caseAudit === UNDER_REVIEW,
+    }),
+    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
+    keepRecipient: assign((_, output: RecipientSearchOutput) => ({
+      recipient: output.kind === 'chosen' ? output.recipient : null,
+      recipientProblem: null,
+    })),
+    type: assign(({ context }, key: string) => typed(context, withKey(context.amount, key, 0))),
+    deleteKey: assign(({ context }) => typed(context, context.amount.slice(0, -1))),
+    keepAmount: assign(({ context }, amount: string | undefined) => typed(context, amount ?? context.amount)),
+    refuseAmount: assign({ amountProblem: 'notWhole' }),
+    fillAll: assign(({ context }) => typed(context, keptCents(wholeBalance(centsOf(context.balance)) ?? 0n))),
+    refuseToFill: assign({ amountProblem: 'nothingToFill' }),
+    keepRemark: assign((_, remark: string) => ({ remark: remark.slice(0, LONGEST_REMARK) })),
+    explainWhatIsMissing: assign(({ context }) => missing(context)),
+    keepWish: assign(({ context }) => ({
+      wish: wishOf(context),
+      recipientProblem: null,
+      amountProblem: null,
+    })),
+    keepReceipt: assign(({ context }, output: ConfirmedWriteOutput) => ({
+      receipt: receiptOf(output, context.recipient),
+    })),
+    explainRecipient: assign((_, output: ConfirmedWriteOutput) => ({ recipientProblem: whyOf(output) })),
+    explainAmount: assign((_, output: ConfirmedWriteOutput) => ({ amountProblem: whyOf(output) })),
+    tellNotSent: emit({ type: 'toast', tone: 'failure', message: { key: 'transfer:notSent' } }),
+  },
+}).createMachine({
+  id: 'transfer',
+  description: 'Send money to another wallet, or to a diamond seller.',
+  context: ({ input }) => ({ ...input, ...NOTHING_YET }),
+  initial: 'beginning',
+  states: {
+    beginning: { always: [{ guard: 'isKept', target: 'recalling' }, { target: 'deciding' }] },
+    recalling: {
+      description: 'A transfer of which nobody knew how it went: what became of it.',
+      on: {
+        'CONFIRMED_WRITE.DONE': [
+          {
+            guard: { type: 'isCarriedOut', params: outputOf },
+            target: 'sent',
+            actions: { type: 'keepReceipt', params: outputOf },
+          },
+          {
+            guard: { type: 'isNotCarriedOut', params: outputOf },
+            target: 'deciding',
+            actions: 'tellNotSent',
+          },
+          { target: 'deciding' },
+        ],
+        'SHEET.MISSING': 'left',
+      },
+    },
+    deciding: { always: [{ guard: 'isUnverified', target: 'levelNeeded' }, { target: 'loading' }] },
+    levelNeeded: {
+      description: 'Transfers begin at the semi-verified level (reading 48).',
+      on: { CONFIRM: 'verify', LEAVE: 'left' },
+    },
+    loading: {
+      type: 'parallel',
+      entry: assign({ isUnderReview: false }),
+      on: { LEAVE: 'left' },
+      states: {
+        balance: {
+          initial: 'asking',
+          states: {
+            asking: {
+              invoke: {
+                id: 'getBalance',
+                src: 'getBalance',
+                input: {},
+                onDone: { target: 'known', actions: 'keepBalance' },
+                onError: { target: '#transfer.unavailable', actions: 'explainFailure' },
+              },
+            },
+            known: { type: 'final' },
+          },
+        },
+        review: {
+          initial: 'asking',
+          states: {
+            asking: {
+              invoke: {
+                id: 'getReview',
+                src: 'getReview',
+                input: ({ context }) => ({ params: { query: { userId: context.user.userId } } }),
+                onDone: { target: 'known', actions: 'keepReview' },
+                onError: 'unavailable',
+              },
+            },
+            known: { type: 'final' },
+            unavailable: {
+              type: 'final',
+              description: 'Where the review of documents stands did not come: the server minds it.',
+            },
+          },
+        },
+      },
+      onDone: [{ guard: 'isUnderReview', target: 'underReview' }, { target: 'entering' }],
+    },
+    unavailable: {
+      description: 'The balance did not come; it can be asked for again.',
+      on: { RETRY: 'loading', LEAVE: 'left' },
+    },
+    underReview: {
+      description: 'No money moves while documents are under review (reading 29).',
+      on: { LEAVE: 'finished' },
+    },
+    entering: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'hasRecipient', target: 'writing' }, { target: 'searching' }] },
+        searching: {
+          description: 'Whom it is to comes before how much.',
+          on: {
+            'RECIPIENT_SEARCH.DONE': [
+              {
+                guard: { type: 'isChosen', params: outputOf },
+                target: 'writing',
+                actions: { type: 'keepRecipient', params: outputOf },
+              },
+              { target: 'writing' },
+            ],
+            'SHEET.MISSING': 'writing',
+          },
+        },
+        writing: {
+          on: {
+            LEAVE: '#transfer.left',
+            'RECIPIENT.OPEN': 'searching',
+            'KEY.TYPE': { actions: { type: 'type', params: ({ event }) => event.key } },
+            'KEY.DELETE': { actions: 'deleteKey' },
+            'AMOUNT.CHOOSE': [
+              {
+                guard: { type: 'isNumber', params: ({ event }) => event.amount },
+                actions: { type: 'keepAmount', params: ({ event }) => event.amount },
+              },
+              { actions: 'refuseAmount' },
+            ],
+            'AMOUNT.ALL': [{ guard: 'canFill', actions: 'fillAll' }, { actions: 'refuseToFill' }],
+            'REMARK.CHANGE': { actions: { type: 'keepRemark', params: ({ event }) => event.remark } },
+            SUBMIT: [
+              { guard: 'isComplete', target: '#transfer.confirming', actions: 'keepWish' },
+              { actions: 'explainWhatIsMissing' },
+            ],
+          },
+        },
+      },
+    },
+    confirming: {
+      description: 'Whom it is to and how much are confirmed, and the payment code is entered.',
+      on: {
+        'CONFIRMED_WRITE.DONE': [
+          {
+            guard: { type: 'isCarriedOut', params: outputOf },
+            target: 'sent',
+            actions: { type: 'keepReceipt', params: outputOf },
+          },
+          {
+            guard: { type: 'isNotCarriedOut', params: outputOf },
+            target: 'entering',
+            actions: 'tellNotSent',
+          },
+          { guard: { type: 'isOfLevel', params: outputOf }, target: 'levelNeeded' },
+          { guard: { type: 'isOfReview', params: outputOf }, target: 'underReview' },
+          {
+            guard: { type: 'isOfRecipient', params: outputOf },
+            target: 'entering',
+            actions: { type: 'explainRecipient', params: outputOf },
+          },
+          {
+            guard: { type: 'isOfBalance', params: outputOf },
+            target: 'loading',
+            actions: { type: 'explainAmount', params: outputOf },
+          },
+          {
+            guard: { type: 'isRefused', params: outputOf },
+            target: 'entering',
+            actions: { type: 'explainAmount', params: outputOf },
+          },
+          { target: 'entering' },
+        ],
+        'SHEET.MISSING': 'entering',
+      },
+    },
+    sent: { on: { LEAVE: 'finished' } },
+    verify: { type: 'final', output: { kind: 'verify' } satisfies TransferOutput },
+    left: { type: 'final', output: { kind: 'left' } satisfies TransferOutput },
+    finished: { type: 'final', output: { kind: 'finished' } satisfies TransferOutput },
+  },
+  output: passOn,
+});

@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react';
+import Search from 'lucide-react/icons/search';
+import UserRoundX from 'lucide-react/icons/user-round-x';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { FlowSheet } from '#flow/lazy-sheet.tsx';
+import { useMessage } from '#flow/use-message.ts';
+import { recipientSearchMachine } from '#machines/payouts/recipient-search/recipient-search.machine.ts';
+import { Button } from '#ui/button.tsx';
+import { Combobox } from '#ui/combobox.tsx';
+import { Person } from '#ui/person.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import styles from './recipient-search.module.css';
+
+type Actor = ActorRefFrom<typeof recipientSearchMachine>;
+
+/** Whom a transfer is to, in a sheet over it. Its texts: `transfer`. */
+export const RecipientSearch = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['transfer', 'common']);
+  const isOpen = useSelector(actor, (snapshot) => snapshot.status === 'active');
+  const sellersOnly = useSelector(actor, ({ context }) => context.sellersOnly);
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={() => actor.send({ type: 'CANCEL' })}
+      title={t(sellersOnly ? 'searchTitleSeller' : 'searchTitle')}
+      closeLabel={t('common:close')}
+      bleed
+    >
+      <People actor={actor} />
+    </Sheet>
+  );
+};
+
+const People = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['transfer', 'common']);
+  const { query, found, recent } = useSelector(actor, ({ context }) => context);
+  const options = found
+    ? [{ id: found.account, content: <Person {...found} /> }]
+    : query === ''
+      ? recent.map((account) => ({ id: account, content: <Person account={account} /> }))
+      : [];
+  const search = () => actor.send({ type: found ? 'FOUND.CHOOSE' : 'SEARCH' });
+  return (
+    <Combobox
+      label={t('search')}
+      icon={<Search className={styles.lens} />}
+      value={query}
+      onChange={(typed) => actor.send({ type: 'QUERY.CHANGE', query: typed })}
+      kind="email"
+      clearLabel={t('common:clear')}
+      onEnter={search}
+      title={found ? t('found') : t('recent')}
+      options={options}
+      onChoose={(account) =>
+        actor.send(found ? { type: 'FOUND.CHOOSE' } : { type: 'RECENT.CHOOSE', account })
+      }
+    >
+      <Progress actor={actor} />
+    </Combobox>
+  );
+};
+
+/** What is going on, in one place that is read out. */
+const Progress = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['transfer', 'common']);
+  const message = useMessage();
+  const snapshot = useSelector(actor, (state) => state);
+  const { problem, query, found, recent } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
+  const isFailed = snapshot.matches({ open: { search: 'failed' } });
+  const isMissed = snapshot.matches({ open: { search: 'missed' } });
+  const isRecentMissing = snapshot.matches({ open: { recent: 'unavailable' } });
+  const isNobodyKnown = snapshot.matches({ open: { recent: 'known' } }) && recent.length === 0;
+  return (
+    <div className={styles.progress} role="status" aria-label={isBusy ? t('common:loading') : undefined}>
+      {isBusy && (
+        <p>
+          <span className="visually-hidden">{t('common:loading')}</span>
+          <Spinner />
+        </p>
+      )}
+      {snapshot.matches({ open: { search: 'incomplete' } }) && <p>{t('incomplete')}</p>}
+      {(isFailed || isMissed) && (
+        <p className={styles.problem}>
+          <UserRoundX />
+          <span dir="auto">{message(problem)}</span>
+        </p>
+      )}
+      {isFailed && (
+        <Button variant="text" onClick={() => actor.send({ type: 'SEARCH' })}>
+          {t('common:retry')}
+        </Button>
+      )}
+      {found && <span className="visually-hidden">{t('foundName', { name: found.name })}</span>}
+      {query === '' && isNobodyKnown && <p>{t('recentEmpty')}</p>}
+      {query === '' && isRecentMissing && (
+        <>
+          <p>{t('recentFailed')}</p>
+          <Button variant="text" onClick={() => actor.send({ type: 'RETRY' })}>
+            {t('common:retry')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+};
+
+export default { machine: recipientSearchMachine, View: RecipientSearch } satisfies FlowSheet<
+  typeof recipientSearchMachine
+>;

@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { centsOf } from '#domain/cents.ts';
+import { formatCents } from '#domain/format-money.ts';
+import { formatDollars } from '#domain/money.ts';
+import { TRANSFER_MAXIMUM, TRANSFER_MINIMUM, type TransferFault } from '#domain/transfer.ts';
+import { pastedAmount } from '#domain/typed-amount.ts';
+import { deviceFacts } from '#flow/storage.ts';
+import { useMessage } from '#flow/use-message.ts';
+import type { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
+import { AmountPad } from '../amount-pad/amount-pad.tsx';
+
+type Actor = ActorRefFrom<typeof transferMachine>;
+
+/** Amounts to begin with, in dollars. */
+const OFFERED = [20, 50, 100];
+
+/** How much: whole dollars. */
+export const TransferAmount = ({ actor }: { actor: Actor }) => {
+  const { t, i18n } = useTranslation(['transfer', 'payouts']);
+  const { amount, balance } = useSelector(actor, ({ context }) => context);
+  const choose = (chosen: string | undefined) => actor.send({ type: 'AMOUNT.CHOOSE', amount: chosen });
+  const offered = OFFERED.map((dollars) => ({
+    text: formatDollars(dollars, i18n.language),
+    onPress: () => choose(String(dollars)),
+  }));
+  return (
+    <AmountPad
+      kept={amount}
+      decimals={0}
+      problem={useAmountProblem(actor)}
+      chips={[...offered, { text: t('payouts:all'), onPress: () => actor.send({ type: 'AMOUNT.ALL' }) }]}
+      onKey={(key) => actor.send({ type: 'KEY.TYPE', key })}
+      onDelete={() => actor.send({ type: 'KEY.DELETE' })}
+      onPaste={(text) => choose(pastedAmount(text, i18n.language, 0))}
+    >
+      {t('available', { amount: shownBalance(balance, i18n.language) })}
+    </AmountPad>
+  );
+};
+
+/** A balance that is hidden on Home is hidden here. */
+const shownBalance = (balance: string, language: string): string =>
+  deviceFacts.get('store')?.balanceHidden ? '••••' : formatCents(centsOf(balance), language);
+
+const SAID = {
+  notWhole: 'invalidNumber',
+  belowMinimum: 'belowMinimum',
+  aboveMaximum: 'aboveMaximum',
+  insufficientBalance: 'insufficientBalance',
+  nothingToFill: 'nothingToFill',
+} as const satisfies Record<TransferFault | 'nothingToFill', string>;
+
+/** Each names its limit. */
+const useAmountProblem = (actor: Actor): string | undefined => {
+  const { t, i18n } = useTranslation('transfer');
+  const message = useMessage();
+  const { amountProblem, balance } = useSelector(actor, ({ context }) => context);
+  if (amountProblem === null) return undefined;
+  if (typeof amountProblem === 'object') return message(amountProblem);
+  const limits = {
+    notWhole: '',
+    belowMinimum: formatCents(TRANSFER_MINIMUM, i18n.language),
+    aboveMaximum: formatCents(TRANSFER_MAXIMUM, i18n.language),
+    insufficientBalance: shownBalance(balance, i18n.language),
+    nothingToFill: formatCents(TRANSFER_MINIMUM, i18n.language),
+  };
+  return t(SAID[amountProblem], { amount: limits[amountProblem] });
+};

@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react';
+import Check from 'lucide-react/icons/check';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { centsOf } from '#domain/cents.ts';
+import { formatCents } from '#domain/format-money.ts';
+import { CopyButton } from '#flow/copy-button.tsx';
+import { lazySheet } from '#flow/lazy-sheet.tsx';
+import type { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
+import { Amount } from '#ui/amount.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { LazyConfirmedWrite } from '../confirmed-write/lazy-confirmed-write.ts';
+import { MoneyRows } from '../money-rows/money-rows.tsx';
+import styles from './transfer.module.css';
+
+type Actor = ActorRefFrom<typeof transferMachine>;
+
+const RecipientSearch = lazySheet(() => import('../recipient-search/recipient-search.tsx'));
+
+/** What lies over the page: whom it is to, the confirmation, and that it was sent. */
+export const TransferFlows = ({ actor }: { actor: Actor }) => {
+  const { user, sellersOnly, wish } = useSelector(actor, ({ context }) => context);
+  const isSearching = useSelector(actor, (snapshot) => snapshot.matches({ entering: 'searching' }));
+  const isRecalling = useSelector(actor, (snapshot) => snapshot.matches('recalling'));
+  const isConfirming = useSelector(actor, (snapshot) => snapshot.matches('confirming'));
+  const onMissing = () => actor.send({ type: 'SHEET.MISSING' });
+  return (
+    <>
+      <RecipientSearch
+        open={isSearching}
+        input={{ sellersOnly }}
+        onDone={(output) => actor.send({ type: 'RECIPIENT_SEARCH.DONE', output })}
+        onMissing={onMissing}
+      />
+      <LazyConfirmedWrite
+        open={isRecalling || isConfirming}
+        input={{ kind: 'transfer', wish: isConfirming ? wish : null, user }}
+        onDone={(output) => actor.send({ type: 'CONFIRMED_WRITE.DONE', output })}
+        onMissing={onMissing}
+        {...useReview(actor)}
+      />
+      <Sent actor={actor} />
+    </>
+  );
+};
+
+const useReview = (actor: Actor) => {
+  const { t, i18n } = useTranslation(['transfer', 'payouts']);
+  const { recipient, wish } = useSelector(actor, ({ context }) => context);
+  const amount = wish ? formatCents(centsOf(wish.amount), i18n.language) : '';
+  const note = wish?.remark;
+  return {
+    act: t('send', { amount }),
+    review: (
+      <>
+        <MoneyRows
+          rows={[
+            {
+              name: t('recipient'),
+              value: (
+                <>
+                  <bdi className={styles.name}>{recipient?.name}</bdi>
+                  <br />
+                  <bdi dir="ltr">{recipient?.account}</bdi>
+                </>
+              ),
+            },
+            { name: t('youSend'), value: amount, isSum: true },
+            ...(note ? [{ name: t('note'), value: <bdi>{note}</bdi> }] : []),
+          ]}
+        />
+        <p className={styles.warning}>{t('cannotUndo')}</p>
+      </>
+    ),
+  };
+};
+
+/** It was carried out, and is not come back to: every way out leads Home. */
+const Sent = ({ actor }: { actor: Actor }) => {
+  const { t, i18n } = useTranslation(['transfer', 'common']);
+  const receipt = useSelector(actor, ({ context }) => context.receipt);
+  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('sent'));
+  const finish = () => actor.send({ type: 'LEAVE' });
+  if (!receipt) return null;
+  const { activityNo, amount, name } = receipt;
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={finish}
+      layout="column"
+      actions={
+        <Button onClick={finish} data-autofocus>
+          {t('common:done')}
+        </Button>
+      }
+    >
+      <div className={styles.sent}>
+        <span className={styles.tick}>
+          <Check />
+        </span>
+        <p className={styles.name}>{t('sent')}</p>
+        <Amount value={amount as `${number}`} currency="USD" locale={i18n.language} size="title" />
+        {name && <p>{t('sentTo', { name })}</p>}
+        <div className={styles.number}>
+          <span>{t('number')}</span>
+          <span className={styles.copied}>
+            <bdi dir="ltr">{activityNo}</bdi>
+            <CopyButton text={activityNo} />
+          </span>
+        </div>
+      </div>
+    </Dialog>
+  );
+};

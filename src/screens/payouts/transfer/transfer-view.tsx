@@ -1,0 +1,146 @@
+import { useSelector } from '@xstate/react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Hourglass from 'lucide-react/icons/hourglass';
+import ScanFace from 'lucide-react/icons/scan-face';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom, ContextFrom } from 'xstate';
+import { LONGEST_REMARK } from '#domain/transfer.ts';
+import { useMessage } from '#flow/use-message.ts';
+import type { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
+import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
+import { Loading } from '#screens/common/loading/loading.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Person } from '#ui/person.tsx';
+import { PickerField } from '#ui/picker-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './transfer.module.css';
+import { TransferAmount } from './transfer-amount.tsx';
+import { TransferFlows } from './transfer-flows.tsx';
+
+type Actor = ActorRefFrom<typeof transferMachine>;
+
+/** Whom, how much, and what for; its sheets lie over it. Its texts: `transfer`, `payouts`. */
+export const Transfer = ({ actor }: { actor: Actor }) => {
+  const isEntering = useSelector(
+    actor,
+    (snapshot) =>
+      snapshot.matches('entering') || snapshot.matches('confirming') || isOfThisPage(snapshot.context),
+  );
+  return (
+    <>
+      {isEntering ? <Entering actor={actor} /> : <Before actor={actor} />}
+      <TransferFlows actor={actor} />
+    </>
+  );
+};
+
+/** What was sent stays in sight below the words that say so. */
+const isOfThisPage = ({ receipt }: ContextFrom<typeof transferMachine>): boolean => Boolean(receipt?.name);
+
+/** What there is before an amount can be typed, and instead of it. */
+const Before = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['transfer', 'payouts', 'common']);
+  const snapshot = useSelector(actor, (state) => state);
+  const leave = () => actor.send({ type: 'LEAVE' });
+  return (
+    <Frame actor={actor}>
+      {snapshot.matches('levelNeeded') && (
+        <EmptyState
+          alone
+          icon={<ScanFace />}
+          title={t('levelTitle')}
+          action={<Button onClick={() => actor.send({ type: 'CONFIRM' })}>{t('payouts:verify')}</Button>}
+        >
+          {t('levelHint')}
+        </EmptyState>
+      )}
+      {snapshot.matches('underReview') && (
+        <EmptyState
+          alone
+          icon={<Hourglass />}
+          title={t('payouts:reviewTitle')}
+          action={<Button onClick={leave}>{t('common:goHome')}</Button>}
+        >
+          {t('reviewHint')}
+        </EmptyState>
+      )}
+      {(snapshot.matches('loading') || snapshot.matches('unavailable')) && (
+        <Loading
+          failed={snapshot.matches('unavailable')}
+          problem={snapshot.context.problem}
+          onRetry={() => actor.send({ type: 'RETRY' })}
+        >
+          <Outline />
+        </Loading>
+      )}
+    </Frame>
+  );
+};
+
+const Entering = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['transfer', 'common']);
+  const message = useMessage();
+  const { recipient, recipientProblem, amount, remark } = useSelector(actor, ({ context }) => context);
+  return (
+    <Frame
+      actor={actor}
+      bottom={
+        <Button
+          wide
+          waits={recipient === null || amount === ''}
+          onClick={() => actor.send({ type: 'SUBMIT' })}
+        >
+          {t('common:next')}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <PickerField
+          label={t('recipient')}
+          value={recipient && <Person {...recipient} />}
+          emptyText={t('recipientEmpty')}
+          error={message(recipientProblem)}
+          icon={<ChevronRight />}
+          onPress={() => actor.send({ type: 'RECIPIENT.OPEN' })}
+        />
+        <TransferAmount actor={actor} />
+        <TextField
+          label={t('note')}
+          labelHidden
+          placeholder={t('notePlaceholder')}
+          value={remark}
+          onChange={(typed) => actor.send({ type: 'REMARK.CHANGE', remark: typed })}
+          maxLength={LONGEST_REMARK}
+          autoComplete="off"
+        />
+      </div>
+    </Frame>
+  );
+};
+
+const Frame = ({ actor, ...page }: BackPageProps & { actor: Actor }) => {
+  const sellersOnly = useSelector(actor, ({ context }) => context.sellersOnly);
+  const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'LEAVE' }));
+  return (
+    <TransferFrame
+      sellersOnly={sellersOnly}
+      onBack={canLeave ? () => actor.send({ type: 'LEAVE' }) : undefined}
+      {...page}
+    />
+  );
+};
+
+export const TransferFrame = ({ sellersOnly, ...page }: BackPageProps & { sellersOnly: boolean }) => {
+  const { t } = useTranslation('transfer');
+  return <BackPage title={t(sellersOnly ? 'titleSeller' : 'title')} {...page} />;
+};
+
+export const Outline = () => (
+  <div className={styles.form}>
+    <Skeleton shape="row" count={1} />
+    <Skeleton shape="block" />
+    <Skeleton shape="row" count={4} />
+  </div>
+);

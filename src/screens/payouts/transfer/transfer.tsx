@@ -1,0 +1,49 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { isUserWhole } from '#domain/own-accounts.ts';
+import { to } from '#domain/routes.ts';
+import type { UserInfo } from '#domain/user.ts';
+import '#flow/kept-writes.ts';
+import { useBack } from '#flow/use-back.ts';
+import { useFlow } from '#flow/use-flow.ts';
+import { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
+import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
+import { Outline, Transfer, TransferFrame } from './transfer-view.tsx';
+
+/** What makes of it a transfer to diamond sellers (reading 3). */
+const SELLERS = 'diamond-seller';
+
+/** `/transfer`: money to another wallet, or to a diamond seller (payouts 2). */
+export default function TransferRoute() {
+  const [query] = useSearchParams();
+  const sellersOnly = query.get('to') === SELLERS;
+  return (
+    <WithUser
+      frame={({ children }) => <TransferFrame sellersOnly={sellersOnly}>{children}</TransferFrame>}
+      outline={<Outline />}
+      enough={isUserWhole}
+    >
+      {(user) => (
+        <TransferFlow
+          key={`${user.userId} ${user.level} ${sellersOnly}`}
+          user={user}
+          sellersOnly={sellersOnly}
+        />
+      )}
+    </WithUser>
+  );
+}
+
+const TransferFlow = (props: { user: UserInfo; sellersOnly: boolean }) => {
+  const navigate = useNavigate();
+  const back = useBack();
+  const actor = useFlow(transferMachine, {
+    input: props,
+    onDone: ({ kind }) => {
+      if (kind === 'left') back();
+      if (kind === 'verify') navigate(to('SemiVerified'));
+      // What was sent is not come back to.
+      if (kind === 'finished') navigate(to('Home'), { replace: true });
+    },
+  });
+  return <Transfer actor={actor} />;
+};

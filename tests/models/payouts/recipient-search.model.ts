@@ -1,0 +1,153 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Message } from '#domain/message.ts';
+import { recipientSearchMachine } from '#machines/payouts/recipient-search/recipient-search.machine.ts';
+import { defineModel } from '#paths/model.ts';
+
+type Now = SnapshotFrom<typeof recipientSearchMachine>;
+
+/** The contract's example, and how they may be typed. */
+const BOB = { account: 'bob@example.com', name: 'Bob Iyer', userId: '100002' };
+const TYPED = 'Bob@Example.com ';
+const NUMBER = '+91 87654 32109';
+const HALF = 'bob@';
+const RECENT = ['bob@example.com', '918765432109'];
+
+const isWhole = (query: string) => query === TYPED || query === NUMBER || RECENT.includes(query);
+
+const typedAs = (query: string) =>
+  ({
+    to: query ? 'open.search.typing' : 'open.search.idle',
+    has: { query, found: null, problem: null },
+  }) as const;
+
+const searches = ({ context: { query } }: Now) =>
+  isWhole(query) ? 'open.search.searching' : 'open.search.incomplete';
+
+const missed = (problem: Message) =>
+  ({ to: 'open.search.missed', has: { problem, found: null }, keeps: ['query'] }) as const;
+
+const FAILS = {
+  'search: recipientNotFound': missed({ text: 'This user does not exist.' }),
+  'search: transferToSelf': missed({ text: 'You cannot transfer to yourself.' }),
+  'search: notDiamondSeller': missed({ text: 'This user is not a diamond seller.' }),
+  'search: levelTooLow': missed({ text: 'Please complete the verification of the level before.' }),
+  'search: unauthorised': missed({ text: 'Please sign in again.' }),
+  'search: unknownRefusal': missed({ key: 'transfer:notFound' }),
+  'search: noAnswer': {
+    to: 'open.search.failed',
+    has: { problem: { key: 'common:offline' }, found: null },
+    keeps: ['query'],
+  },
+} as const;
+
+export default defineModel(recipientSearchMachine, {
+  inputs: { anybody: { sellersOnly: false }, seller: { sellersOnly: true } },
+  events: {
+    'QUERY.CHANGE': {
+      address: { query: TYPED },
+      number: { query: NUMBER },
+      half: { query: HALF },
+      nothing: { query: '' },
+    },
+    SEARCH: true,
+    'FOUND.CHOOSE': true,
+    'RECENT.CHOOSE': {
+      number: ({ context: { recent } }) => (recent[1] ? { account: recent[1] } : undefined),
+    },
+    RETRY: true,
+    CANCEL: true,
+  },
+  facts: ({ context: { sellersOnly, query, recent } }) => ({
+    sellersOnly,
+    query,
+    recent: recent.length > 0,
+  }),
+  delays: { debounce: 1_000 },
+  calls: {
+    getRecent: {},
+    search: ({ context: { sellersOnly, query } }) => ({
+      body: {
+        account: query === TYPED ? 'bob@example.com' : '918765432109',
+        ...(sellersOnly ? { diamondSeller: true } : {}),
+      },
+    }),
+  },
+  begins: {
+    anybody: {
+      to: ['open.recent.loading', 'open.search.idle'],
+      has: { query: '', found: null, problem: null, recent: [] },
+    },
+    seller: { to: ['open.recent.loading', 'open.search.idle'] },
+  },
+  follows: {
+    open: {
+      'QUERY.CHANGE address': typedAs(TYPED),
+      'QUERY.CHANGE number': typedAs(NUMBER),
+      'QUERY.CHANGE half': typedAs(HALF),
+      'QUERY.CHANGE nothing': typedAs(''),
+      'RECENT.CHOOSE': {
+        to: 'open.search.choosing',
+        has: { query: '918765432109', found: null, problem: null },
+      },
+      CANCEL: { to: 'dismissed', gives: { kind: 'dismissed' } },
+    },
+    'open.recent.loading': {
+      'getRecent: accepted': { to: 'open.recent.known', has: { recent: RECENT } },
+      'getRecent: noHistory': { to: 'open.recent.known', has: { recent: [] } },
+      getRecent: { to: 'open.recent.unavailable', has: { recent: [] } },
+    },
+    'open.recent.unavailable': { RETRY: 'open.recent.loading' },
+    'open.search.typing': { SEARCH: searches, 'after debounce': searches },
+    'open.search.searching': {
+      'search: accepted': { to: 'open.search.found', has: { found: BOB, problem: null } },
+      ...FAILS,
+    },
+    'open.search.choosing': {
+      'search: accepted': { to: 'chosen', gives: { kind: 'chosen', recipient: BOB } },
+      ...FAILS,
+    },
+    'open.search.found': { 'FOUND.CHOOSE': { to: 'chosen', gives: { kind: 'chosen', recipient: BOB } } },
+    'open.search.failed': { SEARCH: 'open.search.searching' },
+  },
+  oracles: {
+    open: { 'can be left': (now) => now.can({ type: 'CANCEL' }) },
+    'open.recent.loading': {
+      'keeps nobody from typing': (now) => now.can({ type: 'QUERY.CHANGE', query: 'b' }),
+    },
+    'open.recent.known': { 'does not ask again': (now) => !now.can({ type: 'RETRY' }) },
+    'open.recent.unavailable': { 'offers another try': (now) => now.can({ type: 'RETRY' }) },
+    'open.search.idle': { 'nothing is searched': (now) => !now.can({ type: 'SEARCH' }) },
+    'open.search.typing': { 'can be searched at once': (now) => now.can({ type: 'SEARCH' }) },
+    'open.search.incomplete': {
+      'waits for more': (now) => !now.hasTag('busy') && !now.can({ type: 'SEARCH' }),
+    },
+    'open.search.searching': { 'shows that it works': (now) => now.hasTag('busy') },
+    'open.search.choosing': {
+      'shows that it works': (now) => now.hasTag('busy'),
+      'chooses nobody before their name is known': ({ context }) => context.found === null,
+    },
+    'open.search.found': {
+      'says by name who it is': ({ context }) => context.found?.name === 'Bob Iyer',
+      'can be chosen': (now) => now.can({ type: 'FOUND.CHOOSE' }),
+    },
+    'open.search.missed': {
+      'says why': ({ context }) => context.problem !== null,
+      'chooses nobody': (now) => !now.can({ type: 'FOUND.CHOOSE' }),
+    },
+    'open.search.failed': {
+      'says why': ({ context }) => context.problem !== null,
+      'offers another try': (now) => now.can({ type: 'SEARCH' }),
+    },
+    chosen: {
+      'says by name who it is': (now) => now.output?.kind === 'chosen' && now.output.recipient.name !== '',
+    },
+    dismissed: { 'chooses nobody': (now) => now.output?.kind === 'dismissed' },
+  },
+  requirements: {
+    'payouts 2 transfer': ['open.search.found', 'open.recent.known'],
+    'payouts 7 transfer-history': ['open.recent.known'],
+    'payouts 7 search-agent': ['open.search.searching'],
+    'payouts 8 transfer': ['open.search.missed'],
+    'payouts 9 search-debounce': ['open.search.typing · after debounce → open.search.searching [isAccount]'],
+  },
+});

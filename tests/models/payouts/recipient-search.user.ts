@@ -1,0 +1,65 @@
+import type { SnapshotFrom } from 'xstate';
+import type { recipientSearchMachine } from '#machines/payouts/recipient-search/recipient-search.machine.ts';
+import { defineUser } from '#paths/user/define.ts';
+import { inTurn, presses, taps, types } from '#paths/user/gestures.ts';
+import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { button, field, option, status, text } from '#paths/user/targets.ts';
+import { SEARCHED } from '../payout-steps.ts';
+
+type Now = SnapshotFrom<typeof recipientSearchMachine>;
+
+const search = field('transfer:search');
+const retry = button('common:retry');
+const loading = status('common:loading');
+const found = option(/^Bob Iyer\s*bob@example\.com$/);
+const bob = option(/^bob@example\.com$/);
+const carla = option(/^\+918765432109$/);
+
+const isEmpty = ({ context }: Now) => context.query === '';
+
+/** Where nothing is typed those before are offered. */
+const whereEmpty = (now: Now, ...sights: ReturnType<typeof sees>[]) => (isEmpty(now) ? sights : []);
+const said = ({ context: { problem } }: Now) => (problem ? [sees(text(problem))] : []);
+
+export default defineUser<typeof recipientSearchMachine>({
+  arrives: {
+    anybody: { through: 'transfer', input: 'verified', steps: SEARCHED },
+    seller: { through: 'transfer', input: 'toSellers', steps: SEARCHED },
+  },
+  gestures: {
+    'QUERY.CHANGE': ({ query }, now) =>
+      query.trim() === now.context.query.trim() ? undefined : types(search, query),
+    SEARCH: (_, now) =>
+      now.matches({ open: { search: 'failed' } }) ? taps(retry) : inTurn(taps(search), presses('Enter')),
+    'FOUND.CHOOSE': taps(found),
+    'RECENT.CHOOSE': (_, now) => (isEmpty(now) ? taps(carla) : undefined),
+    RETRY: (_, now) => (isEmpty(now) ? taps(retry) : undefined),
+    CANCEL: taps(button('common:close')),
+  },
+  sees: {
+    'open.recent.loading': [sees(search)],
+    'open.recent.known': (now) =>
+      now.context.recent.length > 0
+        ? whereEmpty(now, sees(bob), sees(carla))
+        : whereEmpty(now, sees(text('transfer:recentEmpty'))),
+    'open.recent.unavailable': (now) => whereEmpty(now, sees(text('transfer:recentFailed')), sees(retry)),
+    'open.search.idle': [sees(search, { value: '' }), doesNotSee(loading), doesNotSee(found)],
+    'open.search.typing': [doesNotSee(loading), doesNotSee(text('transfer:incomplete')), doesNotSee(found)],
+    'open.search.incomplete': [sees(text('transfer:incomplete')), doesNotSee(loading)],
+    'open.search.searching': [sees(loading), doesNotSee(found)],
+    'open.search.found': [sees(found), doesNotSee(loading)],
+    'open.search.missed': (now) => [...said(now), doesNotSee(found), doesNotSee(loading)],
+    'open.search.failed': (now) => [...said(now), sees(retry), doesNotSee(found)],
+    'open.search.choosing': [sees(loading), doesNotSee(bob)],
+  },
+  ends: {
+    chosen: [sees(text({ text: 'Bob Iyer' })), doesNotSee(search)],
+    dismissed: [doesNotSee(search), sees(field('transfer:recipient'))],
+  },
+  alike: [
+    {
+      states: ['open.search.searching', 'open.search.choosing'],
+      reason: 'either way their name is asked for',
+    },
+  ],
+});
