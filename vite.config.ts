@@ -51,7 +51,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [chunksByUse()] },
-        chunkFileNames: ({ name }) => `assets/${name.replace(/-\d+$/, '')}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${name.replace(/-\d+$/, '')}-[hash:7].js`,
       },
     },
   },

@@ -24,8 +24,8 @@ test('shows the wallet, who it belongs to, and where to go from there [account 2
 
   const rows = wallet.transactions.getByRole('listitem');
   await expect(rows).toHaveCount(5);
-  await expect(rows.first()).toHaveText(/Cash in.*\+\$4,500\.00.*Completed/);
-  await expect(rows.nth(1)).toHaveText(/Cash out.*−\$2,500\.00.*Pending/);
+  await expect(rows.first()).toHaveText(/Starlive payout.*\+\$4,500\.00.*Cash in · Today/);
+  await expect(rows.nth(1)).toHaveText(/USDT.*−\$2,500\.00.*Cash out.*Pending/);
 
   await wallet.openAccount();
   await expect(wallet.account).toContainText(felix.maskedEmail);
@@ -130,7 +130,7 @@ test('is as it was left, and renewed, after another view was on top of it [accou
   const left = await scroller.evaluate((element) => element.scrollTop);
   expect(left).toBeGreaterThan(100);
   await wallet.allRecords.click();
-  await expect(wallet.heading('common:notHere')).toBeVisible();
+  await expect(wallet.heading('history:title')).toBeVisible();
   await expect(wallet.balance).toBeHidden();
   await sandbox.credit(ben, '1.80');
   await page.goBack();

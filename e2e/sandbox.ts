@@ -192,6 +192,14 @@ export class Sandbox {
   banAt = async (appId: string, person: Person, on = true) =>
     this.#post(`merchants/${appId}/bans`, { userId: (await this.user(person)).userId, on });
 
+  /** Gives somebody a past: so many transactions, up to now. */
+  addHistory = async (person: Person, rows: number) =>
+    this.#post(`users/${(await this.user(person)).userId}/history`, { rows });
+
+  /** Decides how a cash out goes on, as its provider would: `complete`, `fail`, `hold` and others. */
+  decideCashOut = (activityNo: string, decision: string) =>
+    this.#post(`cash-outs/${activityNo}`, { decision });
+
   /** Ends every session of somebody, as a server may at any time. */
   endSessions = async (person: Person) =>
     this.#post(`users/${(await this.user(person)).userId}/end-sessions`);

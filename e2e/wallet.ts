@@ -6,6 +6,7 @@ import { arriving } from './steps/arriving.ts';
 import { codes } from './steps/codes.ts';
 import { dialogs } from './steps/dialogs.ts';
 import { documents } from './steps/documents.ts';
+import { history } from './steps/history.ts';
 import { home } from './steps/home.ts';
 import { languages } from './steps/languages.ts';
 import { levels } from './steps/levels.ts';
@@ -31,6 +32,7 @@ export const openWallet = (page: Page, sandbox: Sandbox, language: Language = 'e
     ...codes(view),
     ...dialogs(view),
     ...documents(view),
+    ...history(view),
     ...home(view),
     ...languages(view),
     ...merchants(view),

@@ -1,7 +1,7 @@
 import { isOutgoing } from '#domain/transaction.ts';
 import { DAY, MINUTE } from './clock.ts';
 import { BRADESCO, GCASH, HDFC, UPI, USDT } from './demo-accounts.ts';
-import { followCashOut } from './rules/cash-outs.ts';
+import { followCashOut, holderOf } from './rules/cash-outs.ts';
 import type { PayoutAccount } from './rules/payout-accounts.ts';
 import { reportingOf } from './rules/payout-statuses.ts';
 import { type NewTransaction, recordTransaction } from './rules/transactions.ts';
@@ -13,6 +13,15 @@ export type PastTransaction = Omit<NewTransaction, 'createdAt' | 'updatedAt'> & 
   /** How many days it took to come to its status. */
   tookDays?: number;
 };
+
+/** Where the demo users' accounts are. */
+const COUNTRIES = new Map([
+  [GCASH, 159],
+  [HDFC, 91],
+  [UPI, 91],
+  [BRADESCO, 29],
+  [USDT, 29],
+]);
 
 /** A cash-out to an account, whose status has the meaning of that way (payouts 4). */
 const cashOut = (
@@ -28,7 +37,9 @@ const cashOut = (
     withdrawType: to.withdrawType,
     ...(to.bankType === null ? {} : { bankType: to.bankType }),
     ...(to.withdrawType === 3 ? { bankAccountNo: to.account } : { account: to.account }),
+    ...holderOf(to),
     currency: 'USD',
+    countryNo: COUNTRIES.get(to),
   },
 });
 
@@ -51,7 +62,7 @@ export const SARAS_HISTORY: readonly PastTransaction[] = [
   },
   cashOut(HDFC, { daysAgo: 0.9, cents: 120_00n, feeCents: 2_79n, status: 0 }),
   { daysAgo: 2, type: 0, cents: 300_00n, status: 1, relatedUser: 'Carol Shah', relatedPhone: '917654321098' },
-  { daysAgo: 6, type: 16, cents: 80_00n, status: 1, withdrawType: 17 },
+  { daysAgo: 6, type: 16, cents: 80_00n, status: 1 },
   cashOut(UPI, { daysAgo: 7, type: 14, cents: 80_00n, feeCents: 1_20n, status: 15, tookDays: 1 }),
   { daysAgo: 15, type: 23, cents: 15_00n, status: 1, remark: 'Starlive diamonds' },
   cashOut(HDFC, { daysAgo: 34, cents: 200_00n, feeCents: 4_60n, status: 1, tookDays: 3 }),
@@ -64,7 +75,7 @@ export const FELIX_HISTORY: readonly PastTransaction[] = [
   cashOut(BRADESCO, { daysAgo: 4, cents: 1_000_00n, feeCents: 6_00n, status: 1, tookDays: 2 }),
   { daysAgo: 8, type: 1, cents: 750_00n, status: 1, relatedUser: 'Ana Prado', relatedPhone: '5511955550177' },
   { daysAgo: 8, type: 20, cents: 7_50n, status: 1 },
-  { daysAgo: 12, type: 10, cents: 600_00n, status: 1, withdrawType: 14 },
+  { daysAgo: 12, type: 10, cents: 600_00n, status: 1 },
   cashOut(USDT, { daysAgo: 13, type: 9, cents: 600_00n, feeCents: 2_00n, status: 5, tookDays: 1 }),
   ...Array.from({ length: 24 }, (_, week) => ({
     daysAgo: 20 + 7 * week,
@@ -84,12 +95,12 @@ const CYCLE: readonly PastTransaction[] = [
   { daysAgo: 0, type: 7, cents: 18_75n, status: 1 },
 ];
 
-/** Adds so many transactions, one every half hour up to now: a list that is long to scroll. */
+/** Adds so many transactions, one every 25 minutes up to now: 10,000 of them lie in the six months that can be seen. */
 export function addLongHistory(world: World, userId: number, rows: number): void {
   const now = world.clock.now();
   for (let back = rows; back > 0; back -= 1) {
     const entered = CYCLE[(rows - back) % CYCLE.length] as PastTransaction;
-    recordTransaction(world, userId, { ...entered, createdAt: now - back * 30 * MINUTE });
+    recordTransaction(world, userId, { ...entered, createdAt: now - back * 25 * MINUTE });
   }
 }
 

@@ -20,6 +20,10 @@ const weights = { firstScreen: 30, screen: 1, sheet: 0.1 };
 /** How many bytes a screen may have before those in vain weigh twice. */
 const much = 45_000;
 
+/** From this burden on bytes in vain weigh as much as it says; below, where there is room, hardly anything. */
+const heavy = 1.75;
+const light = 0.1;
+
 /** How much of a module's text is left, roughly, when it is minified and zipped. */
 const zipped = 1 / 4;
 
@@ -66,6 +70,8 @@ const chunksOf = (modules, infoOf) => {
     if (isOfApp(some)) continue;
     for (const entry of some) burden.set(entry, (burden.get(entry) ?? 0) + sizeOf(id) / much);
   }
+  for (const [entry, weight] of burden)
+    if (weight < heavy && !entry.endsWith(firstScreen)) burden.set(entry, light);
   const cost = (/** @type {Iterable<string>} */ entries, /** @type {number} */ bytes) =>
     [...entries].reduce(
       (sum, entry) => sum + (weight.get(entry) ?? 0) * (trip + bytes * (burden.get(entry) ?? 1)),

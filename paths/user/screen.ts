@@ -46,6 +46,7 @@ export interface Target {
 export type Role =
   | 'button'
   | 'heading'
+  | 'tab'
   | 'dialog'
   | 'alertdialog'
   | 'checkbox'
@@ -71,6 +72,8 @@ export interface Look {
   checked: boolean;
   /** Switched on: `aria-pressed`. */
   pressed: boolean;
+  /** The tab that shows: `aria-selected`. */
+  selected: boolean;
   /** Shows what it opens and closes: `aria-expanded`. */
   expanded: boolean;
   /** Dots stand for what was typed. */
@@ -112,6 +115,7 @@ export const looksOf = (elements: Element[]): Look[] => {
       readOnly,
       masked: (element as HTMLInputElement).type === 'password',
       pressed: element.getAttribute('aria-pressed') === 'true',
+      selected: element.getAttribute('aria-selected') === 'true',
       expanded: element.getAttribute('aria-expanded') === 'true',
       autocomplete: element.getAttribute('autocomplete') ?? '',
       inputmode: element.getAttribute('inputmode') ?? '',
@@ -159,6 +163,7 @@ const usable = (target: Target, looks: Look[]): Look => {
 const KINDS: Record<Role, string> = {
   button: 'button',
   heading: 'heading',
+  tab: 'tab',
   dialog: 'sheet',
   alertdialog: 'dialog',
   checkbox: 'checkbox',

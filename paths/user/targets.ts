@@ -10,6 +10,7 @@ const called =
 
 export const button = called('button');
 export const heading = called('heading');
+export const tab = called('tab');
 /** A task beside the page, from the bottom. */
 export const sheet = called('dialog');
 /** An interruption that wants an answer. */

@@ -63,6 +63,10 @@ function arrival(user: User, { withdrawType }: LinkedAccount, arrives: bigint) {
 
 const MEMBERS_SHOWN = ['beneficiaryName', 'beneficiaryLastname', 'name'];
 
+/** Whose account it is, as its owner's list tells it. */
+export const holderOf = ({ details }: Pick<LinkedAccount, 'details'>) =>
+  Object.fromEntries(Object.entries(details).filter(([name]) => MEMBERS_SHOWN.includes(name)));
+
 /** Takes the money and sends it on its way, after everything has been checked; gives the number in the user's list. */
 export function startCashOut(
   world: World,
@@ -86,7 +90,7 @@ export function startCashOut(
       withdrawType,
       ...(bankType === null ? {} : { bankType }),
       [isByBank(withdrawType) ? 'bankAccountNo' : 'account']: account.account,
-      ...Object.fromEntries(Object.entries(account.details).filter(([name]) => MEMBERS_SHOWN.includes(name))),
+      ...holderOf(account),
       ...arriving,
       countryNo,
     },
@@ -198,7 +202,7 @@ function settle(
   stage: End,
   { at, statusReason }: { at: number; statusReason?: string },
 ): void {
-  const { activityNo, userId, cents, withdrawType } = cashOut;
+  const { activityNo, userId, cents } = cashOut;
   world.database.sql.run`update cash_outs set stage = ${stage}, awaits_level = 0, due_at = null
                          where activity_no = ${activityNo}`;
   const status = stage === 'completed' ? 1 : 2;
@@ -208,7 +212,6 @@ function settle(
     type: 10,
     cents,
     status: 1,
-    withdrawType,
     description: `Refund of ${activityNo}`,
     createdAt: at,
   });

@@ -1,4 +1,5 @@
-import { CASH_IN_TYPES, isOutgoing, kindOf, statusOf } from '#domain/transaction.ts';
+import { CASH_IN_TYPES, isOutgoing, kindOf, type Payee, statusOf } from '#domain/transaction.ts';
+import { payeeAccountOf } from '#domain/transaction-detail.ts';
 import { utc } from '#domain/utc.ts';
 import type { World } from '../world.ts';
 import { move, outsideAccount, walletOf } from './ledger.ts';
@@ -148,8 +149,7 @@ export function lastSuccessAccount(world: World, userId: number): string | null 
     const shown = statusOf({ status, withdrawType, extParams: details as Details | null });
     return isCashOut && (shown === 'COMPLETED' || shown === 'SUCCESS');
   });
-  const { bankAccountNo, account } = (arrived?.details ?? {}) as { bankAccountNo?: string; account?: string };
-  return bankAccountNo ?? account ?? null;
+  return payeeAccountOf((arrived?.details ?? {}) as Payee) || null;
 }
 
 /** How many they are. */

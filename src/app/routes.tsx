@@ -32,6 +32,8 @@ const MODULES: Record<ScreenFolder, () => Promise<Module>> = {
   'payouts/cash-out-result': () => import('#screens/payouts/cash-out-result/cash-out-result.tsx'),
   'payouts/linked-accounts': () => import('#screens/payouts/linked-accounts/linked-accounts.tsx'),
   'payouts/payout-account': () => import('#screens/payouts/payout-account/payout-account.tsx'),
+  'payouts/transaction-detail': () => import('#screens/payouts/transaction-detail/transaction-detail.tsx'),
+  'payouts/transaction-record': () => import('#screens/payouts/transaction-record/transaction-record.tsx'),
   'payouts/transfer': () => import('#screens/payouts/transfer/transfer.tsx'),
   'profile/check-user-info': () => import('#screens/profile/check-user-info/check-user-info.tsx'),
   'profile/edit-user-info': () => import('#screens/profile/edit-user-info/edit-user-info.tsx'),

@@ -1,18 +1,7 @@
 import { dollarsOf } from './cents.ts';
+import { formatIn } from './formats.ts';
 import { keptInOrder } from './money.ts';
 import { decimalMarkOf } from './typed-amount.ts';
-
-/** Making a format is slow, and a list needs the same one for every row. */
-const formats = new Map<string, Intl.NumberFormat>();
-
-const formatIn = (language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
-  const key = `${language} ${JSON.stringify(options)}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const format = new Intl.NumberFormat(language, options);
-  formats.set(key, format);
-  return format;
-};
 
 type Manner = {
   /** ISO code; US dollars by default. */
@@ -27,7 +16,7 @@ export const formatCents = (
   language: string,
   { currency = 'USD', isSigned = false }: Manner = {},
 ): string => {
-  const format = formatIn(language, {
+  const format = formatIn(Intl.NumberFormat, language, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
@@ -41,11 +30,23 @@ export const formatCents = (
     .join('');
 };
 
+/** What arrives in the currency of an account, as the server tells it; what is no currency of Intl's stands behind, as it is. */
+export const formatForeign = (
+  { amount, currency }: { amount: string; currency: string },
+  language: string,
+): string => {
+  const number = amount as `${number}`;
+  if (!/^[A-Z]{3}$/.test(currency)) {
+    return `${formatIn(Intl.NumberFormat, language, { minimumFractionDigits: 2 }).format(number)} ${currency}`;
+  }
+  return formatIn(Intl.NumberFormat, language, { style: 'currency', currency }).format(number);
+};
+
 /** What has been typed so far (typed-amount.ts), in the digits, groups and marks of the language. */
 export const formatTyped = (kept: string, language: string): string => {
   const [whole = '', decimals] = kept.split('.');
-  const format = formatIn(language, { maximumFractionDigits: 0 });
-  const digit = formatIn(language, { useGrouping: false });
+  const format = formatIn(Intl.NumberFormat, language, { maximumFractionDigits: 0 });
+  const digit = formatIn(Intl.NumberFormat, language, { useGrouping: false });
   const shown = format.format(BigInt(whole || '0'));
   if (decimals === undefined) return shown;
   return `${shown}${decimalMarkOf(language)}${[...decimals].map((one) => digit.format(Number(one))).join('')}`;
@@ -56,7 +57,7 @@ export const typedDollars = (
   kept: string,
   language: string,
 ): { kind: 'typed' | 'currency' | 'between'; text: string }[] =>
-  formatIn(language, {
+  formatIn(Intl.NumberFormat, language, {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',

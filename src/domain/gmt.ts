@@ -1,25 +1,18 @@
+import { formatIn } from './formats.ts';
+
 /**
  * A time as the server writes it, `YYYY-MM-DD HH:mm:ss` in GMT (account 9), in ms. Without `utc`: Intl has to write the times,
  * and the messages have no room for a calendar that only reads them.
  */
 export const gmtTime = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
 
-/** Making a format is slow, and a list needs the same one for every row. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-const formatIn = (language: string, date: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${language} ${Object.keys(date)}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat(language, {
+const format = (time: number, language: string, date: Intl.DateTimeFormatOptions): string =>
+  formatIn(Intl.DateTimeFormat, language, {
     ...date,
     hour: 'numeric',
     minute: '2-digit',
     timeZone: 'UTC',
-  });
-  formats.set(key, format);
-  return format;
-};
+  }).format(time);
 
 const yearOf = (time: number): number => new Date(time).getUTCFullYear();
 
@@ -29,22 +22,22 @@ const dayOf = (time: number): number => Math.floor(time / DAY);
 
 /** Today and yesterday by name, with a capital where the language has some. */
 const nameOfDay = (days: number, language: string): string => {
-  const name = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day');
+  const name = formatIn(Intl.RelativeTimeFormat, language, { numeric: 'auto' }).format(days, 'day');
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 };
 
 /**
  * The same for a reader: date and time of day as their language writes them, with the year where it is not this one, today
- * and yesterday by name, and that all of it is in GMT; what is no time stays as it is.
+ * and yesterday by name, and that all of it is in GMT, unless that is said elsewhere; what is no time stays as it is.
  */
-export const formatGmt = (text: string, language: string): string => {
+export const formatGmt = (text: string, language: string, zone = ' GMT'): string => {
   const time = gmtTime(text);
   if (Number.isNaN(time)) return text;
   const days = dayOf(time) - dayOf(Date.now());
   if (days === 0 || days === -1) {
-    return `${nameOfDay(days, language)} ${formatIn(language, {}).format(time)} GMT`;
+    return `${nameOfDay(days, language)} ${format(time, language, {})}${zone}`;
   }
   const date = { month: 'short', day: 'numeric' } as const;
   const isThisYear = yearOf(time) === yearOf(Date.now());
-  return `${formatIn(language, isThisYear ? date : { ...date, year: 'numeric' }).format(time)} GMT`;
+  return `${format(time, language, isThisYear ? date : { ...date, year: 'numeric' })}${zone}`;
 };

@@ -2,6 +2,7 @@ import type cashOut from '#locales/en/cash-out.json';
 import type common from '#locales/en/common.json';
 import type countries from '#locales/en/countries.json';
 import type documents from '#locales/en/documents.json';
+import type history from '#locales/en/history.json';
 import type home from '#locales/en/home.json';
 import type levels from '#locales/en/levels.json';
 import type merchants from '#locales/en/merchants.json';
@@ -23,6 +24,7 @@ export type Wordings = {
   common: typeof common;
   countries: typeof countries;
   documents: typeof documents;
+  history: typeof history;
   home: typeof home;
   levels: typeof levels;
   merchants: typeof merchants;

@@ -1,23 +1,16 @@
-/** Making a format is slow, and there are few. */
-const formats = new Map<string, Intl.NumberFormat>();
+import { formatIn } from './formats.ts';
 
 /** Whole US dollars as a reader of this language writes them: for limits and the like. */
-export const formatDollars = (dollars: number, language: string): string => {
-  const known = formats.get(language);
-  const format =
-    known ??
-    new Intl.NumberFormat(language, {
-      style: 'currency',
-      currency: 'USD',
-      currencyDisplay: 'narrowSymbol',
-      maximumFractionDigits: 0,
-    });
-  formats.set(language, format);
-  return format
+export const formatDollars = (dollars: number, language: string): string =>
+  formatIn(Intl.NumberFormat, language, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  })
     .formatToParts(dollars)
     .map(({ type, value }) => (type === 'currency' ? keptInOrder(value) : value))
     .join('');
-};
 
 /** A currency with letters ("US$") stays as it is in a line that runs from right to left. */
 export const keptInOrder = (currency: string): string =>

@@ -1,3 +1,4 @@
+import { formatIn } from './formats.ts';
 import { ISO_DATE, utc } from './utc.ts';
 
 /** Months and days of the history, all in GMT (payouts 9). */
@@ -5,29 +6,29 @@ import { ISO_DATE, utc } from './utc.ts';
 /** The month of a time as the server writes it: `2026-11`. */
 export const monthOf = (time: string): string => time.slice(0, 7);
 
-/** The same of a month total (payouts 3). */
-export const monthOfTotal = ({ year, month }: { year: number; month: number }): string =>
+/** What came in and went out in a month (payouts 3), in dollars as decimal strings. */
+export type MonthTotal = {
+  year: number;
+  /** From 1. */
+  month: number;
+  totalCashInAmount: string;
+  totalCashOutAmount: string;
+};
+
+/** The month of such a total. */
+export const monthOfTotal = ({ year, month }: Pick<MonthTotal, 'year' | 'month'>): string =>
   `${year}-${String(month).padStart(2, '0')}`;
 
-/** Making a format is slow, and the header changes as the list scrolls. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-const formatIn = (language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${language} ${JSON.stringify(options)}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
-  formats.set(key, format);
-  return format;
-};
+const formatDate = (day: string, language: string, date: Intl.DateTimeFormatOptions): string =>
+  formatIn(Intl.DateTimeFormat, language, { ...date, timeZone: 'UTC' }).format(Date.parse(day));
 
 /** `November 2026`, as a reader of this language writes it. */
 export const formatMonth = (month: string, language: string): string =>
-  formatIn(language, { year: 'numeric', month: 'long' }).format(utc(`${month}-01`).toDate());
+  formatDate(`${month}-01`, language, { year: 'numeric', month: 'long' });
 
 /** A day, `YYYY-MM-DD`, as a reader of this language writes it. */
 export const formatDay = (day: string, language: string): string =>
-  formatIn(language, { year: 'numeric', month: 'short', day: 'numeric' }).format(utc(day).toDate());
+  formatDate(day, language, { year: 'numeric', month: 'short', day: 'numeric' });
 
 /** Days from the first to the last, both included, as `YYYY-MM-DD`. */
 export type DayRange = { from: string; until: string };
@@ -61,6 +62,16 @@ export const within = ({ from, until }: DayRange, now: number): DayRange => {
   const [first, last] = from <= until ? [from, until] : [until, from];
   const days = filterableDays(now);
   return { from: between(first, days), until: between(last, days) };
+};
+
+/** A range with another first or last day, within what can be chosen; the other end goes along rather than lie beyond it. */
+export const withEnd = (
+  { from, until }: DayRange,
+  { end, day }: { end: keyof DayRange; day: string },
+  now: number,
+): DayRange => {
+  if (end === 'from') return within({ from: day, until: day > until ? day : until }, now);
+  return within({ from: day < from ? day : from, until: day }, now);
 };
 
 /** How a range is asked for: from its first second to its last. */

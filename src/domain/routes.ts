@@ -80,9 +80,17 @@ export const ROUTES = {
     screen: 'payouts/payout-account',
     texts: ['payout-forms', 'sign-in'],
   },
-  TransactionDetail: { path: '/trans/detail', screen: notHere },
-  TransactionRecord: { path: '/transaction-record', screen: notHere },
   Transfer: { path: '/transfer', screen: 'payouts/transfer', texts: ['transfer', 'payouts'] },
+  TransactionDetail: {
+    path: '/trans/detail',
+    screen: 'payouts/transaction-detail',
+    texts: ['history', 'home', 'payouts'],
+  },
+  TransactionRecord: {
+    path: '/transaction-record',
+    screen: 'payouts/transaction-record',
+    texts: ['history', 'home'],
+  },
   Message: { path: '/message', screen: 'messages/messages', texts: ['messages'] },
   DocumentDetails: {
     path: '/document-details',

@@ -1,4 +1,5 @@
 import { type Follow, type Jump, jumpOf } from './jump.ts';
+import { pagedBy } from './paged.ts';
 
 /** A message of the operator to a user (payouts 3, System message). */
 export type SystemMessage = {
@@ -37,29 +38,9 @@ export const jumpOfMessage = (message: Linked): Jump | undefined => jumpOf(messa
 /** What a chart emits to go there. */
 export const follow = (message: Linked): Follow => ({ type: 'follow', link: message?.jumpLink ?? '' });
 
-type Messages = readonly SystemMessage[];
-
-const without = (messages: Messages, others: Messages): SystemMessage[] => {
-  const ids = new Set(others.map(({ messageId }) => messageId));
-  return messages.filter(({ messageId }) => !ids.has(messageId));
-};
-
-/** With a further page at the end. Messages that came meanwhile have moved the pages: what was there already stays. */
-export const withPage = (known: Messages, page: Messages): SystemMessage[] => [
-  ...known,
-  ...without(page, known),
-];
-
-/** Whether a first page reaches down to what is known; else more than a page has come meanwhile. */
-export const overlaps = (known: Messages, page: Messages): boolean =>
-  without(known, page).length < known.length;
-
-/** With the first page as it is now: new messages on top, those known as the server sees them by now. */
-export const withFirstPage = (known: Messages, page: Messages): SystemMessage[] => [
-  ...page,
-  ...without(known, page),
-];
+/** Messages come page by page. */
+export const { withPage, overlaps, withFirstPage } = pagedBy<SystemMessage>(({ messageId }) => messageId);
 
 /** With one of them read. */
-export const withRead = (messages: Messages, messageId: string): SystemMessage[] =>
+export const withRead = (messages: readonly SystemMessage[], messageId: string): SystemMessage[] =>
   messages.map((message) => (message.messageId === messageId ? { ...message, isRead: 1 } : message));

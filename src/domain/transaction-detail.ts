@@ -1,3 +1,6 @@
+import { centsOf, dollarsOf } from './cents.ts';
+import { maskPhone } from './mask.ts';
+import { type DisplayStatus, kindOf, type Payee, statusOf, type Transaction } from './transaction.ts';
 import { channelOf, WITHDRAW_TYPES } from './withdraw-type.ts';
 
 /** What the page of one transaction says beside its amount and status (payouts 9). */
@@ -16,6 +19,39 @@ export const feeLabelOf = ({ type }: OfType): 'transferFee' | 'processingFee' | 
   return type === 1 ? 'transferFee' : 'processingFee';
 };
 
+/** Money that goes to an account outside: a fee is part of it, and something else arrives than leaves (reading 45). */
+export const isPaidOut = (transaction: OfType): boolean =>
+  ['cashOut', 'withdraw'].includes(kindOf(transaction));
+
+/** US dollars that arrive of what was paid out, as a decimal string. */
+export const arrivingOf = ({ amount, fee }: Pick<Transaction, 'amount' | 'fee'>): `${number}` =>
+  dollarsOf(centsOf(amount) - centsOf(fee ?? '0'));
+
+/** The statuses in which nothing more happens. */
+const ENDS: readonly unknown[] = [
+  'COMPLETED',
+  'SUCCESS',
+  'FAILED',
+  'CANCELLED',
+  'CLOSE',
+] satisfies DisplayStatus[];
+
+/** Whether it may still change; one whose status means nothing to us may. */
+export const isUnderWay = (transaction: Transaction): boolean => !ENDS.includes(statusOf(transaction));
+
+/** How far it has come, for colours and marks. */
+export type Progress = 'done' | 'underWay' | 'stopped';
+
+export const progressOf = (transaction: Transaction): Progress => {
+  if (isUnderWay(transaction)) return 'underWay';
+  const status = statusOf(transaction);
+  return status === 'COMPLETED' || status === 'SUCCESS' ? 'done' : 'stopped';
+};
+
+/** Whom money came from or went to, by name, else by number; of what is no transfer, nobody. */
+export const personOf = ({ relatedUser, relatedPhone }: Transaction): string =>
+  relatedUser || (relatedPhone ? maskPhone(relatedPhone) : '');
+
 /** Whether it also shows what it is in the currency that arrives. */
 export const showsOriginalAmount = ({ type }: OfType): boolean => type === 9;
 
@@ -28,18 +64,6 @@ export const reviewerOf = (withdrawType: number | null): { by: 'bank' } | { by: 
     ? { by: 'bank' }
     : { by: 'provider', name: withdrawType === null ? '' : channelOf(withdrawType) };
 
-/** Names and accounts as the ways of paying out spell them (payouts 3, Transaction). */
-export type Payee = {
-  account?: string | undefined;
-  bankAccountNo?: string | undefined;
-  bankAccount?: string | undefined;
-  name?: string | undefined;
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-  beneficiaryName?: string | undefined;
-  beneficiaryLastname?: string | undefined;
-};
-
 export const payeeAccountOf = ({ bankAccountNo, bankAccount, account }: Payee): string =>
   bankAccountNo ?? bankAccount ?? account ?? '';
 
@@ -48,6 +72,12 @@ export const payeeNameOf = (payee: Payee): string => {
   const inParts = [beneficiaryName ?? firstName, beneficiaryLastname ?? lastName].filter(Boolean).join(' ');
   return inParts || (name ?? '');
 };
+
+/** The way it was paid out by: what the provider says counts (payouts 4). */
+export const wayOf = ({
+  withdrawType,
+  extParams,
+}: Pick<Transaction, 'withdrawType' | 'extParams'>): number | null => extParams?.withdrawType ?? withdrawType;
 
 /**
  * An account where others could look on: its ends, and fewer of them where it is short (payouts 9); of four characters or

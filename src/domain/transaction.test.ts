@@ -9,11 +9,16 @@ const transaction = (parts: Partial<Transaction>): Transaction => ({
   status: 0,
   withdrawType: null,
   createTime: '2026-11-20 09:14:05',
+  updateTime: '2026-11-20 09:14:05',
+  description: null,
+  relatedUser: null,
+  relatedPhone: null,
+  remark: null,
   extParams: null,
   ...parts,
 });
 
-test('money that leaves has a minus, money that comes has none', () => {
+test('money that leaves has a minus, money that comes has none [payouts 9 outgoing]', () => {
   const types = [0, 1, 4, 7, 8, 9, 10, 14, 16, 18, 19, 20, 23];
   expect(types.filter((type) => isOutgoing({ type }))).toEqual([1, 4, 9, 14, 18, 20, 23]);
 });

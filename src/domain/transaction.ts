@@ -1,5 +1,6 @@
 /** A movement of somebody's money as the server tells it (payouts 3). Times are GMT, `YYYY-MM-DD HH:mm:ss`. */
 export type Transaction = {
+  /** Its number. */
   activityNo: string;
   type: number;
   /** US dollars as a decimal string, without a sign. */
@@ -8,12 +9,38 @@ export type Transaction = {
   status: TransactionStatus;
   withdrawType: number | null;
   createTime: string;
-  extParams: {
-    status?: TransactionStatus;
-    cashOutStatus?: TransactionStatus;
-    withdrawType?: number;
-    bankType?: number;
-  } | null;
+  /** When its status changed last. */
+  updateTime: string;
+  description: string | null;
+  /** Whom it came from or went to. */
+  relatedUser: string | null;
+  relatedPhone: string | null;
+  remark: string | null;
+  extParams:
+    | ({
+        status?: TransactionStatus;
+        cashOutStatus?: TransactionStatus;
+        withdrawType?: number;
+        bankType?: number;
+        statusReason?: string;
+        /** What arrives: a decimal string, in `currency`. */
+        amount?: string;
+        currency?: string;
+        countryNo?: number;
+      } & Payee)
+    | null;
+};
+
+/** Names and accounts as the ways of paying out spell them (payouts 3). */
+export type Payee = {
+  account?: string | undefined;
+  bankAccountNo?: string | undefined;
+  bankAccount?: string | undefined;
+  name?: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  beneficiaryName?: string | undefined;
+  beneficiaryLastname?: string | undefined;
 };
 
 /** What it means depends on the way the money takes. */
@@ -104,13 +131,18 @@ const WORDS_OF_38: Record<string, number> = {
   Success: 1,
 };
 
-type WithStatus = Pick<Transaction, 'status' | 'withdrawType' | 'extParams'>;
+type Status = Pick<
+  NonNullable<Transaction['extParams']>,
+  'status' | 'cashOutStatus' | 'withdrawType' | 'bankType'
+>;
+
+type WithStatus = Pick<Transaction, 'status' | 'withdrawType'> & { extParams: Status | null };
 
 /** Which meanings count: those of the withdraw type, and for banks (3) of the bank type too (reading 54). */
 export const groupOf = ({
   withdrawType,
   extParams,
-}: Pick<Transaction, 'withdrawType' | 'extParams'>): string => {
+}: Pick<WithStatus, 'withdrawType' | 'extParams'>): string => {
   const way = extParams?.withdrawType ?? withdrawType;
   if (way === null || way === undefined) return '00';
   return way === 3 ? `3${extParams?.bankType ?? ''}` : String(way);

@@ -1,16 +1,11 @@
 import { plainDigits } from './digits.ts';
+import { formatIn } from './formats.ts';
 
-/** How a language marks decimals; making a format is slow, and it is asked for at every key. */
-const marks = new Map<string, string>();
-
-export const decimalMarkOf = (language: string): string => {
-  const known = marks.get(language);
-  if (known) return known;
-  const parts = new Intl.NumberFormat(language).formatToParts(1.5);
-  const mark = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
-  marks.set(language, mark);
-  return mark;
-};
+/** How a language marks decimals. */
+export const decimalMarkOf = (language: string): string =>
+  formatIn(Intl.NumberFormat, language, {})
+    .formatToParts(1.5)
+    .find(({ type }) => type === 'decimal')?.value ?? '.';
 
 /** Arabic has marks of its own; whatever else stands between groups of digits is some kind of space or apostrophe. */
 const plainMarks = (text: string): string =>

@@ -10,6 +10,11 @@ const cashOut = (amount: string, more: Partial<Transaction> = {}): Transaction =
   status: 0,
   withdrawType: 14,
   createTime: '2026-11-22 08:00:00',
+  updateTime: '2026-11-22 08:00:00',
+  description: null,
+  relatedUser: null,
+  relatedPhone: null,
+  remark: null,
   extParams: { status: 2, withdrawType: 14 },
   ...more,
 });

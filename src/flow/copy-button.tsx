@@ -1,14 +1,25 @@
+import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
 import { copyAndTell } from './copy-and-tell.ts';
 
-/** Copies a text, and says whether it did (account 8). */
+/** So long a tick stands in the place of the sign, in ms. */
+const TICK = 2_000;
+
+/** Copies a text, and says whether it did (account 8): by a tick in its place, too. */
 export const CopyButton = ({ text }: { text: string }) => {
   const { t } = useTranslation();
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const end = setTimeout(() => setCopied(false), TICK);
+    return () => clearTimeout(end);
+  }, [isCopied]);
   return (
-    <IconButton label={t('copy')} onClick={() => copyAndTell(text)}>
-      <Copy />
+    <IconButton label={t('copy')} onClick={async () => setCopied(await copyAndTell(text))}>
+      {isCopied ? <Check /> : <Copy />}
     </IconButton>
   );
 };

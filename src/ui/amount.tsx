@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { formatIn } from '#domain/formats.ts';
 import styles from './amount.module.css';
 
 /** Parts of a headline sum that are drawn at 0.6 of its size. */
@@ -30,7 +31,7 @@ export function Amount(props: {
       </span>
     );
   }
-  const format = new Intl.NumberFormat(locale, {
+  const format = formatIn(Intl.NumberFormat, locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

@@ -32,6 +32,8 @@ type Props<T> = {
   rowHeight: number;
   /** Asks for more, when the end is near; absent while there is no more, or it is on its way. */
   onEnd?: (() => void) | undefined;
+  /** Stands above the rows and over them, for the one that is topmost: the same function each time. */
+  head?: (item: T) => ReactNode;
   /** Below the last row: that more is coming, or did not come. */
   footer?: ReactNode;
   /** Where it was left. */
@@ -42,7 +44,7 @@ type Props<T> = {
 
 /** A list of any length with rows of any height, of which only those in sight are drawn. It fills its parent and scrolls. */
 export function EndlessList<T>(props: Props<T>) {
-  const { label, items, keyOf, children, rowHeight, onEnd, footer, place, onLeave } = props;
+  const { label, items, keyOf, children, rowHeight, onEnd, head, footer, place, onLeave } = props;
   const scroller = useRef<HTMLElement>(null);
   const [height] = useState(() => rowHeight * pixel());
   const keyAt = useCallback(
@@ -78,29 +80,43 @@ export function EndlessList<T>(props: Props<T>) {
   );
   useLayoutEffect(() => leave, []);
 
+  const topmost = items[list.range?.startIndex ?? 0];
   return (
-    <section className={styles.scroller} ref={scroller} aria-label={label}>
-      <ul className={styles.rows} ref={list.containerRef}>
-        {rows.map(({ index, key }) => {
-          const item = items[index];
-          return (
-            item !== undefined && (
-              <li
-                key={key}
-                className={styles.row}
-                ref={list.measureElement}
-                data-index={index}
-                aria-posinset={index + 1}
-                aria-setsize={canAsk ? -1 : items.length}
-              >
-                <Row item={item} draw={children} />
-              </li>
-            )
-          );
-        })}
-      </ul>
-      {footer && <div className={styles.footer}>{footer}</div>}
-    </section>
+    <div className={styles.list}>
+      {head && topmost !== undefined && (
+        // Rows say it as well, where it changes.
+        <div className={styles.head} data-over aria-hidden="true">
+          <Row item={topmost} draw={head} />
+        </div>
+      )}
+      <section
+        className={styles.scroller}
+        data-headed={head ? true : undefined}
+        ref={scroller}
+        aria-label={label}
+      >
+        <ul className={styles.rows} ref={list.containerRef}>
+          {rows.map(({ index, key }) => {
+            const item = items[index];
+            return (
+              item !== undefined && (
+                <li
+                  key={key}
+                  className={styles.row}
+                  ref={list.measureElement}
+                  data-index={index}
+                  aria-posinset={index + 1}
+                  aria-setsize={canAsk ? -1 : items.length}
+                >
+                  <Row item={item} draw={children} />
+                </li>
+              )
+            );
+          })}
+        </ul>
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </section>
+    </div>
   );
 }
 

@@ -27,31 +27,35 @@ export const LineContent = ({ icon, children, note, value }: Line) => (
   </>
 );
 
-/** One line of a list: a fact, or with `onPress` a way to somewhere. Put it in a `ul`. */
-export function ListItem(
-  props: Line & {
-    /** Where it leads; draws an arrow. */
-    onPress?: () => void;
-    /** False where the words need its room. */
-    arrow?: boolean;
-  },
-) {
-  const { onPress, arrow = true, ...line } = props;
+type ItemLine = Line & {
+  /** Where it leads; draws an arrow. */
+  onPress?: () => void;
+  /** False where the words need its room. */
+  arrow?: boolean;
+};
+
+/** The line of an item, for a list that draws its own. */
+export const ItemLine = ({ onPress, arrow = true, ...line }: ItemLine) => {
   const content = (
     <>
       <LineContent {...line} />
       {onPress && arrow && <ChevronRight />}
     </>
   );
+  return onPress ? (
+    <button type="button" className={styles.line} onClick={onPress}>
+      {content}
+    </button>
+  ) : (
+    <div className={styles.line}>{content}</div>
+  );
+};
+
+/** One line of a list: a fact, or with `onPress` a way to somewhere. Put it in a `ul`. */
+export function ListItem(props: ItemLine) {
   return (
     <li className={styles.item}>
-      {onPress ? (
-        <button type="button" className={styles.line} onClick={onPress}>
-          {content}
-        </button>
-      ) : (
-        <div className={styles.line}>{content}</div>
-      )}
+      <ItemLine {...props} />
     </li>
   );
 }

@@ -13,10 +13,12 @@ export function Tabs<T extends string>(props: {
   onChange: (value: T) => void;
   /** The one that shows has the focus: it was chosen on another page, which this one took the place of. */
   focused?: boolean;
+  /** The view reaches the edges, and takes all the room there is: a long list. */
+  bleed?: boolean;
   /** The view. */
   children: ReactNode;
 }) {
-  const { label, tabs, value, onChange, focused, children } = props;
+  const { label, tabs, value, onChange, focused, bleed, children } = props;
   const id = useId();
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -32,7 +34,13 @@ export function Tabs<T extends string>(props: {
 
   return (
     <>
-      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div
+        className={styles.tabs}
+        data-bleed={bleed || undefined}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -52,7 +60,13 @@ export function Tabs<T extends string>(props: {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${value}`}>
+      <div
+        className={styles.panel}
+        data-bleed={bleed || undefined}
+        role="tabpanel"
+        id={`${id}panel`}
+        aria-labelledby={`${id}${value}`}
+      >
         {children}
       </div>
     </>

@@ -53,7 +53,7 @@ type Text = {
   edges: Box;
   /** Beyond these it is out of sight for now. */
   sight: Box;
-  /** A dialog lies upon others on purpose, and so does a hint that can be closed. */
+  /** A dialog lies upon others on purpose, and so do a hint that can be closed and what stands over a list. */
   layer: Element | null;
 };
 
@@ -81,7 +81,7 @@ const measuredTexts = (): Text[] => {
     return {
       words: text.textContent ?? '',
       lines: [...range.getClientRects()],
-      layer: text.parentElement?.closest('dialog, [popover], [data-hint]') ?? null,
+      layer: text.parentElement?.closest('dialog, [popover], [data-hint], [data-over]') ?? null,
       ...around(text.parentElement),
     };
   });

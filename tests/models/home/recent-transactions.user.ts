@@ -21,9 +21,9 @@ const seesTransactions = ({ context: { transactions } }: Now) => {
   return [
     ...head,
     doesNotSee(text('common:noData')),
-    sees(button(/^Transferred\s*−\$25\.00\s*Nov 21, 7:02\sAM GMT\s*Completed$/)),
-    sees(button(/^Cash out\s*−\$120\.00\s*Nov 20, 9:14\sAM GMT\s*Pending$/)),
-    sees(button(/^Received\s*\+\$300\.00\s*Nov 1, 6:00\sAM GMT\s*Completed$/)),
+    sees(button(/^Bob Iyer\s*−\$25\.00\s*Transferred · Nov 21, 7:02\sAM GMT$/)),
+    sees(button(/^5010\*\*\*\*7890\s*−\$120\.00\s*Cash out · Nov 20, 9:14\sAM GMT\s*Pending$/)),
+    sees(button(/^Carol Shah\s*\+\$300\.00\s*Received · Nov 1, 6:00\sAM GMT$/)),
   ];
 };
 

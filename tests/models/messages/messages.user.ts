@@ -72,7 +72,7 @@ export default defineUser<typeof messagesMachine>({
   },
   ends: {
     followed: ({ output }) => [
-      sees(heading(output?.link === '/fully-verified' ? 'levels:title' : 'common:notHere')),
+      sees(heading(output?.link === '/fully-verified' ? 'levels:title' : 'history:title')),
     ],
   },
   alike: [

@@ -10,6 +10,8 @@ export type BackPageProps = {
   onBack?: (() => void) | undefined;
   /** What stays at the bottom. */
   bottom?: ReactNode;
+  /** Lets the content reach the edges and scroll by itself: a long list. */
+  bleed?: boolean;
   children: ReactNode;
 };
 
@@ -24,13 +26,14 @@ export const BackPage = (
   },
 ) => {
   const { t } = useTranslation();
-  const { title, hasHeadline, otherwise, bottom, children } = props;
+  const { title, hasHeadline, otherwise, bottom, bleed = false, children } = props;
   const toBefore = useBack(otherwise);
   const { onBack = toBefore } = props;
   return (
     <Page
       top={<TopBar {...(!hasHeadline && { title })} onBack={onBack} backLabel={t('back')} />}
       bottom={bottom}
+      bleed={bleed}
     >
       <title>{title}</title>
       {children}

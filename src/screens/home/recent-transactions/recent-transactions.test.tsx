@@ -24,6 +24,11 @@ const transaction: Transaction = {
   fee: null,
   withdrawType: null,
   createTime: '2026-11-20 23:30:00',
+  updateTime: '2026-11-20 23:30:00',
+  description: null,
+  relatedUser: null,
+  relatedPhone: null,
+  remark: null,
   extParams: null,
 };
 

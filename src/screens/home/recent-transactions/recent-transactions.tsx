@@ -6,12 +6,12 @@ import type { ActorRefFrom } from 'xstate';
 import { to } from '#domain/routes.ts';
 import type { recentTransactionsMachine } from '#machines/home/recent-transactions/recent-transactions.machine.ts';
 import { Loading } from '#screens/common/loading/loading.tsx';
+import { TransactionItem } from '#screens/common/transaction/transaction-line.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './recent-transactions.module.css';
-import { TransactionRow } from './transaction-row.tsx';
 
 type Actor = ActorRefFrom<typeof recentTransactionsMachine>;
 
@@ -73,7 +73,7 @@ const List = ({ actor, hidesAmounts }: { actor: Actor; hidesAmounts: boolean }) 
       ) : (
         <ul>
           {transactions.map((transaction) => (
-            <TransactionRow
+            <TransactionItem
               key={transaction.activityNo}
               transaction={transaction}
               hidesAmount={hidesAmounts}

@@ -4,22 +4,20 @@ import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { SystemMessage } from '#domain/system-message.ts';
-import { useBack } from '#flow/use-back.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useFollow, useFollowedLinks } from '#flow/use-follow.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { usePlace } from '#flow/use-place.ts';
 import { useReturn } from '#flow/use-return.ts';
 import { type KeptMessages, messagesMachine } from '#machines/messages/messages/messages.machine.ts';
+import { BackPage } from '#screens/common/back-page/back-page.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { EndlessList, type ListPlace } from '#ui/endless-list.tsx';
-import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import { MessageCard } from './message-card.tsx';
 import styles from './messages.module.css';
 
@@ -119,13 +117,11 @@ const keptOf = ({ messages, nextPage, isComplete, unread }: KeptMessages): KeptM
 });
 
 const Frame = ({ children }: { children: ReactNode }) => {
-  const { t } = useTranslation(['messages', 'common']);
-  const goBack = useBack();
+  const { t } = useTranslation('messages');
   return (
-    <Page top={<TopBar title={t('title')} onBack={goBack} backLabel={t('common:back')} />} bleed>
-      <title>{t('title')}</title>
+    <BackPage title={t('title')} bleed>
       {children}
-    </Page>
+    </BackPage>
   );
 };
 

@@ -1,0 +1,268 @@
+import { assign, emit, raise, setup } from 'xstate';
+import { answerOf, operation } from '#api/operation.ts';
+import { failureMessage, failureToast } from '#api/refusal.ts';
+import { formatTyped } from '#domain/format-money.ts';
+import type { Message, Toast } from '#domain/message.ts';
+import { type DayRange, filterableDays, type MonthTotal, withEnd } from '#domain/months.ts';
+import { pagedBy } from '#domain/paged.ts';
+import type { Transaction } from '#domain/transaction.ts';
+import {
+  type AmountRange,
+  ANY_AMOUNT,
+  amountsOf,
+  type HistoryFilter,
+  queryOf,
+  type RangeProblems,
+  rangeProblemsOf,
+  type Tab,
+} from '#domain/transaction-filter.ts';
+
+/**
+ * Look through the transactions of the last six months (payouts 2, 4 and 9 Transaction record; reading 56).
+ *
+ * Pages of 20 from page 1, until there are no more. Another tab or filter begins anew. What came in and went out in a month
+ * is told beside, whatever the filters are. A page that did not come leaves those that did.
+ */
+
+/** What was there when the list was left, to come back to. */
+export type KeptRecord = HistoryFilter & Pick<Context, 'transactions' | 'nextPage' | 'isComplete' | 'totals'>;
+
+export type TransactionRecordInput = { language: string; kept?: KeptRecord | undefined };
+
+type Context = HistoryFilter & {
+  /** Amounts are typed in it. */
+  language: string;
+  /** Latest first. */
+  transactions: Transaction[];
+  nextPage: number;
+  /** The last page has come. */
+  isComplete: boolean;
+  /** By month; null until the server has said. */
+  totals: MonthTotal[] | null;
+  /** The amounts that are being typed, and what is wrong with them. */
+  typed: AmountRange;
+  wrong: RangeProblems;
+  /** The days that are being picked. */
+  picked: DayRange;
+  problem: Message | null;
+};
+
+type Events =
+  | { type: 'MORE' }
+  | { type: 'RETRY' }
+  | { type: 'REFRESH' }
+  | { type: 'TAB.CHOOSE'; tab: Tab }
+  | { type: 'AMOUNTS.OPEN' }
+  | { type: 'AMOUNT.CHANGE'; end: keyof AmountRange; typed: string }
+  | { type: 'DAYS.OPEN' }
+  | { type: 'DAYS.PICK'; days: DayRange }
+  | { type: 'DAY.PICK'; end: keyof DayRange; day: string }
+  | { type: 'CONFIRM' }
+  | { type: 'CANCEL' }
+  | { type: 'FILTERS.CLEAR' }
+  /** Raised: what is wanted has changed. */
+  | { type: 'RESTART' };
+
+const getTransactions = operation('get', '/api/transactions');
+const getTotals = operation('get', '/api/transactions/totalAmountByMonth');
+
+const { withPage, overlaps, withFirstPage } = pagedBy<Transaction>(({ activityNo }) => activityNo);
+
+const pageIn = (args: { event: object }) => answerOf(args, getTransactions).data;
+
+/** All days that can be chosen are no filter. */
+const daysOf = (picked: DayRange): DayRange | null => {
+  const all = filterableDays(Date.now());
+  return picked.from === all.from && picked.until === all.until ? null : picked;
+};
+
+const problemsIn = ({ typed, language }: Context): RangeProblems => rangeProblemsOf(typed, language);
+
+export const transactionRecordMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as TransactionRecordInput,
+    emitted: {} as Toast,
+    tags: {} as 'busy',
+  },
+  actors: { getTransactions, getTotals },
+  guards: {
+    hasTransactions: ({ context }) => context.transactions.length > 0,
+    hasMore: ({ context }) => !context.isComplete,
+    isContinued: (args) => overlaps(args.context.transactions, pageIn(args).list),
+    isOther: ({ context }, tab: Tab) => tab !== context.tab,
+    isRange: ({ context }) => Object.keys(problemsIn(context)).length === 0,
+  },
+  actions: {
+    keepFirstPage: assign((args) => ({
+      transactions: pageIn(args).list,
+      nextPage: 2,
+      isComplete: pageIn(args).totalPages < 2,
+    })),
+    keepPage: assign((args) => ({
+      transactions: withPage(args.context.transactions, pageIn(args).list),
+      nextPage: args.context.nextPage + 1,
+      isComplete: pageIn(args).totalPages <= args.context.nextPage,
+    })),
+    keepFresh: assign((args) => ({
+      transactions: withFirstPage(args.context.transactions, pageIn(args).list),
+      isComplete: pageIn(args).totalPages < args.context.nextPage,
+    })),
+    forget: assign({ transactions: [] }),
+    keepTotals: assign({ totals: (args) => answerOf(args, getTotals).data }),
+    keepTab: assign((_, tab: Tab) => ({ tab })),
+    beginTyping: assign(({ context: { amounts, language } }) => ({
+      typed: {
+        min: amounts.min && formatTyped(amounts.min, language),
+        max: amounts.max && formatTyped(amounts.max, language),
+      },
+      wrong: {},
+    })),
+    keepTyped: assign(({ context }, { end, typed }: { end: keyof AmountRange; typed: string }) => ({
+      typed: { ...context.typed, [end]: typed },
+      wrong: {},
+    })),
+    explainRange: assign({ wrong: ({ context }) => problemsIn(context) }),
+    filterAmounts: assign({ amounts: ({ context: { typed, language } }) => amountsOf(typed, language) }),
+    beginPicking: assign({ picked: ({ context }) => context.days ?? filterableDays(Date.now()) }),
+    keepPicked: assign((_, picked: DayRange) => ({ picked })),
+    filterDays: assign({ days: ({ context }) => daysOf(context.picked) }),
+    clearFilters: assign({ amounts: ANY_AMOUNT, days: null }),
+    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
+    tellFailure: emit((args) => failureToast(args, { key: 'common:failed' })),
+    restart: raise({ type: 'RESTART' }),
+  },
+}).createMachine({
+  id: 'transactionRecord',
+  description: 'Look through the transactions of the last six months, by kind, amount and day.',
+  context: ({ input }) => ({
+    tab: 'ALL',
+    amounts: ANY_AMOUNT,
+    days: null,
+    transactions: [],
+    nextPage: 1,
+    isComplete: false,
+    totals: null,
+    ...input.kept,
+    language: input.language,
+    typed: ANY_AMOUNT,
+    wrong: {},
+    picked: filterableDays(Date.now()),
+    problem: null,
+  }),
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'deciding',
+      on: { RESTART: { target: '.loading', actions: 'forget' } },
+      states: {
+        deciding: { always: [{ guard: 'hasTransactions', target: 'refreshing' }, { target: 'loading' }] },
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'getTransactions',
+            src: 'getTransactions',
+            input: ({ context }) => ({ params: { query: queryOf(context, 1, Date.now()) } }),
+            onDone: { target: 'settling', actions: 'keepFirstPage' },
+            onError: { target: 'unavailable', actions: 'explainFailure' },
+          },
+        },
+        unavailable: {
+          description: 'Not even the first transactions came; they can be asked for again.',
+          on: { RETRY: 'loading' },
+        },
+        settling: { always: [{ guard: 'hasTransactions', target: 'listed' }, { target: 'empty' }] },
+        empty: { on: { REFRESH: 'loading' } },
+        listed: {
+          on: { MORE: { guard: 'hasMore', target: 'loadingMore' }, REFRESH: 'refreshing' },
+        },
+        loadingMore: {
+          tags: 'busy',
+          invoke: {
+            id: 'getTransactions',
+            src: 'getTransactions',
+            input: ({ context }) => ({ params: { query: queryOf(context, context.nextPage, Date.now()) } }),
+            onDone: { target: 'listed', actions: 'keepPage' },
+            onError: { target: 'moreUnavailable', actions: 'explainFailure' },
+          },
+        },
+        moreUnavailable: {
+          description: 'A further page did not come; those so far stay, and it can be asked for again.',
+          on: { RETRY: 'loadingMore' },
+        },
+        refreshing: {
+          description: 'The first page is fetched anew; the transactions so far stay in sight.',
+          invoke: {
+            id: 'getTransactions',
+            src: 'getTransactions',
+            input: ({ context }) => ({ params: { query: queryOf(context, 1, Date.now()) } }),
+            onDone: [
+              { guard: 'isContinued', target: 'listed', actions: 'keepFresh' },
+              { target: 'settling', actions: 'keepFirstPage' },
+            ],
+            onError: { target: 'listed', actions: 'tellFailure' },
+          },
+        },
+      },
+    },
+    totals: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'getTotals',
+            src: 'getTotals',
+            input: {},
+            onDone: { target: 'known', actions: 'keepTotals' },
+            onError: 'unavailable',
+          },
+        },
+        known: { on: { REFRESH: 'loading' } },
+        unavailable: {
+          description: 'Those last known stay; where there are none, they can be asked for again.',
+          on: { RETRY: 'loading', REFRESH: 'loading' },
+        },
+      },
+    },
+    filters: {
+      initial: 'closed',
+      states: {
+        closed: {
+          on: {
+            'TAB.CHOOSE': {
+              guard: { type: 'isOther', params: ({ event }) => event.tab },
+              actions: [{ type: 'keepTab', params: ({ event }) => event.tab }, 'restart'],
+            },
+            'AMOUNTS.OPEN': { target: 'typingAmounts', actions: 'beginTyping' },
+            'DAYS.OPEN': { target: 'pickingDays', actions: 'beginPicking' },
+            'FILTERS.CLEAR': { actions: ['clearFilters', 'restart'] },
+          },
+        },
+        typingAmounts: {
+          on: {
+            'AMOUNT.CHANGE': { actions: { type: 'keepTyped', params: ({ event }) => event } },
+            CONFIRM: [
+              { guard: 'isRange', target: 'closed', actions: ['filterAmounts', 'restart'] },
+              { actions: 'explainRange' },
+            ],
+            CANCEL: 'closed',
+          },
+        },
+        pickingDays: {
+          on: {
+            'DAYS.PICK': { actions: { type: 'keepPicked', params: ({ event }) => event.days } },
+            'DAY.PICK': {
+              actions: {
+                type: 'keepPicked',
+                params: ({ context, event }) => withEnd(context.picked, event, Date.now()),
+              },
+            },
+            CONFIRM: { target: 'closed', actions: ['filterDays', 'restart'] },
+            CANCEL: 'closed',
+          },
+        },
+      },
+    },
+  },
+});

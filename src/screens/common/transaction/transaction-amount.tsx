@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { isOutgoing, type Transaction } from '#domain/transaction.ts';
+import { progressOf } from '#domain/transaction-detail.ts';
+import { Amount } from '#ui/amount.tsx';
+import styles from './transaction.module.css';
+
+/** How much it was: with a plus in green what came, with a minus what went, faint what did not come to pass. */
+export const TransactionAmount = (props: {
+  transaction: Transaction;
+  size?: 'text' | 'display';
+  /** Whoever hides the balance hides every amount with it. */
+  hidden?: boolean;
+}) => {
+  const { transaction, size = 'text', hidden } = props;
+  const { t, i18n } = useTranslation('home');
+  const isGoing = isOutgoing(transaction);
+  const progress = progressOf(transaction);
+  return (
+    <span className={styles.amount} data-incoming={!isGoing || undefined} data-progress={progress}>
+      <Amount
+        value={`${isGoing ? '-' : ''}${transaction.amount}` as `${number}`}
+        currency="USD"
+        locale={i18n.language}
+        size={size}
+        signed
+        hiddenLabel={hidden ? t('amountHidden') : undefined}
+      />
+    </span>
+  );
+};

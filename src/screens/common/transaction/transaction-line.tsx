@@ -1,0 +1,56 @@
+import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatGmt } from '#domain/gmt.ts';
+import { isOutgoing, type Transaction } from '#domain/transaction.ts';
+import { progressOf } from '#domain/transaction-detail.ts';
+import { ItemLine, ListItem } from '#ui/list-item.tsx';
+import styles from './transaction.module.css';
+import { TransactionAmount } from './transaction-amount.tsx';
+import { useTransactionWords } from './use-transaction-words.ts';
+
+type Props = {
+  transaction: Transaction;
+  /** It is said already that times are in GMT. */
+  inGmt?: boolean;
+  hidesAmount: boolean;
+  onPress: () => void;
+};
+
+/** One transaction in a list: whom it was with and how much; what, when, and where it is not done how it stands. */
+const drawnAs =
+  (Line: ComponentType<Parameters<typeof ItemLine>[0]>) =>
+  ({ transaction, inGmt, hidesAmount, onPress }: Props) => {
+    const { i18n } = useTranslation();
+    const words = useTransactionWords();
+    const progress = progressOf(transaction);
+    const subtitle = words.subtitle(transaction);
+    return (
+      <Line
+        icon={isOutgoing(transaction) ? <ArrowUpRight /> : <ArrowDownLeft />}
+        note={
+          <span className={styles.line}>
+            <span>
+              {subtitle && `${subtitle} · `}
+              {formatGmt(transaction.createTime, i18n.language, inGmt ? '' : undefined)}
+            </span>
+            {progress !== 'done' && <span data-progress={progress}>{words.status(transaction)}</span>}
+          </span>
+        }
+        onPress={onPress}
+        arrow={false}
+      >
+        <span className={styles.line}>
+          <bdi>{words.title(transaction)}</bdi>
+          <TransactionAmount transaction={transaction} hidden={hidesAmount} />
+        </span>
+      </Line>
+    );
+  };
+
+/** Put it in a `ul`. */
+export const TransactionItem = drawnAs(ListItem);
+
+/** The same for a list that draws its own items. */
+export const TransactionLine = drawnAs(ItemLine);

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import {
+  type DisplayStatus,
+  kindOf,
+  statusOf,
+  type Transaction,
+  type TransactionKind,
+} from '#domain/transaction.ts';
+import { maskAccount, payeeAccountOf, personOf, wayOf } from '#domain/transaction-detail.ts';
+import { channelOf } from '#domain/withdraw-type.ts';
+
+const KINDS = {
+  received: 'kindReceived',
+  transferred: 'kindTransferred',
+  transferFee: 'kindTransferFee',
+  cashOut: 'kindCashOut',
+  cashIn: 'kindCashIn',
+  withdraw: 'kindWithdraw',
+  withdrawRefund: 'kindWithdrawRefund',
+  recharge: 'kindRecharge',
+  other: 'kindOther',
+} as const satisfies Record<TransactionKind, string>;
+
+const STATUSES = {
+  PENDING: 'statusPending',
+  PROCESSING: 'statusProcessing',
+  COMPLETED: 'statusCompleted',
+  SUCCESS: 'statusSuccess',
+  FAILED: 'statusFailed',
+  CANCELLED: 'statusCancelled',
+  ON_HOLD: 'statusOnHold',
+  INIT_START: 'statusInitStart',
+  CLOSE: 'statusClose',
+} as const satisfies Record<DisplayStatus, string>;
+
+/** Whom it was with: somebody, where it was paid out to, or who is said to be behind it. */
+const whomOf = (transaction: Transaction): string => {
+  const { extParams, remark } = transaction;
+  const way = wayOf(transaction);
+  const channel = way === null ? '' : channelOf(way);
+  return personOf(transaction) || channel || maskAccount(payeeAccountOf(extParams ?? {})) || (remark ?? '');
+};
+
+/** What a transaction is called: whom it was with, what it was, how it stands. Its texts: `home`. */
+export const useTransactionWords = () => {
+  const { t } = useTranslation('home');
+  const kind = (transaction: Transaction) => t(KINDS[kindOf(transaction)]);
+  return {
+    kind,
+    /** Whom it was with; else what it was. */
+    title: (transaction: Transaction): string => whomOf(transaction) || kind(transaction),
+    /** What it was, where the title does not say. */
+    subtitle: (transaction: Transaction): string => (whomOf(transaction) ? kind(transaction) : ''),
+    status: (transaction: Transaction): string => {
+      const status = statusOf(transaction);
+      return typeof status === 'string' ? t(STATUSES[status]) : t('statusOther', { status: status.raw });
+    },
+  };
+};

@@ -1,0 +1,18 @@
+import { CopyButton } from '#flow/copy-button.tsx';
+import styles from './transaction-detail.module.css';
+import type { Fact } from './use-facts.ts';
+
+/** What there is to know, by name; a number can be copied. */
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={styles.facts}>
+    {facts.map(({ name, value, isCopied }) => (
+      <div key={name} className={styles.fact}>
+        <dt>{name}</dt>
+        <dd className={styles.value}>
+          <bdi>{value}</bdi>
+          {isCopied && <CopyButton text={value} />}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,28 @@
+import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import { isOutgoing, type Transaction } from '#domain/transaction.ts';
+import { progressOf } from '#domain/transaction-detail.ts';
+import { TransactionAmount } from '#screens/common/transaction/transaction-amount.tsx';
+import { useTransactionWords } from '#screens/common/transaction/use-transaction-words.ts';
+import styles from './transaction-detail.module.css';
+
+/** How much and with whom, and how it stands: told aloud when that changes. */
+export const Headline = ({ transaction }: { transaction: Transaction }) => {
+  const words = useTransactionWords();
+  const [title, kind] = [words.title(transaction), words.kind(transaction)];
+  return (
+    <header className={styles.headline}>
+      <span className={styles.disc}>{isOutgoing(transaction) ? <ArrowUpRight /> : <ArrowDownLeft />}</span>
+      <h2 className={styles.title}>
+        <bdi>{title}</bdi>
+      </h2>
+      <div className={styles.sum}>
+        <TransactionAmount transaction={transaction} size="display" />
+      </div>
+      {kind !== title && <p className={styles.kind}>{kind}</p>}
+      <p className={styles.status} role="status" data-progress={progressOf(transaction)}>
+        {words.status(transaction)}
+      </p>
+    </header>
+  );
+};

@@ -1,0 +1,46 @@
+import type { Meta } from '@storybook/react-vite';
+import { statesOf } from '#tests/stories/states-of.tsx';
+import { TransactionDetail } from './transaction-detail.tsx';
+
+export default { title: 'Screens/Transaction detail', component: TransactionDetail } satisfies Meta;
+
+const at = statesOf('transaction-detail', TransactionDetail, { user: 'level2' });
+const after = (...next: string[]) => at('record.loading + country.unasked', { next });
+
+export const Loading = after();
+
+export const Unavailable = after('getTransaction: noAnswer');
+
+export const Missing = after('getTransaction: notFound');
+
+/** It is asked for again every few seconds. */
+export const Pending = after('getTransaction: cashOutPending', 'getCountries: accepted');
+
+export const CountryOnItsWay = after('getTransaction: cashOutPending');
+
+export const CountryUnavailable = after('getTransaction: cashOutPending', 'getCountries: noAnswer');
+
+export const Completed = after('getTransaction: cashOutCompleted', 'getCountries: accepted');
+
+export const Failed = after('getTransaction: cashOutFailed', 'getCountries: accepted');
+
+export const Cancelled = after('getTransaction: cashOutCancelled', 'getCountries: accepted');
+
+export const OnHold = after('getTransaction: cashOutOnHold', 'getCountries: accepted');
+
+/** Type 9 says what arrives in the other currency too. */
+export const OtherCurrency = after('getTransaction: withdrawInOtherCurrency', 'getCountries: accepted');
+
+export const Refunded = after('getTransaction: refunded');
+
+export const Transferred = after('getTransaction: transferred');
+
+/** What is received costs nothing. */
+export const Received = after('getTransaction: received');
+
+export const Recharged = after('getTransaction: recharged');
+
+/** What is known stays, and says that it could not be renewed. */
+export const NotRefreshed = after('getTransaction: transferred', 'REFRESH', 'getTransaction: noAnswer');
+
+export const Refreshing = after('getTransaction: cashOutPending', 'getCountries: accepted', 'REFRESH');

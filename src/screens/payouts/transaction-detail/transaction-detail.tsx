@@ -1,0 +1,153 @@
+import { useSelector } from '@xstate/react';
+import FileQuestion from 'lucide-react/icons/file-question-mark';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { OPERATOR } from '#domain/operator.ts';
+import { to } from '#domain/routes.ts';
+import type { Transaction } from '#domain/transaction.ts';
+import { isPaidOut } from '#domain/transaction-detail.ts';
+import { ShareButton } from '#flow/share-button.tsx';
+import { useFlow } from '#flow/use-flow.ts';
+import { useReturn } from '#flow/use-return.ts';
+import { transactionDetailMachine } from '#machines/payouts/transaction-detail/transaction-detail.machine.ts';
+import { BackPage } from '#screens/common/back-page/back-page.tsx';
+import { Loading } from '#screens/common/loading/loading.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Facts } from './facts.tsx';
+import { Headline } from './headline.tsx';
+import { Progress } from './progress.tsx';
+import styles from './transaction-detail.module.css';
+import { useFacts } from './use-facts.ts';
+
+type Actor = ActorRefFrom<typeof transactionDetailMachine>;
+
+/** `/trans/detail`: all of one transaction (payouts 2, Transaction detail). */
+export default function TransactionDetailRoute() {
+  const [query] = useSearchParams();
+  const activityNo = query.get('activityNo');
+  if (activityNo) return <TransactionDetailFlow key={activityNo} activityNo={activityNo} />;
+  return (
+    <Frame>
+      <Missing />
+    </Frame>
+  );
+}
+
+const TransactionDetailFlow = ({ activityNo }: { activityNo: string }) => {
+  const actor = useFlow(transactionDetailMachine, { input: { activityNo }, onDone: () => undefined });
+  useReturn(() => actor.send({ type: 'REFRESH' }));
+  return <TransactionDetail actor={actor} />;
+};
+
+export const TransactionDetail = ({ actor }: { actor: Actor }) => {
+  const transaction = useSelector(actor, ({ context }) => context.transaction);
+  const country = useSelector(actor, ({ context }) => context.country);
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  const isMissing = useSelector(actor, (snapshot) => snapshot.matches({ record: 'missing' }));
+  const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches({ record: 'unavailable' }));
+  if (transaction) {
+    return (
+      <Frame>
+        {problem && <Stale onRetry={() => actor.send({ type: 'REFRESH' })} />}
+        <Receipt transaction={transaction} country={country} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      {isMissing ? (
+        <Missing />
+      ) : (
+        <Loading failed={isUnavailable} problem={problem} onRetry={() => actor.send({ type: 'RETRY' })}>
+          <Outline />
+        </Loading>
+      )}
+    </Frame>
+  );
+};
+
+const Receipt = ({ transaction, country }: { transaction: Transaction; country: string }) => {
+  const { t } = useTranslation('history');
+  const { sums, others, text } = useFacts(transaction, country);
+  const subject = `${t('report')}: ${transaction.activityNo}`;
+  return (
+    <div className={styles.parts}>
+      <Headline transaction={transaction} />
+      {isPaidOut(transaction) && <Progress transaction={transaction} />}
+      <Card flush>
+        <Facts facts={sums} />
+      </Card>
+      <Card flush>
+        <Facts facts={others} />
+      </Card>
+      <div className={styles.ways}>
+        <ShareButton title={t('receipt')} text={text}>
+          {t('share')}
+        </ShareButton>
+        <a
+          className={styles.report}
+          href={`mailto:${OPERATOR.supportEmail}?subject=${encodeURIComponent(subject)}`}
+        >
+          {t('report')}
+        </a>
+      </div>
+    </div>
+  );
+};
+
+/** What is in sight could not be renewed. */
+const Stale = ({ onRetry }: { onRetry: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.stale} role="status">
+      <Button variant="text" onClick={onRetry}>
+        {t('loadingFailed')}
+      </Button>
+    </div>
+  );
+};
+
+const Missing = () => {
+  const { t } = useTranslation('history');
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      icon={<FileQuestion />}
+      title={t('missing')}
+      alone
+      action={
+        <Button onClick={() => navigate(to('TransactionRecord'), { replace: true })}>{t('seeAll')}</Button>
+      }
+    >
+      {t('missingHint')}
+    </EmptyState>
+  );
+};
+
+const Frame = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation('history');
+  return (
+    <BackPage title={t('detailTitle')} otherwise={to('TransactionRecord')}>
+      {children}
+    </BackPage>
+  );
+};
+
+const Outline = () => (
+  <div className={styles.parts}>
+    <div className={styles.outline}>
+      <Skeleton shape="text" count={2} />
+    </div>
+    <Card>
+      <Skeleton shape="row" count={3} />
+    </Card>
+    <Card>
+      <Skeleton shape="row" count={4} />
+    </Card>
+  </div>
+);

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { centsOf } from '#domain/cents.ts';
+import { formatCents, formatForeign } from '#domain/format-money.ts';
+import { isOutgoing, type Transaction } from '#domain/transaction.ts';
+import {
+  amountLabelOf,
+  arrivingOf,
+  feeLabelOf,
+  isPaidOut,
+  maskAccount,
+  payeeAccountOf,
+  payeeNameOf,
+  personOf,
+  showsOriginalAmount,
+  wayOf,
+} from '#domain/transaction-detail.ts';
+import { channelOf, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
+import { useTransactionWords } from '#screens/common/transaction/use-transaction-words.ts';
+import { printedGmt } from './when-gmt.tsx';
+
+export type Fact = {
+  name: string;
+  value: string;
+  /** It has a button that copies it. */
+  isCopied?: boolean;
+};
+
+/** What is known of a transaction, in words: the sums, everything else, and all of it as a text to share. */
+export const useFacts = (transaction: Transaction, country: string) => {
+  const { t } = useTranslation('history');
+  const words = useTransactionWords();
+  const sums = useSums(transaction);
+  const account = useAccountFacts(transaction, country);
+  const { activityNo, createTime, updateTime, description, remark } = transaction;
+  const person = personOf(transaction);
+  const others: Fact[] = [
+    ...(person ? [{ name: isOutgoing(transaction) ? t('to') : t('from'), value: person }] : []),
+    ...account,
+    ...(remark ? [{ name: t('remark'), value: remark }] : []),
+    ...(description ? [{ name: t('note'), value: description }] : []),
+    { name: t('number'), value: activityNo, isCopied: true },
+  ];
+  const dates: Fact[] = [
+    { name: t('created'), value: printedGmt(createTime) },
+    ...(updateTime === createTime ? [] : [{ name: t('updated'), value: printedGmt(updateTime) }]),
+  ];
+  const status = { name: t('status'), value: words.status(transaction) };
+  const lines = [...sums, status, ...others, ...dates].map(({ name, value }) => `${name}: ${value}`);
+  return {
+    sums,
+    // What was paid out has a timeline.
+    others: isPaidOut(transaction) ? others : [...dates, ...others],
+    text: [words.kind(transaction), ...lines].join('\n'),
+  };
+};
+
+/** The amount, and by type its fee, what arrives, and that in another currency (payouts 9). */
+const useSums = (transaction: Transaction): Fact[] => {
+  const { t, i18n } = useTranslation('history');
+  const { amount, fee, extParams } = transaction;
+  const feeLabel = feeLabelOf(transaction);
+  const dollars = (text: string) => formatCents(centsOf(text), i18n.language);
+  const { amount: original, currency } = extParams ?? {};
+  return [
+    { name: t(amountLabelOf(transaction)), value: dollars(amount) },
+    ...(feeLabel ? [{ name: t(feeLabel), value: dollars(fee ?? '0') }] : []),
+    ...(isPaidOut(transaction) ? [{ name: t('arrives'), value: dollars(arrivingOf(transaction)) }] : []),
+    ...(showsOriginalAmount(transaction) && original && currency
+      ? [
+          {
+            name: t('amountIn', { currency }),
+            value: formatForeign({ amount: original, currency }, i18n.language),
+          },
+        ]
+      : []),
+  ];
+};
+
+/** Of what was paid out: to whom, how, to which account, where. */
+const useAccountFacts = (transaction: Transaction, country: string): Fact[] => {
+  const { t } = useTranslation(['history', 'payouts']);
+  const { extParams } = transaction;
+  const way = wayOf(transaction);
+  if (!isPaidOut(transaction)) return [];
+  const kind = way === WITHDRAW_TYPES.mobileMoney ? t('payouts:mobileMoney') : t('payouts:bankAccount');
+  const facts = [
+    { name: t('name'), value: payeeNameOf(extParams ?? {}) },
+    { name: t('method'), value: way === null ? '' : channelOf(way) || kind },
+    { name: t('accountLabel'), value: maskAccount(payeeAccountOf(extParams ?? {})) },
+    { name: t('country'), value: country },
+  ];
+  return facts.filter(({ value }) => value);
+};

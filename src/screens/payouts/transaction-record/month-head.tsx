@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { formatMonth, type MonthTotal, monthOfTotal } from '#domain/months.ts';
+import { Amount } from '#ui/amount.tsx';
+import styles from './transaction-record.module.css';
+
+/** A month, and what came in and went out in all of it, whatever the filters are (reading 56). */
+export const MonthHead = (props: { month: string; totals: MonthTotal[] | null; hidesAmounts: boolean }) => {
+  const { month, totals, hidesAmounts } = props;
+  const { t, i18n } = useTranslation(['history', 'home']);
+  const total = totals?.find((one) => monthOfTotal(one) === month);
+  const amount = (value: string) => (
+    <Amount
+      value={value as `${number}`}
+      currency="USD"
+      locale={i18n.language}
+      hiddenLabel={hidesAmounts ? t('home:amountHidden') : undefined}
+    />
+  );
+  return (
+    <div className={styles.month}>
+      <div className={styles.name}>
+        <h2>{formatMonth(month, i18n.language)}</h2>
+        <span className={styles.zone}>{t('inGmt')}</span>
+      </div>
+      <p className={styles.totals}>
+        {total && (
+          <>
+            <span>{t('wholeMonth')}</span>
+            <span>
+              {t('in')} {amount(total.totalCashInAmount)}
+            </span>
+            <span>
+              {t('out')} {amount(total.totalCashOutAmount)}
+            </span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+};

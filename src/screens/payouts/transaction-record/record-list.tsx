@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { monthOf } from '#domain/months.ts';
+import { to } from '#domain/routes.ts';
+import type { Transaction } from '#domain/transaction.ts';
+import { useMessage } from '#flow/use-message.ts';
+import { TransactionLine } from '#screens/common/transaction/transaction-line.tsx';
+import { Button } from '#ui/button.tsx';
+import { EndlessList, type ListPlace } from '#ui/endless-list.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import type { Actor } from './actor.ts';
+import { MonthHead } from './month-head.tsx';
+import styles from './transaction-record.module.css';
+
+type Props = {
+  actor: Actor;
+  hidesAmounts: boolean;
+  place: ListPlace | undefined;
+  onLeave: ((place: ListPlace) => void) | undefined;
+};
+
+/** One of the list, and whether it begins or ends a month there. */
+type Listed = { transaction: Transaction; month: string; isFirst: boolean; isLast: boolean };
+
+const listedOf = (transactions: readonly Transaction[]): Listed[] => {
+  const monthAt = (index: number) => monthOf(transactions[index]?.createTime ?? '');
+  return transactions.map((transaction, index) => ({
+    transaction,
+    month: monthAt(index),
+    isFirst: monthAt(index) !== monthAt(index - 1),
+    isLast: monthAt(index) !== monthAt(index + 1),
+  }));
+};
+
+/** All that have come, month by month, as far as one scrolls. */
+export const RecordList = ({ actor, hidesAmounts, place, onLeave }: Props) => {
+  const { t } = useTranslation('history');
+  const navigate = useNavigate();
+  const transactions = useSelector(actor, ({ context }) => context.transactions);
+  const totals = useSelector(actor, ({ context }) => context.totals);
+  const canGoOn = useSelector(actor, (snapshot) => snapshot.can({ type: 'MORE' }));
+  const items = useMemo(() => listedOf(transactions), [transactions]);
+  const head = useCallback(
+    ({ month }: Listed) => <MonthHead month={month} totals={totals} hidesAmounts={hidesAmounts} />,
+    [totals, hidesAmounts],
+  );
+  const draw = useCallback(
+    (item: Listed) => (
+      <div
+        className={styles.entry}
+        data-first={item.isFirst || undefined}
+        data-last={item.isLast || undefined}
+      >
+        {item.isFirst && head(item)}
+        <div className={styles.plate}>
+          <TransactionLine
+            transaction={item.transaction}
+            inGmt
+            hidesAmount={hidesAmounts}
+            onPress={() => navigate(to('TransactionDetail', { activityNo: item.transaction.activityNo }))}
+          />
+        </div>
+      </div>
+    ),
+    [head, hidesAmounts, navigate],
+  );
+  return (
+    <EndlessList
+      label={t('title')}
+      items={items}
+      keyOf={keyOf}
+      rowHeight={ROW_HEIGHT}
+      onEnd={canGoOn ? () => actor.send({ type: 'MORE' }) : undefined}
+      head={head}
+      footer={<Footer actor={actor} />}
+      place={place}
+      onLeave={onLeave}
+    >
+      {draw}
+    </EndlessList>
+  );
+};
+
+/** Two lines of words. */
+const ROW_HEIGHT = 70;
+
+const keyOf = ({ transaction }: Listed) => transaction.activityNo;
+
+/** Below the last one: more is coming, or did not come, or there is no more. */
+const Footer = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['history', 'common']);
+  const message = useMessage();
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ list: 'loadingMore' }));
+  const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches({ list: 'moreUnavailable' }));
+  const isWhole = useSelector(actor, ({ context }) => context.isComplete && context.days === null);
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  return (
+    <div className={styles.more} role="status" aria-label={isLoading ? t('common:loading') : undefined}>
+      {isLoading && <Spinner />}
+      {isWhole && <span>{t('allSeen')}</span>}
+      {isUnavailable && (
+        <>
+          <span>{message(problem)}</span>
+          <Button variant="secondary" onClick={() => actor.send({ type: 'RETRY' })}>
+            {t('common:retry')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+};

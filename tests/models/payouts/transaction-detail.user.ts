@@ -1,0 +1,85 @@
+import type { SnapshotFrom } from 'xstate';
+import type { transactionDetailMachine } from '#machines/payouts/transaction-detail/transaction-detail.machine.ts';
+import { defineUser } from '#paths/user/define.ts';
+import { comesBack, taps } from '#paths/user/gestures.ts';
+import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { button, heading, status, text } from '#paths/user/targets.ts';
+import { homeUser, signedIn } from '../people.ts';
+
+type Now = SnapshotFrom<typeof transactionDetailMachine>;
+
+const retry = button('common:retry');
+const reload = button('common:loadingFailed');
+const loading = status('common:loading');
+
+/** What is seen of each: how much, how it stands, and what its kind alone has. */
+const SEEN: Record<string, readonly (string | RegExp)[]> = {
+  W20261121000042: ['−$120.00', 'Pending', 'Under final bank review', 'Processing fee', 'Alice Rao'],
+  W20261111000031: ['−$120.00', 'Completed', '$117.21', '2026-11-14 10:30:00 GMT', '5010****7890'],
+  W20261105000019: ['−$120.00', 'Failed', 'The bank does not know this account.'],
+  W20261103000011: ['−$120.00', 'Cancelled', 'Not semi-verified within 48 hours.'],
+  W20261118000038: ['−$120.00', 'On hold'],
+  W20261119000040: ['−$60.00', 'Pending', 'Under final bank review', '5010****7890'],
+  W20261102000009: ['−$50.00', 'Completed', 'Amount in IDR', /^IDR\s782,500$/, 'DANA', '0812****7890'],
+  R20261106000020: ['+$120.00', 'Completed', 'Refund of W20261105000019'],
+  T20261121000043: ['−$25.00', 'Completed', 'Transfer amount', 'Transfer fee', 'To', 'Lunch'],
+  T20261101000003: ['+$300.00', 'Completed', 'Receive amount', 'From'],
+  P20261029000001: ['−$15.00', 'Completed', 'Amount to pay', 'Processing fee'],
+};
+
+const exactly = (words: string | RegExp) =>
+  text(typeof words === 'string' ? new RegExp(`^${RegExp.escape(words)}$`) : words);
+
+const seesTop = [sees(heading('history:detailTitle')), sees(button('common:back'))];
+
+/** What is known stays; where it could not be renewed, that is said above it. */
+const seesTransaction = ({ context: { transaction, problem } }: Now) => [
+  ...seesTop,
+  ...(SEEN[transaction?.activityNo ?? ''] ?? []).map((words) => sees(exactly(words))),
+  sees(exactly(transaction?.activityNo ?? '')),
+  sees(button('common:copy')),
+  sees(button('history:share')),
+  problem ? sees(reload) : doesNotSee(reload),
+  doesNotSee(loading),
+];
+
+const india = exactly('India');
+
+export default defineUser<typeof transactionDetailMachine>({
+  arrives: { one: signedIn('/trans/detail?activityNo=W20261121000042', homeUser(2)) },
+  gestures: {
+    RETRY: taps(retry),
+    REFRESH: (_, { context }) => (context.transaction && context.problem ? taps(reload) : comesBack),
+  },
+  sees: {
+    'record.loading': [...seesTop, sees(loading), doesNotSee(retry)],
+    'record.unavailable': ({ context: { problem } }) => [
+      ...seesTop,
+      sees(text('common:loadingFailed')),
+      ...(problem ? [sees(text(problem))] : []),
+      sees(retry),
+    ],
+    'record.missing': [...seesTop, sees(heading('history:missing')), sees(button('history:seeAll'))],
+    'record.underWay': (now) => [...seesTransaction(now), sees(text(/^(Pending|On hold)$/))],
+    'record.settled': (now) => [...seesTransaction(now), sees(text(/^(Completed|Failed|Cancelled)$/))],
+    'record.refreshing': seesTransaction,
+    'country.unasked': [doesNotSee(india)],
+    'country.asking': [doesNotSee(india)],
+    'country.known': ({ context: { country, transaction } }) =>
+      country && transaction?.extParams ? [sees(india)] : [],
+    'country.unknown': [doesNotSee(india)],
+  },
+  alike: [
+    {
+      states: ['record.underWay', 'record.refreshing'],
+      reason: 'what is known stays as it is while it is asked for anew',
+    },
+    {
+      states: ['record.settled', 'record.refreshing'],
+      reason: 'what is known stays as it is while it is asked for anew',
+    },
+    { states: ['country.unasked', 'country.asking'], reason: 'a country that is not known is left out' },
+    { states: ['country.unasked', 'country.unknown'], reason: 'a country that is not known is left out' },
+    { states: ['country.asking', 'country.unknown'], reason: 'a country that is not known is left out' },
+  ],
+});
