@@ -309,10 +309,12 @@ export default defineModel(transferMachine, {
   oracles: {
     recalling: { 'sends nothing anew': (now) => !now.can({ type: 'SUBMIT' }) },
     levelNeeded: {
-      'is below level 2': ({ context }) => context.user.level < 2,
       'leads to the verification': (now) => now.can({ type: 'CONFIRM' }),
     },
-    loading: { 'sends nothing': (now) => !now.can({ type: 'SUBMIT' }) },
+    loading: {
+      'is of level 2': ({ context }) => context.user.level >= 2,
+      'sends nothing': (now) => !now.can({ type: 'SUBMIT' }),
+    },
     'loading.balance.asking': { 'has nothing to open with': (now) => !now.can({ type: 'AMOUNT.ALL' }) },
     'loading.balance.known': {
       'waits for the review': (now) => now.matches({ loading: { review: 'asking' } }),
