@@ -7,6 +7,7 @@ import { noDescriptions } from './scripts/descriptions.js';
 import { firstPaint } from './scripts/first-paint.js';
 import { precompress } from './scripts/precompress.js';
 import { texts } from './scripts/texts.js';
+import { noUnusedParts } from './scripts/unused-parts.js';
 
 // A computed specifier keeps the server's files out of the config's own dependencies: editing a handler reloads the
 // handler instead of restarting the dev server.
@@ -37,6 +38,7 @@ export default defineConfig(({ command }) => ({
     react(),
     texts(),
     noDescriptions(),
+    noUnusedParts(),
     firstPaint(),
     precompress(),
     !process.env.VITEST && charts(),

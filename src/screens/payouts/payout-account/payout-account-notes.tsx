@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { minimumOf, USDT_FEE } from '#domain/cash-out-limits.ts';
 import { formatDollars } from '#domain/money.ts';
 import { REGISTRATION_LINKS } from '#domain/registration.ts';
 import { to } from '#domain/routes.ts';
 import { channelOf, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
+import { RouteLink } from '#flow/route-link.tsx';
 import type { payoutAccountMachine } from '#machines/payouts/payout-account/payout-account.machine.ts';
 import { factsOf } from '#machines/payouts/payout-account/payout-account-facts.ts';
 import { holdsProfile } from '#machines/payouts/payout-account/payout-account-form.ts';
@@ -42,7 +42,7 @@ export const PayoutAccountNotes = ({ actor }: { actor: ActorRefFrom<typeof payou
         <p>
           <Sentence
             text={t('mendProfile')}
-            parts={{ mend: (words) => <Link to={to('BasicLevel', { reWrite: '' })}>{words}</Link> }}
+            parts={{ mend: (words) => <RouteLink to={to('BasicLevel', { reWrite: '' })}>{words}</RouteLink> }}
           />
         </p>
       )}

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import Globe from 'lucide-react/icons/globe';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { LoginType } from '#domain/account-id.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { to } from '#domain/routes.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
+import { RouteLink } from '#flow/route-link.tsx';
 import { useLanguageChoice, useSessionFact } from '#flow/session.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
@@ -130,7 +131,7 @@ const Agreement = ({ actor }: { actor: Actor }) => {
     <Checkbox checked={agreed} onChange={() => actor.send({ type: 'AGREEMENT.TOGGLE' })}>
       <Sentence
         text={t('agreement')}
-        parts={{ terms: (words) => <Link to={to('Protocol')}>{words}</Link> }}
+        parts={{ terms: (words) => <RouteLink to={to('Protocol')}>{words}</RouteLink> }}
       />
     </Checkbox>
   );
