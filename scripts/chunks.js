@@ -15,14 +15,14 @@ import { ROUTES } from '../src/domain/routes.ts';
 const trip = 1300;
 
 /** How much a byte more weighs: everybody waits for the first screen, hardly anybody for sheets, which come ahead of time. */
-const weights = { firstScreen: 30, screen: 1, sheet: 0.1 };
+const weights = { firstScreen: 3, screen: 1, sheet: 0.1 };
 
 /** How many bytes a screen may have before those in vain weigh twice. */
 const much = 45_000;
 
 /** From this burden on bytes in vain weigh as much as it says; below, where there is room, hardly anything. */
 const heavy = 1.75;
-const light = 0.1;
+const light = 0.4;
 
 /** How much of a module's text is left, roughly, when it is minified and zipped. */
 const zipped = 1 / 4;
