@@ -29,6 +29,7 @@ export const isOfRecipient = (by: MoneyRefusal | undefined): boolean => OF_THE_R
 export const refusedBy = (output: ConfirmedWriteOutput): MoneyRefusal | undefined =>
   output.kind === 'refused' ? output.by : undefined;
 
+/** Why it was refused; nothing is said where it was given up. */
 export const whyOf = (output: ConfirmedWriteOutput): Message | null =>
   output.kind === 'refused' ? output.why : null;
 

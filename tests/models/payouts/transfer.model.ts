@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
-import { connectKeptWrites } from '#domain/kept-writes.ts';
 import type { Message } from '#domain/message.ts';
 import type { ConfirmedWriteOutput } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
 import type { MoneyRefusal } from '#machines/payouts/confirmed-write/money-calls.ts';
 import { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
 import { defineModel } from '#paths/model.ts';
+import { keep, nothingKept } from '../kept.ts';
 import { emailOnlyUser, phoneOnlyUser, user } from '../people.ts';
 
 type Now = SnapshotFrom<typeof transferMachine>;
@@ -22,10 +22,9 @@ const KEY = '0123456789abcdef0123456789abcdef';
 const ALMOST_OVER = 355_000;
 
 /** A transfer of before, of which nobody knows. */
-const keep = (isKept: boolean) => {
-  const write = { key: KEY, userId: user.userId, amount: '80', sentAt: Date.now() - ALMOST_OVER };
-  connectKeptWrites(new Map(isKept ? [['transfer', write]] : []));
-};
+const keepOne = () =>
+  keep('transfer', { key: KEY, userId: user.userId, amount: '80', sentAt: Date.now() - ALMOST_OVER });
+
 const SAID = {
   recipientNotFound: 'This user does not exist.',
   transferToSelf: 'You cannot transfer to yourself.',
@@ -119,19 +118,19 @@ const reviewed = (said: boolean | 'nothing') => (now: Now) => {
 export default defineModel(transferMachine, {
   inputs: {
     verified: () => {
-      keep(false);
+      nothingKept();
       return { user, sellersOnly: false };
     },
     toSellers: () => {
-      keep(true);
+      keepOne();
       return { user: emailOnlyUser, sellersOnly: true };
     },
     unverified: () => {
-      keep(false);
+      nothingKept();
       return { user: phoneOnlyUser, sellersOnly: false };
     },
     unknownYet: () => {
-      keep(true);
+      keepOne();
       return { user, sellersOnly: false };
     },
   },
@@ -178,6 +177,7 @@ export default defineModel(transferMachine, {
   },
   facts: (now) => ({
     recipient: now.context.recipient?.userId ?? null,
+    isRecipientWrong: now.context.recipientProblem !== null,
     amount: /^([02]?|25)$/.test(now.context.amount) ? now.context.amount : (whole(now) ?? 'fine'),
     remark: now.context.remark.slice(0, 1),
     rich: isRich(now),
