@@ -24,6 +24,10 @@ export const doesNotSee = (target: Target): Sight => ({
   holds: async (screen) => (await screen.look(target)).length === 0,
 });
 
+/** What went wrong is said on the screen, where anything did. */
+export const says = (problem: Message | null | undefined): Sight[] =>
+  problem ? [sees({ role: 'text', name: textOf(problem) })] : [];
+
 const isAsExpected = (look: Look, { problem, ...expected }: Expected): boolean =>
   Object.entries(expected).every(([key, value]) => look[key as keyof Look] === value) &&
   (problem === undefined || look.invalid === (problem !== null)) &&

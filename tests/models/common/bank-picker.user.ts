@@ -1,7 +1,7 @@
 import type { bankPickerMachine } from '#machines/common/bank-picker/bank-picker.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps, typing } from '#paths/user/gestures.ts';
-import { doesNotSee, type Sight, sees } from '#paths/user/sights.ts';
+import { doesNotSee, type Sight, says, sees } from '#paths/user/sights.ts';
 import { button, field, sheet, status, text } from '#paths/user/targets.ts';
 
 const search = field('payout-forms:searchBank');
@@ -35,11 +35,7 @@ export default defineUser<typeof bankPickerMachine>({
       sees(search, { value: query, readOnly: false }),
       ...(groups.length > 0 ? (FOUND[query] ?? []) : [sees(text('payout-forms:noBank'))]),
     ],
-    unavailable: ({ context: { problem } }) => [
-      sees(retry),
-      doesNotSee(search),
-      ...(problem ? [sees(text(problem))] : []),
-    ],
+    unavailable: ({ context: { problem } }) => [sees(retry), doesNotSee(search), ...says(problem)],
   },
   ends: { chosen: [doesNotSee(banks)], dismissed: [doesNotSee(banks)] },
 });

@@ -1,7 +1,7 @@
 import type { countryPickerMachine } from '#machines/common/country-picker/country-picker.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps, typing } from '#paths/user/gestures.ts';
-import { doesNotSee, type Sight, sees } from '#paths/user/sights.ts';
+import { doesNotSee, type Sight, says, sees } from '#paths/user/sights.ts';
 import { button, field, heading, sheet, status, text } from '#paths/user/targets.ts';
 
 const search = field('countries:search');
@@ -38,11 +38,7 @@ export default defineUser<typeof countryPickerMachine>({
       sees(search, { value: query, readOnly: false }),
       ...(FOUND[query] ?? []),
     ],
-    unavailable: ({ context: { problem } }) => [
-      sees(retry),
-      doesNotSee(search),
-      ...(problem ? [sees(text(problem))] : []),
-    ],
+    unavailable: ({ context: { problem } }) => [sees(retry), doesNotSee(search), ...says(problem)],
   },
   ends: { chosen: [doesNotSee(countries)], dismissed: [doesNotSee(countries)] },
 });

@@ -3,7 +3,7 @@ import type { MessageKey } from '#domain/message.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { goesThrough, inTurn, selects, taps, types } from '#paths/user/gestures.ts';
-import { type Sight, sees } from '#paths/user/sights.ts';
+import { type Sight, says, sees } from '#paths/user/sights.ts';
 import { button, dialog, field, heading, notice, sheet, text } from '#paths/user/targets.ts';
 import { starting } from '#paths/user/words.ts';
 import { captchaSheet, withCode } from '../code-steps.ts';
@@ -216,7 +216,7 @@ export default defineUser<typeof formMachine>({
     pickingDate: ({ context: { problems } }) => [
       sees(sheet('levels:birthday')),
       sees(field('common:year'), { autocomplete: 'bday-year' }),
-      ...(problems.birthday ? [sees(text(problems.birthday))] : []),
+      ...says(problems.birthday),
     ],
     choosingCountry: [sees(sheet('countries:title'))],
     choosingBank: [sees(sheet('payout-forms:chooseBank'))],

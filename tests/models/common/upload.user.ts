@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { uploadMachine } from '#machines/common/upload/upload.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { chooses, taps } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/sights.ts';
 import { button, field, text } from '#paths/user/targets.ts';
 
 const chooser = field('upload:chooseFile');
@@ -61,7 +61,7 @@ export default defineUser<typeof uploadMachine>({
       sees(retry),
       sees(isGiven ? remove : cancel),
       doesNotSee(text('upload:retrying')),
-      ...(problem ? [sees(text(problem))] : []),
+      ...says(problem),
     ],
   },
   waivers: [

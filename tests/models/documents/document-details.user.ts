@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { chooses, goesThrough, selects, taps, types } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/sights.ts';
 import { button, field, heading, sheet, status, text } from '#paths/user/targets.ts';
 import { signedIn } from '../people.ts';
 import model from './document-details.model.ts';
@@ -81,11 +81,7 @@ export default defineUser<typeof documentDetailsMachine>({
   },
   sees: {
     loading: [sees(status('common:loading')), doesNotSee(submit)],
-    unavailable: ({ context: { problem } }) => [
-      sees(retry),
-      doesNotSee(submit),
-      ...(problem ? [sees(text(problem))] : []),
-    ],
+    unavailable: ({ context: { problem } }) => [sees(retry), doesNotSee(submit), ...says(problem)],
     told: (now) => {
       const verdict = VERDICTS[now.context.detail?.caseAudit ?? 4];
       return verdict
@@ -96,12 +92,12 @@ export default defineUser<typeof documentDetailsMachine>({
       sees(page(now)),
       sees(submit, { disabled: !isSendable(now), busy: false }),
       ...now.context.files.map(({ name }) => sees(button({ key: 'documents:removeFile', values: { name } }))),
-      ...now.context.files.flatMap(({ problem }) => (problem ? [sees(text(problem))] : [])),
+      ...now.context.files.flatMap(({ problem }) => says(problem)),
     ],
     'filling.pickingDate': ({ context: { problem } }) => [
       sees(sheet({ text: 'Birthday' })),
       sees(button('common:confirm')),
-      ...(problem ? [sees(text(problem))] : []),
+      ...says(problem),
     ],
     'filling.checking': [sees(sheet('documents:checkTitle')), sees(send)],
     submitting: (now) => [sees(page(now)), sees(submit, { busy: true }), doesNotSee(send)],

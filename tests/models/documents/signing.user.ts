@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { signingMachine } from '#machines/documents/signing/signing.machine.ts';
 import { defineUser, invisible } from '#paths/user/define.ts';
 import { draws, taps, types } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/sights.ts';
 import { button, field, heading, picture, sheet, status, text } from '#paths/user/targets.ts';
 import { byToken } from '../people.ts';
 import model from './signing.model.ts';
@@ -78,11 +78,7 @@ export default defineUser<typeof signingMachine>({
   },
   sees: {
     loading: [sees(status('common:loading')), doesNotSee(submit)],
-    unavailable: ({ context: { problem } }) => [
-      sees(retry),
-      doesNotSee(submit),
-      ...(problem ? [sees(text(problem))] : []),
-    ],
+    unavailable: ({ context: { problem } }) => [sees(retry), doesNotSee(submit), ...says(problem)],
     nothingToSign: [sees(text('signing:nothing')), doesNotSee(submit)],
     incomplete: (now) => [
       ...paper(now),

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { levelDocumentMachine } from '#machines/levels/level-document/level-document.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/sights.ts';
 import { button, field, heading, status, text } from '#paths/user/targets.ts';
 import { say } from '#paths/user/words.ts';
 import { byToken } from '../people.ts';
@@ -56,7 +56,7 @@ export default defineUser<typeof levelDocumentMachine>({
       sees(text('levels:pictureUnavailable')),
       sees(retry),
       doesNotSee(submit),
-      ...(problem ? [sees(text(problem))] : []),
+      ...says(problem),
     ],
     uploading: (now) => [sees(title(now)), sees(chooser), sees(submit, { busy: false }), doesNotSee(another)],
     uploaded: [

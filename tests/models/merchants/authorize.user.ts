@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { authorizeMachine } from '#machines/merchants/authorize/authorize.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { comesBack, taps } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/sights.ts';
 import { button, checkbox, dialog, heading, status, text } from '#paths/user/targets.ts';
 
 type Now = SnapshotFrom<typeof authorizeMachine>;
@@ -95,7 +95,7 @@ export default defineUser<typeof authorizeMachine>({
       sees(retry),
       sees(goHome),
       doesNotSee(authorise),
-      ...(problem ? [sees(text(problem))] : []),
+      ...says(problem),
     ],
     merchantUnknown: [sees(heading('merchants:merchantUnknown')), sees(goHome), doesNotSee(authorise)],
     addressRefused: [sees(heading('merchants:addressRefused')), sees(goHome), doesNotSee(authorise)],
@@ -107,10 +107,7 @@ export default defineUser<typeof authorizeMachine>({
     ],
     'authorising.fetchingCode': underWay,
     'authorising.answering': underWay,
-    'banned.beingTold': ({ context: { problem } }) => [
-      sees(banned),
-      ...(problem ? [sees(text(problem))] : []),
-    ],
+    'banned.beingTold': ({ context: { problem } }) => [sees(banned), ...says(problem)],
     'banned.told': (now) => [
       ...terms(now),
       doesNotSee(banned),

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { messagesMachine } from '#machines/messages/messages/messages.machine.ts';
 import { defineUser, invisible } from '#paths/user/define.ts';
 import { comesBack, taps } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/sights.ts';
 import { button, heading, region, status, text } from '#paths/user/targets.ts';
 import { homeUser, signedIn } from '../people.ts';
 
@@ -21,10 +21,7 @@ const seesMessages = ({ context: { messages } }: Now) => [
   ...messages.slice(0, 2).map(({ title }) => sees(button({ text: title }))),
 ];
 
-const seesProblem = ({ context: { problem } }: Now) => [
-  ...(problem ? [sees(text(problem))] : []),
-  sees(retry),
-];
+const seesProblem = ({ context: { problem } }: Now) => [...says(problem), sees(retry)];
 
 /** How many are unread, above the messages, once the server has said. */
 const seesCount = ({ context: { messages, unread } }: Now) =>

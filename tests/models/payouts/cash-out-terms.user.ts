@@ -1,7 +1,7 @@
 import type { cashOutTermsMachine } from '#machines/payouts/cash-out-terms/cash-out-terms.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/sights.ts';
 import { button, heading, status, text } from '#paths/user/targets.ts';
 import { homeUser, signedIn } from '../people.ts';
 
@@ -29,7 +29,7 @@ export default defineUser<typeof cashOutTermsMachine>({
     unavailable: ({ context: { problem } }) => [
       sees(text('common:loadingFailed')),
       sees(retry),
-      ...(problem ? [sees(text(problem))] : []),
+      ...says(problem),
     ],
   },
   ends: { known: [sees(heading('cash-out:title')), doesNotSee(retry)] },

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { comesBack, goesThrough, presses, taps } from '#paths/user/gestures.ts';
-import { doesNotSee, type Sight, sees } from '#paths/user/sights.ts';
+import { doesNotSee, type Sight, says, sees } from '#paths/user/sights.ts';
 import { button, dialog, heading, sheet, status, text } from '#paths/user/targets.ts';
 import { homeUser, signedIn } from '../people.ts';
 
@@ -169,7 +169,7 @@ export default defineUser<typeof cashOutMachine>({
     'open.act.confirming': [sees(sheet('payouts:review'))],
     'open.act.tellingOfAccount': ({ context: { problem } }) => [
       sees(dialog('cash-out:refused')),
-      ...(problem ? [sees(text(problem))] : []),
+      ...says(problem),
     ],
   },
   ends: {

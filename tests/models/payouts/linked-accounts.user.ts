@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { linkedAccountsMachine } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { comesBack, goesThrough, inTurn, taps } from '#paths/user/gestures.ts';
-import { doesNotSee, type Sight, sees } from '#paths/user/sights.ts';
+import { doesNotSee, type Sight, says, sees } from '#paths/user/sights.ts';
 import { button, dialog, heading, notice, sheet, status, text } from '#paths/user/targets.ts';
 import { homeUser, signedIn } from '../people.ts';
 
@@ -122,7 +122,7 @@ export default defineUser<typeof linkedAccountsMachine>({
     unavailable: ({ context: { problem } }) => [
       sees(text('common:loadingFailed')),
       sees(retry),
-      ...(problem ? [sees(text(problem))] : []),
+      ...says(problem),
     ],
     'open.list.known': onPage(accounts),
     'open.list.refreshing': onPage(accounts),

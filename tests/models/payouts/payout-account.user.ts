@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { payoutAccountMachine } from '#machines/payouts/payout-account/payout-account.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { goesThrough, taps } from '#paths/user/gestures.ts';
-import { sees } from '#paths/user/sights.ts';
+import { says, sees } from '#paths/user/sights.ts';
 import { button, dialog, field, heading, notice, status, text } from '#paths/user/targets.ts';
 import { sendsForm } from '../form-steps.ts';
 import { forms, typedOfBank } from '../forms.ts';
@@ -84,10 +84,7 @@ export default defineUser<typeof payoutAccountMachine>({
     learning: (now) => [sees(titleOf(now)), sees(status('common:loading'))],
     loading: (now) => [sees(titleOf(now)), sees(status('common:loading'))],
     locating: (now) => [sees(titleOf(now)), sees(status('common:loading'))],
-    unavailable: ({ context: { problem } }) => [
-      sees(button('common:retry')),
-      ...(problem ? [sees(text(problem))] : []),
-    ],
+    unavailable: ({ context: { problem } }) => [sees(button('common:retry')), ...says(problem)],
     'filling.entering': (now) => [
       sees(titleOf(now)),
       sees(button('common:done'), { busy: false }),

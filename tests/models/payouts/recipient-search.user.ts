@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { recipientSearchMachine } from '#machines/payouts/recipient-search/recipient-search.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { inTurn, presses, taps, types } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/sights.ts';
 import { button, field, option, status, text } from '#paths/user/targets.ts';
 import { SEARCHED } from '../payout-steps.ts';
 
@@ -10,6 +10,7 @@ type Now = SnapshotFrom<typeof recipientSearchMachine>;
 
 const search = field('transfer:search');
 const retry = button('common:retry');
+const clear = button('common:clear');
 const loading = status('common:loading');
 const found = option(/^Bob Iyer\s*bob@example\.com$/);
 const bob = option(/^bob@example\.com$/);
@@ -19,7 +20,7 @@ const isEmpty = ({ context }: Now) => context.query === '';
 
 /** Where nothing is typed those before are offered. */
 const whereEmpty = (now: Now, ...sights: ReturnType<typeof sees>[]) => (isEmpty(now) ? sights : []);
-const said = ({ context: { problem } }: Now) => (problem ? [sees(text(problem))] : []);
+const MISSED = text(/does not exist|yourself|not a diamond seller|level before|sign in again|^Nobody/);
 
 export default defineUser<typeof recipientSearchMachine>({
   arrives: {
@@ -37,19 +38,37 @@ export default defineUser<typeof recipientSearchMachine>({
     CANCEL: taps(button('common:close')),
   },
   sees: {
-    'open.recent.loading': [sees(search)],
+    'open.recent.loading': (now) =>
+      whereEmpty(now, doesNotSee(bob), doesNotSee(text('transfer:recentEmpty')), doesNotSee(retry)),
     'open.recent.known': (now) =>
       now.context.recent.length > 0
         ? whereEmpty(now, sees(bob), sees(carla))
         : whereEmpty(now, sees(text('transfer:recentEmpty'))),
     'open.recent.unavailable': (now) => whereEmpty(now, sees(text('transfer:recentFailed')), sees(retry)),
     'open.search.idle': [sees(search, { value: '' }), doesNotSee(loading), doesNotSee(found)],
-    'open.search.typing': [doesNotSee(loading), doesNotSee(text('transfer:incomplete')), doesNotSee(found)],
+    'open.search.typing': [
+      sees(clear),
+      doesNotSee(loading),
+      doesNotSee(text('transfer:incomplete')),
+      doesNotSee(found),
+      doesNotSee(retry),
+      doesNotSee(MISSED),
+    ],
     'open.search.incomplete': [sees(text('transfer:incomplete')), doesNotSee(loading)],
     'open.search.searching': [sees(loading), doesNotSee(found)],
     'open.search.found': [sees(found), doesNotSee(loading)],
-    'open.search.missed': (now) => [...said(now), doesNotSee(found), doesNotSee(loading)],
-    'open.search.failed': (now) => [...said(now), sees(retry), doesNotSee(found)],
+    'open.search.missed': ({ context: { problem } }) => [
+      sees(MISSED),
+      ...says(problem),
+      doesNotSee(found),
+      doesNotSee(loading),
+    ],
+    'open.search.failed': ({ context: { problem } }) => [
+      sees(clear),
+      ...says(problem),
+      sees(retry),
+      doesNotSee(found),
+    ],
     'open.search.choosing': [sees(loading), doesNotSee(bob)],
   },
   ends: {

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { transactionDetailMachine } from '#machines/payouts/transaction-detail/transaction-detail.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { comesBack, taps } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/sights.ts';
 import { button, heading, status, text } from '#paths/user/targets.ts';
 import { homeUser, signedIn } from '../people.ts';
 
@@ -56,7 +56,7 @@ export default defineUser<typeof transactionDetailMachine>({
     'record.unavailable': ({ context: { problem } }) => [
       ...seesTop,
       sees(text('common:loadingFailed')),
-      ...(problem ? [sees(text(problem))] : []),
+      ...says(problem),
       sees(retry),
     ],
     'record.missing': [...seesTop, sees(heading('history:missing')), sees(button('history:seeAll'))],

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { transactionRecordMachine } from '#machines/payouts/transaction-record/transaction-record.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { comesBack, selects, taps, types } from '#paths/user/gestures.ts';
-import { doesNotSee, type Sight, sees } from '#paths/user/sights.ts';
+import { doesNotSee, type Sight, says, sees } from '#paths/user/sights.ts';
 import { button, field, heading, region, sheet, status, tab, text } from '#paths/user/targets.ts';
 import type { Named } from '#paths/user/words.ts';
 import { homeUser, signedIn } from '../people.ts';
@@ -41,10 +41,7 @@ const seesList = (now: Now) => [
   sees(button(/^Carol Shah\s*\+\$300\.00\s*Received · Nov 1, 6:00\sAM$/)),
 ];
 
-const seesProblem = ({ context: { problem } }: Now) => [
-  ...(problem ? [sees(text(problem))] : []),
-  sees(retry),
-];
+const seesProblem = ({ context: { problem } }: Now) => [...says(problem), sees(retry)];
 
 const hasList = (now: Now) => now.context.transactions.length > 0;
 

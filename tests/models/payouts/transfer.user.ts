@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { goesThrough, taps, typing } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/sights.ts';
 import { button, dialog, field, heading, sheet, status, text } from '#paths/user/targets.ts';
 import { homeUser, signedIn, user } from '../people.ts';
 
@@ -115,11 +115,7 @@ export default defineUser<typeof transferMachine>({
     'loading.review.asking': [sees(loading), doesNotSee(next)],
     'loading.review.known': [sees(loading), doesNotSee(next)],
     'loading.review.unavailable': [sees(loading), doesNotSee(next)],
-    unavailable: ({ context: { problem } }) => [
-      sees(retry),
-      doesNotSee(next),
-      ...(problem ? [sees(text(problem))] : []),
-    ],
+    unavailable: ({ context: { problem } }) => [sees(retry), doesNotSee(next), ...says(problem)],
     underReview: [sees(heading('payouts:reviewTitle')), sees(text('transfer:reviewHint')), doesNotSee(next)],
     'entering.searching': ({ context }) => [
       sees(sheet(context.sellersOnly ? 'transfer:searchTitleSeller' : 'transfer:searchTitle')),

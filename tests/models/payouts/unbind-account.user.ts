@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { unbindAccountMachine } from '#machines/payouts/unbind-account/unbind-account.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
-import { sees } from '#paths/user/sights.ts';
+import { says, sees } from '#paths/user/sights.ts';
 import { button, dialog, heading, sheet, text } from '#paths/user/targets.ts';
 
 import { LISTED } from '../payout-steps.ts';
@@ -12,7 +12,7 @@ type Now = SnapshotFrom<typeof unbindAccountMachine>;
 const question = dialog('payouts:unbindQuestion');
 const unbind = button('payouts:unbind');
 
-const said = ({ context: { problem } }: Now) => (problem ? [sees(text(problem))] : []);
+const said = ({ context: { problem } }: Now) => says(problem);
 
 /** Each is shown by its name, masked. */
 const SHOWN: Record<number, RegExp> = {

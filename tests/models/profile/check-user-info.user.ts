@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { checkUserInfoMachine } from '#machines/profile/check-user-info/check-user-info.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/sights.ts';
 import { button, heading, status, text } from '#paths/user/targets.ts';
 import { homeUser, signedIn } from '../people.ts';
 
@@ -30,7 +30,7 @@ export default defineUser<typeof checkUserInfoMachine>({
   },
   sees: {
     loading: [sees(heading('profile:title')), sees(status('common:loading')), doesNotSee(all)],
-    unavailable: ({ context: { problem } }) => [sees(retry), ...(problem ? [sees(text(problem))] : [])],
+    unavailable: ({ context: { problem } }) => [sees(retry), ...says(problem)],
     empty: [sees(text('profile:emptyTitle')), sees(button('profile:signOut')), doesNotSee(all)],
     'shown.clipboard.idle': seesDetails,
     'shown.clipboard.copying': seesDetails,

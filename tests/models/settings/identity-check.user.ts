@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { identityCheckMachine } from '#machines/settings/identity-check/identity-check.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { inTurn, taps } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/sights.ts';
 import { button, field, sheet, text } from '#paths/user/targets.ts';
 import { captchaSheet, closesCaptcha, withCode } from '../code-steps.ts';
 
@@ -34,7 +34,7 @@ export default defineUser<typeof identityCheckMachine>({
   ways: { verificationCode: { verified: withCode('checkCode: accepted') } },
   sees: {
     findingUser: [sees(sheet('settings:modifyPaymentCode')), doesNotSee(code), doesNotSee(retry)],
-    unavailable: ({ context: { problem } }) => [sees(retry), ...(problem ? [sees(text(problem))] : [])],
+    unavailable: ({ context: { problem } }) => [sees(retry), ...says(problem)],
     verifying: (now) => {
       if (isCovered(now)) return [sees(captchaSheet)];
       const { user, only } = now.context;

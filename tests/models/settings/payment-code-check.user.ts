@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { paymentCodeCheckMachine } from '#machines/settings/payment-code-check/payment-code-check.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/sights.ts';
 import { button, dialog, heading, sheet, text } from '#paths/user/targets.ts';
 import { say } from '#paths/user/words.ts';
 import { byKeyboard, byKeypad, seesTyped } from '../digit-steps.ts';
@@ -40,11 +40,7 @@ export default defineUser<typeof paymentCodeCheckMachine>({
   sees: {
     entering: asking,
     checking: (now) => [...asking(now), sees(text('common:loading'))],
-    unanswered: ({ context: { code, problem } }) => [
-      sees(retry),
-      seesTyped(code),
-      ...(problem ? [sees(text(problem))] : []),
-    ],
+    unanswered: ({ context: { code, problem } }) => [sees(retry), seesTyped(code), ...says(problem)],
     locked: [sees(locked), seesTyped(''), doesNotSee(retry)],
   },
   ends: {

@@ -4,7 +4,7 @@ import type { IdentityCheckInput } from '#machines/settings/identity-check/ident
 import type { paymentCodeMachine } from '#machines/settings/payment-code/payment-code.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { inTurn, taps } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/sights.ts';
 import { button, field, sheet, text } from '#paths/user/targets.ts';
 import { starting } from '#paths/user/words.ts';
 import { captchaSheet, closesCaptcha } from '../code-steps.ts';
@@ -87,10 +87,7 @@ export default defineUser<typeof paymentCodeMachine>({
       sees(text('common:loading')),
       doesNotSee(retry),
     ],
-    'choosingCode.unsaved': ({ context: { problem } }) => [
-      sees(retry),
-      ...(problem ? [sees(text(problem))] : []),
-    ],
+    'choosingCode.unsaved': ({ context: { problem } }) => [sees(retry), ...says(problem)],
   },
   ends: {
     saved: [sees(drawer), sees(entry)],

@@ -1,7 +1,7 @@
 import type { quickLoginMachine } from '#machines/settings/quick-login/quick-login.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/sights.ts';
 import { button, dialog, field, sheet, status, text } from '#paths/user/targets.ts';
 import { starting } from '#paths/user/words.ts';
 
@@ -30,11 +30,7 @@ export default defineUser<typeof quickLoginMachine>({
   },
   sees: {
     loading: [sees(popup), sees(status('common:loading')), doesNotSee(retry)],
-    unavailable: ({ context: { problem } }) => [
-      sees(popup),
-      sees(retry),
-      ...(problem ? [sees(text(problem))] : []),
-    ],
+    unavailable: ({ context: { problem } }) => [sees(popup), sees(retry), ...says(problem)],
     choosing: ({ context: { merchants } }) => [
       sees(popup),
       ...(merchants.length === 0 ? [sees(text('common:noData'))] : []),
