@@ -65,7 +65,10 @@ export async function loadContract(): Promise<Contract> {
     ajvOpts: { allErrors: true, logger: false },
   });
   await backend.init();
-  const operations = backend.getOperations().map(describe);
+  // The router would put them together anew for every request, several times.
+  const known = backend.getOperations();
+  backend.router.getOperations = () => known;
+  const operations = known.map(describe);
   const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
   const say = readWordings();
   return {

@@ -25,10 +25,15 @@ const TRANSFERRED = 10;
 
 export type Running = { server: ChildProcess; address: string };
 
+type Starting = { nodeArguments?: string[]; env?: Record<string, string> };
+
 /** Starts the real server on the data in `folder`, and gives its address once it is there. */
-export async function startServer(folder: string): Promise<Running> {
-  const server = spawn(process.execPath, [MAIN, '--data', folder], {
-    env: { ...process.env, PORT: '0' },
+export async function startServer(
+  folder: string,
+  { nodeArguments = [], env = {} }: Starting = {},
+): Promise<Running> {
+  const server = spawn(process.execPath, [...nodeArguments, MAIN, '--data', folder], {
+    env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const endToo = () => server.kill('SIGKILL');

@@ -38,30 +38,29 @@ type Request = {
 };
 
 /**
- * Does an operation's work and answers it. Operations are synchronous and each runs in one transaction, together
+ * Does an operation's work and answers it. Operations are synchronous and each runs whole or not at all, together
  * with the kept answer of an idempotent one: nothing comes between what it reads and what it writes, and all of it
  * is on the disk before the answer leaves. A refusal commits too, so that what it counted (a try) stays counted.
  * Slow work is done before that transaction (slow-work.ts), and each client gets only so much of it.
  */
 export async function perform(request: Request): Promise<Reply> {
   const { world, client } = request;
-  const carryOut = () =>
-    world.database.transaction((): Reply => {
-      try {
-        return { status: 200, answer: accept(request) };
-      } catch (error) {
-        if (error instanceof Unauthorised) return named(request, 'unauthorised');
-        if (error instanceof Refused) return named(request, error.outcome, error.data);
-        if (error instanceof ContractBreach) return contractBreach(error.message);
-        throw error;
-      }
-    });
+  const carryOut = (): Reply => {
+    try {
+      return { status: 200, answer: accept(request) };
+    } catch (error) {
+      if (error instanceof Unauthorised) return named(request, 'unauthorised');
+      if (error instanceof Refused) return named(request, error.outcome, error.data);
+      if (error instanceof ContractBreach) return contractBreach(error.message);
+      throw error;
+    }
+  };
   const pay = () => {
     const ms = client === undefined ? 0 : world.limits.charge(client);
     if (ms > 0) throw new TooMuch(Math.ceil(ms / SECOND));
   };
   try {
-    return await withSlowWork(carryOut, pay);
+    return await withSlowWork(carryOut, { inTransaction: world.database.together, pay });
   } catch (error) {
     if (!(error instanceof TooMuch)) throw error;
     await wait(HELD_BACK);

@@ -24,28 +24,33 @@ export function slowly<Result>(what: string, work: () => Promise<Result>): Resul
   return results.get(what) as Result;
 }
 
+type Transaction = <Result>(work: () => Result) => Promise<Result>;
+
 /**
  * Runs what may need slow work until nothing is missing, each time in a transaction of its own that nothing remains of:
  * what it has read and written is never older than its last run, and nobody is kept out meanwhile. `pay` may throw when
  * there has been too much of it.
  */
-export async function withSlowWork<Result>(run: () => Result, pay: () => void): Promise<Result> {
+export async function withSlowWork<Result>(
+  run: () => Result,
+  { inTransaction, pay }: { inTransaction: Transaction; pay: () => void },
+): Promise<Result> {
   const known: Results = new Map();
   for (;;) {
-    const needed = attempt(run, known);
-    if (!(needed instanceof Needed)) return needed;
-    pay();
-    known.set(needed.what, await needed.work());
+    try {
+      return await inTransaction(() => withResults(known, run));
+    } catch (error) {
+      if (!(error instanceof Needed)) throw error;
+      pay();
+      known.set(error.what, await error.work());
+    }
   }
 }
 
-function attempt<Result>(run: () => Result, known: Results): Result | Needed {
+function withResults<Result>(known: Results, run: () => Result): Result {
   results = known;
   try {
     return run();
-  } catch (error) {
-    if (error instanceof Needed) return error;
-    throw error;
   } finally {
     results = undefined;
   }

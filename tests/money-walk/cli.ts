@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { plant as plantHere } from './plant.ts';
+import { isPlant, PLANTS } from './plants.ts';
+import type { Report } from './walk.ts';
+
+// npm run walk -- [--steps 100000] [--seed 7] [--kills 8] [--plant newKeyOnRetry]
+
+const { values } = parseArgs({
+  options: {
+    steps: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 32)) },
+    kills: { type: 'string', default: '8' },
+    plant: { type: 'string' },
+  },
+});
+const { plant = '' } = values;
+if (plant && !isPlant(plant)) {
+  console.error(`Nothing to plant is called ${plant}: ${Object.keys(PLANTS).join(', ')}.`);
+  process.exit(2);
+}
+if (isPlant(plant) && PLANTS[plant].in === 'client') plantHere(plant);
+// What is planted here comes before what it is planted in.
+const { walk } = await import('./walk.ts');
+
+const began = performance.now();
+const seed = Number(values.seed);
+console.log(`Seed ${seed}${plant && `, ${plant} planted`}`);
+const report = await walk({
+  seed,
+  steps: Number(values.steps),
+  kills: Number(values.kills),
+  ...(isPlant(plant) && { plant }),
+});
+print(report, (performance.now() - began) / 1000);
+process.exit(report.findings.length > 0 ? 1 : 0);
+
+function print(report: Report, seconds: number): void {
+  const { steps, people, findings, calls, faults, kills, intents, checked, ledger, wallets } = report;
+  const count = (number: number) => number.toLocaleString('en');
+  const all = (counts: Record<string, number>) =>
+    Object.entries(counts)
+      .sort(([, one], [, other]) => other - one)
+      .map(([name, number]) => `${name} ${count(number)}`)
+      .join(', ');
+  const lines = [
+    ['steps', `${count(steps)} by ${people} people in ${seconds.toFixed(0)} s`],
+    ['calls', all(calls)],
+    ['faults', all({ ...faults, 'kill -9': kills })],
+    [
+      'intents',
+      `${count(intents.all)}: carried out ${count(intents.carriedOut)}, known not to be ${count(intents.refused)}, ` +
+        `sent and never told ${count(intents.untold)}`,
+    ],
+    ['debits per intent', `at most ${intents.mostDebits}`],
+    ['refunds', `${count(checked.refunds)}, each once`],
+    [
+      'sum of all entries',
+      `${ledger.total}, ${ledger.uneven} uneven movements, database ${ledger.integrity}`,
+    ],
+    [
+      'shown balances',
+      `${count(checked.balances)} compared with the reference, ${count(checked.lists)} lists`,
+    ],
+    ['wallets', `${wallets.equal} of ${wallets.all} are the sum of their entries and what the reference has`],
+    ['estimates', `${count(checked.estimates)} compared with what was taken`],
+    ['found', findings.length === 0 ? 'nothing' : findings.slice(0, 5).join('\n                    ')],
+  ];
+  for (const [name = '', what] of lines) console.log(name.padEnd(20) + what);
+}

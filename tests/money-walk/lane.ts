@@ -1,0 +1,436 @@
+import { type CashOutFacts, cashOutQuote } from '#domain/cash-out-quote.ts';
+import { dollarsOf } from '#domain/cents.ts';
+import type { WriteKind } from '#domain/kept-writes.ts';
+import type { Random } from '#paths/random.ts';
+import type { World } from '#sandbox/world.ts';
+import type { Books } from './books.ts';
+import { type Device, Tab, type Wished } from './client.ts';
+import { anyFault, sendThrough } from './faults.ts';
+import { orderOf, proofsOf, type Walker } from './people.ts';
+import type { Fee, Intent, Reference, Tier, Way, Wish } from './reference.ts';
+import type { Call, Server } from './server.ts';
+
+type Setting = {
+  walkers: Walker[];
+  world: World;
+  server: Server;
+  books: Books;
+  reference: Reference;
+  random: Random;
+};
+
+type Account = Walker['accounts'][number];
+
+/** Somebody, their device, and the money flow that is open in each of its tabs. */
+type Seat = {
+  walker: Walker;
+  device: Device;
+  tabs: (Open | undefined)[];
+  proofs: string[];
+  /** Epoch ms of the server. */
+  provedAt: number;
+  ways: Map<Account, Way>;
+};
+
+type Open = {
+  tab: Tab;
+  intent: Intent | undefined;
+  /** Nothing has gone wrong so far: what the server says now, it says of now. */
+  isStraight: boolean;
+  sentAt: number;
+};
+
+const TABS = 2;
+const PROOFS = 50;
+const PROOF_LIFETIME = 5 * 60_000;
+const PATIENCE = 20_000;
+const PAUSE = 5_000;
+const DAY = 86_400_000;
+const KINDS: readonly WriteKind[] = ['cashOut', 'transfer', 'recharge'];
+const DECISIONS = ['complete', 'fail', 'cancel'] as const;
+
+/** One group of people and its steps, one after the other. */
+export class Lane {
+  readonly calls: Record<string, number> = {};
+  readonly faults: Record<string, number> = {};
+  private readonly at: Setting;
+  private readonly seats: Seat[];
+  private readonly late: Call[] = [];
+  private orders = 0;
+  /** Nothing is done to any call. */
+  private isCalm = false;
+
+  constructor(setting: Setting) {
+    this.at = setting;
+    this.seats = setting.walkers.map((walker) => ({
+      walker,
+      device: new Map(),
+      tabs: Array.from({ length: TABS }, () => undefined),
+      proofs: [],
+      provedAt: 0,
+      ways: new Map(),
+    }));
+  }
+
+  /** What each way costs, as the server tells it. */
+  async learnFees(): Promise<void> {
+    for (const { walker, ways } of this.seats) {
+      const { countryNo } = walker.person;
+      const path = `/api/withdraw/config/info?language=en&countryNo=${countryNo}`;
+      const fees: (Fee & { withdrawType: number })[] = (await this.ask(walker, path)).data;
+      for (const account of walker.accounts) {
+        const { withdrawType, bankType } = account;
+        const of = `countryNo=${countryNo}&withdrawType=${withdrawType}${bankType === null ? '' : `&bankType=${bankType}`}`;
+        const ladder: Tier[] = (await this.ask(walker, `/api/withdraw/config/ext/info?language=en&${of}`))
+          .data;
+        const fee = fees.find((one) => one.withdrawType === withdrawType);
+        if (!fee) throw new Error(`Country ${countryNo} does not offer ${withdrawType}`);
+        ways.set(account, { withdrawType, fee, ladder });
+      }
+    }
+  }
+
+  async walk(steps: number, onStep: (taken: number) => void = () => undefined): Promise<void> {
+    for (let step = 0; step < steps && this.at.reference.findings.length === 0; step += 1) {
+      await this.at.server.ready();
+      onStep(step);
+      await this.step();
+      this.at.books.catchUp();
+    }
+  }
+
+  /** Nothing fails any more: everybody waits until they know, and asks once more what their device remembers. */
+  async finish(): Promise<void> {
+    this.isCalm = true;
+    while (this.late.length > 0) await this.deliverLate();
+    for (const seat of this.seats) {
+      for (let place = 0; place < TABS; place += 1) await this.waitOut(seat, place);
+      for (const kind of KINDS) {
+        this.open(seat, 0, { kind, wish: null } as Wished, undefined);
+        await this.waitOut(seat, 0);
+      }
+      if (this.at.reference.findings.length === 0) await this.compareBalance(seat.walker);
+    }
+  }
+
+  private async waitOut(seat: Seat, place: number): Promise<void> {
+    const open = seat.tabs[place];
+    if (!open) return;
+    await open.tab.settle();
+    for (const ms of [PATIENCE, PAUSE, PATIENCE, PAUSE]) {
+      if (open.tab.is('confirming') || open.tab.output) break;
+      open.tab.wait(ms);
+      await open.tab.settle();
+    }
+    this.hear(open);
+    this.leave(seat, place);
+  }
+
+  private async step(): Promise<void> {
+    const { random } = this.at;
+    const seat = random.oneOf(this.seats);
+    const place = random.below(TABS);
+    const open = seat.tabs[place];
+    if (this.late.length > 0 && random.below(8) === 0) return this.deliverLate();
+    if (!open) return this.begin(seat, place);
+    if (open.tab.is('confirming')) this.decide(open);
+    else this.press(seat, place, open);
+    await open.tab.settle();
+    if (open.tab.output && seat.tabs[place] === open) {
+      this.hear(open);
+      seat.tabs[place] = undefined;
+    }
+  }
+
+  private async deliverLate(): Promise<void> {
+    const call = this.late.shift();
+    if (call) await this.at.server.send(call).catch(() => undefined);
+  }
+
+  /** Confirms, at times twice, or thinks better of it. */
+  private decide({ tab }: Open): void {
+    const chance = this.at.random.below(20);
+    tab.send(chance === 0 ? 'CANCEL' : 'CONFIRM');
+    if (chance < 5) this.pressTwice(tab);
+  }
+
+  private pressTwice(tab: Tab): void {
+    this.count(this.faults, 'double tap');
+    tab.send('CONFIRM');
+  }
+
+  /** Somebody waits for an answer: they go on waiting, ask again, press once more, or reload the page. */
+  private press(seat: Seat, place: number, { tab }: Open): void {
+    const chance = this.at.random.below(20);
+    if (chance < 3) {
+      this.count(this.faults, 'reload');
+      this.reload(seat, place);
+    } else if (chance < 5) this.pressTwice(tab);
+    else if (chance < 10) tab.send('RETRY');
+    else tab.wait(tab.is('waiting') ? PAUSE : PATIENCE);
+  }
+
+  private leave(seat: Seat, place: number): void {
+    seat.tabs[place]?.tab.close();
+    seat.tabs[place] = undefined;
+  }
+
+  private reload(seat: Seat, place: number): void {
+    this.leave(seat, place);
+    const [kind] = seat.device.keys();
+    if (kind) this.open(seat, place, { kind, wish: null } as Wished, undefined);
+  }
+
+  private async begin(seat: Seat, place: number): Promise<void> {
+    const { random } = this.at;
+    const chance = random.below(100);
+    if (chance < 60) return this.wish(seat, place);
+    if (chance < 75) return this.compareBalance(seat.walker);
+    if (chance < 82) return this.compareList(seat.walker);
+    if (chance < 92) return this.endCashOut(seat.walker);
+    if (seat.walker.person.cents < 1_000_00n) return this.credit(seat.walker);
+    return this.compareBalance(seat.walker);
+  }
+
+  private async wish(seat: Seat, place: number): Promise<void> {
+    const { random, reference } = this.at;
+    const kind = random.oneOf(['cashOut', 'cashOut', 'transfer', 'transfer', 'recharge'] as const);
+    const { wished, wish, estimate } = this[kind](seat);
+    // Somewhere else something of that kind is still being asked about: then nothing new is sent.
+    if (seat.device.has(kind)) this.count(this.faults, 'another tab');
+    const intent = reference.intend(wish, estimate);
+    const open = this.open(seat, place, wished, intent);
+    await open.tab.settle();
+    if (open.tab.output) {
+      this.hear(open);
+      seat.tabs[place] = undefined;
+    }
+  }
+
+  private open(seat: Seat, place: number, wished: Wished, intent: Intent | undefined): Open {
+    const { walker } = seat;
+    const open: Open = { intent, isStraight: true, sentAt: 0 } as Open;
+    const send = (call: Call) => {
+      const { random, reference, server } = this.at;
+      const fault = this.isCalm ? undefined : anyFault(random);
+      if (fault) this.count(this.faults, fault);
+      if (fault && fault !== 'sent twice at once') open.isStraight = false;
+      if (call.key) {
+        open.sentAt ||= this.at.books.now();
+        if (open.intent) reference.sends(open.intent, call.key);
+        this.count(this.calls, wished.kind);
+      } else this.count(this.calls, 'asking the history');
+      return sendThrough(server, { ...call, token: walker.token }, { fault, late: this.late });
+    };
+    const authorise = () => (this.at.random.below(30) === 0 ? undefined : this.proofOf(seat));
+    open.tab = new Tab(seat.device, wished, userOf(walker), { send, authorise });
+    // It asks about what was sent before, in place of what it was opened for.
+    if (!open.tab.is('confirming')) open.intent = this.at.reference.intentOf(open.tab.key);
+    seat.tabs[place] = open;
+    return open;
+  }
+
+  /** What the user is told in the end, held against what is so. */
+  private hear({ tab, intent, isStraight, sentAt }: Open): void {
+    const { output } = tab;
+    const { books, reference } = this.at;
+    books.catchUp();
+    if (!output || !intent || output.kind === 'left') return;
+    if (output.kind === 'carriedOut') reference.tells(intent, 'carriedOut', output.activityNo);
+    else reference.tells(intent, 'no');
+    if (output.kind !== 'refused') return;
+    const reasons = reference.against(intent.wish, books.now());
+    if (books.now() - sentAt >= PROOF_LIFETIME) reasons.push('securityTokenInvalid');
+    if (isStraight && !(output.by && reasons.includes(output.by)))
+      reference.find(`Refused by ${output.by}, with ${reasons.join(', ') || 'nothing'} against it`);
+  }
+
+  private proofOf(seat: Seat): string | undefined {
+    const { world, books } = this.at;
+    if (seat.proofs.length === 0 || books.now() - seat.provedAt > PROOF_LIFETIME / 2) {
+      seat.provedAt = books.now();
+      seat.proofs = proofsOf(world, seat.walker, PROOFS);
+    }
+    return seat.proofs.pop();
+  }
+
+  /** An amount of money: anything, and what lies at a bound. */
+  private amount(bounds: readonly bigint[], most: bigint): bigint {
+    const { random } = this.at;
+    if (random.below(3) > 0) return BigInt(random.below(Number(most)) + 1);
+    const near = random.oneOf(bounds) + BigInt(random.below(3) - 1);
+    return near > 0n ? near : 1n;
+  }
+
+  private cashOut({ walker, ways }: Seat) {
+    const { random, books } = this.at;
+    const { person } = walker;
+    const account = random.oneOf(walker.accounts);
+    const way = ways.get(account) as Way;
+    const steps = way.ladder.flatMap(({ amountMin, amountMax }) => [amountMin, amountMax]).map(centsIn);
+    const bounds = [...steps, 10_00n, 20_00n, 40_00n, 50_00n, 260_00n, 5_000_00n, person.cents];
+    const cents = this.amount(bounds, random.below(4) === 0 ? 11_000_00n : 300_00n);
+    const { withdrawId, withdrawType, bankType } = account;
+    const facts: CashOutFacts = {
+      kept: dollarsOf(cents),
+      balance: Number(dollarsOf(person.cents)),
+      usedToday: dollarsOf(usedToday(person.cashOuts, books.now())),
+      level: person.level,
+      countryNo: person.countryNo,
+      withdrawType,
+      fee: way.fee,
+      ladder: way.ladder,
+    };
+    const quote = cashOutQuote(facts);
+    const wish: Wish = { kind: 'cashOut', by: person, cents, way };
+    this.compareForecast(wish, quote.fault);
+    const wished = {
+      kind: 'cashOut',
+      wish: {
+        withdrawId,
+        withdrawType: withdrawType as never,
+        bankType: bankType as never,
+        documentId: null,
+        amount: dollarsOf(cents),
+      },
+    } as const;
+    return { wished: wished as Wished, wish, estimate: quote.sum.fee };
+  }
+
+  /** What the screen says stands against an amount before it is sent is just what does. */
+  private compareForecast(wish: Wish, fault: string | null): void {
+    const { books, reference } = this.at;
+    const reasons = reference.against(wish, books.now());
+    if (fault === null ? reasons.length > 0 : !reasons.includes(fault))
+      reference.find(
+        `${fault} was said of ${wish.cents} cents by ${wish.by.name}, against which is ${reasons}`,
+      );
+  }
+
+  private transfer({ walker }: Seat) {
+    const { random } = this.at;
+    const { person } = walker;
+    const other = random.oneOf(this.seats).walker;
+    const to = random.below(20) === 0 ? undefined : other;
+    const cents = 100n * this.amount([10n, 30_000n, person.cents / 100n], 400n);
+    const onlySellers = random.below(5) === 0;
+    const wish: Wish = { kind: 'transfer', by: person, cents, to: to?.person, onlySellers };
+    const wished = {
+      kind: 'transfer',
+      wish: {
+        amount: String(cents / 100n),
+        currency: 'USD',
+        relatedEmail: to?.email ?? 'nobody@example.com',
+        ...(onlySellers && { diamondSeller: true }),
+      },
+    };
+    return { wished: wished as Wished, wish, estimate: undefined };
+  }
+
+  private recharge({ walker }: Seat) {
+    const { random, world, books } = this.at;
+    const { person } = walker;
+    const cents = this.amount([1n, person.cents], 50_00n);
+    // An order may come twice, and its amount may have been changed on the way.
+    if (this.orders === 0 || random.below(6) > 0) this.orders += 1;
+    const no = `${person.name}-${this.orders}`;
+    const isSigned = random.below(8) > 0;
+    const signed = isSigned ? cents : cents + 1n;
+    const order = orderOf(world, walker, { no, amount: dollarsOf(cents), signed });
+    const until = books.now() + DAY;
+    const wish: Wish = { kind: 'recharge', by: person, cents, order: no, isSigned, until };
+    return { wished: { kind: 'recharge', wish: order } as Wished, wish, estimate: undefined };
+  }
+
+  /** Its provider ends a cash out. */
+  private async endCashOut(walker: Walker): Promise<void> {
+    const { random, reference, books } = this.at;
+    const open = reference.openCashOuts(walker.person);
+    if (open.length === 0) return this.compareBalance(walker);
+    const activityNo = random.oneOf(open);
+    const stage = books.stageOf(activityNo);
+    // It came to its end by the clock.
+    if (stage === 'completed') return reference.ends(activityNo, 'completed');
+    const decision = random.oneOf(DECISIONS);
+    reference.ends(
+      activityNo,
+      decision === 'complete' ? 'completed' : decision === 'fail' ? 'failed' : 'cancelled',
+    );
+    const path = `/sandbox/api/cash-outs/${activityNo}`;
+    const decide = () => this.at.server.send({ method: 'POST', path, body: { decision } });
+    this.count(this.calls, "a provider's word");
+    // Killed in the middle, it is told again; what it has done it does not do again.
+    await decide().catch(decide);
+  }
+
+  private async credit(walker: Walker): Promise<void> {
+    const { books, reference, server } = this.at;
+    const cents = 1_000_00n + BigInt(this.at.random.below(5_000_00));
+    books.catchUp();
+    const before = walker.person.cents;
+    reference.willCredit(walker.person, cents);
+    const path = `/sandbox/api/users/${walker.userId}/credit`;
+    const add = () => server.send({ method: 'POST', path, body: { amount: dollarsOf(cents) } });
+    await add().catch(async () => {
+      await server.ready();
+      books.catchUp();
+      if (walker.person.cents === before) await add();
+    });
+  }
+
+  /** The balance that is shown is the one that the reference has. */
+  private async compareBalance(walker: Walker): Promise<void> {
+    const { books, reference } = this.at;
+    const { person } = walker;
+    books.catchUp();
+    const before = person.cents;
+    const answer = await this.ask(walker, '/api/balance/info?language=en');
+    books.catchUp();
+    const shown = centsIn(Number(answer.data).toFixed(2));
+    reference.counts.balances += 1;
+    // What was cut off on its way may have come between.
+    if (shown !== person.cents && shown !== before)
+      reference.find(`${person.name} is shown ${shown} cents and has ${person.cents}`);
+  }
+
+  /** So is what the history begins with. */
+  private async compareList(walker: Walker): Promise<void> {
+    const { books, reference } = this.at;
+    const { person } = walker;
+    const answer = await this.ask(walker, '/api/transactions?language=en&type=ALL&page=1&pageSize=20');
+    books.catchUp();
+    const shown = answer.data.list.map(({ activityNo }: { activityNo: string }) => activityNo);
+    const due = new Set(person.list.slice(-20 - TABS));
+    reference.counts.lists += 1;
+    const strange = shown.filter((one: string) => !due.has(one) && person.list.length > 20);
+    if (strange.length > 0) reference.find(`${person.name} is shown ${strange}, which nobody knows`);
+  }
+
+  private async ask({ token }: Walker, path: string) {
+    this.count(this.calls, 'reading');
+    const call: Call = { method: 'GET', path, token };
+    const { server } = this.at;
+    const answer = await server.send(call).catch(async () => {
+      await server.ready();
+      return server.send(call);
+    });
+    if (answer.code !== '200') throw new Error(`${path} answered ${answer.code} ${answer.message}`);
+    return answer;
+  }
+
+  private count(counts: Record<string, number>, name: string): void {
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+}
+
+const userOf = ({ userId, person }: Walker) => ({ userId: String(userId), level: person.level });
+
+const centsIn = (text: string): bigint => {
+  const [whole = '0', cents = ''] = text.split('.');
+  return BigInt(whole) * 100n + BigInt(cents.padEnd(2, '0'));
+};
+
+const usedToday = (cashOuts: Walker['person']['cashOuts'], now: number): bigint =>
+  cashOuts
+    .filter(({ at, end }) => at >= now - (now % DAY) && end !== 'failed' && end !== 'cancelled')
+    .reduce((sum, { cents }) => sum + cents, 0n);

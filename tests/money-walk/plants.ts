@@ -1,0 +1,36 @@
+/** Mistakes that can be planted, each in the text of one file: the walk must find every one of them. */
+
+type Plant = { file: string; from: string; to: string; in: 'client' | 'server' };
+
+export const PLANTS = {
+  newKeyOnRetry: {
+    in: 'client',
+    file: 'machines/payouts/confirmed-write/confirmed-write.machine.ts',
+    from: `          invoke: {
+            id: 'sendMoney',
+            src: 'sendMoney',
+            input: ({ context }) => moneyRequest(context),`,
+    to: `          invoke: {
+            id: 'sendMoney',
+            src: 'sendMoney',
+            input: ({ context }) => moneyRequest({ ...context, key: newIdempotencyKey() }),`,
+  },
+  refundTwice: {
+    in: 'server',
+    file: 'sandbox/rules/cash-outs.ts',
+    from: `  if (stage === 'completed') return;
+  recordTransaction(`,
+    to: `  if (stage === 'completed') return;
+  for (const _ of [1, 2]) recordTransaction(`,
+  },
+  estimateCutOff: {
+    in: 'client',
+    file: 'src/domain/fee.ts',
+    from: 'const due = rounded(inDollars, 2);',
+    to: 'const due = (inDollars.units * 100n) / 10n ** BigInt(inDollars.places);',
+  },
+} as const satisfies Record<string, Plant>;
+
+export type PlantName = keyof typeof PLANTS;
+
+export const isPlant = (name: string): name is PlantName => name in PLANTS;

@@ -1,0 +1,85 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { type Running, startServer } from '#sandbox/kill.fixture.ts';
+import type { PlantName } from './plants.ts';
+
+export type Call = {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object;
+  token?: string;
+  key?: string;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: the answers of all calls go through here.
+export type Answer = { code: string; message: string; data: any };
+
+const PLANTING = fileURLToPath(new URL('plant-in-server.ts', import.meta.url));
+
+/** The real server on the data of a folder, which can be killed and comes back at another address. */
+export class Server {
+  private running: Promise<Running>;
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 32 });
+  private readonly start: () => Promise<Running>;
+
+  constructor(folder: string, plant?: PlantName) {
+    const options = plant ? { nodeArguments: ['--import', PLANTING], env: { WALK_PLANT: plant } } : {};
+    this.start = () => startServer(folder, options);
+    this.running = this.start();
+  }
+
+  /** Ends it in the middle of whatever it does, and starts the next one. */
+  async kill(): Promise<void> {
+    const { server } = await this.running;
+    const gone = once(server, 'exit');
+    server.kill('SIGKILL');
+    this.running = gone.then(this.start);
+    await this.running;
+  }
+
+  async stop(): Promise<void> {
+    const { server } = await this.running;
+    this.agent.destroy();
+    await end(server);
+  }
+
+  /** Waits until it is there. */
+  async ready(): Promise<void> {
+    await this.running;
+  }
+
+  /** Rejects where the line is lost; `isCut` loses it once all is sent, whatever the server does of it. */
+  async send({ method, path, body, token, key }: Call, isCut = false): Promise<Answer> {
+    const { address } = await this.running;
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const text = body && JSON.stringify(body);
+    const headers = {
+      ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
+      ...(token ? { token } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    };
+    const asked = request(
+      new URL(path, address),
+      { agent: this.agent, method, headers },
+      async (response) => {
+        try {
+          const parts: Buffer[] = await response.toArray();
+          resolve(JSON.parse(Buffer.concat(parts).toString()));
+        } catch (error) {
+          reject(error);
+        }
+      },
+    );
+    asked.once('error', reject);
+    asked.end(text, () => isCut && asked.destroy(new Error('The line was cut')));
+    return promise;
+  }
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  const gone = once(server, 'exit');
+  server.kill('SIGTERM');
+  await gone;
+}

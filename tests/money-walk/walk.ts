@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRandom, type Random } from '#paths/random.ts';
+import { addDemoUsers } from '#sandbox/demo-users.ts';
+import { auditLedger } from '#sandbox/kill.fixture.ts';
+import { createPuzzles } from '#sandbox/rules/captcha-puzzles.ts';
+import { closeWorld, openWorld } from '#sandbox/world.ts';
+import { Books } from './books.ts';
+import { Lane } from './lane.ts';
+import { addPeople } from './people.ts';
+import { PLANTS, type PlantName } from './plants.ts';
+import { Reference } from './reference.ts';
+import { Server } from './server.ts';
+
+export type Options = { steps: number; seed: number; kills: number; plant?: PlantName };
+
+export type Report = {
+  steps: number;
+  people: number;
+  findings: string[];
+  calls: Record<string, number>;
+  faults: Record<string, number>;
+  kills: number;
+  intents: { all: number; carriedOut: number; refused: number; untold: number; mostDebits: number };
+  checked: Reference['counts'];
+  ledger: ReturnType<typeof auditLedger>;
+  wallets: { equal: number; all: number };
+};
+
+/** So many groups of people walk beside each other; money stays in its group. */
+const LANES = 8;
+/** Then everybody waits for everybody, and time may pass. */
+const ROUND = 40;
+const MINUTE = 60_000;
+/** A proof dies, a provider's step goes by, a day, and the time to verify in (readings 46 to 49). */
+const JUMPS = [6, 7 * 60, 25 * 60, 49 * 60];
+
+/** What the clocks of the clients are ahead: they and the server's are moved together. */
+const clock = { ahead: 0, real: Date.now };
+
+export async function walk({ steps, seed, kills, plant }: Options): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'wallet-walk-'));
+  const world = openWorld({ folder, now: clock.real, puzzles: createPuzzles(0) });
+  Date.now = () => clock.real() + clock.ahead;
+  const reference = new Reference();
+  try {
+    addDemoUsers(world);
+    const random = createRandom(seed);
+    const groups = Array.from({ length: LANES }, (_, group) => addPeople(world, reference, group));
+    const server = new Server(folder, plant && PLANTS[plant].in === 'server' ? plant : undefined);
+    const books = new Books(world, reference, groups.flat());
+    const lanes: Lane[] = groups.map(
+      (walkers) =>
+        new Lane({ walkers, world, server, books, reference, random: createRandom(random.below(2 ** 32)) }),
+    );
+    await Promise.all(lanes.map((lane) => lane.learnFees()));
+    const rounds = Math.ceil(steps / LANES / ROUND);
+    let [taken, killed] = [0, 0];
+    for (let round = 0; round < rounds && reference.findings.length === 0; round += 1) {
+      const isKilled = Math.floor(((round + 1) * kills) / rounds) > killed;
+      const killing = isKilled ? killWithin(random, () => server.kill()) : undefined;
+      await Promise.all(lanes.map((lane) => lane.walk(ROUND, killing?.atStep)));
+      if (killing) {
+        await killing.done;
+        killed += 1;
+      }
+      taken += LANES * ROUND;
+      if (random.below(3) === 0)
+        await letTimePass(server, books, reference, JUMPS[random.below(JUMPS.length)] ?? 0);
+    }
+    // Whatever has not arrived by now never will.
+    await letTimePass(server, books, reference, 7);
+    for (const lane of lanes) await lane.finish();
+    reference.conclude();
+    await server.stop();
+    const wallets = books.wallets();
+    const add = (counts: Record<string, number>[]) =>
+      counts.reduce((sum, one) => {
+        for (const [name, count] of Object.entries(one)) sum[name] = (sum[name] ?? 0) + count;
+        return sum;
+      }, {});
+    closeWorld(world);
+    const { intents } = reference;
+    return {
+      steps: taken,
+      people: reference.people.size,
+      findings: reference.findings,
+      calls: add(lanes.map(({ calls }) => calls)),
+      faults: add(lanes.map(({ faults }) => faults)),
+      kills: killed,
+      intents: {
+        all: intents.length,
+        carriedOut: intents.filter(({ debits }) => debits.length > 0).length,
+        refused: intents.filter(({ told }) => told === 'no').length,
+        untold: intents.filter(({ keys, told }) => keys.size > 0 && !told).length,
+        mostDebits: Math.max(0, ...intents.map(({ debits }) => debits.length)),
+      },
+      checked: reference.counts,
+      ledger: auditLedger(folder),
+      wallets,
+    };
+  } finally {
+    Date.now = clock.real;
+    clock.ahead = 0;
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Kills the server while calls are under way: when some lane has come so far. */
+function killWithin(random: Random, kill: () => Promise<void>) {
+  const step = random.below(ROUND);
+  let done: Promise<void> | undefined;
+  return {
+    atStep: (taken: number) => {
+      if (taken === step) done ??= kill();
+    },
+    get done() {
+      return done ?? Promise.resolve();
+    },
+  };
+}
+
+async function letTimePass(
+  server: Server,
+  books: Books,
+  reference: Reference,
+  minutes: number,
+): Promise<void> {
+  books.catchUp();
+  await server.send({ method: 'POST', path: '/sandbox/api/clock', body: { minutes } });
+  clock.ahead += minutes * MINUTE;
+  reference.cancelsLate(books.now());
+  books.catchUp();
+}
