@@ -19,7 +19,13 @@ test('sends documents of every type, is refused with the reason, sends again, an
 }) => {
   await wallet.openAs(olga, '/document-details');
   await expect(page.getByRole('heading', { name: 'Documents needed' })).toBeVisible();
-  await expect(wallet.submitDocuments).toBeDisabled();
+  // It can be tapped before all is there, and says at each thing what is missing.
+  await wallet.submitDocuments.click();
+  await expect(wallet.chooseFile(ID_CARD)).toBeFocused();
+  await expect(wallet.chooseFile(ID_CARD)).toHaveAccessibleDescription('Please choose a file');
+  await expect(page.getByText('Please choose a file')).toHaveCount(3);
+  await expect(page.getByText('Please fill this in')).toHaveCount(3);
+  await expect(page.getByText('Please choose a date')).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
   expect(await cutOff(page)).toEqual([]);
 
@@ -47,7 +53,8 @@ test('sends documents of every type, is refused with the reason, sends again, an
   await expect(wallet.documentItem(RESIDENCE)).toContainText('Uploaded');
   await expect(wallet.documentItem(RESIDENCE)).toContainText('Needed');
   await page.getByLabel(RESIDENCE, { exact: true }).fill('x'.repeat(210));
-  await expect(page.getByLabel(RESIDENCE, { exact: true })).toHaveValue('x'.repeat(200));
+  await expect(page.getByLabel(RESIDENCE, { exact: true })).toHaveValue('x'.repeat(210));
+  await expect(wallet.documentItem(RESIDENCE)).toContainText('At most 200 characters 210 / 200');
   await page.getByLabel(RESIDENCE, { exact: true }).fill('7 Rizal Avenue, Manila');
   await page.getByLabel('Occupation', { exact: true }).fill('Teacher');
   await page.getByLabel('Place of birth', { exact: true }).fill('Cebu');
@@ -57,7 +64,8 @@ test('sends documents of every type, is refused with the reason, sends again, an
   await expect(wallet.documentItem(STATEMENTS).getByText('Uploaded')).toHaveCount(5);
   await expect(page.getByLabel('Occupation', { exact: true })).toHaveValue('Teacher');
   await expect(page.getByText('5 of 6 ready')).toBeVisible();
-  await expect(wallet.submitDocuments).toBeDisabled();
+  await wallet.submitDocuments.click();
+  await expect(wallet.documentItem('Birthday').getByRole('button')).toBeFocused();
   await wallet.documentItem('Birthday').getByRole('button').click();
   await page.getByLabel('Year', { exact: true }).selectOption('1994');
   await page.getByRole('button', { name: 'Confirm' }).click();

@@ -22,14 +22,18 @@ test('reads the contract, signs it while the phone is turned, and sends the page
   expect(await violations(page)).toEqual([]);
   expect(await cutOff(page)).toEqual([]);
 
-  // What is missing is said at its field, and then of the signature.
+  // All that is missing is said where it is; nothing that was typed is cut.
   await wallet.submitSigned.click();
   await expect(page.getByText('Please fill in your phone number')).toBeVisible();
+  await expect(wallet.signNow).toHaveAccessibleDescription('Please sign first');
   await expect(wallet.signerField('phone')).toBeFocused();
+  await wallet.signerField('phone').fill('+63 917 555 0142 extension 7');
+  await expect(wallet.signerField('phone')).toHaveValue('+63 917 555 0142 extension 7');
+  await expect(wallet.signerField('phone')).toHaveAccessibleDescription('At most 20 characters');
   await wallet.signerField('phone').fill('+63 917 555 0142');
   await expect(contract).toContainText('+63 917 555 0142');
   await wallet.submitSigned.click();
-  await expect(wallet.notice('Please sign first')).toBeVisible();
+  await expect(wallet.signNow).toBeFocused();
 
   await wallet.signNow.click();
   expect(await violations(page)).toEqual([]);

@@ -46,7 +46,8 @@ test('sends money by keyboard alone: whom by their address, whole dollars, what 
   await expect(wallet.amount).toHaveText('$1,284');
   await page.getByRole('button', { name: '$50', exact: true }).click();
   await wallet.transferNote.fill('x'.repeat(120));
-  await expect(wallet.transferNote).toHaveValue('x'.repeat(99));
+  await expect(wallet.transferNote).toHaveValue('x'.repeat(120));
+  await expect(page.getByText('At most 99 characters')).toBeVisible();
   await wallet.transferNote.fill('For the taxi');
 
   await wallet.goOn();

@@ -17,12 +17,13 @@ export const xlsxOf = (name: string) =>
 export const documents = ({ page, say, button, sheet }: View) => {
   const item = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  const chooseFile = (name: string) => item(name).getByLabel(say('upload:chooseFile'));
   return {
+    chooseFile,
     /** One thing of the checklist, with its state. */
     documentItem: item,
     /** Chooses files for it, as a person does in the dialog of the device. */
-    addFiles: (name: string, ...files: ChosenFile[]) =>
-      item(name).getByLabel(say('upload:chooseFile')).setInputFiles(files),
+    addFiles: (name: string, ...files: ChosenFile[]) => chooseFile(name).setInputFiles(files),
     removeFile: (name: string) =>
       page.getByRole('button', { name: say('documents:removeFile', { name }), exact: true }),
     submitDocuments: button('documents:submit'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recipientOf, searchedAccount, transferFault, wholeBalance } from './transfer.ts';
+import { isRemarkTooLong, recipientOf, searchedAccount, transferFault, wholeBalance } from './transfer.ts';
 
 test.each([
   ['nothing that is a whole amount', undefined, 'notWhole'],
@@ -49,4 +49,9 @@ test.each([
   ['', undefined],
 ])('%j is searched as %j [payouts 7 search-agent]', (typed, searched) => {
   expect(searchedAccount(typed)).toBe(searched);
+});
+
+test('a remark has 99 characters at most, without the space around it [payouts 5 transfer-remark]', () => {
+  expect(isRemarkTooLong(`${'x'.repeat(99)} `)).toBe(false);
+  expect(isRemarkTooLong('x'.repeat(100))).toBe(true);
 });

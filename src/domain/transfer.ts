@@ -8,6 +8,9 @@ export const TRANSFER_MAXIMUM = 30_000_00n;
 /** A remark is shorter than 100 characters (reading 48). */
 export const LONGEST_REMARK = 99;
 
+/** It is sent without the space around it. */
+export const isRemarkTooLong = (remark: string): boolean => remark.trim().length > LONGEST_REMARK;
+
 /** Whom a transfer goes to, as the server knows them. */
 export type Recipient = {
   /** E-mail address, or area code and number as digits. */

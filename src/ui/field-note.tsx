@@ -7,7 +7,7 @@ export function FieldNote(props: {
   /** By which the control names it as its description. */
   id: string;
   hint?: ReactNode;
-  error?: string | undefined;
+  error?: ReactNode;
   /** Keeps a line for it, so that nothing below moves away from a finger when it comes. */
   room?: boolean | undefined;
 }) {

@@ -14,7 +14,7 @@ export function Field(props: {
   /** Helps before an error. */
   hint?: ReactNode;
   /** Says what is wrong; announced when it appears. */
-  error?: string | undefined;
+  error?: ReactNode;
   /** Keeps a line for the error, so that nothing below moves away from a finger when it comes. */
   errorRoom?: boolean | undefined;
   /** Draws the control. */

@@ -9,11 +9,13 @@ export function FileButton(props: {
   camera?: boolean;
   /** Several at once. */
   multiple?: boolean;
+  /** By which what is wrong is told, where something is. */
+  wrongBy?: string | undefined;
   /** Icon and words. */
   children: ReactNode;
   onChoose: (files: File[]) => void;
 }) {
-  const { accept, camera, multiple, children, onChoose } = props;
+  const { accept, camera, multiple, wrongBy, children, onChoose } = props;
   return (
     <label className={styles.button} data-camera={camera || undefined}>
       {children}
@@ -23,6 +25,8 @@ export function FileButton(props: {
         accept={accept}
         capture={camera ? 'environment' : undefined}
         multiple={multiple}
+        aria-describedby={wrongBy}
+        aria-invalid={wrongBy ? true : undefined}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
           // Emptied, so that the same file can be chosen again.

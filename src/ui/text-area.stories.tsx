@@ -5,7 +5,7 @@ import { TextArea } from './text-area.tsx';
 const meta = {
   title: 'Design system/TextArea',
   component: TextArea,
-  args: { label: 'Residence document', value: '', maxLength: 200, onChange: fn() },
+  args: { label: 'Residence document', value: '', length: 200, onChange: fn() },
 } satisfies Meta<typeof TextArea>;
 
 export default meta;
@@ -15,6 +15,11 @@ export const Empty: StoryObj<typeof meta> = {
     await userEvent.type(canvas.getByLabelText('Residence document'), '7');
     await expect(args.onChange).toHaveBeenCalledWith('7');
   },
+};
+
+/** Nothing that is typed is lost; how much of it is too much can be seen. */
+export const TooLong: StoryObj<typeof meta> = {
+  args: { value: '7 Rizal Avenue '.repeat(14), error: 'At most 200 characters' },
 };
 
 /** It grows with what is typed. */

@@ -10,21 +10,31 @@ export function TextArea(props: {
   value: string;
   /** What was typed, as it was typed. */
   onChange: (value: string) => void;
-  /** How long the text may be; how much of that is used is shown. */
-  maxLength: number;
+  /** How long the text may be; how much of that is used is shown, and more can be typed. */
+  length: number;
+  /** Says what is wrong. */
+  error?: string | undefined;
   /** What the browser may fill in. */
   autoComplete?: string;
   readOnly?: boolean;
 }) {
-  const { label, labelHidden, value, onChange, maxLength, autoComplete, readOnly } = props;
+  const { label, labelHidden, value, onChange, length, error, autoComplete, readOnly } = props;
+  const count = (
+    <bdi dir="ltr" className={styles.count}>
+      {value.length} / {length}
+    </bdi>
+  );
   return (
     <Field
       label={label}
       labelHidden={labelHidden}
-      hint={
-        <bdi dir="ltr" className={styles.count}>
-          {value.length} / {maxLength}
-        </bdi>
+      hint={count}
+      error={
+        error && (
+          <>
+            {error} {value.length > length && count}
+          </>
+        )
       }
     >
       {(tied) => (
@@ -33,7 +43,6 @@ export function TextArea(props: {
           className={styles.area}
           dir="auto"
           rows={2}
-          maxLength={maxLength}
           autoComplete={autoComplete ?? 'off'}
           readOnly={readOnly}
           value={value}

@@ -7,13 +7,16 @@ import {
   isSatisfied,
   type KycDetail,
   mostFiles,
+  type Places,
   placesOf,
   ruleId,
   type Signed,
   type SignedKind,
   type Submission,
   submissionOf,
+  TEXT_LENGTH,
 } from '#domain/documents.ts';
+import type { Problems } from '#domain/form.ts';
 import type { Message } from '#domain/message.ts';
 import { DOCUMENTS, fileFault } from '#domain/uploadable.ts';
 
@@ -35,6 +38,8 @@ export type DocumentContext = {
   values: Record<string, string>;
   files: readonly DocumentFile[];
   signed: Signed;
+  /** What is missing or wrong, by what it is said at (`control`). */
+  problems: Problems;
   /** The rule whose date is being picked, and the day that stands there. */
   opened: string;
   picked: DateParts;
@@ -68,6 +73,52 @@ export const toSignOf = ({ detail }: Pick<DocumentContext, 'detail'>): SignedKin
 
 export const isUploading = ({ files }: DocumentContext): boolean =>
   files.some(({ url, problem }) => !url && !problem);
+
+/** Names the control for a part of what a rule asks for. */
+export const control = (rule: DocumentRule, part: keyof Places): string => `${part} ${ruleId(rule)}`;
+
+const textProblem = (text: string): Message | undefined => {
+  if (text.trim() === '') return { key: 'documents:textMissing' };
+  if (text.length > TEXT_LENGTH) return { key: 'documents:tooLong', values: { length: TEXT_LENGTH } };
+  return undefined;
+};
+
+/** Of files that cannot stand there each says so itself. */
+const fileProblem = (files: readonly DocumentFile[]): Message | undefined => {
+  if (files.length === 0) return { key: 'documents:fileMissing' };
+  return files.some(({ url, problem }) => !url && !problem) ? { key: 'documents:stillUploading' } : undefined;
+};
+
+const ruleProblems = (context: DocumentContext, rule: DocumentRule): Problems => {
+  const { file, text, date } = placesOf(rule);
+  const given = givenFor(context, rule);
+  return {
+    ...(file && { [control(rule, 'file')]: fileProblem(filesFor(context, rule)) }),
+    ...(text && { [control(rule, 'text')]: textProblem(given.text) }),
+    ...(date && given.date === '' && { [control(rule, 'date')]: { key: 'documents:dateMissing' } }),
+  };
+};
+
+/** All that is missing or wrong, when it is to be sent (payouts 5, uncompletedToast). */
+export const problemsOf = (context: DocumentContext): Problems =>
+  Object.assign(
+    {},
+    ...toSignOf(context).map((kind) => !context.signed[kind] && { [kind]: { key: 'documents:signMissing' } }),
+    ...rulesOf(context).map((rule) => ruleProblems(context, rule)),
+  );
+
+/** With this changed: what was said goes when it is mended, and only too much text is said before. */
+export const changed = (context: DocumentContext, change: Partial<DocumentContext>) => {
+  const wrong = problemsOf({ ...context, ...change });
+  const said = Object.entries(wrong).filter(
+    ([name, now]) => isKey(now, 'documents:tooLong') || isKey(now, keyOf(context.problems[name])),
+  );
+  return { ...change, problems: Object.fromEntries(said) as Problems };
+};
+
+const keyOf = (message: Message | undefined) => (message && 'key' in message ? message.key : undefined);
+const isKey = (message: Message | undefined, key: string | undefined): boolean =>
+  message !== undefined && keyOf(message) === key;
 
 /** Whether everything that was asked for is there, and nothing besides waits to be taken away (payouts 4, KYC submit). */
 export const isComplete = (context: DocumentContext): boolean =>

@@ -3,18 +3,12 @@ import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage, failureToast } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
 import { type DateParts, dateOf } from '#domain/day.ts';
-import {
-  type DocumentDraft,
-  mostFiles,
-  ruleId,
-  type Signed,
-  type SignedKind,
-  TEXT_LENGTH,
-} from '#domain/documents.ts';
+import { type DocumentDraft, mostFiles, ruleId, type Signed, type SignedKind } from '#domain/documents.ts';
 import type { Toast } from '#domain/message.ts';
 import type { UploadOutput } from '#machines/common/upload/upload.machine.ts';
 import { passOn } from '../../endings.ts';
 import {
+  changed,
   type DocumentContext,
   filesFor,
   isComplete,
@@ -22,6 +16,7 @@ import {
   isUploading,
   keptWith,
   pickedFor,
+  problemsOf,
   rulesOf,
   submissionFrom,
   toSignOf,
@@ -33,7 +28,8 @@ import {
  * readings 29 to 31).
  *
  * The screen runs an upload for each file that is on its way. What is chosen, typed and signed outlives a reload, but for
- * files not yet in the store. Sending is possible once every rule is satisfied and what is to be signed is signed.
+ * files not yet in the store. Sending is possible once every rule is satisfied and what is to be signed is signed; before,
+ * it says what is missing.
  */
 
 export type DocumentDetailsInput = {
@@ -102,31 +98,35 @@ export const documentDetailsMachine = setup({
   actions: {
     keepDetail: assign((args) => keptWith(args.context, answerOf(args, getDetail).data)),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
-    keepValue: assign(({ context }, { rule, value }: { rule: string; value: string }) => ({
-      values: { ...context.values, [rule]: value.slice(0, TEXT_LENGTH) },
-    })),
-    addFiles: assign(({ context }, { rule, files }: Adding) => ({
-      files: withFiles(context, { rule, files, now: Date.now() }),
-    })),
+    keepValue: assign(({ context }, { rule, value }: { rule: string; value: string }) =>
+      changed(context, { values: { ...context.values, [rule]: value } }),
+    ),
+    addFiles: assign(({ context }, { rule, files }: Adding) =>
+      changed(context, { files: withFiles(context, { rule, files, now: Date.now() }) }),
+    ),
     tellTooMany: emit(({ context }, { rule }: Adding) => {
       const one = asked(context, rule);
       return failure({ key: 'documents:tooMany', values: { count: one ? mostFiles(one) : 0 } });
     }),
-    keepStored: assign(({ context }, { id, output }: Done) => ({
-      files: context.files.map((one) =>
-        one.id === id && output.kind === 'stored' ? { ...one, url: output.uploaded.url } : one,
-      ),
-    })),
-    explainFile: assign(({ context }, { id, output }: Done) => ({
-      files: context.files.map(({ file, ...one }) =>
-        one.id === id && output.kind === 'declined'
-          ? { ...one, problem: output.problem }
-          : { ...one, ...(file && { file }) },
-      ),
-    })),
-    removeFile: assign(({ context }, id: number) => ({
-      files: context.files.filter((one) => one.id !== id),
-    })),
+    keepStored: assign(({ context }, { id, output }: Done) =>
+      changed(context, {
+        files: context.files.map((one) =>
+          one.id === id && output.kind === 'stored' ? { ...one, url: output.uploaded.url } : one,
+        ),
+      }),
+    ),
+    explainFile: assign(({ context }, { id, output }: Done) =>
+      changed(context, {
+        files: context.files.map(({ file, ...one }) =>
+          one.id === id && output.kind === 'declined'
+            ? { ...one, problem: output.problem }
+            : { ...one, ...(file && { file }) },
+        ),
+      }),
+    ),
+    removeFile: assign(({ context }, id: number) =>
+      changed(context, { files: context.files.filter((one) => one.id !== id) }),
+    ),
     beginDate: assign(({ context }, rule: string) => ({
       opened: rule,
       picked: pickedFor(context, rule),
@@ -134,9 +134,10 @@ export const documentDetailsMachine = setup({
     })),
     keepPicked: assign((_, picked: DateParts) => ({ picked, problem: null })),
     explainPicked: assign({ problem: { key: 'documents:tooYoung' } }),
-    keepDate: assign(({ context: { values, opened, picked } }) => ({
-      values: { ...values, [opened]: dateOf(picked) },
-    })),
+    keepDate: assign(({ context }) =>
+      changed(context, { values: { ...context.values, [context.opened]: dateOf(context.picked) } }),
+    ),
+    explainWhatIsMissing: assign(({ context }) => ({ problems: problemsOf(context) })),
     tellUploading: emit(failure({ key: 'documents:stillUploading' })),
     tellFailure: emit((args) => failureToast(args, { key: 'documents:submitFailed' })),
     tellSubmitted: emit({ type: 'toast', tone: 'success', message: { key: 'documents:submitted' } }),
@@ -150,6 +151,7 @@ export const documentDetailsMachine = setup({
     values: draft?.values ?? {},
     files: draft?.files ?? [],
     signed,
+    problems: {},
     opened: '',
     picked: { year: 0, month: 0, day: 0 },
     problem: null,
@@ -211,7 +213,7 @@ export const documentDetailsMachine = setup({
               { guard: and(['isPayslipAsked', 'isUploading']), actions: 'tellUploading' },
               { guard: 'isPayslipAsked', target: '#documentDetails.toSignPayslip' },
             ],
-            SUBMIT: { guard: 'isComplete', target: 'checking' },
+            SUBMIT: [{ guard: 'isComplete', target: 'checking' }, { actions: 'explainWhatIsMissing' }],
           },
         },
         pickingDate: {

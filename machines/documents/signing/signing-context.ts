@@ -8,13 +8,14 @@ import {
 } from '#domain/documents.ts';
 import type { Problems } from '#domain/form.ts';
 import type { Message } from '#domain/message.ts';
-import type { SignedBy, Stroke } from '#domain/signature.ts';
+import { type SignedBy, type Stroke, TYPED_LENGTH } from '#domain/signature.ts';
 
 export type SigningContext = {
   userId: string;
   kind: SignedKind;
-  /** Who signs the contract, and what is wrong with that. */
+  /** Who signs the contract. */
   signer: Signer;
+  /** What is wrong with that, with the signature, and with the name typed for one. */
   problems: Problems;
   /** The one that is in the store. */
   signature: Signature | null;
@@ -33,14 +34,37 @@ export type SigningContext = {
 
 const FIELDS = Object.keys(SIGNER_LENGTHS) as (keyof Signer)[];
 
-/** What a contract asks for and is empty; a payslip asks for nothing. */
-const emptyFields = ({ kind, signer }: SigningContext): (keyof Signer)[] =>
-  kind === 'contract' ? FIELDS.filter((field) => signer[field].trim() === '') : [];
+const tooLong = (typed: string, length: number): Message | undefined =>
+  typed.length > length ? { key: 'signing:tooLong', values: { length } } : undefined;
 
-export const isFilled = (context: SigningContext): boolean => emptyFields(context).length === 0;
+const signerProblem = (field: keyof Signer, typed: string): Message | undefined =>
+  typed.trim() === '' ? { key: `signing:${field}Empty` } : tooLong(typed, SIGNER_LENGTHS[field]);
 
-export const problemsOf = (context: SigningContext): Problems =>
-  Object.fromEntries(emptyFields(context).map((field) => [field, { key: `signing:${field}Empty` }]));
+/** With this in a field; too much of it is said at once. */
+export const withSigner = ({ signer, problems }: SigningContext, field: keyof Signer, value: string) => ({
+  signer: { ...signer, [field]: value },
+  problems: { ...problems, [field]: tooLong(value, SIGNER_LENGTHS[field]) },
+});
+
+/** With this name typed to be the signature. */
+export const withTyped = ({ problems }: SigningContext, typed: string) => ({
+  typed,
+  problems: { ...problems, typed: tooLong(typed, TYPED_LENGTH) },
+});
+
+/** All that is wrong, when it is to be submitted: a payslip asks for nothing but the signature. */
+export const problemsOf = ({ kind, signer, signature }: SigningContext): Problems => ({
+  ...(kind === 'contract' &&
+    Object.fromEntries(FIELDS.map((field) => [field, signerProblem(field, signer[field])]))),
+  ...(!signature && { signature: { key: 'signing:noSignature' } }),
+});
+
+export const isWhole = (context: SigningContext): boolean =>
+  Object.values(problemsOf(context)).every((problem) => !problem);
+
+/** What is wrong with the name that is to be the signature. */
+export const typedProblem = (typed: string): Message | undefined =>
+  typed.trim() === '' ? { key: 'signing:noSignature' } : tooLong(typed, TYPED_LENGTH);
 
 export const isToSign = (kind: SignedKind, { isInput, isContract, isWages }: KycDetail): boolean =>
   isInput === 1 && (kind === 'contract' ? isContract : isWages) === 1;
@@ -51,9 +75,9 @@ export const gapsOf = (kind: SignedKind, { agentContractDate, wagesDetail }: Kyc
   return wagesDetail ? payslipGaps(wagesDetail) : (['payslipTitle'] as const);
 };
 
-/** Whether there is a signature on the pad, or a name in its place. */
+/** Whether there is a signature on the pad, or a name in its place that can be one. */
 export const isInked = ({ isTyping, typed, strokes }: SigningContext): boolean =>
-  isTyping ? typed.trim() !== '' : strokes.length > 0;
+  isTyping ? !typedProblem(typed) : strokes.length > 0;
 
 export const signedBy = ({ isTyping, typed, strokes }: SigningContext): SignedBy =>
   isTyping ? { typed: typed.trim() } : { strokes };

@@ -1,22 +1,25 @@
-import { assign, emit, not, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { takePagePicture } from '#api/page-picture.ts';
 import { failureMessage } from '#api/refusal.ts';
 import { drawSignature } from '#api/signature-picture.ts';
-import { SIGNER_LENGTHS, type Signature, type SignedKind, type Signer } from '#domain/documents.ts';
+import type { Signature, SignedKind, Signer } from '#domain/documents.ts';
 import type { Message, Toast } from '#domain/message.ts';
-import { type Stroke, TYPED_LENGTH } from '#domain/signature.ts';
+import type { Stroke } from '#domain/signature.ts';
 import { DOCUMENTS } from '#domain/uploadable.ts';
 import { uploadMachine } from '#machines/common/upload/upload.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 import {
   gapsOf,
-  isFilled,
   isInked,
   isToSign,
+  isWhole,
   problemsOf,
   type SigningContext,
   signedBy,
+  typedProblem,
+  withSigner,
+  withTyped,
 } from './signing-context.ts';
 
 /**
@@ -80,8 +83,7 @@ export const signingMachine = setup({
   guards: {
     isNotToSign: (args) => !isToSign(args.context.kind, answerOf(args, getDetail).data),
     hasGaps: (args) => gapsOf(args.context.kind, answerOf(args, getDetail).data).length > 0,
-    isFilled: ({ context }) => isFilled(context),
-    isUnsigned: ({ context }) => context.signature === null,
+    isWhole: ({ context }) => isWhole(context),
     isTyping: ({ context }) => context.isTyping,
     isInked: ({ context }) => isInked(context),
     isStored: ended(uploadMachine, 'stored'),
@@ -89,25 +91,28 @@ export const signingMachine = setup({
   actions: {
     keepDetail: assign({ detail: (args) => answerOf(args, getDetail).data }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
-    keepSigner: assign(({ context }, { field, value }: { field: keyof Signer; value: string }) => ({
-      signer: { ...context.signer, [field]: value.slice(0, SIGNER_LENGTHS[field]) },
-      problems: { ...context.problems, [field]: undefined },
-    })),
-    explainEmpty: assign({ problems: ({ context }) => problemsOf(context) }),
+    keepSigner: assign(({ context }, { field, value }: { field: keyof Signer; value: string }) =>
+      withSigner(context, field, value),
+    ),
+    explainWhatIsMissing: assign({ problems: ({ context }) => problemsOf(context) }),
     tellUnsigned: emit(failure({ key: 'signing:noSignature' })),
     keepStrokes: assign({ strokes: (_, strokes: readonly Stroke[]) => strokes }),
     clearInk: assign({ strokes: [] }),
-    beginTyping: assign({
+    beginTyping: assign(({ context }) => ({
       isTyping: true,
-      typed: ({ context }) => context.typed || context.signer.name.slice(0, TYPED_LENGTH),
-    }),
+      ...withTyped(context, context.typed || context.signer.name),
+    })),
     beginDrawing: assign({ isTyping: false }),
-    keepTyped: assign({ typed: (_, value: string) => value.slice(0, TYPED_LENGTH) }),
+    keepTyped: assign(({ context }, typed: string) => withTyped(context, typed)),
+    explainTyped: assign(({ context }) => ({
+      problems: { ...context.problems, typed: typedProblem(context.typed) },
+    })),
     keepDrawn: assign((args) => answerOf(args, drawSignature)),
     keepSignature: assign((args) => ({
       signature: { url: endOf(args, uploadMachine, 'stored').uploaded.url, picture: args.context.picture },
       strokes: [],
       typed: '',
+      problems: { ...args.context.problems, signature: undefined, typed: undefined },
     })),
     keepPage: assign({ file: (args) => answerOf(args, takePagePicture) }),
     forgetFile: assign({ file: null, picture: '' }),
@@ -154,11 +159,7 @@ export const signingMachine = setup({
       on: {
         'SIGNER.CHANGE': { actions: { type: 'keepSigner', params: ({ event }) => event } },
         SIGN: 'signing',
-        SUBMIT: [
-          { guard: not('isFilled'), actions: 'explainEmpty' },
-          { guard: 'isUnsigned', actions: 'tellUnsigned' },
-          { target: 'submitting' },
-        ],
+        SUBMIT: [{ guard: 'isWhole', target: 'submitting' }, { actions: 'explainWhatIsMissing' }],
       },
     },
     signing: {
@@ -180,7 +181,7 @@ export const signingMachine = setup({
           on: {
             'TYPED.CHANGE': { actions: { type: 'keepTyped', params: ({ event }) => event.value } },
             DRAW_INSTEAD: { target: 'drawing', actions: 'beginDrawing' },
-            SAVE: [{ guard: 'isInked', target: 'picturing' }, { actions: 'tellUnsigned' }],
+            SAVE: [{ guard: 'isInked', target: 'picturing' }, { actions: 'explainTyped' }],
           },
         },
         picturing: {

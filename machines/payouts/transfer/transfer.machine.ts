@@ -5,7 +5,7 @@ import { centsOf, centsOfBalance, dollarsOf } from '#domain/cents.ts';
 import { keptWrites } from '#domain/kept-writes.ts';
 import { LEVEL_OF } from '#domain/level.ts';
 import type { Toast } from '#domain/message.ts';
-import { LONGEST_REMARK, wholeBalance } from '#domain/transfer.ts';
+import { isRemarkTooLong, wholeBalance } from '#domain/transfer.ts';
 import { keptCents, withKey } from '#domain/typed-amount.ts';
 import { passOn } from '../../endings.ts';
 import type { ConfirmedWriteOutput } from '../confirmed-write/confirmed-write.machine.ts';
@@ -71,7 +71,8 @@ export const transferMachine = setup({
     isChosen: (_, { kind }: RecipientSearchOutput) => kind === 'chosen',
     isNumber: (_, amount: string | undefined) => amount !== undefined,
     canFill: ({ context }) => wholeBalance(centsOf(context.balance)) !== undefined,
-    isComplete: ({ context }) => context.recipient !== null && faultOf(context) === null,
+    isComplete: ({ context }) =>
+      context.recipient !== null && faultOf(context) === null && !isRemarkTooLong(context.remark),
     isCarriedOut: (_, { kind }: ConfirmedWriteOutput) => kind === 'carriedOut',
     isNotCarriedOut: (_, { kind }: ConfirmedWriteOutput) => kind === 'notCarriedOut',
     isOfLevel: (_, output: ConfirmedWriteOutput) => refusedBy(output) === 'levelTooLow',
@@ -97,7 +98,7 @@ export const transferMachine = setup({
     refuseAmount: assign({ amountProblem: 'notWhole' }),
     fillAll: assign(({ context }) => typed(context, keptCents(wholeBalance(centsOf(context.balance)) ?? 0n))),
     refuseToFill: assign({ amountProblem: 'nothingToFill' }),
-    keepRemark: assign((_, remark: string) => ({ remark: remark.slice(0, LONGEST_REMARK) })),
+    keepRemark: assign((_, remark: string) => ({ remark })),
     explainWhatIsMissing: assign(({ context }) => missing(context)),
     keepWish: assign(({ context }) => ({
       wish: wishOf(context),

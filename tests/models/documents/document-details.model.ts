@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { DocumentDraft } from '#domain/documents.ts';
+import type { Message } from '#domain/message.ts';
 import { isUploading } from '#machines/documents/document-details/document-context.ts';
 import { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
 import { defineModel, ignored } from '#paths/model.ts';
@@ -58,7 +59,8 @@ const isWhole = ({ context: { detail, values, files, signed: pictures } }: Now) 
   if (!detail?.uploadRules.length) return true;
   return (
     [ID_CARD, RESIDENCE, STATEMENTS].every(has) &&
-    Boolean(values[RESIDENCE]?.trim() && values[OCCUPATION]?.trim() && values[BIRTHDAY])
+    Boolean(values[RESIDENCE]?.trim() && values[OCCUPATION]?.trim() && values[BIRTHDAY]) &&
+    (values[RESIDENCE]?.length ?? 0) <= 200
   );
 };
 
@@ -68,6 +70,54 @@ const shown = (state: 'filling.entering' | 'told', caseAudit: number) =>
     to: state,
     has: { detail: (detail: Now['context']['detail']) => detail?.caseAudit === caseAudit },
   }) as const;
+
+const TOO_LONG = { key: 'documents:tooLong', values: { length: 200 } } as const;
+/** What must be said when it is sent too early: at each thing that is asked for, what it lacks. */
+const lacks = (now: Now, change: Partial<Now['context']> = {}): Record<string, Message> => {
+  const { detail, values, files, signed: pictures } = { ...now.context, ...change };
+  const said: Record<string, Message | undefined> = {
+    contract: detail?.isContract && !pictures.contract ? { key: 'documents:signMissing' } : undefined,
+    payslip: detail?.isWages && !pictures.payslip ? { key: 'documents:signMissing' } : undefined,
+  };
+  for (const rule of [ID_CARD, RESIDENCE, STATEMENTS]) {
+    const own = files.filter((one) => one.rule === rule);
+    if (isAsked(now, rule) && own.length === 0) said[`file ${rule}`] = { key: 'documents:fileMissing' };
+    else if (own.some((one) => !one.url && !one.problem)) {
+      said[`file ${rule}`] = { key: 'documents:stillUploading' };
+    }
+  }
+  for (const rule of [RESIDENCE, OCCUPATION]) {
+    const text = values[rule] ?? '';
+    if (!isAsked(now, rule)) continue;
+    if (!text.trim()) said[`text ${rule}`] = { key: 'documents:textMissing' };
+    if (text.length > 200) said[`text ${rule}`] = TOO_LONG;
+  }
+  if (isAsked(now, BIRTHDAY) && !values[BIRTHDAY]) {
+    said[`date ${BIRTHDAY}`] = { key: 'documents:dateMissing' };
+  }
+  return Object.fromEntries(Object.entries(said).flatMap(([at, what]) => (what ? [[at, what]] : [])));
+};
+
+/** What is still said after a change: not what was mended by it; too much text is said at once. */
+const stillSays = (now: Now, change: Partial<Now['context']>) => (problems: Now['context']['problems']) => {
+  const said = Object.entries(lacks(now, change)).filter(
+    ([at, what]) => what === TOO_LONG || isEqual(what, now.context.problems[at]),
+  );
+  return isEqual(problems, Object.fromEntries(said));
+};
+
+/** The files, with this become of the one on its way. */
+const withPending = (now: Now, come: Partial<Now['context']['files'][number]>) =>
+  now.context.files.map((one) => (one.id === pending(now)?.id ? { ...one, ...come } : one));
+
+/** Equal whatever the order, and what is undefined is not there. */
+const isEqual = (one: object | undefined, other: object | undefined) => written(one) === written(other);
+const written = (of: object = {}) =>
+  JSON.stringify(
+    Object.entries(of)
+      .filter(([, value]) => value !== undefined)
+      .sort(),
+  );
 
 const forgotten = { values: {}, files: [], signed: {} };
 
@@ -89,6 +139,10 @@ export default defineModel(documentDetailsMachine, {
       tooLong: (now) =>
         isAsked(now, RESIDENCE) && !now.context.values[RESIDENCE]
           ? { rule: RESIDENCE, value: 'x'.repeat(201) }
+          : undefined,
+      shorter: (now) =>
+        now.context.values[RESIDENCE]?.length === 201
+          ? { rule: RESIDENCE, value: 'x'.repeat(200) }
           : undefined,
     },
     'FILES.ADD': {
@@ -144,7 +198,8 @@ export default defineModel(documentDetailsMachine, {
     files: Math.min(now.context.files.length, 2),
     pending: pending(now) !== undefined,
     occupation: now.context.values[OCCUPATION] ?? '',
-    residence: Boolean(now.context.values[RESIDENCE]),
+    residence: Math.min(now.context.values[RESIDENCE]?.length ?? 0, 201),
+    said: Object.keys(now.context.problems).length > 0,
     isAdult: isAdult(now.context.picked),
     birthday: Boolean(now.context.values[BIRTHDAY]),
     signed: now.context.signed.payslip !== undefined,
@@ -243,6 +298,7 @@ export default defineModel(documentDetailsMachine, {
             files.length === now.context.files.length &&
             files.find(({ id }) => id === pending(now)?.id)?.url === url &&
             files.filter((one) => one.url).length === now.context.files.filter((one) => one.url).length + 1,
+          problems: stillSays(now, { files: withPending(now, { url }) }),
         },
         keeps: ['values'],
       }),
@@ -255,30 +311,31 @@ export default defineModel(documentDetailsMachine, {
                 ? { ...one, problem: { key: 'upload:notADocument' as const } }
                 : { ...one, ...(file && { file }) },
             ),
+            problems: stillSays(now, {
+              files: withPending(now, { problem: { key: 'upload:notADocument' } }),
+            }),
           },
           keeps: ['values'],
         };
       },
     },
     'filling.entering': {
-      'VALUE.CHANGE occupation': {
-        has: { values: (values) => values[OCCUPATION] === 'Teacher' },
-        keeps: ['files'],
+      'VALUE.CHANGE': (now, { rule, value }) => {
+        const values = { ...now.context.values, [rule]: value };
+        return { has: { values, problems: stillSays(now, { values }) }, keeps: ['files'] };
       },
-      'VALUE.CHANGE emptied': { has: { values: (values) => values[OCCUPATION] === ' ' }, keeps: ['files'] },
-      'VALUE.CHANGE tooLong': {
-        has: { values: (values) => values[RESIDENCE] === 'x'.repeat(200) },
-        keeps: ['files'],
-      },
-      'FILES.ADD idCard': {
+      'FILES.ADD idCard': (now) => ({
         has: {
           files: (files) => {
             const last = files.at(-1);
             return last?.file === photo && last.rule === ID_CARD && !last.url && !last.problem;
           },
+          problems: stillSays(now, {
+            files: [...now.context.files, { id: 0, rule: ID_CARD, name: 'id.png', file: photo }],
+          }),
         },
         keeps: ['values'],
-      },
+      }),
       'FILES.ADD program': {
         has: { files: (files) => isSaid(files.at(-1)?.problem, 'upload:notADocument') },
         keeps: ['values'],
@@ -288,10 +345,10 @@ export default defineModel(documentDetailsMachine, {
         has: { files: (files) => files.length === 5 && new Set(files.map(({ id }) => id)).size === 5 },
         keeps: ['values'],
       },
-      'FILE.REMOVE': (now) => ({
-        has: { files: now.context.files.slice(0, -1) },
-        keeps: ['values'],
-      }),
+      'FILE.REMOVE': (now) => {
+        const files = now.context.files.slice(0, -1);
+        return { has: { files, problems: stillSays(now, { files }) }, keeps: ['values'] };
+      },
       'DATE.OPEN': (now) => ({
         to: 'filling.pickingDate',
         has: {
@@ -317,7 +374,13 @@ export default defineModel(documentDetailsMachine, {
           : pending(now)
             ? { says: 'documents:stillUploading' }
             : { to: 'toSignPayslip', gives: { kind: 'toSign', what: 'payslip' } },
-      SUBMIT: (now) => (isWhole(now) ? { to: 'filling.checking', keeps: ['values', 'files'] } : ignored),
+      SUBMIT: (now) =>
+        isWhole(now)
+          ? { to: 'filling.checking', keeps: ['values', 'files'] }
+          : {
+              has: { problems: (problems) => isEqual(problems, lacks(now)) },
+              keeps: ['values', 'files', 'signed'],
+            },
     },
     'filling.pickingDate': {
       'DATE.PICK': (_, { picked }) => ({ has: { picked, problem: null }, keeps: ['values'] }),
@@ -329,6 +392,7 @@ export default defineModel(documentDetailsMachine, {
                 values: (values) =>
                   values[BIRTHDAY] ===
                   `${picked.year}-0${picked.month}-${picked.day < 10 ? 0 : ''}${picked.day}`,
+                problems: (problems) => !problems[`date ${BIRTHDAY}`],
               },
               keeps: ['files'],
             }
@@ -374,7 +438,8 @@ export default defineModel(documentDetailsMachine, {
   },
   oracles: {
     '(any)': {
-      'sends nothing before all of it is there': (now) => !now.can({ type: 'SUBMIT' }) || isWhole(now),
+      'asks for no more than is missing': (now) =>
+        Object.entries(now.context.problems).every(([at, what]) => isEqual(lacks(now)[at], what)),
     },
     loading: { 'shows that it works': (now) => now.hasTag('busy') },
     unavailable: { 'says what is wrong': ({ context }) => context.problem !== null },

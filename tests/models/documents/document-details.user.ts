@@ -33,7 +33,25 @@ const at = (draft: object = {}) => ({
 const draftOf = (input: keyof typeof model.inputs) => (model.inputs[input] as { draft?: object }).draft;
 
 const page = (now: Now) => heading({ text: now.context.detail?.title ?? '' });
-const isSendable = (now: Now) => now.can({ type: 'SUBMIT' });
+const said = ({ context }: Now, at: string) => ({ problem: context.problems[at] ?? null });
+/** The controls of what is asked for, each with what is said at it. */
+const controls = (now: Now) => {
+  const { detail, files } = now.context;
+  return (detail?.uploadRules ?? []).flatMap(({ name, key, type }) => {
+    const rule = `${key ?? ''} ${name}`;
+    const isFull = files.filter((one) => one.rule === rule).length >= (key ? 1 : 5);
+    return [
+      ...(type.includes('1') && !isFull ? [sees(chooser(rule), said(now, `file ${rule}`))] : []),
+      ...(type.includes('2') ? [sees(field({ text: WORDS[rule] ?? '' }), said(now, `text ${rule}`))] : []),
+      ...(type === '3' ? [sees(birthday, said(now, `date ${rule}`))] : []),
+    ];
+  });
+};
+/** What is to be signed. */
+const toSign = (now: Now) => [
+  ...(now.context.detail?.isContract ? [sees(signs('Agency contract'), said(now, 'contract'))] : []),
+  ...(now.context.detail?.isWages ? [sees(signs('Payslip'), said(now, 'payslip'))] : []),
+];
 
 /** Which of the words below the headline stands there, by how the review went. */
 const VERDICTS: Record<number, string> = {
@@ -50,9 +68,7 @@ export default defineUser<typeof documentDetailsMachine>({
   },
   beside: ['upload'],
   gestures: {
-    'VALUE.CHANGE': ({ rule, value }) =>
-      // A field takes no more than it may hold.
-      value.length > 200 ? undefined : types(field({ text: WORDS[rule] ?? '' }), value),
+    'VALUE.CHANGE': ({ rule, value }) => types(field({ text: WORDS[rule] ?? '' }), value),
     'FILES.ADD': ({ rule, files: [file, ...others] }) =>
       file && others.length === 0 ? chooses(chooser(rule), file) : undefined,
     'UPLOAD.DONE': ({ output }) =>
@@ -90,7 +106,9 @@ export default defineUser<typeof documentDetailsMachine>({
     },
     'filling.entering': (now) => [
       sees(page(now)),
-      sees(submit, { disabled: !isSendable(now), busy: false }),
+      sees(submit, { busy: false }),
+      ...controls(now),
+      ...toSign(now),
       ...now.context.files.map(({ name }) => sees(button({ key: 'documents:removeFile', values: { name } }))),
       ...now.context.files.flatMap(({ problem }) => says(problem)),
     ],

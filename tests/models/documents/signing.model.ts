@@ -24,7 +24,10 @@ const NO_UPLOAD = { kind: 'declined' as const, problem: { key: 'upload:refused' 
 
 const isContract = ({ context }: Now) => context.kind === 'contract';
 const isWhole = ({ context: { signer } }: Now) =>
-  Boolean(signer.name && signer.address.trim() && signer.phone);
+  Boolean(signer.name && signer.address.trim() && signer.phone && signer.phone.length <= 20);
+/** Somebody whom the profile knows comes for the contract, and has signed nothing yet. */
+const isKnown = (now: Now) =>
+  isContract(now) && now.context.signer.name === known.name && !now.context.signature;
 const isSubmittable = (now: Now) => !isContract(now) || isWhole(now);
 
 const types = (field: keyof Signer, value: string) => ({ field, value });
@@ -33,6 +36,12 @@ const types = (field: keyof Signer, value: string) => ({ field, value });
 const TYPED = ['signer', 'signature'] as const;
 
 const unsigned = { says: 'signing:noSignature', keeps: TYPED } as const;
+const tooLong = (length: number) => ({ key: 'signing:tooLong', values: { length } }) as const;
+/** What is said at the name that is to be the signature. */
+const ofTyped = (typed: string) => {
+  if (!typed.trim()) return { key: 'signing:noSignature' } as const;
+  return typed.length > 60 ? tooLong(60) : undefined;
+};
 const closed = {
   to: 'reading',
   has: { file: null, picture: '' },
@@ -65,7 +74,9 @@ export default defineModel(signingMachine, {
           : undefined,
       phone: (now) => (isContract(now) && !now.context.signer.phone ? types('phone', '+9198') : undefined),
       tooLong: (now) =>
-        isContract(now) && now.context.signer.phone.length < 20 ? types('phone', '1'.repeat(21)) : undefined,
+        isKnown(now) && now.context.signer.phone.length < 20 ? types('phone', '1'.repeat(21)) : undefined,
+      shorter: (now) =>
+        isContract(now) && now.context.signer.phone.length > 20 ? types('phone', '1'.repeat(20)) : undefined,
     },
     SIGN: true,
     'INK.CHANGE': { dot: ({ context }) => (context.strokes.length === 0 ? { strokes } : undefined) },
@@ -75,7 +86,8 @@ export default defineModel(signingMachine, {
     'TYPED.CHANGE': {
       name: ({ context }) => (context.typed === 'A. Rao' ? undefined : { value: 'A. Rao' }),
       blank: ({ context }) => (context.typed.trim() ? { value: ' ' } : undefined),
-      tooLong: ({ context }) => (context.typed.length < 60 ? { value: 'x'.repeat(61) } : undefined),
+      tooLong: (now) =>
+        isKnown(now) && now.context.typed.length <= 60 ? { value: 'x'.repeat(61) } : undefined,
     },
     SAVE: true,
     SUBMIT: true,
@@ -105,13 +117,14 @@ export default defineModel(signingMachine, {
       detail: detail !== null,
       signed: saved !== null,
       inked: ink.length > 0,
-      typed: typed.trim() !== '',
+      typed: typed.trim() && typed.length > 60,
       isTyping,
       name: signer.name !== '',
       address: signer.address.trim() !== '',
-      phone: signer.phone !== '',
+      phone: signer.phone && signer.phone.length > 20,
       problem: problem !== null,
-      problems: Object.values(problems).filter(Boolean).length,
+      problems: Object.values(problems).some(Boolean),
+      wrongSignature: Boolean(problems.signature),
     };
   },
   calls: {
@@ -147,26 +160,34 @@ export default defineModel(signingMachine, {
     reading: {
       'SIGNER.CHANGE': ({ context }, { field, value }) => ({
         has: {
-          signer: { ...context.signer, [field]: value.slice(0, 20) },
-          problems: (problems) => problems[field] === undefined,
+          signer: { ...context.signer, [field]: value },
+          problems: { ...context.problems, [field]: value.length > 20 ? tooLong(20) : undefined },
         },
         keeps: ['signature'],
       }),
       SIGN: (now) => ({ to: back(now), keeps: [...TYPED, 'strokes', 'typed'] }),
       SUBMIT: (now) => {
         const { signer, signature: saved } = now.context;
-        if (!isSubmittable(now))
-          return {
-            has: {
-              problems: {
-                ...(!signer.name && { name: { key: 'signing:nameEmpty' as const } }),
-                ...(!signer.address.trim() && { address: { key: 'signing:addressEmpty' as const } }),
-                ...(!signer.phone && { phone: { key: 'signing:phoneEmpty' as const } }),
-              },
-            },
-            keeps: TYPED,
-          };
-        return saved ? { to: 'submitting.picturing', keeps: TYPED } : unsigned;
+        if (isSubmittable(now) && saved) return { to: 'submitting.picturing', keeps: TYPED };
+        const said = {
+          ...(isContract(now) && {
+            name: signer.name ? undefined : 'signing:nameEmpty',
+            address: signer.address.trim() ? undefined : 'signing:addressEmpty',
+            phone: signer.phone ? undefined : 'signing:phoneEmpty',
+          }),
+          signature: saved ? undefined : 'signing:noSignature',
+        };
+        return {
+          has: {
+            problems: (problems) =>
+              Object.entries(said).every(([field, key]) => {
+                const problem = problems[field];
+                if (field === 'phone' && signer.phone.length > 20) return isEqual(problem, tooLong(20));
+                return key ? isEqual(problem, { key }) : problem === undefined;
+              }),
+          },
+          keeps: TYPED,
+        };
       },
     },
     signing: { CANCEL: closed },
@@ -175,17 +196,32 @@ export default defineModel(signingMachine, {
       'INK.CLEAR': { has: { strokes: [] }, keeps: TYPED },
       TYPE_INSTEAD: ({ context }) => ({
         to: 'signing.typing',
-        has: { typed: context.typed || context.signer.name },
+        has: {
+          typed: context.typed || context.signer.name,
+          problems: (problems) =>
+            isEqual(problems.typed, context.typed.length > 60 ? tooLong(60) : undefined),
+        },
         keeps: [...TYPED, 'strokes'],
       }),
       SAVE: ({ context }) =>
         context.strokes.length > 0 ? { to: 'signing.picturing', keeps: [...TYPED, 'strokes'] } : unsigned,
     },
     'signing.typing': {
-      'TYPED.CHANGE': (_, { value }) => ({ has: { typed: value.slice(0, 60) }, keeps: TYPED }),
+      'TYPED.CHANGE': (_, { value }) => ({
+        has: {
+          typed: value,
+          problems: (problems) => isEqual(problems.typed, value.length > 60 ? tooLong(60) : undefined),
+        },
+        keeps: TYPED,
+      }),
       DRAW_INSTEAD: { to: 'signing.drawing', keeps: [...TYPED, 'strokes', 'typed'] },
       SAVE: ({ context }) =>
-        context.typed.trim() ? { to: 'signing.picturing', keeps: [...TYPED, 'typed'] } : unsigned,
+        ofTyped(context.typed)
+          ? {
+              has: { problems: (problems) => isEqual(problems.typed, ofTyped(context.typed)) },
+              keeps: [...TYPED, 'typed'],
+            }
+          : { to: 'signing.picturing', keeps: [...TYPED, 'typed'] },
     },
     'signing.picturing': {
       'drawSignature: drawn': { to: 'signing.storing', has: drawn, keeps: [...TYPED, 'strokes'] },
@@ -198,7 +234,13 @@ export default defineModel(signingMachine, {
     'signing.storing': {
       'upload: stored': {
         to: 'reading',
-        has: { signature: { url, picture: PICTURE }, strokes: [], typed: '', file: null },
+        has: {
+          signature: { url, picture: PICTURE },
+          strokes: [],
+          typed: '',
+          file: null,
+          problems: (problems) => !problems.signature && !problems.typed,
+        },
         keeps: ['signer'],
       },
       'upload: declined': (now) => ({
@@ -248,10 +290,10 @@ export default defineModel(signingMachine, {
     'payouts 2 signing': ['reading', 'signing.drawing'],
     'payouts 2 signing-payroll': ['reading', 'incomplete'],
     'payouts 4 signing': ['signing.storing', 'submitting.picturing', 'signed'],
-    'payouts 5 signing-required': [
-      'reading · SUBMIT → (stays) [not(isFilled)]',
-      'reading · SUBMIT → (stays) [isUnsigned]',
-    ],
+    'payouts 5 signing-required': ['reading · SUBMIT → (stays) [otherwise]'],
     'payouts 5 payslip-gaps': ['incomplete'],
   },
 });
+
+const isEqual = (one: object | undefined, other: object | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -53,15 +53,13 @@ export default defineUser<typeof signingMachine>({
     signedPayslip: at('signedPayslip'),
   },
   gestures: {
-    'SIGNER.CHANGE': ({ field: name, value }) =>
-      // A field takes no more than it may hold.
-      value.length > 20 && name === 'phone' ? undefined : types(FIELDS[name], value),
+    'SIGNER.CHANGE': ({ field: name, value }) => types(FIELDS[name], value),
     SIGN: (_, now) => taps(signs(now)),
     'INK.CHANGE': draws(pad, 175, 185),
     'INK.CLEAR': (_, { context }) => (context.strokes.length > 0 ? taps(button('common:clear')) : undefined),
     TYPE_INSTEAD: taps(button('signing:typeInstead')),
     DRAW_INSTEAD: taps(button('signing:drawInstead')),
-    'TYPED.CHANGE': ({ value }) => (value.length > 60 ? undefined : types(typed, value)),
+    'TYPED.CHANGE': ({ value }) => types(typed, value),
     SAVE: taps(save),
     SUBMIT: taps(submit),
     CANCEL: (_, now) => taps(now.matches('submitting') ? cancel : button('common:close')),
@@ -89,7 +87,7 @@ export default defineUser<typeof signingMachine>({
     ],
     reading: (now) => [
       ...paper(now),
-      sees(signs(now)),
+      sees(signs(now), { problem: now.context.problems.signature ?? null }),
       sees(submit, { busy: false }),
       doesNotSee(padSheet),
       doesNotSee(cancel),
@@ -106,7 +104,7 @@ export default defineUser<typeof signingMachine>({
     'signing.drawing': [sees(padSheet), sees(pad), sees(save, { busy: false }), doesNotSee(typed)],
     'signing.typing': (now) => [
       sees(padSheet),
-      sees(typed, { value: now.context.typed }),
+      sees(typed, { value: now.context.typed, problem: now.context.problems.typed ?? null }),
       sees(save, { busy: false }),
       doesNotSee(pad),
     ],

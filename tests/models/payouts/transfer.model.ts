@@ -51,7 +51,8 @@ const isComplete = (now: Now) =>
   now.context.recipient !== null &&
   dollars(now) >= 10 &&
   dollars(now) <= 30_000 &&
-  dollars(now) <= balanceOf(now);
+  dollars(now) <= balanceOf(now) &&
+  now.context.remark.length < 100;
 
 /** What is said of an amount that was typed so far. */
 const soFar = (now: Now, amount: number) => {
@@ -72,7 +73,7 @@ const wishOf = ({ context: { recipient, amount, remark, sellersOnly } }: Now) =>
   ...(recipient?.userId === '100002'
     ? { relatedEmail: 'bob@example.com' }
     : { relatedPhone: '918765432109' }),
-  ...(remark && { remark: remark.startsWith('Lunch') ? 'Lunch' : 'x'.repeat(99) }),
+  ...(remark && { remark: remark.trim() }),
   ...(sellersOnly && { diamondSeller: true }),
 });
 
@@ -250,7 +251,7 @@ export default defineModel(transferMachine, {
       'AMOUNT.ALL': (now) =>
         isRich(now) ? typed(now, '1284') : { has: { amountProblem: 'nothingToFill' }, keeps: KEPT },
       'REMARK.CHANGE some': { has: { remark: 'Lunch ' }, keeps: ['recipient', 'amount'] },
-      'REMARK.CHANGE long': { has: { remark: 'x'.repeat(99) }, keeps: ['recipient', 'amount'] },
+      'REMARK.CHANGE long': { has: { remark: LONG }, keeps: ['recipient', 'amount'] },
       'REMARK.CHANGE none': { has: { remark: '' }, keeps: ['recipient', 'amount'] },
       SUBMIT: (now) => {
         if (isComplete(now)) {
@@ -335,11 +336,11 @@ export default defineModel(transferMachine, {
     'entering.searching': { 'comes before the amount': (now) => !now.can({ type: 'SUBMIT' }) },
     'entering.writing': {
       'takes whole dollars without leading zeros': ({ context }) => /^(|0|[1-9]\d*)$/.test(context.amount),
-      'takes a short remark only': ({ context }) => context.remark.length < 100,
       'can be submitted whatever is missing': (now) => now.can({ type: 'SUBMIT' }),
     },
     confirming: {
       'is of somebody and of an amount that may be': (now) => isComplete(now),
+      'has a short remark only': ({ context }) => context.remark.length < 100,
       'changes no more': (now) => !now.can({ type: 'KEY.TYPE', key: '2' }) && !now.can({ type: 'SUBMIT' }),
     },
     sent: {

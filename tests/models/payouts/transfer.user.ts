@@ -125,7 +125,11 @@ export default defineUser<typeof transferMachine>({
       sees(text(new RegExp(`^\\$${Number(now.context.amount || '0').toLocaleString('en')}$`))),
       sees(recipient, { problem: now.context.recipientProblem }),
       ...(now.context.recipient ? [sees(text({ text: now.context.recipient.name }))] : []),
-      sees(field('transfer:note'), { value: now.context.remark }),
+      sees(field('transfer:note'), {
+        value: now.context.remark,
+        problem:
+          now.context.remark.length < 100 ? null : { key: 'transfer:noteTooLong', values: { length: 99 } },
+      }),
       sees(next, { disabled: false }),
       ...amountSays(now),
     ],

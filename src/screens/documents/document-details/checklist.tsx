@@ -2,20 +2,23 @@ import { useSelector } from '@xstate/react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Paperclip from 'lucide-react/icons/paperclip';
 import PenLine from 'lucide-react/icons/pen-line';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { displayDate } from '#domain/day.ts';
 import {
   CASE_AUDIT,
   type DocumentRule,
+  type Places,
   placesOf,
   ruleId,
   type SignedKind,
   TEXT_LENGTH,
 } from '#domain/documents.ts';
 import { acceptOf, DOCUMENTS } from '#domain/uploadable.ts';
+import { useMessage } from '#flow/use-message.ts';
 import {
+  control,
   filesFor,
   isReady,
   roomFor,
@@ -24,6 +27,7 @@ import {
 } from '#machines/documents/document-details/document-context.ts';
 import type { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
 import { Button } from '#ui/button.tsx';
+import { FieldNote } from '#ui/field-note.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { PickerField } from '#ui/picker-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -72,6 +76,10 @@ const RuleItem = ({ actor, rule }: { actor: Actor; rule: DocumentRule }) => {
   const room = roomFor(context, rule);
   const value = context.values[id] ?? '';
   const isBusy = snapshot.hasTag('busy');
+  const message = useMessage();
+  const note = useId();
+  const problemOf = (part: keyof Places) => message(context.problems[control(rule, part)] ?? null);
+  const fileProblem = problemOf('file');
   return (
     <Item name={name} as={standingOf()}>
       {file && (
@@ -93,6 +101,7 @@ const RuleItem = ({ actor, rule }: { actor: Actor; rule: DocumentRule }) => {
               <FileButton
                 accept={acceptOf(DOCUMENTS.kinds)}
                 multiple={room > 1}
+                wrongBy={fileProblem && note}
                 onChoose={(chosen) => actor.send({ type: 'FILES.ADD', rule: id, files: chosen })}
               >
                 <Paperclip />
@@ -101,7 +110,11 @@ const RuleItem = ({ actor, rule }: { actor: Actor; rule: DocumentRule }) => {
                   <span className="visually-hidden">: {name}</span>
                 </span>
               </FileButton>
-              <p className={styles.hint}>{t('fileHint', { megabytes: DOCUMENTS.megabytes })}</p>
+              <FieldNote
+                id={note}
+                hint={t('fileHint', { megabytes: DOCUMENTS.megabytes })}
+                error={fileProblem}
+              />
             </>
           )}
         </>
@@ -111,7 +124,8 @@ const RuleItem = ({ actor, rule }: { actor: Actor; rule: DocumentRule }) => {
           label={name}
           labelHidden
           value={value}
-          maxLength={TEXT_LENGTH}
+          length={TEXT_LENGTH}
+          error={problemOf('text')}
           readOnly={isBusy}
           onChange={(typed) => actor.send({ type: 'VALUE.CHANGE', rule: id, value: typed })}
         />
@@ -122,6 +136,7 @@ const RuleItem = ({ actor, rule }: { actor: Actor; rule: DocumentRule }) => {
           labelHidden
           value={value && <bdi dir="ltr">{displayDate(value)}</bdi>}
           emptyText={t('chooseDate')}
+          error={problemOf('date')}
           icon={<CalendarDays />}
           onPress={() => actor.send({ type: 'DATE.OPEN', rule: id })}
         />
@@ -138,7 +153,11 @@ const RuleItem = ({ actor, rule }: { actor: Actor; rule: DocumentRule }) => {
 
 const SigningItem = ({ actor, kind }: { actor: Actor; kind: SignedKind }) => {
   const { t } = useTranslation('documents');
-  const isSigned = useSelector(actor, ({ context }) => Boolean(context.signed[kind]));
+  const message = useMessage();
+  const note = useId();
+  const { signed, problems } = useSelector(actor, ({ context }) => context);
+  const isSigned = Boolean(signed[kind]);
+  const error = message(problems[kind] ?? null);
   return (
     <Item name={t(kind)} as={isSigned ? 'signed' : 'needed'}>
       <p className={styles.hint}>{t(kind === 'contract' ? 'contractHint' : 'payslipHint')}</p>
@@ -146,11 +165,14 @@ const SigningItem = ({ actor, kind }: { actor: Actor; kind: SignedKind }) => {
         <Button
           variant="secondary"
           icon={<PenLine />}
+          aria-describedby={error && note}
+          aria-invalid={error ? true : undefined}
           onClick={() => actor.send({ type: kind === 'contract' ? 'CONTRACT.SIGN' : 'PAYSLIP.SIGN' })}
         >
           {t(isSigned ? 'signAgain' : 'sign')}
           <span className="visually-hidden">: {t(kind)}</span>
         </Button>
+        <FieldNote id={note} error={error} />
       </div>
     </Item>
   );

@@ -27,6 +27,7 @@ import { Loading } from '#screens/common/loading/loading.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Form } from '#ui/form.tsx';
 import { Headline } from '#ui/headline.tsx';
 import { ServerHtml } from '#ui/server-html.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -38,6 +39,9 @@ import { Standing } from './standing.tsx';
 const Sheets = lazyView(() => import('./sheets.tsx'));
 
 type Actor = ActorRefFrom<typeof documentDetailsMachine>;
+
+/** By which the button below sends it. */
+const FORM = 'documents';
 
 /** `/document-details`: what the review asks for, and how it went (payouts 2, DocumentDetails; reading 30). */
 export default function DocumentDetailsRoute() {
@@ -122,12 +126,14 @@ const Filling = ({ actor }: { actor: Actor }) => {
       <div className={styles.words} data-again={isAgain || undefined} role={isAgain ? 'alert' : undefined}>
         <ServerHtml html={detail.content} onFollow={follow} />
       </div>
-      <Checklist actor={actor} />
+      <Form id={FORM} onSubmit={() => actor.send({ type: 'SUBMIT' })}>
+        <Checklist actor={actor} />
+      </Form>
     </>
   );
 };
 
-/** How much is there, and the button for when all is. */
+/** How much is there, and the button that sends it, or says what is missing. */
 const Submit = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['documents', 'common']);
   const snapshot = useSelector(actor, (state) => state);
@@ -141,11 +147,12 @@ const Submit = ({ actor }: { actor: Actor }) => {
     <div className={styles.submit}>
       <p className={styles.count}>{t('readyCount', { done, all: rules.length + toSign.length })}</p>
       <Button
+        type="submit"
+        form={FORM}
         wide
-        disabled={!isComplete(context)}
+        waits={!isComplete(context)}
         busy={snapshot.matches('submitting')}
         busyLabel={t('common:loading')}
-        onClick={() => actor.send({ type: 'SUBMIT' })}
       >
         {t('submit')}
       </Button>

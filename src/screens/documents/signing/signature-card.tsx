@@ -1,16 +1,22 @@
 import { useSelector } from '@xstate/react';
 import PenLine from 'lucide-react/icons/pen-line';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import { useMessage } from '#flow/use-message.ts';
 import type { signingMachine } from '#machines/documents/signing/signing.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { FieldNote } from '#ui/field-note.tsx';
 import styles from './signature-card.module.css';
 
 /** The signature: to be made, or as it was saved, and to be made again (payouts 4, Signing). */
 export const SignatureCard = ({ actor }: { actor: ActorRefFrom<typeof signingMachine> }) => {
   const { t } = useTranslation('signing');
-  const signature = useSelector(actor, ({ context }) => context.signature);
+  const message = useMessage();
+  const note = useId();
+  const { signature, problems } = useSelector(actor, ({ context }) => context);
+  const error = message(problems.signature ?? null);
   return (
     <Card>
       <div className={styles.card}>
@@ -23,9 +29,19 @@ export const SignatureCard = ({ actor }: { actor: ActorRefFrom<typeof signingMac
             <img className={styles.picture} src={signature.picture} alt={t('signature')} />
           </div>
         )}
-        <Button variant="secondary" wide icon={<PenLine />} onClick={() => actor.send({ type: 'SIGN' })}>
-          {t(signature ? 'resign' : 'signNow')}
-        </Button>
+        <div>
+          <Button
+            variant="secondary"
+            wide
+            icon={<PenLine />}
+            aria-describedby={error && note}
+            aria-invalid={error ? true : undefined}
+            onClick={() => actor.send({ type: 'SIGN' })}
+          >
+            {t(signature ? 'resign' : 'signNow')}
+          </Button>
+          <FieldNote id={note} error={error} />
+        </div>
       </div>
     </Card>
   );

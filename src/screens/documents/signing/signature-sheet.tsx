@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { TYPED_LENGTH } from '#domain/signature.ts';
+import { useMessage } from '#flow/use-message.ts';
 import type { signingMachine } from '#machines/documents/signing/signing.machine.ts';
 import { UploadProgress } from '#screens/common/upload/upload-progress.tsx';
 import { Button } from '#ui/button.tsx';
@@ -67,7 +67,8 @@ const Drawing = ({ actor }: { actor: Actor }) => {
 
 const Typing = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('signing');
-  const typed = useSelector(actor, ({ context }) => context.typed);
+  const message = useMessage();
+  const { typed, problems } = useSelector(actor, ({ context }) => context);
   return (
     <div className={styles.typing}>
       <p className={styles.hand} aria-hidden="true">
@@ -76,10 +77,10 @@ const Typing = ({ actor }: { actor: Actor }) => {
       <TextField
         label={t('typed')}
         hint={t('typedHint')}
+        error={message(problems.typed ?? null)}
         value={typed}
         dir="auto"
         autoComplete="name"
-        maxLength={TYPED_LENGTH}
         autoFocus
         onChange={(value) => actor.send({ type: 'TYPED.CHANGE', value })}
       />

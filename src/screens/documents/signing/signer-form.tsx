@@ -1,16 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { SIGNER_LENGTHS, type Signer } from '#domain/documents.ts';
+import type { Signer } from '#domain/documents.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { signingMachine } from '#machines/documents/signing/signing.machine.ts';
 import { Card } from '#ui/card.tsx';
-import { Form } from '#ui/form.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './signer-form.module.css';
-
-/** By which the button below sends it. */
-export const SIGNER_FORM = 'signer';
 
 const FIELDS = [
   { name: 'name', autoComplete: 'name' },
@@ -26,7 +22,7 @@ export const SignerForm = ({ actor }: { actor: ActorRefFrom<typeof signingMachin
   const { signer, problems } = snapshot.context;
   return (
     <Card>
-      <Form id={SIGNER_FORM} className={styles.form} onSubmit={() => actor.send({ type: 'SUBMIT' })}>
+      <div className={styles.form}>
         <div>
           <h2 className={styles.title}>{t('details')}</h2>
           <p className={styles.hint}>{t('detailsHint')}</p>
@@ -40,12 +36,11 @@ export const SignerForm = ({ actor }: { actor: ActorRefFrom<typeof signingMachin
             name={name}
             value={signer[name]}
             error={message(problems[name] ?? null)}
-            maxLength={SIGNER_LENGTHS[name]}
             readOnly={snapshot.hasTag('busy')}
             onChange={(value) => actor.send({ type: 'SIGNER.CHANGE', field: name, value })}
           />
         ))}
-      </Form>
+      </div>
     </Card>
   );
 };

@@ -10,6 +10,7 @@ import { Loading } from '#screens/common/loading/loading.tsx';
 import { UploadProgress } from '#screens/common/upload/upload-progress.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Form } from '#ui/form.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
@@ -17,12 +18,15 @@ import { Contract } from './contract.tsx';
 import { Gaps } from './gaps.tsx';
 import { Payslip } from './payslip.tsx';
 import { SignatureCard } from './signature-card.tsx';
-import { SIGNER_FORM, SignerForm } from './signer-form.tsx';
+import { SignerForm } from './signer-form.tsx';
 import styles from './signing.module.css';
 
 type Actor = ActorRefFrom<typeof signingMachine>;
 
 const SignatureSheet = lazyView(() => import('./signature-sheet.tsx'));
+
+/** By which the button below sends it. */
+const FORM = 'signing';
 
 const WORDS = {
   contract: { title: 'contractTitle', intro: 'contractIntro' },
@@ -59,8 +63,12 @@ export const Signing = ({ actor }: { actor: Actor }) => {
       <div className={styles.parts}>
         {!isWhole && <Gaps actor={actor} />}
         {kind === 'contract' ? <Contract actor={actor} /> : <Payslip actor={actor} />}
-        {isWhole && kind === 'contract' && <SignerForm actor={actor} />}
-        {isWhole && <SignatureCard actor={actor} />}
+        {isWhole && (
+          <Form id={FORM} className={styles.own} onSubmit={() => actor.send({ type: 'SUBMIT' })}>
+            {kind === 'contract' && <SignerForm actor={actor} />}
+            <SignatureCard actor={actor} />
+          </Form>
+        )}
       </div>
       <SignatureSheet
         open={snapshot.matches('signing')}
@@ -76,14 +84,10 @@ const Submit = ({ actor }: { actor: Actor }) => {
   const snapshot = useSelector(actor, (state) => state);
   const isSubmitting = snapshot.matches('submitting');
   const { upload } = snapshot.children;
-  const pressed =
-    snapshot.context.kind === 'contract'
-      ? { type: 'submit' as const, form: SIGNER_FORM }
-      : { onClick: () => actor.send({ type: 'SUBMIT' }) };
   return (
     <div className={styles.submit}>
       {isSubmitting && upload && <UploadProgress actor={upload} />}
-      <Button {...pressed} wide busy={isSubmitting} busyLabel={t('common:loading')}>
+      <Button type="submit" form={FORM} wide busy={isSubmitting} busyLabel={t('common:loading')}>
         {t('submit')}
       </Button>
       {isSubmitting && (
