@@ -27,6 +27,8 @@ export const documents = ({ page, say, button, sheet }: View) => {
     removeFile: (name: string) =>
       page.getByRole('button', { name: say('documents:removeFile', { name }), exact: true }),
     submitDocuments: button('documents:submit'),
+    /** The button waits, and can be tapped all the same. */
+    submitEarly: () => button('documents:submit').click({ force: true }),
     checkSheet: sheet('documents:checkTitle'),
     sendDocuments: () => button('documents:send').click(),
   };
