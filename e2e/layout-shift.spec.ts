@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, moving, test } from './fixtures.ts';
 import { demoUser, type Sandbox } from './sandbox.ts';
+import { openWallet } from './wallet.ts';
 
 const nina = demoUser('Level 0');
 
@@ -64,6 +65,27 @@ test('nothing moves by itself while somebody signs in and looks around', async (
   await page.goBack();
   await wallet.isHome();
   expect(await movedOn(page)).toEqual([]);
+});
+
+test('nothing moves when it comes late that signing in failed, however many words that takes [account 8 login-failed]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await recordShifts(page);
+  await wallet.goByPhone(nina);
+  await expect(wallet.password).toBeVisible();
+  for (const language of ['ar', 'es', 'ru'] as const) {
+    await test.step(language, async () => {
+      await page.goto(`/login?language=${language}`);
+      const own = openWallet(page, sandbox, language);
+      await sandbox.answerNext('newLogin', 'wrongPassword');
+      await comeLate(sandbox, 'newLogin');
+      await own.signIn('Wrong1111');
+      await expect(own.password).toHaveAttribute('aria-invalid', 'true');
+      expect(await movedOn(page)).toEqual([]);
+    });
+  }
 });
 
 test('nothing moves by itself on Home when what it shows comes late, and late again', async ({

@@ -97,7 +97,7 @@ const RuleItem = ({ actor, rule }: { actor: Actor; rule: DocumentRule }) => {
             </ul>
           )}
           {room > 0 && !isBusy && (
-            <>
+            <div>
               <FileButton
                 accept={acceptOf(DOCUMENTS.kinds)}
                 multiple={room > 1}
@@ -115,7 +115,7 @@ const RuleItem = ({ actor, rule }: { actor: Actor; rule: DocumentRule }) => {
                 hint={t('fileHint', { megabytes: DOCUMENTS.megabytes })}
                 error={fileProblem}
               />
-            </>
+            </div>
           )}
         </>
       )}

@@ -12,6 +12,11 @@ export const Unavailable = at('unavailable');
 
 export const Needed = at('filling.entering', { after: 'getDetail: notSubmitted' });
 
+/** The button can be tapped all the same, and marks everything that is missing. */
+export const SomethingMissing = at('filling.entering', { after: 'SUBMIT' });
+
+export const TooLong = at('filling.entering', { after: 'VALUE.CHANGE tooLong' });
+
 export const AnotherKindOfFile = at('filling.entering', { after: 'FILES.ADD program' });
 
 export const Uploading = at('filling.entering', { after: 'FILES.ADD idCard' });
