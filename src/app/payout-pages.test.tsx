@@ -116,6 +116,17 @@ const INDIAN = {
   postalCode: '411001',
 };
 
+const OF_MOBILE_MONEY = {
+  beneficiaryName: 'Ada',
+  beneficiaryLastname: 'Rao',
+  documentType: 'NI',
+  documentId: '12345678901',
+  phonePrefix: '255',
+  phone: '712345678',
+  bankAccount: '255712345678',
+  accountType: 'mobile',
+};
+
 const OF_IMPS = {
   bankAccount: '50100999888777',
   bankAccountName: 'Ada Rao',
@@ -278,18 +289,7 @@ const EDITS: [string, number, string, string, string[]][] = [
 
 const DETAILS: Record<number, object> = {
   3: { ...INDIAN, withdrawType: 3, bankType: 1 },
-  12: {
-    withdrawType: 12,
-    bankType: null,
-    beneficiaryName: 'Ada',
-    beneficiaryLastname: 'Rao',
-    documentType: 'NI',
-    documentId: '12345678901',
-    phonePrefix: '255',
-    phone: '712345678',
-    bankAccount: '255712345678',
-    accountType: 'mobile',
-  },
+  12: { ...OF_MOBILE_MONEY, withdrawType: 12, bankType: null },
   16: { ...OF_IMPS, withdrawType: 16, bankType: null },
 };
 
@@ -389,19 +389,7 @@ describe('what is linked', () => {
     type({ 'Document number': '12345678901', 'Phone number': '712 345 678' });
     await send();
     await screen.findByText('Your account is linked');
-    expect(sentTo(BIND_BANK)).toEqual([
-      {
-        withdrawType: 12,
-        beneficiaryName: 'Ada',
-        beneficiaryLastname: 'Rao',
-        documentType: 'NI',
-        documentId: '12345678901',
-        phonePrefix: '255',
-        phone: '712345678',
-        bankAccount: '255712345678',
-        accountType: 'mobile',
-      },
-    ]);
+    expect(sentTo(BIND_BANK)).toEqual([{ withdrawType: 12, ...OF_MOBILE_MONEY }]);
   });
 
   test('is sent once, however often Done is tapped; after a refusal it is the same wish [payouts 5 submit-once]', async () => {

@@ -59,3 +59,6 @@ export type MessageValues = Record<string, string | number>;
 
 /** A passing notice that a chart emits once; the app shows and announces it. */
 export type Toast = { type: 'toast'; tone: 'success' | 'failure' | 'neutral'; message: Message };
+
+/** Tells of something that failed and has no place of its own on the screen. */
+export const failureOf = (message: Message): Toast => ({ type: 'toast', tone: 'failure', message });

@@ -2,7 +2,7 @@ import { and, assign, emit, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage, unanswered } from '#api/refusal.ts';
 import { areKeysOver, putFile, readFileType, storeRefused } from '#api/upload.ts';
-import type { Message, Toast } from '#domain/message.ts';
+import { failureOf, type Message, type Toast } from '#domain/message.ts';
 import { fileFault, kindsNamed, storeKeyOf, type UploadRule } from '#domain/uploadable.ts';
 import type { Uploaded } from '#domain/uploaded.ts';
 import { passOn } from '../../endings.ts';
@@ -39,8 +39,6 @@ type Context = {
 };
 
 type Events = { type: 'FILE.CHOOSE'; file: File } | { type: 'RETRY' } | { type: 'CANCEL' };
-
-const failure = (message: Message): Toast => ({ type: 'toast', tone: 'failure', message });
 
 const REFUSED: Message = { key: 'upload:refused' };
 
@@ -82,10 +80,10 @@ export const uploadMachine = setup({
     tryAnew: assign({ tries: 0, problem: null }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'upload:failed' }) }),
     tellFault: emit(({ context: { rule } }, file: File) =>
-      failure(fileFault(file, rule) ?? { key: rule.otherKind }),
+      failureOf(fileFault(file, rule) ?? { key: rule.otherKind }),
     ),
-    tellOtherKind: emit(({ context }) => failure({ key: context.rule.otherKind })),
-    tellRefusal: emit(failure(REFUSED)),
+    tellOtherKind: emit(({ context }) => failureOf({ key: context.rule.otherKind })),
+    tellRefusal: emit(failureOf(REFUSED)),
   },
 }).createMachine({
   id: 'upload',

@@ -4,7 +4,7 @@ import { failureMessage, failureToast } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
 import { type DateParts, dateOf } from '#domain/day.ts';
 import { type DocumentDraft, mostFiles, ruleId, type Signed, type SignedKind } from '#domain/documents.ts';
-import type { Toast } from '#domain/message.ts';
+import { failureOf, type Toast } from '#domain/message.ts';
 import type { UploadOutput } from '#machines/common/upload/upload.machine.ts';
 import { passOn } from '../../endings.ts';
 import {
@@ -65,8 +65,6 @@ type Adding = Extract<Events, { type: 'FILES.ADD' }>;
 const getDetail = operation('get', '/api/user/kyc/getDetail');
 const submitDocuments = operation('post', '/api/user/kyc/upload');
 
-const failure = (message: Toast['message']) => ({ type: 'toast', tone: 'failure', message }) as const;
-
 const asked = (context: DocumentContext, rule: string) =>
   rulesOf(context).find((one) => ruleId(one) === rule);
 
@@ -106,7 +104,7 @@ export const documentDetailsMachine = setup({
     ),
     tellTooMany: emit(({ context }, { rule }: Adding) => {
       const one = asked(context, rule);
-      return failure({ key: 'documents:tooMany', values: { count: one ? mostFiles(one) : 0 } });
+      return failureOf({ key: 'documents:tooMany', values: { count: one ? mostFiles(one) : 0 } });
     }),
     keepStored: assign(({ context }, { id, output }: Done) =>
       changed(context, {
@@ -138,7 +136,7 @@ export const documentDetailsMachine = setup({
       changed(context, { values: { ...context.values, [context.opened]: dateOf(context.picked) } }),
     ),
     explainWhatIsMissing: assign(({ context }) => ({ problems: problemsOf(context) })),
-    tellUploading: emit(failure({ key: 'documents:stillUploading' })),
+    tellUploading: emit(failureOf({ key: 'documents:stillUploading' })),
     tellFailure: emit((args) => failureToast(args, { key: 'documents:submitFailed' })),
     tellSubmitted: emit({ type: 'toast', tone: 'success', message: { key: 'documents:submitted' } }),
   },

@@ -4,7 +4,7 @@ import { takePagePicture } from '#api/page-picture.ts';
 import { failureMessage } from '#api/refusal.ts';
 import { drawSignature } from '#api/signature-picture.ts';
 import type { Signature, SignedKind, Signer } from '#domain/documents.ts';
-import type { Message, Toast } from '#domain/message.ts';
+import { failureOf, type Message, type Toast } from '#domain/message.ts';
 import type { Stroke } from '#domain/signature.ts';
 import { DOCUMENTS } from '#domain/uploadable.ts';
 import { uploadMachine } from '#machines/common/upload/upload.machine.ts';
@@ -56,8 +56,6 @@ type Events =
 
 const getDetail = operation('get', '/api/user/kyc/getDetail');
 
-const failure = (message: Message): Toast => ({ type: 'toast', tone: 'failure', message });
-
 /** The file that is on its way, for its upload. */
 const given = ({ file }: SigningContext) => ({
   rule: DOCUMENTS,
@@ -95,7 +93,7 @@ export const signingMachine = setup({
       withSigner(context, field, value),
     ),
     explainWhatIsMissing: assign({ problems: ({ context }) => problemsOf(context) }),
-    tellUnsigned: emit(failure({ key: 'signing:noSignature' })),
+    tellUnsigned: emit(failureOf({ key: 'signing:noSignature' })),
     keepStrokes: assign({ strokes: (_, strokes: readonly Stroke[]) => strokes }),
     clearInk: assign({ strokes: [] }),
     beginTyping: assign(({ context }) => ({
@@ -116,8 +114,8 @@ export const signingMachine = setup({
     })),
     keepPage: assign({ file: (args) => answerOf(args, takePagePicture) }),
     forgetFile: assign({ file: null, picture: '' }),
-    tellUploadFailed: emit(failure({ key: 'upload:failed' })),
-    tellNoPicture: emit(failure({ key: 'signing:pictureFailed' })),
+    tellUploadFailed: emit(failureOf({ key: 'upload:failed' })),
+    tellNoPicture: emit(failureOf({ key: 'signing:pictureFailed' })),
   },
 }).createMachine({
   id: 'signing',

@@ -8,6 +8,7 @@ import type { signingMachine } from '#machines/documents/signing/signing.machine
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FieldNote } from '#ui/field-note.tsx';
+import { PartHeading } from './part-heading.tsx';
 import styles from './signature-card.module.css';
 
 /** The signature: to be made, or as it was saved, and to be made again (payouts 4, Signing). */
@@ -20,10 +21,7 @@ export const SignatureCard = ({ actor }: { actor: ActorRefFrom<typeof signingMac
   return (
     <Card>
       <div className={styles.card}>
-        <div>
-          <h2 className={styles.title}>{t('signature')}</h2>
-          {!signature && <p className={styles.hint}>{t('signHint')}</p>}
-        </div>
+        <PartHeading title={t('signature')} hint={signature ? null : t('signHint')} />
         {signature && (
           <div className={styles.plate}>
             <img className={styles.picture} src={signature.picture} alt={t('signature')} />

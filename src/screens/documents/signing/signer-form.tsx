@@ -6,7 +6,8 @@ import { useMessage } from '#flow/use-message.ts';
 import type { signingMachine } from '#machines/documents/signing/signing.machine.ts';
 import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import styles from './signer-form.module.css';
+import { PartHeading } from './part-heading.tsx';
+import styles from './signing.module.css';
 
 const FIELDS = [
   { name: 'name', autoComplete: 'name' },
@@ -23,10 +24,7 @@ export const SignerForm = ({ actor }: { actor: ActorRefFrom<typeof signingMachin
   return (
     <Card>
       <div className={styles.form}>
-        <div>
-          <h2 className={styles.title}>{t('details')}</h2>
-          <p className={styles.hint}>{t('detailsHint')}</p>
-        </div>
+        <PartHeading title={t('details')} hint={t('detailsHint')} />
         {FIELDS.map(({ name, ...how }) => (
           <TextField
             key={name}

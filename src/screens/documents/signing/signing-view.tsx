@@ -1,19 +1,17 @@
 import { useSelector } from '@xstate/react';
 import FileCheck from 'lucide-react/icons/file-check';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { SignedKind } from '#domain/documents.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
 import type { signingMachine } from '#machines/documents/signing/signing.machine.ts';
+import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { UploadProgress } from '#screens/common/upload/upload-progress.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Form } from '#ui/form.tsx';
-import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
 import { Contract } from './contract.tsx';
 import { Gaps } from './gaps.tsx';
 import { Payslip } from './payslip.tsx';
@@ -99,20 +97,9 @@ const Submit = ({ actor }: { actor: Actor }) => {
   );
 };
 
-type FrameProps = { kind: SignedKind; onBack: () => void; bottom?: ReactNode; children: ReactNode };
-
-export const Frame = ({ kind, onBack, bottom, children }: FrameProps) => {
-  const { t } = useTranslation(['signing', 'common']);
-  return (
-    <Page
-      top={<TopBar title={t(WORDS[kind].title)} onBack={onBack} backLabel={t('common:back')} />}
-      bottom={bottom}
-    >
-      <title>{t(WORDS[kind].title)}</title>
-      {children}
-    </Page>
-  );
-};
+export const Frame = ({ kind, ...page }: BackPageProps & { kind: SignedKind }) => (
+  <BackPage title={useTranslation('signing').t(WORDS[kind].title)} {...page} />
+);
 
 export const Outline = () => (
   <>

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SignedKind, Signer, SigningDraft } from '#domain/documents.ts';
 import { isUserWhole } from '#domain/own-accounts.ts';
@@ -9,6 +9,7 @@ import { useBack } from '#flow/use-back.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { signingMachine } from '#machines/documents/signing/signing.machine.ts';
+import type { BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
 import { Frame, Outline, Signing } from './signing-view.tsx';
 
@@ -23,16 +24,10 @@ export default function SigningRoute() {
   );
 }
 
-const frameOf = (kind: SignedKind): ComponentType<{ children: ReactNode }> =>
-  function PlainFrame({ children }) {
-    return (
-      <Frame kind={kind} onBack={useBack()}>
-        {children}
-      </Frame>
-    );
-  };
-
-const FRAMES = { contract: frameOf('contract'), payslip: frameOf('payslip') };
+const FRAMES = {
+  contract: (page: BackPageProps) => <Frame kind="contract" {...page} />,
+  payslip: (page: BackPageProps) => <Frame kind="payslip" {...page} />,
+};
 
 const SigningFlow = ({ user, kind }: { user: UserInfo; kind: SignedKind }) => {
   const { userId } = user;
