@@ -4,7 +4,7 @@ import { takePagePicture } from '#api/page-picture.ts';
 import { failureMessage } from '#api/refusal.ts';
 import { drawSignature } from '#api/signature-picture.ts';
 import type { Signature, SignedKind, Signer } from '#domain/documents.ts';
-import { failureOf, type Message, type Toast } from '#domain/message.ts';
+import { failureOf, type Toast } from '#domain/message.ts';
 import type { Stroke } from '#domain/signature.ts';
 import { DOCUMENTS } from '#domain/uploadable.ts';
 import { uploadMachine } from '#machines/common/upload/upload.machine.ts';
