@@ -8,11 +8,12 @@ const layers = {
   'src/screens': ['src/domain', 'src/api', 'machines', 'src/ui', 'src/flow'],
   'src/app': ['src/domain', 'src/api', 'machines', 'src/ui', 'src/flow', 'src/screens'],
   // The generated types are the contract itself, which both sides keep to.
-  sandbox: ['src/domain', 'src/api/schema.d.ts'],
+  operator: ['src/domain'],
+  sandbox: ['src/domain', 'src/api/schema.d.ts', 'operator'],
 };
 
-const product = '^(src|machines|sandbox)/';
-const ours = '^(src|machines|paths|charts|sandbox|tests|e2e|scripts|[.]storybook)/';
+const product = '^(src|machines|operator|sandbox)/';
+const ours = '^(src|machines|paths|charts|operator|sandbox|tests|e2e|scripts|[.]storybook)/';
 const testsAndStories = '[.](test|stories)[.]tsx?$';
 
 /** An installed package whose name begins with one of `names`. */

@@ -5,6 +5,7 @@ import { charts } from './charts/dev-server.ts';
 import { chunksByUse } from './scripts/chunks.js';
 import { noDescriptions } from './scripts/descriptions.js';
 import { firstPaint } from './scripts/first-paint.js';
+import { operatorPage } from './scripts/operator-page.js';
 import { precompress } from './scripts/precompress.js';
 import { texts } from './scripts/texts.js';
 import { noUnusedParts } from './scripts/unused-parts.js';
@@ -39,6 +40,7 @@ export default defineConfig(({ command }) => ({
     texts(),
     noDescriptions(),
     noUnusedParts(),
+    operatorPage(),
     firstPaint(),
     precompress(),
     !process.env.VITEST && charts(),

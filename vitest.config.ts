@@ -86,7 +86,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           ...patience,
-          include: ['{machines,paths,charts,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
+          include: ['{machines,operator,paths,charts,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: wholeApp,
           isolate: false,
         },

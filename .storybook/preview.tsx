@@ -5,9 +5,13 @@ import type { Loader, Preview } from '@storybook/react-vite';
 import { StrictMode } from 'react';
 import { configure } from 'storybook/test';
 import { direction, LANGUAGE_TAGS, LANGUAGES } from '#domain/language.ts';
+import { connectOperator } from '#domain/operator.ts';
+import wallet from '#operator/wallet.json' with { type: 'json' };
 import { readableInTheDark } from '#tests/stories/dark-too.ts';
 import { everythingFits } from '#tests/stories/everything-fits.ts';
 import { textsFirst } from '#tests/stories/texts.ts';
+
+connectOperator(wallet);
 
 // On a busy machine what comes late comes all the same.
 configure({ asyncUtilTimeout: 30_000 });

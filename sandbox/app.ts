@@ -1,6 +1,9 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
+import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
+import type { Operator } from '#domain/operator.ts';
+import { readOperator } from '#operator/read.ts';
 import { createApi } from './api.ts';
 import type { Access } from './console/access.ts';
 import { createConsole } from './console/console.ts';
@@ -25,15 +28,34 @@ type SandboxOptions = {
   access?: Access;
   /** Folder of the built app, for a server that serves it too. */
   built?: string;
+  /** Whose wallet it is. */
+  operator?: Operator;
+  /** Origins of pages elsewhere that may call this server. */
+  origins?: string[];
+};
+
+/** Pages of these origins may call the API, with its cookie, and put files into the store (CORS). */
+const callsFrom = (origins: string[]): MiddlewareHandler => {
+  const allow = cors({ origin: origins, credentials: true, exposeHeaders: ['Date'], maxAge: 7200 });
+  return (context, next) => (/^\/(api|store)\//.test(context.req.path) ? allow(context, next) : next());
 };
 
 /** The reference server: the API, the console, flags, and the built app. */
-export function createSandbox({ world, contract, isBehindProxy, access, built }: SandboxOptions): Hono {
+export function createSandbox({
+  world,
+  contract,
+  isBehindProxy,
+  access,
+  built,
+  operator,
+  origins = [],
+}: SandboxOptions): Hono {
   const { isSandbox } = world;
   if (isSandbox) addDemoUsers(world);
   const app = new Hono();
   app.use(securityHeaders);
   app.use(deviceCookie);
+  if (origins.length > 0) app.use(callsFrom(origins));
   // The only long answers; the built app is compressed beforehand, or as it goes (static-files.ts).
   app.use('/api/country/*', compress());
   app.route('/api', createApi(world, contract, { isBehindProxy }));
@@ -51,7 +73,7 @@ export function createSandbox({ world, contract, isBehindProxy, access, built }:
   if (built)
     app.route(
       '/',
-      builtApp(built, () => merchantOrigins(world)),
+      builtApp(built, operator ?? readOperator(), () => merchantOrigins(world)),
     );
   return app;
 }

@@ -7,8 +7,10 @@ type InPage = {
   styles: string[];
   /** Who may make HTML of texts there; where nobody is named, it is not asked. */
   makers?: string[];
-  /** Other hosts that it may call. */
-  reaches?: string[];
+  /** Other hosts that it may call, and show pictures of. */
+  hosts?: string[];
+  /** Those that it may only call. */
+  merchants?: string[];
 };
 
 const headersWith = (inPage: InPage): MiddlewareHandler =>
@@ -18,8 +20,8 @@ const headersWith = (inPage: InPage): MiddlewareHandler =>
       scriptSrc: ["'self'", ...inPage.scripts],
       styleSrc: ["'self'", ...inPage.styles],
       // blob: is a picture that was chosen here, before it is sent anywhere.
-      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-      connectSrc: ["'self'", ...(inPage.reaches ?? [])],
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...(inPage.hosts ?? [])],
+      connectSrc: ["'self'", ...(inPage.hosts ?? []), ...(inPage.merchants ?? [])],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
@@ -57,11 +59,17 @@ const hashesOf = (page: string, tag: 'script' | 'style'): string[] =>
 
 /**
  * The same for the app's page, which brings the style and the script of the first paint with it: these two, by hash. A text
- * becomes HTML there through DOMPurify, or not at all (Trusted Types). It calls merchants in the background (payouts 4).
+ * becomes HTML there through DOMPurify, or not at all (Trusted Types). It calls the operator's hosts, and merchants in the
+ * background (payouts 4).
  */
-export const pageSecurityHeaders = (page: string, reaches: string[]): MiddlewareHandler =>
+export const pageSecurityHeaders = (
+  page: string,
+  hosts: string[] = [],
+  merchants: string[] = [],
+): MiddlewareHandler =>
   headersWith({
-    reaches,
+    hosts,
+    merchants,
     scripts: hashesOf(page, 'script'),
     styles: hashesOf(page, 'style'),
     makers: ['dompurify'],

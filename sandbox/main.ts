@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
+import { readOperator, WrongOperator } from '#operator/read.ts';
 import { createSandbox } from './app.ts';
 import { loadContract } from './contract.ts';
 import { CORNER_SHOP } from './demo-merchants.ts';
@@ -13,11 +14,12 @@ import { closeWorld, openWorld } from './world.ts';
 // node sandbox/main.ts [--data <folder>] [--memory]
 // PORT (4173), SHOP_PORT (the one after it) for the demo merchant, HOST (127.0.0.1), WALLET_SANDBOX=0 for the bare API without console and test controls, WALLET_PROXY=1
 // where a proxy of yours stands before it and says who asks (X-Forwarded-For). WALLET_HOSTS are more names that the
-// console goes by, WALLET_CONSOLE_KEY is the key that it asks for where HOST is not of this machine alone.
+// console goes by, WALLET_CONSOLE_KEY is the key that it asks for where HOST is not of this machine alone. WALLET_OPERATOR is the file that says whose wallet it
+// is, WALLET_ORIGINS are those of pages elsewhere that may call it.
 
 /** Says in words what keeps the server from starting; a mistake of its own it says with where it was made. */
 function giveUp(error: unknown, about = ''): never {
-  const why = error instanceof Unusable ? error.message : troubleOf(error);
+  const why = error instanceof Unusable || error instanceof WrongOperator ? error.message : troubleOf(error);
   if (why === undefined) throw error;
   console.error(`The server cannot start${about}: ${why}`);
   process.exit(1);
@@ -32,14 +34,15 @@ const attempt = <T>(work: () => T, about = ''): T => {
 };
 
 const settings = attempt(() => readSettings(process.argv.slice(2), process.env));
-const { port, shopPort, hostname, isSandbox, isBehindProxy, access } = settings;
+const { port, shopPort, hostname, isSandbox, isBehindProxy, access, origins } = settings;
 const built = fileURLToPath(new URL('../dist', import.meta.url));
 const isBuilt = existsSync(built);
 
+const operator = attempt(() => readOperator());
 const world = attempt(() => openWorld(settings), ` on the data in ${settings.folder}`);
 const contract = await loadContract();
 const app = attempt(() =>
-  createSandbox({ world, contract, isBehindProxy, access, ...(isBuilt ? { built } : {}) }),
+  createSandbox({ world, contract, isBehindProxy, access, operator, origins, ...(isBuilt ? { built } : {}) }),
 );
 
 const keyOf = ({ key }: Settings['access']): string => (key === undefined ? '' : `?key=${key}`);

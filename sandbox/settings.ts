@@ -19,6 +19,8 @@ export type Settings = {
   isBehindProxy: boolean;
   /** Who may use the console. */
   access: Access;
+  /** Origins of pages elsewhere that may call it. */
+  origins: string[];
 };
 
 type Environment = Record<string, string | undefined>;
@@ -36,6 +38,7 @@ export function readSettings(args: string[], env: Environment): Settings {
     isSandbox: isOn(env, 'WALLET_SANDBOX', true),
     isBehindProxy: isOn(env, 'WALLET_PROXY', false),
     access: accessTo(hostname, env),
+    origins: listOf(env.WALLET_ORIGINS),
   };
 }
 
@@ -66,11 +69,13 @@ function isOn(env: Environment, name: string, otherwise: boolean): boolean {
   throw new Unusable(`${name} is "${value}"; it must be 0 or 1.`);
 }
 
+const listOf = (text = ''): string[] => text.split(/[\s,]+/).filter(Boolean);
+
 const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '::1' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
 
 /** The console of a server that others can reach needs a key; WALLET_HOSTS are the names that it goes by. */
 export const accessTo = (hostname: string, env: Environment): Access => ({
-  hosts: (env.WALLET_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
+  hosts: listOf(env.WALLET_HOSTS),
   ...(isLoopback(hostname) ? {} : { key: env.WALLET_CONSOLE_KEY || randomBytes(12).toString('base64url') }),
 });

@@ -7,7 +7,8 @@ import { afterAll, expect, test } from 'vitest';
 import { createSandbox } from './app.ts';
 import { testSandbox } from './test-sandbox.ts';
 
-const PAGE = '<!doctype html><title>Wallet</title><style>p{color:red}</style><script>alert(1)</script>';
+const PAGE =
+  '<!doctype html><!--operator--><!--/operator--><style>p{color:red}</style><script>alert(1)</script>';
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const SCRIPT = 'console.log("wallet");'.repeat(200);
 

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
+import type { Operator } from '#domain/operator.ts';
+import { asPageOf, hostsOf } from '#operator/page.ts';
 import { countryByIso } from './countries.ts';
 import { pageSecurityHeaders } from './headers.ts';
 
@@ -36,17 +39,19 @@ export const flagFiles = new Hono().get(
 
 /**
  * The built app in `folder`: its files, in the form that the build compressed them to where it has, and its one page
- * for every other address, because the app has its own router. A missing file stays missing. `reaches` are the other hosts
- * that the page may call just then.
+ * for every other address, because the app has its own router; as the operator's. A missing file stays missing. `merchants`
+ * are the hosts of merchants that the page may call just then.
  */
-export function builtApp(folder: string, reaches: () => string[]): Hono {
+export function builtApp(folder: string, operator: Operator, merchants: () => string[]): Hono {
   const app = new Hono();
+  const asTheirs = operatorPages(operator);
+  // Read each time: a build while the server runs changes the page and its hashes.
+  const pageNow = async () => asTheirs(await readFile(join(folder, 'index.html'), 'utf8'));
   // Around `etag`: a 304 replaces the policy that the browser has kept with the page.
   app.get('*', async (context, next) => {
     if (isFile(context.req.path)) return next();
-    // Read each time: a build while the server runs changes the page and its hashes.
-    const page = await readFile(join(folder, 'index.html'), 'utf8');
-    return pageSecurityHeaders(page, reaches())(context, next);
+    const { text } = await pageNow();
+    return pageSecurityHeaders(text, hostsOf(operator), merchants())(context, next);
   });
   app.use(
     compress(),
@@ -54,9 +59,31 @@ export function builtApp(folder: string, reaches: () => string[]): Hono {
     keep((path) => (/^\/(assets|locales)\//.test(path) ? VERSIONED : ALWAYS_ASK)),
   );
   const files = serveStatic({ root: folder, precompressed: true });
-  const page = serveStatic({ root: folder, path: 'index.html', precompressed: true });
-  app.get('*', (context, next) => (isFile(context.req.path) ? files : page)(context, next));
+  app.get('*', async (context, next) => {
+    if (isFile(context.req.path)) return files(context, next);
+    const { text, brotli } = await pageNow();
+    context.header('Vary', 'Accept-Encoding');
+    if (!/\bbr\b/.test(context.req.header('accept-encoding') ?? '')) return context.html(text);
+    return context.body(brotli, 200, {
+      'Content-Type': 'text/html; charset=UTF-8',
+      'Content-Encoding': 'br',
+    });
+  });
   return app;
+}
+
+/** Makes of the built page the operator's, once for each build: compressed as the build compresses. */
+function operatorPages(operator: Operator) {
+  let built: string | undefined;
+  let theirs = { text: '', brotli: Buffer.of() as Uint8Array<ArrayBuffer> };
+  return (page: string) => {
+    if (page !== built) {
+      const text = asPageOf(page, operator);
+      theirs = { text, brotli: brotliCompressSync(text) };
+      built = page;
+    }
+    return theirs;
+  };
 }
 
 const isFile = (path: string): boolean => /\.\w+$/.test(path) && path !== '/index.html';

@@ -31,10 +31,7 @@ const fixedParts = (text: string): string[] =>
 
 /** What reads the same in a language as in English, and is right so; a name is so in all. */
 const SAME: Record<string, string[]> = {
-  every: [
-    'common:appName',
-    ...['bic', 'cbu', 'clabe', 'iban', 'rib'].map((account) => `payout-forms:${account}`),
-  ],
+  every: [...['bic', 'cbu', 'clabe', 'iban', 'rib'].map((account) => `payout-forms:${account}`)],
   fr: [
     'documents:title',
     'home:kindRecharge',

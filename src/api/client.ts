@@ -13,7 +13,7 @@ export type ClientSession = {
 
 /** The one client of the contract; its middlewares run in the order listed (account 7, account 8 on 401). */
 export const createApiClient = (session: ClientSession, baseUrl = globalThis.location?.origin ?? '') => {
-  const client = createClient<paths>({ baseUrl });
+  const client = createClient<paths>({ baseUrl, credentials: 'include' });
   client.use(commonParameters(session), tokenHeader(session), idempotencyKey, recovery(session));
   return client;
 };

@@ -1,7 +1,9 @@
 import { chooseLanguage } from '#domain/language.ts';
 import type { Area } from '#domain/message.ts';
+import { connectOperator } from '#domain/operator.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { firstAddress } from './first-address.ts';
+import { operatorInPage } from './operator-in-page.ts';
 import { textsAddress } from './texts-address.ts';
 
 export type Ahead = {
@@ -19,6 +21,7 @@ const order = (link: Partial<HTMLLinkElement>): void =>
 
 // Stands in the page itself: has the browser fetch the screen of this address, and its texts, while the app is still on
 // its way.
+connectOperator(operatorInPage());
 const { pathname, search } = window.location;
 const isSignedIn = deviceFacts.get('token') !== undefined;
 const { start, screens } = AHEAD;

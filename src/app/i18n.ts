@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { direction, type Language } from '#domain/language.ts';
 import type { Area, Wordings } from '#domain/message.ts';
+import { OPERATOR } from '#domain/operator.ts';
 import common from '#locales/en/common.json';
 import { fetchTexts } from './fetch-texts.ts';
 
@@ -16,9 +17,16 @@ const areasInUse = new Set<Area>();
 
 const isLoaded = (language: string, area: Area) => i18next.hasResourceBundle(language, area);
 
+/** What the operator words otherwise, they word for every screen. */
+const inOwnWords = (language: string, area: Area, ours: Record<string, string>) => ({
+  ...ours,
+  ...OPERATOR.texts?.[language]?.[area],
+});
+
 /** By hand and not by an i18next backend, which goes on as if nothing were wrong, showing keys, when a file does not come. */
 const load = async (language: string, area: Area): Promise<void> => {
-  if (!isLoaded(language, area)) i18next.addResourceBundle(language, area, await fetchTexts(language, area));
+  if (!isLoaded(language, area))
+    i18next.addResourceBundle(language, area, inOwnWords(language, area, await fetchTexts(language, area)));
 };
 
 /** Makes the texts of some areas ready in the present language; rejects when they do not come. */
@@ -39,7 +47,7 @@ export const startI18n = (language: Language): void => {
   void i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
-    resources: { en: { common } },
+    resources: { en: { common: inOwnWords('en', 'common', common) } },
     ns: ['common'],
     defaultNS: 'common',
     interpolation: { escapeValue: false },

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { connectDeadlines } from '#domain/deadlines.ts';
+import { connectOperator } from '#domain/operator.ts';
 import { keptDeadlines } from '#flow/storage.ts';
 import { connectTexts } from '#flow/texts.ts';
 import '#ui/tokens.css';
@@ -8,10 +9,12 @@ import { App } from './app.tsx';
 import { loadTexts, startI18n } from './i18n.ts';
 import { layHomeBelow } from './lay-home-below.ts';
 import { lockPortrait, startLayout } from './layout.ts';
+import { operatorInPage } from './operator-in-page.ts';
 import { prepareScreen } from './routes.tsx';
 import { readStartParameters } from './start-parameters.ts';
 import { startSession } from './start-session.ts';
 
+connectOperator(operatorInPage());
 const language = readStartParameters();
 startLayout();
 lockPortrait();

@@ -5,6 +5,7 @@ import { connectOperations } from '#api/operation.ts';
 import { cTypeOf, firstAppType } from '#domain/app-type.ts';
 import { direction, type Language } from '#domain/language.ts';
 import { maskEmail, maskPhone } from '#domain/mask.ts';
+import { OPERATOR } from '#domain/operator.ts';
 import { redirectInfoOf } from '#domain/redirect.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { dressed, inspection } from '#flow/inspection.ts';
@@ -40,7 +41,7 @@ export const startSession = (language: Language): SessionActor => {
   );
   session.on('toast', showToast);
   connectOperations({
-    client: createApiClient(clientSession(session)),
+    client: createApiClient(clientSession(session), OPERATOR.api),
     shapes: fetchShapes,
     watch: watchCall,
   });

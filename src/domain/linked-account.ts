@@ -1,4 +1,5 @@
 import { maskEmail } from './mask.ts';
+import { isOn } from './operator.ts';
 import { maskAccount } from './transaction-detail.ts';
 import { canBeBound, WITHDRAW_TYPES } from './withdraw-type.ts';
 
@@ -36,6 +37,6 @@ export const hindranceOf = (
   types: readonly OfferedType[],
 ): 'notOffered' | 'unavailable' | undefined => {
   const offered = types.find((one) => one.withdrawType === withdrawType);
-  if (!offered) return 'notOffered';
+  if (!offered || !isOn(withdrawType)) return 'notOffered';
   return offered.disabled ? 'unavailable' : undefined;
 };

@@ -1,5 +1,5 @@
 import { addressOfName, ROUTES, type RouteName } from './routes.ts';
-import type { WithdrawType } from './withdraw-type.ts';
+import { canBeBound, type WithdrawType } from './withdraw-type.ts';
 
 /** Below the page of linked accounts: where one of a type is linked, and where it is edited. */
 type PayoutRoute = { withdrawType: WithdrawType; path: `${'bind' | 'edit'}-${string}` };
@@ -58,7 +58,9 @@ export const payoutPageAt = (
   pathname: string,
 ): { act: PayoutAct; withdrawType: WithdrawType } | undefined => {
   const route = all.find(([, { path }]) => pathname.endsWith(`/${path}`))?.[1];
-  return route && { act: route.path.startsWith('bind') ? 'bind' : 'edit', withdrawType: route.withdrawType };
+  return route && canBeBound(route.withdrawType)
+    ? { act: route.path.startsWith('bind') ? 'bind' : 'edit', withdrawType: route.withdrawType }
+    : undefined;
 };
 
 /** Where linking leads on to, by the name of a route in the address: nowhere by a name that none has (payouts 2). */

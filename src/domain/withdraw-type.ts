@@ -1,3 +1,5 @@
+import { isOn } from './operator.ts';
+
 /** The kinds of account that money can be sent to (payouts 3). */
 export const WITHDRAW_TYPES = {
   bank: 3,
@@ -26,9 +28,9 @@ const BY_BANK: readonly number[] = [WITHDRAW_TYPES.bank, WITHDRAW_TYPES.mobileMo
 
 export const isByBank = (withdrawType: number): boolean => BY_BANK.includes(withdrawType);
 
-/** Those of which there are forms: the others are shown and unbound only (reading 34). */
+/** Those of which there are forms, and that are not switched off: the others are shown and unbound only (reading 34). */
 export const canBeBound = (withdrawType: number): boolean =>
-  withdrawType !== WITHDRAW_TYPES.payMaya && withdrawType !== WITHDRAW_TYPES.coinsPh;
+  isOn(withdrawType) && withdrawType !== WITHDRAW_TYPES.payMaya && withdrawType !== WITHDRAW_TYPES.coinsPh;
 
 /** What a type is called; names of companies and schemes are the same in every language, the others have wordings. */
 const CHANNELS: Readonly<Record<number, string>> = {

@@ -1,8 +1,9 @@
+import { OPERATOR } from '#domain/operator.ts';
 import styles from './brand.module.css';
 
-/** The mark, and beside it the product's name: the two folds of a wallet, one giving, one taking. */
+/** The mark, and beside it the wallet's name: the operator's logo, or two folds of a wallet, one giving, one taking. */
 export function Brand(props: {
-  /** The product's name; without it only the mark is drawn. */
+  /** The wallet's name; without it only the mark is drawn. */
   name?: string;
   /** As large as a bar's title, or for the welcome page. */
   size?: 'bar' | 'page';
@@ -10,11 +11,15 @@ export function Brand(props: {
   const { name, size = 'bar' } = props;
   return (
     <span className={styles.brand} data-size={size}>
-      <svg className={styles.mark} viewBox="0 0 40 40" aria-hidden="true">
-        <rect className={styles.plate} width="40" height="40" rx="12" />
-        <path className={styles.given} d="M9 19a10 10 0 0 1 10-10h10a2 2 0 0 1 2 2 8 8 0 0 1-8 8z" />
-        <path className={styles.taken} d="M31 21a10 10 0 0 1-10 10H11a2 2 0 0 1-2-2 8 8 0 0 1 8-8z" />
-      </svg>
+      {OPERATOR.logo ? (
+        <img className={styles.mark} src={OPERATOR.logo} alt="" />
+      ) : (
+        <svg className={styles.mark} viewBox="0 0 40 40" aria-hidden="true">
+          <rect className={styles.plate} width="40" height="40" rx="12" />
+          <path className={styles.given} d="M9 19a10 10 0 0 1 10-10h10a2 2 0 0 1 2 2 8 8 0 0 1-8 8z" />
+          <path className={styles.taken} d="M31 21a10 10 0 0 1-10 10H11a2 2 0 0 1-2-2 8 8 0 0 1 8-8z" />
+        </svg>
+      )}
       {name && <span className={styles.name}>{name}</span>}
     </span>
   );

@@ -12,6 +12,7 @@ import {
   merchantTypeOf,
 } from '#domain/merchant.ts';
 import type { Message, Toast } from '#domain/message.ts';
+import { isOn } from '#domain/operator.ts';
 import { passOn } from '../../endings.ts';
 
 /**
@@ -63,7 +64,7 @@ const LOADING_LIMIT = 30_000;
 
 /** Quick login is offered to everybody but those whom an agent brings, where it is not allowed already (payouts 2). */
 export const offersQuickLogin = ({ page, ask }: AuthorizeInput): boolean =>
-  page === 'authorize' && !ask.isFromAgent;
+  isOn('quickLogin') && page === 'authorize' && !ask.isFromAgent;
 
 const flagOf = (context: Context): 0 | 1 => (offersQuickLogin(context) && context.allowsQuickLogin ? 1 : 0);
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_TAGS, LANGUAGES, type Language } from '#domain/language.ts';
+import { LANGUAGES, type Language, offeredLanguages } from '#domain/language.ts';
 import { useSessionFact } from '#flow/session.ts';
 import { OptionList } from '#ui/option-list.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -17,7 +17,7 @@ export default function LanguageSheet(props: {
     <Sheet open={open} onClose={onClose} title={t('chooseLanguage')} closeLabel={t('close')}>
       <OptionList
         label={t('language')}
-        options={LANGUAGE_TAGS.map((tag) => ({ value: tag, text: LANGUAGES[tag], lang: tag }))}
+        options={offeredLanguages().map((tag) => ({ value: tag, text: LANGUAGES[tag], lang: tag }))}
         value={language}
         onPick={onChoose}
       />

@@ -4,6 +4,7 @@ import Send from 'lucide-react/icons/send';
 import WalletMinimal from 'lucide-react/icons/wallet-minimal';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import { OPERATOR } from '#domain/operator.ts';
 import { lazySheet, lazyView } from '#flow/lazy-sheet.tsx';
 import { type SessionActor, useSession, useSessionFact } from '#flow/session.ts';
 import { deviceFacts } from '#flow/storage.ts';
@@ -69,11 +70,10 @@ const keepHidden = (balanceHidden: boolean) => {
 };
 
 export const Home = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation(['home', 'common']);
   useWaysOut(actor);
   return (
-    <Page top={<TopBar start={<Brand name={t('common:appName')} />} end={<Ways actor={actor} />} />}>
-      <title>{t('common:appName')}</title>
+    <Page top={<TopBar start={<Brand name={OPERATOR.name} />} end={<Ways actor={actor} />} />}>
+      <title>{OPERATOR.name}</title>
       <Parts actor={actor} />
       <Drawers actor={actor} />
       <Questions actor={actor} />

@@ -6,6 +6,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { HIGHEST_LEVEL } from '#domain/level.ts';
+import { isOn } from '#domain/operator.ts';
 import type { Place } from '#domain/places.ts';
 import type { homeMachine } from '#machines/home/home/home.machine.ts';
 import type { walletCardMachine } from '#machines/home/wallet-card/wallet-card.machine.ts';
@@ -43,9 +44,11 @@ export default function WalletDrawer({ open, actor, wallet }: Props) {
         <ListItem icon={<ArrowLeftRight />} onPress={visit('transfer')}>
           {t('transfer')}
         </ListItem>
-        <ListItem icon={<Gem />} note={t('diamondSellersHint')} onPress={visit('diamondSellers')}>
-          {t('diamondSellers')}
-        </ListItem>
+        {isOn('diamondSellers') && (
+          <ListItem icon={<Gem />} note={t('diamondSellersHint')} onPress={visit('diamondSellers')}>
+            {t('diamondSellers')}
+          </ListItem>
+        )}
         <ListItem
           icon={<Landmark />}
           value={hasMethod === false && t('toFillIn')}

@@ -4,6 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import LogIn from 'lucide-react/icons/log-in';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useTranslation } from 'react-i18next';
+import { OPERATOR } from '#domain/operator.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { NoticeDialog } from '#screens/common/dialogs/notice-dialog.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
@@ -42,7 +43,7 @@ const Fetching = ({ actor }: { actor: Actor }) => {
         )
       }
     >
-      <title>{t('appName')}</title>
+      <title>{OPERATOR.name}</title>
       <Loading
         failed={snapshot.matches('unavailable')}
         problem={snapshot.context.problem}

@@ -1,5 +1,6 @@
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { type MerchantAsk, merchantAskIn } from '#domain/merchant.ts';
+import { isOn } from '#domain/operator.ts';
 import { redirectInfoOf } from '#domain/redirect.ts';
 import { ROUTES, to } from '#domain/routes.ts';
 import { useSession, useSessionFact } from '#flow/session.ts';
@@ -24,7 +25,7 @@ export default function AuthorizeRoute() {
   const isSignedIn = useSessionFact((session) => session.hasTag('signedIn'));
   const isDecided = useSessionFact((session) => session.hasTag('signedIn') || session.hasTag('signedOut'));
   const visit = useSessionFact(({ context }) => context.visit);
-  if (!ask) return <Navigate to={to('Home')} replace />;
+  if (!ask || (page === 'quickLogin' && !isOn('quickLogin'))) return <Navigate to={to('Home')} replace />;
   if (!isDecided)
     return (
       <Page>

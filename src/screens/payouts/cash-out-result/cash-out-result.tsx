@@ -4,6 +4,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { formatArrival } from '#domain/arrival-day.ts';
 import { centsOf } from '#domain/cents.ts';
 import { formatCents } from '#domain/format-money.ts';
+import { OPERATOR } from '#domain/operator.ts';
 import { to } from '#domain/routes.ts';
 import type { SentCashOut } from '#domain/sent-cash-out.ts';
 import { CopyButton } from '#flow/copy-button.tsx';
@@ -130,7 +131,7 @@ const Facts = ({ sent: { activityNo, amount, payout } }: { sent: SentCashOut }) 
 
 /** The same in words, for others. */
 const useReceipt = ({ activityNo, amount, askedAt, payout }: SentCashOut): string => {
-  const { t, i18n } = useTranslation(['cash-out', 'common']);
+  const { t, i18n } = useTranslation('cash-out');
   const nameOf = useAccountName();
   const shown = (dollars: string) => formatCents(centsOf(dollars), i18n.language);
   const lines = [
@@ -145,5 +146,5 @@ const useReceipt = ({ activityNo, amount, askedAt, payout }: SentCashOut): strin
     [t('arrives'), t('arrivesBy', { day: formatArrival(askedAt, i18n.language) })],
     [t('number'), activityNo],
   ];
-  return [t('common:appName'), ...lines.map(([name, value]) => `${name}: ${value}`)].join('\n');
+  return [OPERATOR.name, ...lines.map(([name, value]) => `${name}: ${value}`)].join('\n');
 };

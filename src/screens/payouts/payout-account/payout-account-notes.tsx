@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { minimumOf, USDT_FEE } from '#domain/cash-out-limits.ts';
 import { formatDollars } from '#domain/money.ts';
-import { REGISTRATION_LINKS } from '#domain/registration.ts';
+import { OPERATOR } from '#domain/operator.ts';
 import { to } from '#domain/routes.ts';
 import { channelOf, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
 import { RouteLink } from '#flow/route-link.tsx';
@@ -18,7 +18,7 @@ export const PayoutAccountNotes = ({ actor }: { actor: ActorRefFrom<typeof payou
   const { t, i18n } = useTranslation('payout-forms');
   const context = useSelector(actor, (snapshot) => snapshot.context);
   const { withdrawType, user, edited } = context;
-  const registration = edited ? undefined : REGISTRATION_LINKS[withdrawType];
+  const registration = edited ? undefined : OPERATOR.registration[withdrawType];
   const cents = minimumOf({ withdrawType, countryNo: user.countryNo ?? 0 });
   const minimum = formatDollars(Number(cents / 100n), i18n.language);
   return (

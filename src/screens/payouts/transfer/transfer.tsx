@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { isOn } from '#domain/operator.ts';
 import { isUserWhole } from '#domain/own-accounts.ts';
 import { to } from '#domain/routes.ts';
 import type { UserInfo } from '#domain/user.ts';
@@ -15,7 +16,7 @@ const SELLERS = 'diamond-seller';
 /** `/transfer`: money to another wallet, or to a diamond seller (payouts 2). */
 export default function TransferRoute() {
   const [query] = useSearchParams();
-  const sellersOnly = query.get('to') === SELLERS;
+  const sellersOnly = query.get('to') === SELLERS && isOn('diamondSellers');
   return (
     <WithUser
       frame={({ children }) => <TransferFrame sellersOnly={sellersOnly}>{children}</TransferFrame>}

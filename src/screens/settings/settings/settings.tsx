@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { LANGUAGES } from '#domain/language.ts';
 import { maskEmail, maskPhone } from '#domain/mask.ts';
+import { isOn } from '#domain/operator.ts';
 import { CopyButton } from '#flow/copy-button.tsx';
 import type { FlowSheet } from '#flow/lazy-sheet.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';
@@ -43,7 +44,7 @@ export const Settings = ({ actor }: { actor: Actor }) => {
           <Contacts actor={actor} />
           {at && <Secrets actor={actor} at={at} />}
           <LanguageItem actor={actor} />
-          {at && <QuickLoginItem actor={actor} at={at} />}
+          {at && isOn('quickLogin') && <QuickLoginItem actor={actor} at={at} />}
         </ul>
       </Sheet>
       <SettingsFlows actor={actor} />

@@ -21,7 +21,7 @@ export const Protocol = ({ onBack }: { onBack: () => void }) => {
       <article className={styles.text}>
         <header>
           <h1 className={styles.title}>{t('title')}</h1>
-          <p className={styles.date}>{t('effective', { date: date.format(OPERATOR.termsDate) })}</p>
+          <p className={styles.date}>{t('effective', { date: date.format(new Date(OPERATOR.termsDate)) })}</p>
         </header>
         {PARTS.map(({ title, intro, sections }) => (
           <section key={title}>

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { LoginType } from '#domain/account-id.ts';
 import { LANGUAGES } from '#domain/language.ts';
+import { OPERATOR } from '#domain/operator.ts';
 import { to } from '#domain/routes.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
 import { RouteLink } from '#flow/route-link.tsx';
@@ -55,7 +56,7 @@ export const Welcome = ({ actor }: { actor: Actor }) => {
   const closeLanguages = () => actor.send({ type: 'LANGUAGE.CLOSE' });
   return (
     <Page
-      top={<TopBar start={<Brand name={t('common:appName')} />} end={<LanguageButton actor={actor} />} />}
+      top={<TopBar start={<Brand name={OPERATOR.name} />} end={<LanguageButton actor={actor} />} />}
       bottom={
         <>
           <Methods actor={actor} />
@@ -63,7 +64,7 @@ export const Welcome = ({ actor }: { actor: Actor }) => {
         </>
       }
     >
-      <title>{t('common:appName')}</title>
+      <title>{OPERATOR.name}</title>
       <div className={styles.hero}>
         <div className={styles.horizon} />
       </div>

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import type { Colours } from '../src/domain/operator.ts';
+
+type Theme = 'light' | 'dark';
+
+const themes: readonly Theme[] = ['light', 'dark'];
+
+/** What must stand out from what, and how much (WCAG 2.2, 1.4.3 and 1.4.11): words 4.5, what is drawn 3. */
+const ENOUGH: readonly [front: string, back: string, ratio: number][] = [
+  ...['accent', 'accent-pressed'].map((back): [string, string, number] => ['on-accent', back, 4.5]),
+  ...['ground', 'surface', 'raised', 'field', 'sunken', 'accent-soft'].map(
+    (back): [string, string, number] => ['accent', back, 4.5],
+  ),
+  ['ink', 'accent-soft', 4.5],
+  ...['brand', 'brand-lift', 'brand-deep'].flatMap((back): [string, string, number][] => [
+    ['on-brand', back, 4.5],
+    ['on-brand-soft', back, 4.5],
+  ]),
+  ['brand-light', 'brand', 3],
+];
+
+const tokens = readFileSync(new URL('../src/ui/tokens.css', import.meta.url), 'utf8');
+
+/** A colour of ours, which no operator changes. */
+const ownTone = (name: string, theme: Theme): string => {
+  const [, light, dark] = new RegExp(`--color-${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens) ?? [];
+  const tone = theme === 'light' ? light : dark;
+  if (!tone) throw new Error(`tokens.css has no colour ${name}`);
+  return tone;
+};
+
+const toneOf = (colours: Colours, name: string, theme: Theme): string => {
+  const chosen = (colours as Record<string, string | readonly [string, string]>)[name];
+  if (typeof chosen === 'string') return chosen;
+  return chosen?.[theme === 'light' ? 0 : 1] ?? ownTone(name, theme);
+};
+
+/** How bright a colour is, from 0 to 1 (WCAG 2.2, relative luminance). */
+const luminance = (tone: string): number => {
+  const [red = 0, green = 0, blue = 0] = (tone.slice(1).match(/../g) ?? []).map((part) => {
+    const value = Number.parseInt(part, 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+export const contrast = (one: string, other: string): number => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+/** In words what cannot be told apart well enough. */
+export const contrastFaults = (colours: Colours): string[] =>
+  themes.flatMap((theme) =>
+    ENOUGH.flatMap(([front, back, ratio]) => {
+      const found = contrast(toneOf(colours, front, theme), toneOf(colours, back, theme));
+      return found >= ratio
+        ? []
+        : `${front} on ${back}, in the ${theme}: contrast ${found.toFixed(2)}, must be ${ratio} or more`;
+    }),
+  );
