@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Colours } from '../src/domain/operator.ts';
+import { OWN_LOOK } from './own-look.ts';
+import { ownPair, pairOf } from './style.ts';
 
 type Theme = 'light' | 'dark';
 
@@ -19,20 +20,10 @@ const ENOUGH: readonly [front: string, back: string, ratio: number][] = [
   ['brand-light', 'brand', 3],
 ];
 
-const tokens = readFileSync(new URL('../src/ui/tokens.css', import.meta.url), 'utf8');
-
-/** A colour of ours, which no operator changes. */
-const ownTone = (name: string, theme: Theme): string => {
-  const [, light, dark] = new RegExp(`--color-${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens) ?? [];
-  const tone = theme === 'light' ? light : dark;
-  if (!tone) throw new Error(`tokens.css has no colour ${name}`);
-  return tone;
-};
-
 const toneOf = (colours: Colours, name: string, theme: Theme): string => {
-  const chosen = (colours as Record<string, string | readonly [string, string]>)[name];
-  if (typeof chosen === 'string') return chosen;
-  return chosen?.[theme === 'light' ? 0 : 1] ?? ownTone(name, theme);
+  const chosen = (colours as Partial<Record<string, Colours[keyof Colours]>>)[name];
+  const [light, dark] = chosen ? pairOf(chosen) : ownPair(OWN_LOOK.tokens, name);
+  return theme === 'light' ? light : dark;
 };
 
 /** How bright a colour is, from 0 to 1 (WCAG 2.2, relative luminance). */

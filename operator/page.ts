@@ -1,33 +1,37 @@
 import type { Colours, Operator } from '../src/domain/operator.ts';
+import { OWN_LOOK } from './own-look.ts';
+import { asAddress, declarations, ownPair, pairOf } from './style.ts';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** The operator's colours over ours, wherever in the page they stand. */
-export const styleOf = (colours: Colours): string => {
-  const of = (theme: 0 | 1) =>
-    Object.entries(colours)
-      .map(([name, tone]) => `--color-${name}:${typeof tone === 'string' ? tone : tone[theme]}`)
-      .join(';');
-  return `:root:root{${of(0)}}@media (prefers-color-scheme:dark){:root:root{${of(1)}}}`;
+const styleOf = (colours: Colours): string => {
+  const { tokens, art } = OWN_LOOK;
+  const light = declarations(colours, { tokens, art }, ([light]) => light);
+  const dark = declarations(colours, { tokens, art: {} }, ([, dark]) => dark);
+  return `:root:root{${light}}@media (prefers-color-scheme:dark){:root:root{${dark}}}`;
 };
 
 /** Our mark in the operator's colours (src/ui/brand.tsx). */
-const markOf = ({ brand, 'brand-light': given, 'on-brand': taken }: Partial<Colours> = {}): string =>
-  `data:image/svg+xml,${encodeURIComponent(
+const markOf = (colours?: Colours): string => {
+  const fill = (name: 'brand' | 'brand-light' | 'on-brand') =>
+    `fill="${(colours ? pairOf(colours[name]) : ownPair(OWN_LOOK.tokens, name))[0]}"`;
+  return asAddress(
     [
-      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'>",
-      `<rect width='40' height='40' rx='12' fill='${brand ?? '#0b5d48'}'/>`,
-      `<path fill='${given ?? '#b9f3d8'}' d='M9 19a10 10 0 0 1 10-10h10a2 2 0 0 1 2 2 8 8 0 0 1-8 8z'/>`,
-      `<path fill='${taken ?? '#fff'}' d='M31 21a10 10 0 0 1-10 10H11a2 2 0 0 1-2-2 8 8 0 0 1 8-8z'/>`,
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">',
+      `<rect width="40" height="40" rx="12" ${fill('brand')}/>`,
+      `<path ${fill('brand-light')} d="M9 19a10 10 0 0 1 10-10h10a2 2 0 0 1 2 2 8 8 0 0 1-8 8z"/>`,
+      `<path ${fill('on-brand')} d="M31 21a10 10 0 0 1-10 10H11a2 2 0 0 1-2-2 8 8 0 0 1 8-8z"/>`,
       '</svg>',
     ].join(''),
-  )}`;
+  );
+};
 
 /** Begins and ends what is the operator's in the page's head, so that it can be put in place of another's. */
 const HEAD = /<!--operator-->.*<!--\/operator-->/s;
 
-/** A page with `<!--operator--><!--/operator-->` in its head, or with another operator there, as this operator's. */
+/** A page with a place for an operator in its head, empty or taken by another, as this operator's. */
 export const asPageOf = (page: string, operator: Operator): string => {
   if (!HEAD.test(page)) throw new Error('The page has no place for an operator in its head.');
   const { name, description, logo, colours } = operator;
@@ -42,7 +46,7 @@ export const asPageOf = (page: string, operator: Operator): string => {
   return page.replace(HEAD, () => `<!--operator-->${head.join('')}<!--/operator-->`);
 };
 
-/** Other hosts that the page of an operator calls: their server, their store for files, their merchants. */
-export const hostsOf = ({ api, fileStore, merchants = [] }: Operator): string[] => [
-  ...new Set([api ?? [], fileStore.startsWith('/') ? [] : new URL(fileStore).origin, merchants].flat()),
+/** Other hosts that the page of an operator calls, and shows pictures of: their server, and their store for files. */
+export const hostsOf = ({ api, fileStore }: Operator): string[] => [
+  ...new Set([api ?? [], fileStore.startsWith('/') ? [] : new URL(fileStore).origin].flat()),
 ];

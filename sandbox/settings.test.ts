@@ -10,6 +10,7 @@ test('is a sandbox of this machine alone, unless told otherwise', () => {
     isSandbox: true,
     isBehindProxy: false,
     access: { hosts: [] },
+    origins: [],
   });
 });
 
@@ -21,6 +22,7 @@ test('takes what it is told', () => {
     WALLET_SANDBOX: '0',
     WALLET_PROXY: '1',
     WALLET_HOSTS: 'qa.lan, box',
+    WALLET_ORIGINS: 'https://wallet.example http://localhost:5000',
   };
   expect(readSettings(['--memory'], told)).toEqual({
     port: 0,
@@ -29,6 +31,7 @@ test('takes what it is told', () => {
     isSandbox: false,
     isBehindProxy: true,
     access: { hosts: ['qa.lan', 'box'] },
+    origins: ['https://wallet.example', 'http://localhost:5000'],
   });
 });
 
@@ -56,6 +59,7 @@ test.each([
   ['SHOP_PORT', 'x', 'SHOP_PORT is "x"'],
   ['WALLET_SANDBOX', 'false', 'WALLET_SANDBOX is "false"'],
   ['WALLET_PROXY', 'yes', 'WALLET_PROXY is "yes"'],
+  ['WALLET_ORIGINS', 'https://wallet.example/', 'WALLET_ORIGINS has "https://wallet.example/"'],
 ])('%s=%s is no setting', (name, value, words) => {
   expect(() => readSettings([], { [name]: value })).toThrow(words);
 });

@@ -38,7 +38,7 @@ export function readSettings(args: string[], env: Environment): Settings {
     isSandbox: isOn(env, 'WALLET_SANDBOX', true),
     isBehindProxy: isOn(env, 'WALLET_PROXY', false),
     access: accessTo(hostname, env),
-    origins: listOf(env.WALLET_ORIGINS),
+    origins: listOf(env.WALLET_ORIGINS).map(originOf),
   };
 }
 
@@ -70,6 +70,13 @@ function isOn(env: Environment, name: string, otherwise: boolean): boolean {
 }
 
 const listOf = (text = ''): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+function originOf(text: string): string {
+  if (URL.canParse(text) && new URL(text).origin === text) return text;
+  throw new Unusable(
+    `WALLET_ORIGINS has "${text}"; an origin is such as https://wallet.example, without a slash.`,
+  );
+}
 
 const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '::1' || (isIP(hostname) === 4 && hostname.startsWith('127.'));

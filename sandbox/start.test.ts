@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import ours from '#operator/wallet.json' with { type: 'json' };
 import { addDemoUsers } from './demo-users.ts';
 import { closeWorld, openWorld } from './world.ts';
 
@@ -65,6 +66,14 @@ test.each<
       return [data('demo'), { WALLET_SANDBOX: '0' }];
     },
     /made by a sandbox/,
+  ],
+  [
+    'a configuration of an operator that is none',
+    () => {
+      writeFileSync(join(folder, 'operator.json'), JSON.stringify({ ...ours, supportEmail: 'help' }));
+      return [['--memory'], { WALLET_OPERATOR: join(folder, 'operator.json') }];
+    },
+    /operator\.json is no configuration of an operator\.\n {2}supportEmail: /,
   ],
   [
     'a port that is taken',

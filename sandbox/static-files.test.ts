@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { asPageOf } from '#operator/page.ts';
+import { readOperator } from '#operator/read.ts';
 import { createSandbox } from './app.ts';
 import { testSandbox } from './test-sandbox.ts';
 
@@ -26,7 +29,7 @@ test.each(['/', '/before-login', '/account/my-linked-account'])(
   '%s is the app’s page, asked for anew each time',
   async (path) => {
     const response = await app.request(path);
-    expect(await response.text()).toBe(PAGE);
+    expect(await response.text()).toBe(asPageOf(PAGE, readOperator()));
     expect(response.headers.get('cache-control')).toBe('no-cache');
     const policy = response.headers.get('content-security-policy');
     expect(policy).toContain("default-src 'self'");
@@ -34,6 +37,68 @@ test.each(['/', '/before-login', '/account/my-linked-account'])(
     expect(policy).toContain(`style-src 'self' '${sha256('p{color:red}')}';`);
   },
 );
+
+test('the page is the operator’s, and its policy lets it do what theirs needs, and no more', async () => {
+  const api = 'https://api.palma.example';
+  const palma = {
+    ...readOperator(fileURLToPath(import.meta.resolve('#operator/palma.json'))),
+    api,
+    fileStore: 'https://files.palma.example/wallet',
+    merchants: ['https://shop.example'],
+  };
+  const theirs = createSandbox({ world, contract, built, operator: palma });
+  const response = await theirs.request('/', { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(response.headers.get('content-encoding')).toBe('br');
+  const page = brotliDecompressSync(await response.arrayBuffer()).toString();
+  expect(page).toBe(asPageOf(PAGE, palma));
+  const policy = response.headers.get('content-security-policy');
+  expect(policy).toMatch(
+    new RegExp(`connect-src 'self' ${api} https://files.palma.example https://shop.example[; ]`),
+  );
+  const [, style = ''] = /<style>(:root:root.*?)<\/style>/s.exec(page) ?? [];
+  expect(policy).toContain(`style-src 'self' '${sha256(style)}' '${sha256('p{color:red}')}';`);
+  expect(policy).toContain(`script-src 'self' '${sha256('alert(1)')}';`);
+});
+
+describe('pages elsewhere', () => {
+  const page = 'https://wallet.palma.example';
+  const origins = [page];
+  const api = createSandbox({ world, contract, origins });
+  const ask = (path: string, origin: string, app = api) =>
+    app.request(path, { headers: { origin, 'x-forwarded-for': '10.0.0.9' } });
+
+  test.each(['/api/auth/getIpDetail', '/store/wallet/gone'])(
+    'that may call read the answer of %s, with its cookie',
+    async (path) => {
+      const { headers } = await ask(path, page);
+      expect(headers.get('access-control-allow-origin')).toBe(page);
+      expect(headers.get('access-control-allow-credentials')).toBe('true');
+    },
+  );
+
+  test('ask first whether they may', async () => {
+    const { status, headers } = await api.request('/api/auth/newLogin', {
+      method: 'OPTIONS',
+      headers: {
+        origin: page,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,idempotency-key,token',
+      },
+    });
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-headers')).toMatch(/content-type, ?idempotency-key, ?token/);
+    expect(headers.get('access-control-allow-methods')).toContain('PUT');
+  });
+
+  test.each([
+    ['another page', () => ask('/api/auth/getIpDetail', 'https://evil.example')],
+    ['the console', () => ask('/sandbox/api/users', page)],
+    ['a server that nobody else may call', () => ask('/api/auth/getIpDetail', page, app)],
+  ])('%s reads nothing', async (_, call) => {
+    const { headers } = await call();
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
 
 test('a page that has not changed is not sent again', async () => {
   const etag = (await app.request('/')).headers.get('etag') ?? '';

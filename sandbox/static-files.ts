@@ -51,7 +51,10 @@ export function builtApp(folder: string, operator: Operator, merchants: () => st
   app.get('*', async (context, next) => {
     if (isFile(context.req.path)) return next();
     const { text } = await pageNow();
-    return pageSecurityHeaders(text, hostsOf(operator), merchants())(context, next);
+    return pageSecurityHeaders(text, hostsOf(operator), [...(operator.merchants ?? []), ...merchants()])(
+      context,
+      next,
+    );
   });
   app.use(
     compress(),

@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
+import { secondBrand } from '#tests/stories/second-brand.ts';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { Home } from './home.tsx';
 
@@ -19,6 +20,9 @@ export const Account = at('open.drawer.settings');
 
 /** The wallet's drawer. */
 export const Wallet = at('open.drawer.wallet');
+
+/** Another operator's, who has no diamond sellers. */
+export const WalletOfAnotherBrand = { ...at('open.drawer.wallet'), ...secondBrand };
 
 /** Nothing is asked, or no more. */
 export const Quiet = at('open.questions.none', { input: 'level2' });

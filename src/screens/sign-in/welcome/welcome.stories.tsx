@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
+import { secondBrand } from '#tests/stories/second-brand.ts';
 import { type StateStory, statesOf } from '#tests/stories/states-of.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -16,6 +17,11 @@ export const LastLogin = at('choosing', { input: 'returningByPhone' });
 export const NotAgreed = at('choosing', { after: 'AGREEMENT.TOGGLE' });
 
 export const AskedToAgree = at('choosing', { after: 'METHOD.CHOOSE email' });
+
+/** The wallet of another operator (operator/palma.json). */
+export const AnotherBrand: StateStory = { ...at('choosing', { input: 'newcomer' }), ...secondBrand };
+
+export const AnotherBrandDark: StateStory = { ...AnotherBrand, globals: { theme: 'dark' } };
 
 export const ChoosingLanguage: StateStory = {
   ...at('choosingLanguage'),

@@ -1,0 +1,39 @@
+import type { Colours, Pair } from '../src/domain/operator.ts';
+
+/** What the look of an operator is made from: our own colours (src/ui/tokens.css), and the art of the welcome page. */
+export type OwnLook = { tokens: string; art: Readonly<Record<string, string>> };
+
+/** A colour of ours, for light and for dark. */
+export const ownPair = (tokens: string, name: string): Pair => {
+  const said = new RegExp(`--color-${name}: (?:light-dark\\()?(#\\w{6})(?:, (#\\w{6})\\))?;`).exec(tokens);
+  if (!said) throw new Error(`There is no colour ${name} among the tokens.`);
+  const [, light, dark = light] = said;
+  return [light, dark] as Pair;
+};
+
+export const pairOf = (tone: Colours[keyof Colours]): Pair =>
+  typeof tone === 'string' ? [tone, tone] : tone;
+
+/** A picture in the operator's colours, which is drawn in ours. */
+const recoloured = (picture: string, colours: Colours, tokens: string): string => {
+  const theirs = new Map(
+    Object.entries(colours).map(([name, tone]) => [ownPair(tokens, name)[0], pairOf(tone)[0]]),
+  );
+  return picture.replaceAll(/#[\da-f]{6}\b/g, (tone) => theirs.get(tone as `#${string}`) ?? tone);
+};
+
+export const asAddress = (picture: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(picture).replaceAll("'", '%27')}`;
+
+/** The operator's colours and art over ours, wherever in the page they stand; `write` puts the two of a pair into words. */
+export const declarations = (
+  colours: Colours,
+  { tokens, art }: OwnLook,
+  write: (pair: Pair) => string,
+): string =>
+  [
+    ...Object.entries(colours).map(([name, tone]) => `--color-${name}:${write(pairOf(tone))}`),
+    ...Object.entries(art).map(
+      ([name, picture]) => `--art-${name}:url("${asAddress(recoloured(picture, colours, tokens))}")`,
+    ),
+  ].join(';');
