@@ -10,6 +10,13 @@ export { expect } from '@playwright/test';
 /** For `test.use`: sheets and windows move, as they do for most people. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
+type Server = {
+  url: string;
+  shop: string;
+  /** Where the page is, if not at the server. */
+  page?: string;
+};
+
 type Fixtures = {
   /** The server's console: codes, outcomes, faults. Fresh for every test. */
   sandbox: Sandbox;
@@ -27,7 +34,7 @@ type Fixtures = {
 };
 
 /** A test with a wallet to walk through; it fails by itself when the browser complains or a secret gets out. */
-export const test = base.extend<Fixtures, { server: { url: string; shop: string } }>({
+export const test = base.extend<Fixtures, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameters.
     async ({}, use) => {
@@ -37,7 +44,7 @@ export const test = base.extend<Fixtures, { server: { url: string; shop: string 
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ server }, use) => use(server.url),
+  baseURL: ({ server }, use) => use(server.page ?? server.url),
   sandbox: async ({ server }, use) => {
     const sandbox = new Sandbox(server.url);
     await sandbox.reset();

@@ -17,6 +17,7 @@ const ENOUGH: readonly [front: string, back: string, ratio: number][] = [
     ['on-brand', back, 4.5],
     ['on-brand-soft', back, 4.5],
   ]),
+  ['brand-deep', 'brand-light', 4.5],
   ['brand-light', 'brand', 3],
 ];
 

@@ -15,13 +15,14 @@ export const freePort = async () => {
 
 /**
  * Serves the built app and a sandbox that forgets, on a port of its own.
+ * @param {Record<string, string>} [env] more settings of it
  * @returns {Promise<{ url: string, shop: string, stop: () => Promise<void> }>} the wallet, and the demo merchant
  */
-export const serve = async () => {
+export const serve = async (env = {}) => {
   const server = spawn('node', ['sandbox/main.ts', '--memory'], {
     cwd: root,
     // The system gives it a port, so that nobody comes first; it says which.
-    env: { ...process.env, PORT: '0' },
+    env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   process.once('exit', () => server.kill());
