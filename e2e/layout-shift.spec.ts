@@ -100,6 +100,8 @@ test('nothing moves by itself on Home when what it shows comes late, and late ag
       await wallet.openAs(demoUser(`Level ${level}`));
       await expect(wallet.levelsHead).toContainText(`${level}`);
       await expect(wallet.transactions).toContainText(/Cash|No Data/);
+      // Where all is done there is nothing to unfold.
+      await expect(wallet.levelsHead).toHaveAttribute('aria-expanded', `${level < 3}`);
       await comeLate(sandbox, ...HOME);
       await wallet.lookAgain();
       await page.waitForLoadState('networkidle');

@@ -5,8 +5,8 @@ import type { UserChange } from '../home/home-user.ts';
 
 /**
  * The three levels on the wallet card: they open by themselves a second after the user is known, with a hint for five
- * seconds to whoever has not begun (account 4 Wallet card, account 9). Where all are known to be reached from the start
- * there is nothing to open them for.
+ * seconds to whoever has not begun (account 4 Wallet card, account 9). Where all are reached there is nothing to open them
+ * for.
  */
 
 /** In ms. */
@@ -44,11 +44,15 @@ export const verificationAreaMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
-      always: [{ guard: 'isDone', target: 'closed' }, { target: 'waiting' }],
+      always: [
+        { guard: 'isDone', target: 'closed' },
+        { guard: 'hasLevel', target: 'opening' },
+        { target: 'waiting' },
+      ],
     },
     waiting: {
       description: 'Nobody knows the level yet.',
-      always: { guard: 'hasLevel', target: 'opening' },
+      always: { guard: 'hasLevel', target: 'deciding' },
       on: { 'VERIFICATION.TOGGLE': 'closed' },
     },
     opening: {

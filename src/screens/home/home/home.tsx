@@ -21,6 +21,7 @@ import { Card } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { RecentTransactions } from '../recent-transactions/recent-transactions.tsx';
 import { VerificationArea } from '../verification-area/verification-area.tsx';
@@ -99,9 +100,8 @@ const Ways = ({ actor }: { actor: Actor }) => {
 };
 
 const Parts = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation('home');
-  const { walletCard, verificationArea, recentTransactions } = useSelector(actor, ({ children }) => children);
-  const hidesAmounts = useSelector(walletCard, (card) => card?.context.balanceHidden ?? false);
+  const { walletCard, verificationArea } = useSelector(actor, ({ children }) => children);
+  const isOnItsWay = useSessionFact(isUserOnItsWay);
   return (
     <div className={styles.cards}>
       {walletCard && (
@@ -109,6 +109,18 @@ const Parts = ({ actor }: { actor: Actor }) => {
           {verificationArea && <VerificationArea actor={verificationArea} />}
         </WalletCard>
       )}
+      {isOnItsWay ? <Skeleton shape="block" count={3} /> : <Below actor={actor} />}
+    </div>
+  );
+};
+
+/** Below the card, which is as tall as the user's level has it. */
+const Below = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('home');
+  const { walletCard, recentTransactions } = useSelector(actor, ({ children }) => children);
+  const hidesAmounts = useSelector(walletCard, (card) => card?.context.balanceHidden ?? false);
+  return (
+    <>
       <Card flush>
         <ul>
           <ListItem
@@ -127,9 +139,12 @@ const Parts = ({ actor }: { actor: Actor }) => {
           onAll={() => actor.send({ type: 'PLACE.VISIT', to: 'records' })}
         />
       )}
-    </div>
+    </>
   );
 };
+
+const isUserOnItsWay = (session: ReturnType<SessionActor['getSnapshot']>): boolean =>
+  !session.context.user && !session.matches({ access: { signedIn: 'settled' } });
 
 const Drawers = ({ actor }: { actor: Actor }) => {
   const user = useSessionFact(({ context }) => context.user);
