@@ -75,8 +75,10 @@ export class Tab {
         ) as never,
       },
     });
-    this.actor = createActor(logic, { input: { kind, wish, user } as never, clock: this.clock });
-    acting.run(device, () => this.actor.start());
+    // It looks at what is kept as soon as it is made.
+    this.actor = acting.run(device, () =>
+      createActor(logic, { input: { kind, wish, user } as never, clock: this.clock }).start(),
+    );
   }
 
   get output(): ConfirmedWriteOutput | undefined {

@@ -2,6 +2,7 @@ import { type CashOutFacts, cashOutQuote } from '#domain/cash-out-quote.ts';
 import { dollarsOf } from '#domain/cents.ts';
 import type { WriteKind } from '#domain/kept-writes.ts';
 import type { Random } from '#paths/random.ts';
+import { startSession } from '#sandbox/rules/sessions.ts';
 import type { World } from '#sandbox/world.ts';
 import type { Books } from './books.ts';
 import { type Device, Tab, type Wished } from './client.ts';
@@ -97,6 +98,11 @@ export class Lane {
       await this.step();
       this.at.books.catchUp();
     }
+  }
+
+  /** Sessions end after 30 days (account 9): everybody signs in again before. */
+  signInAgain(): void {
+    for (const { walker } of this.seats) walker.token = startSession(this.at.world, walker.userId, 'Walk');
   }
 
   /** Nothing fails any more: everybody waits until they know, and asks once more what their device remembers. */

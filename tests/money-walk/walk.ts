@@ -66,8 +66,9 @@ export async function walk({ steps, seed, kills, plant }: Options): Promise<Repo
         killed += 1;
       }
       taken += LANES * ROUND;
-      if (random.below(3) === 0)
-        await letTimePass(server, books, reference, JUMPS[random.below(JUMPS.length)] ?? 0);
+      if (random.below(3) > 0) continue;
+      await letTimePass(server, books, reference, random.oneOf(JUMPS));
+      for (const lane of lanes) lane.signInAgain();
     }
     // Whatever has not arrived by now never will.
     await letTimePass(server, books, reference, 7);

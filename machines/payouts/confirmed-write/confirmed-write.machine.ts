@@ -107,7 +107,8 @@ export const confirmedWriteMachine = setup({
     }),
     keepWrite: ({ context: { kind, key, user, amount, sentAt } }) =>
       keptWrites.set(kind, { key, userId: user.userId, amount, sentAt }),
-    forgetWrite: ({ context }) => keptWrites.delete(context.kind),
+    // Another tab may have sent another by now.
+    forgetWrite: ({ context: { kind, key } }) => keptWrites.get(kind)?.key === key && keptWrites.delete(kind),
     forgetProof: assign({ securityToken: '' }),
     markTime: assign({ askedAt: () => Date.now() }),
   },
