@@ -5,6 +5,7 @@ import { charts } from './charts/dev-server.ts';
 import { chunksByUse } from './scripts/chunks.js';
 import { noDescriptions } from './scripts/descriptions.js';
 import { firstPaint } from './scripts/first-paint.js';
+import { installable } from './scripts/installable.js';
 import { operatorPage } from './scripts/operator-page.js';
 import { precompress } from './scripts/precompress.js';
 import { texts } from './scripts/texts.js';
@@ -42,6 +43,7 @@ export default defineConfig(({ command }) => ({
     noUnusedParts(),
     operatorPage(),
     firstPaint(),
+    command === 'build' && installable(),
     precompress(),
     !process.env.VITEST && charts(),
     command === 'serve' && !process.env.VITEST && sandbox(),

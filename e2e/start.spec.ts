@@ -113,7 +113,7 @@ test('what a screen needs is set out beside the app, and fetched once', async ({
   await expect(page.getByRole('checkbox')).toBeVisible();
   const files = ['/assets/welcome.js', '/locales/ar/common.json', '/locales/ar/welcome.json'];
   const { setOut, fetched } = await page.evaluate(() => {
-    const nameOf = (address: string) => new URL(address).pathname.replace(/-[\w-]{8}\./, '.');
+    const nameOf = (address: string) => new URL(address).pathname.replace(/-[\w-]{7}\./, '.');
     return {
       setOut: [...document.querySelectorAll<HTMLLinkElement>('link[rel$=preload]')].map(({ href }) =>
         nameOf(href),

@@ -11,7 +11,7 @@ const PASSWORDS = [DEMO_PASSWORD, NEW_PASSWORD].flatMap((password) => [password,
 /** What every page is served with. */
 const HEADERS: Record<string, RegExp> = {
   'content-security-policy':
-    /script-src 'self'( 'sha256-[^']+')?;(?=.*frame-ancestors 'none')(?=.*require-trusted-types-for 'script'; trusted-types dompurify(;|$))(?!.*unsafe)/,
+    /script-src 'self'( 'sha256-[^']+')?;(?=.*frame-ancestors 'none')(?=.*require-trusted-types-for 'script'; trusted-types dompurify worker(;|$))(?!.*unsafe)/,
   'referrer-policy': /^no-referrer$/,
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^DENY$/,

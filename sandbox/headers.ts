@@ -22,6 +22,7 @@ const headersWith = (inPage: InPage): MiddlewareHandler =>
       // blob: is a picture that was chosen here, before it is sent anywhere.
       imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...(inPage.hosts ?? [])],
       connectSrc: ["'self'", ...(inPage.hosts ?? []), ...(inPage.merchants ?? [])],
+      workerSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
@@ -59,8 +60,8 @@ const hashesOf = (page: string, tag: 'script' | 'style'): string[] =>
 
 /**
  * The same for the app's page, which brings the style and the script of the first paint with it: these two, by hash. A text
- * becomes HTML there through DOMPurify, or not at all (Trusted Types). It calls the operator's hosts, and merchants in the
- * background (payouts 4).
+ * becomes HTML there through DOMPurify, or not at all (Trusted Types), and one script becomes its worker. It calls the
+ * operator's hosts, and merchants in the background (payouts 4).
  */
 export const pageSecurityHeaders = (
   page: string,
@@ -72,5 +73,5 @@ export const pageSecurityHeaders = (
     merchants,
     scripts: hashesOf(page, 'script'),
     styles: hashesOf(page, 'style'),
-    makers: ['dompurify'],
+    makers: ['dompurify', 'worker'],
   });

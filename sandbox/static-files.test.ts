@@ -100,6 +100,38 @@ describe('pages elsewhere', () => {
   });
 });
 
+test('what is installed is the operator’s, and the worker follows their page', async () => {
+  const installed = mkdtempSync(join(tmpdir(), 'wallet-installed-'));
+  writeFileSync(join(installed, 'index.html'), PAGE);
+  writeFileSync(join(installed, 'sw.js'), 'precache([{url:"index.html",revision:"0123456789abcdef"}])');
+  writeFileSync(join(installed, 'manifest.webmanifest'), '{"name":"Wallet","display":"standalone"}');
+  const ofOperator = async (file?: string) => {
+    const operator = readOperator(file);
+    const theirs = createSandbox({ world: testSandbox().world, contract, built: installed, operator });
+    const worker = await theirs.request('/sw.js');
+    expect(worker.headers.get('content-type')).toContain('text/javascript');
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    const manifest = await (await theirs.request('/manifest.webmanifest')).json();
+    return { operator, manifest, revision: /revision:"(\w{32})"/.exec(await worker.text())?.[1] };
+  };
+  const ours = await ofOperator();
+  const palma = await ofOperator(fileURLToPath(new URL('../operator/palma.json', import.meta.url)));
+  rmSync(installed, { recursive: true });
+  expect(ours.manifest).toEqual({
+    name: 'Wallet',
+    short_name: 'Wallet',
+    description: ours.operator.description,
+    display: 'standalone',
+  });
+  expect(palma.manifest).toMatchObject({
+    name: 'Palma Pay',
+    display: 'standalone',
+    icons: [{ src: palma.operator.logo, sizes: 'any' }],
+  });
+  expect(palma.revision).toMatch(/./);
+  expect(palma.revision).not.toBe(ours.revision);
+});
+
 test('a page that has not changed is not sent again', async () => {
   const etag = (await app.request('/')).headers.get('etag') ?? '';
   const { status, headers } = await app.request('/', { headers: { 'if-none-match': etag } });

@@ -7,6 +7,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import type { Operator } from '#domain/operator.ts';
+import { asManifestOf, asWorkerOf } from '#operator/installed.ts';
 import { asPageOf, hostsOf } from '#operator/page.ts';
 import { countryByIso } from './countries.ts';
 import { pageSecurityHeaders } from './headers.ts';
@@ -61,6 +62,20 @@ export function builtApp(folder: string, operator: Operator, merchants: () => st
     etag(),
     keep((path) => (/^\/(assets|locales)\//.test(path) ? VERSIONED : ALWAYS_ASK)),
   );
+  app.get('/sw.js', async (context, next) => {
+    const worker = await textOf(folder, 'sw.js');
+    if (worker === undefined) return next();
+    return context.text(asWorkerOf(worker, (await pageNow()).text), 200, {
+      'Content-Type': 'text/javascript',
+    });
+  });
+  app.get('/manifest.webmanifest', async (context, next) => {
+    const manifest = await textOf(folder, 'manifest.webmanifest');
+    if (manifest === undefined) return next();
+    return context.text(JSON.stringify(asManifestOf(JSON.parse(manifest), operator)), 200, {
+      'Content-Type': 'application/manifest+json',
+    });
+  });
   const files = serveStatic({ root: folder, precompressed: true });
   app.get('*', async (context, next) => {
     if (isFile(context.req.path)) return files(context, next);
@@ -88,5 +103,8 @@ function operatorPages(operator: Operator) {
     return theirs;
   };
 }
+
+const textOf = (folder: string, file: string): Promise<string | undefined> =>
+  readFile(join(folder, file), 'utf8').catch(() => undefined);
 
 const isFile = (path: string): boolean => /\.\w+$/.test(path) && path !== '/index.html';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -20,6 +21,9 @@ export const texts = () => {
         'import.meta.env.TEXTS_VERSION': JSON.stringify(
           createHash('sha256').update(files.map(read).join()).digest('hex').slice(0, 10),
         ),
+        'import.meta.env.TEXTS_AREAS': JSON.stringify([
+          ...new Set(files.map((file) => basename(file, '.json'))),
+        ]),
       },
     }),
     generateBundle() {

@@ -27,9 +27,3 @@ export const startLayout = (): void => {
   window.addEventListener('orientationchange', size);
   followKeyboard();
 };
-
-/** The wallet is made for portrait; where the lock is refused a warning is all (account 1). */
-export const lockPortrait = (): void => {
-  const orientation = screen.orientation as ScreenOrientation & { lock?: (to: string) => Promise<void> };
-  orientation?.lock?.('portrait').catch((error: unknown) => console.warn('Portrait lock refused', error));
-};

@@ -22,12 +22,14 @@ export const Notices = () => {
   const message = useMessage();
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
   const toasts = useToasts().map((toast) => ({ ...toast, text: message(toast.message) }));
-  const [StillWorking, show] = useState<ComponentType>();
+  const [Later, show] = useState<ComponentType>();
   useFetchedAhead(() => {
-    import('./still-working.tsx').then(
-      (module) => show(() => module.default),
-      () => undefined,
-    );
+    import('./later.tsx')
+      .then(({ later }) => later)
+      .then(
+        (component) => show(() => component),
+        () => undefined,
+      );
   });
   return (
     <>
@@ -37,7 +39,7 @@ export const Notices = () => {
         </Banner>
       )}
       <ToastRegion toasts={toasts} onDismiss={dismissToast} />
-      {StillWorking && <StillWorking />}
+      {Later && <Later />}
     </>
   );
 };

@@ -1,10 +1,15 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { watchCall } from '#flow/watched-calls.ts';
+import app from '#locales/en/app.json';
 import { startI18n } from './i18n.ts';
 import StillWorking from './still-working.tsx';
 
-beforeAll(() => startI18n('en'));
+beforeAll(() => {
+  startI18n('en');
+  i18next.addResourceBundle('en', 'app', app);
+});
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -31,7 +31,7 @@ const stop = (): void => {
 
 /** Says that something takes long, where nothing else is said, and in the end offers a way out. */
 export default function StillWorking() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('app');
   const longest = useLongest();
   const isSilent = useToasts().length === 0;
   if (longest < TOLD_AFTER || !isSilent) return null;

@@ -1,5 +1,7 @@
 /** The calls that move money. */
-export type WriteKind = 'cashOut' | 'transfer' | 'recharge';
+const KINDS = ['cashOut', 'transfer', 'recharge'] as const;
+
+export type WriteKind = (typeof KINDS)[number];
 
 /**
  * A call that was sent and whose end nobody knows: the key it can be asked about by, whose it is, and what may be said of
@@ -48,3 +50,10 @@ const LATEST = 6 * 60_000;
 
 /** When a call that has not been carried out never will be, epoch ms. */
 export const overAt = ({ sentAt }: Pick<KeptWrite, 'sentAt'>): number => sentAt + LATEST;
+
+/** Whether money may be moving just now, by a call of any kind whose end nobody knows. */
+export const isMoneyUnderWay = (): boolean =>
+  KINDS.some((kind) => {
+    const write = keptWrites.get(kind);
+    return write !== undefined && Date.now() < overAt(write);
+  });

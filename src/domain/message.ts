@@ -1,3 +1,4 @@
+import type app from '#locales/en/app.json';
 import type cashOut from '#locales/en/cash-out.json';
 import type common from '#locales/en/common.json';
 import type countries from '#locales/en/countries.json';
@@ -20,6 +21,7 @@ import type welcome from '#locales/en/welcome.json';
 
 /** The wordings by area: one JSON file each under `locales/<language>`. */
 export type Wordings = {
+  app: typeof app;
   'cash-out': typeof cashOut;
   common: typeof common;
   countries: typeof countries;

@@ -34,6 +34,11 @@ export class FailureBoundary extends Component<Props, { failure: unknown }> {
     return { failure };
   }
 
+  override componentDidCatch(failure: unknown) {
+    // It may be gone from the server: then a newer version is there (src/app/worker.ts).
+    if (failure instanceof NotFetched) dispatchEvent(new Event('missing'));
+  }
+
   override render() {
     const { children, show = (failure) => <FailurePage {...failure} /> } = this.props;
     const { failure } = this.state;

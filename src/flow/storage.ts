@@ -45,6 +45,8 @@ type SessionFacts = {
   statusBarHeight: number;
   /** Whether the agreement on the welcome screen is ticked. */
   isAgreed: boolean;
+  /** The version of the app, by its entry, that a newer one took the place of. */
+  outdated: string;
   /** What somebody has typed and uploaded, for the levels, of payout accounts and for the review: until it is accepted. */
   drafts: {
     userId: string;

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect } from './fixtures.ts';
+import { type Release, serveRelease } from './release.ts';
+import { demoUser } from './sandbox.ts';
+import { openWallet } from './wallet.ts';
+
+const felix = demoUser('Level 3');
+
+const test = base.extend<object, { release: Release }>({
+  release: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameters.
+    async ({}, use) => {
+      const release = await serveRelease();
+      await use(release);
+      await release.stop();
+    },
+    { scope: 'worker' },
+  ],
+  server: [({ release }, use) => use({ url: release.url, shop: '' }), { scope: 'worker' }],
+});
+
+// A worker and being offline are the browser context's: nobody else gets this one.
+test.use({ serviceWorkers: 'allow', reuseContext: false, expectsFailedCalls: true });
+
+/** Which of its scripts the page began with. */
+const ENTRY = 'script[type=module][src]';
+
+/** Where everything came from that the device keeps of it. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+test.beforeEach(({ release }) => release.publish());
+
+test('can be installed, opens offline with what was begun, and keeps nothing of anybody', async ({
+  page,
+  wallet,
+  context,
+  sandbox,
+}) => {
+  await wallet.goByEmail();
+  await wallet.enterEmail('felix@exam');
+  await expect.poll(() => keptIn(page)).toContain('/locales/en/home.json');
+
+  const browser = await context.newCDPSession(page);
+  const { errors, data } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? '')).toMatchObject({ display: 'standalone', start_url: '/', name: 'Wallet' });
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // Every page of a test is one.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+
+  await context.setOffline(true);
+  await page.close();
+  const again = openWallet(await context.newPage(), sandbox);
+  await again.open('/input-account?loginType=EMAIL');
+  await expect(again.email).toHaveValue('felix@exam');
+  await context.setOffline(false);
+
+  await again.enterEmail(felix.email);
+  await again.next();
+  await again.signIn(felix.password);
+  await again.isHome();
+  await expect(again.transactions.getByRole('listitem').first()).toBeVisible();
+  await context.setOffline(true);
+  await again.page.close();
+  const home = openWallet(await context.newPage(), sandbox);
+  await home.open('/');
+  await home.isHome();
+  await expect(home.notice('You are offline').first()).toBeVisible();
+  await home.openAccount();
+  await expect(home.account).toContainText(felix.maskedEmail);
+  await home.page.keyboard.press('Escape');
+  await home.signOut();
+  for (const path of await keptIn(home.page))
+    expect(path).toMatch(/^\/(index[.]html|manifest[.]webmanifest|assets\/.+|locales\/en\/.+)$/);
+});
+
+test('a newer version is offered, and taken when somebody says so; a worker is ended by a release', async ({
+  page,
+  wallet,
+  release,
+}) => {
+  await wallet.open();
+  await expect(wallet.byEmail).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  const before = await page.locator(ENTRY).getAttribute('src');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  release.publishNext();
+  const look = () => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await wallet.agreement.uncheck();
+  await look();
+  await wallet.button('app:update').click();
+  await expect(page.locator(ENTRY)).not.toHaveAttribute('src', before ?? '');
+  await expect(wallet.agreement).not.toBeChecked();
+
+  release.switchWorkerOff();
+  await look();
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  expect((await page.reload())?.fromServiceWorker()).toBe(false);
+  await expect(wallet.byEmail).toBeVisible();
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a page whose screens are gone from the server heals itself', async ({ page, wallet, release }) => {
+    const isComplete = page.waitForResponse(/\/later-/);
+    await wallet.open();
+    await isComplete;
+    await expect(wallet.byEmail).toBeVisible();
+    const before = await page.locator(ENTRY).getAttribute('src');
+    release.publishNext();
+    await page.getByRole('link', { name: 'User Agreement and Privacy Policy' }).click();
+    await expect(wallet.heading('protocol:title')).toBeVisible();
+    expect(await page.locator(ENTRY).getAttribute('src')).not.toBe(before);
+  });
+});

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serve } from '@hono/node-server';
+import { createSandbox } from '#sandbox/app.ts';
+import { loadContract } from '#sandbox/contract.ts';
+import { closeWorld, openWorld } from '#sandbox/world.ts';
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+
+export type Release = Awaited<ReturnType<typeof serveRelease>>;
+
+/** A server whose app can be released anew while it runs. */
+export const serveRelease = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wallet-release-'));
+  const world = openWorld({});
+  const app = createSandbox({ world, contract: await loadContract(), built: folder });
+  const server = serve({ fetch: app.fetch, port: 0, overrideGlobalObjects: false });
+  await once(server, 'listening');
+  const at = (file: string) => join(folder, file);
+
+  /** The first version, as it was built. */
+  const publish = () => {
+    rmSync(folder, { recursive: true });
+    cpSync(dist, folder, {
+      recursive: true,
+      // What is sent is what stands in the files, however they are changed.
+      filter: (file) => !/[.](br|gz)$/.test(file),
+    });
+  };
+  publish();
+
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    publish,
+    /** The next version: every script has another name, and those of the first are gone. */
+    publishNext: () => {
+      const names = readdirSync(at('assets')).filter((name) => name.endsWith('.js'));
+      const isNamed = new RegExp(names.map((name) => RegExp.escape(name)).join('|'), 'g');
+      const next = (name: string) => name.replace(/[.]js$/, 'N.js');
+      const changeNames = (file: string) =>
+        writeFileSync(at(file), readFileSync(at(file), 'utf8').replace(isNamed, next));
+      for (const name of names) {
+        changeNames(`assets/${name}`);
+        renameSync(at(`assets/${name}`), at(`assets/${next(name)}`));
+      }
+      changeNames('index.html');
+      changeNames('sw.js');
+    },
+    /** Ends the worker, as an operator would. */
+    switchWorkerOff: () => cpSync(at('sw-off.js'), at('sw.js')),
+    stop: async () => {
+      server.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      closeWorld(world);
+      rmSync(folder, { recursive: true });
+    },
+  };
+};

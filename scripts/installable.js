@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { VitePWA } from 'vite-plugin-pwa';
+import { asManifestOf } from '#operator/installed.ts';
+import { readOperator } from '#operator/read.ts';
+import { allRoutes } from '../src/domain/routes.ts';
+
+const at = (/** @type {string} */ file) => fileURLToPath(new URL(`../${file}`, import.meta.url));
+
+const read = (/** @type {string} */ file) => readFileSync(at(file), 'utf8');
+
+/** What is round the mark, which fills the icon without its corners. */
+const whole = { padding: 0, resizeOptions: { background: '#0b5d48' } };
+
+/** Pages that are never answered from the device: a merchant's address must be allowed by the server each time. */
+const fresh = ['Authorize', 'QuickLoginAuth', 'Recharge'];
+
+const addresses = allRoutes()
+  .filter(([name]) => !fresh.includes(name))
+  .map(([, { path }]) => new RegExp(`^${path.replace('/*', '(/.*)?')}([?].*)?$`));
+
+/**
+ * Vite plugins: the built app can be installed and opens offline. The worker (sw.js) keeps the page and all of its scripts,
+ * so that a version stays whole however long it runs, and the texts of the languages in use. It knows nothing of the API.
+ * sw-off.js, put in its place, ends it.
+ * @returns {import('vite').PluginOption}
+ */
+export const installable = () => [
+  VitePWA({
+    registerType: 'prompt',
+    // The app does it itself, when nothing else is to be done (src/app/worker.ts).
+    injectRegister: false,
+    manifest: {
+      id: '/',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      orientation: 'portrait',
+      theme_color: '#f3f4f0',
+      background_color: '#f3f4f0',
+      categories: ['finance'],
+      ...asManifestOf({}, readOperator()),
+    },
+    pwaAssets: {
+      image: 'src/app/icon.svg',
+      // Beside the page, and not in a folder like that of the picture.
+      integration: { publicDir: at('src/app') },
+      includeHtmlHeadLinks: false,
+      preset: {
+        transparent: { sizes: [192, 512], padding: 0 },
+        maskable: { sizes: [512], ...whole },
+        apple: { sizes: [180], ...whole },
+      },
+    },
+    workbox: {
+      globPatterns: ['index.html', 'assets/*.{js,json}'],
+      // Their names change with their content.
+      dontCacheBustURLsMatching: /^assets\//,
+      inlineWorkboxRuntime: true,
+      cleanupOutdatedCaches: true,
+      navigateFallback: '/index.html',
+      navigateFallbackAllowlist: addresses,
+      directoryIndex: null,
+      runtimeCaching: [
+        {
+          urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/locales/'),
+          handler: 'CacheFirst',
+          options: {
+            cacheName: 'texts',
+            // Two languages of two versions.
+            expiration: { maxEntries: 80, purgeOnQuotaError: true },
+          },
+        },
+      ],
+    },
+  }),
+  {
+    name: 'worker-off',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'sw-off.js', source: read('src/app/worker-off.js') });
+    },
+  },
+];
