@@ -80,13 +80,6 @@ test.describe('with a token', () => {
       await wallet.isHome();
     }
   });
-
-  test('pages that are not here yet say so, and lead Home', async ({ page, wallet }) => {
-    await wallet.openAs(nina, '/recharge');
-    await expect(wallet.heading('common:notHere')).toBeVisible();
-    await page.getByRole('button', { name: 'Go to Home' }).click();
-    await wallet.isHome();
-  });
 });
 
 test.describe('when the server has ended the session', () => {

@@ -35,8 +35,8 @@ export const tours: Tour[] = [
       await expect(wallet.heading('protocol:title')).toBeVisible();
       await stop('protocol');
       await wallet.visit('/recharge');
-      await expect(wallet.heading('common:notHere')).toBeVisible();
-      await stop('not here yet');
+      await expect(wallet.heading('merchants:orderInvalid')).toBeVisible();
+      await stop('invalid order');
     },
   },
   {

@@ -16,6 +16,8 @@ export const holdPage = (clock: SimulatedClock): (() => void) => {
     holdTimers(clock),
     replace(globalThis, 'fetch', async (address) => textsAt(String(address))),
     replace(globalThis as typeof window, 'open', () => null),
+    // Only a window that a page has opened can be closed by one.
+    replace(globalThis as typeof window, 'close', () => {}),
     callItself(PHONE),
     giveHeight(),
   ];

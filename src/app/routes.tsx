@@ -18,7 +18,6 @@ export type View = {
 
 const MODULES: Record<ScreenFolder, () => Promise<Module>> = {
   'common/countries': () => import('#screens/common/countries/countries.tsx'),
-  'common/not-here': () => import('#screens/common/not-here/not-here.tsx'),
   'documents/document-details': () => import('#screens/documents/document-details/document-details.tsx'),
   'documents/signing': () => import('#screens/documents/signing/signing.tsx'),
   'home/home': () => import('#screens/home/home/home.tsx'),
@@ -26,6 +25,7 @@ const MODULES: Record<ScreenFolder, () => Promise<Module>> = {
   'levels/fully-verified': () => import('#screens/levels/fully-verified/fully-verified.tsx'),
   'levels/semi-verified': () => import('#screens/levels/semi-verified/semi-verified.tsx'),
   'merchants/authorize': () => import('#screens/merchants/authorize/authorize.tsx'),
+  'merchants/recharge': () => import('#screens/merchants/recharge/recharge.tsx'),
   'messages/messages': () => import('#screens/messages/messages/messages.tsx'),
   'payouts/bankcard-result': () => import('#screens/payouts/bankcard-result/bankcard-result.tsx'),
   'payouts/cash-out': () => import('#screens/payouts/cash-out/cash-out.tsx'),

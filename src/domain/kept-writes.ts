@@ -14,6 +14,8 @@ export type KeptWrite = {
   amount: string;
   /** Epoch ms. */
   sentAt: number;
+  /** The order of a merchant that it pays (`orderName`). */
+  order?: string;
 };
 
 /** One of each kind at most: while it is kept nothing of that kind is sent anew. */

@@ -1,5 +1,6 @@
 import type { AccountId, LoginType } from './account-id.ts';
 import type { Country, CountryCode } from './country.ts';
+import type { MerchantOrder } from './merchant-order.ts';
 import type { Area } from './message.ts';
 import type { SentCashOut } from './sent-cash-out.ts';
 
@@ -17,8 +18,6 @@ type Route = {
   /** Somebody else has sent people here, who come back to it once they are signed in (account 8 on 401). */
   isReturnedTo?: true;
 };
-
-const notHere = 'common/not-here';
 
 /** Every route of account 2 and payouts 2, by its name there. Paths, screens, guards and landings come from here. */
 export const ROUTES = {
@@ -58,7 +57,13 @@ export const ROUTES = {
     texts: ['profile'],
     access: 'everybody',
   },
-  Recharge: { path: '/recharge', screen: notHere, access: 'everybody', isReturnedTo: true },
+  Recharge: {
+    path: '/recharge',
+    screen: 'merchants/recharge',
+    texts: ['merchants', 'payouts'],
+    access: 'everybody',
+    isReturnedTo: true,
+  },
   BasicLevel: { path: '/basic-level', screen: 'levels/basic-level', texts: ['levels', 'sign-in'] },
   SemiVerified: { path: '/semi-verified', screen: 'levels/semi-verified', texts: ['levels', 'upload'] },
   FullyVerified: { path: '/fully-verified', screen: 'levels/fully-verified', texts: ['levels', 'upload'] },
@@ -152,17 +157,7 @@ type Takes = {
     };
   };
   /** An order of a merchant. */
-  Recharge: {
-    query: {
-      amount: string;
-      merchantId: string;
-      openId?: string;
-      appId?: string;
-      saltValue?: string;
-      remark?: string;
-      merchantOrderNo?: string;
-    };
-  };
+  Recharge: { query: MerchantOrder };
   /** The names written again (reading 28). */
   BasicLevel: { query: { reWrite?: '' } };
   /** The name of the route to go on to once the account is linked. */

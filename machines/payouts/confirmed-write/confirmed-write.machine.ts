@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { and, assign, setup } from 'xstate';
 import { answerOf } from '#api/operation.ts';
 import { failureMessage, unanswered } from '#api/refusal.ts';
 import { newIdempotencyKey } from '#domain/idempotency-key.ts';
@@ -12,6 +12,7 @@ import {
   lookUpRequest,
   type MoneyRefusal,
   moneyRequest,
+  orderOf,
   refusedBy,
   sendMoney,
   type Wish,
@@ -34,6 +35,8 @@ export type ConfirmedWriteInput = {
     /** Nothing where only what is kept is to be found out about. */
     wish: Wishes[Kind] | null;
     user: UserInfo;
+    /** Whoever wishes has seen all of it and has confirmed it: the payment code comes at once. */
+    isConfirmed?: true;
   };
 }[WriteKind];
 
@@ -60,6 +63,7 @@ type Context = {
   kind: WriteKind;
   wish: Wish | null;
   user: UserInfo;
+  isConfirmed: boolean;
   amount: string;
   key: string;
   securityToken: string;
@@ -88,6 +92,7 @@ export const confirmedWriteMachine = setup({
   guards: {
     isKept: ({ context: { kind, user } }) => keptWrites.get(kind)?.userId === user.userId,
     isWished: ({ context }) => context.wish !== null,
+    isConfirmed: ({ context }) => context.isConfirmed,
     isAuthorised: ended(paymentAuthorisationMachine, 'authorised'),
     isUnanswered: unanswered,
     hasProof: ({ context }) => context.securityToken !== '',
@@ -105,8 +110,8 @@ export const confirmedWriteMachine = setup({
       securityToken: (args) => endOf(args, paymentAuthorisationMachine, 'authorised').securityToken,
       sentAt: () => Date.now(),
     }),
-    keepWrite: ({ context: { kind, key, user, amount, sentAt } }) =>
-      keptWrites.set(kind, { key, userId: user.userId, amount, sentAt }),
+    keepWrite: ({ context: { kind, wish, key, user, amount, sentAt } }) =>
+      keptWrites.set(kind, { key, userId: user.userId, amount, sentAt, ...orderOf(wish) }),
     // Another tab may have sent another by now.
     forgetWrite: ({ context: { kind, key } }) => keptWrites.get(kind)?.key === key && keptWrites.delete(kind),
     forgetProof: assign({ securityToken: '' }),
@@ -115,10 +120,11 @@ export const confirmedWriteMachine = setup({
 }).createMachine({
   id: 'confirmedWrite',
   description: 'Confirm that money moves, and know for certain whether it did.',
-  context: ({ input: { kind, wish, user } }) => ({
+  context: ({ input: { kind, wish, user, isConfirmed = false } }) => ({
     kind,
     wish,
     user,
+    isConfirmed,
     amount: wish?.amount ?? '',
     key: '',
     securityToken: '',
@@ -130,6 +136,7 @@ export const confirmedWriteMachine = setup({
     deciding: {
       always: [
         { guard: 'isKept', target: 'unconfirmed', actions: 'recall' },
+        { guard: and(['isWished', 'isConfirmed']), target: 'authorising', actions: 'mintKey' },
         { guard: 'isWished', target: 'confirming' },
         { target: 'left' },
       ],
@@ -145,6 +152,7 @@ export const confirmedWriteMachine = setup({
         input: ({ context }) => ({ user: context.user, purpose: 'authorise' }),
         onDone: [
           { guard: 'isAuthorised', target: 'sending', actions: ['keepProof', 'keepWrite'] },
+          { guard: 'isConfirmed', target: 'left' },
           { target: 'confirming' },
         ],
       },

@@ -1,7 +1,8 @@
 import type { InputFrom } from 'xstate';
 import { type Init, oneOfOperations, operation } from '#api/operation.ts';
 import { type RefusalName, refusalAmong } from '#api/refused.ts';
-import type { WriteKind } from '#domain/kept-writes.ts';
+import type { KeptWrite, WriteKind } from '#domain/kept-writes.ts';
+import { orderName } from '#domain/merchant-order.ts';
 
 /** The calls that move money, of which each run makes one (payouts 7). */
 export const sendMoney = oneOfOperations({
@@ -29,6 +30,10 @@ export type Wishes = {
 };
 
 export type Wish = Wishes[WriteKind];
+
+/** Which order of a merchant a wish is about, if it is about one: it names nobody. */
+export const orderOf = (wish: Wish | null): Pick<KeptWrite, 'order'> =>
+  wish && 'merchantOrderNo' in wish ? { order: orderName(wish) } : {};
 
 type Sent = { kind: WriteKind; wish: Wish | null; key: string; securityToken: string };
 

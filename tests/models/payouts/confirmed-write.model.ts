@@ -65,7 +65,7 @@ const SAID = {
   notDiamondSeller: 'This user is not a diamond seller.',
   transferAmountRefused: 'Please transfer 10 to 30000 whole dollars.',
   orderAccountRefused: 'This account cannot pay the order. Please sign in again.',
-  orderRefused: 'This order is invalid.',
+  orderRefused: 'This order is invalid, or was paid already.',
 };
 
 /** Whatever the server says of the wish itself is its end, sooner or later. */
@@ -96,7 +96,8 @@ const asks = ({ context }: Now) =>
 
 const isRemembered = ({ context: { kind, key, amount, sentAt } }: Now) => {
   const kept = keptWrites.get(kind);
-  return kept?.key === key && kept.userId === user.userId && kept.amount === amount && kept.sentAt === sentAt;
+  const isSame = kept?.key === key && kept.amount === amount && kept.sentAt === sentAt;
+  return isSame && kept.userId === user.userId && kept.order === (kind === 'recharge' ? '1 SL-1' : undefined);
 };
 const isForgotten = ({ context }: Now) =>
   keptWrites.get(context.kind) === undefined && context.securityToken === '';
@@ -114,7 +115,7 @@ export default defineModel(confirmedWriteMachine, {
     },
     recharge: () => {
       keep('cashOut', keptOf(user.userId, 0));
-      return { kind: 'recharge', wish: RECHARGE, user } as const;
+      return { kind: 'recharge', wish: RECHARGE, user, isConfirmed: true } as const;
     },
     reloaded: () => {
       keep('cashOut', keptOf(user.userId, OVER - PAUSE));
@@ -156,7 +157,7 @@ export default defineModel(confirmedWriteMachine, {
   begins: {
     cashOut: began('confirming', { amount: '50.00', key: '', wish: CASH_OUT, user }),
     transfer: began('confirming', { amount: '25', key: '', wish: TRANSFER, user }),
-    recharge: began('confirming', { amount: '15.00', key: '', wish: RECHARGE, user }),
+    recharge: began('authorising', { amount: '15.00', key: isKey, wish: RECHARGE, user }),
     reloaded: began('unconfirmed.lookingUp', { amount: '80.00', key: KEY, askedAt: isNow }),
     otherTab: began('unconfirmed.lookingUp', { amount: '80.00', key: KEY, askedAt: isNow, wish: null }),
     knownByNow: { to: 'left', gives: { kind: 'left' } },
@@ -172,7 +173,10 @@ export default defineModel(confirmedWriteMachine, {
         has: { securityToken: 's3cur1ty', sentAt: isNow },
         keeps: ['key'],
       },
-      'paymentAuthorisation: cancelled': { to: 'confirming', has: { securityToken: '' } },
+      'paymentAuthorisation: cancelled': ({ context }: Now) =>
+        context.kind === 'recharge'
+          ? ({ to: 'left', gives: { kind: 'left' } } as const)
+          : ({ to: 'confirming', has: { securityToken: '' } } as const),
     },
     sending: {
       ...ENDS,

@@ -39,7 +39,11 @@ export default defineUser<typeof confirmedWriteMachine>({
       sees(cancel, { disabled: false }),
     ],
     authorising: [sees(sheet('settings:paymentCode'))],
-    sending: [sees(confirm, { busy: true }), sees(cancel, { disabled: true })],
+    // What was confirmed already has its own page, which shows that it works.
+    sending: ({ context }) =>
+      context.isConfirmed
+        ? [doesNotSee(sheet('settings:paymentCode')), doesNotSee(sheet('payouts:checking'))]
+        : [sees(confirm, { busy: true }), sees(cancel, { disabled: true })],
     'unconfirmed.asking': [...checking, sees(checkNow, { busy: true })],
     'unconfirmed.lookingUp': [...checking, sees(checkNow, { busy: true })],
     'unconfirmed.waiting': [...checking, sees(checkNow, { busy: false })],

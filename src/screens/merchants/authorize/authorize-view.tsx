@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import LogIn from 'lucide-react/icons/log-in';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useTranslation } from 'react-i18next';
 import { OPERATOR } from '#domain/operator.ts';
@@ -15,13 +14,15 @@ import { Headline } from '#ui/headline.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { SignInFirst } from '../sign-in-first/sign-in-first.tsx';
 import styles from './authorize.module.css';
 import { type Actor, Terms } from './terms.tsx';
 
 /** What an app asks for, and yes or no to it. */
 export const Authorize = ({ actor }: { actor: Actor }) => {
   const snapshot = useSelector(actor, (state) => state);
-  if (snapshot.matches('signingInFirst')) return <SignInFirst actor={actor} />;
+  if (snapshot.matches('signingInFirst'))
+    return <SignInFirst onSignIn={() => actor.send({ type: 'SIGN_IN' })} />;
   if (snapshot.matches('merchantUnknown')) return <Refused actor={actor} reason="merchantUnknown" />;
   if (snapshot.matches('addressRefused')) return <Refused actor={actor} reason="addressRefused" />;
   if (snapshot.matches('answered')) return <Finished />;
@@ -52,23 +53,6 @@ const Fetching = ({ actor }: { actor: Actor }) => {
         <Skeleton shape="block" />
         <Skeleton shape="row" count={4} />
       </Loading>
-    </Page>
-  );
-};
-
-const SignInFirst = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation('merchants');
-  return (
-    <Page>
-      <title>{t('signInFirst')}</title>
-      <EmptyState
-        alone
-        icon={<LogIn />}
-        title={t('signInFirst')}
-        action={<Button onClick={() => actor.send({ type: 'SIGN_IN' })}>{t('signIn')}</Button>}
-      >
-        {t('signInFirstHint')}
-      </EmptyState>
     </Page>
   );
 };

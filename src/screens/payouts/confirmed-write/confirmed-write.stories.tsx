@@ -8,9 +8,9 @@ const at = statesOf('confirmed-write', ConfirmedWrite);
 
 export const Confirming = at('confirming', { input: 'cashOut' });
 
-export const Authorising = at('authorising');
+export const Authorising = at('authorising', { input: 'cashOut' });
 
-export const Sending = at('sending');
+export const Sending = at('sending', { input: 'cashOut' });
 
 /** The answer was lost, and is asked for by the same key. */
 export const Asking = at('unconfirmed.asking');

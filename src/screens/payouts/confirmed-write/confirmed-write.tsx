@@ -51,7 +51,7 @@ const Review = ({ actor, review, act }: { actor: Actor } & OwnReview) => {
   const isOpen = useSelector(
     actor,
     (snapshot) =>
-      isWished(snapshot.context) && snapshot.status === 'active' && !snapshot.matches('unconfirmed'),
+      isReviewed(snapshot.context) && snapshot.status === 'active' && !snapshot.matches('unconfirmed'),
   );
   const cancel = () => actor.send({ type: 'CANCEL' });
   return (
@@ -69,8 +69,9 @@ const Review = ({ actor, review, act }: { actor: Actor } & OwnReview) => {
   );
 };
 
-/** Where only what is kept is to be found out about, there is nothing to review. */
-const isWished = ({ wish }: { wish: unknown }): boolean => wish !== null;
+/** Where only what is kept is to be found out about, or all of it was seen and confirmed, there is nothing to review. */
+const isReviewed = ({ wish, isConfirmed }: { wish: unknown; isConfirmed: boolean }): boolean =>
+  wish !== null && !isConfirmed;
 
 /**
  * It asks by itself, when somebody comes back or the network does, and when it is told to; whoever closes it leaves for

@@ -1,0 +1,246 @@
+import { assign, emit, not, setup } from 'xstate';
+import { answerOf, operation } from '#api/operation.ts';
+import { failureMessage } from '#api/refusal.ts';
+import { refused } from '#api/refused.ts';
+import { keptWrites } from '#domain/kept-writes.ts';
+import { merchantTypeOf } from '#domain/merchant.ts';
+import { type MerchantOrder, orderName } from '#domain/merchant-order.ts';
+import type { Message, Toast } from '#domain/message.ts';
+import type { UserInfo } from '#domain/user.ts';
+import { passOn } from '../../endings.ts';
+import type { ConfirmedWriteOutput } from '../../payouts/confirmed-write/confirmed-write.machine.ts';
+
+/**
+ * Pay the order of a merchant, which its signed address brings along (payouts 2, 4 and 8; readings 50 and 52).
+ *
+ * The statuses of payouts 4 are states: 0 is `pending`, 1 `paid`, 2 `invalid` and `failed`, 3 `signInAgain`. The page is the
+ * review: to confirm it brings the payment code. A payment of which nobody knows whether it was carried out comes before
+ * anything else; whether it was of this order, the device remembers. The confirmation is a chart of its own, run by the
+ * screen, which says what it came to.
+ */
+
+export type RechargeInput = {
+  /** Nothing where something of it is missing. */
+  order: MerchantOrder | null;
+  appType: string | undefined;
+  /** Nobody where nobody is signed in. */
+  user: UserInfo | null;
+};
+
+export type RechargeOutput =
+  | { kind: 'signInNeeded' }
+  | { kind: 'signOutNeeded' }
+  /** The window is not needed any more. */
+  | { kind: 'closed' };
+
+type Context = RechargeInput & {
+  merchant: { name: string; logo: string } | null;
+  receipt: { activityNo: string; amount: string } | null;
+  problem: Message | null;
+};
+
+type Events =
+  | { type: 'CONFIRMED_WRITE.DONE'; output: ConfirmedWriteOutput }
+  | { type: 'SHEET.MISSING' } // it could not be fetched, or crashed
+  | { type: 'CONFIRM' }
+  | { type: 'SIGN_IN' }
+  | { type: 'RETRY' }
+  | { type: 'CLOSE' };
+
+/** Before somebody is led to the sign-in, in ms (as payouts 9 has it of merchants). */
+const SIGN_IN_PAUSE = 500;
+
+const getMerchant = operation('get', '/api/merchant/info');
+
+const merchantOf = ({ order, appType }: Context) => ({
+  params: {
+    query: {
+      appId: order?.appId ?? '',
+      type: merchantTypeOf(appType),
+      ...(appType && { apptype: appType }),
+    },
+  },
+});
+
+const outputOf = <Output>({ event }: { event: { output: Output } }): Output => event.output;
+
+const refusedBy = (output: ConfirmedWriteOutput) => (output.kind === 'refused' ? output.by : undefined);
+
+/** What is kept of a payment of this user whose end is not known. */
+const keptOf = ({ user }: Context) => {
+  const kept = keptWrites.get('recharge');
+  return kept && kept.userId === user?.userId ? kept : undefined;
+};
+
+export const rechargeMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as RechargeInput,
+    output: {} as RechargeOutput,
+    emitted: {} as Toast,
+    tags: {} as 'busy',
+  },
+  actors: { getMerchant },
+  delays: { signInPause: SIGN_IN_PAUSE },
+  guards: {
+    isWhole: ({ context }) => context.order !== null,
+    isSignedIn: ({ context }) => context.user !== null,
+    isThisKept: ({ context }) =>
+      context.order !== null && keptOf(context)?.order === orderName(context.order),
+    isAnotherKept: ({ context }) => keptOf(context) !== undefined,
+    isMerchantUnknown: refused(getMerchant, 'merchantUnknown'),
+    isEarlier: (_, output: ConfirmedWriteOutput) => output.kind === 'carriedOut' && output.isEarlier === true,
+    isCarriedOut: (_, { kind }: ConfirmedWriteOutput) => kind === 'carriedOut',
+    isNotCarriedOut: (_, { kind }: ConfirmedWriteOutput) => kind === 'notCarriedOut',
+    isOfAccount: (_, output: ConfirmedWriteOutput) => refusedBy(output) === 'orderAccountRefused',
+    isOfSession: (_, output: ConfirmedWriteOutput) => refusedBy(output) === 'orderSessionEnded',
+    isRefused: (_, { kind }: ConfirmedWriteOutput) => kind === 'refused',
+  },
+  actions: {
+    keepMerchant: assign({
+      merchant: (args) => {
+        const { merchantName, merchantLogo } = answerOf(args, getMerchant).data;
+        return { name: merchantName, logo: merchantLogo };
+      },
+    }),
+    keepReceipt: assign((_, output: ConfirmedWriteOutput) => ({
+      receipt: output.kind === 'carriedOut' ? { activityNo: output.activityNo, amount: output.amount } : null,
+    })),
+    explainLoading: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
+    explainRefusal: assign((_, output: ConfirmedWriteOutput) => ({
+      problem: output.kind === 'refused' ? output.why : null,
+    })),
+    forgetProblem: assign({ problem: null }),
+    tellNotPaid: emit({ type: 'toast', tone: 'failure', message: { key: 'merchants:notPaid' } }),
+    tellEarlierPaid: emit({ type: 'toast', tone: 'neutral', message: { key: 'merchants:earlierPaid' } }),
+  },
+}).createMachine({
+  id: 'recharge',
+  description: 'Pay the order of a merchant from the wallet.',
+  context: ({ input }) => ({ ...input, merchant: null, receipt: null, problem: null }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: not('isWhole'), target: 'invalid' },
+        { guard: not('isSignedIn'), target: 'signingInFirst' },
+        { guard: 'isThisKept', target: 'recalling.thisOrder' },
+        { guard: 'isAnotherKept', target: 'recalling.anotherOrder' },
+        { target: 'loading' },
+      ],
+    },
+    invalid: {
+      description: 'Something of the order is missing, or nobody knows its merchant: it cannot be paid.',
+      on: { CLOSE: 'closed' },
+    },
+    signingInFirst: {
+      description: 'Somebody has to be signed in; the order is remembered, and comes back.',
+      on: { SIGN_IN: 'signInNeeded' },
+      after: { signInPause: 'signInNeeded' },
+    },
+    recalling: {
+      description: 'A payment of which nobody knew how it went: what became of it.',
+      on: {
+        'CONFIRMED_WRITE.DONE': [
+          {
+            guard: { type: 'isNotCarriedOut', params: outputOf },
+            target: 'loading',
+            actions: 'tellNotPaid',
+          },
+          { target: 'loading' },
+        ],
+        'SHEET.MISSING': 'closed',
+      },
+      initial: 'thisOrder',
+      states: {
+        thisOrder: {
+          on: {
+            'CONFIRMED_WRITE.DONE': {
+              guard: { type: 'isCarriedOut', params: outputOf },
+              target: '#recharge.paid',
+              actions: { type: 'keepReceipt', params: outputOf },
+            },
+          },
+        },
+        anotherOrder: {
+          on: {
+            'CONFIRMED_WRITE.DONE': {
+              guard: { type: 'isCarriedOut', params: outputOf },
+              target: '#recharge.loading',
+              actions: 'tellEarlierPaid',
+            },
+          },
+        },
+      },
+    },
+    loading: {
+      description: 'Whose order it is.',
+      tags: 'busy',
+      invoke: {
+        id: 'getMerchant',
+        src: 'getMerchant',
+        input: ({ context }) => merchantOf(context),
+        onDone: { target: 'pending', actions: 'keepMerchant' },
+        onError: [
+          { guard: 'isMerchantUnknown', target: 'invalid' },
+          { target: 'unavailable', actions: 'explainLoading' },
+        ],
+      },
+    },
+    unavailable: {
+      description: 'Whose order it is did not come; it can be asked for again.',
+      on: { RETRY: { target: 'loading', actions: 'forgetProblem' }, CLOSE: 'closed' },
+    },
+    pending: {
+      description: 'Status 0: whom, what for and how much; nothing has been sent yet.',
+      on: { CONFIRM: 'paying', CLOSE: 'closed' },
+    },
+    paying: {
+      description: 'The payment code is entered, and the order is paid.',
+      on: {
+        'CONFIRMED_WRITE.DONE': [
+          // Another tab had sent it: what is here has not been sent.
+          {
+            guard: { type: 'isEarlier', params: outputOf },
+            target: 'pending',
+            actions: 'tellEarlierPaid',
+          },
+          {
+            guard: { type: 'isCarriedOut', params: outputOf },
+            target: 'paid',
+            actions: { type: 'keepReceipt', params: outputOf },
+          },
+          {
+            guard: { type: 'isNotCarriedOut', params: outputOf },
+            target: 'pending',
+            actions: 'tellNotPaid',
+          },
+          {
+            guard: { type: 'isOfAccount', params: outputOf },
+            target: 'signInAgain',
+            actions: { type: 'explainRefusal', params: outputOf },
+          },
+          { guard: { type: 'isOfSession', params: outputOf }, target: 'signInAgain' },
+          {
+            guard: { type: 'isRefused', params: outputOf },
+            target: 'failed',
+            actions: { type: 'explainRefusal', params: outputOf },
+          },
+          { target: 'pending' },
+        ],
+        'SHEET.MISSING': 'pending',
+      },
+    },
+    paid: { description: 'Status 1.', on: { CLOSE: 'closed' } },
+    failed: { description: 'Status 2: it was not paid, and why.', on: { CLOSE: 'closed' } },
+    signInAgain: {
+      description: 'Status 3: this account, or this session, cannot pay it.',
+      on: { CONFIRM: 'signOutNeeded' },
+    },
+    signInNeeded: { type: 'final', output: { kind: 'signInNeeded' } satisfies RechargeOutput },
+    signOutNeeded: { type: 'final', output: { kind: 'signOutNeeded' } satisfies RechargeOutput },
+    closed: { type: 'final', output: { kind: 'closed' } satisfies RechargeOutput },
+  },
+  output: passOn,
+});

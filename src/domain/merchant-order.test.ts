@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { merchantOrderIn } from './merchant-order.ts';
+
+const ORDER = {
+  amount: '15.00',
+  merchantId: '3',
+  appId: 'corner-shop',
+  openId: '0penId',
+  merchantOrderNo: 'CS-1',
+  saltValue: '1.5alt',
+};
+
+const read = (query: Record<string, string>) => merchantOrderIn(`?${new URLSearchParams(query)}`);
+
+test('an order is read with what is bought, if that is said [payouts 2 recharge-query]', () => {
+  expect(read(ORDER)).toEqual(ORDER);
+  expect(read({ ...ORDER, remark: '', apptype: '37' })).toEqual(ORDER);
+  expect(read({ ...ORDER, remark: 'Tea & cake' })).toEqual({ ...ORDER, remark: 'Tea & cake' });
+});
+
+test.each(Object.keys(ORDER))('without %s it is none [payouts 2 recharge-query]', (name) => {
+  expect(read(Object.fromEntries(Object.entries(ORDER).filter(([key]) => key !== name)))).toBeUndefined();
+  expect(read({ ...ORDER, [name]: '' })).toBeUndefined();
+});
+
+test.each(['15.001', '-15', '1e3', 'all', '15,00', ' 15'])('%s is no amount', (amount) => {
+  expect(read({ ...ORDER, amount })).toBeUndefined();
+});
+
+test('what is bought has 200 characters at most, as for the server', () => {
+  expect(read({ ...ORDER, remark: 'x'.repeat(200) })).toBeDefined();
+  expect(read({ ...ORDER, remark: 'x'.repeat(201) })).toBeUndefined();
+});

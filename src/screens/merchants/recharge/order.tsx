@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react';
+import Check from 'lucide-react/icons/check';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { centsOf, dollarsOf } from '#domain/cents.ts';
+import { formatCents } from '#domain/format-money.ts';
+import { CopyButton } from '#flow/copy-button.tsx';
+import type { rechargeMachine } from '#machines/merchants/recharge/recharge.machine.ts';
+import { MoneyRows } from '#screens/payouts/money-rows/money-rows.tsx';
+import { Amount } from '#ui/amount.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { Page } from '#ui/page.tsx';
+import styles from './recharge.module.css';
+
+export type Actor = ActorRefFrom<typeof rechargeMachine>;
+
+/** Whom, what for and how much: yes or no, of equal size. */
+export const Pending = ({ actor }: { actor: Actor }) => {
+  const { t, i18n } = useTranslation(['merchants', 'common']);
+  const { order, merchant } = useSelector(actor, ({ context }) => context);
+  const isPaying = useSelector(actor, (snapshot) => snapshot.matches('paying'));
+  const name = merchant?.name ?? '';
+  const cents = centsOf(order?.amount ?? '0');
+  return (
+    <Page
+      bottom={
+        <div className={styles.choice}>
+          <Button wide variant="secondary" disabled={isPaying} onClick={() => actor.send({ type: 'CLOSE' })}>
+            {t('common:cancel')}
+          </Button>
+          <Button wide busy={isPaying} onClick={() => actor.send({ type: 'CONFIRM' })}>
+            {t('pay', { amount: formatCents(cents, i18n.language) })}
+          </Button>
+        </div>
+      }
+    >
+      <title>{t('payTitle', { name })}</title>
+      <div className={styles.head}>
+        <Mark name={name} src={merchant?.logo ?? ''} />
+        <h1 className={styles.title}>{t('payTitle', { name })}</h1>
+        <Amount value={dollarsOf(cents)} currency="USD" locale={i18n.language} size="display" />
+      </div>
+      <Card>
+        <Facts actor={actor} />
+      </Card>
+      <p className={styles.note}>{t('payHint', { name })}</p>
+    </Page>
+  );
+};
+
+/** It was carried out, under which number. */
+export const Paid = ({ actor }: { actor: Actor }) => {
+  const { t, i18n } = useTranslation(['merchants', 'common']);
+  const { receipt, merchant } = useSelector(actor, ({ context }) => context);
+  const title = merchant ? t('paidTo', { name: merchant.name }) : t('paid');
+  return (
+    <Page
+      bottom={
+        <Button wide onClick={() => actor.send({ type: 'CLOSE' })}>
+          {t('common:close')}
+        </Button>
+      }
+    >
+      <title>{title}</title>
+      <div className={styles.head} role="status">
+        <span className={styles.tick}>
+          <Check />
+        </span>
+        <h1 className={styles.title}>{title}</h1>
+        <Amount
+          value={(receipt?.amount ?? '0') as `${number}`}
+          currency="USD"
+          locale={i18n.language}
+          size="display"
+        />
+      </div>
+      <Card>
+        <Facts actor={actor} />
+      </Card>
+    </Page>
+  );
+};
+
+/** What the order is for, by whose number, and from what it is paid; once it is, by which number of the wallet. */
+const Facts = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('merchants');
+  const { order, receipt } = useSelector(actor, ({ context }) => context);
+  const rows = [
+    ...(order?.remark ? [{ name: t('boughtWhat'), value: <bdi>{order.remark}</bdi> }] : []),
+    { name: t('orderNumber'), value: <bdi dir="ltr">{order?.merchantOrderNo}</bdi> },
+    { name: t('paidFrom'), value: t('walletBalance') },
+  ];
+  const number = receipt && {
+    name: t('transactionNumber'),
+    value: (
+      <span className={styles.number}>
+        <bdi dir="ltr">{receipt.activityNo}</bdi>
+        <CopyButton text={receipt.activityNo} />
+      </span>
+    ),
+  };
+  return <MoneyRows rows={[...rows, ...(number ? [number] : [])]} />;
+};

@@ -1,0 +1,120 @@
+import { useSelector } from '@xstate/react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import LogIn from 'lucide-react/icons/log-in';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMessage } from '#flow/use-message.ts';
+import { Loading } from '#screens/common/loading/loading.tsx';
+import { LazyConfirmedWrite } from '#screens/payouts/confirmed-write/lazy-confirmed-write.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { SignInFirst } from '../sign-in-first/sign-in-first.tsx';
+import { type Actor, Paid, Pending } from './order.tsx';
+
+/** An order, and what became of it; the payment code lies over it. Its texts: `merchants`, `payouts`. */
+export const Recharge = ({ actor }: { actor: Actor }) => (
+  <>
+    <Shown actor={actor} />
+    <Paying actor={actor} />
+  </>
+);
+
+const Shown = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['merchants', 'common']);
+  const message = useMessage();
+  const snapshot = useSelector(actor, (state) => state);
+  const close = <Button onClick={() => actor.send({ type: 'CLOSE' })}>{t('common:close')}</Button>;
+  if (snapshot.matches('closed'))
+    return (
+      <Told icon={<CircleCheck />} title={t('windowEnd')}>
+        {t('windowEndHint')}
+      </Told>
+    );
+  if (snapshot.matches('invalid'))
+    return (
+      <Told icon={<ShieldAlert />} title={t('orderInvalid')} action={close}>
+        {t('orderInvalidHint')}
+      </Told>
+    );
+  if (snapshot.matches('failed'))
+    return (
+      <Told icon={<CircleX />} title={t('orderFailed')} action={close}>
+        {message(snapshot.context.problem)}
+      </Told>
+    );
+  if (snapshot.matches('signInAgain'))
+    return (
+      <Told
+        icon={<LogIn />}
+        title={t('orderFailed')}
+        action={<Button onClick={() => actor.send({ type: 'CONFIRM' })}>{t('signInAgain')}</Button>}
+      >
+        {message(snapshot.context.problem)}
+      </Told>
+    );
+  if (snapshot.matches('signingInFirst') || snapshot.matches('signInNeeded'))
+    return <SignInFirst onSignIn={() => actor.send({ type: 'SIGN_IN' })} />;
+  if (snapshot.matches('paid')) return <Paid actor={actor} />;
+  if (snapshot.matches('pending') || snapshot.matches('paying')) return <Pending actor={actor} />;
+  return <Fetching actor={actor} />;
+};
+
+/** One thing that is so, and what can be done. */
+const Told = (props: { icon: ReactNode; title: string; action?: ReactNode; children: ReactNode }) => (
+  <Page>
+    <title>{props.title}</title>
+    <EmptyState alone {...props} />
+  </Page>
+);
+
+const Fetching = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation();
+  const snapshot = useSelector(actor, (state) => state);
+  const isUnavailable = snapshot.matches('unavailable');
+  return (
+    <Page
+      bottom={
+        isUnavailable && (
+          <Button wide variant="secondary" onClick={() => actor.send({ type: 'CLOSE' })}>
+            {t('close')}
+          </Button>
+        )
+      }
+    >
+      <title>{t('appName')}</title>
+      <Loading
+        failed={isUnavailable}
+        problem={snapshot.context.problem}
+        onRetry={() => actor.send({ type: 'RETRY' })}
+      >
+        <Outline />
+      </Loading>
+    </Page>
+  );
+};
+
+export const Outline = () => (
+  <>
+    <Skeleton shape="block" />
+    <Skeleton shape="row" count={4} />
+  </>
+);
+
+const Paying = ({ actor }: { actor: Actor }) => {
+  const { order, user } = useSelector(actor, ({ context }) => context);
+  const isPaying = useSelector(actor, (snapshot) => snapshot.matches('paying'));
+  const isRecalling = useSelector(actor, (snapshot) => snapshot.matches('recalling'));
+  if (!user) return null;
+  return (
+    <LazyConfirmedWrite
+      open={isPaying || isRecalling}
+      input={{ kind: 'recharge', wish: isPaying ? order : null, user, isConfirmed: true }}
+      onDone={(output) => actor.send({ type: 'CONFIRMED_WRITE.DONE', output })}
+      onMissing={() => actor.send({ type: 'SHEET.MISSING' })}
+    />
+  );
+};

@@ -1,0 +1,38 @@
+import type { Meta } from '@storybook/react-vite';
+import { statesOf } from '#tests/stories/states-of.tsx';
+import { Recharge } from './recharge-view.tsx';
+
+export default { title: 'Screens/Pay an order', component: Recharge } satisfies Meta;
+
+const at = statesOf('recharge', Recharge, { user: 'level2' });
+
+export const SignInFirst = at('signingInFirst');
+
+/** A payment of before, of which nobody knows: of this order, or of another. */
+export const Recalling = at('recalling.thisOrder');
+
+export const RecallingAnother = at('recalling.anotherOrder');
+
+export const Loading = at('loading');
+
+export const Unavailable = at('unavailable', { after: 'getMerchant: noAnswer' });
+
+export const Invalid = at('invalid');
+
+export const Pending = at('pending', { input: 'described' });
+
+export const Paying = at('paying');
+
+export const Paid = at('paid', { after: 'CONFIRMED_WRITE.DONE carriedOut' });
+
+/** Paid before this page was loaded: whose order it is was not asked. */
+export const PaidBefore = at('paid', { after: 'CONFIRMED_WRITE.DONE earlier' });
+
+export const Refused = at('failed', { after: 'CONFIRMED_WRITE.DONE insufficientBalance' });
+
+export const SignInAgain = at('signInAgain', { after: 'CONFIRMED_WRITE.DONE orderAccountRefused' });
+
+export const SessionEnded = at('signInAgain', { after: 'CONFIRMED_WRITE.DONE orderSessionEnded' });
+
+/** Where the browser does not let a page close its window. */
+export const Closed = at('closed');

@@ -1,0 +1,56 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type MerchantOrder, merchantOrderIn } from '#domain/merchant-order.ts';
+import { redirectInfoOf } from '#domain/redirect.ts';
+import { to } from '#domain/routes.ts';
+import type { UserInfo } from '#domain/user.ts';
+import '#flow/kept-writes.ts';
+import { useSession, useSessionFact } from '#flow/session.ts';
+import { tabFacts } from '#flow/storage.ts';
+import { useFlow } from '#flow/use-flow.ts';
+import { rechargeMachine } from '#machines/merchants/recharge/recharge.machine.ts';
+import { Loading } from '#screens/common/loading/loading.tsx';
+import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
+import { Page } from '#ui/page.tsx';
+import { Outline, Recharge } from './recharge-view.tsx';
+
+/** `/recharge`: the order of a merchant, as its address has it, is paid (payouts 2). */
+export default function RechargeRoute() {
+  const { search } = useLocation();
+  const order = merchantOrderIn(search) ?? null;
+  const isSignedIn = useSessionFact((session) => session.hasTag('signedIn'));
+  const isDecided = useSessionFact((session) => session.hasTag('signedIn') || session.hasTag('signedOut'));
+  const visit = useSessionFact(({ context }) => context.visit);
+  if (!isDecided)
+    return (
+      <Page>
+        <Loading />
+      </Page>
+    );
+  const of = `${visit} ${search}`;
+  if (!order || !isSignedIn) return <RechargeFlow key={`nobody ${of}`} order={order} user={null} />;
+  return (
+    <WithUser frame={Page} outline={<Outline />}>
+      {(user) => <RechargeFlow key={`${user.userId} ${of}`} order={order} user={user} />}
+    </WithUser>
+  );
+}
+
+const RechargeFlow = (props: { order: MerchantOrder | null; user: UserInfo | null }) => {
+  const session = useSession();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const appType = new URLSearchParams(location.search).get('apptype') || undefined;
+  const actor = useFlow(rechargeMachine, {
+    input: { ...props, appType },
+    onDone: ({ kind }) => {
+      if (kind === 'signOutNeeded') session.send({ type: 'SIGN_OUT' });
+      // Where the browser does not let it, the page says that it can be closed (reading 52).
+      if (kind === 'closed') window.close();
+      if (kind === 'signInNeeded') {
+        tabFacts.set('redirectInfo', redirectInfoOf(location));
+        navigate(to('beforeLogin'), { replace: true });
+      }
+    },
+  });
+  return <Recharge actor={actor} />;
+};

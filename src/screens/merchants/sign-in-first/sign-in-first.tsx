@@ -1,0 +1,23 @@
+import LogIn from 'lucide-react/icons/log-in';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+
+/** For who comes from a merchant and is not signed in: they are led there by themselves, and come back. */
+export const SignInFirst = ({ onSignIn }: { onSignIn: () => void }) => {
+  const { t } = useTranslation('merchants');
+  return (
+    <Page>
+      <title>{t('signInFirst')}</title>
+      <EmptyState
+        alone
+        icon={<LogIn />}
+        title={t('signInFirst')}
+        action={<Button onClick={onSignIn}>{t('signIn')}</Button>}
+      >
+        {t('signInFirstHint')}
+      </EmptyState>
+    </Page>
+  );
+};

@@ -1,0 +1,232 @@
+import type { SnapshotFrom } from 'xstate';
+import type { MerchantOrder } from '#domain/merchant-order.ts';
+import type { Message } from '#domain/message.ts';
+import { rechargeMachine } from '#machines/merchants/recharge/recharge.machine.ts';
+import type { ConfirmedWriteOutput } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
+import type { MoneyRefusal } from '#machines/payouts/confirmed-write/money-calls.ts';
+import { defineModel } from '#paths/model.ts';
+import { keep, nothingKept } from '../kept.ts';
+import { user } from '../people.ts';
+
+type Now = SnapshotFrom<typeof rechargeMachine>;
+
+/** That of the confirmation's own model, and its number. */
+const ORDER: MerchantOrder = {
+  amount: '15.00',
+  merchantId: '1',
+  openId: 'o1',
+  appId: 'starlive',
+  saltValue: 's4lt',
+  merchantOrderNo: 'SL-1',
+};
+const DESCRIBED = { ...ORDER, merchantOrderNo: 'SL-2', remark: 'A hundred diamonds' };
+const NUMBER = 'P20261121000044';
+const EARLIER = 'T20261121000043';
+
+const KEY = '0123456789abcdef0123456789abcdef';
+/** A pause before nothing can come of it any more. */
+const ALMOST_OVER = 355_000;
+
+const keepOne = (order: string, userId = user.userId) =>
+  keep('recharge', { key: KEY, userId, amount: '80', sentAt: Date.now() - ALMOST_OVER, order });
+
+/** How the confirmation ends; refused can only be what was to be confirmed. */
+const refused = (by: MoneyRefusal | undefined, why: Message) => (now: Now) =>
+  now.matches('paying') ? { output: { kind: 'refused', by, why } satisfies ConfirmedWriteOutput } : undefined;
+
+const SAID = {
+  orderRefused: 'This order is invalid, or was paid already.',
+  insufficientBalance: 'Your balance is not enough.',
+  balanceFrozen: 'Your balance is frozen. Please contact support.',
+  securityTokenInvalid: 'Your verification is no longer valid. Please verify again.',
+  documentsUnderReview: 'Your documents are under review. Please wait until they have passed.',
+};
+
+const closed = { to: 'closed', gives: { kind: 'closed' } } as const;
+const needsSignIn = { to: 'signInNeeded', gives: { kind: 'signInNeeded' } } as const;
+const unavailable = (problem: Message) => ({ to: 'unavailable', has: { problem, merchant: null } }) as const;
+const paid = (activityNo: string, amount: string) =>
+  ({ to: 'paid', has: { receipt: { activityNo, amount } } }) as const;
+const failed = (problem: Message) => ({ to: 'failed', has: { problem, receipt: null } }) as const;
+const waits = { to: 'pending', keeps: ['order', 'merchant'], has: { receipt: null } } as const;
+const loads = { to: 'loading', has: { receipt: null } } as const;
+export default defineModel(rechargeMachine, {
+  inputs: {
+    order: () => {
+      nothingKept();
+      return { order: ORDER, appType: undefined, user };
+    },
+    described: () => {
+      // Of somebody else, who used this device before.
+      keepOne('1 SL-2', '100999');
+      return { order: DESCRIBED, appType: '37', user };
+    },
+    incomplete: () => {
+      nothingKept();
+      return { order: null, appType: undefined, user: null };
+    },
+    notSignedIn: () => {
+      nothingKept();
+      return { order: ORDER, appType: undefined, user: null };
+    },
+    unknownYet: () => {
+      keepOne('1 SL-1');
+      return { order: ORDER, appType: undefined, user };
+    },
+    anotherUnknown: () => {
+      keepOne('1 SL-2');
+      return { order: ORDER, appType: undefined, user };
+    },
+  },
+  events: {
+    'CONFIRMED_WRITE.DONE': {
+      carriedOut: (now) =>
+        now.matches('paying')
+          ? { output: { kind: 'carriedOut' as const, activityNo: NUMBER, amount: '15.00' } }
+          : undefined,
+      earlier: { output: { kind: 'carriedOut', activityNo: EARLIER, amount: '80', isEarlier: true } },
+      notCarriedOut: { output: { kind: 'notCarriedOut', amount: '80' } },
+      left: { output: { kind: 'left' } },
+      ...Object.fromEntries(
+        Object.entries(SAID).map(([by, text]) => [by, refused(by as MoneyRefusal, { text })]),
+      ),
+      orderAccountRefused: refused('orderAccountRefused', {
+        text: 'This account cannot pay the order. Please sign in again.',
+      }),
+      orderSessionEnded: refused('orderSessionEnded', { key: 'common:failed' }),
+      refused: refused(undefined, { text: 'This request was already used for something else.' }),
+    },
+    'SHEET.MISSING': true,
+    CONFIRM: true,
+    SIGN_IN: true,
+    RETRY: true,
+    CLOSE: true,
+  },
+  facts: ({ context: { order, appType, user: payer, merchant, receipt, problem } }) => ({
+    order: order?.merchantOrderNo ?? null,
+    appType: appType ?? null,
+    payer: payer !== null,
+    merchant: merchant !== null,
+    paid: receipt !== null,
+    told: problem !== null,
+  }),
+  delays: { signInPause: 500 },
+  calls: {
+    getMerchant: ({ context: { appType } }: Now) => ({
+      params: { query: { appId: 'starlive', ...(appType ? { type: 1, apptype: '37' } : { type: 0 }) } },
+    }),
+  },
+  begins: {
+    order: { to: 'loading', has: { order: ORDER, user, merchant: null, receipt: null, problem: null } },
+    described: { to: 'loading', has: { order: DESCRIBED } },
+    incomplete: 'invalid',
+    notSignedIn: 'signingInFirst',
+    unknownYet: 'recalling.thisOrder',
+    anotherUnknown: 'recalling.anotherOrder',
+  },
+  follows: {
+    invalid: { CLOSE: closed },
+    signingInFirst: { SIGN_IN: needsSignIn, 'after signInPause': needsSignIn },
+    recalling: {
+      'CONFIRMED_WRITE.DONE notCarriedOut': { ...loads, says: 'merchants:notPaid' },
+      'CONFIRMED_WRITE.DONE left': loads,
+      'SHEET.MISSING': closed,
+    },
+    'recalling.thisOrder': { 'CONFIRMED_WRITE.DONE earlier': paid(EARLIER, '80') },
+    'recalling.anotherOrder': {
+      'CONFIRMED_WRITE.DONE earlier': { ...loads, says: 'merchants:earlierPaid' },
+    },
+    loading: {
+      'getMerchant: accepted': {
+        to: 'pending',
+        has: {
+          merchant: { name: 'Starlive', logo: 'https://files.example.com/picture/starlive.png' },
+          receipt: null,
+        },
+        keeps: ['order'],
+      },
+      'getMerchant: merchantUnknown': 'invalid',
+      'getMerchant: redirectNotAllowed': unavailable({ text: 'This address does not belong to the app.' }),
+      'getMerchant: noAnswer': unavailable({ key: 'common:offline' }),
+      'getMerchant: unknownRefusal': unavailable({ key: 'common:loadingFailed' }),
+    },
+    unavailable: { RETRY: { to: 'loading', has: { problem: null } }, CLOSE: closed },
+    pending: { CONFIRM: { to: 'paying', keeps: ['order'] }, CLOSE: closed },
+    paying: {
+      'CONFIRMED_WRITE.DONE carriedOut': paid(NUMBER, '15.00'),
+      'CONFIRMED_WRITE.DONE earlier': { ...waits, says: 'merchants:earlierPaid' },
+      'CONFIRMED_WRITE.DONE notCarriedOut': { ...waits, says: 'merchants:notPaid' },
+      'CONFIRMED_WRITE.DONE left': waits,
+      'SHEET.MISSING': waits,
+      'CONFIRMED_WRITE.DONE orderAccountRefused': {
+        to: 'signInAgain',
+        has: { problem: { text: 'This account cannot pay the order. Please sign in again.' } },
+      },
+      'CONFIRMED_WRITE.DONE orderSessionEnded': { to: 'signInAgain', has: { problem: null } },
+      'CONFIRMED_WRITE.DONE refused': failed({
+        text: 'This request was already used for something else.',
+      }),
+      ...Object.fromEntries(
+        Object.entries(SAID).map(([by, text]) => [`CONFIRMED_WRITE.DONE ${by}`, failed({ text })]),
+      ),
+    },
+    paid: { CLOSE: closed },
+    failed: { CLOSE: closed },
+    signInAgain: { CONFIRM: { to: 'signOutNeeded', gives: { kind: 'signOutNeeded' } } },
+  },
+  oracles: {
+    '(any)': {
+      'pays for nobody who is not signed in': (now) =>
+        now.context.user !== null || !now.can({ type: 'CONFIRM' }),
+      'is paid under a number, or not': (now) =>
+        now.matches('paid') === false || now.context.receipt !== null,
+    },
+    invalid: { 'cannot be paid': (now) => !now.can({ type: 'CONFIRM' }) && now.can({ type: 'CLOSE' }) },
+    signingInFirst: { 'does not wait': (now) => now.can({ type: 'SIGN_IN' }) },
+    'recalling.thisOrder': {
+      'sends nothing anew': (now) => !now.can({ type: 'CONFIRM' }) && !now.can({ type: 'CLOSE' }),
+    },
+    'recalling.anotherOrder': {
+      'sends nothing anew': (now) => !now.can({ type: 'CONFIRM' }) && !now.can({ type: 'CLOSE' }),
+    },
+    loading: {
+      'shows that it works': (now) => now.hasTag('busy'),
+      'pays nobody unknown': (now) => !now.can({ type: 'CONFIRM' }),
+    },
+    unavailable: {
+      'offers another try': (now) => now.can({ type: 'RETRY' }),
+      'can be left': (now) => now.can({ type: 'CLOSE' }),
+    },
+    pending: {
+      'says whose it is': ({ context }) => context.merchant?.name === 'Starlive',
+      'can be refused as easily': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CLOSE' }),
+    },
+    paying: {
+      'cannot be paid twice, or left': (now) => !now.can({ type: 'CONFIRM' }) && !now.can({ type: 'CLOSE' }),
+    },
+    paid: { 'cannot be paid again': (now) => !now.can({ type: 'CONFIRM' }) },
+    failed: { 'says why': ({ context }) => context.problem !== null },
+    signInAgain: {
+      'leads out alone': (now) => now.can({ type: 'CONFIRM' }) && !now.can({ type: 'CLOSE' }),
+    },
+    signInNeeded: { 'says so': (now) => now.output?.kind === 'signInNeeded' },
+    signOutNeeded: { 'says so': (now) => now.output?.kind === 'signOutNeeded' },
+    closed: { 'says so': (now) => now.output?.kind === 'closed' },
+  },
+  requirements: {
+    'payouts 2 recharge': ['pending', 'paying', 'paid'],
+    'payouts 2 recharge-query': ['invalid'],
+    'payouts 2 recharge-sign-in': ['signingInFirst'],
+    'payouts 4 recharge-status': [
+      'pending · CONFIRM → paying',
+      'paid · CLOSE → closed',
+      'failed · CLOSE → closed',
+      'signInAgain · CONFIRM → signOutNeeded',
+    ],
+    'payouts 8 recharge': [
+      'paying · CONFIRMED_WRITE.DONE → signInAgain [isOfAccount]',
+      'paying · CONFIRMED_WRITE.DONE → signInAgain [isOfSession]',
+      'paying · CONFIRMED_WRITE.DONE → failed [isRefused]',
+    ],
+  },
+});

@@ -1,0 +1,148 @@
+import type { SnapshotFrom } from 'xstate';
+import type { rechargeMachine } from '#machines/merchants/recharge/recharge.machine.ts';
+import { defineUser } from '#paths/user/define.ts';
+import { goesThrough, taps } from '#paths/user/gestures.ts';
+import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { button, heading, sheet, status, text } from '#paths/user/targets.ts';
+import { homeUser, signedIn, user } from '../people.ts';
+
+type Now = SnapshotFrom<typeof rechargeMachine>;
+
+const at = (more: Record<string, string> = {}) =>
+  `/recharge?${new URLSearchParams({
+    amount: '15.00',
+    merchantId: '1',
+    openId: 'o1',
+    appId: 'starlive',
+    saltValue: 's4lt',
+    merchantOrderNo: 'SL-1',
+    ...more,
+  })}`;
+
+/** Something that was sent before, of whose end nobody knows. */
+const withKept =
+  (order: string, userId = user.userId) =>
+  () => {
+    const arrival = signedIn(at(), homeUser(2));
+    const key = '0123456789abcdef0123456789abcdef';
+    const write = { key, userId, amount: '80', sentAt: Date.now() - 355_000, order };
+    return { ...arrival, device: { ...arrival.device, writes: { recharge: write } } };
+  };
+
+const close = button('common:close');
+const cancel = button('common:cancel');
+const retry = button('common:retry');
+const pay = button({ key: 'merchants:pay', values: { amount: '$15.00' } });
+const signInAgain = button('merchants:signInAgain');
+const title = heading({ key: 'merchants:payTitle', values: { name: 'Starlive' } });
+
+/** The confirmation is gone through as its own model has it, of the plain order. */
+const confirms = (...answers: string[]) =>
+  goesThrough('confirmed-write', 'recharge', 'paymentAuthorisation: authorised', ...answers);
+const recalls = (...answers: string[]) => goesThrough('confirmed-write', 'reloaded', ...answers);
+
+const facts = ({ context: { order } }: Now) => [
+  sees(text({ text: order?.merchantOrderNo ?? '' })),
+  ...(order?.remark ? [sees(text({ text: order.remark }))] : []),
+];
+
+const why = ({ context: { problem } }: Now) => (problem ? [sees(text(problem))] : []);
+
+const missing = (transition: string) => ({
+  transition,
+  reason: 'what is fetched on demand comes in the tests; src/flow/lazy-sheet.test.tsx shows it missing',
+});
+const otherTab = (transition: string) => ({
+  transition,
+  reason: 'another tab must find out about it in the same moment',
+});
+
+export default defineUser<typeof rechargeMachine>({
+  arrives: {
+    order: signedIn(at(), homeUser(2)),
+    described: () => {
+      const arrival = withKept('1 SL-2', '100999')();
+      return {
+        ...arrival,
+        at: at({ merchantOrderNo: 'SL-2', remark: 'A hundred diamonds', apptype: '37' }),
+      };
+    },
+    incomplete: { at: '/recharge?amount=15.00' },
+    notSignedIn: { at: at() },
+    unknownYet: withKept('1 SL-1'),
+    anotherUnknown: withKept('1 SL-2'),
+  },
+  beside: ['confirmed-write'],
+  gestures: {
+    'CONFIRMED_WRITE.DONE': ({ output }, now) => {
+      if (now.matches('recalling')) {
+        if (output.kind === 'carriedOut') return output.isEarlier && recalls('findWrite: accepted');
+        if (output.kind !== 'notCarriedOut') return undefined;
+        return recalls('findWrite: noTransactions', 'wait 5000 ms', 'findWrite: noTransactions');
+      }
+      if (now.context.order?.merchantOrderNo !== 'SL-1') return undefined;
+      if (output.kind === 'carriedOut') return output.isEarlier ? undefined : confirms('sendMoney: accepted');
+      if (output.kind === 'refused') return confirms(`sendMoney: ${output.by ?? 'idempotencyKeyReused'}`);
+      return output.kind === 'left'
+        ? goesThrough('confirmed-write', 'recharge', 'paymentAuthorisation: cancelled')
+        : undefined;
+    },
+    'SHEET.MISSING': () => undefined,
+    CONFIRM: (_, now) => taps(now.matches('signInAgain') ? signInAgain : pay),
+    SIGN_IN: taps(button('merchants:signIn')),
+    RETRY: taps(retry),
+    CLOSE: (_, now) => taps(now.matches('pending') ? cancel : close),
+  },
+  sees: {
+    invalid: [sees(heading('merchants:orderInvalid')), sees(close), doesNotSee(pay)],
+    signingInFirst: [sees(heading('merchants:signInFirst')), sees(button('merchants:signIn'))],
+    'recalling.thisOrder': [sees(sheet('payouts:checking')), doesNotSee(pay)],
+    'recalling.anotherOrder': [sees(sheet('payouts:checking')), doesNotSee(pay)],
+    loading: [sees(status('common:loading')), doesNotSee(pay)],
+    unavailable: (now) => [sees(retry), sees(close), doesNotSee(pay), ...why(now)],
+    pending: (now) => [
+      sees(title),
+      sees(text(/^\$15\.00$/)),
+      ...facts(now),
+      sees(pay, { disabled: false, busy: false }),
+      sees(cancel, { disabled: false }),
+    ],
+    paying: [sees(sheet('settings:paymentCode'))],
+    paid: (now) => [
+      sees(heading(/^(Starlive is paid|Paid)$/)),
+      ...facts(now),
+      sees(text({ text: now.context.receipt?.activityNo ?? '' })),
+      sees(close),
+      doesNotSee(pay),
+    ],
+    failed: (now) => [
+      sees(heading('merchants:orderFailed')),
+      ...why(now),
+      sees(close),
+      doesNotSee(signInAgain),
+    ],
+    signInAgain: (now) => [sees(heading('merchants:orderFailed')), ...why(now), sees(signInAgain)],
+  },
+  ends: {
+    signInNeeded: [sees(button('welcome:byEmail'))],
+    // The page comes back for nobody, and leads on to the sign-in.
+    signOutNeeded: [sees(heading('merchants:signInFirst'))],
+    closed: [sees(heading('merchants:windowEnd'))],
+  },
+  alike: [
+    {
+      states: ['recalling.thisOrder', 'recalling.anotherOrder'],
+      reason: 'either way it is being checked; what it was is told when it is known',
+    },
+  ],
+  waivers: [
+    missing('recalling · SHEET.MISSING → closed'),
+    missing('paying · SHEET.MISSING → pending'),
+    otherTab('recalling · CONFIRMED_WRITE.DONE → loading [otherwise]'),
+    otherTab('paying · CONFIRMED_WRITE.DONE → pending [isEarlier]'),
+    {
+      transition: 'paying · CONFIRMED_WRITE.DONE → pending [isNotCarriedOut]',
+      reason: 'that is only said of what another tab had sent',
+    },
+  ],
+});
