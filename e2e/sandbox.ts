@@ -196,6 +196,19 @@ export class Sandbox {
   addHistory = async (person: Person, rows: number) =>
     this.#post(`users/${(await this.user(person)).userId}/history`, { rows });
 
+  /** The address of an order that somebody is to pay, in dollars. */
+  async order(person: Person, amount: string): Promise<string> {
+    const { userId } = await this.user(person);
+    const { path } = await this.#post<{ path: string }>('orders', { userId, amount });
+    return path;
+  }
+
+  /** Decides that an order cannot be paid any more: `end`, `refuse`. */
+  decideOrder = (path: string, decision: string) => {
+    const { appId, merchantOrderNo } = Object.fromEntries(new URL(path, this.url).searchParams);
+    return this.#post(`orders/${appId}/${merchantOrderNo}`, { decision });
+  };
+
   /** Decides how a cash out goes on, as its provider would: `complete`, `fail`, `hold` and others. */
   decideCashOut = (activityNo: string, decision: string) =>
     this.#post(`cash-outs/${activityNo}`, { decision });

@@ -59,10 +59,10 @@ const server = serve({ fetch: app.fetch, port, hostname, overrideGlobalObjects: 
 
 /** The demo merchant, on an origin of its own; the wallet answers it on this machine alone (reading 59). */
 function openShop(wallet: string, onOpen: (words: string) => void): void {
-  const { fetch } = createShop({ wallet, ...CORNER_SHOP });
+  const { fetch } = createShop({ wallet, ...CORNER_SHOP, now: () => world.clock.now() });
   const shop = serve(
     { fetch, port: shopPort, hostname: '127.0.0.1', overrideGlobalObjects: false },
-    ({ port }) => onOpen(`http://localhost:${port}  (a demo merchant, to sign in to with the wallet)`),
+    ({ port }) => onOpen(`http://localhost:${port}  (a demo merchant, to sign in and pay with the wallet)`),
   );
   // The wallet is there all the same.
   shop.once('error', () => onOpen(`not open: port ${shopPort} is taken, choose another by SHOP_PORT=…`));

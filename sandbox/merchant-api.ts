@@ -1,12 +1,16 @@
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { auth } from 'hono/utils/basic-auth';
 import * as z from 'zod';
+import { dollarsOf } from '#domain/cents.ts';
 import { readBody } from './body.ts';
 import { tellOperator } from './failure.ts';
 import { spendMerchantCode } from './rules/merchant-codes.ts';
-import { merchantById, openIdOf } from './rules/merchants.ts';
+import { orderOf } from './rules/merchant-orders.ts';
+import { type Merchant, merchantById, openIdOf } from './rules/merchants.ts';
 import { allowedMerchants } from './rules/quick-login.ts';
 import { fingerprint } from './rules/secrets.ts';
+import { transactionOf } from './rules/transactions.ts';
 import { userById } from './rules/users.ts';
 import type { World } from './world.ts';
 
@@ -16,6 +20,9 @@ export const MERCHANT_PATH = '/merchant-api';
 const LARGEST_BODY = 16 * 1024;
 
 const question = z.object({ code: z.string(), redirectUrl: z.string() });
+
+/** Whose server asks. */
+type Known = { Variables: { merchant: Merchant } };
 
 export function createMerchantApi(world: World): Hono {
   const app = new Hono();
@@ -28,7 +35,7 @@ export function createMerchantApi(world: World): Hono {
     context.header('Cache-Control', 'no-store');
   });
 
-  app.post('/exchange', async (context) => {
+  const asMerchant = createMiddleware<Known>(async (context, next) => {
     const shown = auth(context.req.raw);
     const merchant = shown && merchantById(world, shown.username);
     // Compared by what cannot be guessed letter by letter.
@@ -36,6 +43,12 @@ export function createMerchantApi(world: World): Hono {
       context.header('WWW-Authenticate', 'Basic realm="merchants"');
       return refuse(context, 401, 'invalid_client');
     }
+    context.set('merchant', merchant);
+    await next();
+  });
+
+  app.post('/exchange', asMerchant, async (context) => {
+    const merchant = context.get('merchant');
     const { data } = question.safeParse(await bodyOf(context));
     if (!data) return refuse(context, 400, 'invalid_request');
     const { appId, merchantType } = merchant;
@@ -51,6 +64,16 @@ export function createMerchantApi(world: World): Hono {
       avatar: null,
       gender: user.gender,
       mayQuickLogin: allowedMerchants(world, user.userId).some((one) => one.merchantType === merchantType),
+    });
+  });
+  app.get('/orders/:merchantOrderNo', asMerchant, (context) => {
+    const merchantId = String(context.get('merchant').merchantType);
+    const order = orderOf(world, { merchantId, merchantOrderNo: context.req.param('merchantOrderNo') });
+    const { stage = 'open', userId, activityNo } = order ?? {};
+    const paid = userId && activityNo ? transactionOf(world, userId, activityNo) : undefined;
+    return context.json({
+      status: stage,
+      ...(paid && { amount: dollarsOf(paid.cents), paidAt: new Date(paid.createdAt).toISOString() }),
     });
   });
   app.all('*', (context) => refuse(context, 404, 'not_found'));

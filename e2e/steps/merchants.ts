@@ -19,6 +19,16 @@ export const merchants = ({ page, say, button, heading, alert }: View) => {
     addressRefused: heading('merchants:addressRefused'),
     merchantUnknown: heading('merchants:merchantUnknown'),
     finished: heading('merchants:finished'),
+    /** The page of an order, by whose it is and how much: `$15.00`. */
+    order: (name: string) => page.getByRole('heading', { name: say('merchants:payTitle', { name }) }),
+    pay: (amount: string) =>
+      page.getByRole('button', { name: say('merchants:pay', { amount }), exact: true }),
+    paid: (name: string) => page.getByRole('heading', { name: say('merchants:paidTo', { name }) }),
+    paidBefore: page.getByRole('heading', { name: say('merchants:paid'), exact: true }),
+    notPaid: heading('merchants:orderFailed'),
+    signInAgain: button('merchants:signInAgain'),
+    close: button('common:close'),
+    windowEnd: heading('merchants:windowEnd'),
   };
 };
 
@@ -30,6 +40,9 @@ export const shopIn = (page: View['page'], url: string) => ({
   problem: page.getByRole('alert'),
   happened: page.getByRole('list').last().getByRole('listitem'),
   signOut: () => page.getByRole('button', { name: 'Sign out of the shop' }).click(),
+  buy: (what: string) =>
+    page.getByRole('listitem').filter({ hasText: what }).getByRole('button', { name: 'Buy' }).click(),
+  says: (head: string) => expect(page.getByRole('heading', { name: head })).toBeVisible(),
   isGreeting: (name: string) => expect(page.getByRole('heading', { name: `Hello, ${name}` })).toBeVisible(),
   isClosed: () => expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible(),
 });

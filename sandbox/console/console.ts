@@ -19,7 +19,7 @@ import { describeMessage } from './describe-message.ts';
 import { describeUser } from './describe-user.ts';
 import { merchantsPage } from './merchants-page.ts';
 import { messagesPage } from './messages-page.ts';
-import { describeCashOut } from './money-controls.ts';
+import { describeCashOut, describeOrders } from './money-controls.ts';
 import { moneyPage } from './money-page.ts';
 import {
   captchasPage,
@@ -85,7 +85,8 @@ export function createConsole(world: World, contract: Contract, access: Access =
   app.get('/money', (context) => {
     const users = allUsers(world).map((user) => describeUser(world, user));
     const cashOuts = latestCashOuts(world).map(describeCashOut);
-    const shown = { cashOuts, users, closed: closedBanks(world), merchants: allMerchants(world) };
+    const orders = describeOrders(world);
+    const shown = { cashOuts, orders, users, closed: closedBanks(world), merchants: allMerchants(world) };
     return context.html(moneyPage(shown));
   });
   app.get('/requests', (context) => context.html(requestsPage(bench.log)));

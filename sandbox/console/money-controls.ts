@@ -5,8 +5,15 @@ import { to } from '#domain/routes.ts';
 import { addLongHistory } from '../demo-history.ts';
 import { closeBank, closedBanks, openBank } from '../rules/cash-out-checks.ts';
 import { type CashOut, DECISIONS, decideCashOut, decisionsOf, latestCashOuts } from '../rules/cash-outs.ts';
-import { newSaltOf } from '../rules/merchant-orders.ts';
-import { merchantById, openIdOf } from '../rules/merchants.ts';
+import {
+  decideOrder,
+  latestOrders,
+  newSaltOf,
+  noteOrder,
+  ORDER_DECISIONS,
+  orderDecisionsOf,
+} from '../rules/merchant-orders.ts';
+import { allMerchants, merchantById, openIdOf } from '../rules/merchants.ts';
 import { setFrozen } from '../rules/money.ts';
 import { randomToken } from '../rules/secrets.ts';
 import { setDiamondSeller } from '../rules/transfers.ts';
@@ -24,6 +31,12 @@ export const MONEY_CONTROLS = [
   ['POST', '/users/:userId/freeze', 'Freeze the balance (10016); { "on": false } lets it be spent'],
   ['POST', '/users/:userId/seller', 'Make a diamond seller; { "on": false } makes none'],
   ['POST', '/users/:userId/history', 'Add transactions of the past: { "rows": 10000 }'],
+  ['GET', '/orders', 'Orders of merchants, newest first, and what can be decided of each'],
+  [
+    'POST',
+    '/orders/:appId/:merchantOrderNo',
+    `Decide of one, known here or not: { "decision": "${ORDER_DECISIONS.join('" or "')}" }`,
+  ],
   [
     'POST',
     '/orders',
@@ -39,6 +52,24 @@ const order = z.object({
   userId: z.coerce.number(),
   amount: z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'dollars, as 15 or 15.50'),
 });
+
+const orderDecision = z.object({ decision: z.enum(ORDER_DECISIONS) });
+
+/** An order as the console shows it. */
+export type DescribedOrder = ReturnType<typeof describeOrders>[number];
+
+export const describeOrders = (world: World) => {
+  const appIds = new Map(allMerchants(world).map(({ merchantType, appId }) => [String(merchantType), appId]));
+  return latestOrders(world).map((order) => ({
+    ...order,
+    appId: appIds.get(order.merchantId) ?? '',
+    userId: order.userId === null ? null : String(order.userId),
+    cents: undefined,
+    amount: order.cents === null ? null : dollarsOf(order.cents),
+    knownSince: iso(order.knownSince),
+    decisions: orderDecisionsOf(order),
+  }));
+};
 
 /** A cash out as the console shows it. */
 export type DescribedCashOut = ReturnType<typeof describeCashOut>;
@@ -90,6 +121,16 @@ export function createMoneyControls(world: World): Hono {
     database.transaction(() => addLongHistory(world, userId, asked.rows));
     return done(context, asked);
   });
+  app.get('/orders', (context) => context.json(describeOrders(world)));
+  app.post('/orders/:appId/:merchantOrderNo', async (context) => {
+    const chosen = await read(context, orderDecision);
+    const { appId, merchantOrderNo } = context.req.param();
+    const { merchantType } = merchantById(world, appId) ?? refuse(404, 'No such merchant');
+    const name = { merchantId: String(merchantType), merchantOrderNo };
+    if (!database.transaction(() => decideOrder(world, name, chosen.decision)))
+      refuse(400, `Order ${merchantOrderNo} is paid`);
+    return done(context, describeOrders(world));
+  });
   app.post('/orders', async (context) => {
     const { appId, userId, amount } = await read(context, order);
     const merchant = merchantById(world, appId) ?? refuse(400, `No merchant ${appId}`);
@@ -101,7 +142,10 @@ export function createMoneyControls(world: World): Hono {
       merchantOrderNo: randomToken().slice(0, 10),
       remark: `${merchant.merchantName} diamonds`,
     };
-    const saltValue = newSaltOf(world, merchant, { ...asked, cents: centsOf(amount) });
+    const signed = { ...asked, cents: centsOf(amount) };
+    const payer = userById(world, userId) ?? refuse(400, `No user ${userId}`);
+    database.transaction(() => noteOrder(world, signed, payer.userId));
+    const saltValue = newSaltOf(world, merchant, signed);
     const path = to('Recharge', { ...asked, saltValue });
     const isPage = (context.req.header('content-type') ?? '').includes('form');
     return isPage ? context.redirect(path, 303) : context.json({ ...asked, saltValue, path });

@@ -3,7 +3,7 @@ import { channelOf } from '#domain/withdraw-type.ts';
 import type { Decision } from '../rules/cash-outs.ts';
 import type { Merchant } from '../rules/merchants.ts';
 import type { DescribedUser } from './describe-user.ts';
-import type { DescribedCashOut } from './money-controls.ts';
+import type { DescribedCashOut, DescribedOrder } from './money-controls.ts';
 import { badge, button, type Html, moment, nothing, page } from './page.ts';
 
 const path = '/sandbox/money';
@@ -25,15 +25,25 @@ const STAGES = {
   cancelled: badge('Cancelled', 'danger'),
 };
 
+const ORDER_LABELS = { end: 'End', refuse: 'Refuse', reopen: 'Reopen' } as const;
+
+const ORDER_STAGES = {
+  open: badge('Not paid', 'warning'),
+  paid: badge('Paid', 'good'),
+  ended: badge('Ended', 'danger'),
+  refused: badge('Refused', 'danger'),
+};
+
 type Shown = {
   cashOuts: DescribedCashOut[];
+  orders: DescribedOrder[];
   closed: string[];
   users: DescribedUser[];
   merchants: Merchant[];
 };
 
 /** Cash outs and how they end, banks that take none, and orders of merchants. */
-export function moneyPage({ cashOuts, closed, users, merchants }: Shown): Html {
+export function moneyPage({ cashOuts, orders, closed, users, merchants }: Shown): Html {
   const names = new Map(users.map(({ userId, email, phone }) => [userId, email ?? `+${phone}`]));
   const card = (one: DescribedCashOut) => html`<li class="card request">
     <p><strong>$${one.amount}</strong> to ${channelOf(one.withdrawType) || 'bank account'} <code>${one.account}</code></p>
@@ -41,6 +51,19 @@ export function moneyPage({ cashOuts, closed, users, merchants }: Shown): Html {
       <span class="note">${names.get(one.userId) ?? one.userId} · ${one.activityNo}</span></p>
     <p class="note">Asked ${moment(Date.parse(one.askedAt))}${one.dueAt ? html`, goes on ${moment(Date.parse(one.dueAt))}` : ''}</p>
     <div class="buttons">${one.decisions.map((decision) => button(path, `/cash-outs/${one.activityNo}`, LABELS[decision], { decision }))}</div>
+  </li>`;
+  const order = ({
+    appId,
+    merchantOrderNo,
+    stage,
+    userId,
+    amount,
+    activityNo,
+    decisions,
+  }: DescribedOrder) => html`<li>
+    <p><strong>${amount ? html`$${amount}` : 'An order'}</strong> at <code>${appId}</code> ${ORDER_STAGES[stage]}
+      <span class="note">${merchantOrderNo}${userId ? html` · ${names.get(userId) ?? userId}` : ''}${activityNo ? html` · ${activityNo}` : ''}</span></p>
+    <div class="buttons">${decisions.map((decision) => button(path, `/orders/${appId}/${encodeURIComponent(merchantOrderNo)}`, ORDER_LABELS[decision], { decision }))}</div>
   </li>`;
   const bank = (bankName: string) =>
     html`<li>${bankName} ${button(path, '/closed-banks', 'Open', { bankName, on: 'false' })}</li>`;
@@ -59,6 +82,12 @@ export function moneyPage({ cashOuts, closed, users, merchants }: Shown): Html {
           <input type="hidden" name="back" value="${path}">
           <label>Bank <input name="bankName" value="HDFC Bank" required></label><button>Close</button>
         </form>
+      </section>
+      <section class="card"><h2>Orders of merchants</h2>
+        <p class="note">Those that were made here, or that somebody wanted to pay. An ended one is refused as 100002, a refused one as 61000.</p>
+        <div data-live id="orders">
+          ${orders.length > 0 ? html`<ul class="plain">${orders.map(order)}</ul>` : nothing('None yet.')}
+        </div>
       </section>
       <form class="card fields" method="post" action="/sandbox/api/orders">
         <h2>Order of a merchant</h2>

@@ -7,13 +7,10 @@ import { caller, keyOf, type Operation } from './call.ts';
 export const payRechargeOrder: Operation<'payRechargeOrder'> = (call) => {
   const { world, body } = call;
   const user = caller(call);
-  const { amount, saltValue, securityToken, remark, ...rest } = body;
-  assertMayPay(world, user, securityToken);
-  const { merchantId, appId, openId, merchantOrderNo } = rest;
-  const order = { cents: centsOf(amount), merchantId, appId, openId, merchantOrderNo };
+  assertMayPay(world, user, body.securityToken);
+  const { amount, saltValue, remark, merchantId, appId, openId, merchantOrderNo } = body;
+  const order = { cents: centsOf(amount), merchantId, appId, openId, merchantOrderNo, remark };
   const merchant = assertOrder(world, user, order, saltValue);
   assertCovered(world, user, order.cents);
-  return accepted({
-    activityNo: payOrder(world, user, { order, merchant, remark, idempotencyKey: keyOf(call) }),
-  });
+  return accepted({ activityNo: payOrder(world, user, { order, merchant, idempotencyKey: keyOf(call) }) });
 };

@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STARLIVE } from '../demo-merchants.ts';
-import { type Person, personOf } from '../person.fixture.ts';
-import { newSaltOf } from '../rules/merchant-orders.ts';
-import { banFromMerchant, openIdOf } from '../rules/merchants.ts';
+import { personOf } from '../person.fixture.ts';
 import { testSandbox } from '../test-sandbox.ts';
 
 const SARA = 'sara@example.com';
@@ -106,66 +103,5 @@ describe('a recipient', () => {
     for (let turn = 0; turn < 61; turn += 1)
       statuses.push((await call('/api/transfer/searchAgent', { account: 'nobody@example.com' })).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-  });
-});
-
-describe('an order', () => {
-  const signed = ({ world, userId }: Person, amount = '15', merchantOrderNo = 'SL-88121') => {
-    const openId = openIdOf(world, 'starlive', userId);
-    const order = { merchantId: '1', appId: 'starlive', openId, merchantOrderNo };
-    const saltValue = newSaltOf(world, STARLIVE, { ...order, cents: BigInt(amount) * 100n });
-    return { ...order, amount, saltValue };
-  };
-  const PATH = '/api/auth/payRechargeOrder';
-
-  test('is paid once [payouts 7 recharge]', async () => {
-    const sara = await personOf(SARA);
-    const before = sara.money();
-    expect(await sara.pay(PATH, signed(sara))).toMatchObject({ code: '200' });
-    expect(sara.money()).toBe(before - 15_00n);
-    expect((await sara.list())[0]).toMatchObject({ type: 23, description: 'Starlive order SL-88121' });
-    expect(await sara.pay(PATH, signed(sara))).toMatchObject({ code: '61000' });
-    expect(sara.money()).toBe(before - 15_00n);
-  });
-
-  test('is what its merchant signed, to the cent [payouts 8 61000]', async () => {
-    const sara = await personOf(SARA);
-    const order = signed(sara);
-    for (const change of [
-      { amount: '1' },
-      { merchantOrderNo: 'SL-2' },
-      { openId: 'somebody' },
-      { appId: 'pixel-party' },
-      { merchantId: '2' },
-      { saltValue: 'nonsense' },
-      { saltValue: `9${order.saltValue}` },
-    ])
-      expect(await sara.pay(PATH, { ...order, ...change }), JSON.stringify(change)).toMatchObject({
-        code: '61000',
-      });
-    expect(await sara.pay(PATH, signed(sara, '0'))).toMatchObject({ code: '61000' });
-  });
-
-  test('is not paid after its time [payouts 8 100002]', async () => {
-    const sara = await personOf(SARA);
-    const order = signed(sara);
-    sara.passDays(1);
-    expect(await sara.pay(PATH, order)).toMatchObject({ code: '100002', message: '' });
-  });
-
-  test('of a customer who is somebody else is not paid [payouts 8 61001]', async () => {
-    const sandbox = testSandbox();
-    const [sara, felix] = [await personOf(SARA, sandbox), await personOf('felix@example.com', sandbox)];
-    expect(await felix.pay(PATH, signed(sara))).toMatchObject({ code: '61001' });
-    expect(await sara.pay(PATH, signed(sara))).toMatchObject({ code: '200' });
-    banFromMerchant(sara.world, 'starlive', sara.userId);
-    expect(await sara.pay(PATH, signed(sara, '15', 'SL-88122'))).toMatchObject({ code: '61001' });
-  });
-
-  test('is not paid with what is not there, or while documents are under review', async () => {
-    const sara = await personOf(SARA);
-    expect(await sara.pay(PATH, signed(sara, '2000'))).toMatchObject({ code: '10015' });
-    await sara.post(`/sandbox/api/users/${sara.userId}/review`);
-    expect(await sara.pay(PATH, signed(sara))).toMatchObject({ code: '60603' });
   });
 });

@@ -8,7 +8,7 @@ import { recordTransaction } from './transactions.ts';
 import type { User } from './users.ts';
 
 /** An order as its merchant signs it (payouts 2, Recharge). */
-export type MerchantOrder = {
+export type SignedOrder = {
   cents: bigint;
   /** The number of the merchant, as its `merchantType`. */
   merchantId: string;
@@ -16,35 +16,74 @@ export type MerchantOrder = {
   /** Who pays, as the merchant knows them. */
   openId: string;
   merchantOrderNo: string;
+  /** What is bought. */
+  remark?: string | undefined;
 };
 
 /** So long an order can be paid. */
 const ORDER_LIFETIME = DAY;
 
-/** What a merchant puts under an order: until when it holds, and its signature by the secret that it shares with the server. */
-export function saltOf(secret: string, order: MerchantOrder, until: number): string {
-  const { cents, merchantId, appId, openId, merchantOrderNo } = order;
-  const signed = JSON.stringify([until, dollarsOf(cents), merchantId, appId, openId, merchantOrderNo]);
+/**
+ * What a merchant puts under an order: until when it holds, and its signature by the secret that it shares with the
+ * server. docs/merchants.md tells merchants how.
+ */
+export function saltOf(secret: string, order: SignedOrder, until: number): string {
+  const { cents, merchantId, appId, openId, merchantOrderNo, remark = '' } = order;
+  const signed = JSON.stringify([
+    until,
+    dollarsOf(cents),
+    merchantId,
+    appId,
+    openId,
+    merchantOrderNo,
+    remark,
+  ]);
   return `${until}.${createHmac('sha256', secret).update(signed).digest('hex')}`;
 }
 
 /** The same of an order that is made now. */
-export const newSaltOf = ({ clock }: World, { secret }: Merchant, order: MerchantOrder): string =>
+export const newSaltOf = ({ clock }: World, { secret }: Merchant, order: SignedOrder): string =>
   saltOf(secret, order, clock.now() + ORDER_LIFETIME);
 
+/** What became of an order: once it is paid, nothing else can. */
+export type Stage = 'open' | 'paid' | 'ended' | 'refused';
+
+/** An order as far as it is known here. */
+export type KnownOrder = {
+  merchantId: string;
+  merchantOrderNo: string;
+  stage: Stage;
+  userId: number | null;
+  cents: bigint | null;
+  activityNo: string | null;
+  knownSince: number;
+};
+
+type OrderName = Pick<KnownOrder, 'merchantId' | 'merchantOrderNo'>;
+
+const asOrder = (row: Record<string, unknown>): KnownOrder => ({
+  merchantId: String(row.merchant_id),
+  merchantOrderNo: String(row.merchant_order_no),
+  stage: row.stage as Stage,
+  userId: row.user_id === null ? null : Number(row.user_id),
+  cents: row.cents === null ? null : BigInt(row.cents as number | bigint),
+  activityNo: row.activity_no === null ? null : String(row.activity_no),
+  knownSince: Number(row.known_since),
+});
+
 /** The merchant of an order that is signed, holds and is not paid; refuses it otherwise, and who may not pay it (payouts 8). */
-export function assertOrder(world: World, user: User, order: MerchantOrder, saltValue: string): Merchant {
-  const { appId, openId, merchantId, merchantOrderNo } = order;
+export function assertOrder(world: World, user: User, order: SignedOrder, saltValue: string): Merchant {
+  const { appId, openId, merchantId } = order;
   const merchant = merchantById(world, appId);
   const until = /^\d{1,15}\./.test(saltValue) ? Number.parseInt(saltValue, 10) : 0;
   if (!merchant || merchantId !== String(merchant.merchantType) || order.cents === 0n)
     throw new Refused('orderRefused');
   if (!isSame(saltOf(merchant.secret, order, until), saltValue)) throw new Refused('orderRefused');
-  if (until <= world.clock.now()) throw new Refused('orderSessionEnded');
-  const paid = world.database.sql.get`select 1 from paid_orders
-    where merchant_id = ${merchantId} and merchant_order_no = ${merchantOrderNo}`;
-  if (paid) throw new Refused('orderRefused');
   const isTheirs = openId === openIdOf(world, appId, user.userId);
+  if (isTheirs) noteOrder(world, order, user.userId);
+  const stage = orderOf(world, order)?.stage;
+  if (stage === 'ended' || until <= world.clock.now()) throw new Refused('orderSessionEnded');
+  if (stage === 'paid' || stage === 'refused') throw new Refused('orderRefused');
   if (!isTheirs || bannedFrom(world, appId).includes(user.userId)) throw new Refused('orderAccountRefused');
   return merchant;
 }
@@ -53,16 +92,15 @@ const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 type Payment = {
-  order: MerchantOrder;
+  order: SignedOrder;
   merchant: Merchant;
-  remark?: string | undefined;
   idempotencyKey: string;
 };
 
 /** Pays an order that was checked. Gives the number in the user's list. */
 export function payOrder(world: World, { userId }: User, payment: Payment): string {
-  const { order, merchant, remark, idempotencyKey } = payment;
-  const { cents, merchantId, merchantOrderNo } = order;
+  const { order, merchant, idempotencyKey } = payment;
+  const { cents, merchantId, merchantOrderNo, remark } = order;
   const activityNo = recordTransaction(world, userId, {
     type: 23,
     cents,
@@ -72,7 +110,47 @@ export function payOrder(world: World, { userId }: User, payment: Payment): stri
     description: `${merchant.merchantName} order ${merchantOrderNo}`,
     idempotencyKey,
   });
-  world.database.sql.run`insert into paid_orders (merchant_id, merchant_order_no, activity_no)
-                         values (${merchantId}, ${merchantOrderNo}, ${activityNo})`;
+  world.database.sql.run`
+    update merchant_orders set stage = 'paid', user_id = ${userId}, cents = ${cents}, activity_no = ${activityNo}
+    where merchant_id = ${merchantId} and merchant_order_no = ${merchantOrderNo}`;
   return activityNo;
+}
+
+/** Remembers an order that is to be paid: what is known of it already stays. */
+export function noteOrder({ database: { sql }, clock }: World, order: SignedOrder, userId: number): void {
+  const { merchantId, merchantOrderNo, cents } = order;
+  sql.run`insert into merchant_orders (merchant_id, merchant_order_no, stage, user_id, cents, known_since)
+          values (${merchantId}, ${merchantOrderNo}, 'open', ${userId}, ${cents}, ${clock.now()})
+          on conflict do update set user_id = ${userId}, cents = ${cents} where user_id is null`;
+}
+
+export function orderOf({ database: { sql } }: World, name: OrderName): KnownOrder | undefined {
+  const row = sql.get`select * from merchant_orders
+    where merchant_id = ${name.merchantId} and merchant_order_no = ${name.merchantOrderNo}`;
+  return row && asOrder(row);
+}
+
+/** The latest orders, newest first. */
+export const latestOrders = ({ database: { sql } }: World): KnownOrder[] =>
+  sql.all`select * from merchant_orders order by known_since desc, merchant_order_no limit 50`.map(asOrder);
+
+export const ORDER_DECISIONS = ['end', 'refuse', 'reopen'] as const;
+export type OrderDecision = (typeof ORDER_DECISIONS)[number];
+
+const STAGE_OF = { end: 'ended', refuse: 'refused', reopen: 'open' } as const;
+
+/** What can still be decided of an order. */
+export const orderDecisionsOf = ({ stage }: Pick<KnownOrder, 'stage'>): OrderDecision[] =>
+  stage === 'paid' ? [] : ORDER_DECISIONS.filter((decision) => STAGE_OF[decision] !== stage);
+
+/** Decides that an order, known or not, can be paid no more, or again; false where it is paid. */
+export function decideOrder(world: World, name: OrderName, decision: OrderDecision): boolean {
+  const { database, clock } = world;
+  const { merchantId, merchantOrderNo } = name;
+  if (orderOf(world, name)?.stage === 'paid') return false;
+  database.sql.run`
+    insert into merchant_orders (merchant_id, merchant_order_no, stage, known_since)
+    values (${merchantId}, ${merchantOrderNo}, ${STAGE_OF[decision]}, ${clock.now()})
+    on conflict do update set stage = excluded.stage`;
+  return true;
 }

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import type { Visitor } from './visitors.ts';
+import { GOODS } from './goods.ts';
+import type { Purchase, Visitor } from './visitors.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -11,7 +12,7 @@ const WAYS = [
 ] as const;
 
 /** The one page of the shop: who is there, how to sign in, and what happened when they did. */
-export function shopPage({ shopper, known, waiting, steps, problem }: Visitor): Html {
+export function shopPage({ shopper, known, waiting, purchase, steps, problem }: Visitor): Html {
   const way = ([mode, name, what]: (typeof WAYS)[number]) => html`<li>
     <a href="/sign-in/${mode}">${name}</a> <span>${what}</span>
   </li>`;
@@ -24,17 +25,17 @@ export function shopPage({ shopper, known, waiting, steps, problem }: Visitor): 
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Corner Shop</title>
-    ${window ? html`<meta http-equiv="refresh" content="2">` : ''}
+    ${window || (purchase && !isDecided(purchase)) ? html`<meta http-equiv="refresh" content="2">` : ''}
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/shop.css">
   </head>
   <body>
-    <header><p class="brand">Corner Shop</p><p>A demo merchant: it signs in with the wallet, as any app can.</p></header>
+    <header><p class="brand">Corner Shop</p><p>A demo merchant: it signs in with the wallet and is paid by it, as any app can.</p></header>
     <main>
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
       ${
         shopper
-          ? signedIn(shopper)
+          ? html`${purchase ? bought(purchase) : SHELF}${signedIn(shopper)}`
           : window
             ? waitingFor(window)
             : html`<section>
@@ -62,8 +63,41 @@ const signedIn = ({
   openId,
   mayQuickLogin,
 }: NonNullable<Visitor['shopper']>): Html => html`<section>
-  <h1>Hello, ${nickname}</h1>
+  <h2>Hello, ${nickname}</h2>
   <p>The wallet says who you are: the shop knows you as <code>${openId}</code>, and nothing of your money.</p>
   <p>${mayQuickLogin ? 'It may sign you in by one tap from now on. The wallet’s settings take that back.' : 'It must ask you each time: quick login is not allowed.'}</p>
   <form method="post" action="/sign-out"><button>Sign out of the shop</button></form>
+</section>`;
+
+const SHELF = html`<section>
+  <h1>What would you like?</h1>
+  <ul class="goods">${Object.entries(GOODS).map(
+    ([good, { what, price }]) => html`<li>
+    <span>${what}</span> <strong>$${price}</strong>
+    <form method="post" action="/buy/${good}"><button>Buy</button></form>
+  </li>`,
+  )}</ul>
+</section>`;
+
+/** Whether an order will not be paid any more, or is. */
+export const isDecided = ({ told }: Purchase): boolean => told.status !== 'open' && told.status !== 'unknown';
+
+const HEADS = {
+  open: 'Waiting for the wallet',
+  unknown: 'The wallet does not say whether it is paid',
+  paid: 'Paid, thank you!',
+  ended: 'This order has ended',
+  refused: 'This order was refused',
+} as const;
+
+/** The window is opened by this page, so that the wallet can close it. */
+const bought = (purchase: Purchase): Html => html`<section>
+  <h1 role="status">${HEADS[purchase.told.status]}</h1>
+  <p class="order"><span>${purchase.what}</span> <strong>$${purchase.price}</strong> <code>${purchase.number}</code></p>
+  ${
+    isDecided(purchase)
+      ? html`<form method="post" action="/shop-on"><button class="main">Shop on</button></form>`
+      : html`<p><a class="main" href="${purchase.address}" target="_blank" rel="opener">Pay with the wallet</a></p>
+  <form method="post" action="/shop-on"><button>Something else</button></form>`
+  }
 </section>`;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CORNER_SHOP } from '../demo-merchants.ts';
+import { personOf } from '../person.fixture.ts';
 import { banFromMerchant } from '../rules/merchants.ts';
 import { userByEmail } from '../rules/users.ts';
 import { testSandbox } from '../test-sandbox.ts';
@@ -7,12 +8,18 @@ import { createShop } from './shop.ts';
 
 const SHOP = 'http://localhost:4174';
 const WALLET = 'http://localhost:4173';
+const BEN = 'ben@example.com';
 
 /** The shop beside a wallet, and a browser at it; somebody at the wallet says yes or no. */
 const openShop = async () => {
   const sandbox = testSandbox();
-  const token = await sandbox.tokenOf('ben@example.com');
-  const shop = createShop({ ...CORNER_SHOP, wallet: WALLET, ask: (request) => sandbox.app.request(request) });
+  const token = await sandbox.tokenOf(BEN);
+  const shop = createShop({
+    ...CORNER_SHOP,
+    wallet: WALLET,
+    ask: (request) => sandbox.app.request(request),
+    now: () => sandbox.world.clock.now(),
+  });
 
   const browser = () => {
     let cookie = '';
@@ -24,6 +31,13 @@ const openShop = async () => {
     return {
       visit,
       page: async () => (await visit('/')).text(),
+      /** Buys something: the address of the wallet's page. */
+      buy: async (good: string) => {
+        await visit(`/buy/${good}`, { method: 'POST' });
+        const [, address = ''] =
+          /href="(http[^"]+)" target="_blank"/.exec(await (await visit('/')).text()) ?? [];
+        return address.replaceAll('&amp;', '&');
+      },
       /** Begins to sign in; where the wallet is asked. */
       begin: async (mode: string) => {
         const location = (await visit(`/sign-in/${mode}`)).headers.get('location') ?? '';
@@ -45,7 +59,14 @@ const openShop = async () => {
     return `/signed-in?${new URLSearchParams({ state, code: data?.code ?? '' })}`;
   };
 
-  return { ...sandbox, token, shop, browser, agree };
+  /** What the wallet's page does when somebody pays: by the address, as the shop has made it. */
+  const pay = async (address: string, change: Record<string, string> = {}, email = BEN) => {
+    const person = await personOf(email, sandbox);
+    const order = Object.fromEntries(new URL(address).searchParams);
+    return person.pay('/api/auth/payRechargeOrder', { ...order, ...change });
+  };
+
+  return { ...sandbox, token, shop, browser, agree, pay };
 };
 
 test('sends the browser to the wallet with a state that nobody can guess', async () => {
@@ -151,4 +172,50 @@ test('cannot be framed, and has one name', async () => {
   const elsewhere = await shop.request('http://127.0.0.1:4174/');
   expect(elsewhere.headers.get('location')).toBe(`${SHOP}/`);
   expect((await shop.request(`${SHOP}/sign-in/constructor`)).status).toBe(404);
+});
+
+test('sells something, and shows what the wallet says of it [payouts 2 recharge] [payouts 7 order-status]', async () => {
+  const { browser, agree, pay } = await openShop();
+  const { begin, visit, page, buy } = browser();
+  expect(await buy('diamonds')).toBe('');
+  await visit(await agree(await begin('page')));
+  const address = await buy('diamonds');
+  expect(new URL(address).pathname).toBe('/recharge');
+  expect(await page()).toContain('Waiting for the wallet');
+  expect(await page()).toContain('http-equiv="refresh"');
+  expect(await pay(address)).toMatchObject({ code: '200' });
+  const shown = await page();
+  expect(shown).toContain('Paid, thank you!');
+  expect(shown).not.toContain('http-equiv="refresh"');
+  await visit('/shop-on', { method: 'POST' });
+  expect(await page()).toContain('What would you like?');
+  expect((await visit('/buy/constructor', { method: 'POST' })).status).toBe(404);
+});
+
+test('an attacker changes the order, or has somebody else pay it: refused [payouts 8 61000] [payouts 8 61001]', async () => {
+  const { browser, agree, pay } = await openShop();
+  const { begin, visit, page, buy } = browser();
+  await visit(await agree(await begin('page')));
+  const address = await buy('diamonds');
+  const changes: Record<string, string>[] = [
+    { amount: '0.01' },
+    { remark: 'A boat' },
+    { merchantOrderNo: 'CS-1' },
+    { saltValue: 'x' },
+  ];
+  for (const change of changes)
+    expect(await pay(address, change), JSON.stringify(change)).toMatchObject({ code: '61000' });
+  expect(await pay(address, {}, 'sara@example.com')).toMatchObject({ code: '61001' });
+  // What an address claims is not believed.
+  await visit('/?status=paid&paid=1');
+  expect(await page()).toContain('Waiting for the wallet');
+});
+
+test('an order that ended is shown as that; one that nobody tells about is not shown as paid', async () => {
+  const { browser, agree, post } = await openShop();
+  const { begin, visit, page, buy } = browser();
+  await visit(await agree(await begin('page')));
+  const number = new URL(await buy('tea')).searchParams.get('merchantOrderNo');
+  await post(`/sandbox/api/orders/corner-shop/${number}`, { decision: 'end' });
+  expect(await page()).toContain('This order has ended');
 });

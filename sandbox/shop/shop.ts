@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { secureHeaders } from 'hono/secure-headers';
-import { shopPage } from './page.ts';
-import { createVisitors, type Visitor } from './visitors.ts';
+import { GOODS, isGood } from './goods.ts';
+import { isDecided, shopPage } from './page.ts';
+import { createVisitors, type Told, type Visitor } from './visitors.ts';
 import { isMode, type WalletOptions, walletOf } from './wallet.ts';
 
 const COOKIE = 'shop';
@@ -56,7 +57,11 @@ export function createShop(options: WalletOptions): Hono {
   };
   const answerAddress = ({ req }: Context): string => new URL(ANSWER, req.url).href;
 
-  app.get('/', (context) => context.html(shopPage(visitorOf(context))));
+  app.get('/', async (context) => {
+    const visitor = visitorOf(context);
+    await lookWhetherPaid(visitor);
+    return context.html(shopPage(visitor));
+  });
 
   app.get('/sign-in/:mode', (context) => {
     const mode = context.req.param('mode');
@@ -108,8 +113,46 @@ export function createShop(options: WalletOptions): Hono {
     else Object.assign(visitor, { shopper: told, known: told });
   };
 
+  app.post('/buy/:good', (context) => {
+    const good = context.req.param('good');
+    const visitor = visitorOf(context);
+    if (!isGood(good)) return context.notFound();
+    if (!visitor.shopper) return context.redirect('/', 303);
+    const number = `CS-${randomBytes(4).toString('hex').toUpperCase()}`;
+    const address = wallet.orderAddress({ ...GOODS[good], number, openId: visitor.shopper.openId });
+    visitor.purchase = { ...GOODS[good], number, address, told: { status: 'open' } };
+    visitor.problem = undefined;
+    visitor.steps = [
+      { does: 'The shop’s server signed the order, for the wallet to check.', detail: address },
+    ];
+    return context.redirect('/', 303);
+  });
+
+  /** Asks as long as nobody knows. What came of it stays. */
+  const lookWhetherPaid = async ({ purchase, steps }: Visitor): Promise<void> => {
+    if (!purchase || isDecided(purchase)) return;
+    const told = await wallet.orderStatus(purchase.number).catch((): Told => ({ status: 'unknown' }));
+    // Of another order the wallet would say so, too.
+    const isPaidShort = told.status === 'paid' && told.amount !== purchase.price;
+    purchase.told = isPaidShort ? { ...told, status: 'unknown' } : told;
+    const asked = 'The shop’s server asked the wallet’s server whether it is paid.';
+    const known = steps.find(({ does }) => does === asked);
+    if (known) known.detail = JSON.stringify(told);
+    else steps.push({ does: asked, detail: JSON.stringify(told) });
+  };
+
+  app.post('/shop-on', (context) => {
+    Object.assign(visitorOf(context), { purchase: undefined, steps: [] });
+    return context.redirect('/', 303);
+  });
+
   app.post('/sign-out', (context) => {
-    Object.assign(visitorOf(context), { shopper: undefined, problem: undefined, steps: [] });
+    Object.assign(visitorOf(context), {
+      shopper: undefined,
+      purchase: undefined,
+      problem: undefined,
+      steps: [],
+    });
     return context.redirect('/', 303);
   });
   return app;

@@ -12,6 +12,25 @@ export type Shopper = {
 /** What the shop asked the wallet for, and what came of it: shown, so that one sees how it works. */
 export type Step = { does: string; detail?: string };
 
+/** What somebody is buying: signed by the shop, paid in the wallet. */
+export type Purchase = {
+  number: string;
+  what: string;
+  /** US dollars. */
+  price: string;
+  /** Of the wallet's page of this order. */
+  address: string;
+  /** What the wallet says of it, when the shop asks. */
+  told: Told;
+};
+
+/** The wallet's answer about an order. */
+export type Told = {
+  status: 'open' | 'paid' | 'ended' | 'refused' | 'unknown';
+  amount?: string;
+  paidAt?: string;
+};
+
 /** A browser, by its cookie. The shop forgets them all when it ends. */
 export type Visitor = {
   id: string;
@@ -21,6 +40,7 @@ export type Visitor = {
   known?: Shopper | undefined;
   /** What nobody can guess of a sign-in that is under way, and what the wallet's own window is to open, where it has one. */
   waiting?: { state: string; window: string | undefined } | undefined;
+  purchase?: Purchase | undefined;
   steps: Step[];
   problem?: string | undefined;
 };

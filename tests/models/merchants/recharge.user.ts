@@ -98,7 +98,7 @@ export default defineUser<typeof rechargeMachine>({
     signingInFirst: [sees(heading('merchants:signInFirst')), sees(button('merchants:signIn'))],
     'recalling.thisOrder': [sees(sheet('payouts:checking')), doesNotSee(pay)],
     'recalling.anotherOrder': [sees(sheet('payouts:checking')), doesNotSee(pay)],
-    loading: [sees(status('common:loading')), doesNotSee(pay)],
+    loading: [sees(status('common:loading')), doesNotSee(pay), doesNotSee(sheet('settings:paymentCode'))],
     unavailable: (now) => [sees(retry), sees(close), doesNotSee(pay), ...why(now)],
     pending: (now) => [
       sees(title),

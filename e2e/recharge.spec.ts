@@ -1,0 +1,147 @@
+import { CORNER_SHOP, STARLIVE } from '#sandbox/demo-merchants.ts';
+import { expect, test } from './fixtures.ts';
+import { demoUser } from './sandbox.ts';
+import { openWallet } from './wallet.ts';
+
+const nina = demoUser('Level 0');
+const ben = demoUser('Level 1');
+const sara = demoUser('Level 2');
+
+const MERCHANT = STARLIVE.merchantName;
+const CODE = '246810';
+
+test('an order is bought at the shop, paid in a window of its own, which closes, and the shop is told by the server [payouts 2 recharge] [payouts 4 recharge-status] [payouts 7 order-status]', async ({
+  page,
+  shop,
+  wallet,
+  sandbox,
+}) => {
+  await wallet.openAs(sara);
+  await shop.open();
+  await shop.way('In this window').click();
+  await wallet.authorise.click();
+  await shop.isGreeting('Sara');
+  await shop.buy('100 diamonds');
+  await shop.says('Waiting for the wallet');
+  const opened = page.waitForEvent('popup');
+  await shop.way('Pay with the wallet').click();
+  const window = openWallet(await opened, sandbox);
+
+  await expect(window.order(CORNER_SHOP.merchantName)).toBeVisible();
+  await expect(window.page.getByText('100 diamonds')).toBeVisible();
+  await window.pay('$15.00').click();
+  await window.press('135791');
+  await expect(window.notice('Wrong payment code')).toBeVisible();
+  await window.press(CODE);
+  await expect(window.paid(CORNER_SHOP.merchantName)).toBeVisible();
+  const closed = window.page.waitForEvent('close');
+  await window.close.click();
+  await closed;
+  await shop.says('Paid, thank you!');
+  await wallet.open();
+  await expect(page.getByText('$1,269.50')).toBeVisible();
+});
+
+test('who is not signed in comes back to the order; what cannot be paid is refused, and leaves by a closing screen [payouts 2 recharge-sign-in] [payouts 4 recharge-status] [payouts 8 recharge]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  const tooMuch = await sandbox.order(sara, '2000.00');
+  await wallet.open(tooMuch);
+  await wallet.byEmail.click();
+  await wallet.goOnByEmail(sara);
+  await wallet.signIn(sara.password);
+  await expect(wallet.order(MERCHANT)).toBeVisible();
+  await wallet.pay('$2,000.00').click();
+  await page.goBack();
+  await expect(wallet.pay('$2,000.00')).toBeEnabled();
+  await wallet.pay('$2,000.00').click();
+  await wallet.press(CODE);
+  await expect(wallet.notPaid).toBeVisible();
+  await expect(page.getByText('Your balance is not enough.')).toBeVisible();
+  await wallet.close.click();
+  await expect(wallet.windowEnd).toBeVisible();
+
+  // Another one is ended while it is looked at.
+  const ended = await sandbox.order(sara, '15.00');
+  await wallet.open(ended);
+  await wallet.pay('$15.00').click();
+  await sandbox.decideOrder(ended, 'end');
+  await wallet.press(CODE);
+  await wallet.signInAgain.click();
+  await expect(wallet.byEmail).toBeVisible();
+  expect((await wallet.storage()).token).toBeUndefined();
+});
+
+test('who has no payment code is offered to set one [payouts 4 recharge-status]', async ({
+  wallet,
+  sandbox,
+}) => {
+  await wallet.openAs(nina, await sandbox.order(nina, '15.00'));
+  await wallet.pay('$15.00').click();
+  await expect(wallet.paymentCodeOffer).toBeVisible();
+  await wallet.paymentCodeOffer.getByRole('button').first().click();
+  await expect(wallet.pay('$15.00')).toBeEnabled();
+});
+
+test.describe('an answer that is lost', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('is asked for until it is known, over a reload too, and the order is paid once [payouts 7 lost-answer]', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    const path = await sandbox.order(sara, '15.00');
+    await wallet.openAs(sara, path);
+    await wallet.pay('$15.00').click();
+    await sandbox.breakNext('payRechargeOrder', 'dropAfter', 2);
+    await sandbox.breakNext('transactions', '500', 1);
+    await wallet.press(CODE);
+    await expect(wallet.checking).toContainText('$15.00');
+    await page.reload();
+    await expect(wallet.checking).toContainText('$15.00');
+    await wallet.button('payouts:checkNow').click();
+    await expect(wallet.paidBefore).toBeVisible();
+    await wallet.open(path);
+    await wallet.pay('$15.00').click();
+    await wallet.press(CODE);
+    await expect(page.getByText('This order is invalid, or was paid already.')).toBeVisible();
+    await wallet.open();
+    await expect(page.getByText('$1,269.50')).toBeVisible();
+  });
+});
+
+test.describe('attack', () => {
+  test('the order is changed in its address: refused [payouts 8 61000]', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    const path = await sandbox.order(sara, '15.00');
+    await wallet.openAs(sara, path.replace('amount=15.00', 'amount=1.00'));
+    await wallet.pay('$1.00').click();
+    await wallet.press(CODE);
+    await expect(page.getByText('This order is invalid, or was paid already.')).toBeVisible();
+    await wallet.open();
+    await expect(page.getByText('$1,284.50')).toBeVisible();
+  });
+
+  test('somebody else is to pay it: told to sign in as who it is for, and comes back to it [payouts 8 61001] [payouts 8 recharge]', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    await wallet.openAs(ben, await sandbox.order(sara, '15.00'));
+    await wallet.pay('$15.00').click();
+    await wallet.press(CODE);
+    await expect(page.getByText('This account cannot pay the order. Please sign in again.')).toBeVisible();
+    await wallet.signInAgain.click();
+    await wallet.byEmail.click();
+    await wallet.goOnByEmail(sara);
+    await wallet.signIn(sara.password);
+    await expect(wallet.order(MERCHANT)).toBeVisible();
+    await expect(wallet.pay('$15.00')).toBeEnabled();
+  });
+});

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { CORNER_SHOP, STARLIVE } from '../demo-merchants.ts';
+import { type Person, personOf } from '../person.fixture.ts';
+import { newSaltOf } from '../rules/merchant-orders.ts';
+import { banFromMerchant, openIdOf } from '../rules/merchants.ts';
+import { testSandbox } from '../test-sandbox.ts';
+
+const SARA = 'sara@example.com';
+const signed = ({ world, userId }: Person, amount = '15', merchantOrderNo = 'SL-88121') => {
+  const openId = openIdOf(world, 'starlive', userId);
+  const order = { merchantId: '1', appId: 'starlive', openId, merchantOrderNo };
+  const saltValue = newSaltOf(world, STARLIVE, { ...order, cents: BigInt(amount) * 100n });
+  return { ...order, amount, saltValue };
+};
+const PATH = '/api/auth/payRechargeOrder';
+
+test('an order is paid once [payouts 7 recharge]', async () => {
+  const sara = await personOf(SARA);
+  const before = sara.money();
+  expect(await sara.pay(PATH, signed(sara))).toMatchObject({ code: '200' });
+  expect(sara.money()).toBe(before - 15_00n);
+  expect((await sara.list())[0]).toMatchObject({ type: 23, description: 'Starlive order SL-88121' });
+  expect(await sara.pay(PATH, signed(sara))).toMatchObject({ code: '61000' });
+  expect(sara.money()).toBe(before - 15_00n);
+});
+
+test('an order is what its merchant signed, to the cent [payouts 8 61000]', async () => {
+  const sara = await personOf(SARA);
+  const order = signed(sara);
+  for (const change of [
+    { amount: '1' },
+    { merchantOrderNo: 'SL-2' },
+    { openId: 'somebody' },
+    { appId: 'pixel-party' },
+    { merchantId: '2' },
+    { saltValue: 'nonsense' },
+    { saltValue: `9${order.saltValue}` },
+  ])
+    expect(await sara.pay(PATH, { ...order, ...change }), JSON.stringify(change)).toMatchObject({
+      code: '61000',
+    });
+  expect(await sara.pay(PATH, signed(sara, '0'))).toMatchObject({ code: '61000' });
+});
+
+test('an order is not paid after its time [payouts 8 100002]', async () => {
+  const sara = await personOf(SARA);
+  const order = signed(sara);
+  sara.passDays(1);
+  expect(await sara.pay(PATH, order)).toMatchObject({ code: '100002', message: '' });
+});
+
+test('an order of a customer who is somebody else is not paid [payouts 8 61001]', async () => {
+  const sandbox = testSandbox();
+  const [sara, felix] = [await personOf(SARA, sandbox), await personOf('felix@example.com', sandbox)];
+  expect(await felix.pay(PATH, signed(sara))).toMatchObject({ code: '61001' });
+  expect(await sara.pay(PATH, signed(sara))).toMatchObject({ code: '200' });
+  banFromMerchant(sara.world, 'starlive', sara.userId);
+  expect(await sara.pay(PATH, signed(sara, '15', 'SL-88122'))).toMatchObject({ code: '61001' });
+});
+
+test('an order is not paid with what is not there, or while documents are under review', async () => {
+  const sara = await personOf(SARA);
+  expect(await sara.pay(PATH, signed(sara, '2000'))).toMatchObject({ code: '10015' });
+  await sara.post(`/sandbox/api/users/${sara.userId}/review`);
+  expect(await sara.pay(PATH, signed(sara))).toMatchObject({ code: '60603' });
+});
+
+test('an order is signed with what is bought [payouts 8 61000]', async () => {
+  const sara = await personOf(SARA);
+  expect(await sara.pay(PATH, { ...signed(sara), remark: 'Something else' })).toMatchObject({
+    code: '61000',
+  });
+});
+
+test('an order is ended, refused and reopened in the console, until it is paid [payouts 8 100002] [payouts 8 61000]', async () => {
+  const sara = await personOf(SARA);
+  const decide = (decision: string) => sara.post('/sandbox/api/orders/starlive/SL-88121', { decision });
+  const stage = async () => Object.values(await sara.get('/sandbox/api/orders'))[0];
+  await decide('end');
+  expect(await stage()).toMatchObject({ appId: 'starlive', stage: 'ended', amount: null });
+  expect(await sara.pay(PATH, signed(sara))).toMatchObject({ code: '100002' });
+  expect(await stage()).toMatchObject({ amount: '15.00', userId: String(sara.userId) });
+  await decide('refuse');
+  expect(await sara.pay(PATH, signed(sara))).toMatchObject({ code: '61000' });
+  await decide('reopen');
+  expect(await sara.pay(PATH, signed(sara))).toMatchObject({ code: '200' });
+  expect(await decide('end')).toMatchObject({ status: 400 });
+  expect(await stage()).toMatchObject({ stage: 'paid', decisions: [], activityNo: expect.any(String) });
+  expect(await sara.post('/sandbox/api/orders/nobody/1', { decision: 'end' })).toMatchObject({ status: 404 });
+});
+
+test('an order is made in the console, which shows it', async () => {
+  const sara = await personOf(SARA);
+  const made: object = await sara.post('/sandbox/api/orders', { userId: sara.userId, amount: '7.50' });
+  const { path, status: _, ...order } = made as Record<string, string>;
+  expect(path).toMatch(/^\/recharge\?amount=7\.50&/);
+  const page = async () => (await sara.app.request('/sandbox/money')).text();
+  expect(await page()).toContain(order.merchantOrderNo);
+  expect(await page()).toContain('Not paid');
+  expect(await sara.pay(PATH, order)).toMatchObject({ code: '200' });
+  expect(await page()).not.toContain('Not paid');
+});
+
+test('a merchant is told of its own orders, and of no others [payouts 7 order-status]', async () => {
+  const sara = await personOf(SARA);
+  const ask = async ({ appId, secret } = STARLIVE) => {
+    const headers = { Authorization: `Basic ${btoa(`${appId}:${secret}`)}` };
+    const response = await sara.app.request('/merchant-api/orders/SL-88121', { headers });
+    return { status: response.status, answer: await response.json() };
+  };
+  expect(await ask()).toEqual({ status: 200, answer: { status: 'open' } });
+  await sara.pay(PATH, signed(sara, '2000'));
+  expect(await ask()).toEqual({ status: 200, answer: { status: 'open' } });
+  await sara.pay(PATH, signed(sara));
+  const paidAt = new Date(sara.world.clock.now()).toISOString().slice(0, 10);
+  expect(await ask()).toEqual({
+    status: 200,
+    answer: { status: 'paid', amount: '15.00', paidAt: expect.stringContaining(paidAt) },
+  });
+  expect(await ask(CORNER_SHOP)).toEqual({ status: 200, answer: { status: 'open' } });
+  expect(await ask({ ...STARLIVE, secret: 'guessed' })).toMatchObject({ status: 401 });
+});
