@@ -54,6 +54,7 @@ test('who is not signed in comes back to the order; what cannot be paid is refus
   await wallet.signIn(sara.password);
   await expect(wallet.order(MERCHANT)).toBeVisible();
   await wallet.pay('$2,000.00').click();
+  await expect(wallet.paymentCode).toBeVisible();
   await page.goBack();
   await expect(wallet.pay('$2,000.00')).toBeEnabled();
   await wallet.pay('$2,000.00').click();
