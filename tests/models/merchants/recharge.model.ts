@@ -18,8 +18,9 @@ const ORDER: MerchantOrder = {
   appId: 'starlive',
   saltValue: 's4lt',
   merchantOrderNo: 'SL-1',
+  remark: 'A hundred diamonds',
 };
-const DESCRIBED = { ...ORDER, merchantOrderNo: 'SL-2', remark: 'A hundred diamonds' };
+const { remark: _, ...UNSAID } = { ...ORDER, merchantOrderNo: 'SL-2' };
 const NUMBER = 'P20261121000044';
 const EARLIER = 'T20261121000043';
 
@@ -56,10 +57,10 @@ export default defineModel(rechargeMachine, {
       nothingKept();
       return { order: ORDER, appType: undefined, user };
     },
-    described: () => {
+    inWebView: () => {
       // Of somebody else, who used this device before.
       keepOne('1 SL-2', '100999');
-      return { order: DESCRIBED, appType: '37', user };
+      return { order: UNSAID, appType: '37', user };
     },
     incomplete: () => {
       nothingKept();
@@ -118,7 +119,7 @@ export default defineModel(rechargeMachine, {
   },
   begins: {
     order: { to: 'loading', has: { order: ORDER, user, merchant: null, receipt: null, problem: null } },
-    described: { to: 'loading', has: { order: DESCRIBED } },
+    inWebView: { to: 'loading', has: { order: UNSAID } },
     incomplete: 'invalid',
     notSignedIn: 'signingInFirst',
     unknownYet: 'recalling.thisOrder',

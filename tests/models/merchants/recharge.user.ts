@@ -16,6 +16,7 @@ const at = (more: Record<string, string> = {}) =>
     appId: 'starlive',
     saltValue: 's4lt',
     merchantOrderNo: 'SL-1',
+    remark: 'A hundred diamonds',
     ...more,
   })}`;
 
@@ -60,11 +61,11 @@ const otherTab = (transition: string) => ({
 export default defineUser<typeof rechargeMachine>({
   arrives: {
     order: signedIn(at(), homeUser(2)),
-    described: () => {
+    inWebView: () => {
       const arrival = withKept('1 SL-2', '100999')();
       return {
         ...arrival,
-        at: at({ merchantOrderNo: 'SL-2', remark: 'A hundred diamonds', apptype: '37' }),
+        at: at({ merchantOrderNo: 'SL-2', remark: '', apptype: '37' }),
       };
     },
     incomplete: { at: '/recharge?amount=15.00' },

@@ -19,6 +19,7 @@ const RECHARGE = {
   appId: 'starlive',
   saltValue: 's4lt',
   merchantOrderNo: 'SL-1',
+  remark: 'A hundred diamonds',
 };
 const WISHES = { cashOut: CASH_OUT, transfer: TRANSFER, recharge: RECHARGE };
 

@@ -19,7 +19,7 @@ export const Unavailable = at('unavailable', { after: 'getMerchant: noAnswer' })
 
 export const Invalid = at('invalid');
 
-export const Pending = at('pending', { input: 'described' });
+export const Pending = at('pending');
 
 export const Paying = at('paying');
 
