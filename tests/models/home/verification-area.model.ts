@@ -5,7 +5,11 @@ import { homeUser } from '../people.ts';
 export default defineModel(verificationAreaMachine, {
   inputs: { unknown: { level: null }, level0: { level: 0 }, level1: { level: 1 }, level3: { level: 3 } },
   events: {
-    'USER.CHANGE': { level0: { user: homeUser(0) }, level1: { user: homeUser(1) }, level3: { user: homeUser(3) } },
+    'USER.CHANGE': {
+      level0: { user: homeUser(0) },
+      level1: { user: homeUser(1) },
+      level3: { user: homeUser(3) },
+    },
     'VERIFICATION.TOGGLE': true,
     'HINT.CLOSE': true,
     VERIFY: true,
