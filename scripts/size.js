@@ -1,17 +1,22 @@
 // `npm run size`: the JavaScript that Chromium transfers, gzipped, until the first screen is idle, and what each
-// further route adds. Beside it the floor: what the libraries of the stack weigh before a line of ours.
+// further route adds. Beside it the floor: what the libraries of the stack weigh before a line of ours. With `--why` it
+// names what the first screen consists of, and who asks for it.
 import { chromium } from 'playwright';
 import { allRoutes, to } from '#domain/routes.ts';
 import { browserArguments, findBrowser } from './find-browser.js';
 import { build } from './lib/build.js';
 import { measureFloor } from './lib/floor.js';
+import { partsOf } from './lib/parts.js';
 import { serve } from './lib/serve.js';
 import { halfwayIn, signedIn } from './lib/visitors.js';
 
 const firstScreen = to('beforeLogin');
 
 /** In kilobytes of 1000 bytes. */
-const limits = { firstScreen: 131, route: 30 };
+const limits = { firstScreen: 131, home: 148, route: 30 };
+
+/** Parts of the first screen that are named, in kilobytes. */
+const namedFrom = 2;
 
 /** Tenths of a second in which a page asks for nothing more, after which it is idle: by its own clock, held while it works. */
 const idleFor = 6;
@@ -86,6 +91,10 @@ const print = (name, size, limit) => {
   console.log(name.padEnd(40) + size.toFixed(1).padStart(8) + verdict);
 };
 
+/** @param {string[]} names */
+const shortOf = (names) =>
+  names.length > 4 ? `${names.slice(0, 4).join(', ')} and ${names.length - 4} more` : names.join(', ');
+
 await build();
 const floor = await measureFloor();
 const routes = allRoutes().filter(([name]) => name !== 'beforeLogin');
@@ -96,6 +105,7 @@ try {
   const user = await signedIn(url);
   // Whoever has passed a level is led on to the next one's screen, and it would be counted with this one's.
   const newcomer = await signedIn(url, 0);
+  const home = await scriptsOf(browser, url + to('Home'), user);
   /** @type {number[]} */
   const further = [];
   const queue = routes.entries();
@@ -116,8 +126,16 @@ try {
   print(`until ${firstScreen} is idle`, kilobytes(first.values()), limits.firstScreen);
   for (const { name, bytes } of floor) print(`    ${name}`, bytes / 1000);
   print('    floor of the stack', kilobytes(floor.map(({ bytes }) => bytes)));
+  print(`until ${to('Home')} is idle, for who comes back`, kilobytes(home.values()), limits.home);
   for (const [index, [, { path }]] of routes.entries()) {
     print(`further for ${path}`, further[index] ?? 0, limits.route);
+  }
+  if (process.argv.includes('--why')) {
+    console.log(`\nParts of ${firstScreen} over ${namedFrom} KB, and who asks for them`);
+    for (const { name, bytes, askedBy } of await partsOf((file) => first.has(file))) {
+      if (bytes < namedFrom * 1000) continue;
+      console.log(`${name.padEnd(40)}${(bytes / 1000).toFixed(1).padStart(8)}   ${shortOf(askedBy)}`);
+    }
   }
 } finally {
   await browser.close();

@@ -1,3 +1,4 @@
+import { maskEmail, maskPhone } from '#domain/mask.ts';
 import { hashPassword } from '#domain/password-hash.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '#sandbox/demo-users.ts';
 
@@ -34,4 +35,17 @@ export const signedIn = async (url, level = 3) => {
   const { code, message, data } = await response.json();
   if (code !== '200') throw new Error(`The demo user cannot sign in: ${message}`);
   return { token: data.token };
+};
+
+/**
+ * The same on a device that remembers them: Home paints with that before the server has answered.
+ * @param {string} url
+ * @returns {Promise<Facts>}
+ */
+export const comesBack = async (url) => {
+  const facts = await signedIn(url);
+  const response = await fetch(`${url}/api/user/info?language=en`, { headers: facts });
+  const { userId, email, phone, level } = (await response.json()).data;
+  const user = { userId, email: email && maskEmail(email), phone: phone && maskPhone(phone), level };
+  return { ...facts, store: JSON.stringify({ user }) };
 };
