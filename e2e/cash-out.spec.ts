@@ -148,6 +148,26 @@ test('says of each refusal what it means, and keeps the amount [payouts 8 60601-
   await expect(page).toHaveURL('/account/my-linked-account?redirect=Withdrawal');
 });
 
+test('who is not named in Latin letters is led to change that, and the amount stays [payouts 5 cash-out-name]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  // From before names had to be.
+  await page.route('**/api/user/info*', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, firstName: 'Феликс' } } });
+  });
+  await wallet.openAs(felix, HERE);
+  await askFor(wallet, '20');
+  await wallet.alert('cash-out:nameTitle').getByRole('button', { name: 'Change name' }).click();
+  await expect(page).toHaveURL(/^[^?]*\/edit\/userInfo/);
+  await page.goBack();
+  await expect(submit(wallet)).toHaveText('Cash out $20.00');
+  expect(await sandbox.countCalls('withdraw')).toBe(0);
+});
+
 test('whose documents are under review sends nothing [payouts 2 cash-out]', async ({ wallet }) => {
   await wallet.openAs(ines, HERE);
   await expect(wallet.heading('payouts:reviewTitle')).toBeVisible();
