@@ -60,9 +60,9 @@ export function moneyPage({ cashOuts, orders, closed, users, merchants }: Shown)
     amount,
     activityNo,
     decisions,
-  }: DescribedOrder) => html`<li>
-    <p><strong>${amount ? html`$${amount}` : 'An order'}</strong> at <code>${appId}</code> ${ORDER_STAGES[stage]}
-      <span class="note">${merchantOrderNo}${userId ? html` · ${names.get(userId) ?? userId}` : ''}${activityNo ? html` · ${activityNo}` : ''}</span></p>
+  }: DescribedOrder) => html`<li class="card request">
+    <p><strong>${amount ? html`$${amount}` : 'An order'}</strong> at <code>${appId}</code></p>
+    <p class="marks">${ORDER_STAGES[stage]} <span class="note">${merchantOrderNo}${userId ? html` · ${names.get(userId) ?? userId}` : ''}${activityNo ? html` · ${activityNo}` : ''}</span></p>
     <div class="buttons">${decisions.map((decision) => button(path, `/orders/${appId}/${encodeURIComponent(merchantOrderNo)}`, ORDER_LABELS[decision], { decision }))}</div>
   </li>`;
   const bank = (bankName: string) =>
@@ -83,10 +83,10 @@ export function moneyPage({ cashOuts, orders, closed, users, merchants }: Shown)
           <label>Bank <input name="bankName" value="HDFC Bank" required></label><button>Close</button>
         </form>
       </section>
-      <section class="card"><h2>Orders of merchants</h2>
+      <section><h2>Orders of merchants</h2>
         <p class="note">Those that were made here, or that somebody wanted to pay. An ended one is refused as 100002, a refused one as 61000.</p>
         <div data-live id="orders">
-          ${orders.length > 0 ? html`<ul class="plain">${orders.map(order)}</ul>` : nothing('None yet.')}
+          ${orders.length > 0 ? html`<ul class="list">${orders.map(order)}</ul>` : nothing('None yet.')}
         </div>
       </section>
       <form class="card fields" method="post" action="/sandbox/api/orders">

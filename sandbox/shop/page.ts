@@ -69,11 +69,14 @@ const signedIn = ({
   <form method="post" action="/sign-out"><button>Sign out of the shop</button></form>
 </section>`;
 
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const dollars = (price: string) => usd.format(price as Intl.StringNumericLiteral);
+
 const SHELF = html`<section>
   <h1>What would you like?</h1>
   <ul class="goods">${Object.entries(GOODS).map(
     ([good, { what, price }]) => html`<li>
-    <span>${what}</span> <strong>$${price}</strong>
+    <span>${what}</span> <strong>${dollars(price)}</strong>
     <form method="post" action="/buy/${good}"><button>Buy</button></form>
   </li>`,
   )}</ul>
@@ -93,7 +96,7 @@ const HEADS = {
 /** The window is opened by this page, so that the wallet can close it. */
 const bought = (purchase: Purchase): Html => html`<section>
   <h1 role="status">${HEADS[purchase.told.status]}</h1>
-  <p class="order"><span>${purchase.what}</span> <strong>$${purchase.price}</strong> <code>${purchase.number}</code></p>
+  <p class="order"><span>${purchase.what}</span> <strong>${dollars(purchase.price)}</strong> <code>${purchase.number}</code></p>
   ${
     isDecided(purchase)
       ? html`<form method="post" action="/shop-on"><button class="main">Shop on</button></form>`
