@@ -5,7 +5,7 @@ import { charts } from './charts/dev-server.ts';
 import { chunksByUse } from './scripts/chunks.js';
 import { noDescriptions } from './scripts/descriptions.js';
 import { firstPaint } from './scripts/first-paint.js';
-import { installable } from './scripts/installable.js';
+import { installable, workerOff } from './scripts/installable.js';
 import { operatorPage } from './scripts/operator-page.js';
 import { precompress } from './scripts/precompress.js';
 import { texts } from './scripts/texts.js';
@@ -44,6 +44,7 @@ export default defineConfig(({ command }) => ({
     operatorPage(),
     firstPaint(),
     command === 'build' && installable(),
+    workerOff(),
     precompress(),
     !process.env.VITEST && charts(),
     command === 'serve' && !process.env.VITEST && sandbox(),

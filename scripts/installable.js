@@ -22,7 +22,6 @@ const addresses = allRoutes()
 /**
  * Vite plugins: the built app can be installed and opens offline. The worker (sw.js) keeps the page and all of its scripts,
  * so that a version stays whole however long it runs, and the texts of the languages in use. It knows nothing of the API.
- * sw-off.js, put in its place, ends it.
  * @returns {import('vite').PluginOption}
  */
 export const installable = () => [
@@ -74,11 +73,22 @@ export const installable = () => [
       ],
     },
   }),
-  {
-    name: 'worker-off',
-    apply: 'build',
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'sw-off.js', source: read('src/app/worker-off.js') });
-    },
-  },
 ];
+
+/**
+ * Vite plugin: what ends a worker lies beside the built app as sw-off.js. The development server has it in the worker's
+ * place: a built app may have been opened at the same address.
+ * @returns {import('vite').Plugin}
+ */
+export const workerOff = () => ({
+  name: 'worker-off',
+  configureServer(server) {
+    server.middlewares.use('/sw.js', (_, answer) => {
+      answer.setHeader('Content-Type', 'text/javascript');
+      answer.end(read('src/app/worker-off.js'));
+    });
+  },
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'sw-off.js', source: read('src/app/worker-off.js') });
+  },
+});

@@ -41,7 +41,12 @@ const START_UP = 600_000;
 export const openStage = async (who: Peopled, input: string, around: Around): Promise<Stage> => {
   const { browser, url, people, contract } = around;
   const route = routeTo(people, who, input);
-  const context = await browser.newContext({ ...PHONE, baseURL: url, storageState: remembered(url, route) });
+  const context = await browser.newContext({
+    ...PHONE,
+    baseURL: url,
+    storageState: remembered(url, route),
+    serviceWorkers: 'block',
+  });
   context.setDefaultTimeout(HANGS);
   try {
     const page = await context.newPage();
