@@ -5,7 +5,7 @@ import { demoUser } from './sandbox.ts';
 
 const ben = demoUser('Level 1');
 
-test.describe('a script that got in', () => {
+test.describe('a script that got in', { tag: '@attack' }, () => {
   test.use({ expectsHarm: true });
 
   test('makes no HTML of texts, and no policy that could', async ({ page, wallet }) => {
@@ -42,7 +42,7 @@ test.describe('a script that got in', () => {
   });
 });
 
-test.describe('start parameters of any kind', () => {
+test.describe('start parameters of any kind', { tag: '@attack' }, () => {
   const HOSTILE = [
     '%00',
     '%ff',

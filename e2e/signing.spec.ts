@@ -92,6 +92,18 @@ test('reads the contract, signs it while the phone is turned, and sends the page
   expect(picture.inked).toBeGreaterThan(0.02);
 });
 
+test('a name that means harm stands in the contract as it was typed', { tag: '@attack' }, async ({
+  page,
+  wallet,
+}) => {
+  const harm = '<img src="x" onerror="window.harm = 1">';
+  await wallet.openAs(kenji, '/signing');
+  await wallet.signerField('name').fill(harm);
+  await expect(page.getByRole('article', { name: 'Agency Contract' })).toContainText(harm);
+  await expect(page.locator('article img')).toHaveCount(0);
+  expect(await page.evaluate(() => 'harm' in window)).toBe(false);
+});
+
 test('signs the payslip, which can only be read, and not one with gaps [payouts 2 signing-payroll] [payouts 5 payslip-gaps]', async ({
   page,
   wallet,
