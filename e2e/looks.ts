@@ -33,6 +33,29 @@ export const cutOff = (page: Page): Promise<string[]> =>
     return faults;
   });
 
+/** The buttons and fields on whose middle something else lies, wherever the page is scrolled to. */
+export const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const top = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body;
+    const controls = top.querySelectorAll<HTMLElement>('button, input:not([hidden]), a');
+    const isHit = (control: HTMLElement): boolean => {
+      const { left, right, top: above, bottom } = control.getBoundingClientRect();
+      // A toast passes by, and so does a hint.
+      const [hit = null] = document
+        .elementsFromPoint((left + right) / 2, (above + bottom) / 2)
+        .filter((element) => !element.closest('[popover][role=status], [data-hint]'));
+      return control.contains(hit) || Boolean(hit && control.closest('label')?.contains(hit));
+    };
+    return [...controls].flatMap((control) => {
+      if (!control.checkVisibility() || control.closest('[inert]')) return [];
+      const isSeen = (['nearest', 'center'] as const).some((block) => {
+        control.scrollIntoView({ block });
+        return isHit(control);
+      });
+      return isSeen ? [] : [control.getAttribute('aria-label') ?? control.textContent ?? control.id];
+    });
+  });
+
 /** Where the column that holds everything stands in a page of this width, in px. */
 export const columnIn = async (page: Page, pageWidth: number) => {
   const column = page.locator('dialog:modal').last().or(page.getByRole('main')).last();
