@@ -113,7 +113,8 @@ test('what a screen needs is set out beside the app, and fetched once', async ({
   await expect(page.getByRole('checkbox')).toBeVisible();
   const files = ['/assets/welcome.js', '/locales/ar/common.json', '/locales/ar/welcome.json'];
   const { setOut, fetched } = await page.evaluate(() => {
-    const nameOf = (address: string) => new URL(address).pathname.replace(/-[\w-]{7}\./, '.');
+    const nameOf = (address: string) =>
+      new URL(address).pathname.replace(/-[\w-]{7,8}(?=\.)|(?<=locales\/)\w+\//, '');
     return {
       setOut: [...document.querySelectorAll<HTMLLinkElement>('link[rel$=preload]')].map(({ href }) =>
         nameOf(href),

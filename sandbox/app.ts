@@ -34,10 +34,14 @@ type SandboxOptions = {
   origins?: string[];
 };
 
-/** Pages of these origins may call the API, with its cookie, and put files into the store (CORS). */
+/** Pages of these origins may call the API, with its cookie, put files into the store, and show them (CORS, CORP). */
 const callsFrom = (origins: string[]): MiddlewareHandler => {
   const allow = cors({ origin: origins, credentials: true, exposeHeaders: ['Date'], maxAge: 7200 });
-  return (context, next) => (/^\/(api|store)\//.test(context.req.path) ? allow(context, next) : next());
+  return async (context, next) => {
+    const { path } = context.req;
+    if (path.startsWith('/store/')) context.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    return /^\/(api|store)\//.test(path) ? allow(context, next) : next();
+  };
 };
 
 /** The reference server: the API, the console, flags, and the built app. */

@@ -64,8 +64,7 @@ describe('pages elsewhere', () => {
   const page = 'https://wallet.palma.example';
   const origins = [page];
   const api = createSandbox({ world, contract, origins });
-  const ask = (path: string, origin: string, app = api) =>
-    app.request(path, { headers: { origin, 'x-forwarded-for': '10.0.0.9' } });
+  const ask = (path: string, origin: string, server = api) => server.request(path, { headers: { origin } });
 
   test.each(['/api/auth/getIpDetail', '/store/wallet/gone'])(
     'that may call read the answer of %s, with its cookie',
@@ -75,6 +74,13 @@ describe('pages elsewhere', () => {
       expect(headers.get('access-control-allow-credentials')).toBe('true');
     },
   );
+
+  test('show the pictures of the store, and others do not', async () => {
+    const policyOf = async (app: typeof api) =>
+      (await ask('/store/wallet/gone', page, app)).headers.get('cross-origin-resource-policy');
+    expect(await policyOf(api)).toBe('cross-origin');
+    expect(await policyOf(app)).toBe('same-origin');
+  });
 
   test('ask first whether they may', async () => {
     const { status, headers } = await api.request('/api/auth/newLogin', {

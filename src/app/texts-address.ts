@@ -2,4 +2,4 @@ import type { Area } from '#domain/message.ts';
 
 /** Where the texts of an area are. The version makes it an address whose content never changes (scripts/texts.js). */
 export const textsAddress = (language: string, area: Area): string =>
-  `/locales/${language}/${area}.json?${import.meta.env.TEXTS_VERSION}`;
+  `/locales/${import.meta.env.TEXTS_VERSION}/${language}/${area}.json`;

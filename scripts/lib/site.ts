@@ -1,0 +1,138 @@
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { Operator } from '#domain/operator.ts';
+import { asManifestOf, asWorkerOf } from '#operator/installed.ts';
+import { asPageOf, hostsOf } from '#operator/page.ts';
+import { pageSecurityHeaders, securityHeaders } from '#sandbox/headers.ts';
+
+const flags = join(dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')), 'flags/1x1');
+
+/** How long the files of a version stay after the next one has come, for pages that are still open, in ms. */
+const STAY = 30 * 24 * 60 * 60_000;
+
+const PAGE = 'index.html';
+
+/** Its name changes with its content. */
+const isNamed = (file: string): boolean => /^(assets|locales)\//.test(file);
+
+type Version = { at: number; files: string[] };
+
+type Publishing = {
+  /** What `npm run build` has made. */
+  built: string;
+  /** Where the host finds `public/`, the headers, and what was published before. */
+  folder: string;
+  operator: Operator;
+  now?: number;
+  /** Has the host read the headers anew; by then it knows those of the page so far, too. */
+  reload?: () => void;
+};
+
+/**
+ * Puts a build into the folder of a static host, as the operator's. Files come first, then headers that let both pages
+ * run, the new page last and in one move: whoever has either of them open finds all of its files.
+ */
+export const publish = async ({
+  built,
+  folder,
+  operator,
+  now = Date.now(),
+  reload,
+}: Publishing): Promise<void> => {
+  const open = join(folder, 'public');
+  mkdirSync(open, { recursive: true });
+  const files = filesIn(built);
+  for (const file of files.filter(isNamed)) copy(join(built, file), join(open, file));
+  cpSync(flags, join(open, 'flags'), { recursive: true, force: false });
+
+  const page = asPageOf(readFileSync(join(built, PAGE), 'utf8'), operator);
+  const before = existsSync(join(open, PAGE)) ? readFileSync(join(open, PAGE), 'utf8') : '';
+  await writeHeaders(folder, page === before ? page : page + before, operator);
+  reload?.();
+
+  /** What says whose it is, or which page there is; the page last. */
+  const theirs: Record<string, (ours: string) => string> = {
+    'manifest.webmanifest': (manifest) => JSON.stringify(asManifestOf(JSON.parse(manifest), operator)),
+    'sw.js': (worker) => asWorkerOf(worker, page),
+    [PAGE]: () => page,
+  };
+  const rest = files.filter((file) => !isNamed(file) && !(file.replace(/\.(br|gz)$/, '') in theirs));
+  for (const file of rest) put(join(open, file), readFileSync(join(built, file)));
+  for (const [file, asTheirs] of Object.entries(theirs)) {
+    if (!files.includes(file)) continue;
+    const content = asTheirs(readFileSync(join(built, file), 'utf8'));
+    put(join(open, `${file}.br`), brotliCompressSync(content));
+    put(join(open, `${file}.gz`), gzipSync(content, { level: 9 }));
+    put(join(open, file), content);
+  }
+  forget(folder, { at: now, files: files.filter(isNamed) });
+};
+
+const filesIn = (folder: string): string[] =>
+  globSync('**/*', { cwd: folder })
+    .filter((file) => statSync(join(folder, file)).isFile())
+    .map((file) => file.replaceAll('\\', '/'));
+
+const copy = (from: string, to: string): void => {
+  if (!existsSync(to)) put(to, readFileSync(from));
+};
+
+/** In one move: nobody reads half of it. */
+const put = (file: string, content: string | Uint8Array): void => {
+  mkdirSync(dirname(file), { recursive: true });
+  const halfway = join(dirname(file), `.${basename(file)}.new`);
+  writeFileSync(halfway, content);
+  renameSync(halfway, file);
+};
+
+/** Removes what no version needs that was the last one within the time that files stay. */
+const forget = (folder: string, version: Version): void => {
+  const list = join(folder, 'versions.json');
+  const known: Version[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+  // A version is over when the next comes.
+  const kept = [
+    version,
+    ...known.filter((_, index) => version.at - ([version, ...known][index]?.at ?? 0) <= STAY),
+  ];
+  const needed = new Set(kept.flatMap(({ files }) => files));
+  for (const file of known.flatMap(({ files }) => files)) {
+    if (!needed.has(file)) rmSync(join(folder, 'public', file), { force: true });
+  }
+  put(list, JSON.stringify(kept));
+};
+
+/** The headers as our own server sends them. */
+const headersBy = async (middleware: MiddlewareHandler): Promise<[name: string, value: string][]> => {
+  const app = new Hono().use(middleware).get('/', (context) => context.body(null));
+  return [...(await app.request('/')).headers];
+};
+
+/** Those of the page, or of two after each other so that both run; and those of all other files. */
+const writeHeaders = async (folder: string, page: string, operator: Operator): Promise<void> => {
+  const write = async (what: string, middleware: MiddlewareHandler) => {
+    const headers = await headersBy(middleware);
+    const lines = (line: (name: string, value: string) => string) =>
+      headers.map(([name, value]) => `${line(name, value)}\n`).join('');
+    const nginx = lines((name, value) => `add_header ${name} "${value}" always;`);
+    put(join(folder, `nginx-${what}.conf`), nginx);
+    put(
+      join(folder, `caddy-${what}`),
+      lines((name, value) => `header ${name} "${value}"`),
+    );
+  };
+  await write('page', pageSecurityHeaders(page, hostsOf(operator), [...(operator.merchants ?? [])]));
+  await write('files', securityHeaders);
+};
