@@ -74,9 +74,12 @@ const measureOffline = async (url, facts) => {
     await first.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
-    await first.waitForFunction(
-      async () => (await caches.match('/locales/en/home.json', { ignoreSearch: true })) !== undefined,
-    );
+    await first.waitForFunction(async () => {
+      const kept = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      );
+      return kept.flat().some(({ url }) => /\/locales\/\w+\/en\/home[.]json$/.test(url));
+    });
     await first.close();
     await context.setOffline(true);
     const page = await context.newPage();
