@@ -24,14 +24,16 @@ export type CashOutTerms = {
   balance: number;
   /** What of the limit of the day is gone, in dollars. */
   usedToday: string;
-  isUnderReview: boolean;
 };
 
-export type CashOutTermsOutput = { kind: 'known'; terms: CashOutTerms };
+/** Under review, documents keep all money where it is (reading 29). */
+type Review = { isUnderReview: boolean };
+
+export type CashOutTermsOutput = { kind: 'known'; terms: CashOutTerms } & Review;
 
 type Input = { user: UserInfo };
 
-type Context = Input & CashOutTerms & { problem: Message | null };
+type Context = Input & CashOutTerms & Review & { problem: Message | null };
 
 type Events = { type: 'RETRY' };
 
@@ -55,7 +57,6 @@ export const NO_TERMS: CashOutTerms = {
   fees: [],
   balance: 0,
   usedToday: '0.00',
-  isUnderReview: false,
 };
 
 export const cashOutTermsMachine = setup({
@@ -80,7 +81,7 @@ export const cashOutTermsMachine = setup({
 }).createMachine({
   id: 'cashOutTerms',
   description: 'The accounts, what they cost, and what there is to cash out.',
-  context: ({ input }) => ({ ...input, ...NO_TERMS, problem: null }),
+  context: ({ input }) => ({ ...input, ...NO_TERMS, isUnderReview: false, problem: null }),
   initial: 'asking',
   states: {
     asking: {
@@ -183,7 +184,8 @@ export const cashOutTermsMachine = setup({
         context: { linked, types, fees, balance, usedToday, isUnderReview },
       }): CashOutTermsOutput => ({
         kind: 'known',
-        terms: { linked, types, fees, balance, usedToday, isUnderReview },
+        terms: { linked, types, fees, balance, usedToday },
+        isUnderReview,
       }),
     },
   },

@@ -78,7 +78,7 @@ export const cashOutMachine = setup({
   guards: {
     isUnverified: ({ context }) => context.user.level === 0,
     isUnfinished: ({ context }) => keptWrites.get('cashOut')?.userId === context.user.userId,
-    isUnderReview: (args) => endOf(args, cashOutTermsMachine, 'known').terms.isUnderReview,
+    isUnderReview: (args) => endOf(args, cashOutTermsMachine, 'known').isUnderReview,
     hasNoAccounts: (args) => endOf(args, cashOutTermsMachine, 'known').terms.linked.length === 0,
     isUnchosen: ({ context }) => context.chosen === null,
     isHindered: ({ context }, account: LinkedAccount) => hindranceOf(account, context.types) !== undefined,
@@ -228,7 +228,7 @@ export const cashOutMachine = setup({
                 'ACCOUNT.OPEN': 'choosingAccount',
                 SUBMIT: [
                   { guard: 'isUnchosen', target: 'choosingAccount' },
-                  { guard: 'isUnpriced', target: '.typing', actions: 'askForLadder' },
+                  { guard: 'isUnpriced', actions: 'askForLadder' },
                   { guard: 'isOverLevel', target: 'askingForLevel' },
                   { guard: 'isFaulty', target: '.explaining' },
                   { guard: 'isNameForeign', target: 'askingForName' },

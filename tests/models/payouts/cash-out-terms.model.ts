@@ -28,15 +28,20 @@ const settles =
     if (!REGIONS.every((one) => one === region || isSettled(one)))
       return { to: `asking.${region}.${end}` as 'asking.money.known', has };
     const { linked, types, fees, balance, usedToday, isUnderReview } = { ...now.context, ...has };
-    const terms = { linked, types, fees, balance, usedToday, isUnderReview };
-    return { to: 'known' as const, gives: { kind: 'known' as const, terms } };
+    const terms = { linked, types, fees, balance, usedToday };
+    return { to: 'known' as const, gives: { kind: 'known' as const, terms, isUnderReview } };
   };
 
 const knows = (region: Region, has: Partial<Now['context']>) => settles(region, 'known', has);
 const missesReview = settles('standing', 'unavailable', {});
 
+/** What came before stays known, for another try. */
 const unavailable = (outcome: string) =>
-  ({ to: 'unavailable', has: { problem: failureOf(outcome, 'common:loadingFailed') } }) as const;
+  ({
+    to: 'unavailable',
+    has: { problem: failureOf(outcome, 'common:loadingFailed') },
+    keeps: ['linked', 'types', 'fees', 'balance'],
+  }) as const;
 
 const waits = (state: string) => ({
   [state]: { 'hands nothing over yet': (now: Now) => now.output === undefined },

@@ -19,8 +19,11 @@ const TERMS = {
   fees: [...FEES],
   balance: 1284.5,
   usedToday: '0.00',
-  isUnderReview: false,
 };
+
+const knowing = (terms: Partial<typeof TERMS>, isUnderReview = false) => ({
+  output: { kind: 'known' as const, terms: { ...TERMS, ...terms }, isUnderReview },
+});
 
 const KEPT = { key: '0123456789abcdef0123456789abcdef', userId: user.userId, amount: '80.00' };
 /** Five minutes and one for clocks that differ, less the pause before it is asked for again. */
@@ -186,11 +189,11 @@ export default defineModel(cashOutMachine, {
   },
   actors: {
     cashOutTerms: {
-      usual: { output: { kind: 'known', terms: TERMS } },
-      used: { output: { kind: 'known', terms: { ...TERMS, usedToday: '120.00' } } },
-      closed: { output: { kind: 'known', terms: { ...TERMS, types: [] } } },
-      noAccounts: { output: { kind: 'known', terms: { ...TERMS, linked: [] } } },
-      underReview: { output: { kind: 'known', terms: { ...TERMS, isUnderReview: true } } },
+      usual: knowing({}),
+      used: knowing({ usedToday: '120.00' }),
+      closed: knowing({ types: [] }),
+      noAccounts: knowing({ linked: [] }),
+      underReview: knowing({}, true),
     },
   },
   facts: (now) => ({
