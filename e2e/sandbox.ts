@@ -242,11 +242,12 @@ export class Sandbox {
   }
 
   /** A stranger asks for a sign-in code of somebody, and gets it wrong until it is used up. */
-  async spoilCodeOf(person: Person): Promise<void> {
+  async spoilCodeOf(person: Person): Promise<string> {
     await this.#call('getNewEmailCode/LOGIN', { email: person.email });
     const msgCode = await this.wrongCodeFor(person.email);
     const signIn = { type: 0, loginId: person.email, loginType: 'EMAIL', device: 'Chrome', msgCode };
     for (let guess = 1; guess <= 5; guess += 1) await this.#call('newLogin', signIn);
+    return this.codeFor(person.email);
   }
 
   /** A call from a client of its own, which has no cookie. */
