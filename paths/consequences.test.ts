@@ -162,7 +162,7 @@ test('a running chart begins and ends the same waits as the simulated one', asyn
   const simulator = createSimulator(safeModel, safeContract);
   const told = ({ waits, fired = [] }: Happening): unknown => [
     waits,
-    fired.map(({ delay, before, happening }) => [delay, stateOf(before), told(happening)]),
+    fired.map(({ delay, at, before, happening }) => [delay, at, stateOf(before), told(happening)]),
   ];
   for (const { input, steps } of plan.paths) {
     const live = await startLive(safeModel, safeContract, input);

@@ -3,6 +3,7 @@ import { isSame, mismatches } from './matches.ts';
 import { type Consequence, ignored, type Model, type Row } from './model.ts';
 import { activeStates, type Happening, leavesOf, stateOf } from './record.ts';
 import { eventFor, nameOf, type Stimulus } from './stimulus.ts';
+import { atTime } from './time.ts';
 
 /**
  * What the model says must follow, held against what happened. Nothing here looks at the plan or asks the chart which
@@ -61,8 +62,8 @@ export const judgeStep = (
   happening: Happening,
 ): Verdict => {
   if ('wait' in stimulus) {
-    const verdicts = (happening.fired ?? []).map(({ delay, before, happening }) =>
-      judge(model, { before, names: [`after ${delay}`], event: undefined }, happening),
+    const verdicts = (happening.fired ?? []).map(({ delay, at, before, happening }) =>
+      atTime(at, () => judge(model, { before, names: [`after ${delay}`], event: undefined }, happening)),
     );
     return {
       problems: verdicts.flatMap(({ problems }) => problems),

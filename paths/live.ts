@@ -95,7 +95,7 @@ export const startLive = async (
       noteAction(event.action as Action);
     } else if (event.type === '@xstate.event' && isOurs) {
       const delay = delayOf(event.event.type);
-      if (delay) fired.push({ delay, before: actor.getSnapshot(), observed: nothingYet() });
+      if (delay) fired.push({ delay, at: now(), before: actor.getSnapshot(), observed: nothingYet() });
     } else if (event.type === '@xstate.event' && !isOurs && event.sourceRef?.sessionId === event.rootId) {
       const { id } = event.actorRef as { id?: string };
       if (!id || event.event.type.startsWith('xstate.')) return;
@@ -150,9 +150,9 @@ export const startLive = async (
     } finally {
       release();
     }
-    const parts = fired.map(({ delay, before, observed }, index): Fired => {
+    const parts = fired.map(({ observed, ...part }, index): Fired => {
       const snapshot = fired[index + 1]?.before ?? actor.getSnapshot();
-      return { delay, before, happening: { ...observed, snapshot, waits: goingOn(observed, snapshot) } };
+      return { ...part, happening: { ...observed, snapshot, waits: goingOn(observed, snapshot) } };
     });
     const snapshot = actor.getSnapshot();
     return {

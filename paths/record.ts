@@ -29,6 +29,8 @@ export interface Begun {
 /** A wait that was over: what it was like before, and what came of it. */
 export interface Fired {
   delay: string;
+  /** When, in epoch milliseconds. */
+  at: number;
   before: AnyMachineSnapshot;
   happening: Happening;
 }

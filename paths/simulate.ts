@@ -133,7 +133,7 @@ export const createSimulator = (model: Model, contract: Contract) => {
         };
         const next = send(step.moment, timer.event);
         const delay = delayOf(timer.event.type);
-        if (delay) fired.push({ delay, before: step.snapshot, happening: next });
+        if (delay) fired.push({ delay, at: BEGIN + now, before: step.snapshot, happening: next });
         step = both(step, next);
       }
     }
