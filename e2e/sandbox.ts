@@ -88,10 +88,12 @@ export class Sandbox {
 
   /** Where the piece of the puzzle in sight belongs, in pixels of the picture. */
   async captchaAnswer(): Promise<number> {
-    const answers: { x: number; used: boolean }[] = await this.#get('captchas');
-    const open = answers.find(({ used }) => !used);
-    if (!open) throw new Error('No captcha waits for an answer');
-    return open.x;
+    const open = async () => {
+      const answers: { x: number; used: boolean }[] = await this.#get('captchas');
+      return answers.find(({ used }) => !used)?.x ?? -1;
+    };
+    await expect.poll(open, 'a captcha that waits for an answer').not.toBe(-1);
+    return open();
   }
 
   /** How often an operation has been called since the last reset. */

@@ -10,6 +10,7 @@ const PARTS = [
   'openapi.yaml',
   'locales',
   'machines',
+  'operator',
   'paths',
   'src',
   'tests',

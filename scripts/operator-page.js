@@ -12,5 +12,9 @@ export const operatorPage = () => ({
   configResolved() {
     readOperator();
   },
-  transformIndexHtml: { order: 'post', handler: (page) => asPageOf(page, readOperator()) },
+  transformIndexHtml: {
+    order: 'post',
+    // Those of the charts are nobody's.
+    handler: (page, { path }) => (path.startsWith('/charts/') ? page : asPageOf(page, readOperator())),
+  },
 });

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { fileAt, loadFlow } from '#paths/flows.ts';
 import { sandbox } from '../../sandbox/dev.ts';
 import { browserArguments, findBrowser } from '../../scripts/find-browser.js';
+import { operatorPage } from '../../scripts/operator-page.js';
 import { texts } from '../../scripts/texts.js';
 import { charts } from '../dev-server.ts';
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
     cacheDir: fileAt('node_modules/.vite-viewer-test'),
     logLevel: 'error',
     define: { 'import.meta.env.VITE_INSPECTOR_URL': JSON.stringify(INSPECTOR) },
-    plugins: [react(), texts(), charts(), sandbox({ folder })],
+    plugins: [react(), texts(), operatorPage(), charts(), sandbox({ folder })],
     // Others may write files meanwhile: no page is to be loaded anew for that.
     server: { port: 0, hmr: false, watch: null },
   });
