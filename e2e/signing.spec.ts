@@ -53,6 +53,9 @@ test('reads the contract, signs it while the phone is turned, and sends the page
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(wallet.resign).toBeVisible();
 
+  // The sheet takes its entry in the history away a moment later, and a reload would leave it there.
+  await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0);
+
   // What was typed and signed outlives a reload; whoever cannot draw types.
   await page.reload();
   await expect(wallet.savedSignature.first()).toBeVisible();
