@@ -1,25 +1,15 @@
 import type { SnapshotFrom } from 'xstate';
-import type { MerchantOrder } from '#domain/merchant-order.ts';
 import type { Message } from '#domain/message.ts';
 import { rechargeMachine } from '#machines/merchants/recharge/recharge.machine.ts';
 import type { ConfirmedWriteOutput } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
 import type { MoneyRefusal } from '#machines/payouts/confirmed-write/money-calls.ts';
 import { defineModel } from '#paths/model.ts';
 import { keep, nothingKept } from '../kept.ts';
+import { ORDER } from '../orders.ts';
 import { user } from '../people.ts';
 
 type Now = SnapshotFrom<typeof rechargeMachine>;
 
-/** That of the confirmation's own model, and its number. */
-const ORDER: MerchantOrder = {
-  amount: '15.00',
-  merchantId: '1',
-  openId: 'o1',
-  appId: 'starlive',
-  saltValue: 's4lt',
-  merchantOrderNo: 'SL-1',
-  remark: 'A hundred diamonds',
-};
 const { remark: _, ...UNSAID } = { ...ORDER, merchantOrderNo: 'SL-2' };
 const NUMBER = 'P20261121000044';
 const EARLIER = 'T20261121000043';

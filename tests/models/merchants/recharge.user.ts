@@ -4,21 +4,12 @@ import { defineUser } from '#paths/user/define.ts';
 import { goesThrough, taps } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/sights.ts';
 import { button, heading, sheet, status, text } from '#paths/user/targets.ts';
+import { ORDER } from '../orders.ts';
 import { homeUser, signedIn, user } from '../people.ts';
 
 type Now = SnapshotFrom<typeof rechargeMachine>;
 
-const at = (more: Record<string, string> = {}) =>
-  `/recharge?${new URLSearchParams({
-    amount: '15.00',
-    merchantId: '1',
-    openId: 'o1',
-    appId: 'starlive',
-    saltValue: 's4lt',
-    merchantOrderNo: 'SL-1',
-    remark: 'A hundred diamonds',
-    ...more,
-  })}`;
+const at = (more: Record<string, string> = {}) => `/recharge?${new URLSearchParams({ ...ORDER, ...more })}`;
 
 /** Something that was sent before, of whose end nobody knows. */
 const withKept =

@@ -6,22 +6,14 @@ import type { MoneyRefusal } from '#machines/payouts/confirmed-write/money-calls
 import { defineModel } from '#paths/model.ts';
 import { left } from '../child-charts.ts';
 import { keep, nothingKept } from '../kept.ts';
+import { ORDER } from '../orders.ts';
 import { user } from '../people.ts';
 
 type Now = SnapshotFrom<typeof confirmedWriteMachine>;
 
 const CASH_OUT = { withdrawType: 3, withdrawId: '501', bankType: 1, documentId: null, amount: '50.00' };
 const TRANSFER = { amount: '25', currency: 'USD', remark: 'Lunch', relatedEmail: 'bob@example.com' } as const;
-const RECHARGE = {
-  amount: '15.00',
-  merchantId: '1',
-  openId: 'o1',
-  appId: 'starlive',
-  saltValue: 's4lt',
-  merchantOrderNo: 'SL-1',
-  remark: 'A hundred diamonds',
-};
-const WISHES = { cashOut: CASH_OUT, transfer: TRANSFER, recharge: RECHARGE };
+const WISHES = { cashOut: CASH_OUT, transfer: TRANSFER, recharge: ORDER };
 
 const KEY = '0123456789abcdef0123456789abcdef';
 const PATIENCE = 20_000;
@@ -116,7 +108,7 @@ export default defineModel(confirmedWriteMachine, {
     },
     recharge: () => {
       keep('cashOut', keptOf(user.userId, 0));
-      return { kind: 'recharge', wish: RECHARGE, user, isConfirmed: true } as const;
+      return { kind: 'recharge', wish: ORDER, user, isConfirmed: true } as const;
     },
     reloaded: () => {
       keep('cashOut', keptOf(user.userId, OVER - PAUSE));
@@ -158,7 +150,7 @@ export default defineModel(confirmedWriteMachine, {
   begins: {
     cashOut: began('confirming', { amount: '50.00', key: '', wish: CASH_OUT, user }),
     transfer: began('confirming', { amount: '25', key: '', wish: TRANSFER, user }),
-    recharge: began('authorising', { amount: '15.00', key: isKey, wish: RECHARGE, user }),
+    recharge: began('authorising', { amount: '15.00', key: isKey, wish: ORDER, user }),
     reloaded: began('unconfirmed.lookingUp', { amount: '80.00', key: KEY, askedAt: isNow }),
     otherTab: began('unconfirmed.lookingUp', { amount: '80.00', key: KEY, askedAt: isNow, wish: null }),
     knownByNow: { to: 'left', gives: { kind: 'left' } },
