@@ -6,7 +6,7 @@ import type { Model, Outcome } from '../model.ts';
 import { outputOf } from '../outcomes.ts';
 import { stateOf } from '../record.ts';
 import type { Ride } from '../run.ts';
-import { createSimulator, type Moment, type Simulated, type Simulator } from '../simulate.ts';
+import type { Moment, Simulated, Simulator } from '../simulate.ts';
 import { eventFor, inputFor, nameOf, type Stimulus, stimulusOf } from '../stimulus.ts';
 import { beginWith } from './begin.ts';
 import type { WayStep } from './define.ts';
@@ -79,9 +79,9 @@ export const onScreen =
   (riding: Riding, who: Peopled, onSighting?: (sighting: Sighting) => Promise<void>) =>
   async (input: string): Promise<Ride> => {
     const stage = await riding.open(who, input);
-    const double = createDouble(who.model, riding.contract);
-    const { simulator } = double;
+    const double = createDouble(who.model);
     let at: Simulated;
+    let simulate: Simulator['perform'];
     let wrong: string[] = [];
 
     /** Waits until what is observed is what follows from the stimulus; else tells what was observed instead. */
@@ -89,21 +89,22 @@ export const onScreen =
       const takes: string[] = [];
       const next = await patiently(stage.settle, async () => {
         takes.push(...(await stage.takes()));
-        if (stimulus) return follow(simulator, who.user.incidental ?? [], at, takes, stimulus);
+        if (stimulus) return follow(simulate, who.user.incidental ?? [], at, takes, stimulus);
         return takes.join() === at.takes.join() ? at : undefined;
       });
       if (next) {
         at = next;
         return [];
       }
-      const planned = stimulus ? simulator.perform(at.moment, stimulus)?.takes : at.takes;
+      const planned = stimulus ? simulate(at.moment, stimulus)?.takes : at.takes;
       return [`transitions taken: planned ${list(planned)}, saw ${list(takes)}`];
     };
 
     /** Has the simulated chart begin as the one in the page has. */
     const begin = async (makeInput: () => unknown, now?: number): Promise<Simulated> => {
-      const { input, begun } = beginWith(who.model, riding.contract, makeInput, now);
+      const { input, begun, perform } = beginWith(double.model, riding.contract, makeInput, now);
       at = begun;
+      simulate = perform;
       wrong = await catchUp();
       if (wrong.length) return at;
       const inPage = await patiently(stage.settle, stage.begun);
@@ -142,12 +143,12 @@ const returnsFrom = ({ user: { returns = {} } }: Peopled, { emits }: Simulated):
 
 /** A chart simulated in step with the one on the screen. */
 interface Double {
-  simulator: Simulator;
+  model: Model;
   /** What a child came to on the screen stands in for what the model says of this outcome. */
   produce(src: string, outcome: string, output: unknown): void;
 }
 
-const createDouble = (model: Model, contract: Contract): Double => {
+const createDouble = (model: Model): Double => {
   const produced = new Map<Outcome, unknown>();
   const withProduced = (outcome: Outcome): Outcome =>
     'output' in outcome
@@ -159,10 +160,7 @@ const createDouble = (model: Model, contract: Contract): Double => {
       : outcome;
   const { actors = {} } = model;
   return {
-    simulator: createSimulator(
-      { ...model, actors: mapValues(actors, (outcomes) => mapValues(outcomes, withProduced)) },
-      contract,
-    ),
+    model: { ...model, actors: mapValues(actors, (outcomes) => mapValues(outcomes, withProduced)) },
     produce: (src, name, output) => {
       const outcome = actors[src]?.[name];
       if (outcome) produced.set(outcome, output);
@@ -175,7 +173,7 @@ const mapValues = <From, To>(all: Record<string, From>, map: (one: From) => To):
 
 /** What follows from a stimulus, with incidental events before and after it, if that takes exactly these transitions. */
 const follow = (
-  simulator: Simulator,
+  simulate: Simulator['perform'],
   incidental: readonly string[],
   from: Simulated,
   takes: readonly string[],
@@ -185,7 +183,7 @@ const follow = (
     if (!open && !rest.length) return at;
     const byTheWay = incidental.map(stimulusOf);
     for (const next of open ? [open, ...byTheWay] : byTheWay) {
-      const step = simulator.perform(at.moment, next);
+      const step = simulate(at.moment, next);
       // Time may pass without anything to come of it; whatever else happens takes a transition.
       if (!step || !(step.takes.length || 'wait' in next)) continue;
       if (step.takes.some((take, index) => take !== rest[index])) continue;
@@ -251,20 +249,20 @@ export const goThrough = async (
   input: () => unknown,
   steps: readonly WayStep[],
 ): Promise<Moment> => {
-  const double = createDouble(who.model, riding.contract);
-  const { simulator } = double;
-  let { moment } = beginWith(who.model, riding.contract, input).begun;
+  const double = createDouble(who.model);
+  const { begun, perform: simulate } = beginWith(double.model, riding.contract, input);
+  let { moment } = begun;
   for (const name of steps) {
     if (typeof name !== 'string') {
       await name.perform(stage.screen, goingFrom(riding, stage));
       continue;
     }
     const stimulus = stimulusOf(name);
-    if (!simulator.perform(moment, stimulus)) {
+    if (!simulate(moment, stimulus)) {
       throw new Error(`"${name}" cannot happen in ${who.flow} here`);
     }
     await perform(riding, stage, who, double, moment, stimulus);
-    moment = (simulator.perform(moment, stimulus) as Simulated).moment;
+    moment = (simulate(moment, stimulus) as Simulated).moment;
   }
   return moment;
 };

@@ -141,11 +141,16 @@ export class Lane {
     if (!open) return this.begin(seat, place);
     if (open.tab.is('confirming')) this.decide(open);
     else this.press(seat, place, open);
-    await open.tab.settle();
-    if (open.tab.output && seat.tabs[place] === open) {
-      this.hear(open);
-      seat.tabs[place] = undefined;
-    }
+    await this.listen(seat, place);
+  }
+
+  /** Whoever is told how it ended is done in this tab. */
+  private async listen(seat: Seat, place: number): Promise<void> {
+    const open = seat.tabs[place];
+    await open?.tab.settle();
+    if (!open?.tab.output) return;
+    this.hear(open);
+    seat.tabs[place] = undefined;
   }
 
   private async deliverLate(): Promise<void> {
@@ -205,12 +210,8 @@ export class Lane {
     // Somewhere else something of that kind is still being asked about: then nothing new is sent.
     if (seat.device.has(kind)) this.count(this.faults, 'another tab');
     const intent = reference.intend(wish, estimate);
-    const open = this.open(seat, place, wished, intent);
-    await open.tab.settle();
-    if (open.tab.output) {
-      this.hear(open);
-      seat.tabs[place] = undefined;
-    }
+    this.open(seat, place, wished, intent);
+    await this.listen(seat, place);
   }
 
   private open(seat: Seat, place: number, wished: Wished, intent: Intent | undefined): Open {
@@ -230,17 +231,17 @@ export class Lane {
     };
     const authorise = () => (this.at.random.below(30) === 0 ? undefined : this.proofOf(seat));
     open.tab = new Tab(seat.device, wished, userOf(walker), { send, authorise });
-    // It asks about what was sent before, in place of what it was opened for.
-    if (!open.tab.is('confirming')) open.intent = this.at.reference.intentOf(open.tab.key);
     seat.tabs[place] = open;
     return open;
   }
 
   /** What the user is told in the end, held against what is so. */
-  private hear({ tab, intent, isStraight, sentAt }: Open): void {
+  private hear({ tab, intent: opened, isStraight, sentAt }: Open): void {
     const { output } = tab;
     const { books, reference } = this.at;
     books.catchUp();
+    // It may have asked about what was sent before, or from another tab, in place of what it was opened for.
+    const intent = reference.intentOf(tab.key) ?? opened;
     if (!output || !intent || output.kind === 'left') return;
     if (output.kind === 'carriedOut') reference.tells(intent, 'carriedOut', output.activityNo);
     else reference.tells(intent, 'no');

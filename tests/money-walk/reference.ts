@@ -294,6 +294,8 @@ export class Reference {
       if ((end === 'failed' || end === 'cancelled') && !isRefunded)
         this.find(`${activityNo} was never given back`);
     for (const { to, cents } of this.credits) this.find(`${cents} cents never came to ${to.name}`);
+    for (const intent of this.intents)
+      if (intent.keys.size > 0 && !intent.told) this.find(`Sent and never told of: ${words(intent)}`);
   }
 
   find(what: string): void {

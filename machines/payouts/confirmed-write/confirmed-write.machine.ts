@@ -151,6 +151,8 @@ export const confirmedWriteMachine = setup({
         src: 'paymentAuthorisation',
         input: ({ context }) => ({ user: context.user, purpose: 'authorise' }),
         onDone: [
+          // Another tab has sent one meanwhile: what became of that comes first.
+          { guard: and(['isAuthorised', 'isKept']), target: 'unconfirmed', actions: 'recall' },
           { guard: 'isAuthorised', target: 'sending', actions: ['keepProof', 'keepWrite'] },
           { guard: 'isConfirmed', target: 'left' },
           { target: 'confirming' },
