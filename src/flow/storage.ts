@@ -8,6 +8,7 @@ import type { Uploaded } from '#domain/uploaded.ts';
 import type { UserInfo } from '#domain/user.ts';
 import type { CashOutDraft } from '#machines/payouts/cash-out/cash-out-facts.ts';
 import type { PayoutDraft } from '#machines/payouts/payout-account/payout-account-form.ts';
+import type { TransferDraft } from '#machines/payouts/transfer/transfer-context.ts';
 import type { QuickLoginCodes } from '#machines/sign-in/session/session.machine.ts';
 
 /** What the address brought along, kept for the session (account 2, query parameters). */
@@ -47,7 +48,7 @@ type SessionFacts = {
   isAgreed: boolean;
   /** The version of the app, by its entry, that a newer one took the place of. */
   outdated: string;
-  /** What somebody has typed and uploaded, for the levels, of payout accounts and for the review: until it is accepted. */
+  /** What somebody has typed and uploaded, for the levels, of payout accounts, of money to send and for the review: until it is accepted. */
   drafts: {
     userId: string;
     info?: Partial<BasicInfo>;
@@ -58,6 +59,8 @@ type SessionFacts = {
     payslip?: SigningDraft;
     signed?: Signed;
     cashOut?: CashOutDraft;
+    transfer?: TransferDraft;
+    transferToSellers?: TransferDraft;
     [payout: `payout ${string}`]: PayoutDraft;
   };
 };

@@ -5,10 +5,14 @@ import { centsOfKept } from '#domain/typed-amount.ts';
 import type { UserInfo } from '#domain/user.ts';
 import type { Wishes } from '../confirmed-write/money-calls.ts';
 
+/** What has been entered so far: to whom, how much (as typed, typed-amount.ts) and a note. */
+export type TransferDraft = { recipient: Recipient | null; amount: string; remark: string };
+
 export type TransferInput = {
   user: UserInfo;
   /** Only diamond sellers can be sent to (reading 3). */
   sellersOnly: boolean;
+  draft?: TransferDraft | undefined;
 };
 
 export type TransferReceipt = {
@@ -18,38 +22,42 @@ export type TransferReceipt = {
   name: string | null;
 };
 
-export type TransferContext = TransferInput & {
-  /** US dollars as a decimal string. */
-  balance: string;
-  isUnderReview: boolean;
-  recipient: Recipient | null;
-  /** As typed so far (typed-amount.ts). */
-  amount: string;
-  remark: string;
-  recipientProblem: Message | null;
-  amountProblem: AmountProblem | null;
-  /** What is to be confirmed. */
-  wish: Wishes['transfer'] | null;
-  receipt: TransferReceipt | null;
-  /** Why nothing came. */
-  problem: Message | null;
-};
+export type TransferContext = Omit<TransferInput, 'draft'> &
+  TransferDraft & {
+    /** US dollars as a decimal string. */
+    balance: string;
+    isUnderReview: boolean;
+    recipientProblem: Message | null;
+    amountProblem: AmountProblem | null;
+    /** What is to be confirmed. */
+    wish: Wishes['transfer'] | null;
+    receipt: TransferReceipt | null;
+    /** Why nothing came. */
+    problem: Message | null;
+  };
 
 /** What is wrong with an amount; that there is too little for All; or what the server says. */
 export type AmountProblem = TransferFault | 'nothingToFill' | Message;
 
-export const NOTHING_YET = {
+const NOTHING: TransferDraft = { recipient: null, amount: '', remark: '' };
+
+export const contextOf = ({ draft = NOTHING, ...input }: TransferInput): TransferContext => ({
+  ...input,
+  ...draft,
   balance: '0.00',
   isUnderReview: false,
-  recipient: null,
-  amount: '',
-  remark: '',
   recipientProblem: null,
   amountProblem: null,
   wish: null,
   receipt: null,
   problem: null,
-} satisfies Omit<TransferContext, keyof TransferInput>;
+});
+
+export const draftOf = ({ recipient, amount, remark }: TransferContext): TransferDraft => ({
+  recipient,
+  amount,
+  remark,
+});
 
 export const faultOf = ({ amount, balance }: TransferContext): TransferFault | null =>
   transferFault(centsOfKept(amount), centsOf(balance));

@@ -11,9 +11,9 @@ import { passOn } from '../../endings.ts';
 import type { ConfirmedWriteOutput } from '../confirmed-write/confirmed-write.machine.ts';
 import type { RecipientSearchOutput } from '../recipient-search/recipient-search.machine.ts';
 import {
+  contextOf,
   faultOf,
   missing,
-  NOTHING_YET,
   type TransferContext,
   type TransferInput,
   typed,
@@ -115,7 +115,7 @@ export const transferMachine = setup({
 }).createMachine({
   id: 'transfer',
   description: 'Send money to another wallet, or to a diamond seller.',
-  context: ({ input }) => ({ ...input, ...NOTHING_YET }),
+  context: ({ input }) => contextOf(input),
   initial: 'beginning',
   states: {
     beginning: { always: [{ guard: 'isKept', target: 'recalling' }, { target: 'deciding' }] },

@@ -122,6 +122,10 @@ export default defineModel(transferMachine, {
       nothingKept();
       return { user, sellersOnly: false };
     },
+    draft: () => {
+      nothingKept();
+      return { user, sellersOnly: false, draft: { recipient: BOB, amount: '25', remark: 'Lunch' } };
+    },
     toSellers: () => {
       keepOne();
       return { user: emailOnlyUser, sellersOnly: true };
@@ -195,6 +199,7 @@ export default defineModel(transferMachine, {
       ...starts,
       has: { user, sellersOnly: false, recipient: null, amount: '', remark: '', receipt: null, wish: null },
     },
+    draft: { ...starts, has: { recipient: BOB, amount: '25', remark: 'Lunch', amountProblem: null } },
     toSellers: { ...starts, has: { sellersOnly: true } },
     unverified: 'levelNeeded',
     unknownYet: { to: 'recalling', has: { user, receipt: null, wish: null } },

@@ -52,6 +52,19 @@ const missing = (transition: string) => [
 export default defineUser<typeof transferMachine>({
   arrives: {
     verified: signed,
+    draft: {
+      ...signed,
+      tab: {
+        drafts: {
+          userId: user.userId,
+          transfer: {
+            recipient: { account: 'bob@example.com', name: 'Bob Iyer', userId: '100002' },
+            amount: '25',
+            remark: 'Lunch',
+          },
+        },
+      },
+    },
     toSellers: signedIn('/transfer?to=diamond-seller', homeUser(3)),
     unverified: signedIn('/transfer', homeUser(0)),
     unknownYet: () => ({
@@ -70,6 +83,15 @@ export default defineUser<typeof transferMachine>({
     }),
   },
   beside: ['recipient-search', 'confirmed-write'],
+  reloads: {
+    'entering.writing': ({ context: { user, sellersOnly, recipient, amount, remark } }) => ({
+      user,
+      sellersOnly,
+      draft: { recipient, amount, remark },
+    }),
+    // What was sent is not entered again.
+    sent: ({ context: { user, sellersOnly } }) => ({ user, sellersOnly }),
+  },
   gestures: {
     'RECIPIENT_SEARCH.DONE': ({ output }, now) => {
       if (!isSearching(now)) return undefined;

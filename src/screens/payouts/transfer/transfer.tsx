@@ -1,12 +1,16 @@
+import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isOn } from '#domain/operator.ts';
 import { isUserWhole } from '#domain/own-accounts.ts';
 import { to } from '#domain/routes.ts';
 import type { UserInfo } from '#domain/user.ts';
+import { keepDraft, keptDraft } from '#flow/drafts.ts';
 import '#flow/kept-writes.ts';
 import { useBack } from '#flow/use-back.ts';
 import { useFlow } from '#flow/use-flow.ts';
+import { useKept } from '#flow/use-kept.ts';
 import { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
+import { draftOf, type TransferDraft } from '#machines/payouts/transfer/transfer-context.ts';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
 import { Outline, Transfer, TransferFrame } from './transfer-view.tsx';
 
@@ -34,11 +38,13 @@ export default function TransferRoute() {
   );
 }
 
-const TransferFlow = (props: { user: UserInfo; sellersOnly: boolean }) => {
+const TransferFlow = ({ user, sellersOnly }: { user: UserInfo; sellersOnly: boolean }) => {
   const navigate = useNavigate();
   const back = useBack();
+  const { userId } = user;
+  const part = sellersOnly ? 'transferToSellers' : 'transfer';
   const actor = useFlow(transferMachine, {
-    input: props,
+    input: { user, sellersOnly, draft: keptDraft(userId, part) },
     onDone: ({ kind }) => {
       if (kind === 'left') back();
       if (kind === 'verify') navigate(to('SemiVerified'));
@@ -46,5 +52,12 @@ const TransferFlow = (props: { user: UserInfo; sellersOnly: boolean }) => {
       if (kind === 'finished') navigate(to('Home'), { replace: true });
     },
   });
+  const keep = useCallback((draft: TransferDraft | null) => keepDraft(userId, part, draft), [userId, part]);
+  // What was sent is not entered again.
+  useKept(
+    actor,
+    ({ value, context }) => (value === 'sent' || value === 'finished' ? null : draftOf(context)),
+    keep,
+  );
   return <Transfer actor={actor} />;
 };
