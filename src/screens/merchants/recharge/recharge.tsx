@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type MerchantOrder, merchantOrderIn } from '#domain/merchant-order.ts';
+import { isUserWhole } from '#domain/own-accounts.ts';
 import { redirectInfoOf } from '#domain/redirect.ts';
 import { to } from '#domain/routes.ts';
 import type { UserInfo } from '#domain/user.ts';
@@ -29,7 +30,7 @@ export default function RechargeRoute() {
   const of = `${visit} ${search}`;
   if (!order || !isSignedIn) return <RechargeFlow key={`nobody ${of}`} order={order} user={null} />;
   return (
-    <WithUser frame={Page} outline={<Outline />}>
+    <WithUser frame={Page} outline={<Outline />} enough={isUserWhole}>
       {(user) => <RechargeFlow key={`${user.userId} ${of}`} order={order} user={user} />}
     </WithUser>
   );
