@@ -8,6 +8,7 @@ import { stateOf } from '../record.ts';
 import type { Ride } from '../run.ts';
 import type { Moment, Simulated, Simulator } from '../simulate.ts';
 import { eventFor, inputFor, nameOf, type Stimulus, stimulusOf } from '../stimulus.ts';
+import { BEGIN } from '../time.ts';
 import { beginWith } from './begin.ts';
 import type { WayStep } from './define.ts';
 import type { Gesture, Going } from './gestures.ts';
@@ -306,8 +307,14 @@ const waitFor = async (sights: readonly Sight[], stage: Stage, isOver: boolean):
   return open;
 };
 
-/** As it comes out of a page. */
+/** As it comes out of a page. On the way to a flow its clock may have gone on a little. */
 const jsonOf = (value: unknown): unknown =>
-  value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+  value === undefined
+    ? undefined
+    : JSON.parse(JSON.stringify(value), (_, one) => (isAtBegin(one) ? BEGIN : one));
+
+const A_LITTLE = 1_000;
+const isAtBegin = (value: unknown): boolean =>
+  typeof value === 'number' && value >= BEGIN && value < BEGIN + A_LITTLE;
 
 const list = (takes: readonly string[] | undefined): string => JSON.stringify(takes ?? []);

@@ -70,11 +70,11 @@ export default defineUser<typeof uploadMachine>({
       reason:
         'the documents hand over a good file here; their journey has one that is not what its name says',
     },
-    {
-      transition: 'uploading.checking · error readFileType → choosing',
-      level: 'browser',
+    ...['notWhatItSays [isGiven]', 'choosing [otherwise]'].map((end) => ({
+      transition: `uploading.checking · error readFileType → ${end}`,
+      level: 'browser' as const,
       reason: 'what was just chosen can be read',
-    },
+    })),
   ],
   ends: {
     stored: ({ context: { isGiven } }) =>

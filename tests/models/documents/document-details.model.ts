@@ -38,7 +38,7 @@ const almost: DocumentDraft = {
 const whole: DocumentDraft = { ...almost, values: { ...almost.values, [BIRTHDAY]: '1992-04-17' } };
 const signed = { contract: `${STORE}contract.png`, payslip: `${STORE}payslip.png` };
 
-const DECLINED = { kind: 'declined', problem: { key: 'upload:notADocument' } } as const;
+const DECLINED = { kind: 'declined', problem: { key: 'upload:refused' } } as const;
 
 /** Every path begins on New Year's Day 2026. */
 const isAdult = ({ year, month, day }: Now['context']['picked']) =>
@@ -308,11 +308,11 @@ export default defineModel(documentDetailsMachine, {
           has: {
             files: now.context.files.map(({ file, ...one }) =>
               one.id === id
-                ? { ...one, problem: { key: 'upload:notADocument' as const } }
+                ? { ...one, problem: { key: 'upload:refused' as const } }
                 : { ...one, ...(file && { file }) },
             ),
             problems: stillSays(now, {
-              files: withPending(now, { problem: { key: 'upload:notADocument' } }),
+              files: withPending(now, { problem: { key: 'upload:refused' } }),
             }),
           },
           keeps: ['values'],

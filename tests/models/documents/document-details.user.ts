@@ -72,9 +72,13 @@ export default defineUser<typeof documentDetailsMachine>({
     'FILES.ADD': ({ rule, files: [file, ...others] }) =>
       file && others.length === 0 ? chooses(chooser(rule), file) : undefined,
     'UPLOAD.DONE': ({ output }) =>
-      output.kind === 'stored'
-        ? goesThrough('upload', 'given', 'readFileType: png', 'getUploadKey: accepted', 'putFile: stored')
-        : goesThrough('upload', 'given', 'readFileType: unreadable'),
+      goesThrough(
+        'upload',
+        'given',
+        'readFileType: png',
+        'getUploadKey: accepted',
+        `putFile: ${output.kind === 'stored' ? 'stored' : 'refused'}`,
+      ),
     'FILE.REMOVE': ({ id }, { context }) =>
       taps(
         button({

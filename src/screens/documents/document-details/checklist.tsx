@@ -158,6 +158,7 @@ const SigningItem = ({ actor, kind }: { actor: Actor; kind: SignedKind }) => {
   const { signed, problems } = useSelector(actor, ({ context }) => context);
   const isSigned = Boolean(signed[kind]);
   const error = message(problems[kind] ?? null);
+  const act = t(isSigned ? 'signAgain' : 'sign');
   return (
     <Item name={t(kind)} as={isSigned ? 'signed' : 'needed'}>
       <p className={styles.hint}>{t(kind === 'contract' ? 'contractHint' : 'payslipHint')}</p>
@@ -165,12 +166,12 @@ const SigningItem = ({ actor, kind }: { actor: Actor; kind: SignedKind }) => {
         <Button
           variant="secondary"
           icon={<PenLine />}
+          aria-label={`${act}: ${t(kind)}`}
           aria-describedby={error && note}
           aria-invalid={error ? true : undefined}
           onClick={() => actor.send({ type: kind === 'contract' ? 'CONTRACT.SIGN' : 'PAYSLIP.SIGN' })}
         >
-          {t(isSigned ? 'signAgain' : 'sign')}
-          <span className="visually-hidden">: {t(kind)}</span>
+          {act}
         </Button>
         <FieldNote id={note} error={error} />
       </div>
