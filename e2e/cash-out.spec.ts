@@ -119,7 +119,7 @@ const TOLD: [example: string, words: string][] = [
   ['securityTokenInvalid', 'Your cash out was not sent. Please try again.'],
 ];
 
-test('says of each refusal what it means, and keeps the amount [payouts 8 60601-told] [payouts 8 account-told] [payouts 8 submit-failed]', async ({
+test('says of each refusal what it means, and keeps the amount [payouts 8 60601-told] [payouts 8 account-told] [payouts 8 submit-failed] [payouts 8 cash-out-told]', async ({
   wallet,
   sandbox,
   page,

@@ -8,7 +8,7 @@ test.use({ expectsFailedCalls: true, permissions: ['clipboard-read', 'clipboard-
 
 const copied = () => navigator.clipboard.readText();
 
-test('copies all of it after signing in for it, and signs out [payouts 2 check-user-info] [account 2 home-check-user-info]', async ({
+test('copies all of it after signing in for it, and signs out [payouts 2 check-user-info] [payouts 4 check-user-info] [account 2 home-check-user-info]', async ({
   page,
   wallet,
 }) => {

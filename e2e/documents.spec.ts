@@ -12,7 +12,7 @@ const RESIDENCE = 'Residence document';
 
 test.use({ expectsFailedCalls: true });
 
-test('sends documents of every type, is refused with the reason, sends again, and passes [payouts 2 document-details] [payouts 3 upload-rules] [payouts 4 case-audit] [payouts 4 documents-submit] [payouts 5 documents-format] [payouts 5 documents-text] [payouts 6 staff-review]', async ({
+test('sends documents of every type, is refused with the reason, sends again, and passes [payouts 2 document-details] [payouts 3 upload-rules] [payouts 4 case-audit] [payouts 4 documents-submit] [payouts 5 documents-format] [payouts 5 documents-text] [payouts 6 staff-review] [payouts 8 documents-told]', async ({
   page,
   wallet,
   sandbox,
@@ -90,7 +90,7 @@ test('sends documents of every type, is refused with the reason, sends again, an
   await expect(page.getByText('Your documents are in order.')).toBeVisible();
 });
 
-test('a file that is not what its name says: told at the file, stored nowhere, and it goes [payouts 5 documents-format]', {
+test('a file that is not what its name says: told at the file, stored nowhere, and it goes [payouts 5 documents-format] [payouts 8 documents-told]', {
   tag: '@attack',
 }, async ({ wallet, sandbox }) => {
   await wallet.openAs(olga, '/document-details');

@@ -72,7 +72,7 @@ test.describe('somebody at the shop', () => {
     await expect(shop.problem).toContainText('did not sign in');
   });
 
-  test('goes on as somebody else than is bound: told so, and switches the account', async ({
+  test('goes on as somebody else than is bound: told so, and switches the account [payouts 2 switch-account]', async ({
     shop,
     wallet,
   }) => {
@@ -90,6 +90,7 @@ test.describe('somebody at the shop', () => {
     await expect(wallet.authorise).toBeDisabled();
     await wallet.switchAccount.click();
     await wallet.byEmail.click();
+    expect(Object.keys(await wallet.storage())).not.toContain('token');
     await wallet.goOnByEmail(sara);
     await wallet.signIn(sara.password);
     await expect(wallet.authorise).toBeEnabled();

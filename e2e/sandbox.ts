@@ -182,9 +182,14 @@ export class Sandbox {
 
   /** Where the console shows a file that somebody sent for the review. */
   sentFile = async (person: Person, place: string) => {
-    const { userId, review } = await this.user(person);
-    const key = review?.sent.find((one) => one.place === place)?.key ?? '';
-    return `/sandbox/users/${userId}/files/${encodeURIComponent(key.replace('picture/', ''))}`;
+    const { review } = await this.user(person);
+    return this.storedFile(person, review?.sent.find((one) => one.place === place)?.key ?? '');
+  };
+
+  /** The same of what stands under a key in the store. */
+  storedFile = async (person: Person, key: string) => {
+    const { userId } = await this.user(person);
+    return `/sandbox/users/${userId}/files/${encodeURIComponent(key.replace(/^.*picture\//, ''))}`;
   };
 
   /** The next sign-in by password must prove itself. */

@@ -107,9 +107,16 @@ test('a name that means harm stands in the contract as it was typed', { tag: '@a
   expect(await page.evaluate(() => 'harm' in window)).toBe(false);
 });
 
-test('signs the payslip, which can only be read, and not one with gaps [payouts 2 signing-payroll] [payouts 5 payslip-gaps]', async ({
+/** How many dots wide and high it is, as its header says. */
+const sizeOfPng = (picture: Buffer) => {
+  expect(picture.toString('latin1', 1, 4)).toBe('PNG');
+  return [picture.readUInt32BE(16), picture.readUInt32BE(20)];
+};
+
+test('signs the payslip, which can only be read, and not one with gaps [payouts 2 signing-payroll] [payouts 5 payslip-gaps] [payouts 9 signature-pad]', async ({
   page,
   wallet,
+  sandbox,
 }) => {
   await wallet.openAs(amara, '/document-details');
   await wallet.readAndSign('payslip');
@@ -118,8 +125,11 @@ test('signs the payslip, which can only be read, and not one with gaps [payouts 
   expect(await violations(page)).toEqual([]);
   await wallet.signNow.click();
   await wallet.drawOnPad();
+  const upload = page.waitForRequest((request) => request.method() === 'PUT');
   await wallet.saveSignature.click();
   await expect(wallet.resign).toBeVisible();
+  const stored = await sandbox.storedFile(amara, new URL((await upload).url()).pathname);
+  expect(sizeOfPng(await (await page.request.get(stored)).body())).toEqual([3 * 350, 3 * 370]);
   await wallet.submitSigned.click();
   await expect(wallet.documentItem('Payslip')).toContainText('Signed');
 

@@ -168,7 +168,7 @@ describe('a cash out is refused', () => {
     expect(await cashOut(14, '5000.01')).toMatchObject({ code: '60601' });
   });
 
-  test('by level 0, while documents are under review, and while the balance is frozen [payouts 8 10016]', async () => {
+  test('by level 0, while documents are under review, and while the balance is frozen [payouts 4 under-review] [payouts 8 10016]', async () => {
     const { cashOut, post, controls } = await personOf(SARA);
     await post(`${controls}/level`, { level: 0 });
     expect(await cashOut(3, '20')).toMatchObject({ code: '60602' });

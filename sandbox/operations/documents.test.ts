@@ -131,6 +131,20 @@ test('nobody sends what nobody asked for', async () => {
   expect(await ben.upload({ idCardUrl: ben.file('id.png') })).toMatchObject({ code: '60606' });
 });
 
+test('who is under review can look, and sign out [payouts 4 under-review]', async () => {
+  const { userId, token, get, post } = await as(INES);
+  for (const path of [
+    '/api/user/info',
+    '/api/balance/info',
+    '/api/account/withdrawMethods',
+    '/api/transactions?type=ALL&page=1&pageSize=20',
+  ])
+    expect(await get(path, { token }), path).toMatchObject({ code: '200' });
+  const page = { userId, page: 0, pageSize: 10 };
+  expect(await post('/api/user/system/message/list', page, { token })).toMatchObject({ code: '200' });
+  expect(await post('/api/auth/logout', {}, { token })).toMatchObject({ code: '200' });
+});
+
 test('a tester refuses with a reason, which is told as text, asks again, and lets pass [payouts 6 staff-review]', async () => {
   const olga = await as(OLGA);
   await olga.upload(everything(olga));

@@ -26,7 +26,7 @@ const withMessages = async (...titles: string[]) => {
 };
 
 describe('messages', () => {
-  test('come latest first, in pages of 10 from page 0', async () => {
+  test('come latest first, in pages of 10 from page 0 [payouts 7 messages] [payouts 9 message-pages]', async () => {
     const titles = Array.from({ length: 23 }, (_, index) => `Number ${index + 1}`);
     const { list } = await withMessages(...titles);
     const pages = await Promise.all([0, 1, 2, 3].map(list));
@@ -34,7 +34,7 @@ describe('messages', () => {
     expect(pages.flat().map(({ title }) => title)).toEqual(titles.toReversed());
   });
 
-  test('are unread until they are read, once and for all', async () => {
+  test('are unread until they are read, once and for all [payouts 7 messages]', async () => {
     const { sandbox, list, unread, isRead, read } = await withMessages('First', 'Second');
     expect(await unread()).toBe(2);
     expect(await isRead()).toBe(false);

@@ -80,7 +80,7 @@ test('the same bank account cannot be linked twice, nor one that is blocked [pay
   expect(await codeOf(call('bindBankCard', ICICI))).toBe('40208');
 });
 
-test('linking needs a level, a payment code, and documents that are not under review [payouts 6 bind-needs-level]', async () => {
+test('linking needs a level, a payment code, and documents that are not under review [payouts 4 under-review] [payouts 6 bind-needs-level]', async () => {
   const { call, world, userId } = await callerOf(SARA);
   const bind = () => codeOf(call('bindBankCard', ICICI));
   requestDocuments(world, Number(userId), CASE_AUDIT.underReview);
@@ -158,7 +158,7 @@ test('the account of somebody else is nobody’s [payouts 7 bank-card-detail] [p
   expect(await codeOf(call('unBindBankCard', { account: OLD, withdrawType: 3, msgCode: '1' }))).toBe('40004');
 });
 
-test('an account is unlinked unless money is on its way to it [payouts 7 unbind-account] [payouts 4 card-status]', async () => {
+test('an account is unlinked unless money is on its way to it [payouts 7 unbind-account] [payouts 4 card-status] [payouts 8 60404]', async () => {
   const { call, methods, checkPaymentCode } = await callerOf(SARA);
   const unbind = (path: string, withdrawType: number, account: string) =>
     codeOf(call(path, { account, withdrawType, msgCode: '1' }));

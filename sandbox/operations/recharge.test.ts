@@ -58,7 +58,7 @@ test('an order of a customer who is somebody else is not paid [payouts 8 61001]'
   expect(await sara.pay(PATH, signed(sara, '15', 'SL-88122'))).toMatchObject({ code: '61001' });
 });
 
-test('an order is not paid with what is not there, or while documents are under review', async () => {
+test('an order is not paid with what is not there, or while documents are under review [payouts 4 under-review]', async () => {
   const sara = await personOf(SARA);
   expect(await sara.pay(PATH, signed(sara, '2000'))).toMatchObject({ code: '10015' });
   await sara.post(`/sandbox/api/users/${sara.userId}/review`);

@@ -54,7 +54,7 @@ describe('a transfer', () => {
     expect(await transfer({ amount, relatedEmail: 'felix@example.com' })).toMatchObject({ code });
   });
 
-  test('needs level 2, no documents under review, and a balance that is not frozen [payouts 6 transfer-needs-level]', async () => {
+  test('needs level 2, no documents under review, and a balance that is not frozen [payouts 4 under-review] [payouts 6 transfer-needs-level]', async () => {
     const { transfer, post, userId, call } = await personOf(SARA);
     const send = () => transfer({ amount: '10', relatedEmail: 'felix@example.com' });
     const controls = `/sandbox/api/users/${userId}`;

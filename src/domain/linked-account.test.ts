@@ -28,7 +28,7 @@ test('banks can be linked several times, of the others one each, of PayMaya and 
   expect(left(3, 14)).toEqual([3, 4, 10]);
 });
 
-test('an account whose type is disabled or not offered any more says so [payouts 7 withdraw-type-configs]', () => {
+test('an account whose type is disabled or not offered any more says so [payouts 5 cash-out-disabled] [payouts 7 withdraw-type-configs]', () => {
   const types = offered(3, 10);
   expect(hindranceOf(linked(3), types)).toBeUndefined();
   expect(hindranceOf(linked(10), types)).toBe('unavailable');

@@ -1,5 +1,32 @@
 import { expect, test } from 'vitest';
-import { addressOfName, to } from './routes.ts';
+import { addressOfName, ROUTES, to } from './routes.ts';
+
+/** The table of payouts 2; whatever is linked and edited stands in a table of its own. */
+test('the named screens stand at the printed paths [payouts 2 routes]', () => {
+  expect(ROUTES).toMatchObject({
+    Protocol: { path: '/protocol' },
+    Country: { path: '/countries' },
+    Withdrawal: { path: '/withdrawal' },
+    WithdrawalResult: { path: '/withdrawal/result' },
+    bankcardResult: { path: '/bankcard/result' },
+    MyLinkedAccount: { path: '/account/my-linked-account' },
+    Authorize: { path: '/account/authorize' },
+    QuickLoginAuth: { path: '/account/quickLogin/authorize' },
+    BasicLevel: { path: '/basic-level' },
+    SemiVerified: { path: '/semi-verified' },
+    FullyVerified: { path: '/fully-verified' },
+    TransactionDetail: { path: '/trans/detail' },
+    DocumentDetails: { path: '/document-details' },
+    Signing: { path: '/signing' },
+    SigningPayroll: { path: '/signing-payroll' },
+    Message: { path: '/message' },
+    Transfer: { path: '/transfer' },
+    EditBasicUserInfo: { path: '/edit/userInfo' },
+    CheckUserInfo: { path: '/check-user-info' },
+    Recharge: { path: '/recharge' },
+    TransactionRecord: { path: '/transaction-record' },
+  });
+});
 
 test('an address has the query of its route', () => {
   expect(to('Login')).toBe('/login');

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { inkOf, strokesOf } from './signature.ts';
+import { inkOf, PAD, strokesOf } from './signature.ts';
 
 const point = (x: number, y: number, time: number) => ({ x, y, pressure: 0.5, time });
 const line = [point(10, 20, 5), point(20, 20, 15), point(30, 25, 25)];
+
+test('the pad is 350 by 370 [payouts 9 signature-pad]', () => {
+  expect(PAD).toEqual({ width: 350, height: 370 });
+});
 
 test('strokes come back as they were, whatever the size that they are drawn in', () => {
   const ink = inkOf([line], 'black', 0.5);

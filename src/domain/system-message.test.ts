@@ -24,7 +24,8 @@ const message = (messageId: string, parts: Partial<SystemMessage> = {}): SystemM
 const ids = (messages: SystemMessage[]) => messages.map(({ messageId }) => messageId).join('');
 
 describe('pages', () => {
-  test('one that is not full is the last', () => {
+  test('one of fewer than 10 is the last [payouts 9 message-pages]', () => {
+    expect(PAGE_SIZE).toBe(10);
     const page = Array.from({ length: PAGE_SIZE }, (_, index) => message(String(index)));
     expect(isLastPage(page)).toBe(false);
     expect(isLastPage(page.slice(1))).toBe(true);

@@ -24,17 +24,17 @@ test('money that leaves has a minus, money that comes has none [payouts 9 outgoi
 });
 
 test.each([
-  [0, 'received'],
-  [1, 'transferred'],
-  [18, 'cashOut'],
-  [19, 'cashIn'],
-  [14, 'withdraw'],
-  [16, 'withdrawRefund'],
-  [20, 'transferFee'],
-  [23, 'recharge'],
-  [99, 'other'],
-])('type %i is %s', (type, kind) => {
-  expect(kindOf({ type })).toBe(kind);
+  ['received', [0]],
+  ['transferred', [1]],
+  ['transferFee', [20]],
+  ['cashOut', [4, 18]],
+  ['cashIn', [7, 8, 19]],
+  ['withdraw', [9, 14]],
+  ['withdrawRefund', [10, 16]],
+  ['recharge', [23]],
+  ['other', [2, 99]],
+])('%s is the name of the types %j [payouts 3 transaction-types]', (kind, types) => {
+  expect(types.map((type) => kindOf({ type }))).toEqual(types.map(() => kind));
 });
 
 describe('a status', () => {
@@ -50,18 +50,21 @@ describe('a status', () => {
       transaction({ status: 5, withdrawType: 3, extParams: { bankType: 1 } }),
       'ON_HOLD',
     ],
-    [
-      'in words',
-      transaction({ status: 'Success', withdrawType: 3, extParams: { bankType: 8 } }),
-      'COMPLETED',
-    ],
-    [
-      'in words of waiting',
-      transaction({ withdrawType: 3, extParams: { bankType: 8, cashOutStatus: 'Processing' } }),
-      'PENDING',
-    ],
-  ])('%s', (_, given, shown) => {
+  ])('%s [payouts 4 status-mapping]', (_, given, shown) => {
     expect(statusOf(given)).toBe(shown);
+  });
+
+  test.each([
+    ['Initiated', 'PENDING'],
+    ['Processing', 'PENDING'],
+    ['Rejected', 'FAILED'],
+    ['Failed', 'FAILED'],
+    ['Success', 'COMPLETED'],
+  ])('in the word %s is %s, only of group 38 [payouts 4 status-mapping]', (cashOutStatus, shown) => {
+    const ofBank = (bankType: number) =>
+      statusOf(transaction({ withdrawType: 3, extParams: { bankType, cashOutStatus } }));
+    expect(ofBank(8)).toBe(shown);
+    expect(ofBank(2)).toEqual({ raw: cashOutStatus });
   });
 
   test.each([
@@ -69,14 +72,17 @@ describe('a status', () => {
     ['of an unknown way', transaction({ status: 7, withdrawType: 77 }), '7'],
     ['of a bank without provider', transaction({ status: 1, withdrawType: 3 }), '1'],
     ['that is not on the list', transaction({ status: 99 }), '99'],
-  ])('%s is shown as it came', (_, given, raw) => {
+  ])('%s is shown as it came [payouts 4 status-mapping]', (_, given, raw) => {
     expect(statusOf(given)).toEqual({ raw });
   });
 });
 
-test.each([
-  ['4', { PENDING: ['-1', '-2', '3'], COMPLETED: ['1'], FAILED: ['2'], CANCELLED: ['4'] }],
-  ['32', { PENDING: ['-1', '-2', '3'], COMPLETED: ['1'], FAILED: ['2'], CANCELLED: ['4'] }],
+test.each<[string, Record<string, readonly string[]>]>([
+  ...['4', '5', '6', '7', '8', '9', '32'].map((group): [string, Record<string, string[]>] => [
+    group,
+    { PENDING: ['-1', '-2', '3'], COMPLETED: ['1'], FAILED: ['2'], CANCELLED: ['4'] },
+  ]),
+  ['11', { CANCELLED: ['-10'], PENDING: ['-1', '0', '9'], FAILED: ['6'], COMPLETED: ['7'] }],
   ['33', { CANCELLED: ['-10'], PENDING: ['-1', '0', '9'], FAILED: ['6'], COMPLETED: ['7'] }],
   [
     '31',

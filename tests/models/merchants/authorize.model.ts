@@ -251,6 +251,7 @@ export default defineModel(authorizeMachine, {
   requirements: {
     'payouts 2 authorize-sign-in': ['signingInFirst'],
     'payouts 2 authorize-page': ['asking'],
+    'payouts 2 switch-account': ['asking · ACCOUNT.SWITCH → signOutNeeded'],
     'payouts 2 quick-login-page': ['notMatching'],
     'payouts 4 authorize-loading': ['authorising · after loadingLimit → asking'],
     'payouts 4 authorize-redirect': ['authorising.answering'],

@@ -276,6 +276,7 @@ export default defineModel(messagesMachine, {
   ],
   requirements: {
     'account 3 message-read': ['open.reading.opening'],
+    'payouts 4 messages': ['open.list.loadingMore', 'open.reading.opening', 'followed'],
     'account 8 load-failure': ['open.list.unavailable', 'open.list.moreUnavailable'],
   },
 });

@@ -375,8 +375,10 @@ export default defineModel(cashOutMachine, {
   },
   requirements: {
     'payouts 2 cash-out': ['open.act.entering.typing', 'open.act.confirming', 'sent'],
+    'payouts 3 withdraw-request': ['open.act.confirming'],
     'payouts 4 withdraw': ['open.act.confirming', 'sent'],
     'payouts 5 cash-out-amount': ['open.act.entering.explaining'],
+    'payouts 5 cash-out-disabled': ['open.act.choosingAccount'],
     'payouts 5 cash-out-name': ['open.act.askingForName', 'changeName'],
     'payouts 7 lost-answer': ['finding', 'notSent'],
     'payouts 8 60601-told': ['open.act.askingForLevel', 'verify'],

@@ -359,6 +359,7 @@ export default defineModel(transferMachine, {
   requirements: {
     'payouts 2 transfer': ['entering.searching', 'entering.writing', 'confirming', 'sent'],
     'payouts 2 diamond-sellers': ['entering.searching'],
+    'payouts 3 transfer-payload': ['confirming'],
     'payouts 4 transfer': ['confirming', 'confirming · CONFIRMED_WRITE.DONE → entering [otherwise]'],
     'payouts 5 transfer-amount': ['entering.writing'],
     'payouts 5 transfer-all': ['entering.writing · AMOUNT.ALL → (stays) [canFill]'],
