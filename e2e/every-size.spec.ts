@@ -1,16 +1,18 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { covered, cutOff } from './looks.ts';
+import { covered, cutOff, setTextSize } from './looks.ts';
 import { demoUser, type Sandbox } from './sandbox.ts';
 import { openWallet, type Wallet } from './wallet.ts';
 
-/** Windows that people have, besides the phone that all else is tested on; text twice as large is for the tours. */
+/** Windows that people have, besides the phone that all else is tested on. */
 const SIZES = [
   { width: 320, height: 568 },
   { width: 430, height: 932 },
   { width: 812, height: 375 },
   { width: 1280, height: 800 },
 ];
+
+type Size = { width: number; height: number };
 
 type Goes = (wallet: Wallet, sandbox: Sandbox) => Promise<Locator>;
 
@@ -55,6 +57,37 @@ const SCREENS: Record<string, Goes> = {
     await wallet.riskDialog.getByRole('button').first().click();
     return wallet.countdown;
   },
+  'Home with its hint': async (wallet) => {
+    await wallet.openAs(demoUser('Level 0'));
+    return wallet.guide;
+  },
+  'a toast on the way in': async (wallet) => {
+    await wallet.page.context().setStorageState({ cookies: [], origins: [] });
+    await wallet.open();
+    await wallet.agreement.uncheck();
+    await wallet.byEmail.click();
+    return wallet.notice(wallet.say('welcome:agreeFirst'));
+  },
+};
+
+/** Comes to each screen and sees it whole in each window; what passes by, toasts and hints, stays meanwhile. */
+const seesAll = async (wallet: Wallet, sandbox: Sandbox, sizes: readonly Size[]) => {
+  const { page } = wallet;
+  await page.clock.install();
+  for (const [screen, go] of Object.entries(SCREENS)) {
+    await test.step(screen, async () => {
+      await expect(await go(wallet, sandbox)).toBeVisible();
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000));
+      for (const size of sizes) {
+        const where = `${screen}, ${size.width} × ${size.height}`;
+        await page.setViewportSize(size);
+        await expect(page.locator('body')).toHaveCSS('height', `${size.height}px`);
+        expect.soft(await cutOff(page), where).toEqual([]);
+        expect.soft(await covered(page), where).toEqual([]);
+      }
+      await page.clock.resume();
+    });
+  }
 };
 
 for (const [locale, language] of [
@@ -68,18 +101,18 @@ for (const [locale, language] of [
       page,
       sandbox,
     }) => {
-      const wallet = openWallet(page, sandbox, language);
-      for (const [screen, go] of Object.entries(SCREENS)) {
-        await test.step(screen, async () => {
-          await expect(await go(wallet, sandbox)).toBeVisible();
-          for (const size of SIZES) {
-            const where = `${screen}, ${size.width} × ${size.height}`;
-            await page.setViewportSize(size);
-            expect.soft(await cutOff(page), where).toEqual([]);
-            expect.soft(await covered(page), where).toEqual([]);
-          }
-        });
-      }
+      await seesAll(openWallet(page, sandbox, language), sandbox, SIZES);
     });
   });
 }
+
+test('nothing is cut or covered with text twice as large', async ({ page, wallet, sandbox }) => {
+  // It counts from the next page on.
+  await setTextSize(page, 32);
+  await wallet.open();
+  const root = page.locator('html');
+  await expect(root).toHaveCSS('font-size', '200px');
+  await seesAll(wallet, sandbox, [{ width: 375, height: 812 }]);
+  // The next test may be given this page.
+  await setTextSize(page, 16);
+});

@@ -33,18 +33,17 @@ export const cutOff = (page: Page): Promise<string[]> =>
     return faults;
   });
 
-/** The buttons and fields on whose middle something else lies, wherever the page is scrolled to. */
+/** The buttons and fields on whose middle something else lies, a toast or a hint too, wherever the page is scrolled to. */
 export const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const top = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body;
     const controls = top.querySelectorAll<HTMLElement>('button, input:not([hidden]), a');
     const isHit = (control: HTMLElement): boolean => {
       const { left, right, top: above, bottom } = control.getBoundingClientRect();
-      // A toast passes by, and so does a hint.
-      const [hit = null] = document
-        .elementsFromPoint((left + right) / 2, (above + bottom) / 2)
-        .filter((element) => !element.closest('[popover][role=status], [data-hint]'));
-      return control.contains(hit) || Boolean(hit && control.closest('label')?.contains(hit));
+      const hit = document.elementFromPoint((left + right) / 2, (above + bottom) / 2);
+      // The hint of a head stands in for it, and can be closed.
+      const isStoodIn = hit?.closest('[data-hint]')?.previousElementSibling === control;
+      return isStoodIn || control.contains(hit) || Boolean(hit && control.closest('label')?.contains(hit));
     };
     return [...controls].flatMap((control) => {
       if (!control.checkVisibility() || control.closest('[inert]')) return [];

@@ -36,6 +36,7 @@ export function Tabs<T extends string>(props: {
     <>
       <div
         className={styles.tabs}
+        data-bar
         data-bleed={bleed || undefined}
         role="tablist"
         aria-label={label}

@@ -37,11 +37,12 @@ const show = (element: HTMLElement | null): void => {
   if (element?.isConnected) element.showPopover?.();
 };
 
-/** Below the bar of what it lies on, wherever that is, so that Back and Close stay in reach. */
-const keepBarFree = (toast: HTMLElement | null): void => {
+/** Below the bar of what it lies on, wherever that is, and its tabs, so that Back, Close and they stay in reach. */
+const keepBarsFree = (toast: HTMLElement | null): void => {
   const below = toast?.closest('dialog') ?? document;
-  const bar = [...below.querySelectorAll('[data-bar]')].find((one) => one.checkVisibility?.());
-  toast?.parentElement?.style.setProperty('--bar', `${bar?.getBoundingClientRect().bottom ?? 0}px`);
+  const bars = [...below.querySelectorAll('[data-bar]')].filter((one) => one.checkVisibility?.());
+  const end = Math.max(0, ...bars.map((one) => one.getBoundingClientRect().bottom));
+  toast?.parentElement?.style.setProperty('--bar', `${end}px`);
 };
 
 function Region(props: { toasts: readonly Toast[]; onDismiss: ((id: string) => void) | undefined }) {
@@ -51,7 +52,7 @@ function Region(props: { toasts: readonly Toast[]; onDismiss: ((id: string) => v
       {props.toasts.map(({ id, tone, text, action }) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it goes by itself
         <div
-          ref={keepBarFree}
+          ref={keepBarsFree}
           key={id}
           className={styles.toast}
           data-tone={tone}
