@@ -29,12 +29,17 @@ test('proves itself by phone, past the captcha [account 4 account-at-risk] [acco
   await wallet.isHome();
 });
 
-test('switches the channel, there and back [account 2 login-verify-popup]', async ({ wallet }) => {
+test('says that a short code is wrong, and switches the channel, there and back [account 2 login-verify-popup] [account 5 code-not-six]', async ({
+  wallet,
+}) => {
   await wallet.goByEmail(rita);
   await wallet.signIn(rita.password);
   await wallet.riskDialog.getByRole('button', { name: 'Verify email' }).click();
   await expect(wallet.proofSheet).toContainText(rita.maskedEmail);
   await expect(wallet.countdown).toBeVisible();
+  await wallet.code.fill('123');
+  await wallet.proofSheet.getByRole('button', { name: 'Next' }).click();
+  await expect(wallet.notice('Wrong verification code')).toBeVisible();
   await wallet.proofSheet.getByRole('button', { name: 'Use my phone instead' }).click();
   await wallet.solveCaptcha();
   await expect(wallet.proofSheet).toContainText(`by SMS to ${rita.maskedPhone}`);

@@ -274,14 +274,17 @@ test.describe('a new password', () => {
     expect(await sandbox.countCalls('newRegister')).toBe(1);
   });
 
-  test('for an account that somebody else has just made [account 8 60002]', async ({ wallet, sandbox }) => {
+  test('for an account that somebody else has just made [account 8 60002] [account 8 register-failed]', async ({
+    wallet,
+    sandbox,
+  }) => {
     await wallet.goByEmail(newcomer);
     await wallet.enterCodeSentTo(newcomer.email);
     await wallet.choosePassword();
     await wallet.chooseCountry('India');
     await sandbox.answerNext('newRegister', 'registrationRefused');
     await wallet.createButton.click();
-    await expect(wallet.notice('This account is already registered')).toBeVisible();
+    await expect(wallet.notice('Register failed. This account is already registered')).toBeVisible();
     await expect(wallet.password).toHaveValue(NEW_PASSWORD);
   });
 });

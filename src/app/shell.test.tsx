@@ -186,6 +186,16 @@ test('a navigation may ask for a language, which the address then forgets [accou
   expect(loading).toContain(true);
 });
 
+test('what was said on one screen goes with it', async () => {
+  open('/before-login');
+  (await screen.findByRole('checkbox')).click();
+  screen.getByRole('button', { name: welcome.byEmail }).click();
+  await screen.findByText(welcome.agreeFirst);
+  screen.getByRole('link').click();
+  await screen.findByRole('heading', { name: protocol.title });
+  expect(screen.queryByText(welcome.agreeFirst)).toBeNull();
+});
+
 test('whose session ended is asked for their password, and seen masked [account 8 401-clears]', async () => {
   signInAs('ana@example.com');
   server.script('/api/user/info', unauthorised);

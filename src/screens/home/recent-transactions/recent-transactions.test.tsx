@@ -58,3 +58,10 @@ test('amounts are in dollars [account 9 amounts-usd]', async () => {
   const row = await screen.findByRole('button', { name: /11:30/ });
   expect(row.textContent).toContain('+$1,250.50');
 });
+
+test('money that went has a real minus; a status without a name is shown as it is, with a word beside it', async () => {
+  show([{ ...transaction, type: 1, status: 42 }]);
+  const row = await screen.findByRole('button', { name: /11:30/ });
+  expect(row.textContent).toContain('−$1,250.50');
+  expect(row.textContent).toContain('Status 42');
+});
