@@ -334,10 +334,13 @@ test.describe('offline', () => {
     await wallet.isHome();
   });
 
-  test('a screen that was not fetched yet can be tried again', async ({ page, wallet }) => {
+  test('a screen that was not fetched yet has its Back, and can be tried again', async ({ page, wallet }) => {
     await wallet.open();
     await expect(wallet.byEmail).toBeVisible();
     await page.route('**/assets/**', (route) => route.abort());
+    await wallet.byEmail.click();
+    await expect(wallet.heading('common:screenFailed')).toBeVisible();
+    await wallet.button('common:back').click();
     await wallet.byEmail.click();
     await expect(wallet.heading('common:screenFailed')).toBeVisible();
     await page.context().setOffline(true);
