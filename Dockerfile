@@ -1,0 +1,34 @@
+# The wallet with its sandbox, for trying and testing; or the files alone, behind Caddy, for whoever has a server of their own:
+#   docker build -t wallet-sandbox .                    docker run -p 4173:4173 -v wallet:/data wallet-sandbox
+#   docker build -t wallet --target site .              docker run -p 8080:8080 wallet
+
+FROM node:26-slim AS build
+WORKDIR /wallet
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build
+# Whose wallet it is: a file of the folder that the image is built from.
+ARG OPERATOR=operator/wallet.json
+RUN npm run site -- /srv/wallet --operator $OPERATOR
+RUN npm prune --omit=dev
+
+FROM caddy:2 AS site
+COPY --from=build /srv/wallet /srv/wallet
+COPY deploy/Caddyfile /etc/caddy/Caddyfile
+
+FROM node:26-slim AS sandbox
+WORKDIR /wallet
+COPY --from=build /wallet/package.json /wallet/openapi.yaml ./
+COPY --from=build /wallet/node_modules node_modules
+COPY --from=build /wallet/sandbox sandbox
+COPY --from=build /wallet/operator operator
+COPY --from=build /wallet/locales locales
+COPY --from=build /wallet/src src
+COPY --from=build /wallet/dist dist
+RUN mkdir /data && chown node /data
+USER node
+ENV HOST=0.0.0.0 PORT=4173
+EXPOSE 4173
+VOLUME /data
+CMD ["node", "sandbox/main.ts", "--data", "/data"]

@@ -1,0 +1,124 @@
+// `npm run image`: carries out the steps of the Dockerfile in folders of this machine, for where no image can be built, and
+// asks what comes of them: the sandbox answers with its page, the API and the console, and a site has its files. What a
+// base image brings (Node, Caddy) is what this machine has.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { root } from './lib/run.js';
+import { freePort } from './lib/serve.js';
+
+const scratch = mkdtempSync(join(tmpdir(), 'wallet-image-'));
+
+type Stage = { folder: string; at: string; env: Record<string, string>; command: string[] };
+
+const stages = new Map<string, Stage>();
+
+/** A place of a stage: its folders lie in one of their own. */
+const placeIn = ({ folder, at }: Stage, path: string): string =>
+  path.startsWith('/') ? join(folder, path) : join(folder, at, path);
+
+/** What the image leaves out. */
+const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
+
+const copy = (stage: Stage, words: string[]): void => {
+  const from = stages.get(words[0]?.replace('--from=', '') ?? '');
+  const paths = from ? words.slice(1) : words;
+  const to = placeIn(stage, paths.at(-1) as string);
+  for (const path of paths.slice(0, -1)) {
+    const source = from ? placeIn(from, path) : join(root, path);
+    const isFolder = statSync(source).isDirectory();
+    const target =
+      isFolder || !/(^|\/)(\.\/?)?$/.test(paths.at(-1) as string)
+        ? to
+        : join(to, path.split('/').at(-1) as string);
+    mkdirSync(join(target, '..'), { recursive: true });
+    cpSync(source, target, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (file) => from !== undefined || !ignored.includes(relative(root, file)),
+    });
+  }
+};
+
+/** Paths of the image that a command names lie in the folder of its stage. */
+const run = (stage: Stage, command: string): void => {
+  const here = command.replace(/(?<=\s)\/(srv|data)\b/g, (path) => join(stage.folder, path));
+  // Nobody else can be asked for here, and whoever runs this owns what comes of it.
+  const shell = here.replace(/ && chown \w+ \S+/, '');
+  execFileSync('sh', ['-c', shell], {
+    cwd: join(stage.folder, stage.at),
+    env: { ...process.env, ...stage.env },
+    stdio: 'inherit',
+  });
+};
+
+const begin = (name: string): Stage => {
+  const stage = { folder: join(scratch, name), at: '/', env: {}, command: [] };
+  mkdirSync(stage.folder, { recursive: true });
+  stages.set(name, stage);
+  return stage;
+};
+
+let stage: Stage | undefined;
+const steps = readFileSync(join(root, 'Dockerfile'), 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'));
+try {
+  for (const step of steps) {
+    const [instruction = '', ...words] = step.split(' ');
+    console.log(`── ${step}`);
+    if (instruction === 'FROM') stage = begin(words.at(-1) as string);
+    if (!stage) throw new Error('The first step is no FROM.');
+    if (instruction === 'WORKDIR') {
+      stage.at = words[0] as string;
+      mkdirSync(placeIn(stage, '.'), { recursive: true });
+    }
+    if (instruction === 'COPY') copy(stage, words);
+    if (instruction === 'RUN') run(stage, words.join(' '));
+    if (instruction === 'ARG' || instruction === 'ENV')
+      Object.assign(stage.env, Object.fromEntries(words.map((word) => word.split('='))));
+    if (instruction === 'CMD') stage.command = JSON.parse(words.join(' '));
+  }
+  await check();
+} finally {
+  rmSync(scratch, { recursive: true });
+}
+
+/** What came of it answers. */
+async function check(): Promise<void> {
+  const sandbox = stages.get('sandbox') as Stage;
+  const [program = '', ...args] = sandbox.command.map((word) =>
+    word === '/data' ? placeIn(sandbox, word) : word,
+  );
+  const port = await freePort();
+  const server = spawn(program, args, {
+    cwd: placeIn(sandbox, '.'),
+    env: { ...process.env, ...sandbox.env, PORT: `${port}`, SHOP_PORT: '0', WALLET_CONSOLE_KEY: 'key' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  try {
+    const url = `http://localhost:${port}`;
+    const headers = { authorization: 'Bearer key' };
+    const status = async (path: string) =>
+      (await fetch(url + path, { headers }).catch(() => undefined))?.status;
+    for (let tries = 0; (await status('/')) === undefined && tries < 100; tries += 1) await setTimeout(100);
+    for (const path of ['/', '/api/auth/getIpDetail', '/flags/in.svg', '/sandbox']) {
+      const found = await status(path);
+      console.log(`${found === 200 ? '✓' : '✗'} ${path}: ${found}`);
+      if (found !== 200) process.exitCode = 1;
+    }
+  } finally {
+    server.kill();
+    await ended;
+  }
+  const site = stages.get('site') as Stage;
+  for (const file of ['/srv/wallet/public/index.html', '/srv/wallet/caddy-page', '/etc/caddy/Caddyfile']) {
+    const isThere = existsSync(placeIn(site, file));
+    console.log(`${isThere ? '✓' : '✗'} the site has ${file}`);
+    if (!isThere) process.exitCode = 1;
+  }
+}
