@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { allRoutes } from '#domain/routes.ts';
 import { loadContract } from '#sandbox/contract.ts';
 import { hasShape } from '#tests/contract-shapes.ts';
@@ -50,17 +50,34 @@ const faultsOf = ({ examples, operationId }: Call): Wrong[] => [
   ),
 ];
 
-/** Has every answer of a call be this; `given` once there was one. */
-const answerAlways = async (page: Page, { path }: Call, [name, body]: Wrong) => {
-  const address = `**${path.replace(/\{\w+\}/g, '*')}*`;
+/**
+ * Has every answer of a call be this; `given` once there was one. By the browser's own tools: Playwright's routes turn its
+ * cache off, and every look would fetch and compile the whole app anew.
+ */
+const answerAlways = async (devtools: CDPSession, { path }: Call, [name, body]: Wrong) => {
   const { promise: given, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    if (name === 'no answer') await route.abort('internetdisconnected');
-    else if (typeof body === 'string') await route.fulfill({ contentType: 'text/html', body });
-    else await route.fulfill({ json: body, status: name === 'HTTP 500' ? 500 : 200 });
+  const answer = async ({ requestId }: { requestId: string }) => {
+    if (name === 'no answer')
+      await devtools.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' });
+    else await devtools.send('Fetch.fulfillRequest', { requestId, ...httpAnswer(name, body) });
     resolve();
-  });
-  return { given, lift: () => page.unroute(address) };
+  };
+  devtools.on('Fetch.requestPaused', answer);
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: `*${path.replace(/\{\w+\}/g, '*')}*` }] });
+  const lift = async () => {
+    devtools.off('Fetch.requestPaused', answer);
+    await devtools.send('Fetch.disable');
+  };
+  return { given, lift };
+};
+
+const httpAnswer = (name: string, body: unknown) => {
+  const isText = typeof body === 'string';
+  return {
+    responseCode: name === 'HTTP 500' ? 500 : 200,
+    responseHeaders: [{ name: 'Content-Type', value: isText ? 'text/html' : 'application/json' }],
+    body: Buffer.from(isText ? body : JSON.stringify(body)).toString('base64'),
+  };
 };
 
 const beginWith = (facts: object) => {
@@ -104,11 +121,12 @@ for (const [name, { path, access }] of screens.values()) {
       await page.goto(address);
       await page.waitForLoadState('networkidle');
     });
+    const devtools = await page.context().newCDPSession(page);
     let cells = 0;
     for (const call of calls) {
       for (const wrong of faultsOf(call)) {
         await test.step(`${call.operationId}: ${wrong[0]}`, async () => {
-          const { given, lift } = await answerAlways(page, call, wrong);
+          const { given, lift } = await answerAlways(devtools, call, wrong);
           await page.goto(address);
           await given;
           await isSane(wallet);
@@ -117,6 +135,7 @@ for (const [name, { path, access }] of screens.values()) {
         });
       }
     }
+    await devtools.detach();
     console.log(`${name}: ${calls.length} calls, ${cells} wrong answers looked at`);
   });
 }
