@@ -23,7 +23,7 @@ const test = base.extend<object, { release: Release }>({
 test.use({ serviceWorkers: 'allow', reuseContext: false, expectsFailedCalls: true });
 
 /** Which of its scripts the page began with. */
-const ENTRY = 'script[type=module][src]';
+const ENTRY = 'link[rel=modulepreload] >> nth=0';
 
 /** Where everything came from that the device keeps of it. */
 const keptIn = (page: Page) =>
@@ -90,14 +90,14 @@ test('a newer version is offered, and taken when somebody says so; a worker is e
   await expect(wallet.byEmail).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
-  const before = await page.locator(ENTRY).getAttribute('src');
+  const before = await page.locator(ENTRY).getAttribute('href');
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   release.publishNext();
   const look = () => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   await wallet.agreement.uncheck();
   await look();
   await wallet.button('app:update').click();
-  await expect(page.locator(ENTRY)).not.toHaveAttribute('src', before ?? '');
+  await expect(page.locator(ENTRY)).not.toHaveAttribute('href', before ?? '');
   await expect(wallet.agreement).not.toBeChecked();
 
   release.switchWorkerOff();
@@ -115,10 +115,10 @@ test.describe('without a worker', () => {
     await wallet.open();
     await isComplete;
     await expect(wallet.byEmail).toBeVisible();
-    const before = await page.locator(ENTRY).getAttribute('src');
+    const before = await page.locator(ENTRY).getAttribute('href');
     release.publishNext();
     await page.getByRole('link', { name: 'User Agreement and Privacy Policy' }).click();
     await expect(wallet.heading('protocol:title')).toBeVisible();
-    expect(await page.locator(ENTRY).getAttribute('src')).not.toBe(before);
+    expect(await page.locator(ENTRY).getAttribute('href')).not.toBe(before);
   });
 });

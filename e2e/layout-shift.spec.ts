@@ -1,36 +1,11 @@
-import type { Page } from '@playwright/test';
 import { expect, moving, test } from './fixtures.ts';
 import { demoUser, type Sandbox } from './sandbox.ts';
+import { movedOn, recordShifts } from './shifts.ts';
 import { openWallet } from './wallet.ts';
 
 const nina = demoUser('Level 0');
 
 test.use(moving);
-
-/** Collects what moves by itself on every page of a session: how much, and what it was. */
-const recordShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    type Shift = PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-    };
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        const what = sources.map(({ node, previousRect: from, currentRect: to }) => {
-          const element = node instanceof Element ? node : node?.parentElement;
-          const box = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
-          return `${location.pathname} ${element?.outerHTML.slice(0, 150)} from ${box(from)} to ${box(to)}`;
-        });
-        // What follows a tap at once is its doing.
-        if (!hadRecentInput && value > 0) moved.push(`${value.toFixed(4)}: ${what.join(' | ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-const movedOn = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
 
 /** What comes from the server comes later than what follows a tap. */
 const comeLate = async (sandbox: Sandbox, ...calls: string[]) => {

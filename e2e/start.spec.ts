@@ -108,7 +108,7 @@ test('the app type goes with every call, its first value only [account 7 c-type]
   });
 });
 
-test('what a screen needs is set out beside the app, and fetched once', async ({ page, wallet }) => {
+test('what a screen needs is fetched beside the app, and once', async ({ page, wallet }) => {
   await wallet.open('/before-login?language=ar');
   await expect(page.getByRole('checkbox')).toBeVisible();
   const files = ['/assets/welcome.js', '/locales/ar/common.json', '/locales/ar/welcome.json'];
@@ -122,6 +122,6 @@ test('what a screen needs is set out beside the app, and fetched once', async ({
       fetched: performance.getEntriesByType('resource').map(({ name }) => nameOf(name)),
     };
   });
-  expect(setOut).toEqual(expect.arrayContaining(files));
+  expect(setOut).toContain('/assets/welcome.js');
   expect(fetched.filter((file) => files.includes(file)).sort()).toEqual(files);
 });

@@ -1,13 +1,20 @@
+import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { build } from 'vite';
+import { slotsIn } from '../src/app/paint/slots.ts';
 import { allRoutes, to } from '../src/domain/routes.ts';
 import { moduleOfScreen } from './chunks.js';
 
 /** @typedef {import('vite').Rolldown.OutputBundle} Bundle */
 
+const at = (/** @type {string} */ file) => fileURLToPath(new URL(`../${file}`, import.meta.url));
+
 /**
  * The script that stands in the page, as text.
- * @param {import('../src/app/ahead.ts').Ahead} ahead
+ * @param {import('../src/app/paint/ahead.ts').Ahead} ahead
  * @param {Record<string, string>} define
  */
 const scriptOf = async (ahead, define) => {
@@ -18,13 +25,64 @@ const scriptOf = async (ahead, define) => {
     build: {
       write: false,
       rolldownOptions: {
-        input: fileURLToPath(new URL('../src/app/ahead.ts', import.meta.url)),
+        input: at('src/app/paint/ahead.ts'),
         output: { format: 'iife' },
       },
     },
   });
   const [script] = /** @type {import('vite').Rolldown.RolldownOutput} */ (built).output;
   return script.code.trim();
+};
+
+/** The English wordings. @type {import('../src/app/paint/paintings.tsx').Texts} */
+const english = Object.fromEntries(
+  globSync('*.json', { cwd: at('locales/en') }).map((file) => [
+    basename(file, '.json'),
+    JSON.parse(readFileSync(at(`locales/en/${file}`), 'utf8')),
+  ]),
+);
+
+/**
+ * What the page paints by itself (src/app/paint/paintings.tsx), rendered by the same components as in the app.
+ * @param {import('vite').ResolvedConfig} config
+ * @returns {Promise<Record<string, string>>}
+ */
+const paintingsBy = async ({ define, resolve: { alias } }) => {
+  const outDir = at('node_modules/.cache/paintings');
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    define,
+    resolve: { alias },
+    // Icons are ours, by an alias.
+    ssr: { noExternal: ['lucide-react'] },
+    build: { ssr: at('src/app/paint/paintings.tsx'), outDir, emptyOutDir: true },
+  });
+  // There is no page: storage fails as where it is blocked, and a window hears of nothing.
+  const painter = new Worker(
+    `Object.defineProperties(globalThis, { localStorage: {}, sessionStorage: {} });
+    globalThis.window = new EventTarget();
+    const { parentPort, workerData } = require('node:worker_threads');
+    import(workerData.module)
+      .then(({ paintings }) => paintings(workerData.english))
+      .then((all) => parentPort.postMessage(all));`,
+    { eval: true, workerData: { module: `${outDir}/paintings.js`, english } },
+  );
+  const [paintings] = await once(painter, 'message');
+  await painter.terminate();
+  return paintings;
+};
+
+/** The English wordings that are in some paintings. @param {string[]} paintings */
+const textsIn = (paintings) => {
+  /** @type {import('../src/app/paint/paintings.tsx').Texts} */
+  const texts = {};
+  for (const slot of paintings.flatMap(slotsIn)) {
+    const [area = '', key = ''] = slot.replace(/\|.*/, '').split(':');
+    const text = english[area]?.[key];
+    if (text !== undefined) texts[area] = { ...texts[area], [key]: text };
+  }
+  return texts;
 };
 
 /**
@@ -43,26 +101,34 @@ const filesOf = (bundle, screen, page) => {
 };
 
 /**
- * Vite plugin: a built page needs one trip for all of the first paint. Its style stands in it, and so does the script
- * that has the browser fetch what the screen of the address needs (src/app/ahead.ts).
+ * Vite plugin: a built page needs one trip for all of the first paint. Its style stands in it, and so do what its screens
+ * look like at first, and the script that paints the one of the address and then fetches the app
+ * (src/app/paint/ahead.ts).
  * @returns {import('vite').Plugin}
  */
 export const firstPaint = () => {
-  /** @type {Record<string, string>} */
-  let define = {};
+  /** @type {import('vite').ResolvedConfig} */
+  let config;
   return {
     name: 'first-paint',
     apply: 'build',
-    configResolved: (config) => {
-      define = config.define ?? {};
+    configResolved: (resolved) => {
+      config = resolved;
     },
     transformIndexHtml: {
       order: 'post',
       async handler(page, { bundle = {} }) {
-        /** @type {import('../src/app/ahead.ts').Ahead} */
-        const ahead = { start: to('beforeLogin'), screens: {} };
-        for (const [, { path, screen, texts = [], access }] of allRoutes()) {
+        const paintings = await paintingsBy(config);
+        /** @type {import('../src/app/paint/ahead.ts').Ahead} */
+        const ahead = {
+          app: '',
+          start: to('beforeLogin'),
+          screens: {},
+          texts: textsIn(Object.values(paintings)),
+        };
+        for (const [name, { path, screen, texts = [], access }] of allRoutes()) {
           ahead.screens[path] = {
+            name,
             files: filesOf(bundle, screen, page),
             texts,
             isPublic: access !== undefined,
@@ -75,11 +141,22 @@ export const firstPaint = () => {
           delete bundle[file];
           return '';
         });
+        const script = / *<script type="module"[^>]* src="([^"]+)"><\/script>\n/;
+        ahead.app = script.exec(page)?.[1] ?? '';
         return {
-          html: withoutStyle,
+          html: withoutStyle.replace(script, ''),
           tags: [
             { tag: 'style', children: style, injectTo: 'head' },
-            { tag: 'script', children: await scriptOf(ahead, define), injectTo: 'head' },
+            ...Object.entries(paintings).map(
+              ([name, children]) =>
+                /** @type {const} */ ({
+                  tag: 'template',
+                  attrs: { id: `paint-${name}` },
+                  children,
+                  injectTo: 'body',
+                }),
+            ),
+            { tag: 'script', children: await scriptOf(ahead, config.define ?? {}), injectTo: 'body' },
           ],
         };
       },

@@ -8,6 +8,8 @@ export const arriving = (view: View) => {
   const { goOnByEmail, goOnByPhone } = accountEntry(view);
   const open = async (path = '/') => {
     await page.goto(path);
+    // Until then it is a painting (src/app/paint).
+    await page.locator('#painted').waitFor({ state: 'detached' });
   };
   const method = (key: 'welcome:byEmail' | 'welcome:byPhone') => page.getByRole('button', { name: say(key) });
   return {

@@ -1,4 +1,12 @@
-const asked = new Map<string, Promise<unknown>>();
+declare global {
+  interface Window {
+    asked?: Map<string, Promise<unknown>>;
+  }
+}
+
+/** Also what the script in the page has asked for (paint/ahead.ts), before the app was there. */
+window.asked ??= new Map();
+const { asked } = window as Required<Pick<Window, 'asked'>>;
 
 /** The JSON of an address of our own that never changes. Whoever asks again gets the same answer, unless it failed. */
 export const fetchOnce = <Content>(address: string): Promise<Content> => {

@@ -16,14 +16,15 @@ const sizeBody = (): void => {
   document.body.style.height = deviceFacts.get('isWebView') === 1 ? '100vh' : `${window.innerHeight}px`;
 };
 
+export const sizePage = (): void => {
+  sizeText();
+  sizeBody();
+};
+
 /** Follows the window; sizes everything once at once. */
 export const startLayout = (): void => {
-  const size = () => {
-    sizeText();
-    sizeBody();
-  };
-  size();
-  window.addEventListener('resize', size);
-  window.addEventListener('orientationchange', size);
+  sizePage();
+  window.addEventListener('resize', sizePage);
+  window.addEventListener('orientationchange', sizePage);
   followKeyboard();
 };

@@ -16,11 +16,13 @@ const followConnection = (listener: () => void) => {
   };
 };
 
+const isConnected = () => navigator.onLine;
+
 /** What the app says on its own: that it is offline, that something takes long, and the passing notices of the charts. */
 export const Notices = () => {
   const { t } = useTranslation();
   const message = useMessage();
-  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(followConnection, isConnected, () => true);
   const toasts = useToasts().map((toast) => ({ ...toast, text: message(toast.message) }));
   const [Later, show] = useState<ComponentType>();
   useFetchedAhead(() => {

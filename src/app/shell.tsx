@@ -179,7 +179,7 @@ const KeptHome = ({ shown }: { shown: boolean }) => {
   );
 };
 
-const Waiting = () => {
+export const Waiting = () => {
   const { t } = useTranslation();
   return (
     <div className={styles.waiting} role="status" aria-label={t('loading')}>

@@ -13,6 +13,10 @@ const HIGHEST_STATUS_BAR = 80;
 const heightOf = (text: string | null): number | undefined =>
   text && /^\d+(\.\d+)?$/.test(text) ? Math.min(Number(text), HIGHEST_STATUS_BAR) : undefined;
 
+/** How much room the status bar of a host app wants. */
+export const statusBarHeightOf = (query: URLSearchParams): number | undefined =>
+  query.has('statusBarHeight') ? heightOf(query.get('statusBarHeight')) : tabFacts.get('statusBarHeight');
+
 /**
  * Reads the query parameters of the address into what the device and the tab remember (account 2, readings 8 and 9),
  * and returns the language to start in.
@@ -34,7 +38,7 @@ export const readStartParameters = (): Language => {
   if (appCode && walletCode) tabFacts.set('quickLoginCode', { appCode, walletCode });
   deviceFacts.set('apptype', firstAppType(param('apptype') ?? deviceFacts.get('apptype')));
 
-  if (query.has('statusBarHeight')) tabFacts.set('statusBarHeight', heightOf(query.get('statusBarHeight')));
+  tabFacts.set('statusBarHeight', statusBarHeightOf(query));
   deviceFacts.set('isWebView', tabFacts.get('statusBarHeight') === undefined ? undefined : 1);
 
   const language = chooseLanguage({

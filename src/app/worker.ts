@@ -63,7 +63,7 @@ const healWhatIsGone = (tell: (reason: Reason) => void): void => {
   window.addEventListener('missing', () => look('gone'));
 };
 
-const entryOf = () => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? undefined;
+const entryOf = () => document.querySelector('link[rel=modulepreload]')?.getAttribute('href') ?? undefined;
 
 /** Whether the server has another version than this. One from which a reload did not lead away is given up. */
 const isReplaced = async (): Promise<boolean> => {

@@ -1,3 +1,5 @@
+import { type AccountId, loginIdOf } from './account-id.ts';
+
 /** Anything with a star is a mask and is never sent (account 5). */
 export const isMasked = (value: string): boolean => value.includes('*');
 
@@ -16,6 +18,10 @@ export const maskPhone = (phone: string): string => {
   if (phone.length <= 7) return `${phone[0]}***${phone.slice(-2)}`;
   return `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 };
+
+/** An account where somebody else may look. */
+export const maskAccount = (account: AccountId): string =>
+  account.type === 'EMAIL' ? maskEmail(account.email) : maskPhone(loginIdOf(account));
 
 /** How a signed-in user is named where others could look on: by e-mail if there is one, else by phone. */
 export const maskedAccount = ({ email, phone }: { email?: string | null; phone?: string | null }): string => {

@@ -73,5 +73,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+const now = () => shown;
+
 /** The notice in sight, if there is one. */
-export const useToasts = (): ShownToast[] => useSyncExternalStore(subscribe, () => shown);
+export const useToasts = (): ShownToast[] => useSyncExternalStore(subscribe, now, now);

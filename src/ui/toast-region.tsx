@@ -22,7 +22,7 @@ export function ToastRegion(props: {
   onDismiss?: (id: string) => void;
 }) {
   const { toasts, onDismiss } = props;
-  const layer = useSyncExternalStore(subscribeToLayers, topLayer);
+  const layer = useSyncExternalStore(subscribeToLayers, topLayer, topLayer);
   // What lies outside an open modal is inert, so its toasts show inside it.
   return (
     <>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { type AccountId, displayAccount, loginIdOf } from '#domain/account-id.ts';
-import { maskEmail, maskPhone } from '#domain/mask.ts';
+import { maskAccount } from '#domain/mask.ts';
 import { to } from '#domain/routes.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
 import { useRouteParams } from '#flow/route-params.ts';
@@ -67,9 +67,6 @@ const keepPlace = (signIn: ReturnType<typeof placeOf>) => {
   if (params) deviceFacts.set('paramsData', { ...params, signIn });
 };
 
-const masked = (account: AccountId): string =>
-  account.type === 'EMAIL' ? maskEmail(account.email) : maskPhone(loginIdOf(account));
-
 type LoginProps = {
   actor: Actor /** It was them, but it may be somebody else who looks. */;
   isMasked?: true | undefined;
@@ -102,7 +99,7 @@ const SignIn = ({ actor, isMasked }: LoginProps) => {
   const snapshot = useSelector(actor, (state) => state);
   const { account } = snapshot.context;
   const { verificationCode: code, forgotPassword, accountAtRisk } = snapshot.children;
-  const shown = isMasked ? masked(account) : displayAccount(account);
+  const shown = isMasked ? maskAccount(account) : displayAccount(account);
   return (
     <Page top={<TopBar onBack={() => actor.send({ type: 'BACK' })} backLabel={t('common:back')} />}>
       <title>{t('signIn')}</title>

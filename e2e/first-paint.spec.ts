@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, moving, test } from './fixtures.ts';
+import { demoUser } from './sandbox.ts';
+import { movedOn, recordShifts } from './shifts.ts';
+import { openWallet } from './wallet.ts';
+
+const felix = demoUser('Level 3');
+
+test.use(moving);
+
+/** Holds the app's own script back; the returned function lets it come. */
+const holdApp = async (page: Page) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('/assets/index-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+};
+
+/** Has the app come, which takes over what the page has painted. */
+const takeOver = async (page: Page, letCome: () => void) => {
+  const painting = page.locator('#painted');
+  await expect(painting).toBeVisible();
+  letCome();
+  await expect(painting).toHaveCount(0);
+};
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('the page paints Welcome by itself, in any language; the app takes over and answers what was tapped', async ({
+    page,
+    sandbox,
+  }) => {
+    await recordShifts(page);
+    for (const language of ['en', 'ar'] as const) {
+      const letCome = await holdApp(page);
+      const wallet = openWallet(page, sandbox, language);
+      await page.goto(`/before-login?language=${language}`);
+      await expect(wallet.heading('welcome:title')).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(12, 17, 15)');
+      await expect(wallet.agreement).toBeChecked();
+      await wallet.agreement.uncheck();
+      await wallet.byEmail.dblclick();
+      await takeOver(page, letCome);
+      await expect(wallet.notice(wallet.say('welcome:agreeFirst'))).toBeVisible();
+      await expect(wallet.agreement).not.toBeChecked();
+      expect(await movedOn(page)).toEqual([]);
+      await page.unrouteAll();
+      await page.evaluate(() => sessionStorage.clear());
+    }
+  });
+});
+
+test('what is typed before the app is there goes on in it, and never into an address', async ({
+  page,
+  wallet,
+}) => {
+  await recordShifts(page);
+  await wallet.open('/');
+  await page.evaluate(
+    (email) => localStorage.setItem('paramsData', JSON.stringify({ account: { type: 'EMAIL', email } })),
+    felix.email,
+  );
+  const letCome = await holdApp(page);
+  await page.goto('/login');
+  await expect(page.getByText(felix.email)).toBeVisible();
+  await wallet.password.fill(felix.password);
+  await wallet.password.press('Enter');
+  await expect(page).toHaveURL('/login');
+  await takeOver(page, letCome);
+  await wallet.isHome();
+  expect(await movedOn(page)).toEqual([]);
+});
+
+test('who comes back sees Home at once, with what the device remembers', async ({ page, wallet }) => {
+  await recordShifts(page);
+  await wallet.openAs(felix);
+  await expect(wallet.balance).toBeVisible();
+  await wallet.hideBalance();
+  const letCome = await holdApp(page);
+  await page.goto('/');
+  await expect(wallet.heading('home:balance')).toBeVisible();
+  await expect(page.getByText('Verification level 3')).toBeVisible();
+  await expect(page.getByText('$10,000 a day')).toBeVisible();
+  await wallet.showBalance();
+  await takeOver(page, letCome);
+  await expect(wallet.button('home:hideBalance')).toBeVisible();
+  await wallet.isHome();
+  expect(await movedOn(page)).toEqual([]);
+});

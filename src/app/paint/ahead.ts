@@ -1,0 +1,93 @@
+import { chooseLanguage, direction } from '#domain/language.ts';
+import type { Area } from '#domain/message.ts';
+import { connectOperator } from '#domain/operator.ts';
+import type { RouteName } from '#domain/routes.ts';
+import { deviceFacts, tabFacts } from '#flow/storage.ts';
+import { fetchTexts } from '../fetch-texts.ts';
+import { firstAddress } from '../first-address.ts';
+import { sizePage } from '../layout.ts';
+import { operatorInPage } from '../operator-in-page.ts';
+import { statusBarHeightOf } from '../start-parameters.ts';
+import { type Looks, paint } from './paint.ts';
+import { FRAME, paintingOf } from './painting-of.ts';
+
+export type Ahead = {
+  /** The address of the app's own script. */
+  app: string;
+  /** Where everybody starts who is not signed in. */
+  start: string;
+  /** What the address of a screen needs beyond the app itself; `files` are addresses of scripts. */
+  screens: Record<string, { name: RouteName; files: string[]; texts: readonly Area[]; isPublic: boolean }>;
+  /** The English wordings that a painting has in it. */
+  texts: Looks['texts'];
+};
+
+/** Put here by the build (scripts/first-paint.js). */
+declare const AHEAD: Ahead;
+
+// Stands in the page itself: paints what the screen of this address looks like at first, and then has the browser fetch the
+// app, and that screen beside it.
+connectOperator(operatorInPage());
+const { pathname, search } = window.location;
+const query = new URLSearchParams(search);
+const isSignedIn = deviceFacts.get('token') !== undefined;
+const { start, screens } = AHEAD;
+const address = firstAddress(pathname, start, { isPublic: screens[pathname]?.isPublic, isSignedIn });
+const first = screens[address];
+
+const language = chooseLanguage({
+  query: query.get('language'),
+  stored: deviceFacts.get('language'),
+  browser: navigator.languages,
+});
+document.documentElement.lang = language;
+document.documentElement.dir = direction(language);
+sizePage();
+
+/** Somebody who is led on from where they arrive is not shown that. */
+const isLedOn = (): boolean => {
+  if (isSignedIn) return first?.isPublic ?? false;
+  const isGiven = tabFacts.get('acctData') && !tabFacts.get('isSkipSelect');
+  const hasEnded = address !== pathname && deviceFacts.get('paramsData')?.hasEnded;
+  return Boolean(query.has('email') || query.has('phone') || isGiven || hasEnded);
+};
+
+/** Whether the codes of a host app are asked first who this is: until then nobody is shown anything. */
+const isUnknown = !isSignedIn && (query.has('appCode') || tabFacts.get('quickLoginCode') !== undefined);
+
+// English has the common ones with it.
+const wanted: Area[] = [...(language === 'en' ? [] : ['common' as const]), ...(first?.texts ?? [])];
+const fetched = Promise.all(wanted.map(async (area) => [area, await fetchTexts(language, area)] as const));
+const paintWith = (texts: Looks['texts']): void => {
+  if (isUnknown) return;
+  const name = isLedOn() ? FRAME : paintingOf(first?.name);
+  paint({ name, language, texts, statusBarHeight: statusBarHeightOf(query) ?? 0 });
+};
+
+let hasBegun = false;
+
+/** The app takes the network and the processor for a while: the painting has them to itself until it is seen. */
+const begin = (): void => {
+  if (hasBegun) return;
+  hasBegun = true;
+  for (const href of [AHEAD.app, ...(first?.files ?? [])]) {
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { crossOrigin: '', rel: 'modulepreload', href }));
+  }
+  import(/* @vite-ignore */ AHEAD.app);
+};
+
+/** In ms. Nobody sees what is painted behind another window. */
+const SEEN_WITHIN = 500;
+
+new PerformanceObserver((list) => {
+  if (list.getEntriesByName('first-contentful-paint').length > 0) begin();
+}).observe({ type: 'paint', buffered: true });
+setTimeout(begin, SEEN_WITHIN);
+
+if (language === 'en') paintWith(AHEAD.texts);
+fetched.then(
+  (texts) => language !== 'en' && paintWith(Object.fromEntries(texts)),
+  // The app says so.
+  () => undefined,
+);

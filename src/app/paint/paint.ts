@@ -1,0 +1,62 @@
+import { displayAccount } from '#domain/account-id.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { maskAccount } from '#domain/mask.ts';
+import type { Area } from '#domain/message.ts';
+import { formatDollars } from '#domain/money.ts';
+import { OPERATOR } from '#domain/operator.ts';
+import { deviceFacts } from '#flow/storage.ts';
+import { giveOver } from './give-over.ts';
+import { FRAME } from './painting-of.ts';
+import { fill, pieceOf } from './slots.ts';
+
+/** What a painting is filled with. */
+export type Looks = {
+  name: string;
+  language: Language;
+  statusBarHeight: number;
+  texts: { [A in Area]?: Record<string, string> };
+};
+
+/** A copy of what the build has painted (paintings.tsx). */
+const copyOf = (name: string): DocumentFragment | undefined =>
+  (document.getElementById(`paint-${name}`) as HTMLTemplateElement | null)?.content.cloneNode(true) as
+    | DocumentFragment
+    | undefined;
+
+const account = (): string => {
+  const { account, hasEnded } = deviceFacts.get('paramsData') ?? {};
+  if (!account) return '';
+  return hasEnded ? maskAccount(account) : displayAccount(account);
+};
+
+/** What stands in a slot of a painting. */
+const wordsFor = ({ language, texts }: Looks): ((name: string) => string) => {
+  const facts: Record<string, () => string> = {
+    account,
+    language: () => language,
+    languageName: () => LANGUAGES[language],
+    logo: () => OPERATOR.logo ?? '',
+    name: () => OPERATOR.name,
+  };
+  return (name) => {
+    const [key = '', ...piece] = name.split('|');
+    const [area, wording = ''] = key.split(':') as [Area, string?];
+    const text = OPERATOR.texts?.[language]?.[area]?.[wording] ?? texts[area]?.[wording] ?? '';
+    return facts[name]?.() ?? pieceOf(text, piece, (dollars) => formatDollars(dollars, language));
+  };
+};
+
+/** Shows what the first screen looks like, above the place of the app, until the app has it there too. */
+export const paint = (looks: Looks): void => {
+  const root = document.getElementById('root') as HTMLElement;
+  const copy = copyOf(looks.name) ?? copyOf(FRAME);
+  if (!copy || root.hasChildNodes()) return;
+  copy.querySelector('slot[name=brand]')?.replaceWith(copyOf(OPERATOR.logo ? 'logo' : 'mark') as Node);
+  fill(copy, wordsFor(looks));
+  const painted = document.createElement('div');
+  painted.id = 'painted';
+  painted.append(copy);
+  painted.style.setProperty('--status-bar', `${looks.statusBarHeight}px`);
+  root.before(painted);
+  giveOver(painted, root);
+};

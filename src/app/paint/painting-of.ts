@@ -1,0 +1,24 @@
+import type { RouteName } from '#domain/routes.ts';
+import { deviceFacts, tabFacts } from '#flow/storage.ts';
+
+/** What stands for every screen that is not painted itself. */
+export const FRAME = 'frame';
+
+/**
+ * The name of what a screen looks like at first, by all that it depends on besides the language, the operator and the
+ * account. The build paints one for each name (paintings.tsx), the page chooses among them.
+ */
+export const paintingOf = (screen: RouteName | undefined): string => {
+  if (screen === 'beforeLogin') {
+    return ['welcome', deviceFacts.get('lastLoginType'), tabFacts.get('isAgreed') ?? true].join('-');
+  }
+  if (screen === 'Login') {
+    const { account, signIn } = deviceFacts.get('paramsData') ?? {};
+    return account && !signIn ? ['login', account.type].join('-') : FRAME;
+  }
+  if (screen === 'Home') {
+    const { user, balanceHidden = false } = deviceFacts.get('store') ?? {};
+    return ['home', user?.level, balanceHidden].join('-');
+  }
+  return FRAME;
+};

@@ -1,0 +1,132 @@
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { createActor } from 'xstate';
+import type { AccountId, LoginType } from '#domain/account-id.ts';
+import { displayAccount } from '#domain/account-id.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { DAILY_LIMITS } from '#domain/level.ts';
+import { formatDollars } from '#domain/money.ts';
+import { connectOperator, type Operator } from '#domain/operator.ts';
+import { to } from '#domain/routes.ts';
+import { SessionContext } from '#flow/session.ts';
+import { deviceFacts, tabFacts } from '#flow/storage.ts';
+import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
+import { Brand } from '#ui/brand.tsx';
+import { Page } from '#ui/page.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import { prepareScreen } from '../routes.tsx';
+import styles from '../shell.module.css';
+import { Shell, Waiting } from '../shell.tsx';
+import { FRAME, paintingOf } from './painting-of.ts';
+import { slot, slotsOf } from './slots.ts';
+
+/** Wordings by area and key. */
+export type Texts = Record<string, Record<string, string>>;
+
+/** A language whose wordings are slots; numbers and its own name are English, and slots are put in their place. */
+const speakInSlots = async (texts: Texts) => {
+  const inSlots = Object.entries(texts).map(([area, wordings]) => [
+    area,
+    Object.fromEntries(Object.entries(wordings).map(([key, text]) => [key, slotsOf(`${area}:${key}`, text)])),
+  ]);
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: Object.fromEntries(inSlots) },
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+  });
+};
+
+/** The operator is not known yet: nothing of theirs is in a painting. */
+const beNobodys = (logo?: string) =>
+  connectOperator({ name: slot('name'), ...(logo && { logo }), registration: {} } as unknown as Operator);
+
+const ACCOUNTS: Record<LoginType, AccountId> = {
+  EMAIL: { type: 'EMAIL', email: 'somebody@example.com' },
+  PHONE: { type: 'PHONE', areaCode: '63', phone: '9171234567' },
+};
+
+/** What the pictures have in them, and the slots that stand in its place. */
+const unknown = (): [shown: string, slot: string][] => [
+  [renderToStaticMarkup(<Brand name={slot('name')} />), `<slot name="brand"></slot>`],
+  [`<bdi lang="en">${LANGUAGES.en}</bdi>`, `<bdi lang="${slot('language')}">${slot('languageName')}</bdi>`],
+  ...Object.values(ACCOUNTS).map((account): [string, string] => [displayAccount(account), slot('account')]),
+  ...Object.values(DAILY_LIMITS).map((limit): [string, string] => [
+    `=${formatDollars(limit, 'en')}⟧`,
+    `=$${limit}⟧`,
+  ]),
+];
+
+/** What React would put into the head: the page has its title. */
+const withoutHead = (markup: string): string => markup.replaceAll(/<title>.*?<\/title>|<link [^>]*>/g, '');
+
+/** The app at an address, before any of it has begun. */
+const paint = (content: React.ReactNode, token?: string): string => {
+  const user = deviceFacts.get('store')?.user;
+  const session = createActor(sessionMachine, { input: { token, user: user as never, language: 'en' } });
+  const markup = renderToStaticMarkup(<SessionContext value={session}>{content}</SessionContext>);
+  const plain = withoutHead(markup);
+  // It would be refused (Content-Security-Policy).
+  if (/ style="/.test(plain)) throw new Error(`Nothing may have a style of its own in a painting: ${plain}`);
+  return unknown().reduce((text, [shown, slot]) => text.replaceAll(shown, slot), plain);
+};
+
+const screen = (path: string, token?: string): string =>
+  paint(
+    <MemoryRouter initialEntries={[path]}>
+      <Shell />
+    </MemoryRouter>,
+    token,
+  );
+
+/** The bar, and that something is on its way. */
+const Frame = () => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.shell}>
+      <div className={styles.view}>
+        <Page top={<TopBar onBack={() => {}} backLabel={t('back')} />}>
+          <Waiting />
+        </Page>
+      </div>
+    </div>
+  );
+};
+
+/** All that the page can paint by itself, by name: the same components, by what a device may remember. */
+export const paintings = async (texts: Texts): Promise<Record<string, string>> => {
+  await speakInSlots(texts);
+  const all: Record<string, string> = {};
+  beNobodys(slot('logo'));
+  all.logo = withoutHead(renderToStaticMarkup(<Brand name={slot('name')} />));
+  beNobodys();
+  all.mark = renderToStaticMarkup(<Brand name={slot('name')} />);
+  all[FRAME] = paint(<Frame />);
+
+  await prepareScreen(to('beforeLogin'), false);
+  for (const lastLoginType of [undefined, 'EMAIL', 'PHONE'] as const) {
+    for (const isAgreed of [true, false]) {
+      deviceFacts.set('lastLoginType', lastLoginType);
+      tabFacts.set('isAgreed', isAgreed);
+      all[paintingOf('beforeLogin')] = screen(to('beforeLogin'));
+    }
+  }
+
+  await prepareScreen(to('Login'), false);
+  for (const account of Object.values(ACCOUNTS)) {
+    deviceFacts.set('paramsData', { account });
+    all[paintingOf('Login')] = screen(to('Login'));
+  }
+
+  await prepareScreen(to('Home'), true);
+  for (const level of [undefined, 0, 1, 2, 3]) {
+    for (const balanceHidden of [false, true]) {
+      const user = level === undefined ? {} : { user: { userId: '', email: null, phone: null, level } };
+      deviceFacts.set('store', { ...user, balanceHidden });
+      all[paintingOf('Home')] = screen(to('Home'), 'token');
+    }
+  }
+  return all;
+};

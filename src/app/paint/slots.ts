@@ -1,0 +1,44 @@
+/** Begin and end what a painting leaves open until the page knows its language, its operator and whose it is. */
+const SLOT = /⟦(.+?)⟧/g;
+
+export const slot = (name: string): string => `⟦${name}⟧`;
+
+/**
+ * A wording as slots: one for each piece between its tags, with the values that are to stand in it.
+ * @example `area:key`, with a value `area:key|0|level=2`
+ */
+export const slotsOf = (key: string, text: string): string => {
+  const values = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([value, name]) => `|${name}=${value}`).join('');
+  return text
+    .split(/(<\/?\w+>)/)
+    .map((piece, index) => (index % 2 ? piece : slot(`${key}|${index / 2}${values}`)))
+    .join('');
+};
+
+/** The words for such a slot, from the wording in the language in use; `write` puts dollars into words. */
+export const pieceOf = (
+  text: string,
+  [piece, ...values]: string[],
+  write: (dollars: number) => string,
+): string =>
+  values.reduce(
+    (words, given) => {
+      const [name, value = ''] = given.split('=');
+      return words.replaceAll(`{{${name}}}`, value.startsWith('$') ? write(Number(value.slice(1))) : value);
+    },
+    text.split(/<\/?\w+>/)[Number(piece)] ?? '',
+  );
+
+/** The names of all slots in a text. */
+export const slotsIn = (text: string): string[] => [...text.matchAll(SLOT)].map(([, name = '']) => name);
+
+/** Fills the slots of a tree, in its words and its attributes. */
+export const fill = (tree: Node, wordsFor: (name: string) => string): void => {
+  const filled = (text: string) => text.replace(SLOT, (_, name: string) => wordsFor(name));
+  const nodes = document.createTreeWalker(tree, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  while (nodes.nextNode()) {
+    const node = nodes.currentNode as Element | Text;
+    if (node instanceof Text) node.data = filled(node.data);
+    else for (const attribute of node.attributes) attribute.value = filled(attribute.value);
+  }
+};
