@@ -14,6 +14,27 @@ import type { QuickLoginCodes } from '#machines/sign-in/session/session.machine.
 /** What the address brought along, kept for the session (account 2, query parameters). */
 type AccountData = { phone?: string; email?: string; areaCode?: string };
 
+/**
+ * What somebody has typed and uploaded, for the levels, of payout accounts, of money to send and for the review: until it is
+ * accepted (src/flow/drafts.ts).
+ */
+export type Drafts = {
+  userId: string;
+  /** In ms since 1970. */
+  keptAt: number;
+  info?: Partial<BasicInfo>;
+  idCard?: Uploaded;
+  address2?: Uploaded;
+  documents?: DocumentDraft;
+  contract?: SigningDraft;
+  payslip?: SigningDraft;
+  signed?: Signed;
+  cashOut?: CashOutDraft;
+  transfer?: TransferDraft;
+  transferToSellers?: TransferDraft;
+  [payout: `payout ${string}`]: PayoutDraft;
+};
+
 /** Local storage, by the keys of account 3. */
 type LocalFacts = {
   token: string;
@@ -24,6 +45,7 @@ type LocalFacts = {
   /** What Home needs to paint before the server has answered (reading 7). */
   store: { user?: Pick<UserInfo, 'userId' | 'email' | 'phone' | 'level'>; balanceHidden?: boolean };
   apptype: string;
+  drafts: Drafts;
   /** Money calls whose end is not known (src/flow/kept-writes.ts). */
   writes: Partial<Record<WriteKind, KeptWrite>>;
   isWebView: 0 | 1;
@@ -48,21 +70,6 @@ type SessionFacts = {
   isAgreed: boolean;
   /** The version of the app, by its entry, that a newer one took the place of. */
   outdated: string;
-  /** What somebody has typed and uploaded, for the levels, of payout accounts, of money to send and for the review: until it is accepted. */
-  drafts: {
-    userId: string;
-    info?: Partial<BasicInfo>;
-    idCard?: Uploaded;
-    address2?: Uploaded;
-    documents?: DocumentDraft;
-    contract?: SigningDraft;
-    payslip?: SigningDraft;
-    signed?: Signed;
-    cashOut?: CashOutDraft;
-    transfer?: TransferDraft;
-    transferToSellers?: TransferDraft;
-    [payout: `payout ${string}`]: PayoutDraft;
-  };
 };
 
 type Facts<Kept extends object> = {

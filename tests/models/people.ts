@@ -122,6 +122,12 @@ export const byToken = (at: string, ...answers: string[]) => ({
   server: { 'get /api/user/info': answers },
 });
 
+/** The same, for somebody who had half done something a moment ago. */
+export const withDraft = (arrival: ReturnType<typeof byToken>, userId: string, draft: object) => () => ({
+  ...arrival,
+  device: { ...arrival.device, drafts: { userId, keptAt: Date.now(), ...draft } },
+});
+
 /** The first answer fails; asked for again, it comes. */
 export const unknownUser = byToken('/', 'noAnswer', 'level0');
 

@@ -4,7 +4,7 @@ import { defineUser } from '#paths/user/define.ts';
 import { chooses, goesThrough, selects, taps, types } from '#paths/user/gestures.ts';
 import { doesNotSee, says, sees } from '#paths/user/sights.ts';
 import { button, field, heading, sheet, status, text } from '#paths/user/targets.ts';
-import { signedIn } from '../people.ts';
+import { signedIn, withDraft } from '../people.ts';
 import model from './document-details.model.ts';
 
 type Now = SnapshotFrom<typeof documentDetailsMachine>;
@@ -26,10 +26,8 @@ const signs = (what: string) => button(new RegExp(`^(Read and sign|Sign again): 
 const birthday = button({ text: 'Birthday' });
 
 /** The page of documents, for somebody with this draft. */
-const at = (draft: object = {}) => ({
-  ...signedIn('/document-details', { userId: '100002', level: 1, hasEmail: true }),
-  tab: { drafts: { userId: '100002', ...draft } },
-});
+const at = (draft: object = {}) =>
+  withDraft(signedIn('/document-details', { userId: '100002', level: 1, hasEmail: true }), '100002', draft);
 const draftOf = (input: keyof typeof model.inputs) => (model.inputs[input] as { draft?: object }).draft;
 
 const page = (now: Now) => heading({ text: now.context.detail?.title ?? '' });

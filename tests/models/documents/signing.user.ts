@@ -4,7 +4,7 @@ import { defineUser, invisible } from '#paths/user/define.ts';
 import { draws, taps, types } from '#paths/user/gestures.ts';
 import { doesNotSee, says, sees } from '#paths/user/sights.ts';
 import { button, field, heading, picture, sheet, status, text } from '#paths/user/targets.ts';
-import { byToken } from '../people.ts';
+import { byToken, withDraft } from '../people.ts';
 import model from './signing.model.ts';
 
 type Now = SnapshotFrom<typeof signingMachine>;
@@ -29,10 +29,9 @@ const FIELDS = {
 /** The page, for somebody with what they had filled in before. */
 const at = (input: keyof typeof model.inputs) => {
   const { kind, signer, signature } = model.inputs[input] as Record<string, unknown>;
-  return {
-    ...byToken(kind === 'contract' ? '/signing' : '/signing-payroll', 'level2'),
-    tab: { drafts: { userId: '100003', [`${kind}`]: { signer, ...(signature ? { signature } : {}) } } },
-  };
+  return withDraft(byToken(kind === 'contract' ? '/signing' : '/signing-payroll', 'level2'), '100003', {
+    [`${kind}`]: { signer, ...(signature ? { signature } : {}) },
+  });
 };
 
 const isContract = ({ context }: Now) => context.kind === 'contract';

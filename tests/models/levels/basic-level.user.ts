@@ -6,7 +6,7 @@ import { doesNotSee, sees } from '#paths/user/sights.ts';
 import { button, field, heading, text } from '#paths/user/targets.ts';
 import { sendsForm } from '../form-steps.ts';
 import { typed } from '../forms.ts';
-import { homeUser, signedIn } from '../people.ts';
+import { homeUser, signedIn, withDraft } from '../people.ts';
 
 const nothing = basicInfoOf({ userId: '100001', level: 0 });
 
@@ -15,10 +15,7 @@ const home = [sees(heading('home:balance'))];
 export default defineUser<typeof basicLevelMachine>({
   arrives: {
     newcomer: signedIn('/basic-level', homeUser(0)),
-    reloaded: {
-      ...signedIn('/basic-level', homeUser(0)),
-      tab: { drafts: { userId: '100001', info: typed } },
-    },
+    reloaded: withDraft(signedIn('/basic-level', homeUser(0)), '100001', { info: typed }),
     rewriting: signedIn('/basic-level?reWrite', homeUser(2)),
   },
   gestures: {

@@ -5,7 +5,7 @@ import { taps } from '#paths/user/gestures.ts';
 import { doesNotSee, says, sees } from '#paths/user/sights.ts';
 import { button, field, heading, status, text } from '#paths/user/targets.ts';
 import { say } from '#paths/user/words.ts';
-import { byToken } from '../people.ts';
+import { byToken, withDraft } from '../people.ts';
 import { uploaded } from './level-document.model.ts';
 
 type Now = SnapshotFrom<typeof levelDocumentMachine>;
@@ -23,10 +23,7 @@ export default defineUser<typeof levelDocumentMachine>({
   arrives: {
     photoId: byToken('/semi-verified', 'level1'),
     proofOfAddress: byToken('/fully-verified', 'level2'),
-    loadedAgain: {
-      ...byToken('/semi-verified', 'level1'),
-      tab: { drafts: { userId: '100002', idCard: uploaded } },
-    },
+    loadedAgain: withDraft(byToken('/semi-verified', 'level1'), '100002', { idCard: uploaded }),
     photoIdOnFile: byToken('/semi-verified', 'level2'),
     proofOnFile: byToken('/fully-verified', 'level3'),
   },

@@ -6,7 +6,7 @@ import { says, sees } from '#paths/user/sights.ts';
 import { button, dialog, field, heading, notice, status, text } from '#paths/user/targets.ts';
 import { sendsForm } from '../form-steps.ts';
 import { forms, typedOfBank } from '../forms.ts';
-import { homeUser, signedIn } from '../people.ts';
+import { homeUser, signedIn, withDraft } from '../people.ts';
 import { LINKED_USDT, LISTED, OTHER_USDT, valuesIn } from './payout-account.model.ts';
 
 type Given = Parameters<ReturnType<typeof sendsForm>>[0] & { facts: { edited?: object } };
@@ -15,10 +15,8 @@ type Now = SnapshotFrom<typeof payoutAccountMachine>;
 
 const PAGES = '/account/my-linked-account';
 
-const linking = (page: string, draft?: { name: string; of: object }) => ({
-  ...signedIn(`${PAGES}/bind-${page}`, homeUser(2)),
-  ...(draft && { tab: { drafts: { userId: '100003', [`payout ${draft.name}`]: draft.of } } }),
-});
+const linking = (page: string, draft: object = {}) =>
+  withDraft(signedIn(`${PAGES}/bind-${page}`, homeUser(2)), '100003', draft);
 
 const handed = (page: string, payout: object) => {
   const { device, ...arrival } = signedIn(`${PAGES}/${page}`, homeUser(2));
@@ -47,12 +45,12 @@ const accounts = [sees(heading('payouts:title'))];
 
 export default defineUser<typeof payoutAccountMachine>({
   arrives: {
-    linkBank: linking('bank-account', { name: 'bind 3', of: { values: typedOfBank, idempotencyKey: '' } }),
+    linkBank: linking('bank-account', { 'payout bind 3': { values: typedOfBank, idempotencyKey: '' } }),
     linkPayPal: {
       ...handed('bind-new-paypal', { account: 'alice@example.com' }),
     },
-    sentAndLinked: linking('usdt-account', { name: 'bind 14', of: LINKED_USDT }),
-    sent: linking('usdt-account', { name: 'bind 14', of: OTHER_USDT }),
+    sentAndLinked: linking('usdt-account', { 'payout bind 14': LINKED_USDT }),
+    sent: linking('usdt-account', { 'payout bind 14': OTHER_USDT }),
     editBank: handed('edit-bank-account', listed),
     changeUsdt: handed('edit-usdt-account', { account, withdrawId, withdrawType: 14 }),
   },

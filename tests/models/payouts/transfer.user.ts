@@ -4,7 +4,7 @@ import { defineUser } from '#paths/user/define.ts';
 import { goesThrough, taps, typing } from '#paths/user/gestures.ts';
 import { doesNotSee, says, sees } from '#paths/user/sights.ts';
 import { button, dialog, field, heading, sheet, status, text } from '#paths/user/targets.ts';
-import { homeUser, signedIn, user } from '../people.ts';
+import { homeUser, signedIn, user, withDraft } from '../people.ts';
 
 type Now = SnapshotFrom<typeof transferMachine>;
 
@@ -52,19 +52,13 @@ const missing = (transition: string) => [
 export default defineUser<typeof transferMachine>({
   arrives: {
     verified: signed,
-    draft: {
-      ...signed,
-      tab: {
-        drafts: {
-          userId: user.userId,
-          transfer: {
-            recipient: { account: 'bob@example.com', name: 'Bob Iyer', userId: '100002' },
-            amount: '25',
-            remark: 'Lunch',
-          },
-        },
+    draft: withDraft(signed, user.userId, {
+      transfer: {
+        recipient: { account: 'bob@example.com', name: 'Bob Iyer', userId: '100002' },
+        amount: '25',
+        remark: 'Lunch',
       },
-    },
+    }),
     toSellers: signedIn('/transfer?to=diamond-seller', homeUser(3)),
     unverified: signedIn('/transfer', homeUser(0)),
     unknownYet: () => ({

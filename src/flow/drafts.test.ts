@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepDraft, keptDraft } from './drafts.ts';
+import { wipeFacts } from './storage.ts';
+
+const lunch = { recipient: null, amount: '25', remark: 'Lunch' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  keepDraft('100003', 'transfer', lunch);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  wipeFacts();
+});
+
+test('what was half done is there again after the wallet was closed', () => {
+  sessionStorage.clear();
+  expect(keptDraft('100003', 'transfer')).toEqual(lunch);
+});
+
+test('each part is kept and forgotten by itself', () => {
+  keepDraft('100003', 'info', { firstName: 'Ana' });
+  keepDraft('100003', 'transfer', null);
+  expect(keptDraft('100003', 'transfer')).toBeUndefined();
+  expect(keptDraft('100003', 'info')).toEqual({ firstName: 'Ana' });
+});
+
+test('a day later it is gone from the device', () => {
+  vi.advanceTimersByTime(24 * 60 * 60_000);
+  expect(keptDraft('100003', 'transfer')).toEqual(lunch);
+  vi.advanceTimersByTime(1);
+  expect(keptDraft('100003', 'transfer')).toBeUndefined();
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Lunch');
+});
+
+test('so it is when somebody else comes, and when they sign out', () => {
+  expect(keptDraft('100002', 'transfer')).toBeUndefined();
+  expect(keptDraft('100003', 'transfer')).toBeUndefined();
+  keepDraft('100003', 'transfer', lunch);
+  wipeFacts();
+  expect(localStorage).toHaveLength(0);
+});
