@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { CORNER_SHOP, PIXEL_PARTY } from '#sandbox/demo-merchants.ts';
 import { expect, test } from './fixtures.ts';
@@ -324,15 +327,19 @@ test.describe('attack', { tag: '@attack' }, () => {
     test('it does not show', async ({ page, shop, wallet, sandbox }) => {
       await wallet.openAs(ben);
       const query = new URLSearchParams({ appId: 'corner-shop', redirectUrl: `${shop.url}/signed-in` });
-      await page.route(`${shop.url}/frame`, (route) =>
-        route.fulfill({
-          contentType: 'text/html',
-          body: `<iframe src="${sandbox.url}/account/authorize?${query.toString().replaceAll('&', '&amp;')}"></iframe>`,
-        }),
-      );
-      await page.goto(`${shop.url}/frame`);
+      const framed = `${sandbox.url}/account/authorize?${query}`;
+      // A page that comes from nowhere may frame nothing local, whatever the wallet says.
+      const frame = createServer((_, answer) => {
+        answer.setHeader('Content-Type', 'text/html');
+        answer.end(`<iframe src="${framed.replaceAll('&', '&amp;')}"></iframe>`);
+      }).listen(0, 'localhost');
+      await once(frame, 'listening');
+      const refused = page.waitForEvent('requestfailed', (request) => request.url() === framed);
+      await page.goto(`http://localhost:${(frame.address() as AddressInfo).port}`);
       await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
+      expect((await refused).failure()?.errorText).toBe('net::ERR_BLOCKED_BY_RESPONSE');
       expect(await sandbox.countCalls('merchantInfo')).toBe(0);
+      frame.close();
     });
   });
 });

@@ -114,7 +114,7 @@ test.describe('an answer that is lost', () => {
   });
 });
 
-test.describe('attack', () => {
+test.describe('attack', { tag: '@attack' }, () => {
   test('the order is changed in its address: refused [payouts 8 61000]', async ({
     page,
     wallet,
