@@ -8,7 +8,7 @@ import { build } from './lib/build.js';
 import { measureFloor } from './lib/floor.js';
 import { partsOf } from './lib/parts.js';
 import { serve } from './lib/serve.js';
-import { halfwayIn, signedIn } from './lib/visitors.js';
+import { halfwayIn, orderFor, signedIn } from './lib/visitors.js';
 
 const firstScreen = to('beforeLogin');
 
@@ -105,6 +105,8 @@ try {
   const user = await signedIn(url);
   // Whoever has passed a level is led on to the next one's screen, and it would be counted with this one's.
   const newcomer = await signedIn(url, 0);
+  // Without one there is nothing to pay, and little to see.
+  const order = await orderFor(url, user);
   const home = await scriptsOf(browser, url + to('Home'), user);
   /** @type {number[]} */
   const further = [];
@@ -113,7 +115,7 @@ try {
     for (const [index, [name, { path, access }]] of queue) {
       const scripts = await scriptsOf(
         browser,
-        url + path.replace('/*', '/bind-bank-account'),
+        url + (name === 'Recharge' ? order : path.replace('/*', '/bind-bank-account')),
         access ? halfwayIn : name === 'BasicLevel' ? newcomer : user,
       );
       const added = [...scripts].filter(([script]) => !first.has(script)).map(([, bytes]) => bytes);

@@ -37,15 +37,34 @@ export const signedIn = async (url, level = 3) => {
   return { token: data.token };
 };
 
+/** @param {string} url @param {Facts} user */
+const infoOf = async (url, user) =>
+  (await (await fetch(`${url}/api/user/info?language=en`, { headers: user })).json()).data;
+
 /**
- * The same on a device that remembers them: Home paints with that before the server has answered.
+ * Where somebody who is signed in is to pay an order, signed by a merchant.
+ * @param {string} url
+ * @param {Facts} user
+ * @returns {Promise<string>}
+ */
+export const orderFor = async (url, user) => {
+  const { userId } = await infoOf(url, user);
+  const response = await fetch(`${url}/sandbox/api/orders`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ userId, amount: '15.00' }),
+  });
+  return (await response.json()).path;
+};
+
+/**
+ * Somebody of level 3, on a device that remembers them: Home paints with that before the server has answered.
  * @param {string} url
  * @returns {Promise<Facts>}
  */
 export const comesBack = async (url) => {
   const facts = await signedIn(url);
-  const response = await fetch(`${url}/api/user/info?language=en`, { headers: facts });
-  const { userId, email, phone, level } = (await response.json()).data;
+  const { userId, email, phone, level } = await infoOf(url, facts);
   const user = { userId, email: email && maskEmail(email), phone: phone && maskPhone(phone), level };
   return { ...facts, store: JSON.stringify({ user }) };
 };
