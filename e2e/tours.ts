@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { CORNER_SHOP, STARLIVE } from '#sandbox/demo-merchants.ts';
 import { demoUser, newcomer } from './sandbox.ts';
 import type { Wallet } from './wallet.ts';
 
@@ -7,6 +8,8 @@ const ben = demoUser('Level 1');
 const sara = demoUser('Level 2');
 const leo = demoUser('Locked out');
 const rita = demoUser('At risk');
+const olga = demoUser('Asked for documents');
+const amara = demoUser('Payslip to sign');
 
 /** Called wherever there is something to look at. */
 type Stop = (where: string) => Promise<void>;
@@ -206,6 +209,32 @@ export const tours: Tour[] = [
       await wallet.button('payouts:bindFirst').click();
       await expect(wallet.levelDialog).toBeVisible();
       await stop('level needed');
+    },
+  },
+  {
+    name: 'being asked for something',
+    walk: async (wallet, stop) => {
+      const language = `language=${wallet.language}`;
+      await wallet.openAs(sara, `${await wallet.sandbox.order(sara, '15.00')}&${language}`);
+      await expect(wallet.order(STARLIVE.merchantName)).toBeVisible();
+      await stop('order');
+      const answer = encodeURIComponent(`${CORNER_SHOP.addresses[0]}`);
+      await wallet.visit(`/account/authorize?appId=${CORNER_SHOP.appId}&redirectUrl=${answer}`);
+      await expect(wallet.asks(CORNER_SHOP.merchantName)).toBeVisible();
+      await stop('an app asks');
+      await wallet.visit('/edit/userInfo');
+      await expect(wallet.firstName).toBeVisible();
+      await stop('names');
+      await wallet.visit('/check-user-info');
+      await expect(wallet.button('profile:copyAll')).toBeVisible();
+      await stop('user info to copy');
+      await wallet.openAs(olga, `/document-details?${language}`);
+      await wallet.submitEarly();
+      await expect(wallet.page.getByText(wallet.say('documents:dateMissing'))).toBeVisible();
+      await stop('documents, all missing');
+      await wallet.openAs(amara, `/signing-payroll?${language}`);
+      await expect(wallet.submitSigned).toBeVisible();
+      await stop('payslip');
     },
   },
 ];

@@ -122,7 +122,10 @@ const Filling = ({ actor }: { actor: Actor }) => {
   const isAgain = detail.caseAudit === CASE_AUDIT.unqualified;
   return (
     <>
-      <Headline title={detail.title} />
+      {/* In the server's language, as what follows. */}
+      <div dir="auto">
+        <Headline title={detail.title} />
+      </div>
       <div className={styles.words} data-again={isAgain || undefined} role={isAgain ? 'alert' : undefined}>
         <ServerHtml html={detail.content} onFollow={follow} />
       </div>

@@ -15,6 +15,7 @@ import { Mark } from '#ui/mark.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SignInFirst } from '../sign-in-first/sign-in-first.tsx';
+import { TwoWays } from '../two-ways/two-ways.tsx';
 import styles from './authorize.module.css';
 import { type Actor, Terms } from './terms.tsx';
 
@@ -119,7 +120,7 @@ const Choice = ({ actor }: { actor: Actor }) => {
   const isCancelling = snapshot.matches('cancelling');
   const isAuthorising = snapshot.matches('authorising');
   return (
-    <div className={styles.choice}>
+    <TwoWays>
       <Button
         wide
         variant="secondary"
@@ -141,7 +142,7 @@ const Choice = ({ actor }: { actor: Actor }) => {
           {t('authorise')}
         </Button>
       )}
-    </div>
+    </TwoWays>
   );
 };
 
