@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { centsOf, dollarsOf } from '#domain/cents.ts';
 import { formatCents } from '#domain/format-money.ts';
-import { CopyButton } from '#flow/copy-button.tsx';
 import type { rechargeMachine } from '#machines/merchants/recharge/recharge.machine.ts';
+import { MoneyDisc, MoneyHead } from '#screens/payouts/money-head/money-head.tsx';
+import { CopiedNumber } from '#screens/payouts/money-rows/copied-number.tsx';
 import { MoneyRows } from '#screens/payouts/money-rows/money-rows.tsx';
-import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { Page } from '#ui/page.tsx';
+import { TwoWays } from '../two-ways/two-ways.tsx';
 import styles from './recharge.module.css';
 
 export type Actor = ActorRefFrom<typeof rechargeMachine>;
@@ -26,22 +27,22 @@ export const Pending = ({ actor }: { actor: Actor }) => {
   return (
     <Page
       bottom={
-        <div className={styles.choice}>
+        <TwoWays>
           <Button wide variant="secondary" disabled={isPaying} onClick={() => actor.send({ type: 'CLOSE' })}>
             {t('common:cancel')}
           </Button>
           <Button wide busy={isPaying} onClick={() => actor.send({ type: 'CONFIRM' })}>
             {t('pay', { amount: formatCents(cents, i18n.language) })}
           </Button>
-        </div>
+        </TwoWays>
       }
     >
       <title>{t('payTitle', { name })}</title>
-      <div className={styles.head}>
-        <Mark name={name} src={merchant?.logo ?? ''} />
-        <h1 className={styles.title}>{t('payTitle', { name })}</h1>
-        <Amount value={dollarsOf(cents)} currency="USD" locale={i18n.language} size="display" />
-      </div>
+      <MoneyHead
+        mark={<Mark name={name} src={merchant?.logo ?? ''} />}
+        title={t('payTitle', { name })}
+        amount={dollarsOf(cents)}
+      />
       <Card>
         <Facts actor={actor} />
       </Card>
@@ -52,7 +53,7 @@ export const Pending = ({ actor }: { actor: Actor }) => {
 
 /** It was carried out, under which number. */
 export const Paid = ({ actor }: { actor: Actor }) => {
-  const { t, i18n } = useTranslation(['merchants', 'common']);
+  const { t } = useTranslation(['merchants', 'common']);
   const { receipt, merchant } = useSelector(actor, ({ context }) => context);
   const title = merchant ? t('paidTo', { name: merchant.name }) : t('paid');
   return (
@@ -64,18 +65,16 @@ export const Paid = ({ actor }: { actor: Actor }) => {
       }
     >
       <title>{title}</title>
-      <div className={styles.head} role="status">
-        <span className={styles.tick}>
-          <Check />
-        </span>
-        <h1 className={styles.title}>{title}</h1>
-        <Amount
-          value={(receipt?.amount ?? '0') as `${number}`}
-          currency="USD"
-          locale={i18n.language}
-          size="display"
-        />
-      </div>
+      <MoneyHead
+        isResult
+        mark={
+          <MoneyDisc>
+            <Check />
+          </MoneyDisc>
+        }
+        title={title}
+        amount={(receipt?.amount ?? '0') as `${number}`}
+      />
       <Card>
         <Facts actor={actor} />
       </Card>
@@ -94,12 +93,7 @@ const Facts = ({ actor }: { actor: Actor }) => {
   ];
   const number = receipt && {
     name: t('transactionNumber'),
-    value: (
-      <span className={styles.number}>
-        <bdi dir="ltr">{receipt.activityNo}</bdi>
-        <CopyButton text={receipt.activityNo} />
-      </span>
-    ),
+    value: <CopiedNumber number={receipt.activityNo} />,
   };
   return <MoneyRows rows={[...rows, ...(number ? [number] : [])]} />;
 };

@@ -7,15 +7,15 @@ import { formatCents } from '#domain/format-money.ts';
 import { OPERATOR } from '#domain/operator.ts';
 import { to } from '#domain/routes.ts';
 import type { SentCashOut } from '#domain/sent-cash-out.ts';
-import { CopyButton } from '#flow/copy-button.tsx';
 import { useRouteParams } from '#flow/route-params.ts';
 import { ShareButton } from '#flow/share-button.tsx';
-import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { useAccountName } from '../account-name/use-account-name.ts';
+import { MoneyDisc, MoneyHead } from '../money-head/money-head.tsx';
+import { CopiedNumber } from '../money-rows/copied-number.tsx';
 import { MoneyRows } from '../money-rows/money-rows.tsx';
 import { YouGet } from '../money-rows/you-get.tsx';
 import styles from './cash-out-result.module.css';
@@ -57,14 +57,19 @@ export const CashOutResult = ({ sent, onLeave }: { sent: SentCashOut; onLeave: (
       }
     >
       <title>{t('requestCompleted')}</title>
-      <div className={styles.head} role="status">
-        <span className={styles.disc}>
-          <Clock />
-        </span>
-        <h1 className={styles.title}>{t('requestCompleted')}</h1>
-        <Amount value={sent.amount as `${number}`} currency="USD" locale={i18n.language} size="display" />
-        <p className={styles.text}>{t('note', { day: formatArrival(sent.askedAt, i18n.language) })}</p>
-      </div>
+      <MoneyHead
+        isResult
+        // It is on its way: a tick is for what has arrived.
+        mark={
+          <MoneyDisc underWay>
+            <Clock />
+          </MoneyDisc>
+        }
+        title={t('requestCompleted')}
+        amount={sent.amount as `${number}`}
+      >
+        {t('note', { day: formatArrival(sent.askedAt, i18n.language) })}
+      </MoneyHead>
       {sent.payout?.awaitsLevel && <VerifyInTime />}
       <Card>
         <Facts sent={sent} />
@@ -117,15 +122,7 @@ const Facts = ({ sent: { activityNo, amount, payout } }: { sent: SentCashOut }) 
       isSum: true,
     },
   ];
-  const number = {
-    name: t('number'),
-    value: (
-      <span className={styles.number}>
-        <bdi dir="ltr">{activityNo}</bdi>
-        <CopyButton text={activityNo} />
-      </span>
-    ),
-  };
+  const number = { name: t('number'), value: <CopiedNumber number={activityNo} /> };
   return <MoneyRows rows={[...(rows ?? []), number]} />;
 };
 

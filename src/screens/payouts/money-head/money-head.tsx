@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Amount } from '#ui/amount.tsx';
+import styles from './money-head.module.css';
+
+/** The head of a page that is about one sum: whose or what it is, and how much. */
+export const MoneyHead = (props: {
+  /** What stands above: somebody's own mark, or an icon on a disc. */
+  mark: ReactNode;
+  /** The page's headline. */
+  title: string;
+  /** US dollars as a decimal string. */
+  amount: `${number}`;
+  /** It says what became of something: announced. */
+  isResult?: boolean;
+  /** A sentence below. */
+  children?: ReactNode;
+}) => {
+  const { i18n } = useTranslation();
+  return (
+    <div className={styles.head} role={props.isResult ? 'status' : undefined}>
+      {props.mark}
+      <h1 className={styles.title}>{props.title}</h1>
+      <Amount value={props.amount} currency="USD" locale={i18n.language} size="display" />
+      {props.children && <p className={styles.text}>{props.children}</p>}
+    </div>
+  );
+};
+
+/** An icon for such a head: green for what is done, amber for what is on its way. */
+export const MoneyDisc = ({ underWay, children }: { underWay?: boolean; children: ReactNode }) => (
+  <span className={underWay ? styles.underWay : styles.disc}>{children}</span>
+);
