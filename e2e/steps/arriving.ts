@@ -8,8 +8,8 @@ export const arriving = (view: View) => {
   const { goOnByEmail, goOnByPhone } = accountEntry(view);
   const open = async (path = '/') => {
     await page.goto(path);
-    // Until then it is a painting (src/app/paint).
-    await page.locator('#painted').waitFor({ state: 'detached' });
+    // Until then it is a painting (src/app/paint), which in some languages takes a moment to come.
+    await page.locator('body:has(#root main):not(:has(#painted))').waitFor();
   };
   const method = (key: 'welcome:byEmail' | 'welcome:byPhone') => page.getByRole('button', { name: say(key) });
   return {

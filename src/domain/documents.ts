@@ -14,6 +14,10 @@ export const CASE_AUDIT = {
 
 export type CaseAudit = (typeof CASE_AUDIT)[keyof typeof CASE_AUDIT];
 
+/** Whether a review goes on: nothing can be linked, cashed out or sent meanwhile (reading 29). */
+export const isUnderReview = ({ caseAudit }: { caseAudit: number }): boolean =>
+  caseAudit === CASE_AUDIT.underReview;
+
 /** A text is no longer, in characters (payouts 5). */
 export const TEXT_LENGTH = 200;
 

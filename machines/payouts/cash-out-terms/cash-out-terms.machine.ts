@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage } from '#api/refusal.ts';
 import { dollarsOf } from '#domain/cents.ts';
+import { isUnderReview } from '#domain/documents.ts';
 import type { FeeConfig } from '#domain/fee.ts';
 import type { LinkedAccount, OfferedType } from '#domain/linked-account.ts';
 import type { Message } from '#domain/message.ts';
@@ -44,9 +45,6 @@ const getFees = operation('get', '/api/withdraw/config/info');
 const getToday = operation('get', '/api/transactions');
 const getReview = operation('get', '/api/user/kyc/getDetail');
 
-/** The state of a review while nothing can be cashed out (reading 29). */
-const UNDER_REVIEW = 1;
-
 /** More cash outs than this nobody makes in a day. */
 const MOST_A_DAY = 100;
 
@@ -73,9 +71,7 @@ export const cashOutTermsMachine = setup({
     keepTypes: assign({ types: (args) => answerOf(args, getTypes).data }),
     keepFees: assign({ fees: (args) => answerOf(args, getFees).data }),
     keepToday: assign({ usedToday: (args) => dollarsOf(usedBy(answerOf(args, getToday).data.list)) }),
-    keepReview: assign({
-      isUnderReview: (args) => answerOf(args, getReview).data.caseAudit === UNDER_REVIEW,
-    }),
+    keepReview: assign({ isUnderReview: (args) => isUnderReview(answerOf(args, getReview).data) }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
   },
 }).createMachine({

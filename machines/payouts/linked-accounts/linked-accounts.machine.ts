@@ -1,6 +1,7 @@
 import { assign, emit, raise, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage, failureToast } from '#api/refusal.ts';
+import { isUnderReview } from '#domain/documents.ts';
 import type { LinkedAccount, OfferedType } from '#domain/linked-account.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import type { UserInfo } from '#domain/user.ts';
@@ -57,9 +58,6 @@ const getTypes = operation('get', '/api/account/withdrawTypeConfigs');
 const hasPaymentCode = operation('get', '/api/auth/hasPayPassword');
 const getReview = operation('get', '/api/user/kyc/getDetail');
 
-/** The state of a review while nothing can be linked (reading 29). */
-const UNDER_REVIEW = 1;
-
 export const linkedAccountsMachine = setup({
   types: {
     context: {} as Context,
@@ -83,9 +81,7 @@ export const linkedAccountsMachine = setup({
     keepLinked: assign({ linked: (args) => answerOf(args, getLinked).data }),
     keepTypes: assign({ types: (args) => answerOf(args, getTypes).data }),
     keepCode: assign({ hasCode: (args) => answerOf(args, hasPaymentCode).data }),
-    keepReview: assign({
-      isUnderReview: (args) => answerOf(args, getReview).data.caseAudit === UNDER_REVIEW,
-    }),
+    keepReview: assign({ isUnderReview: (args) => isUnderReview(answerOf(args, getReview).data) }),
     choose: assign((_, chosen: LinkedAccount) => ({ chosen })),
     want: assign((_, { withdrawType }: OfferedType) => ({ wanted: withdrawType })),
     refresh: raise({ type: 'REFRESH' }),

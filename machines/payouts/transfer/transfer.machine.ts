@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage } from '#api/refusal.ts';
 import { centsOf, centsOfBalance, dollarsOf } from '#domain/cents.ts';
+import { isUnderReview } from '#domain/documents.ts';
 import { keptWrites } from '#domain/kept-writes.ts';
 import { LEVEL_OF } from '#domain/level.ts';
 import type { Toast } from '#domain/message.ts';
@@ -49,9 +50,6 @@ type Events =
 const getBalance = operation('get', '/api/balance/info');
 const getReview = operation('get', '/api/user/kyc/getDetail');
 
-/** The state of a review while no money moves (reading 29). */
-const UNDER_REVIEW = 1;
-
 const outputOf = <Output>({ event }: { event: { output: Output } }): Output => event.output;
 
 export const transferMachine = setup({
@@ -84,9 +82,7 @@ export const transferMachine = setup({
     keepBalance: assign({
       balance: (args) => dollarsOf(centsOfBalance(answerOf(args, getBalance).data)),
     }),
-    keepReview: assign({
-      isUnderReview: (args) => answerOf(args, getReview).data.caseAudit === UNDER_REVIEW,
-    }),
+    keepReview: assign({ isUnderReview: (args) => isUnderReview(answerOf(args, getReview).data) }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
     keepRecipient: assign((_, output: RecipientSearchOutput) => ({
       recipient: output.kind === 'chosen' ? output.recipient : null,
