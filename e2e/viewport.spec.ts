@@ -30,26 +30,30 @@ test('what is drawn stops at the sizes of a 430 pixels wide phone, and at what c
   wallet,
 }) => {
   await wallet.open();
-  for (const [width, height, words, control] of [
-    [320, 640, 12, 46.1],
-    [430, 932, 16.1, 61.9],
-    [640, 800, 16.1, 61.9],
-    [1280, 800, 16.1, 61.9],
-    [812, 375, 16.1, 61.9],
+  // The smallest words, the smallest thing to hit, and a button.
+  for (const [width, height, words, target, control] of [
+    [320, 640, 12, 44, 46.1],
+    [430, 932, 13.8, 50.5, 61.9],
+    [640, 800, 13.8, 50.5, 61.9],
+    [1280, 800, 13.8, 50.5, 61.9],
+    [812, 375, 13.8, 50.5, 61.9],
   ] as const) {
     await page.setViewportSize({ width, height });
     const sizes = () =>
       wallet.byEmail.evaluate((button) => {
-        const note = Object.assign(document.createElement('p'), { style: 'font: var(--font-note)' });
-        button.append(note);
-        const size = Number.parseFloat(getComputedStyle(note).fontSize);
-        note.remove();
-        return [size, button.getBoundingClientRect().height];
+        const style = 'font: var(--font-caption); block-size: var(--target)';
+        const probe = Object.assign(document.createElement('p'), { style });
+        document.body.append(probe);
+        const size = Number.parseFloat(getComputedStyle(probe).fontSize);
+        const { height } = probe.getBoundingClientRect();
+        probe.remove();
+        return [size, height, button.getBoundingClientRect().height];
       });
     await expect
       .poll(async () => Math.abs(((await sizes())[0] ?? 0) - words), `words at ${width}`)
       .toBeLessThan(0.1);
-    expect((await sizes())[1], `a button at ${width}`).toBeCloseTo(control, 0);
+    expect((await sizes())[1], `the least to hit at ${width}`).toBeCloseTo(target, 0);
+    expect((await sizes())[2], `a button at ${width}`).toBeCloseTo(control, 0);
   }
 });
 
@@ -59,7 +63,9 @@ test('the body is as high as the window [account 9 body-height]', async ({ page,
   expect(await bodyHeight(page)).toBe('812px');
   await page.setViewportSize({ width: 812, height: 375 });
   await expect.poll(() => bodyHeight(page)).toBe('375px');
-  // A phone on its side has little height, and all of the screen can be scrolled to.
+  // A phone on its side has little height: all of the screen scrolls, its buttons too, and can be scrolled to.
+  const main = page.getByRole('main');
+  expect(await main.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true);
   expect(await cutOff(page)).toEqual([]);
 });
 
