@@ -48,12 +48,14 @@ export const VerificationArea = ({ actor }: { actor: Actor }) => {
           onClick={() => actor.send({ type: 'VERIFICATION.TOGGLE' })}
         >
           <BadgeCheck />
-          <span className={styles.title}>{level === null ? t('verification') : t('level', { level })}</span>
-          {isClosed && limit && (
-            <span className={styles.limit}>
-              {t('dailyLimit', { amount: formatDollars(limit, i18n.language) })}
-            </span>
-          )}
+          <span className={styles.title}>
+            <span>{level === null ? t('verification') : t('level', { level })}</span>
+            {isClosed && limit && (
+              <span className={styles.limit}>
+                {t('dailyLimit', { amount: formatDollars(limit, i18n.language) })}
+              </span>
+            )}
+          </span>
           <ChevronDown />
         </button>
         <div
