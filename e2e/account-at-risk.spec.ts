@@ -96,9 +96,7 @@ test.describe('on a device it never used', () => {
     await wallet.enterCodeSentTo(emailOnly.email);
     await wallet.isHome();
     await wallet.signOut();
-    await wallet.byEmail.click();
-    await wallet.goOnByEmail(emailOnly);
-    await wallet.signIn(emailOnly.password);
+    await wallet.signInByEmail(emailOnly);
     await wallet.isHome();
   });
 });

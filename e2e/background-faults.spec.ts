@@ -117,9 +117,7 @@ test.describe('when it fails', () => {
       await expect(wallet.notice(TROUBLE)).toBeVisible();
       await expect(wallet.byEmail).toBeVisible();
     });
-    await wallet.byEmail.click();
-    await wallet.goOnByEmail(ben);
-    await wallet.signIn(ben.password);
+    await wallet.signInByEmail(ben);
     await wallet.isHome();
   });
 

@@ -14,9 +14,7 @@ test('copies all of it after signing in for it, and signs out [payouts 2 check-u
 }) => {
   await page.goto('/check-user-info');
   await expect(page).toHaveURL('/before-login');
-  await wallet.byEmail.click();
-  await wallet.goOnByEmail(sara);
-  await wallet.signIn(sara.password);
+  await wallet.signInByEmail(sara);
   await expect(page).toHaveURL('/check-user-info');
   await wallet.button('profile:copyAll').click();
   await expect(page).toHaveURL('/before-login');

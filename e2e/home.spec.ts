@@ -146,9 +146,7 @@ test('belongs to the user who is signed in now', async ({ page, wallet }) => {
   await expect(page.getByText('25,310.75')).toBeVisible();
   await wallet.hideBalance();
   await wallet.signOut();
-  await wallet.byEmail.click();
-  await wallet.goOnByEmail(ben);
-  await wallet.signIn(ben.password);
+  await wallet.signInByEmail(ben);
   await expect(page.getByText('48.20')).toBeVisible();
   await expect(page.getByText('Verification level 1')).toBeVisible();
 });

@@ -179,9 +179,7 @@ test('comes back to the page after a session that ended during an upload', async
   await sandbox.endSessions(ben);
   held.resolve();
   await expect(page).toHaveURL('/before-login');
-  await wallet.byEmail.click();
-  await wallet.goOnByEmail(ben);
-  await wallet.signIn(ben.password);
+  await wallet.signInByEmail(ben);
   await expect(page).toHaveURL('/semi-verified');
   await wallet.choosePicture(pngOf('id.png'));
   await expect(wallet.uploaded('id.png')).toBeVisible();

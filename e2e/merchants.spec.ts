@@ -18,11 +18,8 @@ test.describe('somebody at the shop', () => {
     shop,
     wallet,
   }) => {
-    await shop.open();
-    await shop.way('In this window').click();
-    await wallet.byEmail.click();
-    await wallet.goOnByEmail(ben);
-    await wallet.signIn(ben.password);
+    await shop.begin();
+    await wallet.signInByEmail(ben);
     await expect(wallet.asks(SHOP)).toBeVisible();
     await expect(page.getByText('ben@ex****.com')).toBeVisible();
     await expect(page.getByText(new URL(shop.url).host, { exact: true })).toBeVisible();
@@ -41,8 +38,7 @@ test.describe('somebody at the shop', () => {
     wallet,
   }) => {
     await wallet.openAs(sara);
-    await shop.open();
-    await shop.way('In this window').click();
+    await shop.begin();
     await wallet.authorise.click();
     await shop.isGreeting('Sara');
     await expect(shop.happened.nth(1)).toContainText('quickLoginFlag: 1');
@@ -50,9 +46,7 @@ test.describe('somebody at the shop', () => {
 
     await shop.way('Go on as Sara').click();
     // It is for who signs in for it.
-    await wallet.byEmail.click();
-    await wallet.goOnByEmail(sara);
-    await wallet.signIn(sara.password);
+    await wallet.signInByEmail(sara);
     await expect(wallet.asksAgain(SHOP)).toBeVisible();
     await expect(page.getByRole('checkbox')).toBeHidden();
     await wallet.authorise.click();
@@ -65,9 +59,7 @@ test.describe('somebody at the shop', () => {
 
     await shop.open();
     await shop.way('Go on as Sara').click();
-    await wallet.byEmail.click();
-    await wallet.goOnByEmail(sara);
-    await wallet.signIn(sara.password);
+    await wallet.signInByEmail(sara);
     await wallet.authorise.click();
     await expect(wallet.notice(wallet.say('merchants:notMatchTips', { name: SHOP }))).toBeVisible();
     await expect(wallet.authorise).toBeDisabled();
@@ -80,15 +72,12 @@ test.describe('somebody at the shop', () => {
     wallet,
   }) => {
     await wallet.openAs(sara);
-    await shop.open();
-    await shop.way('In this window').click();
+    await shop.begin();
     await wallet.authorise.click();
     await shop.isGreeting('Sara');
     await shop.signOut();
     await shop.way('Go on as Sara').click();
-    await wallet.byEmail.click();
-    await wallet.goOnByEmail(ben);
-    await wallet.signIn(ben.password);
+    await wallet.signInByEmail(ben);
     await wallet.authorise.click();
     await expect(wallet.authorise).toBeDisabled();
     await wallet.switchAccount.click();
@@ -103,8 +92,7 @@ test.describe('somebody at the shop', () => {
 
   test('cancels, and the shop is told [payouts 2 authorize-page]', async ({ page, shop, wallet }) => {
     await wallet.openAs(ben);
-    await shop.open();
-    await shop.way('In this window').click();
+    await shop.begin();
     const [yes, no] = [await wallet.authorise.boundingBox(), await wallet.cancel.boundingBox()];
     expect(yes?.width).toBeCloseTo(no?.width ?? 0, 0);
     expect(yes?.height).toBeCloseTo(no?.height ?? 0, 0);
@@ -122,8 +110,7 @@ test.describe('somebody at the shop', () => {
   }) => {
     await sandbox.banAt(CORNER_SHOP.appId, ben);
     await wallet.openAs(ben);
-    await shop.open();
-    await shop.way('In this window').click();
+    await shop.begin();
     await wallet.authorise.click();
     await expect(wallet.attention).toContainText('Your account is banned');
     await wallet.attention.getByRole('button').click();
@@ -139,8 +126,7 @@ test.describe('somebody at the shop', () => {
     wallet,
   }) => {
     await wallet.openAs(ben);
-    await shop.open();
-    await shop.way('In a window of its own').click();
+    await shop.begin('In a window of its own');
     const opened = page.waitForEvent('popup');
     await shop.way('Open the wallet').click();
     const popup = await opened;
@@ -157,8 +143,7 @@ test.describe('somebody at the shop', () => {
     wallet,
   }) => {
     await wallet.openAs(ben);
-    await shop.open();
-    await shop.way('In a window of its own').click();
+    await shop.begin('In a window of its own');
     await page.goto((await shop.way('Open the wallet').getAttribute('href')) ?? '');
     await wallet.authorise.click();
     await expect(wallet.finished).toBeVisible();
@@ -172,8 +157,7 @@ test.describe('somebody at the shop', () => {
     sandbox,
   }) => {
     await wallet.openAs(ben);
-    await shop.open();
-    await shop.way('In a web view').click();
+    await shop.begin('In a web view');
     await wallet.authorise.click();
     await shop.isGreeting('Ben');
     expect(await sandbox.lastRequest('merchantInfo')).toMatchObject({ type: 1, apptype: '37' });
@@ -241,8 +225,7 @@ test.describe('attack', { tag: '@attack' }, () => {
 
   test('a code is used by another merchant, and twice: refused', async ({ page, shop, wallet, request }) => {
     await wallet.openAs(ben);
-    await shop.open();
-    await shop.way('In this window').click();
+    await shop.begin();
     const address = await interceptCode(page, shop, () => wallet.authorise.click());
     const exchangedBy = async ({ appId, secret }: typeof CORNER_SHOP | typeof PIXEL_PARTY) => {
       const answer = await request.post('/merchant-api/exchange', {
@@ -262,8 +245,7 @@ test.describe('attack', { tag: '@attack' }, () => {
 
   test('a code is used after a minute: refused', async ({ page, shop, wallet, sandbox }) => {
     await wallet.openAs(ben);
-    await shop.open();
-    await shop.way('In this window').click();
+    await shop.begin();
     const address = await interceptCode(page, shop, () => wallet.authorise.click());
     await sandbox.passMinutes(1);
     await page.goto(address);
@@ -276,8 +258,7 @@ test.describe('attack', { tag: '@attack' }, () => {
     wallet,
   }) => {
     await wallet.openAs(ben);
-    await shop.open();
-    await shop.way('In this window').click();
+    await shop.begin();
     const address = await interceptCode(page, shop, () => wallet.authorise.click());
     const swapped = new URL(address);
     swapped.searchParams.set('state', 'swapped');
@@ -294,8 +275,7 @@ test.describe('attack', { tag: '@attack' }, () => {
     wallet,
   }) => {
     await wallet.openAs(ben);
-    await shop.open();
-    await shop.way('In this window').click();
+    await shop.begin();
     await expect(wallet.asks(SHOP)).toBeVisible();
     await page.goto(`${page.url()}&code=planted&quickLoginFlag=1&error=x`);
     await wallet.allowQuickLogin(SHOP).uncheck();
@@ -315,8 +295,7 @@ test.describe('attack', { tag: '@attack' }, () => {
 
   test('Authorise is pressed twice: one code', async ({ page, shop, wallet, sandbox }) => {
     await wallet.openAs(ben);
-    await shop.open();
-    await shop.way('In this window').click();
+    await shop.begin();
     await interceptCode(page, shop, () => wallet.authorise.dblclick());
     expect(await sandbox.countCalls('authorize')).toBe(1);
   });

@@ -17,8 +17,7 @@ test('an order is bought at the shop, paid in a window of its own, which closes,
   sandbox,
 }) => {
   await wallet.openAs(sara);
-  await shop.open();
-  await shop.way('In this window').click();
+  await shop.begin();
   await wallet.authorise.click();
   await shop.isGreeting('Sara');
   await shop.buy('100 diamonds');
@@ -49,9 +48,7 @@ test('who is not signed in comes back to the order; what cannot be paid is refus
 }) => {
   const tooMuch = await sandbox.order(sara, '2000.00');
   await wallet.open(tooMuch);
-  await wallet.byEmail.click();
-  await wallet.goOnByEmail(sara);
-  await wallet.signIn(sara.password);
+  await wallet.signInByEmail(sara);
   await expect(wallet.order(MERCHANT)).toBeVisible();
   await wallet.pay('$2,000.00').click();
   await expect(wallet.paymentCode).toBeVisible();
@@ -139,9 +136,7 @@ test.describe('attack', { tag: '@attack' }, () => {
     await wallet.press(CODE);
     await expect(page.getByText('This account cannot pay the order. Please sign in again.')).toBeVisible();
     await wallet.signInAgain.click();
-    await wallet.byEmail.click();
-    await wallet.goOnByEmail(sara);
-    await wallet.signIn(sara.password);
+    await wallet.signInByEmail(sara);
     await expect(wallet.order(MERCHANT)).toBeVisible();
     await expect(wallet.pay('$15.00')).toBeEnabled();
   });

@@ -37,9 +37,7 @@ test.describe('without a token', () => {
   }) => {
     await wallet.open('/message');
     await expect(page).toHaveURL('/before-login');
-    await wallet.byEmail.click();
-    await wallet.goOnByEmail(nina);
-    await wallet.signIn(nina.password);
+    await wallet.signInByEmail(nina);
     await expect(page).toHaveURL('/message');
   });
 
@@ -150,9 +148,7 @@ test.describe('when the server has ended the session', () => {
       await sandbox.endSessions(nina);
       await wallet.open(path);
       await expect(page).toHaveURL('/before-login');
-      await wallet.byEmail.click();
-      await wallet.goOnByEmail(nina);
-      await wallet.signIn(nina.password);
+      await wallet.signInByEmail(nina);
       await expect(page).toHaveURL(path);
       await wallet.open();
       await wallet.isHome();

@@ -1,11 +1,13 @@
 import type { Person } from '../sandbox.ts';
 import type { View } from '../view.ts';
 import { accountEntry } from './account-entry.ts';
+import { passwords } from './passwords.ts';
 
 /** Coming to the wallet, and choosing a way in. */
 export const arriving = (view: View) => {
   const { page, sandbox, say, button } = view;
   const { goOnByEmail, goOnByPhone } = accountEntry(view);
+  const { signIn } = passwords(view);
   const open = async (path = '/') => {
     await page.goto(path);
     // Until then it is a painting (src/app/paint), which in some languages takes a moment to come.
@@ -42,6 +44,12 @@ export const arriving = (view: View) => {
       await open();
       await method('welcome:byEmail').click();
       if (person) await goOnByEmail(person);
+    },
+    /** From the welcome screen, wherever somebody was sent to it from, all the way in. */
+    signInByEmail: async (person: Person) => {
+      await method('welcome:byEmail').click();
+      await goOnByEmail(person);
+      await signIn(person.password);
     },
     /** As `goByEmail`, by phone. */
     goByPhone: async (person?: Parameters<typeof goOnByPhone>[0]) => {

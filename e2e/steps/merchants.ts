@@ -33,16 +33,25 @@ export const merchants = ({ page, say, button, heading, alert }: View) => {
 };
 
 /** The demo merchant, in whatever page it is open. */
-export const shopIn = (page: View['page'], url: string) => ({
-  url,
-  open: () => page.goto(url),
-  way: (name: string) => page.getByRole('link', { name }),
-  problem: page.getByRole('alert'),
-  happened: page.getByRole('list').last().getByRole('listitem'),
-  signOut: () => page.getByRole('button', { name: 'Sign out of the shop' }).click(),
-  buy: (what: string) =>
-    page.getByRole('listitem').filter({ hasText: what }).getByRole('button', { name: 'Buy' }).click(),
-  says: (head: string) => expect(page.getByText(head, { exact: true })).toBeVisible(),
-  isGreeting: (name: string) => expect(page.getByRole('heading', { name: `Hello, ${name}` })).toBeVisible(),
-  isClosed: () => expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible(),
-});
+export const shopIn = (page: View['page'], url: string) => {
+  const open = () => page.goto(url);
+  const way = (name: string) => page.getByRole('link', { name });
+  return {
+    url,
+    open,
+    way,
+    /** Comes to it, and sets out to sign in with the wallet. */
+    begin: async (how = 'In this window') => {
+      await open();
+      await way(how).click();
+    },
+    problem: page.getByRole('alert'),
+    happened: page.getByRole('list').last().getByRole('listitem'),
+    signOut: () => page.getByRole('button', { name: 'Sign out of the shop' }).click(),
+    buy: (what: string) =>
+      page.getByRole('listitem').filter({ hasText: what }).getByRole('button', { name: 'Buy' }).click(),
+    says: (head: string) => expect(page.getByText(head, { exact: true })).toBeVisible(),
+    isGreeting: (name: string) => expect(page.getByRole('heading', { name: `Hello, ${name}` })).toBeVisible(),
+    isClosed: () => expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible(),
+  };
+};
