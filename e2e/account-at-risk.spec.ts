@@ -1,9 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { demoUser } from './sandbox.ts';
-
-const rita = demoUser('At risk');
-const emailOnly = demoUser('E-mail only');
-const phoneOnly = demoUser('Phone only');
+import { emma, phoneOnly, rita } from './people.ts';
 
 test('proves itself by e-mail [account 4 account-at-risk] [account 8 60012]', async ({ wallet }) => {
   await wallet.goByEmail(rita);
@@ -65,7 +61,7 @@ test('cannot go on without proof [account 4 account-at-risk]', async ({ wallet }
 });
 
 for (const { name, person, offered, missing } of [
-  { name: 'without a phone', person: emailOnly, offered: 'Verify email', missing: 'Verify phone' },
+  { name: 'without a phone', person: emma, offered: 'Verify email', missing: 'Verify phone' },
   { name: 'without an e-mail', person: phoneOnly, offered: 'Verify phone', missing: 'Verify email' },
 ]) {
   test(`offers an account ${name} only the channel it has [account 8 60012]`, async ({ wallet, sandbox }) => {
@@ -89,14 +85,14 @@ for (const { name, person, offered, missing } of [
 
 test.describe('on a device it never used', () => {
   test('an account that was used elsewhere is at risk', async ({ wallet, sandbox }) => {
-    await sandbox.tokenFor(emailOnly, 'elsewhere');
-    await wallet.goByEmail(emailOnly);
-    await wallet.signIn(emailOnly.password);
+    await sandbox.tokenFor(emma, 'elsewhere');
+    await wallet.goByEmail(emma);
+    await wallet.signIn(emma.password);
     await wallet.riskDialog.getByRole('button', { name: 'Verify email' }).click();
-    await wallet.enterCodeSentTo(emailOnly.email);
+    await wallet.enterCodeSentTo(emma.email);
     await wallet.isHome();
     await wallet.signOut();
-    await wallet.signInByEmail(emailOnly);
+    await wallet.signInByEmail(emma);
     await wallet.isHome();
   });
 });

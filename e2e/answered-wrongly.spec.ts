@@ -5,15 +5,12 @@ import { hasShape } from '#tests/contract-shapes.ts';
 import { type Envelope, type Wrong, wrongInBrief } from '#tests/wrong-answers.ts';
 import { halfwayIn } from '../scripts/lib/visitors.js';
 import { expect, test } from './fixtures.ts';
-import { demoUser } from './sandbox.ts';
+import { felix, nina } from './people.ts';
 import type { Wallet } from './wallet.ts';
 
 // Every screen × every call that it makes by itself × every fault and wrong answer: made from the table of routes and from
 // openapi.yaml, so that a screen is looked at from the day it has a route. None shows what nobody can read, goes blank or
 // crashes, and each leaves a way on.
-
-const nina = demoUser('Level 0');
-const felix = demoUser('Level 3');
 
 const contract = await loadContract();
 

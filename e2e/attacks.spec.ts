@@ -1,9 +1,7 @@
 import { expect, test } from './fixtures.ts';
-import { demoUser } from './sandbox.ts';
+import { ben } from './people.ts';
 
 // What somebody gets who has found a way to put something into a page, or into its address.
-
-const ben = demoUser('Level 1');
 
 test.describe('a script that got in', { tag: '@attack' }, () => {
   test.use({ expectsHarm: true });

@@ -1,10 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, moving, test } from './fixtures.ts';
-import { demoUser, newcomer } from './sandbox.ts';
-
-const nina = demoUser('Level 0');
-const ben = demoUser('Level 1');
-const rita = demoUser('At risk');
+import { ben, nina, rita } from './people.ts';
+import { newcomer } from './sandbox.ts';
 
 test.use(moving);
 

@@ -1,10 +1,9 @@
 import { expect, test } from './fixtures.ts';
-import { demoUser, newcomer } from './sandbox.ts';
+import { ben } from './people.ts';
+import { newcomer } from './sandbox.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
 // The calls that nobody asks for by a tap: what they bring is missed at most, and never in the way.
-
-const ben = demoUser('Level 1');
 
 const FAULTS = ['500', 'dropBefore', 'notJson'] as const;
 const TROUBLE = /You are offline|The server is having trouble/;

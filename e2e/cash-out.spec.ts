@@ -1,17 +1,12 @@
 import { expect, test } from './fixtures.ts';
+import { ben, felix, ines, juma, nina, sara } from './people.ts';
 import { demoUser, type Person, type Sandbox } from './sandbox.ts';
 import type { Wallet } from './wallet.ts';
 
 const HERE = '/withdrawal';
 const CODE = '246810';
 
-const nina = demoUser('Level 0');
-const ben = demoUser('Level 1');
-const sara = demoUser('Level 2');
-const felix = demoUser('Level 3');
-const ines = demoUser('Documents under review');
 const dewi = demoUser('Payout account in Indonesia');
-const juma = demoUser('Payout account in Tanzania');
 
 /** What the server has of somebody, as another client would ask for it. */
 const asked = async (sandbox: Sandbox, person: Person, path: string) => {

@@ -1,8 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { demoUser } from './sandbox.ts';
-
-const nina = demoUser('Level 0');
-const sara = demoUser('Level 2');
+import { nina, sara } from './people.ts';
 
 test.use({ expectsFailedCalls: true, permissions: ['clipboard-read', 'clipboard-write'] });
 

@@ -1,7 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { demoUser } from './sandbox.ts';
-
-const emma = demoUser('E-mail only');
+import { emma } from './people.ts';
 
 test.beforeEach(async ({ page, wallet, sandbox }) => {
   await page.clock.install();

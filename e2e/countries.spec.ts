@@ -1,7 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { demoUser } from './sandbox.ts';
-
-const sara = demoUser('Level 2');
+import { sara } from './people.ts';
 
 test('popular countries come first, then all under their letters [account 2 country-picker]', async ({
   wallet,

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { violations } from './looks.ts';
-import { demoUser } from './sandbox.ts';
+import { nina, phoneOnly } from './people.ts';
 import type { Wallet } from './wallet.ts';
 
 // A chart that crashes is a bug of ours. Here one reads an accepted answer that came without its data, which nothing but the
 // check against the contract keeps from it; so the check is taken away.
-
-const nina = demoUser('Level 0');
-const phoneOnly = demoUser('Phone only');
 
 test.use({ expectsCrash: true });
 

@@ -1,10 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import { violations } from './looks.ts';
-import { demoUser } from './sandbox.ts';
+import { olga } from './people.ts';
 import { pdfOf, xlsxOf } from './steps/documents.ts';
 import { pngOf } from './steps/levels.ts';
-
-const olga = demoUser('Asked for documents');
 
 const ID_CARD = 'ID card';
 const STATEMENTS = 'Bank statements';

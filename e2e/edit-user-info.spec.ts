@@ -1,8 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { demoUser } from './sandbox.ts';
-
-const nina = demoUser('Level 0');
-const felix = demoUser('Level 3');
+import { felix, nina } from './people.ts';
 
 test.use({ expectsFailedCalls: true });
 

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { covered, cutOff, setTextSize } from './looks.ts';
+import { nina, rita } from './people.ts';
 import { demoUser, type Sandbox } from './sandbox.ts';
 import { openWallet, type Wallet } from './wallet.ts';
 
@@ -35,12 +36,12 @@ const SCREENS: Record<string, Goes> = {
   'Home at level 2': isHomeAt(2),
   'Home at level 3': isHomeAt(3),
   'level 1 with all its problems': async (wallet) => {
-    await wallet.openAs(demoUser('Level 0'), '/basic-level');
+    await wallet.openAs(nina, '/basic-level');
     await wallet.button('levels:submit').click({ force: true });
     return wallet.firstName.and(wallet.page.locator('[aria-invalid]'));
   },
   'sign-in refused': async (wallet, sandbox) => {
-    await entersPassword(wallet, demoUser('Level 0'));
+    await entersPassword(wallet, nina);
     await sandbox.answerNext('newLogin', 'wrongPassword');
     await wallet.signIn('Wrong1111');
     return wallet.password.and(wallet.page.locator('[aria-invalid]'));
@@ -51,14 +52,13 @@ const SCREENS: Record<string, Goes> = {
     return wallet.button('sign-in:otherAccount');
   },
   'the code sheet': async (wallet) => {
-    const rita = demoUser('At risk');
     await entersPassword(wallet, rita);
     await wallet.signIn(rita.password);
     await wallet.riskDialog.getByRole('button').first().click();
     return wallet.countdown;
   },
   'Home with its hint': async (wallet) => {
-    await wallet.openAs(demoUser('Level 0'));
+    await wallet.openAs(nina);
     return wallet.guide;
   },
   'a toast on the way in': async (wallet) => {

@@ -2,15 +2,13 @@ import type { Locator } from '@playwright/test';
 import { loadContract } from '#sandbox/contract.ts';
 import { type Envelope, type Wrong, wrongInBrief } from '#tests/wrong-answers.ts';
 import { expect, test } from './fixtures.ts';
-import { demoUser, newcomer } from './sandbox.ts';
+import { ben, rita } from './people.ts';
+import { newcomer } from './sandbox.ts';
 import type { Wallet } from './wallet.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
 // Every call of signing in, against everything that a network does: the wait ends, what was typed
 // is kept, a message is seen, and the person goes on without reloading.
-
-const ben = demoUser('Level 1');
-const rita = demoUser('At risk');
 
 const OFFLINE = 'You are offline. Check your connection and try again.';
 const TROUBLE = 'The server is having trouble. Please try again.';

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, moving, test } from './fixtures.ts';
-import { demoUser } from './sandbox.ts';
+import { felix } from './people.ts';
 import { movedOn, recordShifts } from './shifts.ts';
 import { openWallet } from './wallet.ts';
-
-const felix = demoUser('Level 3');
 
 test.use(moving);
 

@@ -1,8 +1,7 @@
 import { expect, moving, test } from './fixtures.ts';
-import { demoUser, newcomer } from './sandbox.ts';
+import { nina, phoneOnly } from './people.ts';
+import { newcomer } from './sandbox.ts';
 import { NEW_PASSWORD } from './watch.ts';
-
-const nina = demoUser('Level 0');
 
 test.use(moving);
 
@@ -39,7 +38,7 @@ test('goes to what is missing or wrong when it is sent', async ({ wallet }) => {
 test('goes to the code when the captcha is solved, and back when it was closed [account 5 captcha]', async ({
   wallet,
 }) => {
-  await wallet.goByPhone(demoUser('Phone only'));
+  await wallet.goByPhone(phoneOnly);
   await wallet.switchToCode();
   await wallet.solveCaptcha();
   await expect(wallet.code).toBeFocused();

@@ -1,9 +1,6 @@
 import { expect, moving, test } from './fixtures.ts';
-import { demoUser } from './sandbox.ts';
+import { ben, phoneOnly } from './people.ts';
 import { NEW_PASSWORD } from './watch.ts';
-
-const ben = demoUser('Level 1');
-const phoneOnly = demoUser('Phone only');
 
 test.use(moving);
 

@@ -1,8 +1,5 @@
 import { expect, moving, test } from './fixtures.ts';
-import { demoUser } from './sandbox.ts';
-
-const ben = demoUser('Level 1');
-const felix = demoUser('Level 3');
+import { ben, felix } from './people.ts';
 
 test.use(moving);
 

@@ -1,11 +1,7 @@
 import { expect, moving, test } from './fixtures.ts';
+import { ben, felix, nina, olga, sara } from './people.ts';
 import { demoUser } from './sandbox.ts';
 
-const nina = demoUser('Level 0');
-const ben = demoUser('Level 1');
-const sara = demoUser('Level 2');
-const felix = demoUser('Level 3');
-const olga = demoUser('Asked for documents');
 const paolo = demoUser('Asked for an e-mail');
 
 test.use(moving);

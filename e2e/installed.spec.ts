@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
+import { felix } from './people.ts';
 import { type Release, serveRelease } from './release.ts';
-import { demoUser } from './sandbox.ts';
 import { openWallet } from './wallet.ts';
-
-const felix = demoUser('Level 3');
 
 const test = base.extend<object, { release: Release }>({
   release: [

@@ -1,9 +1,8 @@
 import { LANGUAGE_TAGS, LANGUAGES } from '#domain/language.ts';
 import { expect, test } from './fixtures.ts';
-import { demoUser, newcomer } from './sandbox.ts';
+import { sara } from './people.ts';
+import { newcomer } from './sandbox.ts';
 import { openWallet } from './wallet.ts';
-
-const sara = demoUser('Level 2');
 
 test('lists the fifteen languages, each in its own script [account 2 language-sheet] [account 2 welcome-language]', async ({
   wallet,

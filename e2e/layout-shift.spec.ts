@@ -1,9 +1,8 @@
 import { expect, moving, test } from './fixtures.ts';
+import { nina } from './people.ts';
 import { demoUser, type Sandbox } from './sandbox.ts';
 import { movedOn, recordShifts } from './shifts.ts';
 import { openWallet } from './wallet.ts';
-
-const nina = demoUser('Level 0');
 
 test.use(moving);
 

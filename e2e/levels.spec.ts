@@ -1,11 +1,7 @@
 import { mostBytes, PICTURES } from '#domain/uploadable.ts';
 import { expect, test } from './fixtures.ts';
-import { demoUser } from './sandbox.ts';
+import { ben, felix, phoneOnly } from './people.ts';
 import { jpegOf, pngOf } from './steps/levels.ts';
-
-const ben = demoUser('Level 1');
-const felix = demoUser('Level 3');
-const phoneOnly = demoUser('Phone only');
 
 const EMAIL = 'pia.cruz@example.com';
 

@@ -1,11 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { demoUser } from './sandbox.ts';
-
-const nina = demoUser('Level 0');
-const ben = demoUser('Level 1');
-const sara = demoUser('Level 2');
-const felix = demoUser('Level 3');
-const ines = demoUser('Documents under review');
+import { ben, felix, ines, nina, sara } from './people.ts';
 
 const HERE = '/account/my-linked-account';
 const CODE = '246810';

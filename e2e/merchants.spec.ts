@@ -4,13 +4,11 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { CORNER_SHOP, PIXEL_PARTY } from '#sandbox/demo-merchants.ts';
 import { expect, test } from './fixtures.ts';
-import { demoUser } from './sandbox.ts';
+import { ben, sara } from './people.ts';
 
 // Through the demo merchant, which stands on an origin of its own.
 
 const SHOP = CORNER_SHOP.merchantName;
-const ben = demoUser('Level 1');
-const sara = demoUser('Level 2');
 
 test.describe('somebody at the shop', () => {
   test('signs in with the wallet, having signed in there first [payouts 2 authorize-sign-in] [payouts 4 authorize-redirect]', async ({

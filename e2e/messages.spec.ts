@@ -1,7 +1,7 @@
 import { expect, moving, test } from './fixtures.ts';
+import { felix } from './people.ts';
 import { demoUser } from './sandbox.ts';
 
-const felix = demoUser('Level 3');
 const mira = demoUser('Messages');
 
 const NEWS = 'https://news.example.com/spring';

@@ -5,7 +5,7 @@ import { readOperator } from '#operator/read.ts';
 import { builtApp, flagFiles } from '#sandbox/static-files.ts';
 import { freePort, serve } from '../scripts/lib/serve.js';
 import { test as base, expect } from './fixtures.ts';
-import { demoUser } from './sandbox.ts';
+import { ben } from './people.ts';
 import { pngOf } from './steps/levels.ts';
 
 /** The second brand's wallet: its page is on a host of files alone, and its server is elsewhere. */
@@ -30,8 +30,6 @@ const test = base.extend({
     { scope: 'worker' },
   ],
 });
-
-const ben = demoUser('Level 1');
 
 test('the same build is another operator’s wallet, with its server elsewhere', async ({
   page,

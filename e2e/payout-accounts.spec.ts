@@ -1,6 +1,7 @@
 import type { MessageKey } from '#domain/message.ts';
 import { payoutAddress } from '#domain/payout-routes.ts';
 import { expect, test } from './fixtures.ts';
+import { ben, felix, juma, sara } from './people.ts';
 import { demoUser, type Person } from './sandbox.ts';
 import type { Wallet } from './wallet.ts';
 
@@ -8,11 +9,6 @@ const HERE = '/account/my-linked-account';
 const CODE = '246810';
 const OLD_USDT = 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB';
 const NEW_USDT = 'TX9mPc4Rk7Vn2Yw8Zb5Hd3Lf6Qg1Sj0NaK';
-
-const sara = demoUser('Level 2');
-const felix = demoUser('Level 3');
-const ben = demoUser('Level 1');
-const juma = demoUser('Payout account in Tanzania');
 
 const bind = (withdrawType: number) => payoutAddress('bind', withdrawType) ?? '';
 

@@ -1,11 +1,7 @@
 import { CORNER_SHOP, STARLIVE } from '#sandbox/demo-merchants.ts';
 import { expect, test } from './fixtures.ts';
-import { demoUser } from './sandbox.ts';
+import { ben, nina, sara } from './people.ts';
 import { openWallet } from './wallet.ts';
-
-const nina = demoUser('Level 0');
-const ben = demoUser('Level 1');
-const sara = demoUser('Level 2');
 
 const MERCHANT = STARLIVE.merchantName;
 const CODE = '246810';

@@ -1,10 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { demoUser, newcomer } from './sandbox.ts';
-
-const nina = demoUser('Level 0');
-const ben = demoUser('Level 1');
-const felix = demoUser('Level 3');
-const rita = demoUser('At risk');
+import { ben, felix, nina, rita } from './people.ts';
+import { newcomer } from './sandbox.ts';
 
 test('keeps a half-typed e-mail', async ({ page, wallet }) => {
   await wallet.goByEmail();

@@ -1,7 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { demoUser } from './sandbox.ts';
-
-const nina = demoUser('Level 0');
+import { nina } from './people.ts';
 
 for (const covered of ['--safe-bottom', '--keyboard']) {
   test(`the last button can be scrolled above ${covered}`, async ({ page, wallet }) => {

@@ -1,9 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { demoUser } from './sandbox.ts';
+import { felix, nina } from './people.ts';
 import { openWallet } from './wallet.ts';
-
-const nina = demoUser('Level 0');
-const felix = demoUser('Level 3');
 
 const GUARDED = [
   '/',

@@ -1,11 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { demoUser } from './sandbox.ts';
+import { ben, emma, felix, nina } from './people.ts';
 import { NEW_PASSWORD } from './watch.ts';
-
-const nina = demoUser('Level 0');
-const ben = demoUser('Level 1');
-const felix = demoUser('Level 3');
-const emma = demoUser('E-mail only');
 
 test('sets a payment code on the keypad, and changes it after a code by SMS [account 2 set-payment-code] [account 4 payment-code-backspace] [account 4 payment-code-mismatch] [account 5 payment-password] [account 7 set-pay-password] [account 2 settings-payment-password] [account 4 payment-code-steps]', async ({
   page,

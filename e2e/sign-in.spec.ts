@@ -1,12 +1,7 @@
 import { expect, test } from './fixtures.ts';
+import { emma, felix, leo, nina, phoneOnly } from './people.ts';
 import { demoUser } from './sandbox.ts';
 import { NEW_PASSWORD } from './watch.ts';
-
-const nina = demoUser('Level 0');
-const felix = demoUser('Level 3');
-const leo = demoUser('Locked out');
-const phoneOnly = demoUser('Phone only');
-const emailOnly = demoUser('E-mail only');
 
 const REFUSED_AFTER_THREE = 'Wrong password entered 3 times. Please use SMS verification code to log in.';
 
@@ -104,10 +99,10 @@ test.describe('by password', () => {
 
 test.describe('by code', () => {
   test('goes to an e-mail at once [account 4 code-login] [account 2 login-methods]', async ({ wallet }) => {
-    await wallet.goByEmail(emailOnly);
+    await wallet.goByEmail(emma);
     await wallet.switchToCode();
-    await expect(wallet.notice(`We sent a 6-digit code by email to ${emailOnly.email}`)).toBeVisible();
-    await wallet.enterCodeSentTo(emailOnly.email);
+    await expect(wallet.notice(`We sent a 6-digit code by email to ${emma.email}`)).toBeVisible();
+    await wallet.enterCodeSentTo(emma.email);
     await wallet.isHome();
   });
 

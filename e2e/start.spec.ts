@@ -1,7 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { demoUser } from './sandbox.ts';
-
-const nina = demoUser('Level 0');
+import { nina } from './people.ts';
 
 test('an e-mail in the address leads straight to account entry, once [account 2 route-input-account] [account 2 welcome-jump]', async ({
   page,

@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { demoUser, newcomer } from './sandbox.ts';
-
-const felix = demoUser('Level 3');
+import { felix, phoneOnly } from './people.ts';
+import { newcomer } from './sandbox.ts';
 
 test('who had codes sent and spoiled elsewhere does not keep the owner out', async ({ wallet, sandbox }) => {
   const spoiled = await sandbox.spoilCodeOf(felix);
@@ -15,6 +14,6 @@ test('who had codes sent and spoiled elsewhere does not keep the owner out', asy
 test('a phone typed with its trunk zero is the same account', async ({ page, wallet }) => {
   await wallet.goByPhone({ ...felix, ...newcomer, phone: `0${newcomer.phone}` });
   await expect(page).toHaveURL(/\/register/);
-  await wallet.goByPhone({ ...demoUser('Phone only'), phone: `0${demoUser('Phone only').phone}` });
+  await wallet.goByPhone({ ...phoneOnly, phone: `0${phoneOnly.phone}` });
   await expect(page).toHaveURL(/\/login/);
 });

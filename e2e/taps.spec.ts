@@ -1,15 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { demoUser, newcomer } from './sandbox.ts';
+import { ben, nina, phoneOnly } from './people.ts';
+import { newcomer } from './sandbox.ts';
 import { pngOf } from './steps/levels.ts';
 import type { Wallet } from './wallet.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
 // The five main tasks, with no more taps than they took before. What is typed goes to whatever has the focus.
-
-const nina = demoUser('Level 0');
-const ben = demoUser('Level 1');
-const phoneOnly = demoUser('Phone only');
 
 /** A finger that counts, and the clock beside it. */
 const fingerOn = ({ page }: Wallet) => {

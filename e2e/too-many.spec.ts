@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { demoUser, type Sandbox } from './sandbox.ts';
+import { ben, phoneOnly } from './people.ts';
+import type { Sandbox } from './sandbox.ts';
 
 // The server bounds the hard work that one client may ask for (sandbox/limits.ts).
 
-const ben = demoUser('Level 1');
-const phoneOnly = demoUser('Phone only');
 const words = 'Too many requests. Please wait a moment and try again.';
 
 test.use({ expectsFailedCalls: true });

@@ -1,14 +1,9 @@
 import { expect } from '@playwright/test';
 import { CORNER_SHOP, STARLIVE } from '#sandbox/demo-merchants.ts';
+import { ben, leo, nina, olga, rita, sara } from './people.ts';
 import { demoUser, newcomer } from './sandbox.ts';
 import type { Wallet } from './wallet.ts';
 
-const nina = demoUser('Level 0');
-const ben = demoUser('Level 1');
-const sara = demoUser('Level 2');
-const leo = demoUser('Locked out');
-const rita = demoUser('At risk');
-const olga = demoUser('Asked for documents');
 const amara = demoUser('Payslip to sign');
 
 /** Called wherever there is something to look at. */

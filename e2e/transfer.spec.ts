@@ -1,12 +1,8 @@
 import { expect, test } from './fixtures.ts';
+import { ben, felix, ines, nina, sara } from './people.ts';
 import { demoUser } from './sandbox.ts';
 
-const nina = demoUser('Level 0');
-const ben = demoUser('Level 1');
-const sara = demoUser('Level 2');
-const felix = demoUser('Level 3');
 const diego = demoUser('Diamond seller');
-const ines = demoUser('Documents under review');
 
 const HERE = '/transfer';
 const CODE = '246810';

@@ -1,11 +1,9 @@
 import { expect, test } from './fixtures.ts';
-import { demoUser } from './sandbox.ts';
+import { nina } from './people.ts';
 import { openWallet, type Wallet } from './wallet.ts';
 import { watch } from './watch.ts';
 
 // What watches over all other journeys notices each of these.
-
-const nina = demoUser('Level 0');
 
 type Mishap = { name: string; happen: (wallet: Wallet) => Promise<unknown>; noticed: string | RegExp };
 

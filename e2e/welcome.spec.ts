@@ -1,7 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { demoUser } from './sandbox.ts';
-
-const nina = demoUser('Level 0');
+import { nina } from './people.ts';
 
 test('hides the phone until More options is tapped [account 2 route-before-login] [account 2 welcome-methods]', async ({
   wallet,

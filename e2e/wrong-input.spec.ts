@@ -1,9 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { demoUser, newcomer } from './sandbox.ts';
+import { nina } from './people.ts';
+import { newcomer } from './sandbox.ts';
 import { NEW_PASSWORD } from './watch.ts';
-
-const nina = demoUser('Level 0');
 
 /** The button says that it waits; a tap says what for. */
 const tapAllTheSame = (button: Locator) => button.click({ force: true });
