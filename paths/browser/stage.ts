@@ -94,10 +94,10 @@ const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promis
   };
 
   const openGate = ({ id }: AnyStateMachine, src: string): Promise<boolean> =>
-    page.evaluate(([chart, name]) => (window as unknown as GatedWindow).openGate(chart, name), [
-      id,
-      src,
-    ] as const);
+    page.evaluate(
+      ([chart, name]) => (window as unknown as Partial<GatedWindow>).openGate?.(chart, name) ?? false,
+      [id, src] as const,
+    );
 
   const answer = async (call: Call, outcome: string): Promise<void> => {
     const { machine, actor: name, src, input } = call;
