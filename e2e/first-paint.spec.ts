@@ -1,28 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expect, moving, test } from './fixtures.ts';
+import { holdApp, takeOver } from './hold-app.ts';
 import { felix } from './people.ts';
 import { movedOn, recordShifts } from './shifts.ts';
 import { openWallet } from './wallet.ts';
 
 test.use(moving);
-
-/** Holds the app's own script back; the returned function lets it come. */
-const holdApp = async (page: Page) => {
-  const held = Promise.withResolvers<void>();
-  await page.route('/assets/index-*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return held.resolve;
-};
-
-/** Has the app come, which takes over what the page has painted. */
-const takeOver = async (page: Page, letCome: () => void) => {
-  const painting = page.locator('#painted');
-  await expect(painting).toBeVisible();
-  letCome();
-  await expect(painting).toHaveCount(0);
-};
 
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' });

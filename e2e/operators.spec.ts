@@ -5,6 +5,7 @@ import { readOperator } from '#operator/read.ts';
 import { builtApp, flagFiles } from '#sandbox/static-files.ts';
 import { freePort, serve } from '../scripts/lib/serve.js';
 import { test as base, expect } from './fixtures.ts';
+import { holdApp, takeOver } from './hold-app.ts';
 import { ben } from './people.ts';
 import { pngOf } from './steps/levels.ts';
 
@@ -36,6 +37,7 @@ test('the same build is another operator’s wallet, with its server elsewhere',
   wallet,
   sandbox,
 }) => {
+  const letCome = await holdApp(page);
   await page.goto('/before-login?language=fr');
   // French is not offered: the browser's own language is.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your money, in the shade');
@@ -43,6 +45,8 @@ test('the same build is another operator’s wallet, with its server elsewhere',
   await expect(page.getByText('Palma Pay')).toBeVisible();
   await expect(page.locator('header img')).toHaveJSProperty('complete', true);
   await expect(wallet.byEmail).toHaveCSS('background-color', 'rgb(61, 58, 158)');
+  // All of it before the app is there.
+  await takeOver(page, letCome);
   await wallet.openLanguages();
   await expect(wallet.languages.getByRole('listitem')).toHaveText(['Español', 'Português', 'English']);
   await wallet.pickLanguage('es');
