@@ -51,7 +51,11 @@ const stories: TestProjectConfiguration = {
 };
 
 const inJsdom = ['tests/jsdom.ts', 'tests/patience.ts'];
-const wholeApp = ['src/app/**/*.test.{ts,tsx}', 'paths/component/{areas/*,wrong-person}.test.ts'];
+const wholeApp = [
+  'src/app/**/*.test.{ts,tsx}',
+  'paths/component/{areas/*,wrong-person}.test.ts',
+  'tests/money-faults/*.test.tsx',
+];
 
 export default defineConfig({
   test: {

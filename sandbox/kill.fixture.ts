@@ -2,12 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { hashPassword } from '#domain/password-hash.ts';
 import { openDatabase } from './database/open.ts';
 import { DEMO_PASSWORD, DEMO_PAYMENT_CODE } from './demo-users.ts';
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const MAIN = join(import.meta.dirname, 'main.ts');
 const BEN = '/sandbox/api/users/10000002';
 const FELIX = '/sandbox/api/users/10000004';
 const signInOf = (loginId: string) => ({

@@ -93,8 +93,11 @@ const keepFacts = (session: SessionActor): void => {
       tabFacts.set('redirectInfo', wasLost ? redirectInfoOf(window.location) : undefined);
       // Where another tab signed out, its token is gone already.
       const account = wasLost && deviceFacts.get('token') ? tabFacts.get('account') : undefined;
+      // What became of money that was sent is asked when they are back.
+      const writes = wasLost ? deviceFacts.get('writes') : undefined;
       wipeFacts();
       dropCachedAnswers();
+      if (writes) deviceFacts.set('writes', writes);
       if (account) deviceFacts.set('paramsData', { account, hasEnded: true });
     } else deviceFacts.set('store', undefined);
   };

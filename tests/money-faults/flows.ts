@@ -1,0 +1,88 @@
+import { fireEvent } from '@testing-library/react';
+import { DEMO_PAYMENT_CODE } from '#sandbox/demo-users.ts';
+import { button, nameOf, press, texts, titleOf, top } from './page.tsx';
+
+/** One way to move 20 dollars, as a person goes it. */
+export type Flow = {
+  name: string;
+  /** The button of the act itself. */
+  act: RegExp;
+  /** What is read in the end. */
+  done: RegExp;
+  /** Fills in what is not filled in, or goes on; false where there is nothing to do. */
+  enter: () => boolean;
+};
+
+const RECIPIENT = 'felix@example.com';
+
+const chooseRecipient = (search: HTMLInputElement): boolean => {
+  const found = top().querySelector<HTMLElement>('[role=option]');
+  if (search.value !== RECIPIENT) return fireEvent.change(search, { target: { value: RECIPIENT } });
+  return found?.textContent?.includes('Felix') === true && fireEvent.click(found);
+};
+
+const nothing = () => false;
+
+export const TRANSFER: Flow = {
+  name: 'A transfer',
+  act: /^Send \$20\.00$/,
+  done: /^Money sent$/,
+  enter: () => {
+    const search = top().querySelector<HTMLInputElement>('[role=combobox]');
+    if (search) return chooseRecipient(search);
+    if (texts().includes('Choose who gets it')) return press(document.querySelector('main button'));
+    if (button('$20') && document.querySelector('output')?.textContent !== '$20') return press(button('$20'));
+    return press(button('Next'));
+  },
+};
+
+export const CASH_OUT: Flow = {
+  name: 'A cash out',
+  act: /^Cash out \$20\.00$/,
+  done: /^Request completed$/,
+  enter: () => button(/^Cash out$/) !== undefined && press(button('2')) && press(button('0')),
+};
+
+export const RECHARGE: Flow = {
+  name: 'An order',
+  act: /^Pay \$20\.00$/,
+  done: /is paid$|^Paid$/,
+  enter: nothing,
+};
+
+export const FINDING_OUT: Flow = {
+  name: 'Finding out after a reload',
+  act: /^(?!)/,
+  done: /^Money sent$/,
+  enter: nothing,
+};
+
+const WAYS_ON = ['Check now', 'Try again'];
+const STOP = 'Stop waiting';
+
+const enterCode = (): boolean => {
+  // What was entered is being checked.
+  if (!top().querySelector('fieldset') || texts().includes('6 digits entered')) return false;
+  for (const digit of DEMO_PAYMENT_CODE) press(button(digit));
+  return true;
+};
+
+/** What somebody does next, by what is on the screen; nothing where they can only wait. */
+export const nextStep = ({ act, enter }: Flow): string | undefined => {
+  const way = WAYS_ON.find((name) => press(button(name)));
+  if (way) return way;
+  const told = titleOf(top());
+  if (told === 'Your cash out was not sent') return press(button('Close')) ? `Close: ${told}` : undefined;
+  const acts = button(act);
+  if (told === 'Payment code') {
+    if (enterCode()) return 'enters the payment code';
+  } else if (press(acts)) return nameOf(acts as Element);
+  else if (enter()) return 'enters it';
+  return press(button(STOP)) ? STOP : undefined;
+};
+
+/** What is left to try where nothing has happened for long. */
+export const lastResort = (): string | undefined => {
+  const search = top().querySelector('[role=combobox]');
+  return search && fireEvent.change(search, { target: { value: '' } }) ? 'types it again' : undefined;
+};

@@ -1,0 +1,211 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import shapes from '#api/shapes.json';
+import { newIdempotencyKey } from '#domain/idempotency-key.ts';
+import { hashPassword } from '#domain/password-hash.ts';
+import { deviceFacts } from '#flow/storage.ts';
+import { DEMO_PASSWORD, DEMO_PAYMENT_CODE } from '#sandbox/demo-users.ts';
+import { post, type Running, startServer } from '#sandbox/kill.fixture.ts';
+import { CASH_OUT, FINDING_OUT, type Flow, lastResort, nextStep, RECHARGE, TRANSFER } from './flows.ts';
+import { FAULTS, type FaultName, Network } from './network.ts';
+import { giveTexts, notices, screens, Tab, texts, titleOf, top } from './page.tsx';
+
+// Every call on the way of money, met by every fault: the app as a whole in jsdom, the real server, and between them a
+// network that fails. A person goes on by what is on the screen, until they are told that the money moved; the ledger has
+// it once. What they read and did on the way is the table in docs/money.md, which is made here (`vitest -u`).
+
+vi.mock('#app/fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));
+
+const SARA = { userId: '10000003', email: 'sara@example.com' };
+const AMOUNT = '20';
+
+let running: Running;
+let token = '';
+const folder = mkdtempSync(join(tmpdir(), 'wallet-faults-'));
+const contract = parse(readFileSync('openapi.yaml', 'utf8'));
+const toServer = globalThis.fetch;
+
+const ask = (path: string, body: object = {}) => post(`${running.address}${path}`, body, { token });
+const read = async (path: string) =>
+  (await toServer(`${running.address}${path}`, { headers: { token } })).json();
+
+const signIn = async () => {
+  const signsIn = { type: 0, loginId: SARA.email, loginType: 'EMAIL', device: 'Chrome' };
+  token = (await ask('/api/auth/newLogin', { ...signsIn, password: hashPassword(DEMO_PASSWORD) })).data.token;
+};
+
+beforeAll(async () => {
+  running = await startServer(folder);
+  giveTexts();
+  await Promise.all(Object.values(screens).map((load) => load()));
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
+});
+
+afterAll(() => {
+  running.server.kill();
+  rmSync(folder, { recursive: true });
+});
+
+/** What the server has of it: the numbers in the history, and the balance in dollars. */
+const books = async () => {
+  const { list } = (await read('/api/transactions?language=en&type=ALL&page=1&pageSize=20')).data;
+  const numbers: string[] = list.map(({ activityNo }: { activityNo: string }) => activityNo);
+  return { numbers, balance: Number((await read('/api/balance/info?language=en')).data) };
+};
+
+/** How a flow is come to: where it is, and what went before. */
+const STARTS = new Map<Flow, () => Promise<string> | string>([
+  [TRANSFER, () => '/transfer'],
+  [CASH_OUT, () => '/withdrawal'],
+  [RECHARGE, async () => (await ask('/sandbox/api/orders', { userId: SARA.userId, amount: AMOUNT })).path],
+  [
+    FINDING_OUT,
+    async () => {
+      const payPassword = hashPassword(DEMO_PAYMENT_CODE);
+      const { securityToken } = (await ask('/api/auth/checkPayPassword', { payPassword })).data;
+      const wish = { amount: AMOUNT, currency: 'USD', relatedEmail: 'felix@example.com', securityToken };
+      const key = newIdempotencyKey();
+      const headers = { token, 'Idempotency-Key': key };
+      await post(`${running.address}/api/transfer/confirm`, wish, headers);
+      const sent = { key, userId: SARA.userId, amount: AMOUNT, sentAt: Date.now() };
+      deviceFacts.set('writes', { transfer: sent });
+      return '/transfer';
+    },
+  ],
+]);
+
+/** Steps of the page at a time, in ms; where nobody can do anything, the longer they wait the bigger. */
+const [TICK, LONG] = [100, 1_000];
+const MINUTE = 60_000;
+const PATIENCE = { step: 4, long: 40, resort: 80, end: 120, steps: 30 };
+
+type Walked = { read: Set<string>; did: string[]; calls: string[] };
+
+/** Goes the way to its end, whatever meets the calls of this kind. */
+const go = async (flow: Flow, fault?: { call: string; name: FaultName }): Promise<Walked> => {
+  deviceFacts.set('token', token);
+  const before = await books();
+  const start = await STARTS.get(flow)?.();
+  const network = new Network(() => ask(`/sandbox/api/users/${SARA.userId}/end-sessions`));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  if (fault) network.strike(fault.call, fault.name);
+  const tab = new Tab();
+  const seen = new Set<string>();
+  const did: string[] = [];
+  const isDone = () => flow.done.test(titleOf(top())) || texts().some((text) => flow.done.test(text));
+  await tab.open(`${running.address}${start}`);
+  for (let idle = 0; idle < PATIENCE.end && did.length < PATIENCE.steps; idle += 1) {
+    do await tab.wait();
+    while (network.busy > 0);
+    const isSignedOut = location.pathname === '/before-login';
+    for (const text of isSignedOut ? notices() : texts()) seen.add(text);
+    if (isDone()) break;
+    let step = idle < PATIENCE.step ? undefined : nextStep(flow);
+    if (idle > PATIENCE.resort) step ??= lastResort();
+    if (isSignedOut) {
+      await signIn();
+      tab.signIn(token);
+      step = 'signs in';
+    }
+    if (step) {
+      did.push(step);
+      idle = 0;
+      if (network.hasStruck) network.lift();
+    }
+    // Who has asked in vain more than once lets a minute go by.
+    const isPatient = step === 'Check now' && did.at(-2) === step;
+    await tab.pass(isPatient ? MINUTE : idle > PATIENCE.long ? LONG : TICK);
+  }
+  const words = `${fault?.call}, ${fault?.name}: ${did.join(', ')}; then ${texts().join(' ')}`;
+  const isTold = isDone();
+  await tab.close();
+  network.remove();
+  vi.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '');
+  expect(isTold, words).toBe(true);
+  const after = await books();
+  expect(
+    after.numbers.filter((number) => !before.numbers.includes(number)),
+    words,
+  ).toHaveLength(1);
+  expect(after.balance, words).toBeCloseTo(before.balance - Number(AMOUNT), 10);
+  return { read: seen, did, calls: network.calls };
+};
+
+/** What others than a read make of it: a read is not carried out. */
+const ONLY_OF_WRITES: FaultName[] = [
+  'offline before it is sent',
+  '500 after it is carried out',
+  'the answer is lost, and the session ends',
+];
+/** Reads that the contract has as POST. */
+const READS = /^GET|getHistoryTransfer|searchAgent/;
+
+const summaryOf = (call: string): string => {
+  const [method = '', path = '', ...more] = call.split(' ');
+  return [contract.paths[path][method.toLowerCase()].summary, ...more].join(' ');
+};
+
+/** Words of which something can be understood, of those that are not read otherwise. */
+const news = (walked: Walked, clean: Walked) =>
+  [...walked.read].filter((text) => !clean.read.has(text) && /\S+ \S+ \S+/.test(text));
+
+/** Steps that are not taken otherwise. */
+const detours = (walked: Walked, clean: Walked) => {
+  const usual = [...clean.did];
+  return walked.did.filter((step) => {
+    const at = usual.indexOf(step);
+    if (at >= 0) usual.splice(at, 1);
+    return at < 0;
+  });
+};
+
+const HEAD = `# Money, whatever happens
+
+Every call on the way of money, met by everything that a network and a server do: what one reads then, and how one goes on.
+In each row somebody went on by what was on the screen until they were told that the money had moved, and the ledger had it
+once. The fault meets the call until they do something about it. A call that several ways have in common stands in the
+first of them; a read is not carried out, so fewer things can happen to it. "–" is nothing: the app goes on by itself.
+
+This page is made by \`npx vitest run --project=app tests/money-faults -u\`; without \`-u\` it is a test that it is so.
+`;
+
+const table: string[] = [];
+const shown = new Set<string>();
+
+test.each([...STARTS.keys()])(
+  '$name is told of in the end and moved once, whatever meets any call on its way [payouts 7 at-most-once]',
+  async (flow) => {
+    await ask('/sandbox/api/reset');
+    await signIn();
+    const clean = await go(flow);
+    table.push('', `## ${flow.name}`);
+    for (const call of new Set(clean.calls)) {
+      // The same chart everywhere.
+      if (shown.has(call)) continue;
+      shown.add(call);
+      const faults = (Object.keys(FAULTS) as FaultName[]).filter(
+        (name) => !READS.test(call) || !ONLY_OF_WRITES.includes(name),
+      );
+      table.push('', `### ${summaryOf(call)}`, '', `\`${call}\``, '');
+      table.push('| what happens | what one reads | how one goes on |', '|---|---|---|');
+      await ask('/sandbox/api/reset');
+      await signIn();
+      for (const name of faults) {
+        const walked = await go(flow, { call, name });
+        const ways = detours(walked, clean);
+        table.push(`| ${name} | ${news(walked, clean).join('<br>') || '–'} | ${ways.join(', ') || '–'} |`);
+      }
+    }
+  },
+  300_000,
+);
+
+test('the table in docs/money.md is this one', async () => {
+  await expect(`${HEAD}${table.join('\n')}\n`).toMatchFileSnapshot('../../docs/money.md');
+});

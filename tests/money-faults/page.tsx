@@ -1,0 +1,117 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { setImmediate as afterWork, setTimeout as realTimeout } from 'node:timers/promises';
+import { fireEvent } from '@testing-library/react';
+import i18next from 'i18next';
+import { createRoot, type Root } from 'react-dom/client';
+import { vi } from 'vitest';
+import { dropCachedAnswers } from '#api/cached-answers.ts';
+import { App } from '#app/app.tsx';
+import { startI18n } from '#app/i18n.ts';
+import { prepareScreen } from '#app/routes.tsx';
+import { startSession } from '#app/start-session.ts';
+import { connectDeadlines } from '#domain/deadlines.ts';
+import type { SessionActor } from '#flow/session.ts';
+import { keptDeadlines, keptPlaces } from '#flow/storage.ts';
+import { visit } from '../visit.ts';
+
+/** All screens and sheets, so that none is still on its way. */
+export const screens = import.meta.glob([
+  '../../src/screens/**/*.tsx',
+  '!../../src/screens/**/*.{test,stories}.tsx',
+]);
+
+export const giveTexts = (): void => {
+  startI18n('en');
+  for (const file of globSync('locales/en/*.json'))
+    i18next.addResourceBundle('en', basename(file, '.json'), JSON.parse(readFileSync(file, 'utf8')));
+};
+
+/** The whole app in a page of jsdom; its time passes when it is let. */
+export class Tab {
+  private root: Root | undefined;
+  private session: SessionActor | undefined;
+
+  async open(url: string): Promise<void> {
+    visit(url);
+    connectDeadlines(keptDeadlines);
+    this.session = startSession('en');
+    await prepareScreen(location.pathname, this.session.getSnapshot().context.token !== undefined);
+    this.root = createRoot(document.body.appendChild(document.createElement('div')));
+    this.root.render(<App session={this.session} />);
+  }
+
+  /** As if somebody signed in on the page for it. */
+  signIn(token: string): void {
+    this.session?.send({ type: 'SIGNED_IN', token, loginType: 'EMAIL', firstLogin: 0 });
+  }
+
+  async close(): Promise<void> {
+    for (const toast of document.querySelectorAll('[popover] > *')) fireEvent.click(toast);
+    fireEvent(window, new Event('pagehide'));
+    this.root?.unmount();
+    this.session?.stop();
+    document.body.replaceChildren();
+    keptPlaces.clear();
+    dropCachedAnswers();
+    await this.breathe();
+  }
+
+  /** Lets everything go on that needs no time. */
+  async breathe(): Promise<void> {
+    for (let turn = 0; turn < 4; turn += 1) await afterWork();
+  }
+
+  /** Lets time pass, in ms. */
+  async pass(ms: number): Promise<void> {
+    vi.advanceTimersByTime(ms);
+    await this.breathe();
+  }
+
+  /** What is on its way outside of the page. */
+  wait = (): Promise<unknown> => realTimeout(1);
+}
+
+const isOpen = (element: Element) => !element.closest('dialog:not([open])');
+
+/** What lies above all: nothing under it can be reached. */
+export const top = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+
+export const nameOf = (element: Element): string =>
+  (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+
+export const titleOf = (dialog: Element): string =>
+  document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent ?? '';
+
+/** A button that can be pressed and is not busy. */
+export const button = (name: string | RegExp, within = top()): HTMLButtonElement | undefined =>
+  [
+    ...within.querySelectorAll('button'),
+    ...document.querySelectorAll<HTMLButtonElement>('[popover] button'),
+  ].find(
+    (one) =>
+      isOpen(one) &&
+      !one.disabled &&
+      one.getAttribute('aria-busy') !== 'true' &&
+      (typeof name === 'string' ? nameOf(one) === name : name.test(nameOf(one))),
+  );
+
+export const press = (found: HTMLElement | null | undefined): boolean => {
+  found?.click();
+  return Boolean(found);
+};
+
+/** Everything that can be read just now, piece by piece. */
+export const texts = (within: Element = document.body): string[] => {
+  const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim();
+    if (text && node.parentElement && isOpen(node.parentElement)) found.push(text);
+  }
+  return found;
+};
+
+/** What is announced over the page. */
+export const notices = (): string[] =>
+  [...document.querySelectorAll('[popover]')].flatMap((one) => texts(one));
