@@ -79,6 +79,7 @@ const STARTS = new Map<Flow, () => Promise<string> | string>([
 
 /** Steps of the page at a time, in ms; where nobody can do anything, the longer they wait the bigger. */
 const [TICK, LONG] = [100, 1_000];
+const NOT_PAID = 'The order was not paid';
 const MINUTE = 60_000;
 const PATIENCE = { step: 4, long: 40, resort: 80, end: 120, steps: 30 };
 
@@ -109,6 +110,12 @@ const go = async (flow: Flow, fault?: { call: string; name: FaultName }): Promis
       await signIn();
       tab.signIn(token);
       step = 'signs in';
+    }
+    // An order ends there: the app that it is of leads to it again.
+    if (texts().includes(NOT_PAID)) {
+      await tab.close();
+      await tab.open(`${running.address}${start}`);
+      step = 'opens the order again';
     }
     if (step) {
       did.push(step);
