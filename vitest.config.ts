@@ -51,11 +51,7 @@ const stories: TestProjectConfiguration = {
 };
 
 const inJsdom = ['tests/jsdom.ts', 'tests/patience.ts'];
-const wholeApp = [
-  'src/app/**/*.test.{ts,tsx}',
-  'paths/component/{areas/*,wrong-person}.test.ts',
-  'tests/money-faults/*.test.tsx',
-];
+const wholeApp = ['src/app/**/*.test.{ts,tsx}', 'paths/component/{areas/*,wrong-person}.test.ts'];
 
 export default defineConfig({
   test: {

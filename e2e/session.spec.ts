@@ -109,7 +109,7 @@ test.describe('when the server has ended the session', () => {
     await expect(wallet.byEmail).toBeVisible();
   });
 
-  test('who had signed in here is asked for the password, masked, and comes back to the same page [account 8 401-clears] [account 4 login-landing]', async ({
+  test('who had signed in here is asked for the password, masked, and comes back to the same page and what they typed [account 8 401-clears] [account 4 login-landing]', async ({
     page,
     wallet,
     sandbox,
@@ -117,16 +117,18 @@ test.describe('when the server has ended the session', () => {
     await wallet.goByEmail(nina);
     await wallet.signIn(nina.password);
     await wallet.isHome();
-    await wallet.visit('/message');
+    await wallet.visit('/basic-level');
+    await wallet.firstName.fill('Nina');
     await sandbox.endSessions(nina);
-    await wallet.open('/message');
+    await wallet.open('/basic-level');
     await expect(page).toHaveURL('/login');
     await expect(page.getByText(nina.maskedEmail)).toBeVisible();
     await expect(page.getByText(nina.email)).toBeHidden();
     await page.reload();
     await expect(page.getByText(nina.maskedEmail)).toBeVisible();
     await wallet.signIn(nina.password);
-    await expect(page).toHaveURL('/message');
+    await expect(page).toHaveURL('/basic-level');
+    await expect(wallet.firstName).toHaveValue('Nina');
   });
 
   for (const path of [

@@ -11,7 +11,7 @@ export const arriving = (view: View) => {
   const open = async (path = '/') => {
     await page.goto(path);
     // Until then it is a painting (src/app/paint), which in some languages takes a moment to come.
-    await page.locator('body:has(#root main):not(:has(#painted))').waitFor();
+    await page.locator('body:has(#root > *):not(:has(#painted))').waitFor();
   };
   const method = (key: 'welcome:byEmail' | 'welcome:byPhone') => page.getByRole('button', { name: say(key) });
   return {

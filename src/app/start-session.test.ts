@@ -328,6 +328,21 @@ describe('a 401', () => {
     expect(deviceFacts.get('store')).toBeUndefined();
   });
 
+  test.each([
+    ['a session that is lost', () => call('get', BALANCE).catch(() => undefined), true],
+    ['signing out', async (session: SessionActor) => session.send({ type: 'SIGN_OUT' }), false],
+  ])('%s: whether what was under way stays on the device', async (_, end, stays) => {
+    const session = await startSignedIn();
+    const writes = { transfer: { key: 'k3y', userId: '100003', amount: '20', sentAt: 1 } };
+    const drafts = { userId: '100003', keptAt: Date.now(), info: { firstName: 'Ana' } };
+    deviceFacts.set('writes', writes);
+    deviceFacts.set('drafts', drafts);
+    await end(session);
+    await is(session, 'signedOut');
+    expect(deviceFacts.get('writes')).toEqual(stays ? writes : undefined);
+    expect(deviceFacts.get('drafts')).toEqual(stays ? drafts : undefined);
+  });
+
   test('ends it when it meets the very first call', async () => {
     server.script(USER, unauthorised);
     deviceFacts.set('token', 'exp1red');

@@ -93,11 +93,9 @@ const keepFacts = (session: SessionActor): void => {
       tabFacts.set('redirectInfo', wasLost ? redirectInfoOf(window.location) : undefined);
       // Where another tab signed out, its token is gone already.
       const account = wasLost && deviceFacts.get('token') ? tabFacts.get('account') : undefined;
-      // What became of money that was sent is asked when they are back.
-      const writes = wasLost ? deviceFacts.get('writes') : undefined;
-      wipeFacts();
+      // When they are back it is asked what became of money that was sent, and what they were typing is there.
+      wipeFacts(wasLost ? ['writes', 'drafts'] : []);
       dropCachedAnswers();
-      if (writes) deviceFacts.set('writes', writes);
       if (account) deviceFacts.set('paramsData', { account, hasEnded: true });
     } else deviceFacts.set('store', undefined);
   };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepDraft, keptDraft } from './drafts.ts';
-import { wipeFacts } from './storage.ts';
+import { deviceFacts, wipeFacts } from './storage.ts';
 
 const lunch = { recipient: null, amount: '25', remark: 'Lunch' };
 
@@ -39,5 +39,5 @@ test('so it is when somebody else comes, and when they sign out', () => {
   expect(keptDraft('100003', 'transfer')).toBeUndefined();
   keepDraft('100003', 'transfer', lunch);
   wipeFacts();
-  expect(localStorage).toHaveLength(0);
+  expect(deviceFacts.get('drafts')).toBeUndefined();
 });

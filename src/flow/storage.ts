@@ -154,9 +154,9 @@ const clearExcept = <Kept extends object>(
   for (const [key, value] of kept) facts.set(key, value);
 };
 
-/** Signing out wipes everything else, offline too (reading 7). */
-export const wipeFacts = (): void => {
-  clearExcept(deviceFacts, LASTING.device);
+/** Signing out wipes everything else, offline too (reading 7); but for facts of the device that are to stay. */
+export const wipeFacts = (staying: readonly (keyof LocalFacts)[] = []): void => {
+  clearExcept(deviceFacts, [...LASTING.device, ...staying]);
   clearExcept(tabFacts, LASTING.tab);
   keptPlaces.clear();
 };

@@ -59,6 +59,7 @@ export const FINDING_OUT: Flow = {
 
 const WAYS_ON = ['Check now', 'Try again'];
 const STOP = 'Stop waiting';
+export const ENTERS = 'enters it';
 
 const enterCode = (): boolean => {
   // What was entered is being checked.
@@ -77,7 +78,7 @@ export const nextStep = ({ act, enter }: Flow): string | undefined => {
   if (told === 'Payment code') {
     if (enterCode()) return 'enters the payment code';
   } else if (press(acts)) return nameOf(acts as Element);
-  else if (enter()) return 'enters it';
+  else if (enter()) return ENTERS;
   return press(button(STOP)) ? STOP : undefined;
 };
 
