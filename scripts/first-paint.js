@@ -58,10 +58,11 @@ const paintingsBy = async ({ define, resolve: { alias } }) => {
     ssr: { noExternal: ['lucide-react'] },
     build: { ssr: at('src/app/paint/paintings.tsx'), outDir, emptyOutDir: true },
   });
-  // There is no page: storage fails as where it is blocked, and a window hears of nothing.
+  // There is no page: storage fails as where it is blocked, a window hears of nothing, and nobody goes back.
   const painter = new Worker(
     `Object.defineProperties(globalThis, { localStorage: {}, sessionStorage: {} });
     globalThis.window = new EventTarget();
+    globalThis.history = { state: null };
     const { parentPort, workerData } = require('node:worker_threads');
     import(workerData.module)
       .then(({ paintings }) => paintings(workerData.english))
