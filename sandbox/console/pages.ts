@@ -111,7 +111,7 @@ export function userPage(user: DescribedUser): Html {
       <input type="hidden" name="back" value="${path}">
       <label>Account, empty to unlink <input name="account" value="${account}"></label><button>Change</button>
     </form>
-    ${button(path, '/blocked-accounts', isBlocked ? 'Unblock' : 'Block', { account, on: String(!isBlocked) })}
+    <div class="buttons">${button(path, '/blocked-accounts', isBlocked ? 'Unblock' : 'Block', { account, on: String(!isBlocked) })}</div>
   </li>`;
   const session = ({ device, since }: DescribedUser['sessions'][number]) =>
     html`<li>${device}, since ${moment(Date.parse(since))}</li>`;
