@@ -183,20 +183,16 @@ const inUse = async (browser) => {
 /** Goes through the wallet by its own router. @param {Page} page @param {number} times */
 const wander = async (page, times) => {
   const screens = [to('TransactionRecord'), to('Home'), to('Message'), to('Home'), to('MyLinkedAccount')];
-  for (let time = 0; time < times; time += 1) {
-    const address = screens[time % screens.length] ?? to('Home');
+  const goTo = async (/** @type {string} */ address) => {
     await page.evaluate((address) => {
       history.pushState({ idx: history.state?.idx ?? 0 }, '', address);
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     }, address);
     await page.waitForLoadState('networkidle');
     await page.locator('main:visible').waitFor();
-  }
-  await page.evaluate((home) => {
-    history.pushState({ idx: 0 }, '', home);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, to('Home'));
-  await page.waitForLoadState('networkidle');
+  };
+  for (let time = 0; time < times; time += 1) await goTo(screens[time % screens.length] ?? to('Home'));
+  await goTo(to('Home'));
 };
 
 await build();

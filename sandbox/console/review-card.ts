@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { CASE_AUDIT } from '#domain/documents.ts';
+import { CASE_AUDIT, isUnderReview } from '#domain/documents.ts';
 import { fileNameOf } from '#domain/uploadable.ts';
 import type { DOCUMENT_ASKS } from '../rules/document-requests.ts';
 import type { DescribedUser } from './describe-user.ts';
@@ -27,7 +27,7 @@ export function reviewCard({ userId, review }: DescribedUser): Html {
   const path = `/sandbox/users/${userId}`;
   const act = (action: string, label: string, fields?: Record<string, string>) =>
     button(path, `/users/${userId}${action}`, label, fields);
-  const isReviewed = review?.caseAudit === CASE_AUDIT.underReview;
+  const isReviewed = review !== null && isUnderReview(review);
   return html`<section class="card"><h2>Document review</h2>
     ${review ? standing(path, review) : nothing('Nothing is asked for.')}
     <div class="buttons">

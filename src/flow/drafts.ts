@@ -7,11 +7,9 @@ const DAY = 24 * 60 * 60_000;
 
 const draftsOf = (userId: string): Drafts => {
   const drafts = deviceFacts.get('drafts');
-  if (drafts && (drafts.userId !== userId || Date.now() - drafts.keptAt > DAY)) {
-    deviceFacts.set('drafts', undefined);
-    return { userId, keptAt: 0 };
-  }
-  return drafts ?? { userId, keptAt: 0 };
+  if (drafts?.userId === userId && Date.now() - drafts.keptAt <= DAY) return drafts;
+  deviceFacts.set('drafts', undefined);
+  return { userId, keptAt: 0 };
 };
 
 /** What a user had typed or uploaded before the page was loaded again, left or closed, up to a day ago. */

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { CASE_AUDIT, type DocumentDraft, ruleId, type Signed } from '#domain/documents.ts';
+import { CASE_AUDIT, type DocumentDraft, isUnderReview, ruleId, type Signed } from '#domain/documents.ts';
 import { to } from '#domain/routes.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
@@ -169,7 +169,7 @@ const Told = ({ actor }: { actor: Actor }) => {
   const follow = useFollow();
   const nameOf = useRuleName();
   const detail = useSelector(actor, ({ context }) => context.detail);
-  const isReviewed = detail?.caseAudit === CASE_AUDIT.underReview;
+  const isReviewed = detail !== null && isUnderReview(detail);
   if (!detail || (!isReviewed && detail.caseAudit !== CASE_AUDIT.passed))
     return (
       <EmptyState icon={<FileCheck />} title={t('nothingAsked')}>
