@@ -1,3 +1,4 @@
+import { recordAbsence, wasAbsent } from './absence.ts';
 import { expect, moving, test } from './fixtures.ts';
 import { holdApp, takeOver } from './hold-app.ts';
 import { felix } from './people.ts';
@@ -56,19 +57,52 @@ test('what is typed before the app is there goes on in it, and never into an add
   expect(await movedOn(page)).toEqual([]);
 });
 
-test('who comes back sees Home at once, with what the device remembers', async ({ page, wallet }) => {
+test('who comes back sees Home at once, and the balance before the app is there', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
   await recordShifts(page);
   await wallet.openAs(felix);
-  await expect(wallet.balance).toBeVisible();
-  await wallet.hideBalance();
+  const sum = page.getByText('$25,310.75', { exact: true });
+  const calls = ['balanceInfo', 'userInfo', 'transactions'];
+  const countCalls = () => Promise.all(calls.map(sandbox.countCalls));
+  await expect(sum).toBeVisible();
+  const before = await countCalls();
+
   const letCome = await holdApp(page);
   await page.goto('/');
   await expect(wallet.heading('home:balance')).toBeVisible();
   await expect(page.getByText('Verification level 3')).toBeVisible();
   await expect(page.getByText('$10,000 a day')).toBeVisible();
-  await wallet.showBalance();
+  await expect(sum).toBeVisible();
+  await recordAbsence(page, '$25,310.75');
   await takeOver(page, letCome);
-  await expect(wallet.button('home:hideBalance')).toBeVisible();
-  await wallet.isHome();
+  await expect(wallet.transactions.getByRole('listitem').first()).toBeVisible();
+  expect(await wasAbsent(page)).toBe(false);
+  expect(await countCalls()).toEqual(before.map((count) => count + 1));
   expect(await movedOn(page)).toEqual([]);
+});
+
+test('who hides the balance before the app is there sees no more of it, and finds it hidden', async ({
+  page,
+  wallet,
+}) => {
+  await recordShifts(page);
+  await wallet.openAs(felix);
+  const sum = page.getByText('$25,310.75', { exact: true });
+  await expect(sum).toBeVisible();
+  for (const toggle of ['hideBalance', 'showBalance'] as const) {
+    const letCome = await holdApp(page);
+    await page.goto('/');
+    await expect(toggle === 'hideBalance' ? sum : page.getByText('Balance hidden')).toBeVisible();
+    await wallet[toggle]();
+    await expect(sum).toBeHidden();
+    await takeOver(page, letCome);
+    await expect(wallet.button(`home:${toggle === 'hideBalance' ? 'show' : 'hide'}Balance`)).toBeVisible();
+    await wallet.isHome();
+    expect(await movedOn(page)).toEqual([]);
+    await page.unrouteAll();
+  }
+  await expect(sum).toBeVisible();
 });

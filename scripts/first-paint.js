@@ -42,6 +42,9 @@ const english = Object.fromEntries(
   ]),
 );
 
+/** What answers look like. @type {Record<'get /api/balance/info', import('../src/api/shape.ts').Shape>} */
+const shapes = JSON.parse(readFileSync(at('src/api/shapes.json'), 'utf8'));
+
 /**
  * What the page paints by itself (src/app/paint/paintings.tsx), rendered by the same components as in the app.
  * @param {import('vite').ResolvedConfig} config
@@ -101,6 +104,15 @@ const filesOf = (bundle, screen, page) => {
   return [...files].map((file) => `/${file}`).filter((file) => !page.includes(file));
 };
 
+/** Where a file is fetched from. @param {Bundle} bundle @param {string} file */
+const addressOf = (bundle, file) => {
+  const asset = Object.values(bundle).find(
+    (output) => output.type === 'asset' && output.originalFileNames.includes(file),
+  );
+  if (!asset) throw new Error(`${file} was not built`);
+  return `/${asset.fileName}`;
+};
+
 /**
  * Vite plugin: a built page needs one trip for all of the first paint. Its style stands in it, and so do what its screens
  * look like at first, and the script that paints the one of the address and then fetches the app
@@ -125,6 +137,8 @@ export const firstPaint = () => {
           app: '',
           start: to('beforeLogin'),
           screens: {},
+          balance: shapes['get /api/balance/info'],
+          shapes: addressOf(bundle, 'src/api/shapes.json'),
           texts: textsIn(Object.values(paintings)),
         };
         for (const [name, { path, screen, texts = [], access }] of allRoutes()) {

@@ -1,5 +1,6 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { newIdempotencyKey } from '#domain/idempotency-key.ts';
+import { commonTo } from './common-to.ts';
 import type { paths } from './schema.d.ts';
 
 /** What the client asks the session for, at the moment of each call. */
@@ -12,8 +13,12 @@ export type ClientSession = {
 };
 
 /** The one client of the contract; its middlewares run in the order listed (account 7, account 8 on 401). */
-export const createApiClient = (session: ClientSession, baseUrl = globalThis.location?.origin ?? '') => {
-  const client = createClient<paths>({ baseUrl, credentials: 'include' });
+export const createApiClient = (
+  session: ClientSession,
+  baseUrl = globalThis.location?.origin ?? '',
+  fetch: (request: Request) => Promise<Response> = globalThis.fetch,
+) => {
+  const client = createClient<paths>({ baseUrl, credentials: 'include', fetch });
   client.use(commonParameters(session), tokenHeader(session), idempotencyKey, recovery(session));
   return client;
 };
@@ -23,8 +28,7 @@ export type ApiClient = ReturnType<typeof createApiClient>;
 /** `language` and `cType` go in the query of a GET and in the body of a POST (account 7). */
 const commonParameters = (session: ClientSession): Middleware => ({
   async onRequest({ request }) {
-    const cType = session.cType();
-    const common = { language: session.language(), ...(cType ? { cType } : {}) };
+    const common = commonTo(session.language(), session.cType());
     if (request.method === 'GET') {
       const url = new URL(request.url);
       for (const [name, value] of Object.entries(common)) url.searchParams.set(name, value);

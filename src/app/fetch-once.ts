@@ -6,7 +6,7 @@ declare global {
 
 /** Also what the script in the page has asked for (paint/ahead.ts), before the app was there. */
 window.asked ??= new Map();
-const { asked } = window as Required<Pick<Window, 'asked'>>;
+export const { asked } = window as Required<Pick<Window, 'asked'>>;
 
 /** The JSON of an address of our own that never changes. Whoever asks again gets the same answer, unless it failed. */
 export const fetchOnce = <Content>(address: string): Promise<Content> => {

@@ -14,6 +14,7 @@ import { deviceFacts, tabFacts, wipeFacts } from '#flow/storage.ts';
 import { showToast } from '#flow/toasts.ts';
 import { watchCall } from '#flow/watched-calls.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
+import { fetchOrTake } from './ask-ahead.ts';
 import { fetchShapes } from './fetch-shapes.ts';
 import { showLanguage } from './i18n.ts';
 
@@ -41,7 +42,7 @@ export const startSession = (language: Language): SessionActor => {
   );
   session.on('toast', showToast);
   connectOperations({
-    client: createApiClient(clientSession(session), OPERATOR.api),
+    client: createApiClient(clientSession(session), OPERATOR.api, fetchOrTake),
     shapes: fetchShapes,
     watch: watchCall,
   });

@@ -1,9 +1,6 @@
 import type { CSSProperties } from 'react';
-import { formatIn } from '#domain/formats.ts';
+import { amountParts } from '#domain/amount-parts.ts';
 import styles from './amount.module.css';
-
-/** Parts of a headline sum that are drawn at 0.6 of its size. */
-const SMALLER = new Set<string>(['currency', 'decimal', 'fraction']);
 
 /** Money in the reader's own way of writing it, the whole part larger than the cents. */
 export function Amount(props: {
@@ -20,7 +17,7 @@ export function Amount(props: {
   /** Shows dots in its place, announced by these words. */
   hiddenLabel?: string | undefined;
 }) {
-  const { value, currency, locale, size = 'text', signed, hiddenLabel } = props;
+  const { value, size = 'text', hiddenLabel } = props;
   if (hiddenLabel) {
     return (
       <span className={styles.amount} data-size={size}>
@@ -31,24 +28,13 @@ export function Amount(props: {
       </span>
     );
   }
-  const format = formatIn(Intl.NumberFormat, locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    signDisplay: signed ? 'exceptZero' : 'auto',
-  });
-  const parts = format.formatToParts(value);
-  const letters = parts.reduce(
-    (sum, part) => sum + part.value.length * (SMALLER.has(part.type) ? 0.6 : 1),
-    0,
-  );
+  const { parts, letters } = amountParts(value, props);
   return (
     <bdi className={styles.amount} data-size={size} style={{ '--letters': letters } as CSSProperties}>
-      {parts.map(({ type, value: text }, index) => (
+      {parts.map(({ type, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
         <span key={index} data-part={type}>
-          {/* A hyphen is no minus. */}
-          {type === 'minusSign' ? text.replace('-', '\u2212') : text}
+          {text}
         </span>
       ))}
     </bdi>

@@ -1,13 +1,11 @@
 import { assign, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage } from '#api/refusal.ts';
+import { LATEST_TRANSACTIONS } from '#domain/latest-transactions.ts';
 import type { Message } from '#domain/message.ts';
 import type { Transaction } from '#domain/transaction.ts';
 
 /** The latest transactions on Home (account 2 Home transaction list); those last known stay while they are renewed. */
-
-/** How many Home shows. */
-export const RECENT = 5;
 
 type Context = {
   /** Latest first; null until the server has said. */
@@ -40,7 +38,7 @@ export const recentTransactionsMachine = setup({
       invoke: {
         id: 'getTransactions',
         src: 'getTransactions',
-        input: { params: { query: { type: 'ALL', page: 1, pageSize: RECENT } } },
+        input: { params: { query: LATEST_TRANSACTIONS } },
         onDone: { target: 'known', actions: 'keepTransactions' },
         onError: { target: 'unavailable', actions: 'explainFailure' },
       },

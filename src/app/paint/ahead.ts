@@ -1,15 +1,19 @@
+import type { Shape } from '#api/shape.ts';
 import { chooseLanguage, direction } from '#domain/language.ts';
 import type { Area } from '#domain/message.ts';
 import { connectOperator } from '#domain/operator.ts';
 import type { RouteName } from '#domain/routes.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
+import { fetchOnce } from '../fetch-once.ts';
 import { fetchTexts } from '../fetch-texts.ts';
 import { firstAddress } from '../first-address.ts';
 import { sizePage } from '../layout.ts';
 import { operatorInPage } from '../operator-in-page.ts';
 import { statusBarHeightOf } from '../start-parameters.ts';
+import { askForBalance, askForHome } from './home-calls.ts';
 import { type Looks, paint } from './paint.ts';
 import { FRAME, paintingOf } from './painting-of.ts';
+import { showBalance } from './show-balance.ts';
 
 export type Ahead = {
   /** The address of the app's own script. */
@@ -18,6 +22,9 @@ export type Ahead = {
   start: string;
   /** What the address of a screen needs beyond the app itself; `files` are addresses of scripts. */
   screens: Record<string, { name: RouteName; files: string[]; texts: readonly Area[]; isPublic: boolean }>;
+  /** What the answer to Home's first question looks like, and the address of what all others do. */
+  balance: Shape;
+  shapes: string;
   /** The English wordings that a painting has in it. */
   texts: Looks['texts'];
 };
@@ -30,7 +37,8 @@ declare const AHEAD: Ahead;
 connectOperator(operatorInPage());
 const { pathname, search } = window.location;
 const query = new URLSearchParams(search);
-const isSignedIn = deviceFacts.get('token') !== undefined;
+const token = deviceFacts.get('token');
+const isSignedIn = token !== undefined;
 const { start, screens } = AHEAD;
 const address = firstAddress(pathname, start, { isPublic: screens[pathname]?.isPublic, isSignedIn });
 const first = screens[address];
@@ -55,21 +63,35 @@ const isLedOn = (): boolean => {
 /** Whether the codes of a host app are asked first who this is: until then nobody is shown anything. */
 const isUnknown = !isSignedIn && (query.has('appCode') || tabFacts.get('quickLoginCode') !== undefined);
 
+const appType = query.get('apptype') || deviceFacts.get('apptype');
+const asker = token && first?.name === 'Home' ? { token, language, appType } : undefined;
+const balance = asker && askForBalance(asker, AHEAD.balance);
+
 // English has the common ones with it.
 const wanted: Area[] = [...(language === 'en' ? [] : ['common' as const]), ...(first?.texts ?? [])];
-const fetched = Promise.all(wanted.map(async (area) => [area, await fetchTexts(language, area)] as const));
+const fetchWanted = () =>
+  Promise.all(wanted.map(async (area) => [area, await fetchTexts(language, area)] as const));
 const paintWith = (texts: Looks['texts']): void => {
   if (isUnknown) return;
   const name = isLedOn() ? FRAME : paintingOf(first?.name);
   paint({ name, language, texts, statusBarHeight: statusBarHeightOf(query) ?? 0 });
+  if (balance) showBalance(balance, language);
 };
 
 let hasBegun = false;
+
+// Whatever does not come, the app says.
+const silently = (work: Promise<unknown>) => work.catch(() => undefined);
 
 /** The app takes the network and the processor for a while: the painting has them to itself until it is seen. */
 const begin = (): void => {
   if (hasBegun) return;
   hasBegun = true;
+  if (asker) {
+    askForHome(asker);
+    silently(fetchOnce(AHEAD.shapes));
+  }
+  silently(fetchWanted());
   for (const href of [AHEAD.app, ...(first?.files ?? [])]) {
     const link = document.createElement('link');
     document.head.append(Object.assign(link, { crossOrigin: '', rel: 'modulepreload', href }));
@@ -86,8 +108,4 @@ new PerformanceObserver((list) => {
 setTimeout(begin, SEEN_WITHIN);
 
 if (language === 'en') paintWith(AHEAD.texts);
-fetched.then(
-  (texts) => language !== 'en' && paintWith(Object.fromEntries(texts)),
-  // The app says so.
-  () => undefined,
-);
+else silently(fetchWanted().then((texts) => paintWith(Object.fromEntries(texts))));

@@ -1,3 +1,5 @@
+import { isBalanceToCome } from './show-balance.ts';
+
 /** The element of the app that an element of the painting is a picture of: it stands at the same place and says the same. */
 const twinOf = (element: Element, painted: Element, root: Element): HTMLElement | undefined => {
   const path: number[] = [];
@@ -18,6 +20,9 @@ const type = (input: HTMLInputElement, value: string): void => {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
+/** How long the app may take to say the balance that it has been handed, in ms. */
+const COMES_WITHIN = 1_000;
+
 /**
  * Takes the painting away in the very frame in which the app shows a screen below it; what was typed, tapped and in focus
  * on the painting goes to the app.
@@ -31,9 +36,10 @@ export const giveOver = (painted: HTMLElement, root: HTMLElement): void => {
     // Somebody impatient means it once.
     if (control && (control !== taps.at(-1) || control.matches('[type=checkbox]'))) taps.push(control);
   });
-  const observer = new MutationObserver(() => {
-    if (!root.querySelector('main')) return;
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  const takeAway = () => {
     observer.disconnect();
+    clearTimeout(patience);
     const focused = painted.contains(document.activeElement) ? document.activeElement : undefined;
     painted.remove();
     const twin = (element: Element) => twinOf(element, painted, root);
@@ -46,6 +52,11 @@ export const giveOver = (painted: HTMLElement, root: HTMLElement): void => {
     setTimeout(() => {
       for (const tap of taps) twin(tap)?.click();
     });
+  };
+  const observer = new MutationObserver(() => {
+    if (!root.querySelector('main')) return;
+    if (!isBalanceToCome(painted, root)) return takeAway();
+    patience ??= setTimeout(takeAway, COMES_WITHIN);
   });
   observer.observe(root, { childList: true, subtree: true });
 };

@@ -5,6 +5,7 @@ import type { Area } from '#domain/message.ts';
 import { formatDollars } from '#domain/money.ts';
 import { OPERATOR } from '#domain/operator.ts';
 import { deviceFacts } from '#flow/storage.ts';
+import { copyOf } from './copy-of.ts';
 import { giveOver } from './give-over.ts';
 import { FRAME } from './painting-of.ts';
 import { fill, pieceOf } from './slots.ts';
@@ -16,12 +17,6 @@ export type Looks = {
   statusBarHeight: number;
   texts: { [A in Area]?: Record<string, string> };
 };
-
-/** A copy of what the build has painted (paintings.tsx). */
-const copyOf = (name: string): DocumentFragment | undefined =>
-  (document.getElementById(`paint-${name}`) as HTMLTemplateElement | null)?.content.cloneNode(true) as
-    | DocumentFragment
-    | undefined;
 
 const account = (): string => {
   const { account, hasEnded } = deviceFacts.get('paramsData') ?? {};

@@ -13,6 +13,7 @@ import { to } from '#domain/routes.ts';
 import { SessionContext } from '#flow/session.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
+import { Amount } from '#ui/amount.tsx';
 import { Brand } from '#ui/brand.tsx';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
@@ -62,6 +63,9 @@ const unknown = (): [shown: string, slot: string][] => [
 /** What React would put into the head: the page has its title. */
 const withoutHead = (markup: string): string => markup.replaceAll(/<title>.*?<\/title>|<link [^>]*>/g, '');
 
+/** How wide a sum is, is set by the page. */
+const withoutStyle = (markup: string): string => markup.replaceAll(/ style="[^"]*"/g, '');
+
 /** The app at an address, before any of it has begun. */
 const paint = (content: React.ReactNode, token?: string): string => {
   const user = deviceFacts.get('store')?.user;
@@ -104,6 +108,9 @@ export const paintings = async (texts: Texts): Promise<Record<string, string>> =
   beNobodys();
   all.mark = renderToStaticMarkup(<Brand name={slot('name')} />);
   all[FRAME] = paint(<Frame />);
+  all.amount = withoutStyle(
+    renderToStaticMarkup(<Amount value={0} currency="USD" locale="en" size="display" />),
+  );
 
   await prepareScreen(to('beforeLogin'), false);
   for (const lastLoginType of [undefined, 'EMAIL', 'PHONE'] as const) {

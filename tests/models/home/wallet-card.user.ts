@@ -26,14 +26,15 @@ const anyDollars = text(/^[−+]?\$[\d,]+\.\d\d$/);
 
 const retry = { ...button('common:retry'), first: true };
 
-/** The balance once it is known, and nothing less: whatever becomes of a refresh. */
-const seesBalance = ({ context: { balance, balanceHidden } }: Now) => {
+/** The balance once it is known, and nothing less: whatever becomes of a refresh. Hidden, it looks the same before. */
+const seesBalance = (now: Now) => {
+  const { balance, balanceHidden } = now.context;
   const sum = text({ text: DOLLARS.get(balance ?? Number.NaN) ?? '' });
   const shows = balanceHidden ? [sees(text('home:balanceHidden')), doesNotSee(anyDollars)] : [sees(sum)];
   return [
     sees(heading('home:balance')),
     sees(button(balanceHidden ? 'home:showBalance' : 'home:hideBalance')),
-    ...(balance === null ? [] : shows),
+    ...(balance === null && !(balanceHidden && now.hasTag('busy')) ? [] : shows),
   ];
 };
 

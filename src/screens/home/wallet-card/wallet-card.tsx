@@ -48,17 +48,18 @@ const Sum = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation('home');
   const { balance, balanceHidden } = useSelector(actor, ({ context }) => context);
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches({ balance: 'unavailable' }));
-  if (balance === null) {
+  // What is hidden looks the same before it is known.
+  if (balance === null && (isUnavailable || !balanceHidden)) {
     return (
-      <div className={styles.sum} data-missing={isUnavailable || undefined}>
+      <div className={styles.sum} data-missing={isUnavailable || undefined} data-part="balance">
         {isUnavailable ? t('balanceUnavailable') : <Coming />}
       </div>
     );
   }
   return (
-    <div className={styles.sum}>
+    <div className={styles.sum} data-part="balance">
       <Amount
-        value={balance}
+        value={balance ?? 0}
         currency="USD"
         locale={i18n.language}
         size="display"
