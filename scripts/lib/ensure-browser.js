@@ -16,7 +16,8 @@ const fetchBrowser = async () => {
   const fetched = findBrowser();
   // One that comes without the system's packages may lack libraries.
   if (fetched && !starts(fetched)) await run('playwright', ['install-deps', 'chromium']);
-  if (!fetched) await installFromDebian('chromium');
+  if (!findBrowser()) await installFromDebian('chromium-headless-shell');
+  if (!findBrowser()) await installFromDebian('chromium');
   return findBrowser();
 };
 
