@@ -80,6 +80,11 @@ test('inside a host app the body is as high as the view, whatever the window say
 });
 
 test('a browser that does not lock the screen to portrait is only warned of', async ({ page, wallet }) => {
+  // One with a window says no by itself; one without may not answer at all.
+  await page.addInitScript(() => {
+    const refuse = () => Promise.reject(new DOMException('No lock here', 'NotSupportedError'));
+    Object.assign(screen.orientation, { lock: refuse });
+  });
   const warned = page.waitForEvent('console', (message) =>
     message.text().startsWith('Portrait lock refused'),
   );
