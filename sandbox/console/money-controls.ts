@@ -4,7 +4,14 @@ import { centsOf, dollarsOf } from '#domain/cents.ts';
 import { to } from '#domain/routes.ts';
 import { addLongHistory } from '../demo-history.ts';
 import { closeBank, closedBanks, openBank } from '../rules/cash-out-checks.ts';
-import { type CashOut, DECISIONS, decideCashOut, decisionsOf, latestCashOuts } from '../rules/cash-outs.ts';
+import {
+  type CashOut,
+  cashOutOf,
+  DECISIONS,
+  decideCashOut,
+  decisionsOf,
+  latestCashOuts,
+} from '../rules/cash-outs.ts';
 import {
   decideOrder,
   latestOrders,
@@ -89,15 +96,15 @@ export function createMoneyControls(world: World): Hono {
   const { database } = world;
   const userIdOf = (context: Context): number =>
     (userById(world, Number(context.req.param('userId'))) ?? refuse(404, 'No such user')).userId;
-  const cashOuts = () => latestCashOuts(world).map(describeCashOut);
 
-  app.get('/cash-outs', (context) => context.json(cashOuts()));
+  app.get('/cash-outs', (context) => context.json(latestCashOuts(world).map(describeCashOut)));
   app.post('/cash-outs/:activityNo', async (context) => {
     const chosen = await read(context, decision);
     const activityNo = context.req.param('activityNo');
     const isDone = database.transaction(() => decideCashOut(world, activityNo, chosen.decision));
-    if (!isDone) refuse(400, `No cash out ${activityNo} that this can be decided of`);
-    return done(context, cashOuts().find((one) => one.activityNo === activityNo) ?? {});
+    const decided = isDone ? cashOutOf(world, activityNo) : undefined;
+    if (!decided) return refuse(400, `No cash out ${activityNo} that this can be decided of`);
+    return done(context, describeCashOut(decided));
   });
   app.get('/closed-banks', (context) => context.json(closedBanks(world)));
   app.post('/closed-banks', async (context) => {

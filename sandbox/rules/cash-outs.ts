@@ -231,7 +231,8 @@ function tell(world: World, cashOut: CashOut, { status, raw, at, statusReason }:
 const reportingOfCashOut = ({ withdrawType, bankType }: CashOut): Reporting =>
   reportingOf(withdrawType, bankType);
 
-const cashOutOf = ({ database }: World, activityNo: string): CashOut | undefined => {
+/** One of anybody's. */
+export const cashOutOf = ({ database }: World, activityNo: string): CashOut | undefined => {
   const row = database.money('select * from cash_outs where activity_no = ?').get(activityNo);
   return row && asCashOut(row);
 };

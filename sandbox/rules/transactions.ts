@@ -112,17 +112,23 @@ export type TransactionFilter = {
 const IS_CASH_IN = `type in (${CASH_IN_TYPES.join(', ')})`;
 const OF_TYPE = { ALL: '', CASH_IN: `and ${IS_CASH_IN}`, CASH_OUT: `and not ${IS_CASH_IN}` };
 
-const filtered = ({
-  type,
-}: TransactionFilter): string => `from transactions where user_id = :userId ${OF_TYPE[type]}
-  and (:from is null or created_at >= :from) and (:until is null or created_at <= :until)
-  and (:minCents is null or cents >= :minCents) and (:maxCents is null or cents <= :maxCents)
-  and (:idempotencyKey is null or idempotency_key = :idempotencyKey)`;
-
-const bound = (userId: number, filter: TransactionFilter) => {
-  const { from = null, until = null, minCents = null, maxCents = null, idempotencyKey = null } = filter;
-  return { userId, from, until, minCents, maxCents, idempotencyKey };
+const BOUNDS = {
+  from: 'created_at >= :from',
+  until: 'created_at <= :until',
+  minCents: 'cents >= :minCents',
+  maxCents: 'cents <= :maxCents',
+  idempotencyKey: 'idempotency_key = :idempotencyKey',
 };
+
+/** Only what is asked for stands in it, so that what has an index is found by that. */
+function filtered(userId: number, { type, ...bounds }: TransactionFilter) {
+  const given = Object.entries(bounds).filter(([, value]) => value !== undefined);
+  const conditions = given.map(([name]) => `and ${BOUNDS[name as keyof typeof BOUNDS]}`).join(' ');
+  return {
+    rows: `from transactions where user_id = :userId ${OF_TYPE[type]} ${conditions}`,
+    values: { userId, ...Object.fromEntries(given) } as Record<string, number | bigint | string>,
+  };
+}
 
 /** What of a user passes the filter, latest first; of many, `limit` from `offset` on. */
 export function transactionsOf(
@@ -131,11 +137,10 @@ export function transactionsOf(
   filter: TransactionFilter,
   { limit = -1, offset = 0 } = {},
 ): StoredTransaction[] {
+  const { rows, values } = filtered(userId, filter);
   return database
-    .money(
-      `select * ${filtered(filter)} order by created_at desc, activity_no desc limit :limit offset :offset`,
-    )
-    .all({ ...bound(userId, filter), limit, offset })
+    .money(`select * ${rows} order by created_at desc, activity_no desc limit :limit offset :offset`)
+    .all({ ...values, limit, offset })
     .map(asTransaction);
 }
 
@@ -154,7 +159,8 @@ export function lastSuccessAccount(world: World, userId: number): string | null 
 
 /** How many they are. */
 export function countTransactions({ database }: World, userId: number, filter: TransactionFilter): number {
-  const row = database.money(`select count(*) as count ${filtered(filter)}`).get(bound(userId, filter));
+  const { rows, values } = filtered(userId, filter);
+  const row = database.money(`select count(*) as count ${rows}`).get(values);
   return Number(row?.count);
 }
 

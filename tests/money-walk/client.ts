@@ -12,13 +12,17 @@ import type { Answer, Call } from './server.ts';
 /** What a device remembers of what was sent, in whichever of its tabs. */
 export type Device = Map<WriteKind, KeptWrite>;
 
-// All devices are in this process: whose turn it is goes along with whatever is waited for.
-const acting = new AsyncLocalStorage<Device>();
-const device = (): Device => acting.getStore() ?? new Map();
+// All tabs are in this process: whose turn it is goes along with whatever is waited for.
+const acting = new AsyncLocalStorage<Tab>();
+const tab = (): Tab => {
+  const known = acting.getStore();
+  if (!known) throw new Error('Nobody acts');
+  return known;
+};
 connectKeptWrites({
-  get: (kind) => device().get(kind),
-  set: (kind, write) => device().set(kind, write),
-  delete: (kind) => device().delete(kind),
+  get: (kind) => tab().device.get(kind),
+  set: (kind, write) => tab().device.set(kind, write),
+  delete: (kind) => tab().device.delete(kind),
 });
 
 const PATHS = {
@@ -39,46 +43,52 @@ type Ports = {
   authorise: () => string | undefined;
 };
 
+/** The wallet's own chart, made once: whatever it asks for goes through the tab whose turn it is. */
+const logic = confirmedWriteMachine.provide({
+  actors: {
+    paymentAuthorisation: fromPromise(async () => {
+      const securityToken = tab().ports.authorise();
+      return securityToken ? { kind: 'authorised', securityToken } : { kind: 'cancelled' };
+    }) as never,
+    sendMoney: fromPromise<unknown, Sent>(({ input: { by, init } }) =>
+      tab().call({
+        method: 'POST',
+        path: PATHS[by],
+        body: { ...init.body, language: 'en' },
+        key: init.params.header['Idempotency-Key'],
+      }),
+    ) as never,
+    findWrite: fromPromise<unknown, LookedUp>(({ input: { params } }) =>
+      tab().call({ method: 'GET', path: `/api/transactions?${query(params.query)}` }),
+    ) as never,
+  },
+});
+
 /** One tab in which money is to move: the wallet's own chart, whose calls go through `send`. */
 export class Tab {
-  private readonly device: Device;
   private readonly clock = new SimulatedClock();
   private readonly actor: Actor<typeof confirmedWriteMachine>;
   /** Calls that are under way and will come to an end. */
   private under: Promise<unknown>[] = [];
 
+  readonly device: Device;
+  readonly ports: Ports;
+
   constructor(device: Device, { kind, wish }: Wished, user: { userId: string; level: number }, ports: Ports) {
     this.device = device;
-    const call = (asked: Call) => {
-      const answer = ports.send(asked);
-      if (!answer) return new Promise<Answer>(() => undefined);
-      // Only that it ends matters here.
-      this.under.push(answer.catch(() => undefined));
-      return answer.then(accepted);
-    };
-    const logic = confirmedWriteMachine.provide({
-      actors: {
-        paymentAuthorisation: fromPromise(async () => {
-          const securityToken = ports.authorise();
-          return securityToken ? { kind: 'authorised', securityToken } : { kind: 'cancelled' };
-        }) as never,
-        sendMoney: fromPromise<unknown, Sent>(({ input: { by, init } }) =>
-          call({
-            method: 'POST',
-            path: PATHS[by],
-            body: { ...init.body, language: 'en' },
-            key: init.params.header['Idempotency-Key'],
-          }),
-        ) as never,
-        findWrite: fromPromise<unknown, LookedUp>(({ input: { params } }) =>
-          call({ method: 'GET', path: `/api/transactions?${query(params.query)}` }),
-        ) as never,
-      },
-    });
+    this.ports = ports;
     // It looks at what is kept as soon as it is made.
-    this.actor = acting.run(device, () =>
+    this.actor = acting.run(this, () =>
       createActor(logic, { input: { kind, wish, user } as never, clock: this.clock }).start(),
     );
+  }
+
+  call(asked: Call): Promise<Answer> {
+    const answer = this.ports.send(asked);
+    if (!answer) return new Promise<Answer>(() => undefined);
+    // Only that it ends matters here.
+    this.under.push(answer.catch(() => undefined));
+    return answer.then(accepted);
   }
 
   get output(): ConfirmedWriteOutput | undefined {
@@ -93,12 +103,12 @@ export class Tab {
     this.actor.getSnapshot().matches(state === 'waiting' ? { unconfirmed: 'waiting' } : state);
 
   send(type: 'CONFIRM' | 'RETRY' | 'CANCEL'): void {
-    acting.run(this.device, () => this.actor.send({ type }));
+    acting.run(this, () => this.actor.send({ type }));
   }
 
   /** Lets so many ms pass in this tab. */
   wait(ms: number): void {
-    acting.run(this.device, () => this.clock.increment(ms));
+    acting.run(this, () => this.clock.increment(ms));
   }
 
   /** The page is gone, with whatever it waited for. */

@@ -42,7 +42,7 @@ type Open = {
 };
 
 const TABS = 2;
-const PROOFS = 50;
+const PROOFS = 10;
 const PROOF_LIFETIME = 5 * 60_000;
 const PATIENCE = 20_000;
 const PAUSE = 5_000;
@@ -100,9 +100,18 @@ export class Lane {
     }
   }
 
-  /** Sessions end after 30 days (account 9): everybody signs in again before. */
+  /** Sessions end after 30 days (account 9), and proofs after minutes: everybody gets new ones before. */
   signInAgain(): void {
-    for (const { walker } of this.seats) walker.token = startSession(this.at.world, walker.userId, 'Walk');
+    for (const seat of this.seats) {
+      const { walker } = seat;
+      walker.token = startSession(this.at.world, walker.userId, 'Walk');
+      this.prove(seat);
+    }
+  }
+
+  private prove(seat: Seat): void {
+    seat.provedAt = this.at.books.now();
+    seat.proofs = proofsOf(this.at.world, seat.walker, PROOFS);
   }
 
   /** Nothing fails any more: everybody waits until they know, and asks once more what their device remembers. */
@@ -253,11 +262,8 @@ export class Lane {
   }
 
   private proofOf(seat: Seat): string | undefined {
-    const { world, books } = this.at;
-    if (seat.proofs.length === 0 || books.now() - seat.provedAt > PROOF_LIFETIME / 2) {
-      seat.provedAt = books.now();
-      seat.proofs = proofsOf(world, seat.walker, PROOFS);
-    }
+    if (seat.proofs.length === 0 || this.at.books.now() - seat.provedAt > PROOF_LIFETIME / 2)
+      this.prove(seat);
     return seat.proofs.pop();
   }
 

@@ -55,6 +55,12 @@ export async function walk({ steps, seed, kills, plant }: Options): Promise<Repo
         new Lane({ walkers, world, server, books, reference, random: createRandom(random.below(2 ** 32)) }),
     );
     await Promise.all(lanes.map((lane) => lane.learnFees()));
+    // All at once, while nobody calls: two processes that write at the same time wait for each other in long pauses.
+    const signInAgain = () =>
+      world.database.transaction(() => {
+        for (const lane of lanes) lane.signInAgain();
+      });
+    signInAgain();
     const rounds = Math.ceil(steps / LANES / ROUND);
     let [taken, killed] = [0, 0];
     for (let round = 0; round < rounds && reference.findings.length === 0; round += 1) {
@@ -68,7 +74,7 @@ export async function walk({ steps, seed, kills, plant }: Options): Promise<Repo
       taken += LANES * ROUND;
       if (random.below(3) > 0) continue;
       await letTimePass(server, books, reference, random.oneOf(JUMPS));
-      for (const lane of lanes) lane.signInAgain();
+      signInAgain();
     }
     // Whatever has not arrived by now never will.
     await letTimePass(server, books, reference, 7);
