@@ -1,3 +1,5 @@
+import { formatIn } from './formats.ts';
+
 /** So many working days a cash out takes at most (payouts 9). */
 const WORKING_DAYS = 7;
 
@@ -18,6 +20,6 @@ export const latestArrival = (askedAt: number): number => {
 
 /** The same as a reader of the language writes it. */
 export const formatArrival = (askedAt: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+  formatIn(Intl.DateTimeFormat, language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     latestArrival(askedAt),
   );

@@ -23,11 +23,16 @@ export const CashOutFlows = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['cash-out', 'payouts']);
   const message = useMessage();
   const act = useSelector(actor, ({ value }) =>
-    typeof value === 'object' && 'open' in value ? value.open.act : undefined,
+    typeof value === 'object' && 'open' in value && typeof value.open.act === 'string'
+      ? value.open.act
+      : undefined,
   );
   const isFinding = useSelector(actor, (snapshot) => snapshot.matches('finding'));
   const isNotSent = useSelector(actor, (snapshot) => snapshot.matches('notSent'));
-  const { user, wish, problem } = useSelector(actor, ({ context }) => context);
+  // Each by itself: what is typed draws none of this anew.
+  const user = useSelector(actor, ({ context }) => context.user);
+  const wish = useSelector(actor, ({ context }) => context.wish);
+  const problem = useSelector(actor, ({ context }) => context.problem);
   const doing = useAct(actor);
   const confirm = () => actor.send({ type: 'CONFIRM' });
   const cancel = () => actor.send({ type: 'CANCEL' });

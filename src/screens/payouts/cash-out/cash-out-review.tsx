@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { formatArrival } from '#domain/arrival-day.ts';
 import { awaitsLevel } from '#domain/cash-out-limits.ts';
+import { centsOf } from '#domain/cents.ts';
 import { formatCents } from '#domain/format-money.ts';
 import { maskPayoutAccount } from '#domain/linked-account.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
@@ -17,9 +18,8 @@ type Actor = ActorRefFrom<typeof cashOutMachine>;
 /** What the button of the review says: the act itself. */
 export const useAct = (actor: Actor): string => {
   const { t, i18n } = useTranslation('cash-out');
-  const context = useSelector(actor, (snapshot) => snapshot.context);
-  const debit = quoteOf(context)?.sum.debit ?? 0n;
-  return t('cashOutAmount', { amount: formatCents(debit, i18n.language) });
+  const amount = useSelector(actor, ({ context }) => context.wish?.amount ?? '0');
+  return t('cashOutAmount', { amount: formatCents(centsOf(amount), i18n.language) });
 };
 
 /** To whom, how much, what it costs, what arrives and when: before anything is sent. */
