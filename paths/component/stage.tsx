@@ -1,20 +1,17 @@
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { type Actor, type AnyStateMachine, SimulatedClock } from 'xstate';
-import { dropCachedAnswers } from '#api/cached-answers.ts';
 import { App } from '#app/app.tsx';
 import { loadTexts, showLanguage } from '#app/i18n.ts';
 import { Notices } from '#app/notices.tsx';
-import { prepareScreen } from '#app/routes.tsx';
 import { readStartParameters } from '#app/start-parameters.ts';
-import { startSession } from '#app/start-session.ts';
-import { connectDeadlines } from '#domain/deadlines.ts';
 import { watchCharts } from '#flow/inspection.ts';
 import { type SessionActor, SessionContext } from '#flow/session.ts';
-import { keptDeadlines, keptPlaces, wipeFacts } from '#flow/storage.ts';
+import { wipeFacts } from '#flow/storage.ts';
 import { connectTexts } from '#flow/texts.ts';
 import { useFlow } from '#flow/use-flow.ts';
+import { beginSession, leavePage } from '#tests/whole-app.ts';
 import { inputFor } from '../stimulus.ts';
 import { chartsInHand, createServer, type Route, routeTo, takeRoute } from '../user/arrival.ts';
 import { createAskedCheck } from '../user/asked.ts';
@@ -84,21 +81,14 @@ const startApp = async (shown?: (session: SessionActor) => ReactNode): Promise<(
   const letListenersGo = holdListeners();
   const language = readStartParameters();
   connectTexts(loadTexts);
-  connectDeadlines(keptDeadlines);
   await showLanguage(language);
-  const session = startSession(language);
-  await prepareScreen(location.pathname, session.getSnapshot().context.token !== undefined);
+  const session = await beginSession(language);
   await act(async () => render(shown?.(session) ?? <App session={session} />));
   return async () => {
-    for (const toast of document.querySelectorAll('[popover] > *')) fireEvent.click(toast);
-    fireEvent(window, new Event('pagehide'));
-    cleanup();
-    session.stop();
+    leavePage(session, cleanup);
     do await settle();
     while (history.state?.layers);
     letListenersGo();
-    keptPlaces.clear();
-    dropCachedAnswers();
   };
 };
 

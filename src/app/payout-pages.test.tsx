@@ -1,5 +1,4 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import i18next from 'i18next';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import shapes from '#api/shapes.json';
@@ -12,16 +11,11 @@ import type { PayoutValues } from '#machines/payouts/payout-account/payout-accou
 import { accepted, refusal, type ScriptedServer, startScriptedServer } from '#tests/scripted-server.ts';
 import { newUser } from '#tests/user-info.ts';
 import { visit } from '#tests/visit.ts';
+import { giveTexts } from '#tests/whole-app.ts';
 import { App } from './app.tsx';
-import { startI18n } from './i18n.ts';
 import { startSession } from './start-session.ts';
 
 vi.mock('./fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));
-
-const texts = import.meta.glob<Record<string, string>>('../../locales/en/*.json', {
-  eager: true,
-  import: 'default',
-});
 
 /** Somebody of whom all is known; in India where nothing else is said. */
 const ada: UserInfo = {
@@ -42,9 +36,7 @@ let server: ScriptedServer;
 
 beforeAll(async () => {
   server = await startScriptedServer();
-  startI18n('en');
-  for (const [path, words] of Object.entries(texts))
-    i18next.addResourceBundle('en', path.slice(path.lastIndexOf('/') + 1, -'.json'.length), words);
+  giveTexts();
 });
 
 afterAll(() => server.close());

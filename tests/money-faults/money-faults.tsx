@@ -9,6 +9,7 @@ import { hashPassword } from '#domain/password-hash.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { DEMO_PASSWORD, DEMO_PAYMENT_CODE } from '#sandbox/demo-users.ts';
 import { post, type Running, startServer } from '#sandbox/kill.fixture.ts';
+import { fetchScreens, giveTexts } from '../whole-app.ts';
 import {
   CASH_OUT,
   ENTERS,
@@ -20,7 +21,7 @@ import {
   TRANSFER,
 } from './flows.ts';
 import { FAULTS, type FaultName, Network } from './network.ts';
-import { giveTexts, notices, screens, Tab, texts, titleOf, top } from './page.tsx';
+import { notices, Tab, texts, titleOf, top } from './page.tsx';
 
 // Every call on the way of money, met by every fault: the app as a whole in jsdom, the real server, and between them a
 // network that fails. A person goes on by what is on the screen, until they are told that the money moved; the ledger has
@@ -49,7 +50,7 @@ const signIn = async () => {
 beforeAll(async () => {
   running = await startServer(folder);
   giveTexts();
-  await Promise.all(Object.values(screens).map((load) => load()));
+  await fetchScreens();
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
 });
 

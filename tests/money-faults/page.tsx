@@ -1,31 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { setImmediate as afterWork, setTimeout as realTimeout } from 'node:timers/promises';
-import { fireEvent } from '@testing-library/react';
-import i18next from 'i18next';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
-import { dropCachedAnswers } from '#api/cached-answers.ts';
 import { App } from '#app/app.tsx';
-import { startI18n } from '#app/i18n.ts';
-import { prepareScreen } from '#app/routes.tsx';
-import { startSession } from '#app/start-session.ts';
-import { connectDeadlines } from '#domain/deadlines.ts';
 import type { SessionActor } from '#flow/session.ts';
-import { keptDeadlines, keptPlaces } from '#flow/storage.ts';
 import { visit } from '../visit.ts';
-
-/** All screens and sheets, so that none is still on its way. */
-export const screens = import.meta.glob([
-  '../../src/screens/**/*.tsx',
-  '!../../src/screens/**/*.{test,stories}.tsx',
-]);
-
-export const giveTexts = (): void => {
-  startI18n('en');
-  for (const file of globSync('locales/en/*.json'))
-    i18next.addResourceBundle('en', basename(file, '.json'), JSON.parse(readFileSync(file, 'utf8')));
-};
+import { beginSession, leavePage } from '../whole-app.ts';
 
 /** The whole app in a page of jsdom; its time passes when it is let. */
 export class Tab {
@@ -34,9 +13,7 @@ export class Tab {
 
   async open(url: string): Promise<void> {
     visit(url);
-    connectDeadlines(keptDeadlines);
-    this.session = startSession('en');
-    await prepareScreen(location.pathname, this.session.getSnapshot().context.token !== undefined);
+    this.session = await beginSession('en');
     this.root = createRoot(document.body.appendChild(document.createElement('div')));
     this.root.render(<App session={this.session} />);
   }
@@ -47,13 +24,8 @@ export class Tab {
   }
 
   async close(): Promise<void> {
-    for (const toast of document.querySelectorAll('[popover] > *')) fireEvent.click(toast);
-    fireEvent(window, new Event('pagehide'));
-    this.root?.unmount();
-    this.session?.stop();
+    leavePage(this.session, () => this.root?.unmount());
     document.body.replaceChildren();
-    keptPlaces.clear();
-    dropCachedAnswers();
     await this.breathe();
   }
 

@@ -1,0 +1,49 @@
+import { fireEvent } from '@testing-library/react';
+import i18next from 'i18next';
+import { dropCachedAnswers } from '#api/cached-answers.ts';
+import { startI18n } from '#app/i18n.ts';
+import { prepareScreen } from '#app/routes.tsx';
+import { startSession } from '#app/start-session.ts';
+import { connectDeadlines } from '#domain/deadlines.ts';
+import type { Language } from '#domain/language.ts';
+import type { SessionActor } from '#flow/session.ts';
+import { keptDeadlines, keptPlaces } from '#flow/storage.ts';
+
+// The whole app in a page of jsdom: what it fetches on the way is at hand, and leaving the page leaves nothing behind.
+
+const screens = import.meta.glob(['../src/screens/**/*.tsx', '!../src/screens/**/*.{test,stories}.tsx']);
+
+const texts = import.meta.glob<Record<string, string>>('../locales/en/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** Speaks English, with every text there from the start. */
+export const giveTexts = (): void => {
+  startI18n('en');
+  for (const [path, words] of Object.entries(texts))
+    i18next.addResourceBundle('en', path.slice(path.lastIndexOf('/') + 1, -'.json'.length), words);
+};
+
+/** Fetches all screens and sheets, so that none is still on its way when the app asks for it. */
+export const fetchScreens = async (): Promise<void> => {
+  await Promise.all(Object.values(screens).map((load) => load()));
+};
+
+/** A session from storage, with the screen of the address at hand, as when the app starts. */
+export const beginSession = async (language: Language): Promise<SessionActor> => {
+  connectDeadlines(keptDeadlines);
+  const session = startSession(language);
+  await prepareScreen(location.pathname, session.getSnapshot().context.token !== undefined);
+  return session;
+};
+
+/** Leaves the page as a browser does: what is shown ends, and what the app has in mind is forgotten. */
+export const leavePage = (session: SessionActor | undefined, unmount: () => void): void => {
+  for (const toast of document.querySelectorAll('[popover] > *')) fireEvent.click(toast);
+  fireEvent(window, new Event('pagehide'));
+  unmount();
+  session?.stop();
+  keptPlaces.clear();
+  dropCachedAnswers();
+};
