@@ -1,7 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import { emma, phoneOnly, rita } from './people.ts';
 
-test('proves itself by e-mail [account 4 account-at-risk] [account 8 60012]', async ({ wallet }) => {
+test('proves itself by e-mail [account 4 account-at-risk] [account 8 60012] [account 3 login-risk-result]', async ({
+  wallet,
+}) => {
   await wallet.goByEmail(rita);
   await wallet.signIn(rita.password);
   await expect(wallet.riskDialog).toContainText('Your account may be at risk');

@@ -36,7 +36,7 @@ test.describe('when it fails', () => {
     });
   });
 
-  test('the account says so, comes by another try, and is remembered then', async ({
+  test('the account says so, comes by another try, and is remembered then [account 4 session-token-only] [account 4 session-saved] [account 4 session-restored] [account 7 user-info-failure]', async ({
     page,
     wallet,
     sandbox,

@@ -56,7 +56,7 @@ test('has nothing to tell of who has not said who they are, and signs out [payou
   await expect(page).toHaveURL('/before-login');
 });
 
-test('only looked at, it leaves the session alone; what fails can be tried again [payouts 8 copy-failure]', async ({
+test('only looked at, it leaves the session alone; what fails can be tried again [payouts 8 copy-failure] [account 8 copy-failure]', async ({
   page,
   wallet,
   sandbox,

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { sara } from './people.ts';
 
-test('popular countries come first, then all under their letters [account 2 country-picker]', async ({
+test('popular countries come first, then all under their letters [account 2 country-picker] [account 3 country-entry]', async ({
   wallet,
 }) => {
   await wallet.goByPhone();
@@ -10,7 +10,10 @@ test('popular countries come first, then all under their letters [account 2 coun
   await expect(wallet.countries.getByRole('heading', { name: 'Popular' })).toBeVisible();
   const titles = (await headings.allTextContents()).slice(1);
   expect(titles.slice(0, 3)).toEqual(['Popular', 'A', 'B']);
-  await expect(wallet.countries.getByRole('button', { name: /^Philippines/ })).toHaveCount(2);
+  const popular = wallet.countries.getByRole('button', { name: /^Philippines/ });
+  await expect(popular).toHaveCount(2);
+  await expect(popular.first()).toContainText('+63');
+  await expect(popular.first().locator('img')).toHaveAttribute('src', '/flags/ph.svg');
 });
 
 test('letters lead there', async ({ wallet }) => {
@@ -45,6 +48,28 @@ test('an area code that is typed finds its country [account 2 entry-phone]', asy
   await wallet.goOnByPhone(sara);
   await wallet.signIn(sara.password);
   await wallet.isHome();
+});
+
+test('is asked for once in ten minutes, in silence [account 7 cache] [account 8 cached-repeat]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await page.clock.install();
+  await wallet.goByPhone();
+  const comeAgain = async () => {
+    await expect(wallet.country).toHaveAccessibleName(/Philippines/);
+    await wallet.button('common:back').click();
+    await wallet.byPhone.click();
+  };
+  await comeAgain();
+  await comeAgain();
+  await expect(wallet.country).toHaveAccessibleName(/Philippines/);
+  await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(0);
+  expect(await sandbox.countCalls('getAreaCodes')).toBe(1);
+  await page.clock.fastForward(600_000);
+  await comeAgain();
+  await expect.poll(() => sandbox.countCalls('getAreaCodes')).toBe(2);
 });
 
 test('the page of countries leads back with the choice [account 2 route-countries] [account 2 country-picker]', async ({

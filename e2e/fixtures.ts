@@ -3,7 +3,7 @@ import { serve } from '../scripts/lib/serve.js';
 import { Sandbox } from './sandbox.ts';
 import { shopIn } from './steps/merchants.ts';
 import { openWallet, type Wallet } from './wallet.ts';
-import { watch } from './watch.ts';
+import { screensSeenIn, watch } from './watch.ts';
 
 export { expect } from '@playwright/test';
 
@@ -54,9 +54,15 @@ export const test = base.extend<Fixtures, { server: Server }>({
   expectsHarm: [false, { option: true }],
   expectsCrash: [false, { option: true }],
   watched: [
-    async ({ context, sandbox, expectsFailedCalls, expectsHarm, expectsCrash }, use) => {
+    async (
+      { context, baseURL, sandbox, expectsFailedCalls, expectsHarm, expectsCrash },
+      use,
+      { annotations },
+    ) => {
       const verify = await watch(context, { expectsFailedCalls, expectsHarm, expectsCrash });
+      const screens = screensSeenIn(context, baseURL);
       await use(undefined);
+      for (const description of screens) annotations.push({ type: 'screen', description });
       await verify(sandbox);
     },
     { auto: true },

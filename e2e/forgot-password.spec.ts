@@ -4,14 +4,22 @@ import { NEW_PASSWORD } from './watch.ts';
 
 test.use(moving);
 
-test('sets a new password by a code to the linked e-mail [account 2 forgot-popup] [account 4 forgot-password]', async ({
+test('sets a new password by a code to the linked e-mail [account 2 forgot-popup] [account 4 forgot-password] [account 7 forgot-email-code] [account 7 check-code-status] [account 7 scenes]', async ({
+  page,
   wallet,
+  sandbox,
 }) => {
+  const sent = page.waitForRequest('**/getForgotEmailCode/RESET_LOGIN_PASSWORD?*');
+  const checked = page.waitForResponse('**/checkCodeStatus/RESET_LOGIN_PASSWORD');
   await wallet.goByPhone(ben);
   await wallet.forgotPassword.click();
   await expect(wallet.linkedEmailSheet).toContainText(`by email to ${ben.maskedEmail}`);
   await wallet.enterCodeSentTo(ben.email);
   await expect(wallet.newPasswordSheet).toBeVisible();
+  expect(new URL((await sent).url()).searchParams.get('phone')).toBe(ben.fullPhone);
+  expect((await checked).request().postDataJSON()).toMatchObject({ type: 'EMAIL', phone: ben.fullPhone });
+  expect((await (await checked).json()).data).toBe(true);
+  expect(await sandbox.scenesOf(ben.email)).toEqual(['RESET_LOGIN_PASSWORD']);
   await wallet.resetPassword();
   await expect(wallet.notice('Your new password is set. Sign in with it now.')).toBeVisible();
   await expect(wallet.newPasswordSheet).toBeHidden();

@@ -6,10 +6,12 @@ const paolo = demoUser('Asked for an e-mail');
 
 test.use(moving);
 
-test('shows the wallet, who it belongs to, and where to go from there [account 2 settings-identity] [account 2 wallet-card-levels] [account 2 home-transactions] [account 9 amounts-usd]', async ({
+test('shows the wallet, who it belongs to, and where to go from there [account 2 settings-identity] [account 2 wallet-card-levels] [account 2 home-transactions] [account 9 amounts-usd] [account 3 user-info] [account 4 level-limits] [account 5 masks]', async ({
   page,
   wallet,
+  sandbox,
 }) => {
+  const answered = page.waitForResponse('**/api/user/info*');
   await wallet.openAs(felix);
   await expect(page.getByText('25,310.75')).toBeVisible();
   await expect(page.getByText('Verification level 3')).toBeVisible();
@@ -17,7 +19,11 @@ test('shows the wallet, who it belongs to, and where to go from there [account 2
   await expect(wallet.levelsHead).toHaveAttribute('aria-expanded', 'false');
   await expect(wallet.levels).toHaveCount(0);
   await wallet.levelsHead.click();
-  await expect(wallet.levels).toHaveText([/\$50 a day.*Done/, /\$5,000 a day.*Done/, /\$10,000 a day.*Done/]);
+  await expect(wallet.levels).toHaveText([
+    /Basic.*\$50 a day.*Done/,
+    /Semi-verified.*\$5,000 a day.*Done/,
+    /Fully verified.*\$10,000 a day.*Done/,
+  ]);
 
   const rows = wallet.transactions.getByRole('listitem');
   await expect(rows).toHaveCount(5);
@@ -26,8 +32,14 @@ test('shows the wallet, who it belongs to, and where to go from there [account 2
   await expect(rows.nth(1)).toHaveText(/USDT.*−\$2,500\.00.*Cash out.*Pending/);
 
   await wallet.openAccount();
-  await expect(wallet.account).toContainText(felix.maskedEmail);
-  await expect(wallet.account).toContainText(felix.maskedPhone);
+  const { userId } = await sandbox.user(felix);
+  expect((await (await answered).json()).data).toMatchObject({
+    ...{ userId, email: 'felix@example.com', phone: '5511955550103', countryNo: 29, level: 3 },
+    ...{ firstName: 'Felix', middleName: 'Alves', lastName: 'Moreira', birthday: '1987-06-21', gender: 0 },
+    address: 'Rua das Flores 88, São Paulo',
+  });
+  for (const shown of [userId, 'fel***@example.com', '551****0103'])
+    await expect(wallet.account).toContainText(shown);
   await expect(page.getByText(felix.email)).toBeHidden();
   for (const entry of [/^Payment code ?Change/, /^Login password/, /^Quick login/, /^Language ?English/]) {
     await expect(wallet.account.getByRole('button', { name: entry })).toBeVisible();

@@ -4,11 +4,12 @@ import { sara } from './people.ts';
 import { newcomer } from './sandbox.ts';
 import { openWallet } from './wallet.ts';
 
-test('lists the fifteen languages, each in its own script [account 2 language-sheet] [account 2 welcome-language]', async ({
+test('lists the fifteen languages, each in its own script [account 2 language-sheet] [account 2 welcome-language] [account 9 languages]', async ({
   wallet,
 }) => {
   await wallet.open();
   await wallet.openLanguages();
+  expect(LANGUAGE_TAGS.join(' ')).toBe('en hi ur ar es pt bn fr ru id vi th zh-TW zh-CN tr');
   const options = wallet.languages.getByRole('listitem');
   await expect(options).toHaveText(LANGUAGE_TAGS.map((tag) => LANGUAGES[tag]));
   await expect(wallet.languages.getByRole('button', { name: 'English' })).toHaveAttribute(
@@ -17,14 +18,14 @@ test('lists the fifteen languages, each in its own script [account 2 language-sh
   );
 });
 
-test('turns to Arabic and back [account 4 language] [account 4 mirroring] [account 2 shell-direction]', async ({
+test('turns to Arabic and back [account 4 language] [account 4 mirroring] [account 2 shell-direction] [account 3 local-storage]', async ({
   page,
   wallet,
   sandbox,
 }) => {
   const arabic = openWallet(page, sandbox, 'ar');
   const html = page.locator('html');
-  await wallet.open();
+  await wallet.open('/?apptype=37&statusBarHeight=0');
   await wallet.openLanguages();
   await wallet.pickLanguage('ar');
   await expect(arabic.byEmail).toBeVisible();
@@ -38,10 +39,18 @@ test('turns to Arabic and back [account 4 language] [account 4 mirroring] [accou
   await expect(arabic.areaCode).toHaveValue('91');
   await arabic.goOnByPhone(sara);
   await expect(page.getByText(`+91 ${sara.phone}`)).toHaveAttribute('dir', 'ltr');
+  const before = { language: 'ar', isMirror: '1', apptype: '37', isWebView: '1' };
+  expect(await arabic.storage()).toEqual({ ...before, paramsData: expect.stringContaining(sara.phone) });
   await arabic.signIn(sara.password);
   await arabic.isHome();
   await page.reload();
   await arabic.isHome();
+  expect(await arabic.storage()).toEqual({
+    ...before,
+    lastLoginType: 'PHONE',
+    token: expect.any(String),
+    store: expect.stringContaining('"level":2'),
+  });
   await expect(html).toHaveAttribute('dir', 'rtl');
 
   await arabic.openAccount();

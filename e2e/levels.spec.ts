@@ -1,13 +1,13 @@
 import { mostBytes, PICTURES } from '#domain/uploadable.ts';
 import { expect, test } from './fixtures.ts';
-import { ben, felix, phoneOnly } from './people.ts';
+import { ben, felix, phoneOnly, sara } from './people.ts';
 import { jpegOf, pngOf } from './steps/levels.ts';
 
 const EMAIL = 'pia.cruz@example.com';
 
 test.use({ expectsFailedCalls: true });
 
-test('says who it is, with an e-mail, and reaches level 1 [account 2 route-basic-level] [account 2 verification-tabs] [account 5 basic-names] [account 5 basic-birthday] [account 5 basic-required] [account 5 basic-email] [account 4 level-basic]', async ({
+test('says who it is, with an e-mail, and reaches level 1 [account 2 route-basic-level] [account 2 verification-tabs] [account 5 basic-names] [account 5 basic-birthday] [account 5 basic-required] [account 5 basic-email] [account 4 level-basic] [account 4 level-routing]', async ({
   page,
   wallet,
   sandbox,
@@ -64,7 +64,7 @@ test('says who it is, with an e-mail, and reaches level 1 [account 2 route-basic
   await expect(page).toHaveURL('/semi-verified');
 });
 
-test('proves who it is and where it lives, up to level 3 [account 2 route-semi-verified] [account 2 route-fully-verified] [account 4 level-semi] [account 4 level-fully] [account 4 level-unlocks] [account 4 level-no-second-upload] [account 5 upload-missing] [account 5 upload-format] [account 5 upload-required]', async ({
+test('proves who it is and where it lives, up to level 3 [account 2 route-semi-verified] [account 2 route-fully-verified] [account 4 level-semi] [account 4 level-fully] [account 4 level-unlocks] [account 4 level-no-second-upload] [account 5 upload-missing] [account 5 upload-format] [account 5 upload-required] [account 4 level-routing] [account 3 user-info]', async ({
   page,
   wallet,
   sandbox,
@@ -102,6 +102,8 @@ test('proves who it is and where it lives, up to level 3 [account 2 route-semi-v
   await expect(page.getByText('You can now cash out up to $5,000 a day.')).toBeVisible();
   await wallet.nextLevel('$10,000').click();
   await expect(page).toHaveURL('/fully-verified');
+  await wallet.visit('/basic-level');
+  await expect(page).toHaveURL('/fully-verified');
 
   await page.context().setOffline(true);
   await wallet.choosePicture(pngOf('bill.png'));
@@ -128,7 +130,8 @@ test('proves who it is and where it lives, up to level 3 [account 2 route-semi-v
   await expect(wallet.levelTab('levels:semi')).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(wallet.levelTab('levels:basic')).toBeFocused();
-  await expect(page.getByText('14-03-1996')).toBeVisible();
+  for (const known of ['Ben', 'Santos', 'Male', '14-03-1996', '12 Mabini Street, Quezon City'])
+    await expect(page.getByText(known, { exact: true })).toBeVisible();
   expect(await sandbox.user(ben)).toMatchObject({
     level: 3,
     documents: [
@@ -140,7 +143,7 @@ test('proves who it is and where it lives, up to level 3 [account 2 route-semi-v
   await wallet.isHome();
 });
 
-test('stores a picture of 10 MB once, though the connection drops twice [account 3 upload-key]', async ({
+test('stores a picture of 10 MB once, though the connection drops twice [account 3 upload-key] [account 7 upload-key]', async ({
   page,
   wallet,
   sandbox,
@@ -149,7 +152,10 @@ test('stores a picture of 10 MB once, though the connection drops twice [account
   await wallet.openAs(ben, '/semi-verified');
   await sandbox.breakNext('putFile', 'dropBefore');
   await sandbox.breakNext('putFile', 'dropAfter');
+  const keys = page.waitForResponse('**/api/file/getUploadKey');
   await wallet.choosePicture(jpegOf('id.jpg', mostBytes(PICTURES)));
+  const key = expect.stringMatching(/./);
+  expect((await (await keys).json()).data).toMatchObject({ ak: key, sk: key, st: key });
   for (const tries of [1, 2]) {
     await expect.poll(() => sandbox.countCalls('putFile')).toBe(tries);
     await expect(page.getByText('The connection was lost.')).toBeVisible();
@@ -181,16 +187,31 @@ test('comes back to the page after a session that ended during an upload', async
   await expect(wallet.uploaded('id.png')).toBeVisible();
 });
 
-test('writes names again, and nothing else [account 7 base-user-info]', async ({ page, wallet, sandbox }) => {
+test('writes names again, and nothing else [account 7 base-user-info] [account 5 basic-last-name]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
   await wallet.openAs(felix);
   await wallet.isHome();
   await wallet.visit('/basic-level?reWrite');
   await expect(wallet.address).toBeHidden();
   await wallet.firstName.fill('Félix');
   await wallet.middleName.fill('');
+  await wallet.lastName.fill('');
+  await wallet.submitLevel();
+  await expect(page.getByText('Please enter your last name')).toBeVisible();
+  await wallet.lastName.fill('Moreira');
   await wallet.submitLevel();
   await expect(wallet.notice('Your name has been changed')).toBeVisible();
   await wallet.isHome();
   expect(await sandbox.user(felix)).toMatchObject({ name: 'Félix Moreira', level: 3 });
   await expect(page).toHaveTitle(/./);
+
+  // In India a last name is not asked for.
+  await wallet.openAs(sara, '/basic-level?reWrite');
+  await wallet.lastName.fill('');
+  await wallet.submitLevel();
+  await expect(wallet.notice('Your name has been changed')).toBeVisible();
+  expect(await sandbox.user(sara)).toMatchObject({ name: 'Sara' });
 });

@@ -30,7 +30,7 @@ test.describe('somebody at the shop', () => {
     await expect(page.getByText('quick login is not allowed')).toBeVisible();
   });
 
-  test('allows quick login, goes on by one tap, and takes it back in the wallet [payouts 4 quick-login-box] [payouts 8 100017]', async ({
+  test('allows quick login, goes on by one tap, and takes it back in the wallet [payouts 4 quick-login-box] [payouts 8 100017] [account 2 home-quick-login]', async ({
     page,
     shop,
     wallet,
@@ -46,6 +46,7 @@ test.describe('somebody at the shop', () => {
     // It is for who signs in for it.
     await wallet.signInByEmail(sara);
     await expect(wallet.asksAgain(SHOP)).toBeVisible();
+    await expect(page).toHaveURL(/^\/account\/quickLogin\/authorize\?.*hasLogined=1/);
     await expect(page.getByRole('checkbox')).toBeHidden();
     await wallet.authorise.click();
     await shop.isGreeting('Sara');

@@ -2,14 +2,18 @@ import { expect, test } from './fixtures.ts';
 import { newcomer } from './sandbox.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
-test('registers by e-mail, with a country found by searching [account 4 register-security-token] [account 7 new-register] [account 7 new-email-code] [account 7 check-email-code] [account 2 route-register] [account 2 register-steps] [account 4 register-code] [account 4 register-create] [account 5 register-next]', async ({
+test('registers by e-mail, with a country found by searching [account 4 register-security-token] [account 7 new-register] [account 7 new-email-code] [account 7 check-email-code] [account 2 route-register] [account 2 register-steps] [account 4 register-code] [account 4 register-create] [account 5 register-next] [account 7 sign-up-email-only] [account 7 scenes] [account 4 first-login-flag] [account 3 country-entry]', async ({
+  page,
   wallet,
   sandbox,
 }) => {
+  const asked = page.waitForRequest('**/getNewEmailCode/SIGN_UP');
   await wallet.goByEmail(newcomer);
   await expect(wallet.page).toHaveURL('/register');
   await expect(wallet.heading('sign-in:createAccount')).toBeVisible();
   await expect(wallet.notice(`by email to ${newcomer.email}`)).toBeVisible();
+  expect((await asked).postDataJSON()).toEqual({ email: newcomer.email, language: 'en' });
+  expect(await sandbox.scenesOf(newcomer.email)).toEqual(['SIGN_UP']);
 
   await wallet.enterCodeSentTo(newcomer.email);
   await expect(wallet.heading('sign-in:setPassword')).toBeVisible();
@@ -21,14 +25,16 @@ test('registers by e-mail, with a country found by searching [account 4 register
   await wallet.isHome();
   await expect(wallet.notice('Your account is ready')).toBeVisible();
   expect(await sandbox.user(newcomer)).toMatchObject({ email: newcomer.email, phone: null, countryNo: 74 });
+  expect(await wallet.tabStorage()).toMatchObject({ firstLogin: '1' });
   await wallet.signOut();
   await wallet.byEmail.click();
   await wallet.goOnByEmail(newcomer);
   await wallet.signIn(NEW_PASSWORD);
   await wallet.isHome();
+  expect(await wallet.tabStorage()).toMatchObject({ firstLogin: '0' });
 });
 
-test('registers by phone, past the captcha [account 4 register-code] [account 5 captcha]', async ({
+test('registers by phone, past the captcha [account 4 register-code] [account 5 captcha] [account 7 new-sms-code] [account 7 check-sms-code]', async ({
   wallet,
   sandbox,
 }) => {
@@ -46,6 +52,7 @@ test('registers by phone, past the captcha [account 4 register-code] [account 5 
     phone: newcomer.fullPhone,
     countryNo: 159,
   });
+  expect(await sandbox.lastRequest('checkSmsCode')).toMatchObject({ scene: 'SIGN_UP' });
 });
 
 test('passes the captcha without dragging', async ({ wallet }) => {

@@ -86,6 +86,10 @@ export class Sandbox {
   sentTo = (address?: string): Promise<SentMessage[]> =>
     this.#get(`outbox${address ? `?to=${encodeURIComponent(address)}` : ''}`);
 
+  /** What codes were sent for to an address, the latest first. */
+  scenesOf = async (address: string): Promise<string[]> =>
+    (await this.sentTo(address)).map(({ scene }) => scene);
+
   /** Where the piece of the puzzle in sight belongs, in pixels of the picture. */
   async captchaAnswer(): Promise<number> {
     const open = async () => {

@@ -28,14 +28,22 @@ test.describe('without a token', () => {
     }
   });
 
-  test('a page that was opened is gone to after signing in [account 4 login-landing]', async ({
+  test('a page that was opened is gone to after signing in [account 4 login-landing] [account 3 session-storage] [account 2 start-parameters]', async ({
     page,
     wallet,
   }) => {
-    await wallet.open('/message');
-    await expect(page).toHaveURL('/before-login');
-    await wallet.signInByEmail(nina);
+    await wallet.open(`/message?email=${nina.email}`);
+    await expect(wallet.email).toHaveValue(nina.email);
+    expect(await wallet.tabStorage()).toMatchObject({
+      acctData: JSON.stringify({ email: nina.email }),
+      redirectInfo: '/message',
+    });
+    await wallet.next();
+    await wallet.signIn(nina.password);
     await expect(page).toHaveURL('/message');
+    await wallet.visit('/');
+    await wallet.isHome();
+    await expect.poll(wallet.tabStorage).toMatchObject({ firstLogin: '0', isReadMsg: '0' });
   });
 
   test('what is public opens [account 2 public-routes]', async ({ page, wallet }) => {
@@ -48,11 +56,15 @@ test.describe('without a token', () => {
     }
   });
 
-  test('a sign-in that nobody began starts at the welcome screen', async ({ page, wallet }) => {
-    for (const path of ['/login', '/register']) {
+  test('a sign-in that nobody began, or in a way that there is not, starts at the welcome screen [account 8 unsupported-login-type]', async ({
+    page,
+    wallet,
+  }) => {
+    for (const path of ['/login', '/register', '/input-account?loginType=FAX']) {
       await wallet.open(path);
       await expect(page, path).toHaveURL('/before-login');
     }
+    await expect(wallet.notice('Unsupported login type')).toBeVisible();
   });
 });
 
@@ -136,7 +148,7 @@ test.describe('when the server has ended the session', () => {
     '/account/authorize?appId=7&redirectUrl=https%3A%2F%2Fshop.example%2F&state=x%20y',
     '/transfer?to=diamond-seller',
   ]) {
-    test(`a visit to ${path} is taken up again after signing in [account 4 login-landing]`, async ({
+    test(`a visit to ${path} is taken up again after signing in [account 4 login-landing] [account 8 401-redirect]`, async ({
       page,
       wallet,
       sandbox,
@@ -147,6 +159,7 @@ test.describe('when the server has ended the session', () => {
       await sandbox.endSessions(nina);
       await wallet.open(path);
       await expect(page).toHaveURL('/before-login');
+      expect(await wallet.tabStorage()).toMatchObject({ redirectInfo: path });
       await wallet.signInByEmail(nina);
       await expect(page).toHaveURL(path);
       await wallet.open();
@@ -158,7 +171,7 @@ test.describe('when the server has ended the session', () => {
 test.describe('with the codes of a host app', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('somebody is signed in without being asked [account 7 check-quick-login-code]', async ({
+  test('somebody is signed in without being asked [account 7 check-quick-login-code] [account 2 start-parameters]', async ({
     page,
     wallet,
     sandbox,
@@ -327,6 +340,33 @@ test.describe('offline', () => {
     await expect(wallet.password).toHaveValue(nina.password);
     await page.context().setOffline(false);
     await expect(page.getByText('You are offline', { exact: true })).toBeHidden();
+    await wallet.signInButton.click();
+    await wallet.isHome();
+  });
+
+  test('an answer that does not come is waited for five minutes, then can be asked for again [account 9 http-timeout]', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    await page.clock.install();
+    // By the clock of the page.
+    await page.addInitScript(() => {
+      AbortSignal.timeout = (milliseconds) => {
+        const limit = new AbortController();
+        setTimeout(() => limit.abort(new DOMException('', 'TimeoutError')), milliseconds);
+        return limit.signal;
+      };
+    });
+    await wallet.goByEmail(nina);
+    await sandbox.breakNext('newLogin', 'hang');
+    const asked = page.waitForRequest('**/newLogin');
+    await wallet.signIn(nina.password);
+    await asked;
+    await page.clock.fastForward(299_000);
+    await expect(wallet.notice('Still working.')).toBeVisible();
+    await page.clock.fastForward(1_000);
+    await expect(page.getByText('The server took too long to answer. Please try again.')).toBeVisible();
     await wallet.signInButton.click();
     await wallet.isHome();
   });

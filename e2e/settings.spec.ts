@@ -2,9 +2,10 @@ import { expect, test } from './fixtures.ts';
 import { ben, emma, felix, nina } from './people.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
-test('sets a payment code on the keypad, and changes it after a code by SMS [account 2 set-payment-code] [account 4 payment-code-backspace] [account 4 payment-code-mismatch] [account 5 payment-password] [account 7 set-pay-password] [account 2 settings-payment-password] [account 4 payment-code-steps]', async ({
+test('sets a payment code on the keypad, and changes it after a code by SMS [account 2 set-payment-code] [account 4 payment-code-backspace] [account 4 payment-code-mismatch] [account 5 payment-password] [account 7 set-pay-password] [account 2 settings-payment-password] [account 4 payment-code-steps] [account 7 scenes]', async ({
   page,
   wallet,
+  sandbox,
 }) => {
   await wallet.openAs(nina);
   await wallet.openSetting('home:paymentCode');
@@ -37,6 +38,8 @@ test('sets a payment code on the keypad, and changes it after a code by SMS [acc
   await expect(wallet.firstEntry).toContainText('The same as the current one.');
   await page.keyboard.type('135791135791');
   await expect(wallet.modifyPaymentCode).toBeHidden();
+  expect(await sandbox.scenesOf(nina.email)).toEqual(['SET_PAY_PASSWORD']);
+  expect(await sandbox.scenesOf(nina.fullPhone)).toEqual(['CHANGE_PAY_PASSWORD']);
 });
 
 test('modifies the login password, which ends the sessions elsewhere [account 2 settings-login-password] [account 2 set-login-password] [account 4 password-reset] [account 8 60005]', async ({
@@ -60,7 +63,7 @@ test('modifies the login password, which ends the sessions elsewhere [account 2 
   await expect(wallet.account).toBeVisible();
 });
 
-test('changes the e-mail after a code to the old one and one to the new [account 2 set-contact] [account 5 email-not-taken]', async ({
+test('changes the e-mail after a code to the old one and one to the new [account 2 set-contact] [account 5 email-not-taken] [account 7 email-check] [account 7 scenes]', async ({
   page,
   wallet,
   sandbox,
@@ -83,6 +86,9 @@ test('changes the e-mail after a code to the old one and one to the new [account
   await expect(wallet.changeEmail).toBeHidden();
   await expect(wallet.setting('home:email')).toContainText('ben***@example.com');
   expect(await sandbox.lastRequest('editAccountEmail')).toMatchObject({ type: 'change' });
+  expect(await sandbox.countCalls('emailCheck')).toBe(2);
+  expect(await sandbox.scenesOf(ben.email)).toEqual(['CHANGE_BINDING_ACCOUNT']);
+  expect(await sandbox.scenesOf(email)).toEqual(['BINDING_ACCOUNT']);
 });
 
 test('binds a phone without anything to prove first, and asks about a repeated country code [account 4 edit-contact-type] [account 5 phone-repeated-code]', async ({

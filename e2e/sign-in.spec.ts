@@ -88,6 +88,29 @@ test.describe('by password', () => {
     });
   }
 
+  test('tells the server which browser it is [account 3 device-names]', async ({ page, wallet, sandbox }) => {
+    await wallet.goByEmail(nina);
+    for (const [name, userAgent] of [
+      ['Safari', 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'],
+      ['Firefox', 'Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0'],
+      ['Edge', 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0'],
+      ['Internet Explorer', 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko'],
+      ['Opera', 'Mozilla/5.0 (Windows NT 10.0) Chrome/138.0.0.0 Safari/537.36 OPR/122.0.0.0'],
+      ['Unknown', 'curl/8.5.0'],
+      ['Chrome', 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36'],
+    ]) {
+      await page.evaluate(
+        (value) => Object.defineProperty(navigator, 'userAgent', { value, configurable: true }),
+        userAgent,
+      );
+      await sandbox.answerNext('newLogin', 'wrongPassword');
+      const asked = page.waitForRequest('**/newLogin');
+      await wallet.signIn(nina.password);
+      expect((await asked).postDataJSON()).toMatchObject({ device: name });
+      await expect(wallet.password).toHaveAccessibleDescription(/Wrong password/);
+    }
+  });
+
   test('says how many tries are left [account 8 login-failed]', async ({ wallet }) => {
     await wallet.goByEmail(nina);
     await wallet.signIn('Wrong1111');
@@ -98,15 +121,19 @@ test.describe('by password', () => {
 });
 
 test.describe('by code', () => {
-  test('goes to an e-mail at once [account 4 code-login] [account 2 login-methods]', async ({ wallet }) => {
+  test('goes to an e-mail at once [account 4 code-login] [account 2 login-methods] [account 7 scenes]', async ({
+    wallet,
+    sandbox,
+  }) => {
     await wallet.goByEmail(emma);
     await wallet.switchToCode();
     await expect(wallet.notice(`We sent a 6-digit code by email to ${emma.email}`)).toBeVisible();
+    expect(await sandbox.scenesOf(emma.email)).toEqual(['LOGIN']);
     await wallet.enterCodeSentTo(emma.email);
     await wallet.isHome();
   });
 
-  test('goes by SMS after the captcha [account 4 code-login] [account 2 login-methods] [account 5 captcha]', async ({
+  test('goes by SMS after the captcha [account 4 code-login] [account 2 login-methods] [account 5 captcha] [account 7 new-sms-code]', async ({
     wallet,
   }) => {
     await wallet.goByPhone(phoneOnly);
@@ -117,7 +144,9 @@ test.describe('by code', () => {
     await wallet.isHome();
   });
 
-  test('says so when it went by WhatsApp [account 3 code-channel]', async ({ wallet }) => {
+  test('says so when it went by WhatsApp [account 3 code-channel] [account 7 new-sms-code]', async ({
+    wallet,
+  }) => {
     await wallet.goByPhone(felix);
     await wallet.switchToCode();
     await wallet.solveCaptcha();
@@ -137,7 +166,7 @@ test.describe('by code', () => {
 });
 
 test.describe('after three wrong passwords', () => {
-  test('only a text message signs in a phone account [account 4 wrong-password-three-times] [account 8 60010]', async ({
+  test('only a text message signs in a phone account [account 4 wrong-password-three-times] [account 8 60010] [account 9 wrong-password-limit]', async ({
     wallet,
   }) => {
     await wallet.goByPhone(nina);

@@ -1,3 +1,5 @@
+import type { Response } from '@playwright/test';
+import { hashPassword } from '#domain/password-hash.ts';
 import { expect, test } from './fixtures.ts';
 import { nina } from './people.ts';
 
@@ -19,12 +21,18 @@ test('an e-mail in the address leads straight to account entry, once [account 2 
   await wallet.isHome();
 });
 
-test('so does a phone number, with its country [account 2 welcome-jump]', async ({ page, wallet }) => {
+test('so does a phone number, with its country [account 2 welcome-jump] [account 2 start-parameters]', async ({
+  page,
+  wallet,
+}) => {
   await wallet.open('/?phone=9876550102&areaCode=91');
   await expect(page).toHaveURL('/input-account?loginType=PHONE');
   await expect(wallet.phone).toHaveValue('9876550102');
   await expect(wallet.areaCode).toHaveValue('91');
   await expect(wallet.country).toHaveAccessibleName(/India/);
+  expect(await wallet.tabStorage()).toMatchObject({
+    acctData: JSON.stringify({ phone: '9876550102', areaCode: '91' }),
+  });
   await wallet.next();
   await expect(wallet.heading('sign-in:welcomeBack')).toBeVisible();
 });
@@ -59,17 +67,22 @@ test('an unknown language leaves the choice to the browser [account 2 language-o
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test.describe('in a browser that speaks Urdu', () => {
-  test.use({ locale: 'ur-PK' });
+for (const { name, locale, lang, dir } of [
+  { name: 'Urdu is in Urdu, from right to left', locale: 'ur-PK', lang: 'ur', dir: 'rtl' },
+  { name: 'German, which it does not have, is in English', locale: 'de-DE', lang: 'en', dir: 'ltr' },
+]) {
+  test.describe('the wallet of a browser that speaks', () => {
+    test.use({ locale });
 
-  test('the wallet does too, from right to left', async ({ page, wallet }) => {
-    await wallet.open();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    test(`${name} [account 9 languages]`, async ({ page, wallet }) => {
+      await wallet.open();
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.locator('html')).toHaveAttribute('dir', dir);
+    });
   });
-});
+}
 
-test('room is left for the status bar of a host app [account 2 shell-status-bar]', async ({
+test('room is left for the status bar of a host app [account 2 shell-status-bar] [account 2 start-parameters]', async ({
   page,
   wallet,
 }) => {
@@ -87,22 +100,37 @@ test('room is left for the status bar of a host app [account 2 shell-status-bar]
   expect(await top('/protocol')).toBe(31);
 });
 
-test('the app type goes with every call, its first value only [account 7 c-type] [account 9 app-type-first] [account 3 login-request]', async ({
+test('language, app type (its first value only) and token go with every call, and an envelope comes back [account 7 c-type] [account 9 app-type-first] [account 3 login-request] [account 2 start-parameters] [account 7 language-parameter] [account 7 token-header] [account 7 envelope]', async ({
+  page,
   wallet,
-  sandbox,
 }) => {
+  const answers: Response[] = [];
+  page.on('response', (answer) => {
+    if (new URL(answer.url()).pathname.startsWith('/api/')) answers.push(answer);
+  });
   await wallet.open('/?apptype=1001,37');
   await wallet.showMoreOptions();
   await wallet.byPhone.click();
   await wallet.goOnByPhone(nina);
   await wallet.signIn(nina.password);
   await wallet.isHome();
-  expect(await sandbox.lastRequest('getIpDetail')).toMatchObject({ cType: '3', language: 'en' });
-  expect(await sandbox.lastRequest('newLogin')).toMatchObject({
-    cType: '3',
-    appType: '1001',
-    device: 'Chrome',
-    language: 'en',
+  await expect(wallet.transactions).toContainText('No Data');
+
+  const { token } = await wallet.storage();
+  const signIn = answers.findIndex((answer) => answer.url().includes('newLogin'));
+  expect(signIn).toBeGreaterThan(2);
+  expect(answers.length).toBeGreaterThan(signIn + 4);
+  for (const [index, answer] of answers.entries()) {
+    const call = answer.request();
+    const { pathname, searchParams } = new URL(call.url());
+    const given = call.method() === 'GET' ? Object.fromEntries(searchParams) : call.postDataJSON();
+    expect(given, pathname).toMatchObject({ language: 'en', cType: '3' });
+    expect(call.headers().token, pathname).toBe(index > signIn ? token : undefined);
+    expect(await answer.json(), pathname).toMatchObject({ code: '200', message: expect.any(String) });
+  }
+  expect(answers[signIn]?.request().postDataJSON()).toMatchObject({
+    ...{ type: 0, loginId: nina.fullPhone, loginType: 'PHONE', appType: '1001', device: 'Chrome' },
+    password: hashPassword(nina.password),
   });
 });
 

@@ -118,3 +118,13 @@ export const watch = async (
     expect(stored, 'secrets that were stored').toEqual([]);
   };
 };
+
+/** The addresses of the wallet that the pages of a context come to: the table of requirements names them. */
+export const screensSeenIn = (context: BrowserContext, wallet: string | undefined): Set<string> => {
+  const screens = new Set<string>();
+  context.on('framenavigated', (frame) => {
+    const { origin, pathname } = new URL(frame.url());
+    if (origin === wallet && !frame.parentFrame()) screens.add(pathname);
+  });
+  return screens;
+};

@@ -219,11 +219,27 @@ test.describe('a verification code', () => {
     await expect(wallet.countdown).toBeVisible();
   });
 
-  test('that is not sent: User does not exist [account 8 40001]', async ({ wallet, sandbox }) => {
+  test('that is not sent says why, in the words of the server or in ours [account 8 40001] [account 8 other-errors]', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
     await wallet.goByEmail(nina);
     await sandbox.answerNext('getNewEmailCode', 'userDoesNotExist');
     await wallet.switchToCode();
     await expect(wallet.notice('User does not exist')).toBeVisible();
+    for (const [message, said] of [
+      ['The mail is on strike.', 'The mail is on strike.'],
+      ['', 'Something went wrong. Please try again.'],
+    ] as const) {
+      await page.route(
+        '**/getNewEmailCode/*',
+        (route) => route.fulfill({ json: { code: '79999', message, data: null } }),
+        { times: 1 },
+      );
+      await wallet.send.click();
+      await expect(wallet.notice(said)).toBeVisible();
+    }
   });
 });
 

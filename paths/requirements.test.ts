@@ -74,11 +74,13 @@ test("Vitest's report tells how each test ended", () => {
   ]);
 });
 
-test("Playwright's report does too; what needed a second try failed", () => {
+test("Playwright's report does too, and where a journey was; what needed a second try failed", () => {
+  const at = (description: string) => ({ type: 'screen', description });
+  const screens = ['/', '/login'];
   const spec = (title: string, ...statuses: string[]) => ({
     title,
     file: 'a.spec.ts',
-    tests: statuses.map((status) => ({ status })),
+    tests: statuses.map((status) => ({ status, annotations: [at('/login'), at('/'), { type: 'slow' }] })),
   });
   const group = {
     title: 'a group',
@@ -89,10 +91,10 @@ test("Playwright's report does too; what needed a second try failed", () => {
     suites: [{ title: 'a.spec.ts', specs: [spec('a', 'expected')], suites: [group] }],
   };
   expect(endedIn(report)).toEqual([
-    { file: 'e2e/a.spec.ts', title: 'a', result: 'passed' },
-    { file: 'e2e/a.spec.ts', title: 'a group b', result: 'failed' },
-    { file: 'e2e/a.spec.ts', title: 'a group c', result: 'failed' },
-    { file: 'e2e/a.spec.ts', title: 'a group d', result: 'not run' },
+    { file: 'e2e/a.spec.ts', title: 'a', result: 'passed', screens },
+    { file: 'e2e/a.spec.ts', title: 'a group b', result: 'failed', screens },
+    { file: 'e2e/a.spec.ts', title: 'a group c', result: 'failed', screens },
+    { file: 'e2e/a.spec.ts', title: 'a group d', result: 'not run', screens },
   ]);
 });
 
@@ -147,9 +149,9 @@ test('a model carries its requirements on the paths that show them', () => {
     })),
   });
   const after = (...runs: FlowRun[]) =>
-    carriersOfModels([flow], (level) => (level === 'machine' ? runs : []));
+    carriersOfModels([flow], new Map([['toy', ['/safe']]]), (level) => (level === 'machine' ? runs : []));
 
-  const carried = { requirement: 'safe 1 wait', flow: 'toy', file: 'toy.model.ts' };
+  const carried = { requirement: 'safe 1 wait', file: 'toy.model.ts', screens: ['/safe'] };
   expect(after()).toEqual([{ ...carried, title: '', result: 'not run' }]);
   expect(after(ran('p3'))).toEqual([{ ...carried, title: 'machine: 2 paths', result: 'passed' }]);
   expect(after(ran('p2'))).toEqual([{ ...carried, title: 'machine: 2 paths', result: 'failed' }]);
@@ -172,6 +174,17 @@ test('what was not run is wrong only where everything must have been', () => {
   const wrong = (complete: boolean) => wrongOf(verdicts, complete).map(({ result }) => result);
   expect(wrong(false)).toEqual(['failed', 'no test']);
   expect(wrong(true)).toEqual(['failed', 'not run', 'no test']);
+});
+
+test('a sentence of the account that is shown on no screen is wrong where everything was run', () => {
+  const rows = ['account 2 a', 'account 2 b', 'payouts 2 c'].map((id) => ({ id, says: '' }));
+  const carriers = rows.map(({ id }, index) => ({
+    ...carrier(id, 'passed'),
+    ...(index === 0 ? { screens: ['/login'] } : {}),
+  }));
+  const wrong = (complete: boolean) => wrongOf(judge(rows, carriers), complete).map(({ id }) => id);
+  expect(wrong(false)).toEqual([]);
+  expect(wrong(true)).toEqual(['account 2 b']);
 });
 
 test('a tag that is on no list is told with its file and the id that was meant', () => {

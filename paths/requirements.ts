@@ -22,13 +22,13 @@ export interface Ended {
   /** With the titles of the groups around it. */
   title: string;
   result: Result;
+  /** Of a journey: the screens that it came to, by their addresses. */
+  screens?: string[];
 }
 
 /** A test that names a requirement. */
 export interface Carrier extends Ended {
   requirement: string;
-  /** Of a model: its flow, which the app has on some screen. */
-  flow?: string;
 }
 
 /** What became of a requirement: failed if one of its tests did, passed if others did and none failed. */
@@ -80,7 +80,12 @@ interface PlaywrightReport {
 interface PlaywrightSuite {
   title: string;
   suites?: PlaywrightSuite[];
-  specs: { title: string; file: string; tests: { status: string }[] }[];
+  specs: { title: string; file: string; tests: PlaywrightTest[] }[];
+}
+
+interface PlaywrightTest {
+  status: string;
+  annotations: { type: string; description?: string }[];
 }
 
 /** The tests of a report. */
@@ -101,6 +106,7 @@ const endedInSuite = ({ specs, suites = [] }: PlaywrightSuite, root: string, tit
     file: fromRoot(`${root}/${file}`),
     title: [...titles, title].join(' '),
     result: resultOf(tests.map(({ status }) => status)),
+    screens: screensSeenBy(tests),
   })),
   ...suites.flatMap((suite) => endedInSuite(suite, root, [...titles, suite.title])),
 ];
@@ -110,6 +116,12 @@ const resultOf = (statuses: string[]): Result => {
   const ran = statuses.filter((status) => status !== 'skipped');
   if (!ran.length) return 'not run';
   return ran.every((status) => status === 'expected') ? 'passed' : 'failed';
+};
+
+/** A journey writes down where it was (e2e/fixtures.ts). */
+const screensSeenBy = (tests: PlaywrightTest[]): string[] => {
+  const seen = tests.flatMap(({ annotations }) => annotations).filter(({ type }) => type === 'screen');
+  return [...new Set(seen.map(({ description = '' }) => description))].sort();
 };
 
 const fromRoot = (path: string): string => relative(fileAt('.'), path).replaceAll('\\', '/');
@@ -139,22 +151,26 @@ const withoutTags = (title: string): string => title.replaceAll(TAG, '').replace
 
 /**
  * The models as tests: a requirement that a model names is shown by the planned paths that pass what the model says, at
- * each level where they were run.
+ * each level where they were run, on the screens that its flow is on.
  */
-export const carriersOfModels = (flows: readonly ModelledFlow[], runsAt = readRuns): Carrier[] => {
+export const carriersOfModels = (
+  flows: readonly ModelledFlow[],
+  screensOf: ReadonlyMap<string, string[]>,
+  runsAt = readRuns,
+): Carrier[] => {
   const levels = LEVELS.map((level) => ({ level, runs: runsAt(level, flows) }));
   return flows.flatMap(({ flow, model, modelFile, plan }) =>
     Object.keys(model.requirements ?? {}).flatMap((requirement): Carrier[] => {
-      const file = fromRoot(modelFile);
+      const carrier = { requirement, file: fromRoot(modelFile), screens: screensOf.get(flow) ?? [] };
       const shownOn = (plan?.paths ?? []).filter((path) => path.requirements?.includes(requirement));
       const ids = new Set(shownOn.map(({ id }) => id));
       const tests = levels.flatMap(({ level, runs }): Carrier[] => {
         const results = resultsOf(runs, flow).filter(({ path }) => ids.has(path));
         if (!results.length) return [];
         const result = results.some(({ failure }) => failure) ? 'failed' : 'passed';
-        return [{ requirement, flow, file, title: `${level}: ${countOf(results.length, 'path')}`, result }];
+        return [{ ...carrier, title: `${level}: ${countOf(results.length, 'path')}`, result }];
       });
-      return tests.length ? tests : [{ requirement, flow, file, title: '', result: 'not run' }];
+      return tests.length ? tests : [{ ...carrier, title: '', result: 'not run' }];
     }),
   );
 };
@@ -173,9 +189,20 @@ export const judge = (requirements: Requirement[], carriers: Carrier[]): Verdict
   });
 };
 
-/** Those that are not shown: no test, or one that failed. Not having been run is wrong only where all must have been. */
+/**
+ * Those that are not shown: no test, or one that failed. Only where all must have been run, not having been is wrong, and so
+ * is a sentence of what users see that no test shows on a screen.
+ */
 export const wrongOf = (verdicts: Verdict[], complete: boolean): Verdict[] =>
-  verdicts.filter(({ result }) => result !== 'passed' && (complete || result !== 'not run'));
+  verdicts.filter((verdict) =>
+    verdict.result === 'passed'
+      ? complete && isOnNoScreen(verdict)
+      : complete || verdict.result !== 'not run',
+  );
+
+/** Whether it stands in the specification of what users see, and none of its tests has it on a screen of the app. */
+export const isOnNoScreen = ({ id, tests }: Verdict): boolean =>
+  id.startsWith('account ') && !tests.some(({ screens = [] }) => screens.length);
 
 /** The tags that are on no list, with the id that was probably meant. */
 export const unknownTags = (requirements: Requirement[], carriers: Carrier[]): UnknownTag[] => {

@@ -35,6 +35,8 @@ export const arriving = (view: View) => {
     lookAgain: () => page.evaluate(() => dispatchEvent(new Event('focus'))),
     /** What this device remembers. */
     storage: (): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage })),
+    /** What this tab does. */
+    tabStorage: (): Promise<Record<string, string>> => page.evaluate(() => ({ ...sessionStorage })),
     byEmail: method('welcome:byEmail'),
     byPhone: method('welcome:byPhone'),
     agreement: page.getByRole('checkbox'),

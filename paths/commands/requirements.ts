@@ -3,6 +3,7 @@ import {
   type Carrier,
   carriersIn,
   carriersOfModels,
+  isOnNoScreen,
   judge,
   readReports,
   readRequirements,
@@ -23,7 +24,8 @@ end of the title, [account 4 code-login]; a model, by the id as a key of its req
 the reports of the last runs: coverage/reports/*.json of Vitest and Playwright, coverage/paths of the paths.
 
 Found to be wrong: a requirement without a test or with one that failed, and a tag that is on no list. A requirement
-whose tests were not run is neither shown nor refuted; it counts as wrong with --complete.`,
+whose tests were not run is neither shown nor refuted; it counts as wrong with --complete, as does one of the account
+that no test shows on a screen of the app.`,
   options: {
     complete: {
       type: 'boolean',
@@ -36,16 +38,17 @@ whose tests were not run is neither shown nor refuted; it counts as wrong with -
   run: async ({ complete, wrong: onlyWrong, json }) => {
     const { flows, problems } = await flowsOf(undefined);
     const requirements = readRequirements();
-    const carriers = [...carriersIn(readSources(), readReports()), ...carriersOfModels(flows)];
+    const screens = await Promise.all(flows.map(async ({ flow }) => [flow, await screensOf(flow)] as const));
+    const carriers = [
+      ...carriersIn(readSources(), readReports()),
+      ...carriersOfModels(flows, new Map(screens)),
+    ];
     const verdicts = judge(requirements, carriers);
     const unknown = unknownTags(requirements, carriers);
     const wrong = wrongOf(verdicts, complete);
     if (json) console.log(JSON.stringify({ requirements: verdicts, unknown }, null, 2));
     else {
-      const screens = new Map(
-        await Promise.all(flows.map(async ({ flow }) => [flow, await screensOf(flow)] as const)),
-      );
-      printTable(onlyWrong ? wrong : verdicts, screens);
+      printTable(onlyWrong ? wrong : verdicts);
       printUnknown(unknown);
       printSums(verdicts);
     }
@@ -55,14 +58,17 @@ whose tests were not run is neither shown nor refuted; it counts as wrong with -
 
 const MARKS = { passed: good('✓'), failed: bad('✗'), 'not run': dim('·'), 'no test': bad('✗') };
 
-const printTable = (verdicts: Verdict[], screens: Map<string, string[]>): void => {
+const printTable = (verdicts: Verdict[]): void => {
   const sections = Map.groupBy(verdicts, ({ id }) => id.split(' ', 2).join(' '));
   for (const [section, rows] of sections) {
     console.log(`\n${section}: ${sumsOf(rows)}`);
-    for (const { id, says, result, tests } of rows) {
+    for (const verdict of rows) {
+      const { id, says, result, tests } = verdict;
       const name = id.slice(section.length + 1);
       console.log(`  ${MARKS[result]} ${name.padEnd(28)} ${result.padEnd(8)} ${dim(says)}`);
-      for (const line of linesOf(tests, screens)) console.log(`      ${line}`);
+      for (const line of linesOf(tests)) console.log(`      ${line}`);
+      if (result === 'passed' && isOnNoScreen(verdict))
+        console.log(`      ${bad('on no screen of the app')}`);
     }
   }
 };
@@ -79,11 +85,11 @@ const printSums = (verdicts: Verdict[]): void => {
     console.log('What was not run is neither shown nor refuted: npm test runs everything.');
 };
 
-/** One line for a file's tests that ended alike, or for its only one; of a model with the screens that its flow is on. */
-const linesOf = (tests: Carrier[], screens: Map<string, string[]>): string[] =>
+/** One line for a file's tests that ended alike, or for its only one, with the screens that they were on. */
+const linesOf = (tests: Carrier[]): string[] =>
   [...Map.groupBy(tests, ({ file, result }) => `${file} ${result}`).values()].map((alike) => {
-    const { flow = '', file, title, result } = alike[0] as Carrier;
-    const at = screens.get(flow)?.join(', ');
+    const { file, title, result } = alike[0] as Carrier;
+    const at = [...new Set(alike.flatMap(({ screens = [] }) => screens))].join(', ');
     const what = alike.length > 1 ? countOf(alike.length, 'test') : title;
     return `${MARKS[result]} ${[file, at && `on ${at}`, what, result].filter(Boolean).join(' · ')}`;
   });
