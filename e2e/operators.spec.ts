@@ -45,8 +45,15 @@ test('the same build is another operator’s wallet, with its server elsewhere',
   await expect(page.getByText('Palma Pay')).toBeVisible();
   await expect(page.locator('header img')).toHaveJSProperty('complete', true);
   await expect(wallet.byEmail).toHaveCSS('background-color', 'rgb(61, 58, 158)');
+  // Nobody has agreed to anything yet.
+  await expect(wallet.agreement).not.toBeChecked();
   // All of it before the app is there.
   await takeOver(page, letCome);
+  await expect(wallet.agreement).not.toBeChecked();
+  await wallet.byEmail.click();
+  await expect(wallet.notice('Agree to the User Agreement and Privacy Policy')).toBeVisible();
+  await expect(page).toHaveURL('/before-login');
+  await wallet.agreement.check();
   await wallet.openLanguages();
   await expect(wallet.languages.getByRole('listitem')).toHaveText(['Español', 'Português', 'English']);
   await wallet.pickLanguage('es');

@@ -51,6 +51,7 @@ test.each<[string, object, RegExp]>([
   ['a language that is none of ours', { languages: ['es', 'xx'] }, /^ {2}languages\.1: /m],
   ['no language at all', { languages: [] }, /^ {2}languages: /m],
   ['a payout type that is none', { switchedOff: [99] }, /^ {2}switchedOff\.0: /m],
+  ['an agreement of another kind', { agreement: 'given' }, /^ {2}agreement: /m],
   [
     'words for an area that is none',
     { texts: { es: { lobby: { title: 'Hola' } } } },

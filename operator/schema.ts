@@ -113,4 +113,5 @@ export const operatorSchema: z.ZodType<Operator> = z.strictObject({
   languages: z.array(z.enum(LANGUAGE_TAGS)).min(1).optional(),
   texts: texts.optional(),
   switchedOff: z.array(z.union([z.enum(['quickLogin', 'diamondSellers']), payoutType])).optional(),
+  agreement: z.enum(['ticked', 'asked']).optional(),
 });

@@ -51,6 +51,8 @@ export type Operator = {
   /** Wordings in place of ours, by language. */
   texts?: { readonly [language: string]: { readonly [A in Area]?: Readonly<Record<string, string>> } };
   switchedOff?: readonly Part[];
+  /** Whether the terms are agreed to from the start (account 2), or whoever comes is asked to tick them. */
+  agreement?: 'ticked' | 'asked';
 };
 
 /** The operator of this page; nobody until one is connected. */

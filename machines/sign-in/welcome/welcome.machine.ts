@@ -13,7 +13,7 @@ export type WelcomeInput = {
   given?: { email?: string; phone?: string } | undefined;
   /** Whether somebody has gone on from here in this session: nothing is followed twice. */
   hasGoneOn?: boolean | undefined;
-  /** Whether the agreement is ticked: it is at first (account 2), and then as it was left. */
+  /** Whether the agreement is ticked: it is (account 2) where nothing is said. */
   agreed?: boolean | undefined;
 };
 

@@ -1,16 +1,17 @@
 import type { RouteName } from '#domain/routes.ts';
-import { deviceFacts, tabFacts } from '#flow/storage.ts';
+import { isAgreed } from '#flow/agreement.ts';
+import { deviceFacts } from '#flow/storage.ts';
 
 /** What stands for every screen that is not painted itself. */
 export const FRAME = 'frame';
 
 /**
- * The name of what a screen looks like at first, by all that it depends on besides the language, the operator and the
- * account. The build paints one for each name (paintings.tsx), the page chooses among them.
+ * The name of what a screen looks like at first, by all that it depends on besides the language, the operator's look
+ * and the account. The build paints one for each name (paintings.tsx), the page chooses among them.
  */
 export const paintingOf = (screen: RouteName | undefined): string => {
   if (screen === 'beforeLogin') {
-    return ['welcome', deviceFacts.get('lastLoginType'), tabFacts.get('isAgreed') ?? true].join('-');
+    return ['welcome', deviceFacts.get('lastLoginType'), isAgreed()].join('-');
   }
   if (screen === 'Login') {
     const { account, signIn } = deviceFacts.get('paramsData') ?? {};

@@ -18,8 +18,11 @@ export const NotAgreed = at('choosing', { after: 'AGREEMENT.TOGGLE' });
 
 export const AskedToAgree = at('choosing', { after: 'METHOD.CHOOSE email' });
 
-/** The wallet of another operator (operator/palma.json). */
-export const AnotherBrand: StateStory = { ...at('choosing', { input: 'newcomer' }), ...secondBrand };
+/** The wallet of another operator (operator/palma.json), who has people tick the agreement. */
+export const AnotherBrand: StateStory = {
+  ...at('choosing', { input: 'backFromTheTerms' }),
+  ...secondBrand,
+};
 
 export const AnotherBrandDark: StateStory = { ...AnotherBrand, globals: { theme: 'dark' } };
 

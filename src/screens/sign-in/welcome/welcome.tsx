@@ -7,6 +7,7 @@ import type { LoginType } from '#domain/account-id.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { OPERATOR } from '#domain/operator.ts';
 import { to } from '#domain/routes.ts';
+import { isAgreed } from '#flow/agreement.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
 import { RouteLink } from '#flow/route-link.tsx';
 import { useLanguageChoice, useSessionFact } from '#flow/session.ts';
@@ -34,7 +35,7 @@ export default function WelcomeRoute() {
       lastLoginType: deviceFacts.get('lastLoginType'),
       given: tabFacts.get('acctData'),
       hasGoneOn: tabFacts.get('isSkipSelect') === 1,
-      agreed: tabFacts.get('isAgreed'),
+      agreed: isAgreed(),
     },
     onDone: ({ kind, method }) => {
       tabFacts.set('isSkipSelect', 1);
