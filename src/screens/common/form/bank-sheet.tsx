@@ -23,7 +23,7 @@ export const BankPickerSheet = ({ actor }: { actor: ActorRefFrom<typeof bankPick
     >
       {({ bankName, bankCode }) => (
         <>
-          <span className={styles.name}>{bankName}</span>
+          <bdi className={styles.name}>{bankName}</bdi>
           {bankCode !== bankName && <bdi className={styles.code}>{bankCode}</bdi>}
         </>
       )}

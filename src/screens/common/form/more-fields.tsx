@@ -57,12 +57,13 @@ const MoreField = (props: FurtherField) => {
     }
     case 'bank': {
       const { label, hint, error } = typed;
+      const { bankName } = (value ?? {}) as Partial<Bank>;
       return (
         <PickerField
           label={label}
           error={error}
           {...(hint && { hint })}
-          value={(value as Bank | undefined)?.bankName}
+          value={bankName && <bdi>{bankName}</bdi>}
           emptyText={message({ key: field.empty })}
           icon={<ChevronDown />}
           onPress={onOpen}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LinkedAccount } from '#domain/linked-account.ts';
 import { channelOf, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
 
-type Named = Pick<LinkedAccount, 'withdrawType'> & { bankName?: string | null };
+export type Named = Pick<LinkedAccount, 'withdrawType'> & { bankName?: string | null };
 
 /** What an account is called, or its type: its bank, its channel, else the kind. Its texts: `payouts`. */
 export const useAccountName = (): ((account: Named) => string) => {

@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
+import { AccountLine } from '../account-name/account-name.tsx';
 import { useAccountName } from '../account-name/use-account-name.ts';
 import { MoneyDisc, MoneyHead } from '../money-head/money-head.tsx';
 import { CopiedNumber } from '../money-rows/copied-number.tsx';
@@ -98,16 +99,11 @@ const VerifyInTime = () => {
 
 const Facts = ({ sent: { activityNo, amount, payout } }: { sent: SentCashOut }) => {
   const { t, i18n } = useTranslation('cash-out');
-  const nameOf = useAccountName();
   const shown = (dollars: string) => formatCents(centsOf(dollars), i18n.language);
   const rows = payout && [
     {
       name: t('sendsTo'),
-      value: (
-        <>
-          {nameOf(payout)} <bdi dir="ltr">{payout.account}</bdi>
-        </>
-      ),
+      value: <AccountLine account={payout} number={payout.account} />,
     },
     { name: t('youSend'), value: shown(amount) },
     { name: t('fee'), value: shown(payout.fee) },

@@ -9,7 +9,7 @@ import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ListItem } from '#ui/list-item.tsx';
-import { useAccountName } from '../account-name/use-account-name.ts';
+import { AccountName } from '../account-name/account-name.tsx';
 import { AmountPad } from '../amount-pad/amount-pad.tsx';
 import { AccountMark } from '../linked-accounts/account-mark.tsx';
 import styles from './cash-out.module.css';
@@ -54,7 +54,6 @@ export const CashOutAmount = ({ actor }: { actor: Actor }) => {
 
 const Destination = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('cash-out');
-  const nameOf = useAccountName();
   const chosen = useSelector(actor, ({ context }) => context.chosen);
   return (
     <Card flush>
@@ -67,7 +66,7 @@ const Destination = ({ actor }: { actor: Actor }) => {
           {chosen ? (
             <>
               <span className="visually-hidden">{t('sendsTo')} </span>
-              {nameOf(chosen)}
+              <AccountName account={chosen} />
             </>
           ) : (
             t('chooseAccount')

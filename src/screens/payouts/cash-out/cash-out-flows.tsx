@@ -10,7 +10,7 @@ import { NoticeDialog } from '#screens/common/dialogs/notice-dialog.tsx';
 import { QuestionDialog } from '#screens/common/dialogs/question-dialog.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { useAccountName } from '../account-name/use-account-name.ts';
+import { AccountName } from '../account-name/account-name.tsx';
 import { LazyConfirmedWrite } from '../confirmed-write/lazy-confirmed-write.ts';
 import { AccountMark } from '../linked-accounts/account-mark.tsx';
 import styles from './cash-out.module.css';
@@ -85,7 +85,6 @@ export const CashOutFlows = ({ actor }: { actor: Actor }) => {
 /** Those that money cannot be sent to say why. */
 const Accounts = ({ actor, open }: { actor: Actor; open: boolean }) => {
   const { t } = useTranslation(['cash-out', 'payouts', 'common']);
-  const nameOf = useAccountName();
   const { linked, types, chosen } = useSelector(actor, ({ context }) => context);
   return (
     <Sheet
@@ -118,7 +117,7 @@ const Accounts = ({ actor, open }: { actor: Actor; open: boolean }) => {
               arrow={false}
               onPress={() => actor.send({ type: 'ACCOUNT.CHOOSE', account })}
             >
-              {nameOf(account)}
+              <AccountName account={account} />
             </ListItem>
           );
         })}

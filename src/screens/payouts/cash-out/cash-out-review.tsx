@@ -8,7 +8,7 @@ import { formatCents } from '#domain/format-money.ts';
 import { maskPayoutAccount } from '#domain/linked-account.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import { quoteOf } from '#machines/payouts/cash-out/cash-out-facts.ts';
-import { useAccountName } from '../account-name/use-account-name.ts';
+import { AccountLine } from '../account-name/account-name.tsx';
 import { MoneyRows } from '../money-rows/money-rows.tsx';
 import { YouGet } from '../money-rows/you-get.tsx';
 import styles from './cash-out.module.css';
@@ -25,7 +25,6 @@ export const useAct = (actor: Actor): string => {
 /** To whom, how much, what it costs, what arrives and when: before anything is sent. */
 export const CashOutReview = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation('cash-out');
-  const nameOf = useAccountName();
   const context = useSelector(actor, (snapshot) => snapshot.context);
   const { chosen, user } = context;
   const quote = quoteOf(context);
@@ -38,11 +37,7 @@ export const CashOutReview = ({ actor }: { actor: Actor }) => {
         rows={[
           {
             name: t('sendsTo'),
-            value: (
-              <>
-                {nameOf(chosen)} <bdi dir="ltr">{maskPayoutAccount(chosen.account)}</bdi>
-              </>
-            ),
+            value: <AccountLine account={chosen} number={maskPayoutAccount(chosen.account)} />,
           },
           { name: t('youSend'), value: shown(sum.debit) },
           { name: t('fee'), value: shown(sum.fee) },

@@ -11,6 +11,7 @@ import { canBeBound } from '#domain/withdraw-type.ts';
 import type { linkedAccountsMachine } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SplitItem } from '#ui/split-item.tsx';
+import { AccountName } from '../account-name/account-name.tsx';
 import { useAccountName } from '../account-name/use-account-name.ts';
 import { AccountMark } from './account-mark.tsx';
 import styles from './linked-accounts.module.css';
@@ -48,7 +49,7 @@ export const AccountRow = (props: {
         )
       }
     >
-      {name}
+      <AccountName account={account} />
     </SplitItem>
   );
 };

@@ -21,7 +21,7 @@ import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
 import { Card } from '#ui/card.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useAccountName } from '../account-name/use-account-name.ts';
+import { AccountName } from '../account-name/account-name.tsx';
 import { AccountMark } from './account-mark.tsx';
 import { AccountRow } from './account-row.tsx';
 import styles from './linked-accounts.module.css';
@@ -89,7 +89,6 @@ export const LinkedAccounts = ({ actor }: { actor: Actor }) => {
 
 const Lists = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('payouts');
-  const nameOf = useAccountName();
   const linked = useSelector(actor, ({ context }) => context.linked);
   const types = useSelector(actor, ({ context }) => context.types);
   const linkable = linkableTypes(types, linked);
@@ -114,7 +113,7 @@ const Lists = ({ actor }: { actor: Actor }) => {
               value={!offered.disabled && t('bind')}
               onPress={() => actor.send({ type: 'TYPE.BIND', offered })}
             >
-              {nameOf(offered)}
+              <AccountName account={offered} />
             </ListItem>
           ))}
         </Part>

@@ -7,7 +7,7 @@ import { useMessage } from '#flow/use-message.ts';
 import { unbindAccountMachine } from '#machines/payouts/unbind-account/unbind-account.machine.ts';
 import { NoticeDialog } from '#screens/common/dialogs/notice-dialog.tsx';
 import { QuestionDialog } from '#screens/common/dialogs/question-dialog.tsx';
-import { useAccountName } from '../account-name/use-account-name.ts';
+import { AccountLine } from '../account-name/account-name.tsx';
 import { PaymentAuthorisation } from '../payment-authorisation/payment-authorisation.tsx';
 import styles from './unbind-account.module.css';
 
@@ -28,7 +28,6 @@ export const UnbindAccount = ({ actor }: { actor: Actor }) => {
 
 const Question = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('payouts');
-  const nameOf = useAccountName();
   const { account } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const open = useSelector(actor, (snapshot) => snapshot.matches('confirming')) || isBusy;
@@ -43,7 +42,7 @@ const Question = ({ actor }: { actor: Actor }) => {
       busy={isBusy}
     >
       <p className={styles.account}>
-        {nameOf(account)} <bdi dir="ltr">{maskPayoutAccount(account.account)}</bdi>
+        <AccountLine account={account} number={maskPayoutAccount(account.account)} />
       </p>
       <p>{t('unbindHint')}</p>
     </QuestionDialog>
