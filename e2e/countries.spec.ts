@@ -60,6 +60,7 @@ test('is asked for once in ten minutes, in silence [account 7 cache] [account 8 
   const comeAgain = async () => {
     await expect(wallet.country).toHaveAccessibleName(/Philippines/);
     await wallet.button('common:back').click();
+    await wallet.showMoreOptions();
     await wallet.byPhone.click();
   };
   await comeAgain();

@@ -1,4 +1,5 @@
 import { expect, moving, test } from './fixtures.ts';
+import { setTextSize } from './looks.ts';
 import { nina } from './people.ts';
 import { demoUser, type Sandbox } from './sandbox.ts';
 import { movedOn, recordShifts } from './shifts.ts';
@@ -62,14 +63,22 @@ test('nothing moves when it comes late that signing in failed, however many word
   }
 });
 
-test('nothing moves by itself on Home when what it shows comes late, and late again', async ({
+test('nothing moves by itself on Home when what it shows comes late, and late again; with text twice as large, too', async ({
   page,
   wallet,
   sandbox,
 }) => {
   await recordShifts(page);
-  for (const level of [0, 1, 3]) {
-    await test.step(`level ${level}`, async () => {
+  for (const [level, textSize] of [
+    [0, 16],
+    [1, 16],
+    [3, 16],
+    [0, 32],
+    [3, 32],
+  ] as const) {
+    await test.step(`level ${level}, text of ${textSize} px`, async () => {
+      // It counts from the next page on.
+      await setTextSize(page, textSize);
       await comeLate(sandbox, ...HOME);
       await wallet.openAs(demoUser(`Level ${level}`));
       await expect(wallet.levelsHead).toContainText(`${level}`);
@@ -79,7 +88,9 @@ test('nothing moves by itself on Home when what it shows comes late, and late ag
       await comeLate(sandbox, ...HOME);
       await wallet.lookAgain();
       await page.waitForLoadState('networkidle');
-      expect(await movedOn(page)).toEqual([]);
+      expect.soft(await movedOn(page)).toEqual([]);
     });
   }
+  // The next test may be given this page.
+  await setTextSize(page, 16);
 });

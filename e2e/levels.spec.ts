@@ -21,8 +21,18 @@ test('says who it is, with an e-mail, and reaches level 1 [account 2 route-basic
   await wallet.submitLevel();
   await expect(wallet.notice('Please enter your first name')).toBeVisible();
   await expect(wallet.firstName).toBeFocused();
-  await wallet.firstName.fill('Pia 2!');
-  await expect(wallet.firstName).toHaveValue('Pia');
+  // All that is missing is marked, the e-mail too.
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(6);
+  // What a name does not take goes, and is named below it.
+  for (const [typed, taken, note] of [
+    ['María José', 'MaríaJosé', 'The space was left out.'],
+    ["O'Brien", 'OBrien', "Left out: '"],
+    ['Pia 2!', 'Pia', 'Left out: 2 !'],
+  ] as const) {
+    await wallet.firstName.fill(typed);
+    await expect(wallet.firstName).toHaveValue(taken);
+    await expect(wallet.firstName).toHaveAccessibleDescription(`Names take letters only. ${note}`);
+  }
   await wallet.lastName.fill('Cruz');
   await wallet.gender('levels:female').check();
   await wallet.submitLevel();

@@ -107,7 +107,10 @@ export class Sandbox {
   lastRequest = async (operationId: string) => (await this.#calls(operationId))[0]?.request;
 
   #calls = async (operationId: string): Promise<LogLine[]> =>
-    ((await this.#get('log')) as LogLine[]).filter((line) => line.operationId === operationId);
+    (await this.log()).filter((line) => line.operationId === operationId);
+
+  /** All calls, the latest first. */
+  log = (): Promise<LogLine[]> => this.#get('log');
 
   /** The next call of an operation answers this example of the contract. */
   answerNext = (operationId: string, example: string) => this.#post('next', { operationId, example });

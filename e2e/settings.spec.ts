@@ -38,7 +38,7 @@ test('sets a payment code on the keypad, and changes it after a code by SMS [acc
   await expect(wallet.firstEntry).toContainText('The same as the current one.');
   await page.keyboard.type('135791135791');
   await expect(wallet.modifyPaymentCode).toBeHidden();
-  expect(await sandbox.scenesOf(nina.email)).toEqual(['SET_PAY_PASSWORD']);
+  expect(await sandbox.scenesOf(nina.email)).toEqual(['CHANGE_PAY_PASSWORD', 'SET_PAY_PASSWORD']);
   expect(await sandbox.scenesOf(nina.fullPhone)).toEqual(['CHANGE_PAY_PASSWORD']);
 });
 
@@ -88,10 +88,10 @@ test('changes the e-mail after a code to the old one and one to the new [account
   expect(await sandbox.lastRequest('editAccountEmail')).toMatchObject({ type: 'change' });
   expect(await sandbox.countCalls('emailCheck')).toBe(2);
   expect(await sandbox.scenesOf(ben.email)).toEqual(['CHANGE_BINDING_ACCOUNT']);
-  expect(await sandbox.scenesOf(email)).toEqual(['BINDING_ACCOUNT']);
+  expect(await sandbox.scenesOf(email)).toEqual(['CHANGE_BINDING_ACCOUNT']);
 });
 
-test('binds a phone without anything to prove first, and asks about a repeated country code [account 4 edit-contact-type] [account 5 phone-repeated-code]', async ({
+test('binds a phone without anything to prove first, and asks about a repeated country code [account 4 edit-contact-type] [account 5 phone-repeated-code] [account 7 scenes]', async ({
   page,
   wallet,
   sandbox,
@@ -109,6 +109,7 @@ test('binds a phone without anything to prove first, and asks about a repeated c
   await expect(wallet.bindPhone).toBeHidden();
   await expect(wallet.setting('home:phone')).toContainText('491****0042');
   expect(await sandbox.lastRequest('editAccountPhone')).toMatchObject({ type: 'bind', countryNo: 74 });
+  expect(await sandbox.scenesOf('4915550042')).toEqual(['BINDING_ACCOUNT']);
 });
 
 test('takes the permission back from an app; only the app gets it again [account 4 quick-login-off] [account 4 quick-login-on]', async ({

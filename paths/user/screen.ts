@@ -96,7 +96,7 @@ export const looksOf = (elements: Element[]): Look[] => {
   const top = [...document.querySelectorAll('dialog[open]')].at(-1);
   const isSeen = (element: Element) =>
     (!top || top.contains(element)) &&
-    !element.closest('dialog:not([open])') &&
+    !element.closest('dialog:not([open]), [inert]') &&
     (element.checkVisibility?.({ visibilityProperty: true }) ?? true);
   const said = (element: Element) =>
     (element.getAttribute('aria-describedby') ?? '')

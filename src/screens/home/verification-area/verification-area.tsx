@@ -85,40 +85,53 @@ export const VerificationArea = ({ actor }: { actor: Actor }) => {
   );
 };
 
+/** Until they open, the room that each of them takes. */
 const Levels = ({ actor }: { actor: Actor }) => {
-  const { t, i18n } = useTranslation('home');
+  const { t, i18n } = useTranslation(['home', 'common']);
   const level = useSelector(actor, ({ context }) => context.level);
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'));
-  if (level === null || !isOpen) return <Coming />;
+  if (level === null) return <Coming />;
   const digits = new Intl.NumberFormat(i18n.language);
   return (
-    <ol className={styles.levels}>
-      {LEVELS.map((one) => (
-        <li key={one.level} className={styles.level} data-reached={one.level <= level || undefined}>
-          <span className={styles.mark}>{one.level <= level ? <Check /> : digits.format(one.level)}</span>
-          <span className={styles.words}>
-            <span>{t(one.name)}</span>
-            <span className={styles.limit}>
-              {t('dailyLimit', { amount: formatDollars(DAILY_LIMITS[one.level], i18n.language) })}
+    <>
+      {!isOpen && (
+        <span className="visually-hidden" role="status">
+          {t('common:loading')}
+        </span>
+      )}
+      <ol className={styles.levels} inert={!isOpen}>
+        {LEVELS.map((one) => (
+          <li key={one.level} className={styles.level} data-reached={one.level <= level || undefined}>
+            {!isOpen && (
+              <span className={styles.line}>
+                <Skeleton />
+              </span>
+            )}
+            <span className={styles.mark}>{one.level <= level ? <Check /> : digits.format(one.level)}</span>
+            <span className={styles.words}>
+              <span>{t(one.name)}</span>
+              <span className={styles.limit}>
+                {t('dailyLimit', { amount: formatDollars(DAILY_LIMITS[one.level], i18n.language) })}
+              </span>
             </span>
-          </span>
-          {one.level <= level && <span className={styles.state}>{t('levelDone')}</span>}
-          {one.level === level + 1 && (
-            <span className={styles.way}>
-              <Button variant="text" onClick={() => actor.send({ type: 'VERIFY' })}>
-                {t('verify')}
-              </Button>
-            </span>
-          )}
-          {one.level > level + 1 && (
-            <span className={styles.state}>
-              <Lock aria-hidden="true" />
-              <span className="visually-hidden">{t('levelLocked')}</span>
-            </span>
-          )}
-        </li>
-      ))}
-    </ol>
+            {one.level <= level && <span className={styles.state}>{t('levelDone')}</span>}
+            {one.level === level + 1 && (
+              <span className={styles.way}>
+                <Button variant="text" onClick={() => actor.send({ type: 'VERIFY' })}>
+                  {t('verify')}
+                </Button>
+              </span>
+            )}
+            {one.level > level + 1 && (
+              <span className={styles.state}>
+                <Lock aria-hidden="true" />
+                <span className="visually-hidden">{t('levelLocked')}</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 };
 

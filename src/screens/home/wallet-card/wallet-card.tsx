@@ -101,7 +101,10 @@ const STEPS = {
   withdrawal: 'cashOut',
 } as const;
 
-/** Always to be tapped; its style and its words say whether something is missing first (reading 43). */
+/**
+ * Always to be tapped; its style and its words say whether something is missing first (reading 43). It has room for any of
+ * them: where words are large, they take more than one line.
+ */
 const CashOut = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('home');
   const way = useSelector(actor, ({ context }) => cashOutWay(context));
@@ -112,7 +115,13 @@ const CashOut = ({ actor }: { actor: Actor }) => {
         variant={way === 'withdrawal' ? 'primary' : 'secondary'}
         onClick={() => actor.send({ type: 'CASH_OUT' })}
       >
-        {t(STEPS[way])}
+        <span className={styles.steps}>
+          {Object.entries(STEPS).map(([step, words]) => (
+            <span key={step} aria-hidden={step !== way}>
+              {t(words)}
+            </span>
+          ))}
+        </span>
       </Button>
     </div>
   );
