@@ -210,7 +210,7 @@ test('writes names again, and nothing else [account 7 base-user-info] [account 5
   await wallet.middleName.fill('');
   await wallet.lastName.fill('');
   await wallet.submitLevel();
-  await expect(page.getByText('Please enter your last name')).toBeVisible();
+  await expect(wallet.lastName).toHaveAccessibleDescription('Please enter your last name');
   await wallet.lastName.fill('Moreira');
   await wallet.submitLevel();
   await expect(wallet.notice('Your name has been changed')).toBeVisible();

@@ -230,7 +230,7 @@ test.describe('a verification code', () => {
     await expect(wallet.notice('User does not exist')).toBeVisible();
     for (const [message, said] of [
       ['The mail is on strike.', 'The mail is on strike.'],
-      ['', 'Something went wrong. Please try again.'],
+      ['', 'The code could not be sent. Please try again.'],
     ] as const) {
       await page.route(
         '**/getNewEmailCode/*',
