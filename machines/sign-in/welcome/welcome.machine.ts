@@ -13,14 +13,14 @@ export type WelcomeInput = {
   given?: { email?: string; phone?: string } | undefined;
   /** Whether somebody has gone on from here in this session: nothing is followed twice. */
   hasGoneOn?: boolean | undefined;
-  /** Whether the agreement is ticked: it is (account 2) where nothing is said. */
-  agreed?: boolean | undefined;
+  /** Whether the agreement is ticked: as it was left, and at first as the operator has it (account 2: it is). */
+  agreed: boolean;
 };
 
 /** `followed` what came with the address, or `chosen` by the person. */
 export type WelcomeOutput = { kind: 'followed' | 'chosen'; method: LoginType };
 
-type Context = WelcomeInput & { agreed: boolean; moreShown: boolean };
+type Context = WelcomeInput & { moreShown: boolean };
 
 type Events =
   | { type: 'AGREEMENT.TOGGLE' }
@@ -55,11 +55,7 @@ export const welcomeMachine = setup({
 }).createMachine({
   id: 'welcome',
   description: 'Choose a language, agree to the terms, and go on by e-mail or phone.',
-  context: ({ input }) => ({
-    ...input,
-    agreed: input.agreed ?? true,
-    moreShown: input.lastLoginType === 'PHONE',
-  }),
+  context: ({ input }) => ({ ...input, moreShown: input.lastLoginType === 'PHONE' }),
   initial: 'arriving',
   states: {
     arriving: {

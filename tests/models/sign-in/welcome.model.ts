@@ -3,11 +3,15 @@ import { defineModel } from '#paths/model.ts';
 
 export default defineModel(welcomeMachine, {
   inputs: {
-    newcomer: { hasGoneOn: false },
-    returningByPhone: { lastLoginType: 'PHONE', hasGoneOn: false },
-    withEmailInAddress: { given: { email: 'alice@example.com', phone: '9876543210' }, hasGoneOn: false },
-    backFromAccountEntry: { given: { phone: '9876543210' }, hasGoneOn: true },
-    withPhoneInAddress: { given: { phone: '9876543210' }, hasGoneOn: false },
+    newcomer: { hasGoneOn: false, agreed: true },
+    returningByPhone: { lastLoginType: 'PHONE', hasGoneOn: false, agreed: true },
+    withEmailInAddress: {
+      given: { email: 'alice@example.com', phone: '9876543210' },
+      hasGoneOn: false,
+      agreed: true,
+    },
+    backFromAccountEntry: { given: { phone: '9876543210' }, hasGoneOn: true, agreed: true },
+    withPhoneInAddress: { given: { phone: '9876543210' }, hasGoneOn: false, agreed: true },
     backFromTheTerms: { agreed: false, hasGoneOn: false },
   },
   events: {
