@@ -22,12 +22,34 @@ export const cutOff = (page: Page): Promise<string[]> =>
       const { clientWidth: width, clientHeight: height } = document.documentElement;
       if (left < -1 || right > width + 1) faults.push(`${name} reaches out at the side`);
       if (above < -1 || bottom > height + 1) faults.push(`${name} cannot be scrolled into sight`);
-      // Words that are wider than their place are cut, or lie over what stands beside them; what only readers hear is not.
-      const isTooNarrow = [control, ...control.querySelectorAll('*')].some(
-        ({ tagName, clientWidth: room, scrollWidth: needed }) =>
-          tagName !== 'INPUT' && room > 1 && needed > room + 1,
-      );
-      if (isTooNarrow) faults.push(`${name} is cut`);
+      const overflow = getComputedStyle(control).overflowX;
+      if (
+        overflow !== 'visible' &&
+        control.tagName !== 'INPUT' &&
+        control.scrollWidth > control.clientWidth + 1
+      )
+        faults.push(`${name} is cut`);
+      // Words without room reach out of it, or lie over the picture beside them.
+      const pictures = [...control.querySelectorAll('svg')].map((svg) => svg.getBoundingClientRect());
+      const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const { parentElement } = text;
+        if (!parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+        if (parentElement.closest('.visually-hidden')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        for (const line of range.getClientRects()) {
+          if (line.left < left - 1 || line.right > right + 1) faults.push(`${text.textContent} has no room`);
+          const isOver = pictures.some(
+            (one) =>
+              line.left < one.right - 1 &&
+              line.right > one.left + 1 &&
+              line.top < one.bottom - 1 &&
+              line.bottom > one.top + 1,
+          );
+          if (isOver) faults.push(`${text.textContent} lies over a picture`);
+        }
+      }
     }
     return faults;
   });
