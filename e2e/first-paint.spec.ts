@@ -74,7 +74,7 @@ test('who comes back sees Home at once, and the balance before the app is there'
   await page.goto('/');
   await expect(wallet.heading('home:balance')).toBeVisible();
   await expect(page.getByText('Verification level 3')).toBeVisible();
-  await expect(page.getByText('$10,000 a day')).toBeVisible();
+  await expect(page.getByRole('button', { name: '$10,000 a day' })).toBeVisible();
   await expect(sum).toBeVisible();
   await recordAbsence(page, '$25,310.75');
   await takeOver(page, letCome);

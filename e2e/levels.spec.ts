@@ -220,7 +220,7 @@ test('writes names again, and nothing else [account 7 base-user-info] [account 5
 
   // In India a last name is not asked for.
   await wallet.openAs(sara, '/basic-level?reWrite');
-  await wallet.lastName.fill('');
+  await page.getByLabel('Last name (optional)').fill('');
   await wallet.submitLevel();
   await expect(wallet.notice('Your name has been changed')).toBeVisible();
   expect(await sandbox.user(sara)).toMatchObject({ name: 'Sara' });

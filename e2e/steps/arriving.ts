@@ -1,6 +1,7 @@
 import type { Person } from '../sandbox.ts';
 import type { View } from '../view.ts';
 import { accountEntry } from './account-entry.ts';
+import { isTakenOver } from './painting.ts';
 import { passwords } from './passwords.ts';
 
 /** Coming to the wallet, and choosing a way in. */
@@ -10,8 +11,7 @@ export const arriving = (view: View) => {
   const { signIn } = passwords(view);
   const open = async (path = '/') => {
     await page.goto(path);
-    // Until then it is a painting (src/app/paint), which in some languages takes a moment to come.
-    await page.locator('body:has(#root > *):not(:has(#painted))').waitFor();
+    await isTakenOver(view);
   };
   const method = (key: 'welcome:byEmail' | 'welcome:byPhone') => page.getByRole('button', { name: say(key) });
   return {

@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
 import type { View } from '../view.ts';
+import { isTakenOver } from './painting.ts';
 
 /** Home, its two drawers, and what it asks on its own. */
-export const home = ({ page, say, button, heading, sheet, alert }: View) => {
+export const home = (view: View) => {
+  const { page, say, button, heading, sheet, alert } = view;
   const account = sheet('home:account');
   const openAccount = () => button('home:openAccount').click();
   const walletDrawer = sheet('home:walletMenu');
@@ -31,6 +33,7 @@ export const home = ({ page, say, button, heading, sheet, alert }: View) => {
     hideBalance: () => button('home:hideBalance').click(),
     showBalance: () => button('home:showBalance').click(),
     isHome: async () => {
+      await isTakenOver(view);
       await expect(heading('home:balance')).toBeVisible();
       await expect(page).toHaveURL(/^[^?#]*\/$/);
     },

@@ -40,6 +40,7 @@ export const giveOver = (painted: HTMLElement, root: HTMLElement): void => {
   const takeAway = () => {
     observer.disconnect();
     clearTimeout(patience);
+    root.ariaHidden = null;
     const focused = painted.contains(document.activeElement) ? document.activeElement : undefined;
     painted.remove();
     const twin = (element: Element) => twinOf(element, painted, root);
@@ -56,6 +57,8 @@ export const giveOver = (painted: HTMLElement, root: HTMLElement): void => {
   const observer = new MutationObserver(() => {
     if (!root.querySelector('main')) return;
     if (!isBalanceToCome(painted, root)) return takeAway();
+    // What stands there twice is read out once.
+    root.ariaHidden = 'true';
     patience ??= setTimeout(takeAway, COMES_WITHIN);
   });
   observer.observe(root, { childList: true, subtree: true });
