@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newIdempotencyKey } from '#domain/idempotency-key.ts';
 import { loadContract } from '#sandbox/contract.ts';
 import { addDemoUsers } from '#sandbox/demo-users.ts';
 import { perform } from '#sandbox/perform.ts';
@@ -77,7 +78,7 @@ const fill = (world, all, size) => {
         transfer(world, sender, recipient, {
           cents: 10_00n,
           account: to.email,
-          idempotencyKey: crypto.randomUUID(),
+          idempotencyKey: newIdempotencyKey(),
         });
       }
     });
@@ -131,7 +132,7 @@ const measure = async (size) => {
     const durable = await rateOf((turn) => {
       const [{ token }, { email }] = pair(all, turn);
       const body = { amount: '10', currency: 'USD', relatedEmail: email, securityToken: proofs[turn] };
-      return ask(world, transferConfirm, { token, 'idempotency-key': crypto.randomUUID() }, body);
+      return ask(world, transferConfirm, { token, 'idempotency-key': newIdempotencyKey() }, body);
     }, transfers);
     return { size, reads, transfers: durable };
   } finally {

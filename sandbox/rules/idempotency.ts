@@ -2,7 +2,7 @@ import { type Envelope, Refused } from '../answer.ts';
 import { DAY } from '../clock.ts';
 import type { Asked } from '../contract.ts';
 import type { World } from '../world.ts';
-import { fingerprint } from './secrets.ts';
+import { fingerprint, timeIn } from './secrets.ts';
 
 /** How long an answer is kept for a client that asks again with the same key, in ms. */
 const KEPT = DAY;
@@ -53,7 +53,8 @@ export function answerOnce(world: World, intent: Intent, work: () => Envelope): 
   const { sql } = world.database;
   const now = world.clock.now();
   const { userId = '', operationId, key, isMoney } = intent;
-  const intentHash = fingerprint(`${userId} ${operationId} ${key}`);
+  const plainHash = fingerprint(`${userId} ${operationId} ${key}`);
+  const intentHash = timeIn(key) + plainHash;
   // The key is in it and is not stored, so that no password can be guessed from this hash.
   const requestHash = fingerprint(`${key} ${meaningOf(intent.request)}`);
   const keep = (kept: KeptAnswer) =>
@@ -61,7 +62,9 @@ export function answerOnce(world: World, intent: Intent, work: () => Envelope): 
             values (${intentHash}, ${requestHash}, ${JSON.stringify(kept)}, ${now}, ${isMoney ? null : now + KEPT})`;
 
   sql.run`delete from idempotent_answers where expires_at < ${now}`;
-  const known = sql.get`select request_hash, answer from idempotent_answers where intent_hash = ${intentHash}`;
+  // Older ones are kept without the time.
+  const known = sql.get`select request_hash, answer from idempotent_answers
+                        where intent_hash in (${intentHash}, ${plainHash})`;
   if (known && known.request_hash !== requestHash) throw new Refused('idempotencyKeyReused');
   if (known) return replay(JSON.parse(String(known.answer)));
 

@@ -7,6 +7,20 @@ import { slowly } from '../slow-work.ts';
 /** A new secret that nobody can guess: session tokens, security tokens, captcha passes. */
 export const randomToken = (): string => randomBytes(24).toString('base64url');
 
+/** The first letters of a secret that tell when it was made. */
+const TIME = 12;
+const LEAST_SECRET = 20;
+
+/** The same, beginning with the time (ms). */
+export const timedToken = (now: number): string => now.toString(16).padStart(TIME, '0') + randomToken();
+
+/**
+ * What a secret begins with, where enough of it stays secret: the time, as `timedToken` and the keys of the wallet have it.
+ * A mark that begins with that too stands in an index beside those of the same time, and not anywhere in a large one.
+ */
+export const timeIn = (secret: string): string =>
+  secret.length < TIME + LEAST_SECRET ? '' : secret.slice(0, TIME);
+
 /** A new 6-digit code. */
 export const randomCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 

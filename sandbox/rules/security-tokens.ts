@@ -1,7 +1,7 @@
 import { Refused } from '../answer.ts';
 import { MINUTE } from '../clock.ts';
 import type { World } from '../world.ts';
-import { fingerprint, randomToken } from './secrets.ts';
+import { fingerprint, timedToken, timeIn } from './secrets.ts';
 import { fullPhone, type User } from './users.ts';
 
 /** How long a proof is worth something, in ms (reading 49). */
@@ -12,10 +12,12 @@ export type Proof = { purpose: string; address?: string | undefined; userId?: nu
 
 type HeldProof = { purpose: string; address: string; userId: number };
 
+const markOf = (token: string): string => timeIn(token) + fingerprint(token);
+
 export function issueSecurityToken({ database: { sql }, clock }: World, proof: Proof): string {
-  const token = randomToken();
+  const token = timedToken(clock.now());
   sql.run`insert into security_tokens (token_hash, purpose, address, user_id, expires_at)
-          values (${fingerprint(token)}, ${proof.purpose}, ${proof.address ?? null}, ${proof.userId ?? null},
+          values (${markOf(token)}, ${proof.purpose}, ${proof.address ?? null}, ${proof.userId ?? null},
                   ${clock.now() + SECURITY_TOKEN_LIFETIME})`;
   return token;
 }
@@ -23,7 +25,7 @@ export function issueSecurityToken({ database: { sql }, clock }: World, proof: P
 /** Whether a token proves just that, and still does. */
 function isProof({ database: { sql }, clock }: World, token: string, proof: Proof): boolean {
   const row = sql.get`select 1 from security_tokens
-    where token_hash = ${fingerprint(token)} and purpose = ${proof.purpose}
+    where token_hash = ${markOf(token)} and purpose = ${proof.purpose}
     and address is ${proof.address ?? null} and user_id is ${proof.userId ?? null}
     and expires_at > ${clock.now()} and used_at is null`;
   return row !== undefined;
@@ -38,7 +40,7 @@ export function checkSecurityToken(world: World, token: string, proof: Proof): v
 export function spendSecurityToken(world: World, token: string, proof: Proof): void {
   checkSecurityToken(world, token, proof);
   world.database.sql.run`update security_tokens set used_at = ${world.clock.now()}
-                         where token_hash = ${fingerprint(token)}`;
+                         where token_hash = ${markOf(token)}`;
 }
 
 /** What a token proves of a user's own e-mail or phone, for a purpose; refuses one that proves neither. */

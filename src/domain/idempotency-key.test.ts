@@ -1,5 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newIdempotencyKey } from './idempotency-key.ts';
+
+test('begins with the time, so that a later one comes after it', () => {
+  vi.useFakeTimers({ now: 0x19a_bcde_f012 });
+  const first = newIdempotencyKey();
+  vi.advanceTimersByTime(1);
+  const second = newIdempotencyKey();
+  vi.useRealTimers();
+  expect(first).toMatch(/^019abcdef012/);
+  expect(second > first).toBe(true);
+});
 
 test('is 128 bits in hex, different each time', () => {
   const keys = Array.from({ length: 100 }, newIdempotencyKey);

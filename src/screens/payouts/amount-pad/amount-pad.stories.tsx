@@ -2,42 +2,32 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ComponentProps, useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
 import { pastedAmount, withKey } from '#domain/typed-amount.ts';
-import { AmountPad } from './amount-pad.tsx';
+import { AmountPad, TypedAmount } from './amount-pad.tsx';
 
 /** Keeps what is typed, as a chart would. */
-function Typed(props: ComponentProps<typeof AmountPad>) {
-  const [kept, setKept] = useState(props.kept);
+function Typed({ decimals, ...amount }: ComponentProps<typeof TypedAmount> & { decimals: 0 | 2 }) {
+  const [kept, setKept] = useState(amount.kept);
   return (
     <AmountPad
-      {...props}
-      kept={kept}
+      decimals={decimals}
       chips={[
         { text: '$20', onPress: () => setKept('20') },
         { text: '$50', onPress: () => setKept('50') },
       ]}
-      onKey={(key) => setKept((before) => withKey(before, key, props.decimals))}
+      onKey={(key) => setKept((before) => withKey(before, key, decimals))}
       onDelete={() => setKept((before) => before.slice(0, -1))}
-      onPaste={(text) => setKept((before) => pastedAmount(text, 'en', props.decimals) ?? before)}
-    />
+      onPaste={(text) => setKept((before) => pastedAmount(text, 'en', decimals) ?? before)}
+    >
+      <TypedAmount {...amount} kept={kept} />
+    </AmountPad>
   );
 }
 
-const nothing = () => {};
-
 const meta = {
   title: 'Screens/Amount pad',
-  component: AmountPad,
-  args: {
-    kept: '',
-    decimals: 2,
-    children: 'Fee $2.81 · arrives $117.69',
-    chips: [],
-    onKey: nothing,
-    onDelete: nothing,
-    onPaste: nothing,
-  },
-  render: (args) => <Typed {...args} />,
-} satisfies Meta<typeof AmountPad>;
+  component: Typed,
+  args: { kept: '', decimals: 2, children: 'Fee $2.81 · arrives $117.69' },
+} satisfies Meta<typeof Typed>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -7,18 +7,14 @@ import { Keypad } from '#ui/keypad.tsx';
 import styles from './amount-pad.module.css';
 
 /**
- * An amount as large as it matters, what comes of it in one line below, a few amounts to begin with, and the keypad that
- * types it; real keys and pasting do too. Its texts: `payouts`.
+ * An amount as large as it matters, a few amounts to begin with, and the keypad that types it; real keys and pasting do too.
+ * Its texts: `payouts`.
  */
 export const AmountPad = (props: {
-  /** What has been typed, as typed-amount.ts keeps it. */
-  kept: string;
+  /** The amount, which alone a key changes: a `TypedAmount`. */
+  children: ReactNode;
   /** Whole dollars, or cents too. */
   decimals: 0 | 2;
-  /** What it comes to; its room is kept. */
-  children?: ReactNode;
-  /** What is wrong with it, in the place of that. */
-  problem?: ReactNode;
   /** Amounts that one tap fills in. */
   chips: readonly { text: string; onPress: () => void }[];
   /** One key: a digit or a mark. */
@@ -26,17 +22,13 @@ export const AmountPad = (props: {
   onDelete: () => void;
   onPaste: (text: string) => void;
 }) => {
-  const { kept, decimals, children, problem, chips, onKey, onDelete, onPaste } = props;
+  const { children, decimals, chips, onKey, onDelete, onPaste } = props;
   const { t, i18n } = useTranslation('payouts');
   const mark = decimalMarkOf(i18n.language);
   return (
     <div className={styles.pad}>
       <div className={styles.amount}>
-        <TypedAmount kept={kept} isWrong={Boolean(problem)} />
-        <div className={styles.line} aria-live="polite" data-wrong={problem ? true : undefined}>
-          {problem && <CircleAlert />}
-          <div>{problem || children}</div>
-        </div>
+        {children}
         <ul className={styles.chips}>
           {chips.map(({ text, onPress }) => (
             <li key={text}>
@@ -59,7 +51,19 @@ export const AmountPad = (props: {
   );
 };
 
-const TypedAmount = ({ kept, isWrong }: { kept: string; isWrong: boolean }) => {
+/** So many letters are as large as one: their size is not reckoned anew with each. */
+const ROOMY = 9;
+
+/** What has been typed, and what comes of it in one line below. */
+export const TypedAmount = (props: {
+  /** As typed-amount.ts keeps it. */
+  kept: string;
+  /** What it comes to; its room is kept. */
+  children?: ReactNode;
+  /** What is wrong with it, in the place of that. */
+  problem?: ReactNode;
+}) => {
+  const { kept, children, problem } = props;
   const { t, i18n } = useTranslation('payouts');
   const id = useId();
   const parts = typedDollars(kept, i18n.language);
@@ -76,8 +80,8 @@ const TypedAmount = ({ kept, isWrong }: { kept: string; isWrong: boolean }) => {
         className={styles.typed}
         aria-labelledby={id}
         data-empty={kept === '' || undefined}
-        data-wrong={isWrong || undefined}
-        style={{ '--letters': letters } as CSSProperties}
+        data-wrong={problem ? true : undefined}
+        style={{ '--letters': Math.max(letters, ROOMY) } as CSSProperties}
       >
         <bdi>
           {parts.map(({ kind, text }) => (
@@ -87,6 +91,10 @@ const TypedAmount = ({ kept, isWrong }: { kept: string; isWrong: boolean }) => {
           ))}
         </bdi>
       </output>
+      <div className={styles.line} aria-live="polite" data-wrong={problem ? true : undefined}>
+        {problem && <CircleAlert />}
+        <div>{problem || children}</div>
+      </div>
     </>
   );
 };

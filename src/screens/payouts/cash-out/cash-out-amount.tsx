@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 import { AccountName } from '../account-name/account-name.tsx';
-import { AmountPad } from '../amount-pad/amount-pad.tsx';
+import { AmountPad, TypedAmount } from '../amount-pad/amount-pad.tsx';
 import { AccountMark } from '../linked-accounts/account-mark.tsx';
 import styles from './cash-out.module.css';
 import { EstimateLine } from './estimate-line.tsx';
@@ -24,17 +24,13 @@ const CHIPS = [20, 50, 100] as const;
 /** Where to, how much, and what it comes to (payouts 2). */
 export const CashOutAmount = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['payouts', 'cash-out']);
-  const kept = useSelector(actor, ({ context }) => context.kept);
-  const problem = useProblem(actor);
   const choose = (amount: string | undefined) =>
     amount !== undefined && actor.send({ type: 'AMOUNT.CHOOSE', kept: amount });
   return (
     <div className={styles.amount}>
       <Destination actor={actor} />
       <AmountPad
-        kept={kept}
         decimals={2}
-        problem={problem}
         chips={[
           ...CHIPS.map((dollars) => ({
             text: formatDollars(dollars, i18n.language),
@@ -46,9 +42,18 @@ export const CashOutAmount = ({ actor }: { actor: Actor }) => {
         onDelete={() => actor.send({ type: 'DIGIT.DELETE' })}
         onPaste={(text) => choose(pastedAmount(text, i18n.language, 2))}
       >
-        <EstimateLine actor={actor} />
+        <Amount actor={actor} />
       </AmountPad>
     </div>
+  );
+};
+
+const Amount = ({ actor }: { actor: Actor }) => {
+  const kept = useSelector(actor, ({ context }) => context.kept);
+  return (
+    <TypedAmount kept={kept} problem={useProblem(actor)}>
+      <EstimateLine actor={actor} />
+    </TypedAmount>
   );
 };
 
@@ -77,14 +82,16 @@ const Destination = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** Says the act itself. */
+/** Says the act itself, in words that stay where they are while their amount is typed. */
 export const SubmitButton = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation('cash-out');
   const kept = useSelector(actor, ({ context }) => context.kept);
   const cents = centsOfKept(kept);
   return (
     <Button wide onClick={() => actor.send({ type: 'SUBMIT' })}>
-      {cents > 0n ? t('cashOutAmount', { amount: formatCents(cents, i18n.language) }) : t('title')}
+      <span>
+        {cents > 0n ? t('cashOutAmount', { amount: formatCents(cents, i18n.language) }) : t('title')}
+      </span>
     </Button>
   );
 };

@@ -9,7 +9,7 @@ import { pastedAmount } from '#domain/typed-amount.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
-import { AmountPad } from '../amount-pad/amount-pad.tsx';
+import { AmountPad, TypedAmount } from '../amount-pad/amount-pad.tsx';
 
 type Actor = ActorRefFrom<typeof transferMachine>;
 
@@ -19,7 +19,6 @@ const OFFERED = [20, 50, 100];
 /** How much: whole dollars. */
 export const TransferAmount = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['transfer', 'payouts']);
-  const { amount, balance } = useSelector(actor, ({ context }) => context);
   const choose = (chosen: string | undefined) => actor.send({ type: 'AMOUNT.CHOOSE', amount: chosen });
   const offered = OFFERED.map((dollars) => ({
     text: formatDollars(dollars, i18n.language),
@@ -27,16 +26,25 @@ export const TransferAmount = ({ actor }: { actor: Actor }) => {
   }));
   return (
     <AmountPad
-      kept={amount}
       decimals={0}
-      problem={useAmountProblem(actor)}
       chips={[...offered, { text: t('payouts:all'), onPress: () => actor.send({ type: 'AMOUNT.ALL' }) }]}
       onKey={(key) => actor.send({ type: 'KEY.TYPE', key })}
       onDelete={() => actor.send({ type: 'KEY.DELETE' })}
       onPaste={(text) => choose(pastedAmount(text, i18n.language, 0))}
     >
-      {t('available', { amount: shownBalance(balance, i18n.language) })}
+      <Amount actor={actor} />
     </AmountPad>
+  );
+};
+
+const Amount = ({ actor }: { actor: Actor }) => {
+  const { t, i18n } = useTranslation('transfer');
+  const amount = useSelector(actor, ({ context }) => context.amount);
+  const balance = useSelector(actor, ({ context }) => context.balance);
+  return (
+    <TypedAmount kept={amount} problem={useAmountProblem(actor)}>
+      {t('available', { amount: shownBalance(balance, i18n.language) })}
+    </TypedAmount>
   );
 };
 
