@@ -31,16 +31,18 @@ export const EstimateLine = ({ actor }: { actor: Actor }) => {
   const quote = quoteOf(context);
   if (!quote) return null;
   const shown = (cents: bigint, currency = 'USD') => formatCents(cents, i18n.language, { currency });
+  // Before the first key too: the formats that it needs take a while to make.
+  const estimate = t('estimate', {
+    fee: shown(quote.sum.fee),
+    arrives: shown(quote.arrival.cents, quote.arrival.currency),
+    day: formatArrival(Date.now(), i18n.language),
+  });
   if (quote.fault === 'belowMinimum') {
     return t('room', { balance: shown(quote.balance), minimum: shown(quote.minimum) });
   }
   return (
     <>
-      {t('estimate', {
-        fee: shown(quote.sum.fee),
-        arrives: shown(quote.arrival.cents, quote.arrival.currency),
-        day: formatArrival(Date.now(), i18n.language),
-      })}
+      {estimate}
       <Tip actor={actor} recommended={quote.recommended} balance={quote.balance} />
     </>
   );
