@@ -33,7 +33,7 @@ export function openDatabase(file: string, { isSandbox = true } = {}): Database 
   native.exec('pragma synchronous = full');
   // A large ledger is read from memory, and copied into its file seldom: in KB, and in pages of 4 KB.
   native.exec('pragma cache_size = -65536');
-  native.exec('pragma wal_autocheckpoint = 4000');
+  native.exec('pragma wal_autocheckpoint = 16000');
   // What each piece of work may have to undo (together.ts) needs no file of its own.
   native.exec('pragma temp_store = memory');
   inTransaction(native, () => {

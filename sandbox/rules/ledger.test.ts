@@ -18,6 +18,13 @@ test('a movement takes from one what it gives to the other', () => {
   expect(ledgerOf(world, nina)).toMatchObject([{ reason: 'Lunch', cents: 8_20n }]);
 });
 
+test('of an account the latest are told, newest first', () => {
+  const { world, ben, nina } = twoWallets();
+  for (const reason of ['one', 'two', 'three']) move(world, { from: ben, to: nina, cents: 1n, reason });
+  expect(ledgerOf(world, ben, 2).map(({ reason }) => reason)).toEqual(['three', 'two']);
+  expect(ledgerOf(world, nina).map(({ reason }) => reason)).toEqual(['three', 'two', 'one']);
+});
+
 test('all entries together are nothing: money is neither made nor lost', () => {
   const { world, ben, nina } = twoWallets();
   move(world, { from: ben, to: nina, cents: 1n, reason: 'A cent' });

@@ -44,8 +44,9 @@ export function move(
   const { sql } = world.database;
   const movement = sql.run`insert into movements (reason, moved_at) values (${reason}, ${at})`;
   const enter = (account: number, amount: bigint) =>
-    sql.run`insert into entries (movement_id, account_id, cents)
-            values (${movement.lastInsertRowid}, ${account}, ${amount})`;
+    sql.run`insert into entries (movement_id, account_id, cents, entry_before)
+            values (${movement.lastInsertRowid}, ${account}, ${amount},
+                    (select latest_entry from accounts where account_id = ${account}))`;
   enter(from, -cents);
   enter(to, cents);
 }
@@ -56,8 +57,13 @@ type LedgerLine = { reason: string; movedAt: number; cents: bigint };
 export function ledgerOf({ database }: World, accountId: number, limit = 20): LedgerLine[] {
   const rows = database
     .money(
-      `select reason, moved_at, cents from entries join movements using (movement_id)
-       where account_id = ? order by entry_id desc limit ?`,
+      `with recursive line (entry_id, place) as (
+         select latest_entry, 1 from accounts where account_id = ?
+         union all
+         select entry_before, place + 1 from line join entries using (entry_id) where place < ?
+       )
+       select reason, moved_at, cents from line join entries using (entry_id) join movements using (movement_id)
+       order by entry_id desc`,
     )
     .all(accountId, limit);
   return rows.map((row) => ({

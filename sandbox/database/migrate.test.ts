@@ -1,0 +1,40 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { balance, ledgerOf, move } from '../rules/ledger.ts';
+import { closeWorld, openWorld } from '../world.ts';
+
+const migrations = join(import.meta.dirname, 'migrations');
+
+/** Data as a server of that version left it. */
+function leftBy(version: number, rows: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wallet-old-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const old = new DatabaseSync(join(folder, 'wallet.sqlite'));
+  const files = readdirSync(migrations).filter((name) => Number.parseInt(name, 10) <= version);
+  for (const file of files.sort()) old.exec(readFileSync(join(migrations, file), 'utf8'));
+  old.exec(`pragma user_version = ${version}; ${rows}`);
+  old.close();
+  return folder;
+}
+
+test('entries of an older server are told as before, and new ones after them', () => {
+  const folder = leftBy(
+    15,
+    `insert into users (user_id, email, country_no, password, created_at) values (1, 'a@example.com', 1, '', 0);
+     insert into accounts (account_id, kind, user_id) values (1, 'outside', null), (2, 'wallet', 1);
+     insert into movements (movement_id, reason, moved_at) values (1, 'one', 0), (2, 'two', 0);
+     insert into entries (movement_id, account_id, cents) values (1, 1, -5), (1, 2, 5), (2, 1, -6), (2, 2, 6);`,
+  );
+  const world = openWorld({ folder, isSandbox: false });
+  onTestFinished(() => closeWorld(world));
+  move(world, { from: 2, to: 1, cents: 4n, reason: 'three' });
+  expect(ledgerOf(world, 2)).toMatchObject([
+    { reason: 'three', cents: -4n },
+    { reason: 'two', cents: 6n },
+    { reason: 'one', cents: 5n },
+  ]);
+  expect([balance(world, 1), balance(world, 2)]).toEqual([-7n, 7n]);
+});
