@@ -90,6 +90,7 @@ test.describe('by password', () => {
 
   test('tells the server which browser it is [account 3 device-names]', async ({ page, wallet, sandbox }) => {
     await wallet.goByEmail(nina);
+    await expect(wallet.password).toBeVisible();
     for (const [name, userAgent] of [
       ['Safari', 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'],
       ['Firefox', 'Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0'],
