@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
-import { failureMessage, unanswered } from '#api/refusal.ts';
+import { failureMessage } from '#api/refusal.ts';
+import { refused } from '#api/refused.ts';
 import type { Message } from '#domain/message.ts';
 import { type Recipient, searchedAccount } from '#domain/transfer.ts';
 import { passOn } from '../../endings.ts';
@@ -55,14 +56,14 @@ export const recipientSearchMachine = setup({
   guards: {
     isEmpty: (_, query: string) => query.trim() === '',
     isAccount: ({ context }) => searchedAccount(context.query) !== undefined,
-    isUnanswered: unanswered,
+    /** Said of whom it would be to: asking again changes nothing. */
+    isMiss: refused(search, 'recipientNotFound', 'transferToSelf', 'notDiamondSeller', 'levelTooLow'),
   },
   actions: {
     keepRecent: assign({ recent: (args) => answerOf(args, getRecent).data }),
     keepQuery: assign((_, query: string) => ({ query, found: null, problem: null })),
     keepFound: assign({ found: (args) => answerOf(args, search).data }),
-    explainMiss: assign({ problem: (args) => failureMessage(args, { key: 'transfer:notFound' }) }),
-    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:failed' }) }),
+    explain: assign({ problem: (args) => failureMessage(args, { key: 'common:failed' }) }),
   },
 }).createMachine({
   id: 'recipientSearch',
@@ -131,8 +132,8 @@ export const recipientSearchMachine = setup({
                 input: ({ context }) => searchRequest(context),
                 onDone: { target: 'found', actions: 'keepFound' },
                 onError: [
-                  { guard: 'isUnanswered', target: 'failed', actions: 'explainFailure' },
-                  { target: 'missed', actions: 'explainMiss' },
+                  { guard: 'isMiss', target: 'missed', actions: 'explain' },
+                  { target: 'failed', actions: 'explain' },
                 ],
               },
             },
@@ -148,8 +149,8 @@ export const recipientSearchMachine = setup({
                 input: ({ context }) => searchRequest(context),
                 onDone: { target: '#recipientSearch.chosen', actions: 'keepFound' },
                 onError: [
-                  { guard: 'isUnanswered', target: 'failed', actions: 'explainFailure' },
-                  { target: 'missed', actions: 'explainMiss' },
+                  { guard: 'isMiss', target: 'missed', actions: 'explain' },
+                  { target: 'failed', actions: 'explain' },
                 ],
               },
             },

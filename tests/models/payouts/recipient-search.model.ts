@@ -23,21 +23,19 @@ const typedAs = (query: string) =>
 const searches = ({ context: { query } }: Now) =>
   isWhole(query) ? 'open.search.searching' : 'open.search.incomplete';
 
-const missed = (problem: Message) =>
-  ({ to: 'open.search.missed', has: { problem, found: null }, keeps: ['query'] }) as const;
+const without = (to: 'open.search.missed' | 'open.search.failed') => (problem: Message) =>
+  ({ to, has: { problem, found: null }, keeps: ['query'] }) as const;
+const missed = without('open.search.missed');
+const failed = without('open.search.failed');
 
 const FAILS = {
   'search: recipientNotFound': missed({ text: 'This user does not exist.' }),
   'search: transferToSelf': missed({ text: 'You cannot transfer to yourself.' }),
   'search: notDiamondSeller': missed({ text: 'This user is not a diamond seller.' }),
   'search: levelTooLow': missed({ text: 'Please complete the verification of the level before.' }),
-  'search: unauthorised': missed({ text: 'Please sign in again.' }),
-  'search: unknownRefusal': missed({ key: 'transfer:notFound' }),
-  'search: noAnswer': {
-    to: 'open.search.failed',
-    has: { problem: { key: 'common:offline' }, found: null },
-    keeps: ['query'],
-  },
+  'search: unauthorised': failed({ text: 'Please sign in again.' }),
+  'search: unknownRefusal': failed({ key: 'common:failed' }),
+  'search: noAnswer': failed({ key: 'common:offline' }),
 } as const;
 
 export default defineModel(recipientSearchMachine, {

@@ -20,7 +20,7 @@ const isEmpty = ({ context }: Now) => context.query === '';
 
 /** Where nothing is typed those before are offered. */
 const whereEmpty = (now: Now, ...sights: ReturnType<typeof sees>[]) => (isEmpty(now) ? sights : []);
-const MISSED = text(/does not exist|yourself|not a diamond seller|level before|sign in again|^Nobody/);
+const MISSED = text(/does not exist|yourself|not a diamond seller|level before/);
 
 export default defineUser<typeof recipientSearchMachine>({
   arrives: {
