@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type AnyActorLogic, createActor, type InputFrom, toPromise } from 'xstate';
 import { operation } from '#api/operation.ts';
 import shapes from '#api/shapes.json';
+import { overAt } from '#domain/kept-writes.ts';
 import type { Language } from '#domain/language.ts';
 import type { SessionActor } from '#flow/session.ts';
 import { deviceFacts, keptDeadlines, tabFacts } from '#flow/storage.ts';
@@ -333,13 +334,16 @@ describe('a 401', () => {
     ['signing out', async (session: SessionActor) => session.send({ type: 'SIGN_OUT' }), false],
   ])('%s: whether what was under way stays on the device', async (_, end, stays) => {
     const session = await startSignedIn();
-    const writes = { transfer: { key: 'k3y', userId: '100003', amount: '20', sentAt: 1 } };
+    const transfer = { key: 'k3y', userId: '100003', amount: '20', sentAt: Date.now() };
     const drafts = { userId: '100003', keptAt: Date.now(), info: { firstName: 'Ana' } };
-    deviceFacts.set('writes', writes);
+    deviceFacts.set('writes', { transfer });
     deviceFacts.set('drafts', drafts);
     await end(session);
     await is(session, 'signedOut');
-    expect(deviceFacts.get('writes')).toEqual(stays ? writes : undefined);
+    const kept = deviceFacts.get('writes')?.transfer;
+    expect(kept?.key).toBe(stays ? transfer.key : undefined);
+    // Nothing is carried out any more for a session that the server has ended.
+    expect(kept && overAt(kept) <= Date.now() + 20_000).toBe(stays || undefined);
     expect(deviceFacts.get('drafts')).toEqual(stays ? drafts : undefined);
   });
 

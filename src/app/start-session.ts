@@ -3,6 +3,7 @@ import { dropCachedAnswers } from '#api/cached-answers.ts';
 import { type ClientSession, createApiClient } from '#api/client.ts';
 import { connectOperations } from '#api/operation.ts';
 import { cTypeOf, firstAppType } from '#domain/app-type.ts';
+import { ofEndedSession } from '#domain/kept-writes.ts';
 import { direction, type Language } from '#domain/language.ts';
 import { maskEmail, maskPhone } from '#domain/mask.ts';
 import { OPERATOR } from '#domain/operator.ts';
@@ -93,7 +94,10 @@ const keepFacts = (session: SessionActor): void => {
       const wasLost = snapshot.hasTag('signedOut');
       tabFacts.set('redirectInfo', wasLost ? redirectInfoOf(window.location) : undefined);
       // Where another tab signed out, its token is gone already.
-      const account = wasLost && deviceFacts.get('token') ? tabFacts.get('account') : undefined;
+      const wasRefused = wasLost && deviceFacts.get('token') !== undefined;
+      const account = wasRefused ? tabFacts.get('account') : undefined;
+      const writes = wasRefused && deviceFacts.get('writes');
+      if (writes) deviceFacts.set('writes', ofEndedSession(writes));
       // When they are back it is asked what became of money that was sent, and what they were typing is there.
       wipeFacts(wasLost ? ['writes', 'drafts'] : []);
       dropCachedAnswers();

@@ -12,7 +12,7 @@ export type KeptWrite = {
   userId: string;
   /** US dollars as a decimal string. */
   amount: string;
-  /** Epoch ms. */
+  /** Epoch ms; earlier where it is over sooner (`ofEndedSession`). */
   sentAt: number;
   /** The order of a merchant that it pays (`orderName`). */
   order?: string;
@@ -52,6 +52,20 @@ const LATEST = 6 * 60_000;
 
 /** When a call that has not been carried out never will be, epoch ms. */
 export const overAt = ({ sentAt }: Pick<KeptWrite, 'sentAt'>): number => sentAt + LATEST;
+
+/** A call that the server has let in is through by then, in ms. */
+const PASSAGE = 20_000;
+
+/** What is kept as the server ends its session: whatever it has not let in by now it never will. */
+export const ofEndedSession = (writes: Partial<Record<WriteKind, KeptWrite>>): typeof writes => {
+  const latest = Date.now() + PASSAGE - LATEST;
+  return Object.fromEntries(
+    Object.entries(writes).map(([kind, write]) => [
+      kind,
+      { ...write, sentAt: Math.min(write.sentAt, latest) },
+    ]),
+  );
+};
 
 /** Whether money may be moving just now, by a call of any kind whose end nobody knows. */
 export const isMoneyUnderWay = (): boolean =>
