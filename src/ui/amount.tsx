@@ -31,12 +31,17 @@ export function Amount(props: {
   const { parts, letters } = amountParts(value, props);
   return (
     <bdi className={styles.amount} data-size={size} style={{ '--letters': letters } as CSSProperties}>
-      {parts.map(({ type, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-        <span key={index} data-part={type}>
-          {text}
-        </span>
-      ))}
+      {parts.map(({ type, text }, index) =>
+        // In a line only the currency is drawn otherwise; a long list has many lines.
+        size === 'text' && type !== 'currency' ? (
+          text
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+          <span key={index} data-part={type}>
+            {text}
+          </span>
+        ),
+      )}
     </bdi>
   );
 }

@@ -23,6 +23,7 @@ const meta = {
     items: entries,
     keyOf: ({ id }: Entry) => id,
     rowHeight: 90,
+    isWhole: true,
     onLeave: fn(),
     children: ({ text }: Entry) => (
       <div style={{ padding: 'var(--space-1) var(--gutter)' }}>
@@ -56,7 +57,7 @@ export const TenThousand: Story = {
 
 /** More is asked for once, when the end is near. */
 export const MoreIsComing: Story = {
-  args: { items: entries.slice(0, 30), onEnd: fn(), footer: <Spinner /> },
+  args: { items: entries.slice(0, 30), isWhole: false, onEnd: fn(), footer: <Spinner /> },
   play: async ({ args, canvas }) => {
     await waitFor(() => expect(canvas.getAllByRole('listitem').length).toBeGreaterThan(5));
     await expect(args.onEnd).not.toHaveBeenCalled();

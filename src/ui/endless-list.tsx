@@ -26,10 +26,12 @@ type Props<T> = {
   items: readonly T[];
   /** What tells an item from the others. */
   keyOf: (item: T) => string;
-  /** Draws one row; the same function each time, for a row is drawn anew when it changes. */
-  children: (item: T) => ReactNode;
+  /** Draws one row, among its neighbours; the same function each time, for a row is drawn anew when it changes. */
+  children: (item: T, before: T | undefined, after: T | undefined) => ReactNode;
   /** About how high a row is, in px of the 375 px design: stands in until it is measured. */
   rowHeight: number;
+  /** No more will come. */
+  isWhole: boolean;
   /** Asks for more, when the end is near; absent while there is no more, or it is on its way. */
   onEnd?: (() => void) | undefined;
   /** Stands above the rows and over them, for the one that is topmost: the same function each time. */
@@ -44,7 +46,7 @@ type Props<T> = {
 
 /** A list of any length with rows of any height, of which only those in sight are drawn. It fills its parent and scrolls. */
 export function EndlessList<T>(props: Props<T>) {
-  const { label, items, keyOf, children, rowHeight, onEnd, head, footer, place, onLeave } = props;
+  const { label, items, keyOf, children, rowHeight, isWhole, onEnd, head, footer, place, onLeave } = props;
   const scroller = useRef<HTMLElement>(null);
   const [height] = useState(() => rowHeight * pixel());
   const keyAt = useCallback(
@@ -106,9 +108,9 @@ export function EndlessList<T>(props: Props<T>) {
                   ref={list.measureElement}
                   data-index={index}
                   aria-posinset={index + 1}
-                  aria-setsize={canAsk ? -1 : items.length}
+                  aria-setsize={isWhole ? items.length : -1}
                 >
-                  <Row item={item} draw={children} />
+                  <Row item={item} before={items[index - 1]} after={items[index + 1]} draw={children} />
                 </li>
               )
             );
@@ -120,8 +122,15 @@ export function EndlessList<T>(props: Props<T>) {
   );
 }
 
-const Row = memo(({ item, draw }: { item: unknown; draw: (item: never) => ReactNode }) =>
-  draw(item as never),
+type Drawn = {
+  item: unknown;
+  before?: unknown;
+  after?: unknown;
+  draw: (item: never, before: never, after: never) => ReactNode;
+};
+
+const Row = memo(({ item, before, after, draw }: Drawn) =>
+  draw(item as never, before as never, after as never),
 );
 
 /** A pixel of the 375 px design, in those of the screen. */

@@ -1,7 +1,6 @@
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatGmt } from '#domain/gmt.ts';
 import { isOutgoing, type Transaction } from '#domain/transaction.ts';
 import { progressOf } from '#domain/transaction-detail.ts';
@@ -22,7 +21,6 @@ type Props = {
 const drawnAs =
   (Line: ComponentType<Parameters<typeof ItemLine>[0]>) =>
   ({ transaction, inGmt, hidesAmount, onPress }: Props) => {
-    const { i18n } = useTranslation();
     const words = useTransactionWords();
     const progress = progressOf(transaction);
     const subtitle = words.subtitle(transaction);
@@ -33,7 +31,7 @@ const drawnAs =
           <span className={styles.line}>
             <span>
               {subtitle && `${subtitle} · `}
-              {formatGmt(transaction.createTime, i18n.language, inGmt ? '' : undefined)}
+              {formatGmt(transaction.createTime, words.language, inGmt ? '' : undefined)}
             </span>
             {progress !== 'done' && <span data-progress={progress}>{words.status(transaction)}</span>}
           </span>

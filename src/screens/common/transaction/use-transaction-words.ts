@@ -43,9 +43,10 @@ const whomOf = (transaction: Transaction): string => {
 
 /** What a transaction is called: whom it was with, what it was, how it stands. Its texts: `home`. */
 export const useTransactionWords = () => {
-  const { t } = useTranslation('home');
+  const { t, i18n } = useTranslation('home');
   const kind = (transaction: Transaction) => t(KINDS[kindOf(transaction)]);
   return {
+    language: i18n.language,
     kind,
     /** Whom it was with; else what it was. */
     title: (transaction: Transaction): string => whomOf(transaction) || kind(transaction),

@@ -91,6 +91,7 @@ export const Messages = ({ actor, place, onLeave }: Props) => {
             items={messages}
             keyOf={idOf}
             rowHeight={ROW_HEIGHT}
+            isWhole={snapshot.context.isComplete}
             onEnd={snapshot.can({ type: 'MORE' }) ? () => actor.send({ type: 'MORE' }) : undefined}
             footer={<Footer actor={actor} />}
             place={place}

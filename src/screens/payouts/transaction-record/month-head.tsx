@@ -1,10 +1,13 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMonth, type MonthTotal, monthOfTotal } from '#domain/months.ts';
 import { Amount } from '#ui/amount.tsx';
 import styles from './transaction-record.module.css';
 
+type Props = { month: string; totals: MonthTotal[] | null; hidesAmounts: boolean };
+
 /** A month, and what came in and went out in all of it, whatever the filters are (reading 56). */
-export const MonthHead = (props: { month: string; totals: MonthTotal[] | null; hidesAmounts: boolean }) => {
+export const MonthHead = memo((props: Props) => {
   const { month, totals, hidesAmounts } = props;
   const { t, i18n } = useTranslation(['history', 'home']);
   const total = totals?.find((one) => monthOfTotal(one) === month);
@@ -37,4 +40,4 @@ export const MonthHead = (props: { month: string; totals: MonthTotal[] | null; h
       </p>
     </div>
   );
-};
+});

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { monthOf } from '#domain/months.ts';
@@ -21,18 +21,8 @@ type Props = {
   onLeave: ((place: ListPlace) => void) | undefined;
 };
 
-/** One of the list, and whether it begins or ends a month there. */
-type Listed = { transaction: Transaction; month: string; isFirst: boolean; isLast: boolean };
-
-const listedOf = (transactions: readonly Transaction[]): Listed[] => {
-  const monthAt = (index: number) => monthOf(transactions[index]?.createTime ?? '');
-  return transactions.map((transaction, index) => ({
-    transaction,
-    month: monthAt(index),
-    isFirst: monthAt(index) !== monthAt(index - 1),
-    isLast: monthAt(index) !== monthAt(index + 1),
-  }));
-};
+const isOfMonth = ({ createTime }: Transaction, neighbour: Transaction | undefined): boolean =>
+  neighbour !== undefined && monthOf(neighbour.createTime) === monthOf(createTime);
 
 /** All that have come, month by month, as far as one scrolls. */
 export const RecordList = ({ actor, hidesAmounts, place, onLeave }: Props) => {
@@ -41,35 +31,38 @@ export const RecordList = ({ actor, hidesAmounts, place, onLeave }: Props) => {
   const transactions = useSelector(actor, ({ context }) => context.transactions);
   const totals = useSelector(actor, ({ context }) => context.totals);
   const canGoOn = useSelector(actor, (snapshot) => snapshot.can({ type: 'MORE' }));
-  const items = useMemo(() => listedOf(transactions), [transactions]);
+  const isWhole = useSelector(actor, ({ context }) => context.isComplete);
   const head = useCallback(
-    ({ month }: Listed) => <MonthHead month={month} totals={totals} hidesAmounts={hidesAmounts} />,
+    ({ createTime }: Transaction) => (
+      <MonthHead month={monthOf(createTime)} totals={totals} hidesAmounts={hidesAmounts} />
+    ),
     [totals, hidesAmounts],
   );
   const draw = useCallback(
-    (item: Listed) => (
-      <div
-        className={styles.entry}
-        data-first={item.isFirst || undefined}
-        data-last={item.isLast || undefined}
-      >
-        {item.isFirst && head(item)}
-        <div className={styles.plate}>
-          <TransactionLine
-            transaction={item.transaction}
-            inGmt
-            hidesAmount={hidesAmounts}
-            onPress={() => navigate(to('TransactionDetail', { activityNo: item.transaction.activityNo }))}
-          />
+    (transaction: Transaction, before?: Transaction, after?: Transaction) => {
+      const isFirst = !isOfMonth(transaction, before);
+      const isLast = !isOfMonth(transaction, after);
+      return (
+        <div className={styles.entry} data-first={isFirst || undefined} data-last={isLast || undefined}>
+          {isFirst && head(transaction)}
+          <div className={styles.plate}>
+            <TransactionLine
+              transaction={transaction}
+              inGmt
+              hidesAmount={hidesAmounts}
+              onPress={() => navigate(to('TransactionDetail', { activityNo: transaction.activityNo }))}
+            />
+          </div>
         </div>
-      </div>
-    ),
+      );
+    },
     [head, hidesAmounts, navigate],
   );
   return (
     <EndlessList
       label={t('title')}
-      items={items}
+      items={transactions}
+      isWhole={isWhole}
       keyOf={keyOf}
       rowHeight={ROW_HEIGHT}
       onEnd={canGoOn ? () => actor.send({ type: 'MORE' }) : undefined}
@@ -84,9 +77,9 @@ export const RecordList = ({ actor, hidesAmounts, place, onLeave }: Props) => {
 };
 
 /** Two lines of words. */
-const ROW_HEIGHT = 70;
+const ROW_HEIGHT = 68;
 
-const keyOf = ({ transaction }: Listed) => transaction.activityNo;
+const keyOf = ({ activityNo }: Transaction) => activityNo;
 
 /** Below the last one: more is coming, or did not come, or there is no more. */
 const Footer = ({ actor }: { actor: Actor }) => {
