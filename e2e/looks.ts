@@ -10,8 +10,11 @@ export const violations = async (page: Page): Promise<string[]> => {
 /** The buttons and fields that cannot be read or tapped as a whole, even after scrolling; and a page that is too wide. */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    const faults = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide, not ${clientWidth}`] : [];
+    // What scrolls up and down does not scroll sideways.
+    const faults = [document.documentElement, ...document.querySelectorAll('main > div')].flatMap(
+      ({ clientWidth, scrollWidth }) =>
+        scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide, not ${clientWidth}`] : [],
+    );
     const top = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body;
     const controls = top.querySelectorAll<HTMLElement>('button, input:not([hidden]), a');
     for (const control of controls) {
@@ -29,8 +32,10 @@ export const cutOff = (page: Page): Promise<string[]> =>
         control.scrollWidth > control.clientWidth + 1
       )
         faults.push(`${name} is cut`);
-      // Words without room reach out of it, or lie over the picture beside them.
+      // Without room, words push the picture beside them out, reach out themselves, or lie over it.
+      const reachesOut = (part: DOMRect) => part.left < left - 1 || part.right > right + 1;
       const pictures = [...control.querySelectorAll('svg')].map((svg) => svg.getBoundingClientRect());
+      if (pictures.some(reachesOut)) faults.push(`the picture of ${name} reaches out`);
       const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         const { parentElement } = text;
@@ -39,7 +44,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
         const range = document.createRange();
         range.selectNodeContents(text);
         for (const line of range.getClientRects()) {
-          if (line.left < left - 1 || line.right > right + 1) faults.push(`${text.textContent} has no room`);
+          if (reachesOut(line)) faults.push(`${text.textContent} reaches out`);
           const isOver = pictures.some(
             (one) =>
               line.left < one.right - 1 &&
