@@ -90,19 +90,20 @@ const Levels = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['home', 'common']);
   const level = useSelector(actor, ({ context }) => context.level);
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'));
-  if (level === null) return <Coming />;
+  const isOpening = useSelector(actor, (snapshot) => snapshot.matches('opening'));
+  if (level === null || !(isOpen || isOpening)) return <Coming />;
   const digits = new Intl.NumberFormat(i18n.language);
   return (
     <>
-      {!isOpen && (
+      {isOpening && (
         <span className="visually-hidden" role="status">
           {t('common:loading')}
         </span>
       )}
-      <ol className={styles.levels} inert={!isOpen}>
+      <ol className={styles.levels} inert={isOpening}>
         {LEVELS.map((one) => (
           <li key={one.level} className={styles.level} data-reached={one.level <= level || undefined}>
-            {!isOpen && (
+            {isOpening && (
               <span className={styles.line}>
                 <Skeleton />
               </span>
