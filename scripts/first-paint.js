@@ -161,6 +161,7 @@ export const firstPaint = () => {
         return {
           html: withoutStyle.replace(script, ''),
           tags: [
+            { tag: 'script', children: await scriptOf(ahead, config.define ?? {}), injectTo: 'head' },
             { tag: 'style', children: style, injectTo: 'head' },
             ...Object.entries(paintings).map(
               ([name, children]) =>
@@ -171,7 +172,6 @@ export const firstPaint = () => {
                   injectTo: 'body',
                 }),
             ),
-            { tag: 'script', children: await scriptOf(ahead, config.define ?? {}), injectTo: 'body' },
           ],
         };
       },

@@ -32,8 +32,8 @@ export type Ahead = {
 /** Put here by the build (scripts/first-paint.js). */
 declare const AHEAD: Ahead;
 
-// Stands in the page itself: paints what the screen of this address looks like at first, and then has the browser fetch the
-// app, and that screen beside it.
+// Stands in the head of the page. While the rest of it comes, it asks for what is to be in sight; then it paints what the
+// screen of this address looks like at first, and has the browser fetch the app, and that screen beside it.
 connectOperator(operatorInPage());
 const { pathname, search } = window.location;
 const query = new URLSearchParams(search);
@@ -50,7 +50,21 @@ const language = chooseLanguage({
 });
 document.documentElement.lang = language;
 document.documentElement.dir = direction(language);
-sizePage();
+
+const appType = query.get('apptype') || deviceFacts.get('apptype');
+const asker = token && first?.name === 'Home' ? { token, language, appType } : undefined;
+const balance = asker && askForBalance(asker, AHEAD.balance);
+
+// English has the common ones with it.
+const wanted: Area[] = [...(language === 'en' ? [] : ['common' as const]), ...(first?.texts ?? [])];
+const fetchWanted = async (): Promise<Looks['texts']> =>
+  Object.fromEntries(
+    await Promise.all(wanted.map(async (area) => [area, await fetchTexts(language, area)] as const)),
+  );
+const texts = language === 'en' ? Promise.resolve(AHEAD.texts) : fetchWanted();
+
+// Whatever does not come, the app says.
+const silently = (work: Promise<unknown>) => work.catch(() => undefined);
 
 /** Somebody who is led on from where they arrive is not shown that. */
 const isLedOn = (): boolean => {
@@ -63,14 +77,6 @@ const isLedOn = (): boolean => {
 /** Whether the codes of a host app are asked first who this is: until then nobody is shown anything. */
 const isUnknown = !isSignedIn && (query.has('appCode') || tabFacts.get('quickLoginCode') !== undefined);
 
-const appType = query.get('apptype') || deviceFacts.get('apptype');
-const asker = token && first?.name === 'Home' ? { token, language, appType } : undefined;
-const balance = asker && askForBalance(asker, AHEAD.balance);
-
-// English has the common ones with it.
-const wanted: Area[] = [...(language === 'en' ? [] : ['common' as const]), ...(first?.texts ?? [])];
-const fetchWanted = () =>
-  Promise.all(wanted.map(async (area) => [area, await fetchTexts(language, area)] as const));
 const paintWith = (texts: Looks['texts']): void => {
   if (isUnknown) return;
   const name = isLedOn() ? FRAME : paintingOf(first?.name);
@@ -79,9 +85,6 @@ const paintWith = (texts: Looks['texts']): void => {
 };
 
 let hasBegun = false;
-
-// Whatever does not come, the app says.
-const silently = (work: Promise<unknown>) => work.catch(() => undefined);
 
 /** The app takes the network and the processor for a while: the painting has them to itself until it is seen. */
 const begin = (): void => {
@@ -102,10 +105,11 @@ const begin = (): void => {
 /** In ms. Nobody sees what is painted behind another window. */
 const SEEN_WITHIN = 500;
 
-new PerformanceObserver((list) => {
-  if (list.getEntriesByName('first-contentful-paint').length > 0) begin();
-}).observe({ type: 'paint', buffered: true });
-setTimeout(begin, SEEN_WITHIN);
-
-if (language === 'en') paintWith(AHEAD.texts);
-else silently(fetchWanted().then((texts) => paintWith(Object.fromEntries(texts))));
+document.addEventListener('DOMContentLoaded', () => {
+  sizePage();
+  silently(texts.then(paintWith));
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) begin();
+  }).observe({ type: 'paint', buffered: true });
+  setTimeout(begin, SEEN_WITHIN);
+});
