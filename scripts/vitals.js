@@ -7,6 +7,7 @@ import { DEMO_PASSWORD, DEMO_USERS } from '#sandbox/demo-users.ts';
 import { browserArguments, findBrowser } from './find-browser.js';
 import { build } from './lib/build.js';
 import { serve } from './lib/serve.js';
+import { showWhole } from './lib/show-whole.js';
 
 /** In ms, the last in per cent. */
 const goals = { interaction: 100, route: 100, shift: 0, growth: 10 };
@@ -23,8 +24,8 @@ const slow4G = {
 
 const navigations = 200;
 
-/** Until every screen has been there and what is kept is kept. */
-const warmUp = 20;
+/** Until every screen has been there, what is kept is kept, and the browser has compiled what runs often. */
+const warmUp = 50;
 
 /** @typedef {import('playwright').Page} Page */
 /** @typedef {{ interaction: number, route: number, shift: number, tasks: number[] }} Measures in ms */
@@ -205,6 +206,7 @@ try {
     hasTouch: true,
     serviceWorkers: 'block',
   });
+  await showWhole(page);
   await page.addInitScript(observe);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');

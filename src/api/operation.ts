@@ -92,22 +92,26 @@ const perform = async (call: Call, input: unknown, signal: AbortSignal): Promise
   const { client, shapes, watch } = connection;
   const request = (method === 'get' ? client.GET : client.POST) as unknown as Request;
   const init = (input ?? {}) as { body?: object };
-  const limit = AbortSignal.timeout(TIMEOUT);
   const given = new AbortController();
-  const end = watch?.(() => given.abort());
+  const giveUp = () => given.abort();
+  const limit = setTimeout(giveUp, TIMEOUT);
+  const end = watch?.(giveUp);
   const shapesOrNone = () => shapes().catch(() => undefined);
   const asked = shapesOrNone();
   const answered = await request(path, {
     ...init,
     ...(method === 'post' ? { body: init.body ?? {} } : {}),
     middleware: cacheFor ? [cachedAnswers(cacheFor)] : [],
-    signal: AbortSignal.any([signal, limit, given.signal]),
+    signal: AbortSignal.any([signal, given.signal]),
   })
     .catch((cause: unknown) => {
       if (cause instanceof SyntaxError) throw new NoAnswer('unreadable', cause);
-      throw new NoAnswer(limit.aborted || given.signal.aborted ? 'timeout' : 'offline', cause);
+      throw new NoAnswer(given.signal.aborted ? 'timeout' : 'offline', cause);
     })
-    .finally(end);
+    .finally(() => {
+      clearTimeout(limit);
+      end?.();
+    });
   const body = answered.data ?? answered.error;
   if (answered.response.status >= 500) throw new NoAnswer('serverFailed');
   // An answer that came is not lost for what lies beside it, of which a new release may have another.

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { supportedLanguage } from '#domain/language.ts';
 import { landingPath, redirectInfoOf } from '#domain/redirect.ts';
-import { to } from '#domain/routes.ts';
+import { ROUTES, to } from '#domain/routes.ts';
 import { FailureBoundary } from '#flow/failure-boundary.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
@@ -17,7 +17,7 @@ import styles from './shell.module.css';
 /** The root shell: room for the host app's status bar, notices, and the routed view over a Home that stays alive (account 2). */
 export const Shell = () => {
   const { pathname, key } = useLocation();
-  useWayOut();
+  useWayOn();
   useLanguageOfAddress();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about coming to another screen.
   useEffect(leaveToasts, [pathname]);
@@ -54,10 +54,15 @@ const padForStatusBar = (element: HTMLElement | null): void => {
   element?.style.setProperty('--status-bar', `${tabFacts.get('statusBarHeight') ?? 0}px`);
 };
 
-/** Whoever is signed in can sign out offline too: the screen that leads to is fetched when nothing else is. */
-const useWayOut = () => {
+/**
+ * Where everybody goes next is fetched when nothing else is. Whoever is signed in can sign out offline too; whoever is not
+ * comes in by their account.
+ */
+const useWayOn = () => {
   const isSignedIn = useSessionFact((session) => session.hasTag('signedIn'));
+  const isSignedOut = useSessionFact((session) => session.hasTag('signedOut'));
   useFetchedAhead(() => prepareScreen(to('beforeLogin'), false), isSignedIn);
+  useFetchedAhead(() => prepareScreen(ROUTES.inputAccount.path, false), isSignedOut);
 };
 
 /** At every navigation the address may ask for a language; then it is taken out (account 2, reading 8). */
