@@ -24,7 +24,7 @@ const TRANSFERRED = 10;
 
 export type Running = { server: ChildProcess; address: string };
 
-type Starting = { nodeArguments?: string[]; env?: Record<string, string> };
+export type Starting = { nodeArguments?: string[]; env?: Record<string, string> };
 
 /** Starts the real server on the data in `folder`, and gives its address once it is there. */
 export async function startServer(

@@ -1,4 +1,5 @@
-// `npm run scroll`: how smoothly 10,000 messages scroll on a phone whose processor is four times slower than this one.
+// `npm run scroll`: how smoothly 10,000 messages and 10,000 transactions scroll on a phone whose processor is four times
+// slower than this one, and whether the list is where it was after one of them was looked at.
 // Not part of the tests: smoothness is the machine's too.
 import { chromium } from 'playwright';
 import { to } from '#domain/routes.ts';
@@ -7,7 +8,7 @@ import { build } from './lib/build.js';
 import { serve } from './lib/serve.js';
 import { signedIn } from './lib/visitors.js';
 
-const messages = 10_000;
+const rows = 10_000;
 const slowdown = 4;
 const goal = 58;
 
@@ -33,18 +34,23 @@ const kinds = [
   { title: 'Picture {n}', content: '<p>Spring number {n} is here.</p>', picUrl: '/flags/ph.svg' },
 ];
 
+/** @param {string} url @param {object} body */
+const post = async (url, body) => {
+  const sent = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!sent.ok) throw new Error(await sent.text());
+};
+
 /** @param {string} url @param {string} token */
 const seed = async (url, token) => {
   const answer = await fetch(`${url}/api/user/info`, { headers: { token } });
   const { userId } = (await answer.json()).data;
-  for (const kind of kinds) {
-    const sent = await fetch(`${url}/sandbox/api/messages`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ to: userId, copies: messages / kinds.length, ...kind }),
-    });
-    if (!sent.ok) throw new Error(await sent.text());
-  }
+  for (const kind of kinds)
+    await post(`${url}/sandbox/api/messages`, { to: userId, copies: rows / kinds.length, ...kind });
+  await post(`${url}/sandbox/api/users/${userId}/history`, { rows });
 };
 
 /** @typedef {import('playwright').Page} Page */
@@ -135,6 +141,9 @@ const measure = async (what, page, session, direction) => {
   print(what, all.toSorted((a, b) => rate(a) - rate(b))[Math.floor(swipes / 2)] ?? []);
 };
 
+/** Where it is not the slower one. @param {number} rate */
+const as = (rate) => (rate === 1 ? ', not slower' : '');
+
 /** Frames a second. @param {number[]} frames */
 const rate = (frames) => (1000 * frames.length) / frames.reduce((sum, frame) => sum + frame, 0);
 
@@ -145,11 +154,44 @@ const print = (what, frames) => {
   const isGood = perSecond >= goal;
   isSmooth &&= isGood;
   console.log(
-    what.padEnd(32) +
+    what.padEnd(40) +
       perSecond.toFixed(1).padStart(10) +
       `${(late * 100).toFixed(1)} %`.padStart(12) +
       `${Math.max(...frames).toFixed(0)} ms`.padStart(12) +
       `  ${isGood ? '✓' : '✗'}`,
+  );
+};
+
+/** @param {Page} page @param {number} top */
+const scrollTo = (page, top) =>
+  page.evaluate((top) => document.querySelector('section[aria-label]')?.scrollTo(0, top), top);
+
+const lists = /** @type {const} */ ([
+  ['messages', to('Message')],
+  ['history', to('TransactionRecord')],
+]);
+
+/** Looks at one of the history that is open, and comes back. @param {Page} page */
+const keepsPlace = async (page) => {
+  await scrollTo(page, 300_000);
+  const inMiddle = () =>
+    page.evaluate(() => document.elementFromPoint(180, 400)?.closest('li')?.textContent ?? '');
+  // Until that part is drawn.
+  await page.waitForFunction(() => document.elementFromPoint(180, 400)?.closest('li button'));
+  const before = await inMiddle();
+  await page.mouse.click(180, 400);
+  await page.waitForURL(/trans/);
+  await page.goBack();
+  await page
+    .waitForFunction(
+      (text) => document.elementFromPoint(180, 400)?.closest('li')?.textContent === text,
+      before,
+    )
+    .catch(() => undefined);
+  const isThere = before !== '' && (await inMiddle()) === before;
+  isSmooth &&= isThere;
+  console.log(
+    `history: ${isThere ? 'is where it was' : 'has lost its place'} after one of it was looked at  ${isThere ? '✓' : '✗'}`,
   );
 };
 
@@ -170,7 +212,7 @@ try {
   const session = await page.context().newCDPSession(page);
   const slow = (/** @type {number} */ rate) => session.send('Emulation.setCPUThrottlingRate', { rate });
 
-  console.log(`${`4× slower, ${messages} messages`.padEnd(32)}frames/s late frames     longest`);
+  console.log(`${`4× slower, ${rows} rows`.padEnd(40)}frames/s late frames     longest`);
   await page.setContent(`<section aria-label="plain">${'<p>A line.</p>'.repeat(5000)}</section>
     <style>section { block-size: 750px; overflow: auto }</style>`);
   await slow(slowdown);
@@ -178,22 +220,29 @@ try {
   await slow(1);
   isSmooth = true;
 
-  await page.goto(url + to('Message'));
-  await page.locator('li').first().waitFor();
-  await slow(slowdown);
-  await measure('down, while pages come', page, session, 1);
-  await slow(1);
-  await loadAll(page);
-  await page.evaluate(() => document.querySelector('section[aria-label]')?.scrollTo(0, 200_000));
-  const busy = await load(page, session);
-  await slow(slowdown);
-  await measure('up from the end', page, session, -1);
-  await page.evaluate(() => document.querySelector('section[aria-label]')?.scrollTo(0, 400_000));
-  await measure('down in the middle', page, session, 1);
-  await page.evaluate(() => document.querySelector('section[aria-label]')?.scrollTo(0, 0));
-  await measure('down from the top', page, session, 1);
-  // Other work on this machine makes frames late; what the list itself asks of a phone does not depend on it.
-  console.log(`Main thread busy, ${slowdown}× slower: ${(busy * slowdown * 100).toFixed(0)} %`);
+  for (const [name, path] of lists) {
+    await page.goto(url + path);
+    await page.locator('li').first().waitFor();
+    await slow(slowdown);
+    await measure(`${name}: down, while pages come`, page, session, 1);
+    await slow(1);
+    await loadAll(page);
+    await scrollTo(page, 200_000);
+    const busy = await load(page, session);
+    for (const rate of [1, slowdown]) {
+      await slow(rate);
+      await scrollTo(page, 10_000_000);
+      await measure(`${name}: up from the end${as(rate)}`, page, session, -1);
+      await scrollTo(page, 400_000);
+      await measure(`${name}: down in the middle${as(rate)}`, page, session, 1);
+    }
+    await scrollTo(page, 0);
+    await measure(`${name}: down from the top`, page, session, 1);
+    // Other work on this machine makes frames late; what the list itself asks of a phone does not depend on it.
+    console.log(`Main thread busy, ${slowdown}× slower: ${(busy * slowdown * 100).toFixed(0)} %`);
+    await slow(1);
+  }
+  await keepsPlace(page);
 } finally {
   await browser.close();
   await stop();

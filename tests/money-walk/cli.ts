@@ -1,41 +1,40 @@
 import { parseArgs } from 'node:util';
 import { plant as plantHere } from './plant.ts';
 import { isPlant, PLANTS } from './plants.ts';
-import type { Report } from './walk.ts';
+import type { Report } from './report.ts';
 
 // npm run walk -- [--steps 100000] [--seed 7] [--kills 8] [--plant newKeyOnRetry]
+// npm run walk -- --screens [--steps 300] …: in a browser
 
 const { values } = parseArgs({
   options: {
-    steps: { type: 'string', default: '100000' },
+    screens: { type: 'boolean', default: false },
+    steps: { type: 'string' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 32)) },
-    kills: { type: 'string', default: '8' },
+    kills: { type: 'string' },
     plant: { type: 'string' },
   },
 });
-const { plant = '' } = values;
+const { plant = '', screens, steps = screens ? '300' : '100000', kills = screens ? '2' : '8' } = values;
 if (plant && !isPlant(plant)) {
   console.error(`Nothing to plant is called ${plant}: ${Object.keys(PLANTS).join(', ')}.`);
   process.exit(2);
 }
-if (isPlant(plant) && PLANTS[plant].in === 'client') plantHere(plant);
-// What is planted here comes before what it is planted in.
-const { walk } = await import('./walk.ts');
-
+// A browser has an app of its own, built with it.
+if (isPlant(plant) && PLANTS[plant].in === 'client' && !screens) plantHere(PLANTS[plant]);
 const began = performance.now();
 const seed = Number(values.seed);
+const asked = { seed, steps: Number(steps), kills: Number(kills), ...(isPlant(plant) && { plant }) };
 console.log(`Seed ${seed}${plant && `, ${plant} planted`}`);
-const report = await walk({
-  seed,
-  steps: Number(values.steps),
-  kills: Number(values.kills),
-  ...(isPlant(plant) && { plant }),
-});
+// What is planted here comes before what it is planted in.
+const report = screens
+  ? await (await import('./screens.ts')).walkScreens(asked)
+  : await (await import('./walk.ts')).walk(asked);
 print(report, (performance.now() - began) / 1000);
 process.exit(report.findings.length > 0 ? 1 : 0);
 
 function print(report: Report, seconds: number): void {
-  const { steps, people, findings, calls, faults, kills, intents, checked, ledger, wallets } = report;
+  const { steps, people, findings, calls, faults, kills, intents, checked, shown, ledger, wallets } = report;
   const count = (number: number) => number.toLocaleString('en');
   const all = (counts: Record<string, number>) =>
     Object.entries(counts)
@@ -61,6 +60,7 @@ function print(report: Report, seconds: number): void {
       'shown balances',
       `${count(checked.balances)} compared with the reference, ${count(checked.lists)} lists`,
     ],
+    ...shown.map((one) => ['', one]),
     ['wallets', `${wallets.equal} of ${wallets.all} are the sum of their entries and what the reference has`],
     ['estimates', `${count(checked.estimates)} compared with what was taken`],
     ['found', findings.length === 0 ? 'nothing' : findings.slice(0, 5).join('\n                    ')],

@@ -8,6 +8,7 @@ import type { Books } from './books.ts';
 import { type Device, Tab, type Wished } from './client.ts';
 import { anyFault, sendThrough } from './faults.ts';
 import { orderOf, proofsOf, type Walker } from './people.ts';
+import { endCashOut } from './providers.ts';
 import type { Fee, Intent, Reference, Tier, Way, Wish } from './reference.ts';
 import type { Call, Server } from './server.ts';
 
@@ -48,7 +49,6 @@ const PATIENCE = 20_000;
 const PAUSE = 5_000;
 const DAY = 86_400_000;
 const KINDS: readonly WriteKind[] = ['cashOut', 'transfer', 'recharge'];
-const DECISIONS = ['complete', 'fail', 'cancel'] as const;
 
 /** One group of people and its steps, one after the other. */
 export class Lane {
@@ -357,23 +357,8 @@ export class Lane {
 
   /** Its provider ends a cash out. */
   private async endCashOut(walker: Walker): Promise<void> {
-    const { random, reference, books } = this.at;
-    const open = reference.openCashOuts(walker.person);
-    if (open.length === 0) return this.compareBalance(walker);
-    const activityNo = random.oneOf(open);
-    const stage = books.stageOf(activityNo);
-    // It came to its end by the clock.
-    if (stage === 'completed') return reference.ends(activityNo, 'completed');
-    const decision = random.oneOf(DECISIONS);
-    reference.ends(
-      activityNo,
-      decision === 'complete' ? 'completed' : decision === 'fail' ? 'failed' : 'cancelled',
-    );
-    const path = `/sandbox/api/cash-outs/${activityNo}`;
-    const decide = () => this.at.server.send({ method: 'POST', path, body: { decision } });
-    this.count(this.calls, "a provider's word");
-    // Killed in the middle, it is told again; what it has done it does not do again.
-    await decide().catch(decide);
+    if (await endCashOut(this.at, walker.person)) this.count(this.calls, "a provider's word");
+    else await this.compareBalance(walker);
   }
 
   private async credit(walker: Walker): Promise<void> {

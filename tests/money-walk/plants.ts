@@ -1,6 +1,6 @@
 /** Mistakes that can be planted, each in the text of one file: the walk must find every one of them. */
 
-type Plant = { file: string; from: string; to: string; in: 'client' | 'server' };
+export type Plant = { file: string; from: string; to: string };
 
 export const PLANTS = {
   newKeyOnRetry: {
@@ -29,7 +29,7 @@ export const PLANTS = {
     from: 'const due = rounded(inDollars, 2);',
     to: 'const due = (inDollars.units * 100n) / 10n ** BigInt(inDollars.places);',
   },
-} as const satisfies Record<string, Plant>;
+} as const satisfies Record<string, Plant & { in: 'client' | 'server' }>;
 
 export type PlantName = keyof typeof PLANTS;
 

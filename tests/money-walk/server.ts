@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { type Running, startServer } from '#sandbox/kill.fixture.ts';
+import { type Running, type Starting, startServer } from '#sandbox/kill.fixture.ts';
 import type { PlantName } from './plants.ts';
 
 export type Call = {
@@ -16,17 +16,22 @@ export type Call = {
 // biome-ignore lint/suspicious/noExplicitAny: the answers of all calls go through here.
 export type Answer = { code: string; message: string; data: any };
 
-const PLANTING = fileURLToPath(new URL('plant-in-server.ts', import.meta.url));
+export const PLANTING = fileURLToPath(new URL('plant-in-server.ts', import.meta.url));
 
-/** The real server on the data of a folder, which can be killed and comes back at another address. */
+/** Starts a server with a mistake in it. */
+export const planted = (plant: PlantName): Starting => ({
+  nodeArguments: ['--import', PLANTING],
+  env: { WALK_PLANT: plant },
+});
+
+/** The real server on the data of a folder, which can be killed and comes back, at another address unless it is given one. */
 export class Server {
   private running: Promise<Running>;
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 32 });
   private readonly start: () => Promise<Running>;
 
-  constructor(folder: string, plant?: PlantName) {
-    const options = plant ? { nodeArguments: ['--import', PLANTING], env: { WALK_PLANT: plant } } : {};
-    this.start = () => startServer(folder, options);
+  constructor(folder: string, starting: Starting = {}) {
+    this.start = () => startServer(folder, starting);
     this.running = this.start();
   }
 

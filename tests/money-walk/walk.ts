@@ -3,30 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRandom, type Random } from '#paths/random.ts';
 import { addDemoUsers } from '#sandbox/demo-users.ts';
-import { auditLedger } from '#sandbox/kill.fixture.ts';
 import { createPuzzles } from '#sandbox/rules/captcha-puzzles.ts';
-import { closeWorld, openWorld } from '#sandbox/world.ts';
+import { openWorld } from '#sandbox/world.ts';
 import { Books } from './books.ts';
 import { Lane } from './lane.ts';
 import { addPeople } from './people.ts';
 import { PLANTS, type PlantName } from './plants.ts';
 import { Reference } from './reference.ts';
-import { Server } from './server.ts';
+import { conclude, type Report } from './report.ts';
+import { planted, Server } from './server.ts';
 
 export type Options = { steps: number; seed: number; kills: number; plant?: PlantName };
-
-export type Report = {
-  steps: number;
-  people: number;
-  findings: string[];
-  calls: Record<string, number>;
-  faults: Record<string, number>;
-  kills: number;
-  intents: { all: number; carriedOut: number; refused: number; untold: number; mostDebits: number };
-  checked: Reference['counts'];
-  ledger: ReturnType<typeof auditLedger>;
-  wallets: { equal: number; all: number };
-};
 
 /** So many groups of people walk beside each other; money stays in its group. */
 const LANES = 8;
@@ -48,7 +35,8 @@ export async function walk({ steps, seed, kills, plant }: Options): Promise<Repo
     addDemoUsers(world);
     const random = createRandom(seed);
     const groups = Array.from({ length: LANES }, (_, group) => addPeople(world, reference, group));
-    const server = new Server(folder, plant && PLANTS[plant].in === 'server' ? plant : undefined);
+    const isInServer = plant && PLANTS[plant].in === 'server';
+    const server = new Server(folder, isInServer ? planted(plant) : {});
     const books = new Books(world, reference, groups.flat());
     const lanes: Lane[] = groups.map(
       (walkers) =>
@@ -79,34 +67,22 @@ export async function walk({ steps, seed, kills, plant }: Options): Promise<Repo
     // Whatever has not arrived by now never will.
     await letTimePass(server, books, reference, 7);
     for (const lane of lanes) await lane.finish();
-    reference.conclude();
     await server.stop();
-    const wallets = books.wallets();
     const add = (counts: Record<string, number>[]) =>
       counts.reduce((sum, one) => {
         for (const [name, count] of Object.entries(one)) sum[name] = (sum[name] ?? 0) + count;
         return sum;
       }, {});
-    closeWorld(world);
-    const { intents } = reference;
-    return {
+    return conclude({
+      reference,
+      books,
+      world,
+      folder,
       steps: taken,
-      people: reference.people.size,
-      findings: reference.findings,
+      kills: killed,
       calls: add(lanes.map(({ calls }) => calls)),
       faults: add(lanes.map(({ faults }) => faults)),
-      kills: killed,
-      intents: {
-        all: intents.length,
-        carriedOut: intents.filter(({ debits }) => debits.length > 0).length,
-        refused: intents.filter(({ told }) => told === 'no').length,
-        untold: intents.filter(({ keys, told }) => keys.size > 0 && !told).length,
-        mostDebits: Math.max(0, ...intents.map(({ debits }) => debits.length)),
-      },
-      checked: reference.counts,
-      ledger: auditLedger(folder),
-      wallets,
-    };
+    });
   } finally {
     Date.now = clock.real;
     clock.ahead = 0;

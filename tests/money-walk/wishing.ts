@@ -1,0 +1,204 @@
+import type { Page } from 'playwright';
+import { dollarsOf } from '#domain/cents.ts';
+import { DEMO_PAYMENT_CODE } from '#sandbox/demo-users.ts';
+import { endCashOut } from './providers.ts';
+import { feeOf, type Intent } from './reference.ts';
+import { inWords, type ScreenWalk } from './screen-walk.ts';
+import { MONEY_CALLS, type Seat } from './seat.ts';
+import { SOON, see, sightsOf } from './sights.ts';
+
+type Kind = 'cashOut' | 'transfer';
+const PAGES = { cashOut: '/withdrawal', transfer: '/transfer' } as const;
+
+/** Who has waited so often is left in peace by the network. */
+const PATIENCE = 6;
+/** It is asked for again by itself after so many ms. */
+const PAUSE = 5_000;
+/** A call that was not carried out by then never will be, and the client knows. */
+const OVER = 7 * 60_000;
+
+/** One wish of somebody at a browser, from its beginning until they are told what became of it; then they look at Home. */
+export async function wish(walk: ScreenWalk, seat: Seat, other: Seat): Promise<void> {
+  const { random } = walk;
+  const kind = random.oneOf(['cashOut', 'transfer'] as const);
+  const page = random.oneOf(seat.pages);
+  const isTooMuch = random.below(10) === 0;
+  const { cents: money } = seat.walker.person;
+  const some = 10_00n + 100n * BigInt(random.below(16));
+  const more = money + 100n - (money % 100n);
+  const cents = isTooMuch ? more : some + (kind === 'cashOut' ? BigInt(random.below(100)) : 0n);
+  seat.isCalm = false;
+  await fillIn(walk, page, { kind, cents, to: other.walker.email });
+  if (isTooMuch) {
+    if ((await see(page, 'tooMuch', 'review')) !== 'tooMuch')
+      walk.reference.find(`${cents} of ${money} cents could be confirmed`);
+    return;
+  }
+  const confirmed = await confirm(walk, seat, page, { kind, cents, to: other });
+  if (!confirmed) return;
+  await findOut(walk, seat, page, { kind, ...confirmed });
+  seat.intent = undefined;
+  seat.isCalm = true;
+  if (random.below(3) === 0) await walk.step("a provider's word", () => endCashOut(walk, seat.walker.person));
+  await compareShown(walk, seat);
+}
+
+/** Once more where the app goes somewhere itself just then. */
+const open = async (page: Page, path: string) => {
+  const go = () => page.goto(path, { waitUntil: 'commit' });
+  await go().catch(go);
+  await isThere(page);
+};
+
+/** Until then the page is a painting, which hears no key. */
+const isThere = (page: Page) =>
+  page.locator('body:has(#root > *):not(:has(#painted))').waitFor({ timeout: SOON });
+
+type Wanted = { kind: Kind; cents: bigint };
+
+async function fillIn(walk: ScreenWalk, page: Page, { kind, cents, to }: Wanted & { to: string }) {
+  const { search, submit } = sightsOf(page);
+  await walk.step(`opening ${kind}`, () => open(page, PAGES[kind]));
+  if (kind === 'transfer')
+    await walk.step('choosing whom', async () => {
+      await search.fill(to, { timeout: SOON });
+      await search.press('Enter');
+      await page.getByRole('option').first().click({ timeout: SOON });
+      await search.waitFor({ state: 'hidden', timeout: SOON });
+    });
+  await submit.waitFor({ timeout: SOON });
+  await walk.step('typing the amount', () =>
+    page.keyboard.type(kind === 'transfer' ? String(cents / 100n) : dollarsOf(cents)),
+  );
+  await walk.step('going on', () => submit.click({ timeout: SOON }));
+}
+
+/** Nothing where they think better of it. */
+async function confirm(walk: ScreenWalk, seat: Seat, page: Page, { kind, cents, to }: Wanted & { to: Seat }) {
+  const { random, reference } = walk;
+  const { person } = seat.walker;
+  if ((await see(page, 'review', 'tooMuch')) !== 'review') {
+    reference.find(
+      `${kind} of ${cents} cents by ${person.name}, who has ${person.cents}, cannot be confirmed`,
+    );
+    return undefined;
+  }
+  const { review } = sightsOf(page);
+  const fee = feeOf(cents, seat.way);
+  if (kind === 'cashOut') {
+    const told = await review.innerText();
+    if (!told.includes(`$${dollarsOf(fee)}`))
+      reference.find(
+        `Of ${cents} cents the fee is ${fee}, and what is said is ${told.replaceAll('\n', ' ')}`,
+      );
+  }
+  if (random.below(10) === 0) {
+    await walk.step('thinking better of it', () => page.goBack());
+    return undefined;
+  }
+  const wish =
+    kind === 'cashOut'
+      ? ({ kind, by: person, cents, way: seat.way } as const)
+      : ({ kind, by: person, cents, to: to.walker.person, onlySellers: false } as const);
+  const intent = reference.intend(wish, kind === 'cashOut' ? fee : undefined);
+  const act = review.getByRole('button', { name: /\$/ });
+  const isTwice = random.below(3) === 0;
+  if (isTwice) walk.counts('double tap');
+  await walk.step('confirming', () => (isTwice ? act.dblclick() : act.click()));
+  await see(page, 'code');
+  seat.intent = intent;
+  const leaves = page.waitForRequest(MONEY_CALLS, { timeout: SOON }).catch(() => undefined);
+  await walk.step('entering the payment code', () => page.keyboard.type(DEMO_PAYMENT_CODE));
+  if (random.below(5) === 0) {
+    await leaves;
+    await reload(walk, page, 'reloading in its middle');
+    return { intent, isNew: true };
+  }
+  return { intent, isNew: false };
+}
+
+type Confirmed = { intent: Intent; isNew: boolean };
+
+/** Waits for the end of what was sent, by all that one can do meanwhile. `isNew`: the page was just opened. */
+async function findOut(
+  walk: ScreenWalk,
+  seat: Seat,
+  page: Page,
+  { kind, intent, ...from }: { kind: Kind } & Confirmed,
+): Promise<void> {
+  const { random, reference } = walk;
+  let at = page;
+  let { isNew } = from;
+  for (let turn = 0; turn < 4 * PATIENCE; turn += 1) {
+    seat.isCalm = turn >= PATIENCE;
+    const none = isNew ? (['search', 'submit'] as const) : [];
+    const sight = await see(at, 'done', 'notSent', 'signedOut', 'checking', ...none);
+    walk.books.catchUp();
+    if (sight === 'done') {
+      const { number } = sightsOf(at);
+      const told = (await number.first().isVisible()) ? await number.first().innerText() : intent.debits[0];
+      return reference.tells(intent, 'carriedOut', told);
+    }
+    if (sight === 'notSent') return reference.tells(intent, 'no');
+    isNew = false;
+    const chance = random.below(10);
+    if (sight === 'search' || sight === 'submit') {
+      // The device asks about nothing any more: it was never sent, or its end was told as the page went.
+      if (!(await at.evaluate(() => localStorage.getItem('writes')))) return lookUp(walk, at, intent);
+      isNew = true;
+    } else if (sight === 'signedOut') {
+      isNew = true;
+      await walk.step('signing in again', async () => {
+        await seat.signIn(at);
+        await open(at, PAGES[kind]);
+      });
+    } else if (sight === undefined || chance < 2) {
+      isNew = true;
+      await reload(walk, at, 'reloading');
+    } else if (turn >= PATIENCE) await walk.step('waiting until it is over', () => walk.letTimePass(OVER));
+    else if (chance < 4) {
+      walk.counts('another tab');
+      at = seat.other(at);
+      isNew = true;
+      await walk.step('looking in another tab', () => open(at, PAGES[kind]));
+    } else if (chance < 7) await walk.step('waiting', () => walk.letTimePass(PAUSE));
+    else await walk.step('asking now', () => sightsOf(at).checking.click({ timeout: SOON }));
+  }
+  const told = (await at.locator('body').innerText()).slice(0, 300).replaceAll('\n', ' ');
+  reference.find(`Nobody tells what became of ${kind} of ${intent.wish.cents} cents: ${told}`);
+}
+
+const reload = (walk: ScreenWalk, page: Page, name: string) => {
+  walk.counts('reload');
+  return walk.step(name, async () => {
+    await page.reload({ waitUntil: 'commit' });
+    await isThere(page);
+  });
+};
+
+/** Whether it is what the history begins with. */
+async function lookUp(walk: ScreenWalk, page: Page, intent: Intent): Promise<void> {
+  if (intent.keys.size === 0) return;
+  await walk.step('looking into the history', async () => {
+    await open(page, '/transaction-record');
+    const latest = page.getByRole('listitem').first();
+    const text = await latest.innerText({ timeout: SOON });
+    const isThere = text.includes(`\u2212${inWords(intent.wish.cents)}`);
+    walk.reference.tells(intent, isThere ? 'carriedOut' : 'no', isThere ? intent.debits[0] : undefined);
+  });
+}
+
+/** What Home shows is what the ledger has. */
+async function compareShown(walk: ScreenWalk, { walker: { person }, pages }: Seat): Promise<void> {
+  const [page] = pages as [Page];
+  await walk.step('looking at Home', async () => {
+    await open(page, '/');
+    const due = page.getByText(inWords(person.cents), { exact: true }).first();
+    await due.waitFor({ timeout: SOON }).catch(() => undefined);
+    const shown = page
+      .getByRole('main')
+      .getByText(/^\$[\d,]+\.\d\d$/)
+      .first();
+    walk.compares(person, await shown.innerText({ timeout: SOON }).catch(() => 'nothing'));
+  });
+}
