@@ -171,7 +171,9 @@ async function findOut(
 const reload = (walk: ScreenWalk, page: Page, name: string) => {
   walk.counts('reload');
   return walk.step(name, async () => {
-    await page.reload({ waitUntil: 'commit' });
+    const again = () => page.reload({ waitUntil: 'commit' });
+    // As above: it may have gone somewhere itself.
+    await again().catch(again);
     await isThere(page);
   });
 };
