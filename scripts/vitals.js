@@ -24,8 +24,8 @@ const slow4G = {
 
 const navigations = 200;
 
-/** Until every screen has been there, what is kept is kept, and the browser has compiled what runs often. */
-const warmUp = 50;
+/** Until every screen has been there and what is kept is kept. */
+const warmUp = 20;
 
 /** @typedef {import('playwright').Page} Page */
 /** @typedef {{ interaction: number, route: number, shift: number, tasks: number[] }} Measures in ms */
