@@ -51,7 +51,7 @@ test.describe('when it fails', () => {
     await underEachFault(async (fault) => {
       const called = await sandbox.countCalls('userInfo');
       await sandbox.breakNext('userInfo', fault);
-      await page.reload();
+      await wallet.reload();
       await expect(page.getByText('Verification level 1')).toBeVisible();
       await expect.poll(() => sandbox.countCalls('userInfo')).toBe(called + 1);
       await expect(missing).toBeHidden();

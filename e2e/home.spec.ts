@@ -107,14 +107,14 @@ test('a hidden balance hides every amount, and stays hidden after a reload [acco
   expect(await amounts.count()).toBeGreaterThan(1);
   await wallet.hideBalance();
   await expect(amounts).toHaveCount(0);
-  await page.reload();
+  await wallet.reload();
   await expect(wallet.button('home:showBalance')).toBeVisible();
   await expect(wallet.button('home:allRecords')).toBeVisible();
   await expect(page.getByText('Amount hidden').first()).toBeVisible();
   await expect(amounts).toHaveCount(0);
   await wallet.showBalance();
   await expect(page.getByText('25,310.75')).toBeVisible();
-  await page.reload();
+  await wallet.reload();
   await expect(page.getByText('25,310.75')).toBeVisible();
 });
 

@@ -181,7 +181,7 @@ test.describe('with the codes of a host app', () => {
     await expect(page.getByText('25,310.75')).toBeVisible();
     await expect(page).not.toHaveURL(/before-login/);
     await expect(page.getByText(`You are signed in as ${felix.maskedEmail}.`)).toBeVisible();
-    await page.reload();
+    await wallet.reload();
     await expect(page.getByText('25,310.75')).toBeVisible();
     expect(await sandbox.countCalls('checkQuickLoginCode')).toBe(1);
   });

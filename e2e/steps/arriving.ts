@@ -13,9 +13,15 @@ export const arriving = (view: View) => {
     await page.goto(path);
     await isTakenOver(view);
   };
+  /** For Home, whose painting goes only when the app says the balance. */
+  const reload = async () => {
+    await page.reload();
+    await isTakenOver(view);
+  };
   const method = (key: 'welcome:byEmail' | 'welcome:byPhone') => page.getByRole('button', { name: say(key) });
   return {
     open,
+    reload,
     /** Opens it on a device where somebody is signed in. */
     openAs: async (person: Person, path = '/') => {
       const token = await sandbox.tokenFor(person);
