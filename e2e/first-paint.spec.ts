@@ -106,3 +106,28 @@ test('who hides the balance before the app is there sees no more of it, and find
   }
   await expect(sum).toBeVisible();
 });
+
+test.describe('where the app does not come', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('the page says so, in the language, and comes by another try, or by itself with the network', async ({
+    page,
+    sandbox,
+  }) => {
+    const french = openWallet(page, sandbox, 'fr');
+    const app = '**/assets/index-*.js';
+    for (const goOn of [
+      () => french.button('common:retry').click(),
+      () => page.evaluate(() => dispatchEvent(new Event('online'))),
+    ]) {
+      await page.route(app, (route) => route.abort());
+      await page.goto('/before-login?language=fr');
+      await expect(french.heading('common:screenFailed')).toBeVisible();
+      await page.unroute(app);
+      await goOn();
+      await expect(french.byEmail).toBeVisible();
+      await french.byEmail.click();
+      await expect(french.email).toBeVisible();
+    }
+  });
+});

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
+import { reloadWhenThere } from './reload-when-there.ts';
 import { showToast } from './toasts.ts';
 import { useBack } from './use-back.ts';
 
@@ -53,13 +54,7 @@ export class FailureBoundary extends Component<Props, { failure: unknown }> {
 
 type Shown = Required<Pick<Props, 'show'>>;
 
-/** A page that does not come takes the place of the app: it is loaded anew only where it is there. */
-const reloadWhenThere = (): void => {
-  fetch(window.location.href).then(
-    () => window.location.reload(),
-    () => showToast({ type: 'toast', tone: 'failure', message: { key: 'common:offline' } }),
-  );
-};
+const sayOffline = () => showToast({ type: 'toast', tone: 'failure', message: { key: 'common:offline' } });
 
 const Missing = ({ show }: Shown) => {
   const { t } = useTranslation();
@@ -67,7 +62,7 @@ const Missing = ({ show }: Shown) => {
     icon: <CloudOff />,
     title: t('screenFailed'),
     hint: t('screenFailedHint'),
-    action: <Button onClick={reloadWhenThere}>{t('retry')}</Button>,
+    action: <Button onClick={() => reloadWhenThere(sayOffline)}>{t('retry')}</Button>,
   });
 };
 

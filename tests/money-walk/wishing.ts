@@ -50,9 +50,14 @@ const open = async (page: Page, path: string) => {
   await isThere(page);
 };
 
-/** Until then the page is a painting, which hears no key. */
-const isThere = (page: Page) =>
-  page.locator('body:has(#root > *):not(:has(#painted))').waitFor({ timeout: SOON });
+/** Until then the page is a painting, which hears no key; where the app did not come, it says so. */
+const isThere = async (page: Page) => {
+  const app = page.locator('body:has(#root > *):not(:has(#painted))');
+  const again = page.locator('#painted').getByRole('button', { name: 'Try again' });
+  await app.or(again).first().waitFor({ timeout: SOON });
+  if (await again.isVisible()) await again.click();
+  await app.waitFor({ timeout: SOON });
+};
 
 type Wanted = { kind: Kind; cents: bigint };
 

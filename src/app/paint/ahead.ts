@@ -11,7 +11,7 @@ import { sizePage } from '../layout.ts';
 import { operatorInPage } from '../operator-in-page.ts';
 import { statusBarHeightOf } from '../start-parameters.ts';
 import { askForBalance, askForHome } from './home-calls.ts';
-import { type Looks, paint } from './paint.ts';
+import { type Looks, paint, paintMissing } from './paint.ts';
 import { FRAME, paintingOf } from './painting-of.ts';
 import { showBalance } from './show-balance.ts';
 
@@ -32,6 +32,10 @@ export type Ahead = {
 /** Put here by the build (scripts/first-paint.js). */
 declare const AHEAD: Ahead;
 
+// Named once: each name of it is all of it in the script.
+const ahead = AHEAD;
+const { start, screens } = ahead;
+
 // Stands in the head of the page. While the rest of it comes, it asks for what is to be in sight; then it paints what the
 // screen of this address looks like at first, and has the browser fetch the app, and that screen beside it.
 connectOperator(operatorInPage());
@@ -39,7 +43,6 @@ const { pathname, search } = window.location;
 const query = new URLSearchParams(search);
 const token = deviceFacts.get('token');
 const isSignedIn = token !== undefined;
-const { start, screens } = AHEAD;
 const address = firstAddress(pathname, start, { isPublic: screens[pathname]?.isPublic, isSignedIn });
 const first = screens[address];
 
@@ -53,7 +56,7 @@ document.documentElement.dir = direction(language);
 
 const appType = query.get('apptype') || deviceFacts.get('apptype');
 const asker = token && first?.name === 'Home' ? { token, language, appType } : undefined;
-const balance = asker && askForBalance(asker, AHEAD.balance);
+const balance = asker && askForBalance(asker, ahead.balance);
 
 // English has the common ones with it.
 const wanted: Area[] = [...(language === 'en' ? [] : ['common' as const]), ...(first?.texts ?? [])];
@@ -61,7 +64,7 @@ const fetchWanted = async (): Promise<Looks['texts']> =>
   Object.fromEntries(
     await Promise.all(wanted.map(async (area) => [area, await fetchTexts(language, area)] as const)),
   );
-const texts = language === 'en' ? Promise.resolve(AHEAD.texts) : fetchWanted();
+const texts = language === 'en' ? Promise.resolve(ahead.texts) : fetchWanted();
 
 // Whatever does not come, the app says.
 const silently = (work: Promise<unknown>) => work.catch(() => undefined);
@@ -77,12 +80,17 @@ const isLedOn = (): boolean => {
 /** Whether the codes of a host app are asked first who this is: until then nobody is shown anything. */
 const isUnknown = !isSignedIn && (query.has('appCode') || tabFacts.get('quickLoginCode') !== undefined);
 
+const statusBarHeight = statusBarHeightOf(query) ?? 0;
 const paintWith = (texts: Looks['texts']): void => {
   if (isUnknown) return;
   const name = isLedOn() ? FRAME : paintingOf(first?.name);
-  paint({ name, language, texts, statusBarHeight: statusBarHeightOf(query) ?? 0 });
+  paint({ name, language, texts, statusBarHeight });
   if (balance) showBalance(balance, language);
 };
+
+/** In English where the language's own words did not come either. */
+const sayMissing = async (): Promise<void> =>
+  paintMissing({ language, texts: await texts.catch(() => ahead.texts), statusBarHeight });
 
 let hasBegun = false;
 
@@ -92,14 +100,14 @@ const begin = (): void => {
   hasBegun = true;
   if (asker) {
     askForHome(asker);
-    silently(fetchOnce(AHEAD.shapes));
+    silently(fetchOnce(ahead.shapes));
   }
   silently(fetchWanted());
-  for (const href of [AHEAD.app, ...(first?.files ?? [])]) {
+  for (const href of [ahead.app, ...(first?.files ?? [])]) {
     const link = document.createElement('link');
     document.head.append(Object.assign(link, { crossOrigin: '', rel: 'modulepreload', href }));
   }
-  import(/* @vite-ignore */ AHEAD.app);
+  import(/* @vite-ignore */ ahead.app).catch(sayMissing);
 };
 
 /** In ms. Nobody sees what is painted behind another window. */

@@ -4,10 +4,11 @@ import { maskAccount } from '#domain/mask.ts';
 import type { Area } from '#domain/message.ts';
 import { formatDollars } from '#domain/money.ts';
 import { OPERATOR } from '#domain/operator.ts';
+import { reloadWhenThere } from '#flow/reload-when-there.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { copyOf } from './copy-of.ts';
 import { giveOver } from './give-over.ts';
-import { FRAME } from './painting-of.ts';
+import { FRAME, MISSING } from './painting-of.ts';
 import { fill, pieceOf } from './slots.ts';
 
 /** What a painting is filled with. */
@@ -54,4 +55,13 @@ export const paint = (looks: Looks): void => {
   painted.style.setProperty('--status-bar', `${looks.statusBarHeight}px`);
   root.before(painted);
   giveOver(painted, root);
+};
+
+/** Says that the app did not come, and loads the page anew when asked, or by itself when the network is back. */
+export const paintMissing = (looks: Omit<Looks, 'name'>): void => {
+  document.getElementById('painted')?.remove();
+  paint({ ...looks, name: MISSING });
+  const again = () => reloadWhenThere(() => undefined);
+  document.querySelector('#painted button')?.addEventListener('click', again);
+  window.addEventListener('online', again);
 };

@@ -5,6 +5,9 @@ import { deviceFacts } from '#flow/storage.ts';
 /** What stands for every screen that is not painted itself. */
 export const FRAME = 'frame';
 
+/** What stands for an app that did not come. */
+export const MISSING = 'missing';
+
 /**
  * The name of what a screen looks like at first, by all that it depends on besides the language, the operator's look
  * and the account. The build paints one for each name (paintings.tsx), the page chooses among them.

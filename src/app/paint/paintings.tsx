@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
@@ -15,12 +16,14 @@ import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Brand } from '#ui/brand.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { prepareScreen } from '../routes.tsx';
 import styles from '../shell.module.css';
 import { Shell, Waiting } from '../shell.tsx';
-import { FRAME, paintingOf } from './painting-of.ts';
+import { FRAME, MISSING, paintingOf } from './painting-of.ts';
 import { slot, slotsOf } from './slots.ts';
 
 /** Wordings by area and key. */
@@ -99,6 +102,27 @@ const Frame = () => {
   );
 };
 
+/** The app did not come: as where one of its screens does not. */
+const Missing = () => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.shell}>
+      <div className={styles.view}>
+        <Page>
+          <EmptyState
+            alone
+            icon={<CloudOff />}
+            title={t('screenFailed')}
+            action={<Button>{t('retry')}</Button>}
+          >
+            {t('screenFailedHint')}
+          </EmptyState>
+        </Page>
+      </div>
+    </div>
+  );
+};
+
 /** All that the page can paint by itself, by name: the same components, by what a device may remember. */
 export const paintings = async (texts: Texts): Promise<Record<string, string>> => {
   await speakInSlots(texts);
@@ -108,6 +132,7 @@ export const paintings = async (texts: Texts): Promise<Record<string, string>> =
   beNobodys();
   all.mark = renderToStaticMarkup(<Brand name={slot('name')} />);
   all[FRAME] = paint(<Frame />);
+  all[MISSING] = paint(<Missing />);
   all.amount = withoutStyle(
     renderToStaticMarkup(<Amount value={0} currency="USD" locale="en" size="display" />),
   );
