@@ -1,7 +1,7 @@
 import type { Person } from '../sandbox.ts';
 import type { View } from '../view.ts';
 import { accountEntry } from './account-entry.ts';
-import { isTakenOver } from './painting.ts';
+import { takenOver } from './painting.ts';
 import { passwords } from './passwords.ts';
 
 /** Coming to the wallet, and choosing a way in. */
@@ -11,12 +11,12 @@ export const arriving = (view: View) => {
   const { signIn } = passwords(view);
   const open = async (path = '/') => {
     await page.goto(path);
-    await isTakenOver(view);
+    await takenOver(page).waitFor();
   };
   /** For Home, whose painting goes only when the app says the balance. */
   const reload = async () => {
     await page.reload();
-    await isTakenOver(view);
+    await takenOver(page).waitFor();
   };
   const method = (key: 'welcome:byEmail' | 'welcome:byPhone') => page.getByRole('button', { name: say(key) });
   return {

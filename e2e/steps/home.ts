@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
 import type { View } from '../view.ts';
-import { isTakenOver } from './painting.ts';
+import { takenOver } from './painting.ts';
 
 /** Home, its two drawers, and what it asks on its own. */
-export const home = (view: View) => {
-  const { page, say, button, heading, sheet, alert } = view;
+export const home = ({ page, say, button, heading, sheet, alert }: View) => {
   const account = sheet('home:account');
   const openAccount = () => button('home:openAccount').click();
   const walletDrawer = sheet('home:walletMenu');
@@ -33,7 +32,7 @@ export const home = (view: View) => {
     hideBalance: () => button('home:hideBalance').click(),
     showBalance: () => button('home:showBalance').click(),
     isHome: async () => {
-      await isTakenOver(view);
+      await takenOver(page).waitFor();
       await expect(heading('home:balance')).toBeVisible();
       await expect(page).toHaveURL(/^[^?#]*\/$/);
     },

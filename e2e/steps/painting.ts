@@ -1,5 +1,4 @@
-import type { View } from '../view.ts';
+import type { Page } from '@playwright/test';
 
-/** Waits until the app has taken over what the page has painted (src/app/paint), in some languages after a moment. */
-export const isTakenOver = ({ page }: View) =>
-  page.locator('body:has(#root > *):not(:has(#painted))').waitFor();
+/** The page once the app has taken over what it has painted (src/app/paint), in some languages after a moment. */
+export const takenOver = (page: Page) => page.locator('body:has(#root > *):not(:has(#painted))');

@@ -1,19 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import i18next from 'i18next';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import shapes from '#api/shapes.json';
 import type { AccountId } from '#domain/account-id.ts';
 import { hashPassword } from '#domain/password-hash.ts';
-import countries from '#locales/en/countries.json';
-import home from '#locales/en/home.json';
-import signIn from '#locales/en/sign-in.json';
-import welcome from '#locales/en/welcome.json';
 import { accepted, refusal, type ScriptedServer, startScriptedServer } from '#tests/scripted-server.ts';
 import { newUser } from '#tests/user-info.ts';
 import { visit } from '#tests/visit.ts';
+import { giveTexts } from '#tests/whole-app.ts';
 import { App } from './app.tsx';
-import { startI18n } from './i18n.ts';
 import { startSession } from './start-session.ts';
 
 vi.mock('./fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));
@@ -55,10 +50,7 @@ const watch = () => {
 
 beforeAll(async () => {
   server = await startScriptedServer();
-  startI18n('en');
-  for (const [area, texts] of Object.entries({ countries, home, 'sign-in': signIn, welcome })) {
-    i18next.addResourceBundle('en', area, texts);
-  }
+  giveTexts();
 });
 
 afterAll(() => server.close());

@@ -1,21 +1,18 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import i18next from 'i18next';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import shapes from '#api/shapes.json';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
-import countries from '#locales/en/countries.json';
 import home from '#locales/en/home.json';
 import merchants from '#locales/en/merchants.json';
 import payouts from '#locales/en/payouts.json';
 import profile from '#locales/en/profile.json';
 import protocol from '#locales/en/protocol.json';
-import signIn from '#locales/en/sign-in.json';
 import welcome from '#locales/en/welcome.json';
 import { accepted, type ScriptedServer, startScriptedServer, unauthorised } from '#tests/scripted-server.ts';
 import { newUser } from '#tests/user-info.ts';
 import { visit } from '#tests/visit.ts';
+import { giveTexts } from '#tests/whole-app.ts';
 import { App } from './app.tsx';
-import { startI18n } from './i18n.ts';
 import { startSession } from './start-session.ts';
 
 vi.mock('./fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));
@@ -24,9 +21,7 @@ let server: ScriptedServer;
 
 beforeAll(async () => {
   server = await startScriptedServer();
-  startI18n('en');
-  const areas = { welcome, countries, home, merchants, payouts, profile, protocol, 'sign-in': signIn };
-  for (const [area, texts] of Object.entries(areas)) i18next.addResourceBundle('en', area, texts);
+  giveTexts();
 });
 
 afterAll(() => server.close());

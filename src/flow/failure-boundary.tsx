@@ -56,7 +56,8 @@ type Shown = Required<Pick<Props, 'show'>>;
 
 const sayOffline = () => showToast({ type: 'toast', tone: 'failure', message: { key: 'common:offline' } });
 
-const Missing = ({ show }: Shown) => {
+/** The code did not come. */
+export const Missing = ({ show }: Shown) => {
   const { t } = useTranslation();
   return show({
     icon: <CloudOff />,
@@ -77,15 +78,20 @@ const Crashed = ({ show, onRestart }: Shown & { onRestart: () => void }) => {
 };
 
 /** In place of a screen, with its Back. */
-const FailurePage = ({ icon, title, hint, action }: Failure) => {
+const FailurePage = (failure: Failure) => {
   const { t } = useTranslation();
   const back = useBack();
   return (
     <Page top={<TopBar onBack={back} backLabel={t('back')} />}>
-      <title>{title}</title>
-      <EmptyState alone icon={icon} title={title} action={action}>
-        {hint}
-      </EmptyState>
+      <title>{failure.title}</title>
+      <FailureState {...failure} />
     </Page>
   );
 };
+
+/** All there is on a page. */
+export const FailureState = ({ icon, title, hint, action }: Failure) => (
+  <EmptyState alone icon={icon} title={title} action={action}>
+    {hint}
+  </EmptyState>
+);

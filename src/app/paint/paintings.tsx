@@ -1,5 +1,4 @@
 import i18next from 'i18next';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
@@ -11,13 +10,12 @@ import { DAILY_LIMITS } from '#domain/level.ts';
 import { formatDollars } from '#domain/money.ts';
 import { connectOperator, type Operator } from '#domain/operator.ts';
 import { to } from '#domain/routes.ts';
+import { FailureState, Missing } from '#flow/failure-boundary.tsx';
 import { SessionContext } from '#flow/session.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Brand } from '#ui/brand.tsx';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { prepareScreen } from '../routes.tsx';
@@ -88,40 +86,31 @@ const screen = (path: string, token?: string): string =>
     token,
   );
 
+/** A page in the shell. */
+const Framed = (props: Parameters<typeof Page>[0]) => (
+  <div className={styles.shell}>
+    <div className={styles.view}>
+      <Page {...props} />
+    </div>
+  </div>
+);
+
 /** The bar, and that something is on its way. */
 const Frame = () => {
   const { t } = useTranslation();
   return (
-    <div className={styles.shell}>
-      <div className={styles.view}>
-        <Page top={<TopBar onBack={() => {}} backLabel={t('back')} />}>
-          <Waiting />
-        </Page>
-      </div>
-    </div>
+    <Framed top={<TopBar onBack={() => {}} backLabel={t('back')} />}>
+      <Waiting />
+    </Framed>
   );
 };
 
 /** The app did not come: as where one of its screens does not. */
-const Missing = () => {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.shell}>
-      <div className={styles.view}>
-        <Page>
-          <EmptyState
-            alone
-            icon={<CloudOff />}
-            title={t('screenFailed')}
-            action={<Button>{t('retry')}</Button>}
-          >
-            {t('screenFailedHint')}
-          </EmptyState>
-        </Page>
-      </div>
-    </div>
-  );
-};
+const NoApp = () => (
+  <Framed>
+    <Missing show={(failure) => <FailureState {...failure} />} />
+  </Framed>
+);
 
 /** All that the page can paint by itself, by name: the same components, by what a device may remember. */
 export const paintings = async (texts: Texts): Promise<Record<string, string>> => {
@@ -132,7 +121,7 @@ export const paintings = async (texts: Texts): Promise<Record<string, string>> =
   beNobodys();
   all.mark = renderToStaticMarkup(<Brand name={slot('name')} />);
   all[FRAME] = paint(<Frame />);
-  all[MISSING] = paint(<Missing />);
+  all[MISSING] = paint(<NoApp />);
   all.amount = withoutStyle(
     renderToStaticMarkup(<Amount value={0} currency="USD" locale="en" size="display" />),
   );
