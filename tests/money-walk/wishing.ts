@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { dollarsOf } from '#domain/cents.ts';
 import { DEMO_PAYMENT_CODE } from '#sandbox/demo-users.ts';
+import { takenOver } from '../../e2e/steps/painting.ts';
 import { endCashOut } from './providers.ts';
 import { feeOf, type Intent } from './reference.ts';
 import { inWords, type ScreenWalk } from './screen-walk.ts';
@@ -43,16 +44,23 @@ export async function wish(walk: ScreenWalk, seat: Seat, other: Seat): Promise<v
   await compareShown(walk, seat);
 }
 
-/** Once more where the app goes somewhere itself just then. */
-const open = async (page: Page, path: string) => {
-  const go = () => page.goto(path, { waitUntil: 'commit' });
-  await go().catch(go);
+const COMMITTED = { waitUntil: 'commit' } as const;
+
+const open = (walk: ScreenWalk, page: Page, path: string) =>
+  arrive(walk, page, path, () => page.goto(path, COMMITTED));
+
+/** Goes there once more where the app went somewhere itself just then, or the server was killed. */
+const arrive = async (walk: ScreenWalk, page: Page, path: string, go: () => Promise<unknown>) => {
+  await go().catch(async () => {
+    await walk.server.ready();
+    await page.goto(path, COMMITTED);
+  });
   await isThere(page);
 };
 
 /** Until then the page is a painting, which hears no key; where the app did not come, it says so. */
 const isThere = async (page: Page) => {
-  const app = page.locator('body:has(#root > *):not(:has(#painted))');
+  const app = takenOver(page);
   const again = page.locator('#painted').getByRole('button', { name: 'Try again' });
   await app.or(again).first().waitFor({ timeout: SOON });
   if (await again.isVisible()) await again.click();
@@ -63,7 +71,7 @@ type Wanted = { kind: Kind; cents: bigint };
 
 async function fillIn(walk: ScreenWalk, page: Page, { kind, cents, to }: Wanted & { to: string }) {
   const { search, submit } = sightsOf(page);
-  await walk.step(`opening ${kind}`, () => open(page, PAGES[kind]));
+  await walk.step(`opening ${kind}`, () => open(walk, page, PAGES[kind]));
   if (kind === 'transfer')
     await walk.step('choosing whom', async () => {
       await search.fill(to, { timeout: SOON });
@@ -155,7 +163,7 @@ async function findOut(
       isNew = true;
       await walk.step('signing in again', async () => {
         await seat.signIn(at);
-        await open(at, PAGES[kind]);
+        await open(walk, at, PAGES[kind]);
       });
     } else if (sight === undefined || chance < 2) {
       isNew = true;
@@ -165,7 +173,7 @@ async function findOut(
       walk.counts('another tab');
       at = seat.other(at);
       isNew = true;
-      await walk.step('looking in another tab', () => open(at, PAGES[kind]));
+      await walk.step('looking in another tab', () => open(walk, at, PAGES[kind]));
     } else if (chance < 7) await walk.step('waiting', () => walk.letTimePass(PAUSE));
     else await walk.step('asking now', () => sightsOf(at).checking.click({ timeout: SOON }));
   }
@@ -175,19 +183,14 @@ async function findOut(
 
 const reload = (walk: ScreenWalk, page: Page, name: string) => {
   walk.counts('reload');
-  return walk.step(name, async () => {
-    const again = () => page.reload({ waitUntil: 'commit' });
-    // As above: it may have gone somewhere itself.
-    await again().catch(again);
-    await isThere(page);
-  });
+  return walk.step(name, () => arrive(walk, page, page.url(), () => page.reload(COMMITTED)));
 };
 
 /** Whether it is what the history begins with. */
 async function lookUp(walk: ScreenWalk, page: Page, intent: Intent): Promise<void> {
   if (intent.keys.size === 0) return;
   await walk.step('looking into the history', async () => {
-    await open(page, '/transaction-record');
+    await open(walk, page, '/transaction-record');
     const latest = page.getByRole('listitem').first();
     const text = await latest.innerText({ timeout: SOON });
     const isThere = text.includes(`\u2212${inWords(intent.wish.cents)}`);
@@ -199,7 +202,7 @@ async function lookUp(walk: ScreenWalk, page: Page, intent: Intent): Promise<voi
 async function compareShown(walk: ScreenWalk, { walker: { person }, pages }: Seat): Promise<void> {
   const [page] = pages as [Page];
   await walk.step('looking at Home', async () => {
-    await open(page, '/');
+    await open(walk, page, '/');
     const due = page.getByText(inWords(person.cents), { exact: true }).first();
     await due.waitFor({ timeout: SOON }).catch(() => undefined);
     const shown = page
