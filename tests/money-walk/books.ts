@@ -16,7 +16,7 @@ export class Books {
     this.byAccount = new Map(walkers.map((walker) => [accountOf(world, walker), walker.person]));
     this.byUser = new Map(walkers.map(({ userId, person }) => [userId, person]));
     this.last = (
-      world.database.money('select max(movement_id) as last from movements').get() as { last: bigint }
+      world.database.money('select max(entry_id) as last from entries').get() as { last: bigint }
     ).last;
   }
 
@@ -25,8 +25,8 @@ export class Books {
   catchUp(): void {
     const rows = this.world.database
       .money(
-        `select m.movement_id, m.reason, m.moved_at, e.account_id, e.cents
-         from movements m join entries e using (movement_id) where movement_id > ? order by movement_id, e.cents`,
+        `select entry_id, movement_id, reason, moved_at, account_id, cents
+         from entries join movements using (movement_id) where entry_id > ? order by entry_id`,
       )
       .all(this.last);
     for (let at = 0; at < rows.length; at += 2) {
@@ -35,7 +35,7 @@ export class Books {
         this.reference.find(`Movement ${from?.movement_id} does not make nothing together`);
         return;
       }
-      this.last = from?.movement_id as bigint;
+      this.last = to?.entry_id as bigint;
       this.reference.enter({
         from: this.byAccount.get(Number(from?.account_id)),
         to: this.byAccount.get(Number(to?.account_id)),
