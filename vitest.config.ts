@@ -6,17 +6,17 @@ import { browserArguments, findBrowser } from './scripts/find-browser.js';
 
 /**
  * What every story is looked at in, or those that are named: the globals with which Storybook begins. In light its colours
- * are looked at in the dark as well (tests/stories/dark-too.ts). In the other looks everything is called and coloured as in
- * the first, so axe has nothing to add.
+ * are looked at in the dark as well (tests/stories/dark-too.ts). In Arabic everything is called and coloured as in the first,
+ * so axe has nothing to add; on the smallest phone more of it scrolls.
  */
-const looks: Record<string, Record<string, unknown> & { include?: string[] }> = {
-  storybook: { languages: 'longest' },
-  'storybook-arabic': { locale: 'ar', a11y: { manual: true } },
+const looks: Record<string, Record<string, unknown> & { include?: string[]; axe?: boolean }> = {
+  storybook: { languages: 'longest', axe: true },
+  'storybook-arabic': { locale: 'ar' },
   // Every form of an account, and those that are linked, on the smallest phone and with letters twice as large.
   'storybook-small': {
     viewport: { value: 'small' },
     text: '2',
-    a11y: { manual: true },
+    axe: true,
     include: ['src/screens/payouts/{payout-account,linked-accounts,unbind-account}/*.stories.tsx'],
   },
 };
@@ -40,11 +40,15 @@ const stories: TestProjectConfiguration = {
       screenshotFailures: false,
       provider: playwright({ launchOptions: { executablePath: findBrowser(), args: browserArguments } }),
       // One server for all, or each would translate the whole app anew.
-      instances: Object.entries(looks).map(([name, { include, ...globals }]) => ({
+      instances: Object.entries(looks).map(([name, { include, axe = false, ...globals }]) => ({
         browser: 'chromium',
         name,
         ...(include && { include }),
-        provide: { 'storybook/test-initial-globals': globals },
+        provide: {
+          'storybook/test-initial-globals': globals,
+          // Says itself whether axe is asked, over the global of that name.
+          'storybook/test-provided': { a11y: axe },
+        },
       })),
     },
   },
