@@ -14,7 +14,10 @@ export const readableInTheDark = async ({ viewMode, globals }: StoryContext): Pr
   page.setAttribute('data-theme', 'dark');
   const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   for (const change of changes) change.finish();
-  const { violations } = await axe.run(document.body, { runOnly: ['color-contrast'] });
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['color-contrast'],
+    resultTypes: ['violations'],
+  });
   page.setAttribute('data-theme', globals.theme);
   expect(
     violations.flatMap(({ nodes }) => nodes.map(({ failureSummary, html }) => [html, failureSummary])),
