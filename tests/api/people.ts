@@ -1,4 +1,6 @@
+import type { StatementSync } from 'node:sqlite';
 import { hashPassword } from '#domain/password-hash.ts';
+import type { Database } from '#sandbox/database/open.ts';
 import { filesOf } from '#sandbox/rules/files.ts';
 import { allMerchants, openIdOf } from '#sandbox/rules/merchants.ts';
 import { messagesOf } from '#sandbox/rules/messages.ts';
@@ -113,19 +115,30 @@ export const USUAL: Belongings = {
 
 const COUNTED = new Set(['wrong_passwords', 'password_locked_until']);
 
-/** Everything that is stored of somebody, but for what counts the tries of strangers. */
-export function storedOf({ database: { sql, money } }: World, userId: number): string {
+/** What reads the rows of one person, by table: asked of each schema once. */
+const readers = new WeakMap<Database, { name: string; rows: StatementSync }[]>();
+
+function readersOf(database: Database) {
+  const known = readers.get(database);
+  if (known) return known;
+  const { sql, money } = database;
   const tables = sql.all`select name from sqlite_schema where type = 'table' order by name`;
-  const rows = tables.flatMap(({ name }) => {
+  const found = tables.flatMap(({ name }) => {
     const columns = money(`select name from pragma_table_info('${name}')`).all();
     const has = (column: string) => columns.some((one) => one.name === column);
     const mine = has('user_id')
       ? 'user_id = ?'
       : has('account_id') && 'account_id in (select account_id from accounts where user_id = ?)';
-    if (!mine) return [];
-    return [{ name, rows: money(`select * from "${name}" where ${mine}`).all(userId) }];
+    return mine ? [{ name: String(name), rows: money(`select * from "${name}" where ${mine}`) }] : [];
   });
-  return JSON.stringify(rows, (key, value) => {
+  readers.set(database, found);
+  return found;
+}
+
+/** Everything that is stored of somebody, but for what counts the tries of strangers. */
+export function storedOf({ database }: World, userId: number): string {
+  const stored = readersOf(database).map(({ name, rows }) => ({ name, rows: rows.all(userId) }));
+  return JSON.stringify(stored, (key, value) => {
     if (COUNTED.has(key)) return undefined;
     if (value instanceof Uint8Array) return value.length;
     return typeof value === 'bigint' ? String(value) : value;
