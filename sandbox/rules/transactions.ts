@@ -81,11 +81,14 @@ const LETTERS: Readonly<Record<number, string>> = {
   23: 'P',
 };
 
+/** So long that every number sorts after those before it, and is entered at the end. */
+const DIGITS = 8;
+
 /** A letter for the kind, the day, and a number that nobody else has. */
 function nextActivityNo({ database: { sql } }: World, type: number, at: number): string {
   const { last } = sql.get`select coalesce(max(rowid), 0) as last from transactions` as { last: number };
   const day = utc(at).format('YYYYMMDD');
-  return `${LETTERS[type] ?? 'T'}${day}${String(last + 1).padStart(6, '0')}`;
+  return `${LETTERS[type] ?? 'T'}${day}${String(last + 1).padStart(DIGITS, '0')}`;
 }
 
 /** Tells another status of a transaction, of its top and in its details. */

@@ -1,0 +1,44 @@
+// node scripts/lib/bench/fill.js <folder> <size>: a ledger of so many entries, by transfers between people who are signed in.
+import { newIdempotencyKey } from '#domain/idempotency-key.ts';
+import { addDemoUsers } from '#sandbox/demo-users.ts';
+import { startSession } from '#sandbox/rules/sessions.ts';
+import { recordTransaction } from '#sandbox/rules/transactions.ts';
+import { transfer } from '#sandbox/rules/transfers.ts';
+import { addUser, setProfile, userByLoginId } from '#sandbox/rules/users.ts';
+import { closeWorld, openWorld } from '#sandbox/world.ts';
+import { pair, people, writePeople } from './people.js';
+
+const [folder = '', size = ''] = process.argv.slice(2);
+const atOnce = 10_000;
+
+const world = openWorld({ folder });
+
+/** People who may transfer, with money enough. */
+const users = world.database.transaction(() => {
+  addDemoUsers(world);
+  const { countryNo, password } = userByLoginId(world, 'felix@example.com') ?? {};
+  if (countryNo === undefined || password === undefined) throw new Error('The demo users are gone');
+  return Array.from({ length: people }, (_, index) => {
+    const email = `bench-${index}@example.com`;
+    const user = addUser(world, { email, countryNo, storedPassword: password });
+    setProfile(world, user.userId, { level: 3 });
+    recordTransaction(world, user.userId, { type: 7, cents: 10n ** 12n, status: 1 });
+    return { ...user, email };
+  });
+});
+writePeople(
+  folder,
+  users.map(({ email, userId }) => ({ email, userId, token: startSession(world, userId, 'Bench') })),
+);
+
+let turn = 0;
+let entries = Number(world.database.sql.get`select count(*) as count from entries`?.count);
+while (entries < Number(size))
+  world.database.transaction(() => {
+    for (let one = 0; one < atOnce && entries < Number(size); one += 1, turn += 1, entries += 2) {
+      const [sender, recipient] = pair(users, turn);
+      const idempotencyKey = newIdempotencyKey();
+      transfer(world, sender, recipient, { cents: 10_00n, account: recipient.email, idempotencyKey });
+    }
+  });
+closeWorld(world);
