@@ -25,16 +25,33 @@ test('entries of an older server are told as before, and new ones after them', (
     15,
     `insert into users (user_id, email, country_no, password, created_at) values (1, 'a@example.com', 1, '', 0);
      insert into accounts (account_id, kind, user_id) values (1, 'outside', null), (2, 'wallet', 1);
-     insert into movements (movement_id, reason, moved_at) values (1, 'one', 0), (2, 'two', 0);
-     insert into entries (movement_id, account_id, cents) values (1, 1, -5), (1, 2, 5), (2, 1, -6), (2, 2, 6);`,
+     insert into movements (movement_id, reason, moved_at) values (1, 'one', 0), (2, 'two', 0), (3, 'three', 0);
+     insert into entries (movement_id, account_id, cents)
+       values (1, 1, -5), (1, 2, 5), (2, 1, -6), (2, 2, 6), (3, 1, -7), (3, 2, 7);`,
   );
   const world = openWorld({ folder, isSandbox: false });
   onTestFinished(() => closeWorld(world));
-  move(world, { from: 2, to: 1, cents: 4n, reason: 'three' });
+  move(world, { from: 2, to: 1, cents: 4n, reason: 'four' });
   expect(ledgerOf(world, 2)).toMatchObject([
-    { reason: 'three', cents: -4n },
+    { reason: 'four', cents: -4n },
+    { reason: 'three', cents: 7n },
     { reason: 'two', cents: 6n },
     { reason: 'one', cents: 5n },
   ]);
-  expect([balance(world, 1), balance(world, 2)]).toEqual([-7n, 7n]);
+  expect([balance(world, 1), balance(world, 2)]).toEqual([-14n, 14n]);
+});
+
+test('a key of an older server is one transaction of its user, and may be one of another', () => {
+  const add = (no: string, userId: number) =>
+    `insert into transactions (activity_no, user_id, type, cents, status, idempotency_key, created_at, updated_at)
+     values ('${no}', ${userId}, 1, 1, 1, 'key', 0, 0);`;
+  const folder = leftBy(
+    15,
+    `insert into users (user_id, email, country_no, password, created_at)
+       values (1, 'a@example.com', 1, '', 0), (2, 'b@example.com', 1, '', 0);
+     ${add('T1', 1)} ${add('T2', 2)}`,
+  );
+  const world = openWorld({ folder, isSandbox: false });
+  onTestFinished(() => closeWorld(world));
+  expect(() => world.database.money(add('T3', 2)).run()).toThrow('UNIQUE');
 });
