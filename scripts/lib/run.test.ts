@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { run } from './run.js';
 
 const node = async (script: string, silence: number) => {
@@ -7,14 +7,14 @@ const node = async (script: string, silence: number) => {
   return { code, printed };
 };
 
-test('who says nothing for too long is stopped', async () => {
+test.concurrent('who says nothing for too long is stopped', async ({ expect }) => {
   expect(await node("console.log('begun'); setTimeout(() => {}, 600_000)", 3_000)).toEqual({
     code: 128 + 9,
     printed: 'begun\n',
   });
 });
 
-test('who goes on saying something takes as long as it takes', async () => {
+test.concurrent('who goes on saying something takes as long as it takes', async ({ expect }) => {
   const talks =
     'let n = 0; const id = setInterval(() => { console.log(n); if (++n === 8) clearInterval(id) }, 1_000)';
   expect((await node(talks, 4_000)).code).toBe(0);
