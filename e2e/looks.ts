@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 
 /** What axe finds wrong with what is in sight. */
 export const violations = async (page: Page): Promise<string[]> => {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations: found } = await axe.analyze();
   return found.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`);
 };
 
