@@ -37,8 +37,8 @@ const npm = (script, ...args) => [
   ...(args.length > 0 ? ['--', ...args] : []),
 ];
 
-/** @param {string} name @param {string} projects @returns {Pick<Step, 'name' | 'command' | 'report'>} */
-const vitest = (name, projects) => {
+/** @param {string} name @param {string} projects @param {string[]} more @returns {Pick<Step, 'name' | 'command' | 'report'>} */
+const vitest = (name, projects, ...more) => {
   const file = join(reports, `${name}.json`);
   return {
     name,
@@ -49,6 +49,7 @@ const vitest = (name, projects) => {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
+      ...more,
     ],
     report: {
       file,
@@ -59,7 +60,8 @@ const vitest = (name, projects) => {
 
 /** @type {Step[]} */
 const steps = [
-  vitest('unit tests', '!storybook*'),
+  // What is tested on a screen waits a fifth of its time.
+  vitest('unit tests', '!storybook*', `--maxWorkers=${Math.ceil(1.5 * availableParallelism())}`),
   { name: 'build', command: npm('build') },
   { name: 'types', command: npm('typecheck') },
   { name: 'lint', command: npm('lint') },
@@ -73,8 +75,8 @@ const steps = [
   { name: 'paths: mutations', command: npm('paths', 'mutate') },
   { name: 'paths: walks', command: npm('paths', 'walk', '--seed', '1', '--steps', '200') },
   { name: 'size', needs: 'build', command: npm('size') },
+  { name: 'storybook', command: npm('storybook:build') },
   { alone: true, ...vitest('stories', 'storybook*') },
-  { name: 'storybook', alone: true, command: npm('storybook:build') },
   {
     name: 'journeys',
     alone: true,
