@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import shapes from '#api/shapes.json';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
@@ -16,6 +16,9 @@ import { App } from './app.tsx';
 import { startSession } from './start-session.ts';
 
 vi.mock('./fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));
+
+const drawn = vi.hoisted(() => vi.fn(() => null));
+vi.mock('#ui/brand.tsx', () => ({ Brand: drawn }));
 
 let server: ScriptedServer;
 
@@ -221,4 +224,16 @@ test('Back leads Home from a page that was opened directly, though its address w
   (await screen.findByRole('button', { name: 'Back' })).click();
   await screen.findByRole('button', { name: home.openAccount });
   expect(window.location.pathname).toBe('/');
+});
+
+test('Home is not drawn anew for going to another screen and coming back', async () => {
+  deviceFacts.set('token', 't0ken');
+  open('/');
+  await screen.findByText(home.transferHint);
+  fireEvent.click(screen.getByRole('button', { name: home.messages }));
+  await waitFor(() => expect(window.location.pathname).toBe('/message'));
+  const before = drawn.mock.calls.length;
+  history.back();
+  await screen.findByRole('heading', { name: home.balance });
+  expect(drawn.mock.calls.length).toBe(before);
 });

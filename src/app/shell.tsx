@@ -1,4 +1,4 @@
-import { Activity, Suspense, useEffect, useState } from 'react';
+import { Activity, memo, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { supportedLanguage } from '#domain/language.ts';
@@ -175,14 +175,19 @@ const KeptHome = ({ shown }: { shown: boolean }) => {
   if (!isSignedIn || !wasShown) return null;
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>
-      <FailureBoundary>
-        <Suspense fallback={<Waiting />}>
-          <HOME.Screen key={visit} />
-        </Suspense>
-      </FailureBoundary>
+      <WholeHome key={visit} />
     </Activity>
   );
 };
+
+/** Shown again, it is as it was: only what changed meanwhile is drawn anew. */
+const WholeHome = memo(() => (
+  <FailureBoundary>
+    <Suspense fallback={<Waiting />}>
+      <HOME.Screen />
+    </Suspense>
+  </FailureBoundary>
+));
 
 export const Waiting = () => {
   const { t } = useTranslation();

@@ -11,11 +11,13 @@ export const useReturn = (callback: () => void): void => {
     const look = () => {
       if (document.visibilityState === 'visible' && navigator.onLine) onReturn();
     };
-    if (wasLeft.current) look();
+    // Painted first: what is asked for then comes later anyway.
+    const frame = wasLeft.current ? requestAnimationFrame(() => setTimeout(look)) : 0;
     document.addEventListener('visibilitychange', look);
     window.addEventListener('focus', look);
     window.addEventListener('online', look);
     return () => {
+      cancelAnimationFrame(frame);
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('focus', look);
       window.removeEventListener('online', look);

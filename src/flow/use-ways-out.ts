@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { AnyActorRef } from 'xstate';
 import { PLACES, type Place, type WayOut } from '#domain/places.ts';
 import { leaveLayers } from '#ui/layers.ts';
+import { useGo } from './use-go.ts';
 
 /** Follows a chart to where it sends the user; open sheets are left first, so that Back does not find them. */
 export const useWaysOut = (actor: AnyActorRef): void => {
-  const navigate = useNavigate();
-  const leave = useEffectEvent((to: Place) => void leaveLayers().then(() => navigate(PLACES[to])));
+  const go = useGo();
+  const leave = useEffectEvent((to: Place) => void leaveLayers().then(() => go(PLACES[to])));
   useEffect(() => {
     const subscription = actor.on('go', (event) => leave((event as unknown as WayOut).to));
     return () => subscription.unsubscribe();

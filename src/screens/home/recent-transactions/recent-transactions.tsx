@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { to } from '#domain/routes.ts';
+import { useGo } from '#flow/use-go.ts';
 import type { recentTransactionsMachine } from '#machines/home/recent-transactions/recent-transactions.machine.ts';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { TransactionItem } from '#screens/common/transaction/transaction-line.tsx';
@@ -46,7 +46,7 @@ const List = ({ actor, hidesAmounts }: { actor: Actor; hidesAmounts: boolean }) 
   const transactions = useSelector(actor, ({ context }) => context.transactions);
   const problem = useSelector(actor, ({ context }) => context.problem);
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches('unavailable'));
-  const navigate = useNavigate();
+  const go = useGo();
   const retry = () => actor.send({ type: 'RETRY' });
   if (transactions === null) {
     return (
@@ -77,7 +77,7 @@ const List = ({ actor, hidesAmounts }: { actor: Actor; hidesAmounts: boolean }) 
               key={transaction.activityNo}
               transaction={transaction}
               hidesAmount={hidesAmounts}
-              onPress={() => navigate(to('TransactionDetail', { activityNo: transaction.activityNo }))}
+              onPress={() => go(to('TransactionDetail', { activityNo: transaction.activityNo }))}
             />
           ))}
         </ul>
