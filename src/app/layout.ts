@@ -4,9 +4,8 @@ import { followKeyboard } from '#ui/keyboard.ts';
 /** 1 rem is 100 px of the 375 px wide design, up to 640 px, scaled by the user's own text size (account 9, reading 62). */
 const sizeText = (): void => {
   const root = document.documentElement;
-  // What the reader chose in the browser is what it calls medium.
-  root.style.fontSize = 'medium';
-  const ownTextSize = Number.parseFloat(getComputedStyle(root).fontSize) / 16;
+  // What the reader chose in the browser is what it calls medium; to ask it of the root would lay out the whole page anew.
+  const ownTextSize = Number.parseFloat(getComputedStyle(document.head).fontSize) / 16;
   root.style.setProperty('--own-text-size', String(ownTextSize));
   root.style.fontSize = `${(Math.min(root.clientWidth, 640) / 375) * 100 * ownTextSize}px`;
 };
