@@ -14,8 +14,8 @@ const stack = {
     import { useActorRef, useSelector } from '@xstate/react';
     use(and, assign, createActor, emit, fromPromise, not, raise, setup, stateIn, waitFor, useActorRef, useSelector);`,
   'react-router-dom': `
-    import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-    use(BrowserRouter, Navigate, Outlet, Route, Routes, useLocation, useNavigate);`,
+    import { BrowserRouter, matchPath, Navigate, useLocation, useNavigate } from 'react-router-dom';
+    use(BrowserRouter, matchPath, Navigate, useLocation, useNavigate);`,
   'i18next, react-i18next': `
     import i18next from 'i18next';
     import { initReactI18next, useTranslation } from 'react-i18next';

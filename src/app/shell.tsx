@@ -1,6 +1,6 @@
-import { Activity, memo, Suspense, useEffect, useState } from 'react';
+import { Activity, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { matchPath, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { supportedLanguage } from '#domain/language.ts';
 import { landingPath, redirectInfoOf } from '#domain/redirect.ts';
 import { ROUTES, to } from '#domain/routes.ts';
@@ -27,25 +27,31 @@ export const Shell = () => {
       <div className={styles.view}>
         <FailureBoundary key={key}>
           <Suspense fallback={<Waiting />}>
-            <Routes>
-              {VIEWS.map((view) => (
-                <Route
-                  key={view.path}
-                  element={view.access ? <SignedOutFirst view={view} /> : <SignedInOnly />}
-                >
-                  <Route path={view.path} element={<view.Screen />} />
-                </Route>
-              ))}
-              <Route path={HOME.path} element={<SignedInOnly />}>
-                <Route index element={<FromHome />} />
-              </Route>
-              <Route path="*" element={<Navigate to={HOME.path} replace />} />
-            </Routes>
+            <Routed pathname={pathname} />
           </Suspense>
         </FailureBoundary>
         <KeptHome shown={pathname === HOME.path} />
       </div>
     </div>
+  );
+};
+
+/** The screen of an address, for whom it is. Nothing is nested: the router's own tree of routes would only take longer. */
+const Routed = ({ pathname }: { pathname: string }) => {
+  if (pathname === HOME.path) {
+    return (
+      <SignedInOnly>
+        <FromHome />
+      </SignedInOnly>
+    );
+  }
+  const view = VIEWS.find(({ path }) => matchPath(path, pathname));
+  if (!view) return <Navigate to={HOME.path} replace />;
+  const screen = <view.Screen />;
+  return view.access ? (
+    <SignedOutFirst view={view}>{screen}</SignedOutFirst>
+  ) : (
+    <SignedInOnly>{screen}</SignedInOnly>
   );
 };
 
@@ -104,17 +110,17 @@ const Remembered = () => {
 };
 
 /** Guarded views wait for the session to decide, then need somebody signed in. */
-const SignedInOnly = () => {
+const SignedInOnly = ({ children }: { children: ReactNode }) => {
   const access = useAccess();
   if (access === 'deciding') return <Waiting />;
-  return access === 'signedIn' ? <Outlet /> : <Remembered />;
+  return access === 'signedIn' ? children : <Remembered />;
 };
 
 /**
  * Public views show to everybody; those of signing in send a signed-in user on to where they wanted to go. Where a
  * session ended on a view that is returned to, signing in comes first (account 8 on 401).
  */
-const SignedOutFirst = ({ view }: { view: View }) => {
+const SignedOutFirst = ({ view, children }: { view: View; children: ReactNode }) => {
   const access = useAccess();
   const address = redirectInfoOf(useLocation());
   if (access === 'signedOut' && address && address === tabFacts.get('redirectInfo')) {
@@ -126,7 +132,7 @@ const SignedOutFirst = ({ view }: { view: View }) => {
   if (access !== 'signedOut' && view.access === 'signedOut') {
     return access === 'deciding' ? <Waiting /> : <Landing />;
   }
-  return <Outlet />;
+  return children;
 };
 
 const CheckAfterSignIn = () => {

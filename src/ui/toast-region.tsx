@@ -32,9 +32,17 @@ export function ToastRegion(props: {
   );
 }
 
-/** A layer may have left the page by the time its toasts are drawn into it; they move on with the next. */
+/**
+ * A layer may have left the page by the time its toasts are drawn into it; they move on with the next. To show one lays out
+ * the page: where it has nothing to say yet, that waits until what it lies on is painted.
+ */
 const show = (element: HTMLElement | null): void => {
-  if (element?.isConnected) element.showPopover?.();
+  if (!element) return;
+  const appear = () => {
+    if (element.isConnected) element.showPopover?.();
+  };
+  if (element.hasChildNodes()) appear();
+  else setTimeout(appear);
 };
 
 /** Below the bar of what it lies on, wherever that is, and its tabs, so that Back, Close and they stay in reach. */
