@@ -156,6 +156,18 @@ test('what nobody waits for any more says nothing of not coming', async () => {
   expect(screen.queryByText('common:screenFailed')).toBeNull();
 });
 
+test('what may be wanted later is fetched when nobody has typed or tapped for a while', async () => {
+  const { module } = showSheet();
+  await pass(1_500);
+  fireEvent.keyDown(document.body);
+  await pass(1_500);
+  fireEvent.pointerDown(document.body);
+  await pass(1_999);
+  expect(module.isAsked()).toBe(false);
+  await pass(1);
+  expect(module.isAsked()).toBe(true);
+});
+
 test('a crash takes the sheet only: it can be started again, or closed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells of what a boundary caught
   const { module, open } = showSheet();
