@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '#domain/idempotency-key.ts';
 import { hashPassword } from '#domain/password-hash.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { DEMO_PASSWORD, DEMO_PAYMENT_CODE } from '#sandbox/demo-users.ts';
-import { post, type Running, startServer } from '#sandbox/kill.fixture.ts';
+import { type Running, startServer } from '#sandbox/kill.fixture.ts';
 import { fetchScreens, giveTexts } from '../whole-app.ts';
 import {
   CASH_OUT,
@@ -38,7 +38,12 @@ const folder = mkdtempSync(join(tmpdir(), 'wallet-faults-'));
 const contract = parse(readFileSync('openapi.yaml', 'utf8'));
 const toServer = globalThis.fetch;
 
-const ask = (path: string, body: object = {}) => post(`${running.address}${path}`, body, { token });
+// Beside the network of the page.
+const ask = async (path: string, body: object = {}, more: Record<string, string> = {}) => {
+  const headers = { 'content-type': 'application/json', token, ...more };
+  const asked = { method: 'POST', headers, body: JSON.stringify(body) };
+  return (await toServer(`${running.address}${path}`, asked)).json();
+};
 const read = async (path: string) =>
   (await toServer(`${running.address}${path}`, { headers: { token } })).json();
 
@@ -79,8 +84,7 @@ const STARTS = new Map<Flow, () => Promise<string> | string>([
       const { securityToken } = (await ask('/api/auth/checkPayPassword', { payPassword })).data;
       const wish = { amount: AMOUNT, currency: 'USD', relatedEmail: 'felix@example.com', securityToken };
       const key = newIdempotencyKey();
-      const headers = { token, 'Idempotency-Key': key };
-      await post(`${running.address}/api/transfer/confirm`, wish, headers);
+      await ask('/api/transfer/confirm', wish, { 'Idempotency-Key': key });
       const sent = { key, userId: SARA.userId, amount: AMOUNT, sentAt: Date.now() };
       deviceFacts.set('writes', { transfer: sent });
       return '/transfer';
@@ -104,20 +108,22 @@ const go = async (flow: Flow, fault?: { call: string; name: FaultName }): Promis
   const network = new Network(() => ask(`/sandbox/api/users/${SARA.userId}/end-sessions`));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   if (fault) network.strike(fault.call, fault.name);
-  const tab = new Tab();
+  const tab = new Tab(network);
   const seen = new Set<string>();
   const did: string[] = [];
+  const isSignedOut = () => location.pathname === '/before-login';
+  const look = () => {
+    for (const text of isSignedOut() ? notices() : texts()) seen.add(text);
+  };
   const isDone = () => flow.done.test(titleOf(top())) || texts().some((text) => flow.done.test(text));
   await tab.open(`${running.address}${start}`);
   for (let idle = 0; idle < PATIENCE.end && did.length < PATIENCE.steps; idle += 1) {
-    do await tab.wait();
-    while (network.busy > 0);
-    const isSignedOut = location.pathname === '/before-login';
-    for (const text of isSignedOut ? notices() : texts()) seen.add(text);
+    await tab.wait();
+    look();
     if (isDone()) break;
     let step = idle < PATIENCE.step ? undefined : nextStep(flow);
     if (idle > PATIENCE.resort) step ??= lastResort();
-    if (isSignedOut) {
+    if (isSignedOut()) {
       await signIn();
       tab.signIn(token);
       step = 'signs in';
@@ -135,7 +141,7 @@ const go = async (flow: Flow, fault?: { call: string; name: FaultName }): Promis
     }
     // Who has asked in vain more than once lets a minute go by.
     const isPatient = step === 'Check now' && did.at(-2) === step;
-    await tab.pass(isPatient ? MINUTE : idle > PATIENCE.long ? LONG : TICK);
+    await tab.pass(isPatient ? MINUTE : idle > PATIENCE.long ? LONG : TICK, look);
   }
   const words = `${fault?.call}, ${fault?.name}: ${did.join(', ')}; then ${texts().join(' ')}`;
   const isTold = isDone();

@@ -83,6 +83,8 @@ export class Network {
   /** Whether any call has met the fault. */
   hasStruck = false;
   private readonly over = new AbortController();
+  /** A session ends at one moment: whatever is sent from then on comes after it. */
+  private ending: Promise<unknown> = Promise.resolve();
   private struck: { call: string; fault: FaultName } | undefined;
 
   constructor(endSession: () => Promise<unknown>) {
@@ -91,7 +93,7 @@ export class Network {
       const request = new Request(input, init);
       const call = callOf(request.method, request.url);
       this.calls.push(call);
-      const send = () => this.underWay(this.fetch(request));
+      const send = () => this.underWay(this.carry(request));
       if (this.struck?.call !== call) return send();
       const { fault } = this.struck;
       this.hasStruck = true;
@@ -99,8 +101,19 @@ export class Network {
       if (fault.includes('session')) this.struck = undefined;
       const { signal } = request;
       const over = this.over.signal;
-      return FAULTS[fault]({ send, signal, over, endSession: () => this.underWay(this.endSession()) });
+      const endSession = () => {
+        this.ending = this.endSession();
+        return this.underWay(this.ending);
+      };
+      return FAULTS[fault]({ send, signal, over, endSession });
     };
+  }
+
+  /** An answer is there when all of it is. */
+  private async carry(request: Request): Promise<Response> {
+    await this.ending;
+    const answered = await this.fetch(request);
+    return new Response(await answered.arrayBuffer(), answered);
   }
 
   /** Such calls meet this until it is lifted. */

@@ -5,11 +5,20 @@ import { App } from '#app/app.tsx';
 import type { SessionActor } from '#flow/session.ts';
 import { visit } from '../visit.ts';
 import { beginSession, leavePage } from '../whole-app.ts';
+import type { Network } from './network.ts';
+
+/** So much time passes at once, in ms: whatever it sets off is over before more of it passes. */
+const STEP = 100;
 
 /** The whole app in a page of jsdom; its time passes when it is let. */
 export class Tab {
   private root: Root | undefined;
   private session: SessionActor | undefined;
+  private readonly network: Network;
+
+  constructor(network: Network) {
+    this.network = network;
+  }
 
   async open(url: string): Promise<void> {
     visit(url);
@@ -34,14 +43,23 @@ export class Tab {
     for (let turn = 0; turn < 4; turn += 1) await afterWork();
   }
 
-  /** Lets time pass, in ms. */
-  async pass(ms: number): Promise<void> {
-    vi.advanceTimersByTime(ms);
-    await this.breathe();
+  /** Waits for what is on its way outside of the page, however long that takes the machine. */
+  async wait(): Promise<void> {
+    do {
+      await realTimeout(1);
+      await this.breathe();
+    } while (this.network.busy > 0);
   }
 
-  /** What is on its way outside of the page. */
-  wait = (): Promise<unknown> => realTimeout(1);
+  /** Lets time pass, in ms, and looks at what comes of it as it passes. */
+  async pass(ms: number, look: () => void): Promise<void> {
+    for (let passed = 0; passed < ms; passed += STEP) {
+      vi.advanceTimersByTime(STEP);
+      await this.breathe();
+      if (this.network.busy > 0) await this.wait();
+      look();
+    }
+  }
 }
 
 const isOpen = (element: Element) => !element.closest('dialog:not([open])');
