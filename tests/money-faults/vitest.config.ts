@@ -6,6 +6,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     environment: 'jsdom',
+    hookTimeout: 120_000,
     include: ['tests/money-faults/money-faults.tsx'],
     silent: 'passed-only',
     setupFiles: ['tests/jsdom.ts', 'tests/patience.ts'],
