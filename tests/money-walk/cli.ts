@@ -63,6 +63,7 @@ function print(report: Report, seconds: number): void {
     ...shown.map((one) => ['', one]),
     ['wallets', `${wallets.equal} of ${wallets.all} are the sum of their entries and what the reference has`],
     ['estimates', `${count(checked.estimates)} compared with what was taken`],
+    ...(screens ? [['', `${count(checked.sums)} times a fee and what arrives on a screen`]] : []),
     ['found', findings.length === 0 ? 'nothing' : findings.slice(0, 5).join('\n                    ')],
   ];
   for (const [name = '', what] of lines) console.log(name.padEnd(20) + what);

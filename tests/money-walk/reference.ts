@@ -56,6 +56,8 @@ export type Person = {
   countryNo: number;
   isSeller: boolean;
   cents: bigint;
+  /** What they would have without what should not have moved. */
+  due: bigint;
   cashOuts: CashOut[];
   /** Numbers of what they see, latest last. */
   list: string[];
@@ -152,7 +154,7 @@ export class Reference {
   readonly people = new Set<Person>();
   readonly intents: Intent[] = [];
   readonly findings: string[] = [];
-  readonly counts = { movements: 0, refunds: 0, estimates: 0, balances: 0, lists: 0 };
+  readonly counts = { movements: 0, refunds: 0, estimates: 0, sums: 0, balances: 0, lists: 0 };
   private readonly byKey = new Map<string, Intent>();
   private readonly cashOuts = new Map<string, CashOut>();
   private readonly paid = new Set<string>();
@@ -160,7 +162,7 @@ export class Reference {
   private readonly credits: { to: Person; cents: bigint }[] = [];
 
   add(facts: Pick<Person, 'name' | 'level' | 'countryNo' | 'isSeller' | 'cents'>): Person {
-    const person: Person = { ...facts, cashOuts: [], list: [] };
+    const person: Person = { ...facts, due: facts.cents, cashOuts: [], list: [] };
     this.people.add(person);
     return person;
   }
@@ -227,13 +229,24 @@ export class Reference {
     else this.enterDebit(movement, first);
   }
 
-  private enterCredit({ from, to, cents }: Movement): void {
-    const told = this.credits.findIndex((one) => one.to === to && one.cents === cents);
-    if (from || told < 0) this.find(`${cents} cents from nowhere to ${to?.name}`);
-    else this.credits.splice(told, 1);
+  /** It was to be. */
+  private isDue({ from, to, cents }: Movement): void {
+    if (from) from.due -= cents;
+    if (to) to.due += cents;
   }
 
-  private enterRefund({ to, cents }: Movement, { activityNo, by, description }: Seen): void {
+  private enterCredit(movement: Movement): void {
+    const { from, to, cents } = movement;
+    const told = this.credits.findIndex((one) => one.to === to && one.cents === cents);
+    if (from || told < 0) this.find(`${cents} cents from nowhere to ${to?.name}`);
+    else {
+      this.credits.splice(told, 1);
+      this.isDue(movement);
+    }
+  }
+
+  private enterRefund(movement: Movement, { activityNo, by, description }: Seen): void {
+    const { to, cents } = movement;
     const cashOut = this.cashOuts.get(description?.replace('Refund of ', '') ?? '');
     this.counts.refunds += 1;
     if (!cashOut || to !== cashOut.by || by !== to || cents !== cashOut.cents)
@@ -241,10 +254,14 @@ export class Reference {
     else if (cashOut.isRefunded) this.find(`${activityNo}: ${description} for the second time`);
     else if (cashOut.end !== 'failed' && cashOut.end !== 'cancelled')
       this.find(`${activityNo}: ${description}, which is ${cashOut.end ?? 'on its way'}`);
-    else cashOut.isRefunded = true;
+    else {
+      cashOut.isRefunded = true;
+      this.isDue(movement);
+    }
   }
 
-  private enterDebit({ from, to, cents, at, seen }: Movement, first: Seen): void {
+  private enterDebit(movement: Movement, first: Seen): void {
+    const { from, to, cents, at, seen } = movement;
     const intent = this.byKey.get(first.key ?? '');
     const { activityNo } = first;
     if (!intent) {
@@ -253,8 +270,8 @@ export class Reference {
     }
     intent.debits.push(activityNo);
     const { wish } = intent;
-    if (intent.debits.length > 1)
-      this.find(`${intent.debits.join(' and ')} for one intent: ${words(intent)}`);
+    if (intent.debits.length === 1) this.isDue(movement);
+    else this.find(`${intent.debits.join(' and ')} for one intent: ${words(intent)}`);
     if (intent.told === 'no') this.find(`${activityNo} moved after all: ${words(intent)}`);
     if (from !== wish.by || first.by !== wish.by || cents !== wish.cents)
       this.find(`${activityNo} is not what was wanted: ${words(intent)}`);

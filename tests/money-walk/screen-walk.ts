@@ -3,10 +3,12 @@ import type { Random } from '#paths/random.ts';
 import type { World } from '#sandbox/world.ts';
 import type { Books } from './books.ts';
 import { anyFault, type Fault } from './faults.ts';
-import type { Person, Reference } from './reference.ts';
+import { feeOf, type Person, type Reference, type Wish } from './reference.ts';
 import type { Server } from './server.ts';
 
 const MINUTE = 60_000;
+
+type CashOut = Extract<Wish, { kind: 'cashOut' }>;
 
 type Setting = {
   url: string;
@@ -70,11 +72,23 @@ export class ScreenWalk {
   counts = (fault: string): void => count(this.faults, fault);
 
   /** Somebody is shown this as what they have. */
-  compares({ name, cents }: Person, shown: string): void {
+  compares({ name, cents, due }: Person, shown: string): void {
     this.reference.counts.balances += 1;
-    const due = inWords(cents);
-    this.lastShown.set(name, `${name} is shown ${shown}, the ledger has ${due}`);
-    if (shown !== due) this.reference.find(`${name} has ${due} and is shown ${shown}`);
+    this.lastShown.set(name, `${name} is shown ${shown}, the ledger has ${inWords(cents)}`);
+    if (shown !== inWords(due)) this.reference.find(`${name} is due ${inWords(due)} and is shown ${shown}`);
+  }
+
+  /** Somebody is shown this as the fee of a cash out and as what of it arrives; gives that fee in cents. */
+  comparesSum({ cents, way }: CashOut, where: string, shown: { fee: string; arrives: string }): bigint {
+    this.reference.counts.sums += 1;
+    const fee = feeOf(cents, way);
+    const due = { fee: inWords(fee), arrives: inWords(cents - fee) };
+    if (shown.fee !== due.fee || shown.arrives !== due.arrives)
+      this.reference.find(
+        `Of ${inWords(cents)} ${due.fee} is the fee and ${due.arrives} arrives, ` +
+          `and ${where} shows ${shown.fee} and ${shown.arrives}`,
+      );
+    return BigInt(shown.fee.replace(/\D/g, ''));
   }
 
   get shown(): string[] {

@@ -73,11 +73,9 @@ async function walkIn(folder: string, { steps, seed, kills, plant }: Options): P
 
 /** The app as it is built, or one with a mistake in it, and how the server starts that has it. */
 async function app(folder: string, plant: Options['plant']): Promise<Starting> {
-  if (!plant) {
-    await build();
-    return {};
-  }
-  return PLANTS[plant].in === 'server' ? planted(plant) : buildPlanted(plant, join(folder, 'app'));
+  if (plant && PLANTS[plant].in === 'client') return buildPlanted(plant, join(folder, 'app'));
+  await build();
+  return plant ? planted(plant) : {};
 }
 
 /** What the first account of somebody costs, which the screen chooses by itself. */

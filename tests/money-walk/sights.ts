@@ -26,6 +26,21 @@ export const sightsOf = (page: Page) => {
   };
 };
 
+/** What a cash out costs and what of it arrives, by what its rows are called. */
+const NAMES = { wallet: ['Fee', 'You get'], history: ['Processing fee', 'Arrives'] } as const;
+
+/** What is shown there as the fee and as what arrives; both in dollars, in which the ledger is kept. */
+export async function sumIn(page: Page, within: Locator, by: keyof typeof NAMES) {
+  const [fee, arrives] = await Promise.all(
+    NAMES[by].map(async (name) => {
+      const row = within.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+      const told = await row.locator('dd').innerText({ timeout: SOON });
+      return told.match(/\$[\d,.]+/)?.[0] ?? 'nothing';
+    }),
+  );
+  return { fee: fee as string, arrives: arrives as string };
+}
+
 type Sight = keyof ReturnType<typeof sightsOf>;
 
 /** Waits until one of these is there, the first of them where several are. */

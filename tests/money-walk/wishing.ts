@@ -3,10 +3,10 @@ import { dollarsOf } from '#domain/cents.ts';
 import { DEMO_PAYMENT_CODE } from '#sandbox/demo-users.ts';
 import { takenOver } from '../../e2e/steps/painting.ts';
 import { endCashOut } from './providers.ts';
-import { feeOf, type Intent } from './reference.ts';
+import type { Intent, Wish } from './reference.ts';
 import { inWords, type ScreenWalk } from './screen-walk.ts';
 import { MONEY_CALLS, type Seat } from './seat.ts';
-import { SOON, see, sightsOf } from './sights.ts';
+import { SOON, see, sightsOf, sumIn } from './sights.ts';
 
 type Kind = 'cashOut' | 'transfer';
 const PAGES = { cashOut: '/withdrawal', transfer: '/transfer' } as const;
@@ -97,23 +97,19 @@ async function confirm(walk: ScreenWalk, seat: Seat, page: Page, { kind, cents, 
     return undefined;
   }
   const { review } = sightsOf(page);
-  const fee = feeOf(cents, seat.way);
-  if (kind === 'cashOut') {
-    const told = await review.innerText();
-    if (!told.includes(`$${dollarsOf(fee)}`))
-      reference.find(
-        `Of ${cents} cents the fee is ${fee}, and what is said is ${told.replaceAll('\n', ' ')}`,
-      );
-  }
+  const wish: Wish =
+    kind === 'cashOut'
+      ? { kind, by: person, cents, way: seat.way }
+      : { kind, by: person, cents, to: to.walker.person, onlySellers: false };
+  const estimate =
+    wish.kind === 'cashOut'
+      ? walk.comparesSum(wish, 'the review', await sumIn(page, review, 'wallet'))
+      : undefined;
   if (random.below(10) === 0) {
     await walk.step('thinking better of it', () => page.goBack());
     return undefined;
   }
-  const wish =
-    kind === 'cashOut'
-      ? ({ kind, by: person, cents, way: seat.way } as const)
-      : ({ kind, by: person, cents, to: to.walker.person, onlySellers: false } as const);
-  const intent = reference.intend(wish, kind === 'cashOut' ? fee : undefined);
+  const intent = reference.intend(wish, estimate);
   const act = review.getByRole('button', { name: /\$/ });
   const isTwice = random.below(3) === 0;
   if (isTwice) walk.counts('double tap');
@@ -150,7 +146,8 @@ async function findOut(
     if (sight === 'done') {
       const { number } = sightsOf(at);
       const told = (await number.first().isVisible()) ? await number.first().innerText() : intent.debits[0];
-      return reference.tells(intent, 'carriedOut', told);
+      reference.tells(intent, 'carriedOut', told);
+      return compareSums(walk, at, intent, told);
     }
     if (sight === 'notSent') return reference.tells(intent, 'no');
     isNew = false;
@@ -195,6 +192,18 @@ async function lookUp(walk: ScreenWalk, page: Page, intent: Intent): Promise<voi
     const text = await latest.innerText({ timeout: SOON });
     const isThere = text.includes(`\u2212${inWords(intent.wish.cents)}`);
     walk.reference.tells(intent, isThere ? 'carriedOut' : 'no', isThere ? intent.debits[0] : undefined);
+  });
+}
+
+/** What the result, where it knows, and the history say of a cash out is what it was said to cost. */
+async function compareSums(walk: ScreenWalk, page: Page, { wish }: Intent, number = ''): Promise<void> {
+  if (wish.kind !== 'cashOut') return;
+  const all = page.getByRole('main');
+  if (await all.getByText('Fee', { exact: true }).isVisible())
+    walk.comparesSum(wish, 'the result', await sumIn(page, all, 'wallet'));
+  await walk.step('looking at its detail', async () => {
+    await open(walk, page, `/trans/detail?activityNo=${number}`);
+    walk.comparesSum(wish, 'the history', await sumIn(page, all, 'history'));
   });
 }
 
