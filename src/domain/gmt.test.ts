@@ -25,6 +25,10 @@ test('this year goes without saying', () => {
   expect(formatGmt('2027-01-05 08:05:00', 'es')).toBe('5 ene, 8:05 GMT');
 });
 
+test('a month above says the year, and that it is in GMT', () => {
+  expect(formatGmt('2026-11-20 08:05:00', 'es', true)).toBe('20 nov, 8:05');
+});
+
 test.each([
   ['en', '2027-01-02 00:00:00', 'Today 12:00 AM GMT'],
   ['en', '2027-01-01 23:59:59', 'Yesterday 11:59 PM GMT'],

@@ -28,16 +28,18 @@ const nameOfDay = (days: number, language: string): string => {
 
 /**
  * The same for a reader: date and time of day as their language writes them, with the year where it is not this one, today
- * and yesterday by name, and that all of it is in GMT, unless that is said elsewhere; what is no time stays as it is.
+ * and yesterday by name, and that all of it is in GMT; without the year and that under a month which says both. What is no
+ * time stays as it is.
  */
-export const formatGmt = (text: string, language: string, zone = ' GMT'): string => {
+export const formatGmt = (text: string, language: string, isUnderMonth = false): string => {
   const time = gmtTime(text);
   if (Number.isNaN(time)) return text;
+  const zone = isUnderMonth ? '' : ' GMT';
   const days = dayOf(time) - dayOf(Date.now());
   if (days === 0 || days === -1) {
     return `${nameOfDay(days, language)} ${format(time, language, {})}${zone}`;
   }
   const date = { month: 'short', day: 'numeric' } as const;
-  const isThisYear = yearOf(time) === yearOf(Date.now());
-  return `${format(time, language, isThisYear ? date : { ...date, year: 'numeric' })}${zone}`;
+  const isSaid = isUnderMonth || yearOf(time) === yearOf(Date.now());
+  return `${format(time, language, isSaid ? date : { ...date, year: 'numeric' })}${zone}`;
 };

@@ -11,8 +11,8 @@ import { useTransactionWords } from './use-transaction-words.ts';
 
 type Props = {
   transaction: Transaction;
-  /** It is said already that times are in GMT. */
-  inGmt?: boolean;
+  /** It stands under its month, which says the year and that times are in GMT. */
+  underMonth?: boolean;
   hidesAmount: boolean;
   onPress: () => void;
 };
@@ -20,7 +20,7 @@ type Props = {
 /** One transaction in a list: whom it was with and how much; what, when, and where it is not done how it stands. */
 const drawnAs =
   (Line: ComponentType<Parameters<typeof ItemLine>[0]>) =>
-  ({ transaction, inGmt, hidesAmount, onPress }: Props) => {
+  ({ transaction, underMonth, hidesAmount, onPress }: Props) => {
     const words = useTransactionWords();
     const progress = progressOf(transaction);
     const subtitle = words.subtitle(transaction);
@@ -28,10 +28,10 @@ const drawnAs =
       <Line
         icon={isOutgoing(transaction) ? <ArrowUpRight /> : <ArrowDownLeft />}
         note={
-          <span className={styles.line}>
+          <span className={styles.facts}>
             <span>
               {subtitle && `${subtitle} · `}
-              {formatGmt(transaction.createTime, words.language, inGmt ? '' : undefined)}
+              {formatGmt(transaction.createTime, words.language, underMonth)}
             </span>
             {progress !== 'done' && <span data-progress={progress}>{words.status(transaction)}</span>}
           </span>

@@ -48,7 +48,7 @@ export const RecordList = ({ actor, hidesAmounts, place, onLeave }: Props) => {
           <div className={styles.plate}>
             <TransactionLine
               transaction={transaction}
-              inGmt
+              underMonth
               hidesAmount={hidesAmounts}
               onPress={() => navigate(to('TransactionDetail', { activityNo: transaction.activityNo }))}
             />
