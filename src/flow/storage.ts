@@ -75,7 +75,8 @@ type SessionFacts = {
 type Facts<Kept extends object> = {
   get<Key extends keyof Kept & string>(key: Key): Kept[Key] | undefined;
   set<Key extends keyof Kept & string>(key: Key, value: Kept[Key] | undefined): void;
-  clear(): void;
+  /** Forgets all but these. */
+  clear(lasting: readonly (keyof Kept & string)[]): void;
 };
 
 /** A token, a language and the like are plain text, so that a host app can write them too; the rest is JSON. */
@@ -111,10 +112,12 @@ const factsIn = <Kept extends object>(storage: () => Storage): Facts<Kept> => {
         if (value !== undefined) untaken.set(key, text);
       }
     },
-    clear: () => {
-      untaken.clear();
+    clear: (lasting) => {
+      const goes = (key: string) => !(lasting as readonly string[]).includes(key);
+      for (const key of untaken.keys()) if (goes(key)) untaken.delete(key);
       try {
-        storage().clear();
+        // What stays is not touched: other tabs wipe at the same time, and one must not take away what another puts back.
+        for (const key of Object.keys(storage())) if (goes(key)) storage().removeItem(key);
       } catch {
         // There was nothing in it that we could have put there.
       }
@@ -145,18 +148,9 @@ const LASTING = {
   tab: ['statusBarHeight', 'redirectInfo'],
 } as const;
 
-const clearExcept = <Kept extends object>(
-  facts: Facts<Kept>,
-  lasting: readonly (keyof Kept & string)[],
-): void => {
-  const kept = lasting.map((key) => [key, facts.get(key)] as const);
-  facts.clear();
-  for (const [key, value] of kept) facts.set(key, value);
-};
-
 /** Signing out wipes everything else, offline too (reading 7); but for facts of the device that are to stay. */
 export const wipeFacts = (staying: readonly (keyof LocalFacts)[] = []): void => {
-  clearExcept(deviceFacts, [...LASTING.device, ...staying]);
-  clearExcept(tabFacts, LASTING.tab);
+  deviceFacts.clear([...LASTING.device, ...staying]);
+  tabFacts.clear(LASTING.tab);
   keptPlaces.clear();
 };
