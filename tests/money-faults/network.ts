@@ -18,7 +18,7 @@ const answer = (body: unknown, status = 200) =>
     headers: { 'Content-Type': typeof body === 'string' ? 'text/html' : 'application/json' },
   });
 const trouble = (_answer?: unknown) => answer({ code: '500', message: 'Oops', data: null }, 500);
-const WAIT = 'Too many requests. Please wait a moment and try again.';
+export const WAIT = 'Too many requests. Please wait a moment and try again.';
 
 /** Fails when one of these ends. */
 const givenUp = (...ends: AbortSignal[]) =>

@@ -15,6 +15,8 @@ const PAGES = { cashOut: '/withdrawal', transfer: '/transfer' } as const;
 const PATIENCE = 6;
 /** It is asked for again by itself after so many ms. */
 const PAUSE = 5_000;
+/** What is in sight is pressed by then, in ms, or gone. */
+const MOMENT = 2_000;
 /** A call that was not carried out by then never will be, and the client knows. */
 const OVER = 7 * 60_000;
 
@@ -154,7 +156,7 @@ async function findOut(
     const chance = random.below(10);
     if (sight === 'search' || sight === 'submit') {
       // The device asks about nothing any more: it was never sent, or its end was told as the page went.
-      if (!(await at.evaluate(() => localStorage.getItem('writes')))) return lookUp(walk, at, intent);
+      if (!(await isKept(at, kind))) return lookUp(walk, at, intent);
       isNew = true;
     } else if (sight === 'signedOut') {
       isNew = true;
@@ -172,11 +174,21 @@ async function findOut(
       isNew = true;
       await walk.step('looking in another tab', () => open(walk, at, PAGES[kind]));
     } else if (chance < 7) await walk.step('waiting', () => walk.letTimePass(PAUSE));
-    else await walk.step('asking now', () => sightsOf(at).checking.click({ timeout: SOON }));
+    else await walk.step('asking now', () => askNow(at));
   }
   const told = (await at.locator('body').innerText()).slice(0, 300).replaceAll('\n', ' ');
   reference.find(`Nobody tells what became of ${kind} of ${intent.wish.cents} cents: ${told}`);
 }
+
+/** Whether the device asks what became of one. */
+const isKept = (page: Page, kind: Kind): Promise<boolean> =>
+  page.evaluate((name) => name in JSON.parse(localStorage.getItem('writes') ?? '{}'), kind);
+
+/** By then the page may have asked by itself. */
+const askNow = (page: Page) =>
+  sightsOf(page)
+    .checking.click({ timeout: MOMENT })
+    .catch(() => undefined);
 
 const reload = (walk: ScreenWalk, page: Page, name: string) => {
   walk.counts('reload');

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { FAULTS, WAIT } from './money-faults/network.ts';
+
+// The table that `npm run faults` has written is of today's words, calls and faults; what happens it alone observes.
+
+const page = readFileSync('docs/money.md', 'utf8');
+const rows = page
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| what'))
+  .map((line) => line.slice(2, -2).split(' | ') as [string, string, string]);
+
+test('every sentence of it is one that the app has, and every fault is in it', () => {
+  const texts = globSync('locales/en/*.json').flatMap((file) =>
+    Object.values<string>(JSON.parse(readFileSync(file, 'utf8'))),
+  );
+  const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  const patterns = [WAIT, ...texts].map(
+    (text) =>
+      new RegExp(
+        `^${escaped(text)
+          .replace(/\{\{[^}]+\}\}/g, '.+')
+          .replace(/<[^>]+>/g, '')}$`,
+      ),
+  );
+  const read = new Set(rows.flatMap(([, told]) => told.split('<br>')).filter((told) => told !== '–'));
+  expect(read.size).toBeGreaterThan(10);
+  expect([...read].filter((told) => !patterns.some((pattern) => pattern.test(told)))).toEqual([]);
+  expect(new Set(rows.map(([fault]) => fault))).toEqual(new Set(Object.keys(FAULTS)));
+});
+
+test('every call of it is one of the contract, by its name there', () => {
+  const { paths } = parse(readFileSync('openapi.yaml', 'utf8'));
+  const calls = [...page.matchAll(/^### (.+)\n\n`(GET|POST) (\S+)( by its key)?`$/gm)];
+  expect(calls.length).toBeGreaterThan(10);
+  for (const [, name, method = '', path = '', by = ''] of calls)
+    expect(name).toBe(`${paths[path]?.[method.toLowerCase()]?.summary}${by}`);
+});
