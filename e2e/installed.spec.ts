@@ -128,4 +128,18 @@ test.describe('without a worker', () => {
     await expect(wallet.heading('protocol:title')).toBeVisible();
     expect(await page.locator(ENTRY).getAttribute('href')).not.toBe(before);
   });
+
+  test('a page that breaks off as it comes is loaded anew where the server can be reached', async ({
+    page,
+    wallet,
+    release,
+  }) => {
+    await page.clock.install();
+    release.cut(true);
+    await page.goto('/', { waitUntil: 'commit' });
+    release.cut(false);
+    await expect(page.locator('head > style')).toBeAttached();
+    for (let look = 0; look < 2; look += 1) await page.clock.fastForward(5_000);
+    await expect(wallet.byEmail).toBeVisible();
+  });
 });

@@ -11,6 +11,13 @@ import { closeWorld, openWorld } from '#sandbox/world.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
+/** As it comes where the connection breaks in the midst of it: no more follows. */
+const half = async (answer: Response): Promise<Response> => {
+  const whole = new Uint8Array(await answer.arrayBuffer());
+  const cut = new ReadableStream({ start: (stream) => stream.enqueue(whole.subarray(0, whole.length / 2)) });
+  return new Response(cut, answer);
+};
+
 export type Release = Awaited<ReturnType<typeof serveRelease>>;
 
 /** A server whose app can be released anew while it runs. */
@@ -18,7 +25,12 @@ export const serveRelease = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'wallet-release-'));
   const world = openWorld({});
   const app = createSandbox({ world, contract: await loadContract(), built: folder });
-  const server = serve({ fetch: app.fetch, port: 0, overrideGlobalObjects: false });
+  let isCut = false;
+  const fetch = async (request: Request) => {
+    const answer = await app.fetch(request);
+    return isCut && request.headers.get('sec-fetch-dest') === 'document' ? half(answer) : answer;
+  };
+  const server = serve({ fetch, port: 0, overrideGlobalObjects: false });
   await once(server, 'listening');
   const at = (file: string) => join(folder, file);
 
@@ -49,6 +61,10 @@ export const serveRelease = async () => {
       }
       changeNames('index.html');
       changeNames('sw.js');
+    },
+    /** Whether every page breaks off. */
+    cut: (now: boolean) => {
+      isCut = now;
     },
     /** Ends the worker, as an operator would. */
     switchWorkerOff: () => cpSync(at('sw-off.js'), at('sw.js')),

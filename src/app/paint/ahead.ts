@@ -14,6 +14,7 @@ import { askForBalance, askForHome } from './home-calls.ts';
 import { type Looks, paint, paintMissing } from './paint.ts';
 import { FRAME, paintingOf } from './painting-of.ts';
 import { showBalance } from './show-balance.ts';
+import { watchArrival } from './watch-arrival.ts';
 
 export type Ahead = {
   /** The address of the app's own script. */
@@ -113,6 +114,7 @@ const begin = (): void => {
 /** In ms. Nobody sees what is painted behind another window. */
 const SEEN_WITHIN = 500;
 
+watchArrival();
 document.addEventListener('DOMContentLoaded', () => {
   sizePage();
   silently(texts.then(paintWith));
