@@ -57,15 +57,28 @@ const arrive = async (walk: ScreenWalk, page: Page, path: string, go: () => Prom
     await walk.server.ready();
     await page.goto(path, COMMITTED);
   });
-  await isThere(page);
+  await isThere(walk, page);
 };
 
-/** Until then the page is a painting, which hears no key; where the app did not come, it says so. */
-const isThere = async (page: Page) => {
+/**
+ * Until then the page is a painting, which hears no key; where the app did not come, it says so. A page of which nothing came
+ * stays empty: one asks for it anew.
+ */
+const isThere = async ({ server }: ScreenWalk, page: Page) => {
   const app = takenOver(page);
   const again = page.locator('#painted').getByRole('button', { name: 'Try again' });
-  await app.or(again).first().waitFor({ timeout: SOON });
-  if (await again.isVisible()) await again.click();
+  await app
+    .or(again)
+    .first()
+    .waitFor({ timeout: SOON })
+    .catch(async (stuck) => {
+      if ((await page.evaluate(() => document.readyState)) !== 'loading') throw stuck;
+      await page.reload(COMMITTED);
+    });
+  if (await again.isVisible()) {
+    await server.ready();
+    await again.click();
+  }
   await app.waitFor({ timeout: SOON });
 };
 
