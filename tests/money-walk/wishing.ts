@@ -53,28 +53,27 @@ const open = (walk: ScreenWalk, page: Page, path: string) =>
 
 /** Goes there once more where the app went somewhere itself just then, or the server was killed. */
 const arrive = async (walk: ScreenWalk, page: Page, path: string, go: () => Promise<unknown>) => {
-  await go().catch(async () => {
+  const goAnew = async () => {
     await walk.server.ready();
     await page.goto(path, COMMITTED);
+  };
+  // The browser loads its own page of a server that is gone anew by itself, and stops ours at times.
+  await go().catch(goAnew).catch(goAnew);
+  await isThere(walk, page).catch(async (stuck) => {
+    if (await page.evaluate(isOurs)) throw stuck;
+    await goAnew();
+    await isThere(walk, page);
   });
-  await isThere(walk, page);
 };
 
-/**
- * Until then the page is a painting, which hears no key; where the app did not come, it says so. A page of which nothing came
- * stays empty: one asks for it anew.
- */
+/** Neither empty, as it stays where nothing of it came, nor the browser's own page of that. */
+const isOurs = () => document.readyState !== 'loading' && window.location.protocol === 'http:';
+
+/** Until then the page is a painting, which hears no key; where the app did not come, it says so. */
 const isThere = async ({ server }: ScreenWalk, page: Page) => {
   const app = takenOver(page);
   const again = page.locator('#painted').getByRole('button', { name: 'Try again' });
-  await app
-    .or(again)
-    .first()
-    .waitFor({ timeout: SOON })
-    .catch(async (stuck) => {
-      if ((await page.evaluate(() => document.readyState)) !== 'loading') throw stuck;
-      await page.reload(COMMITTED);
-    });
+  await app.or(again).first().waitFor({ timeout: SOON });
   if (await again.isVisible()) {
     await server.ready();
     await again.click();
