@@ -15,15 +15,13 @@ test('every sentence of it is one that the app has, and every fault is in it', (
   const texts = globSync('locales/en/*.json').flatMap((file) =>
     Object.values<string>(JSON.parse(readFileSync(file, 'utf8'))),
   );
-  const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
-  const patterns = [WAIT, ...texts].map(
-    (text) =>
-      new RegExp(
-        `^${escaped(text)
-          .replace(/\{\{[^}]+\}\}/g, '.+')
-          .replace(/<[^>]+>/g, '')}$`,
-      ),
-  );
+  const saying = (text: string) =>
+    text
+      .replace(/<[^>]+>/g, '')
+      .split(/\{\{[^}]+\}\}/)
+      .map(RegExp.escape)
+      .join('.+');
+  const patterns = [WAIT, ...texts].map((text) => new RegExp(`^${saying(text)}$`));
   const read = new Set(rows.flatMap(([, told]) => told.split('<br>')).filter((told) => told !== '–'));
   expect(read.size).toBeGreaterThan(10);
   expect([...read].filter((told) => !patterns.some((pattern) => pattern.test(told)))).toEqual([]);
