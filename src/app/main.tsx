@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectDeadlines } from '#domain/deadlines.ts';
 import { connectOperator } from '#domain/operator.ts';
@@ -9,12 +10,15 @@ import { App } from './app.tsx';
 import { loadTexts, startI18n } from './i18n.ts';
 import { layHomeBelow } from './lay-home-below.ts';
 import { startLayout } from './layout.ts';
+import { nextTask } from './next-task.ts';
 import { operatorInPage } from './operator-in-page.ts';
 import { prepareScreen } from './routes.tsx';
 import { readStartParameters } from './start-parameters.ts';
 import { startSession } from './start-session.ts';
 
-const start = () => {
+// To start takes a slow phone a while: it is done in pieces.
+const start = async (): Promise<void> => {
+  await nextTask();
   connectOperator(operatorInPage());
   const language = readStartParameters();
   startLayout();
@@ -23,21 +27,21 @@ const start = () => {
   connectDeadlines(keptDeadlines);
   const texts = loadTexts('common');
 
+  await nextTask();
   const session = startSession(language);
-
   const isSignedIn = session.getSnapshot().context.token !== undefined;
+
+  await nextTask();
   if (isSignedIn) layHomeBelow();
-
-  const root = createRoot(document.getElementById('root') as HTMLElement);
-
   // The first screen comes beside the app: shown at once where it is there, else after a word that it is on its way.
   const patience = new Promise((resolve) => setTimeout(resolve, 500));
   const screen = Promise.race([prepareScreen(window.location.pathname, isSignedIn), patience]);
+  await Promise.allSettled([texts, screen]);
 
-  Promise.allSettled([texts, screen]).then(() => root.render(<App session={session} />));
+  await nextTask();
+  const root = createRoot(document.getElementById('root') as HTMLElement);
+  // The painting is in sight already: React may stop for whoever taps meanwhile.
+  startTransition(() => root.render(<App session={session} />));
 };
 
-// To come this far took a slow phone a while: what was tapped meanwhile is answered first.
-const { port1, port2 } = new MessageChannel();
-port1.onmessage = start;
-port2.postMessage(undefined);
+start();

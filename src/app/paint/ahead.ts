@@ -8,6 +8,7 @@ import { fetchOnce } from '../fetch-once.ts';
 import { fetchTexts } from '../fetch-texts.ts';
 import { firstAddress } from '../first-address.ts';
 import { sizePage } from '../layout.ts';
+import { nextTask } from '../next-task.ts';
 import { operatorInPage } from '../operator-in-page.ts';
 import { statusBarHeightOf } from '../start-parameters.ts';
 import { askForBalance, askForHome } from './home-calls.ts';
@@ -93,22 +94,26 @@ const paintWith = (texts: Looks['texts']): void => {
 const sayMissing = async (): Promise<void> =>
   paintMissing({ language, texts: await texts.catch(() => ahead.texts), statusBarHeight });
 
+/** What the app will ask for as soon as it is there. */
+const askForMore = (): void => {
+  silently(fetchWanted());
+  if (!asker) return;
+  askForHome(asker);
+  silently(fetchOnce(ahead.shapes));
+};
+
 let hasBegun = false;
 
 /** The app takes the network and the processor for a while: the painting has them to itself until it is seen. */
 const begin = (): void => {
   if (hasBegun) return;
   hasBegun = true;
-  if (asker) {
-    askForHome(asker);
-    silently(fetchOnce(ahead.shapes));
-  }
-  silently(fetchWanted());
   for (const href of [ahead.app, ...(first?.files ?? [])]) {
     const link = document.createElement('link');
     document.head.append(Object.assign(link, { crossOrigin: '', rel: 'modulepreload', href }));
   }
   import(/* @vite-ignore */ ahead.app).catch(sayMissing);
+  nextTask().then(askForMore);
 };
 
 /** In ms. Nobody sees what is painted behind another window. */
