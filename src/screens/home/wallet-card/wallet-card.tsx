@@ -81,10 +81,17 @@ const Status = ({ actor }: { actor: Actor }) => {
   const message = useMessage();
   const problem = useSelector(actor, ({ context }) => context.problem);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isRenewed = useSelector(actor, ({ context }) => context.balance !== null);
   return (
     <div className={styles.status} role="status">
       <span>{message(problem) ?? t('currency')}</span>
-      {isBusy && <Spinner label={t('common:loading')} />}
+      {isBusy &&
+        (isRenewed ? (
+          <Spinner label={t('common:loading')} />
+        ) : (
+          // Whoever sees it sees that there is no balance yet.
+          <span className="visually-hidden">{t('common:loading')}</span>
+        ))}
       {problem && !isBusy && (
         <Button variant="text" onClick={() => actor.send({ type: 'RETRY' })}>
           {t('common:retry')}
