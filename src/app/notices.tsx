@@ -25,13 +25,10 @@ export const Notices = () => {
   const isOnline = useSyncExternalStore(followConnection, isConnected, () => true);
   const toasts = useToasts().map((toast) => ({ ...toast, text: message(toast.message) }));
   const [Later, show] = useState<ComponentType>();
-  useFetchedAhead(() => {
-    import('./later.tsx')
-      .then(({ later }) => later)
-      .then(
-        (component) => show(() => component),
-        () => undefined,
-      );
+  useFetchedAhead(async () => {
+    const { later } = await import('./later.tsx');
+    const component = await later;
+    show(() => component);
   });
   return (
     <>

@@ -4,6 +4,7 @@ import { Workbox } from 'workbox-window';
 import type { Area } from '#domain/message.ts';
 import { to } from '#domain/routes.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
+import { fetchAhead } from '#flow/use-fetched-ahead.ts';
 import type { AppUpdateInput } from '#machines/common/app-update/app-update.machine.ts';
 import { textsAddress } from './texts-address.ts';
 
@@ -33,8 +34,8 @@ export const startWorker = (tell: (reason: Reason) => void): void => {
   if (!serviceWorker || connection?.saveData) return;
   worker = new Workbox(trusted());
   worker.addEventListener('waiting', () => tell('waits'));
-  // Where it cannot be kept the app goes on as it is.
-  worker.register({ immediate: true }).then(keepTexts, () => undefined);
+  // It fetches all of the app: what may be wanted soon comes before. Where it cannot be kept the app goes on as it is.
+  fetchAhead(() => void worker?.register({ immediate: true }).then(keepTexts, () => undefined));
   setInterval(() => worker?.update().catch(() => undefined), LOOKS_EVERY);
 };
 

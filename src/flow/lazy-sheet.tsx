@@ -30,7 +30,7 @@ const useFetched = <Module,>(
     showToast({ type: 'toast', tone: 'failure', message: { key: 'common:screenFailed' } });
     onMissing();
   });
-  useFetchedAhead(() => fetched.ready ?? fetched.prepare().catch(() => undefined));
+  useFetchedAhead(() => fetched.ready ?? fetched.prepare());
   useEffect(() => {
     if (!isWanted || fetched.ready) return;
     let isStillWanted = true;

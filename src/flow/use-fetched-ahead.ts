@@ -11,17 +11,35 @@ for (const type of ['keydown', 'pointerdown']) {
   });
 }
 
-/** Fetches what may be wanted later, offline too, once what is in sight is there and nobody is typing. */
-export const useFetchedAhead = (fetch: () => void, isWanted = true): void => {
+/** Comes when nobody has typed or tapped for a while. */
+const untouched = async (): Promise<void> => {
+  const left = () => touchedAt + HEAD_START - performance.now();
+  while (left() > 0) await new Promise((resolve) => setTimeout(resolve, left()));
+};
+
+/** How long what does not come may hold up what is fetched after it, in ms. */
+const PATIENCE = 10_000;
+
+let line: Promise<unknown> = Promise.resolve();
+
+/** Fetches what may be wanted later, once nobody is typing: one after the other, so that a tap waits for no more than one. */
+export const fetchAhead = (fetch: () => unknown): void => {
+  line = line
+    .then(untouched)
+    .then(() => Promise.race([fetch(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]))
+    .catch(() => undefined);
+};
+
+/** The same once what is in sight is there; it is there offline then, too. */
+export const useFetchedAhead = (fetch: () => unknown, isWanted = true): void => {
   const begin = useEffectEvent(fetch);
   useEffect(() => {
     if (!isWanted) return;
-    const look = () => {
-      const left = touchedAt + HEAD_START - performance.now();
-      if (left > 0) timer = setTimeout(look, left);
-      else begin();
+    let isLeft = false;
+    const timer = setTimeout(() => fetchAhead(() => isLeft || begin()), HEAD_START);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
     };
-    let timer = setTimeout(look, HEAD_START);
-    return () => clearTimeout(timer);
   }, [isWanted]);
 };

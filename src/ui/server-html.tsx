@@ -1,4 +1,4 @@
-import DOMPurify from 'dompurify';
+import createDOMPurify, { type DOMPurify } from 'dompurify';
 import { useMemo } from 'react';
 import { jumpOf } from '#domain/jump.ts';
 import styles from './server-html.module.css';
@@ -19,13 +19,18 @@ const SHOWN = {
 const OWN_HEADINGS = 2;
 const LOWEST_HEADING = 6;
 
-const purifier = DOMPurify(window);
-purifier.setConfig(SHOWN);
+let purifier: DOMPurify | undefined;
 
-purifier.addHook('afterSanitizeAttributes', (element) => {
-  if (element instanceof HTMLAnchorElement) aim(element);
-  if (element instanceof HTMLImageElement) guard(element);
-});
+/** It takes a while to make: whoever fetches this ahead does not wait for it. */
+const makePurifier = (): DOMPurify => {
+  const made = createDOMPurify(window);
+  made.setConfig(SHOWN);
+  made.addHook('afterSanitizeAttributes', (element) => {
+    if (element instanceof HTMLAnchorElement) aim(element);
+    if (element instanceof HTMLImageElement) guard(element);
+  });
+  return made;
+};
 
 const PICTURE = /^(https:|data:image\/(png|jpeg|gif|webp);)/i;
 
@@ -49,6 +54,7 @@ const aim = (link: HTMLAnchorElement): void => {
 export const cleanHtml = (html: string): string => {
   const known = cleaned.get(html);
   if (known !== undefined) return known;
+  purifier ??= makePurifier();
   const clean = purifier.sanitize(lowerHeadings(html));
   if (cleaned.size === MOST_CLEANED) cleaned.clear();
   cleaned.set(html, clean);

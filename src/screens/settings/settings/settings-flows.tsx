@@ -4,6 +4,7 @@ import { lazySheet } from '#flow/lazy-sheet.tsx';
 import { useLanguageChoice, useSession, useSessionFact } from '#flow/session.ts';
 import { loadTexts } from '#flow/texts.ts';
 import { useEmitted } from '#flow/use-emitted.ts';
+import { fetchAhead } from '#flow/use-fetched-ahead.ts';
 import type { settingsMachine } from '#machines/settings/settings/settings.machine.ts';
 import LanguageSheet from '#screens/common/language-sheet/language-sheet.tsx';
 
@@ -16,8 +17,8 @@ const quickLogin = () => import('../quick-login/quick-login.tsx');
 
 /** Fetches them all: whoever opens the drawer offline can open them, too. What does not come is fetched when it is wanted. */
 export const prepareFlows = (): void => {
-  const all = [paymentCode(), loginPassword(), editContact(), quickLogin()];
-  Promise.all([...all, loadTexts('settings', 'sign-in', 'countries')]).catch(() => undefined);
+  const texts = () => loadTexts('settings', 'sign-in', 'countries');
+  for (const load of [paymentCode, loginPassword, editContact, quickLogin, texts]) fetchAhead(load);
 };
 
 const PaymentCode = lazySheet(paymentCode, 'settings', 'sign-in');
