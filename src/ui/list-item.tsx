@@ -32,10 +32,12 @@ type ItemLine = Line & {
   onPress?: () => void;
   /** False where the words need its room. */
   arrow?: boolean;
+  /** It leads nowhere just now. */
+  disabled?: boolean;
 };
 
 /** The line of an item, for a list that draws its own. */
-export const ItemLine = ({ onPress, arrow = true, ...line }: ItemLine) => {
+export const ItemLine = ({ onPress, arrow = true, disabled, ...line }: ItemLine) => {
   const content = (
     <>
       <LineContent {...line} />
@@ -43,7 +45,7 @@ export const ItemLine = ({ onPress, arrow = true, ...line }: ItemLine) => {
     </>
   );
   return onPress ? (
-    <button type="button" className={styles.line} onClick={onPress}>
+    <button type="button" className={styles.line} onClick={onPress} disabled={disabled}>
       {content}
     </button>
   ) : (

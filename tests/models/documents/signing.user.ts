@@ -37,6 +37,7 @@ const at = (input: keyof typeof model.inputs) => {
 const isContract = ({ context }: Now) => context.kind === 'contract';
 const title = (now: Now) => heading(isContract(now) ? 'signing:contractTitle' : 'signing:payslipTitle');
 const signs = ({ context }: Now) => (context.signature ? resign : signNow);
+const submitting = [sees(submit, { busy: true }), sees(cancel), sees(resign, { disabled: true })];
 /** What stands in the page while it can be read. */
 const paper = (now: Now) => [
   sees(title(now)),
@@ -109,8 +110,8 @@ export default defineUser<typeof signingMachine>({
     ],
     'signing.picturing': [sees(padSheet), sees(save, { busy: true }), doesNotSee(uploaded)],
     'signing.storing': [sees(padSheet), sees(save, { busy: true }), sees(uploaded)],
-    'submitting.picturing': [sees(submit, { busy: true }), sees(cancel), doesNotSee(uploaded)],
-    'submitting.storing': [sees(submit, { busy: true }), sees(cancel), sees(uploaded)],
+    'submitting.picturing': [...submitting, doesNotSee(uploaded)],
+    'submitting.storing': [...submitting, sees(uploaded)],
   },
   waivers: [
     {

@@ -52,6 +52,7 @@ const underWay = (now: Now) => [
   ...terms(now),
   sees(authorise, { busy: true }),
   sees(cancel, { disabled: true }),
+  sees(switchAccount, { disabled: true }),
 ];
 
 export default defineUser<typeof authorizeMachine>({
@@ -103,7 +104,7 @@ export default defineUser<typeof authorizeMachine>({
       ...terms(now),
       sees(authorise, { disabled: false, busy: false }),
       sees(cancel, { disabled: false, busy: false }),
-      sees(switchAccount),
+      sees(switchAccount, { disabled: false }),
     ],
     'authorising.fetchingCode': underWay,
     'authorising.answering': underWay,
@@ -113,13 +114,13 @@ export default defineUser<typeof authorizeMachine>({
       doesNotSee(banned),
       doesNotSee(authorise),
       sees(cancel, { disabled: false }),
-      sees(switchAccount),
+      sees(switchAccount, { disabled: false }),
     ],
     notMatching: (now) => [
       sees(title(now)),
       sees(authorise, { disabled: true }),
       sees(cancel, { disabled: false, busy: false }),
-      sees(switchAccount),
+      sees(switchAccount, { disabled: false }),
     ],
     cancelling: (now) => [sees(title(now)), sees(cancel, { busy: true })],
   },

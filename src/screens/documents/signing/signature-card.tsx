@@ -17,6 +17,7 @@ export const SignatureCard = ({ actor }: { actor: ActorRefFrom<typeof signingMac
   const message = useMessage();
   const note = useId();
   const { signature, problems } = useSelector(actor, ({ context }) => context);
+  const isSubmitting = useSelector(actor, (snapshot) => snapshot.matches('submitting'));
   const error = message(problems.signature ?? null);
   return (
     <Card>
@@ -34,6 +35,7 @@ export const SignatureCard = ({ actor }: { actor: ActorRefFrom<typeof signingMac
             icon={<PenLine />}
             aria-describedby={error && note}
             aria-invalid={error ? true : undefined}
+            disabled={isSubmitting}
             onClick={() => actor.send({ type: 'SIGN' })}
           >
             {t(signature ? 'resign' : 'signNow')}

@@ -28,7 +28,7 @@ export const Terms = ({ actor }: { actor: Actor }) => {
     <>
       <Card flush>
         <ul>
-          <Account actor={actor} />
+          <Account actor={actor} canSwitch={snapshot.can({ type: 'ACCOUNT.SWITCH' })} />
           <ListItem icon={<Eye />} note={t('learnsWhat')}>
             {t('learns', { name })}
           </ListItem>
@@ -61,7 +61,7 @@ export const Terms = ({ actor }: { actor: Actor }) => {
   );
 };
 
-const Account = ({ actor }: { actor: Actor }) => {
+const Account = ({ actor, canSwitch }: { actor: Actor; canSwitch: boolean }) => {
   const { t } = useTranslation('merchants');
   const account = useSessionFact(({ context: { user } }) => user?.email || user?.phone || '');
   return (
@@ -69,7 +69,11 @@ const Account = ({ actor }: { actor: Actor }) => {
       <ListItem icon={<UserRound />} note={<bdi>{account && maskForMerchant(account)}</bdi>}>
         {t('account')}
       </ListItem>
-      <ListItem icon={<UsersRound />} onPress={() => actor.send({ type: 'ACCOUNT.SWITCH' })}>
+      <ListItem
+        icon={<UsersRound />}
+        onPress={() => actor.send({ type: 'ACCOUNT.SWITCH' })}
+        disabled={!canSwitch}
+      >
         {t('switchAccount')}
       </ListItem>
     </>
