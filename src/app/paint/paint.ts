@@ -61,7 +61,7 @@ export const paint = (looks: Looks): void => {
 export const paintMissing = (looks: Omit<Looks, 'name'>): void => {
   document.getElementById('painted')?.remove();
   paint({ ...looks, name: MISSING });
-  const again = () => reloadWhenThere(() => undefined);
+  const again = () => reloadWhenThere();
   document.querySelector('#painted button')?.addEventListener('click', again);
   window.addEventListener('online', again);
 };

@@ -14,7 +14,7 @@ export const watchArrival = (): void => {
   const look = () => {
     if (document.readyState !== 'loading') return;
     const now = arrived();
-    if (now === before) reloadWhenThere(() => undefined);
+    if (now === before) reloadWhenThere();
     before = now;
     setTimeout(look, STILL);
   };
