@@ -20,9 +20,12 @@ const component: Level = {
     });
     const { ssr } = server.environments;
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite runs no code here');
-    const { openSession } = (await ssr.runner.import(
+    const { runner } = ssr;
+    // By the same hand as the app: it gives the app's own modules their operator.
+    await runner.import(fileAt('tests/jsdom.ts'));
+    const { openSession } = await runner.import<typeof import('../component/session.ts')>(
       fileAt('paths/component/session.ts'),
-    )) as typeof import('../component/session.ts');
+    );
     const session = await openSession(options);
     return {
       run: session.run,
@@ -41,7 +44,6 @@ const pretendToBeABrowser = async (): Promise<() => unknown> => {
   const { teardown } = await builtinEnvironments.jsdom.setup(globalThis, {
     jsdom: { url: 'http://localhost/', pretendToBeVisual: true },
   });
-  await import(fileAt('tests/jsdom.ts'));
   return () => teardown(globalThis);
 };
 
