@@ -84,8 +84,9 @@ export const TypedAmount = (props: {
         style={{ '--letters': Math.max(letters, ROOMY) } as CSSProperties}
       >
         <bdi>
-          {parts.map(({ kind, text }) => (
-            <span key={kind} data-kind={kind}>
+          {parts.map(({ kind, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place, and more than one may stand between
+            <span key={index} data-kind={kind}>
               {kind === 'typed' ? <Signs text={text} /> : text}
             </span>
           ))}
