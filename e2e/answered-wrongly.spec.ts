@@ -56,10 +56,15 @@ const faultsOf = ({ examples, operationId }: Call): Wrong[] => [
 const answerAlways = async (devtools: CDPSession, { path }: Call, [name, body]: Wrong) => {
   const { promise: given, resolve } = Promise.withResolvers<void>();
   const answer = async ({ requestId }: { requestId: string }) => {
-    if (name === 'no answer')
-      await devtools.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' });
-    else await devtools.send('Fetch.fulfillRequest', { requestId, ...httpAnswer(name, body) });
-    resolve();
+    const sent =
+      name === 'no answer'
+        ? devtools.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' })
+        : devtools.send('Fetch.fulfillRequest', { requestId, ...httpAnswer(name, body) });
+    // A page that is left takes its calls with it: then it is the next page's that is answered.
+    await sent.then(
+      () => resolve(),
+      () => undefined,
+    );
   };
   devtools.on('Fetch.requestPaused', answer);
   await devtools.send('Fetch.enable', { patterns: [{ urlPattern: `*${path.replace(/\{\w+\}/g, '*')}*` }] });
