@@ -55,7 +55,12 @@ const stories: TestProjectConfiguration = {
 };
 
 const inJsdom = ['tests/jsdom.ts', 'tests/patience.ts'];
-const wholeApp = ['src/app/**/*.test.{ts,tsx}', 'paths/component/{areas/*,wrong-person}.test.ts'];
+
+/** What renders, or stands in the page's history: modules of the page know what came before them there. */
+const inPage = [
+  'src/{app,flow,screens,ui}/**/*.test.{ts,tsx}',
+  'paths/component/{areas/*,wrong-person}.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -69,7 +74,7 @@ export default defineConfig({
           environment: 'jsdom',
           ...patience,
           include: ['src/**/*.test.{ts,tsx}'],
-          exclude: wholeApp,
+          exclude: inPage,
           setupFiles: inJsdom,
           isolate: false,
         },
@@ -77,11 +82,11 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
-          name: 'app',
+          name: 'page',
           environment: 'jsdom',
           ...patience,
-          // The app starts once in a page: each of these files needs a world of its own.
-          include: wholeApp,
+          // Each file has a page of its own, as in a browser.
+          include: inPage,
           setupFiles: inJsdom,
         },
       },
@@ -91,7 +96,7 @@ export default defineConfig({
           environment: 'node',
           ...patience,
           include: ['{machines,operator,paths,charts,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: wholeApp,
+          exclude: inPage,
           isolate: false,
         },
       },
