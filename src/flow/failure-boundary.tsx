@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { Component, type ReactNode } from 'react';
+import { Component, createContext, Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -24,12 +24,17 @@ type Props = {
   show?: (failure: Failure) => ReactNode;
 };
 
+/** Starts all anew that is in the nearest boundary. */
+export const StartAgain = createContext<() => void>(() => undefined);
+
 /**
  * What could not be fetched, or crashed, says so; the rest of the app goes on. A crashed chart is a bug of ours: its flow
  * starts anew, from what is known outside it.
  */
-export class FailureBoundary extends Component<Props, { failure: unknown }> {
-  override state = { failure: undefined };
+export class FailureBoundary extends Component<Props, { failure: unknown; starts: number }> {
+  override state = { failure: undefined, starts: 0 };
+
+  startAgain = () => this.setState(({ starts }) => ({ failure: undefined, starts: starts + 1 }));
 
   static getDerivedStateFromError(failure: unknown) {
     return { failure };
@@ -42,12 +47,18 @@ export class FailureBoundary extends Component<Props, { failure: unknown }> {
 
   override render() {
     const { children, show = (failure) => <FailurePage {...failure} /> } = this.props;
-    const { failure } = this.state;
-    if (failure === undefined) return children;
+    const { failure, starts } = this.state;
+    if (failure === undefined) {
+      return (
+        <StartAgain value={this.startAgain}>
+          <Fragment key={starts}>{children}</Fragment>
+        </StartAgain>
+      );
+    }
     return (failure as unknown) instanceof NotFetched ? (
       <Missing show={show} />
     ) : (
-      <Crashed show={show} onRestart={() => this.setState({ failure: undefined })} />
+      <Crashed show={show} onRestart={this.startAgain} />
     );
   }
 }

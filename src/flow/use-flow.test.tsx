@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { Activity, StrictMode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { emit, setup } from 'xstate';
 import type { Toast } from '#domain/message.ts';
@@ -128,4 +128,48 @@ test.each([
   expect(screen.getByRole('heading').textContent).toBe('crashed');
   tap('startAgain');
   expect(screen.getByText('alone')).toBeTruthy();
+});
+
+const wayMachine = setup({ types: { events: {} as { type: 'LEAVE' } } }).createMachine({
+  id: 'way',
+  initial: 'here',
+  states: { here: { on: { LEAVE: 'left' } }, left: { type: 'final' } },
+});
+
+const Way = () => {
+  const navigate = useNavigate();
+  const actor = useFlow(wayMachine, { input: undefined, onDone: () => navigate('/next') });
+  return (
+    <>
+      <p>{useSelector(actor, ({ value }) => value)}</p>
+      <button type="button" onClick={() => actor.send({ type: 'LEAVE' })}>
+        Leave
+      </button>
+    </>
+  );
+};
+
+const Screens = () => {
+  const { pathname, key } = useLocation();
+  return <FailureBoundary key={key}>{pathname === '/next' ? <p>next</p> : <Way />}</FailureBoundary>;
+};
+
+test('whoever goes back before the next screen shows finds the flow at its beginning', async () => {
+  history.replaceState(null, '', '/');
+  render(
+    <BrowserRouter>
+      <Screens />
+    </BrowserRouter>,
+  );
+  await act(async () => tap('Leave'));
+  expect(screen.getByText('next')).toBeTruthy();
+  history.back();
+  expect(await screen.findByText('here')).toBeTruthy();
+  await act(async () => {
+    tap('Leave');
+    await vi.waitFor(() => expect(location.pathname).toBe('/next'));
+    history.back();
+    await vi.waitFor(() => expect(location.pathname).toBe('/'));
+  });
+  expect(screen.getByText('here')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import type {
   Actor,
   ActorOptions,
@@ -12,6 +12,7 @@ import type {
 } from 'xstate';
 import type { Toast } from '#domain/message.ts';
 import { leaveLayers } from '#ui/layers.ts';
+import { StartAgain } from './failure-boundary.tsx';
 import { dressed, inspection } from './inspection.ts';
 import { showToast } from './toasts.ts';
 
@@ -59,25 +60,37 @@ const withToasts = (event: InspectionEvent): void => {
 /** Selecting from a snapshot of an actor that crashed throws its error. */
 const throwIfCrashed = () => undefined;
 
+/**
+ * Tells the output. Whoever goes back before the next screen could show is still here, where all is over: then it all
+ * starts again.
+ */
 const useOutput = <Machine extends AnyStateMachine>(
   actor: Actor<Machine>,
   onDone: (output: OutputFrom<Machine>) => void,
 ): void => {
+  const startAgain = useContext(StartAgain);
   const latest = useRef(onDone);
   useEffect(() => {
     latest.current = onDone;
   });
   useEffect(() => {
+    const left = new AbortController();
     const finish = () => {
       const snapshot: AnyMachineSnapshot = actor.getSnapshot();
       if (snapshot.status !== 'done') return;
       // An open sheet owns a history entry: it goes before the route does, so that Back does not find it.
-      void leaveLayers().then(() => latest.current(snapshot.output as OutputFrom<Machine>));
+      void leaveLayers().then(() => {
+        latest.current(snapshot.output as OutputFrom<Machine>);
+        window.addEventListener('popstate', startAgain, { signal: left.signal });
+      });
     };
     // A chart may end in its first step, before anybody could listen.
     finish();
     // A crash is the boundary's matter.
     const subscription = actor.subscribe({ complete: finish, error: () => {} });
-    return () => subscription.unsubscribe();
-  }, [actor]);
+    return () => {
+      subscription.unsubscribe();
+      left.abort();
+    };
+  }, [actor, startAgain]);
 };
