@@ -178,9 +178,15 @@ export const homeMachine = setup({
               },
             },
             away: {
-              description: 'Nothing comes up on the way out, where Back would take it away unseen.',
+              description:
+                'Nothing comes up on the way out, where Back would take it away unseen. Whoever is back already goes on.',
               tags: 'covered',
-              on: { RETURN: 'closed' },
+              on: {
+                RETURN: 'closed',
+                'SETTINGS.OPEN': 'settings',
+                'WALLET.OPEN': 'wallet',
+                'PLACE.VISIT': { actions: { type: 'go', params: ({ event }) => event.to } },
+              },
             },
           },
         },

@@ -84,7 +84,13 @@ export default defineModel(homeMachine, {
       'keeps notices waiting': isCovered,
       'leads to other screens': (now) => now.can({ type: 'PLACE.VISIT', to: 'transfer' }),
     },
-    'open.drawer.away': { 'lets nothing come up': isCovered },
+    'open.drawer.away': {
+      'lets nothing come up': isCovered,
+      'leads to the same as Home': (now) =>
+        now.can({ type: 'WALLET.OPEN' }) &&
+        now.can({ type: 'SETTINGS.OPEN' }) &&
+        now.can({ type: 'PLACE.VISIT', to: 'messages' }),
+    },
     'open.questions.checkingClaim': {
       'is for who is below level 2': (now) => (now.context.user?.level ?? 2) < 2,
     },
@@ -166,7 +172,12 @@ export default defineModel(homeMachine, {
       CANCEL: (now) => ({ to: uncovered(now) }),
       'PLACE.VISIT': (_, { to }) => ({ to: 'open.drawer.away', emits: { type: 'go', to } }),
     },
-    'open.drawer.away': { RETURN: (now) => ({ to: uncovered(now) }) },
+    'open.drawer.away': {
+      RETURN: (now) => ({ to: uncovered(now) }),
+      'SETTINGS.OPEN': 'open.drawer.settings',
+      'WALLET.OPEN': 'open.drawer.wallet',
+      'PLACE.VISIT': (_, { to }) => ({ emits: { type: 'go', to } }),
+    },
     'open.questions': {
       'USER.CHANGE': (now, { user }) =>
         user.level === now.context.user?.level

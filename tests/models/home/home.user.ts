@@ -87,7 +87,7 @@ export default defineUser<typeof homeMachine>({
     'PLACE.VISIT': ({ to }, now) => {
       if (isNoticed(now) || isAsked(now)) return undefined;
       if (to === 'transfer') return taps(button(starting('home:transfer')));
-      return isAt(now, 'closed') ? taps(button(starting('home:messages'))) : undefined;
+      return isAt(now, 'wallet') ? undefined : taps(button(starting('home:messages')));
     },
     CONFIRM: (_, now) =>
       taps(
