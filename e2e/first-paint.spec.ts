@@ -7,6 +7,9 @@ import { openWallet } from './wallet.ts';
 
 test.use(moving);
 
+/** The app's own script. */
+const APP = '**/assets/index-*.js';
+
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' });
 
@@ -115,19 +118,51 @@ test.describe('where the app does not come', () => {
     sandbox,
   }) => {
     const french = openWallet(page, sandbox, 'fr');
-    const app = '**/assets/index-*.js';
     for (const goOn of [
       () => french.button('common:retry').click(),
       () => page.evaluate(() => dispatchEvent(new Event('online'))),
     ]) {
-      await page.route(app, (route) => route.abort());
+      await page.route(APP, (route) => route.abort());
       await page.goto('/before-login?language=fr');
       await expect(french.heading('common:screenFailed')).toBeVisible();
-      await page.unroute(app);
+      await page.unroute(APP);
       await goOn();
       await expect(french.byEmail).toBeVisible();
       await french.byEmail.click();
       await expect(french.email).toBeVisible();
     }
   });
+});
+
+test.describe('where the app breaks', () => {
+  test.use({ expectsCrash: true });
+
+  for (const [when, plant] of [
+    ['as it starts', 'Promise.allSettled = () => { throw new Error("planted") };'],
+    [
+      'as a whole',
+      `const { setProperty } = CSSStyleDeclaration.prototype;
+      CSSStyleDeclaration.prototype.setProperty = function (...given) {
+        setProperty.apply(this, given);
+        if (given[0] !== '--status-bar') return;
+        CSSStyleDeclaration.prototype.setProperty = setProperty;
+        throw new Error('planted');
+      };`,
+    ],
+  ] as const) {
+    test(`${when}, the page says so, and comes by another try`, async ({ page, wallet }) => {
+      await page.route(APP, async (route) => {
+        const response = await route.fetch();
+        const headers = { ...response.headers(), 'cache-control': 'no-store' };
+        await route.fulfill({ response, headers, body: `${plant}${await response.text()}` });
+      });
+      await page.goto('/before-login');
+      await expect(wallet.heading('common:screenFailed')).toBeVisible();
+      await page.unroute(APP);
+      await wallet.button('common:retry').click();
+      await expect(wallet.byEmail).toBeVisible();
+      await wallet.byEmail.click();
+      await expect(wallet.email).toBeVisible();
+    });
+  }
 });

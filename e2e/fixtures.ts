@@ -28,7 +28,7 @@ type Fixtures = {
   expectsFailedCalls: boolean;
   /** HTML that means harm comes in this test, and the browser may say what it kept out. */
   expectsHarm: boolean;
-  /** A chart crashes in this test, and React may say so in the browser's console. */
+  /** Something of the app crashes in this test, and the browser may say so. */
   expectsCrash: boolean;
   watched: undefined;
 };

@@ -59,8 +59,8 @@ const FAILED_CALL = /^Failed to load resource|^NotFetched: |^Error: Unable to pr
 const BLOCKED_HTML =
   /^(Applying inline style|Executing inline event handler|Creating a TrustedTypePolicy named 'mine') violates|^This document requires 'Trusted|^(Refused to frame|Framing) /;
 
-/** What React says of a chart that the tests crash: that it reads from nothing. */
-const CRASH = /^TypeError: Cannot read properties of null/;
+/** What the tests crash by: a chart that reads from nothing, or an error of their own. */
+const CRASH = /^TypeError: Cannot read properties of null|^Error: planted/;
 
 /**
  * Follows everything that happens in a browser context; `verify` fails the test when the browser complained, when a
@@ -86,7 +86,10 @@ export const watch = async (
     if (expectsCrash && CRASH.test(message.text())) return;
     complaints.push(`${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('weberror', (error) => {
+    const message = String(error.error());
+    if (!(expectsCrash && CRASH.test(message))) complaints.push(message);
+  });
   context.on('request', (request) => addresses.push(request.url()));
   context.on('response', (response) => {
     if (response.request().isNavigationRequest()) pages.push(response);

@@ -39,9 +39,15 @@ const start = async (): Promise<void> => {
   await Promise.allSettled([texts, screen]);
 
   await nextTask();
-  const root = createRoot(document.getElementById('root') as HTMLElement);
+  const root = createRoot(document.getElementById('root') as HTMLElement, { onUncaughtError: fail });
   // The painting is in sight already: React may stop for whoever taps meanwhile.
   startTransition(() => root.render(<App session={session} />));
 };
 
-start();
+/** Where nothing is left of the app, or it never came to be, the page says so (src/app/paint/ahead.ts). */
+const fail = (error: unknown): void => {
+  reportError(error);
+  dispatchEvent(new Event('failed'));
+};
+
+start().catch(fail);

@@ -112,6 +112,7 @@ const begin = (): void => {
     const link = document.createElement('link');
     document.head.append(Object.assign(link, { crossOrigin: '', rel: 'modulepreload', href }));
   }
+  addEventListener('failed', sayMissing);
   import(/* @vite-ignore */ ahead.app).catch(sayMissing);
   nextTask().then(askForMore);
 };
