@@ -55,7 +55,11 @@ export default defineUser<typeof registerMachine>({
       sees(heading('sign-in:refusedNewTitle')),
       ...(reason ? [sees(text(reason))] : []),
     ],
-    signingIn: [sees(heading('sign-in:setPassword')), doesNotSee(password)],
+    signingIn: [
+      sees(heading('sign-in:setPassword')),
+      doesNotSee(password),
+      doesNotSee(button('common:back')),
+    ],
   },
   ends: {
     signedIn: [sees(heading('home:balance'))],

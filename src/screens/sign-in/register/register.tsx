@@ -63,10 +63,14 @@ export const Register = ({ actor }: { actor: Actor }) => {
   const { verificationCode: code, form } = children;
   const shown = displayAccount(context.account);
   const leave = () => actor.send({ type: 'BACK' });
+  // Nobody leaves while the account is being made.
+  const isLeavable = useSelector(actor, (state) => state.can({ type: 'BACK' }));
+  const isFormLeavable = useSelector(form, (state) => state?.can({ type: 'BACK' }) ?? true);
+  const way = isLeavable && isFormLeavable ? { onBack: leave } : {};
   return (
     <>
       {!isRefused && (
-        <Page top={<TopBar onBack={leave} backLabel={t('common:back')} />}>
+        <Page top={<TopBar {...way} backLabel={t('common:back')} />}>
           <title>{t('createAccount')}</title>
           <div className={styles.register}>
             <Headline title={code ? t('createAccount') : t('setPassword')}>
