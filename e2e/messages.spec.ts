@@ -25,6 +25,10 @@ test('a message is read by a tap, and stays read [account 3 message-read]', asyn
   await wallet.openMessage('Maintenance on Sunday');
   await expect(wallet.unread).toHaveCount(0);
   await expect(page.getByText('1 unread')).toBeHidden();
+  // It leads nowhere.
+  await expect(
+    wallet.message('Maintenance on Sunday').getByRole('heading').getByRole('button'),
+  ).toBeDisabled();
   expect(Object.keys((await sandbox.lastRequest('readMessage')) ?? {})).toEqual(
     expect.arrayContaining(['userId', 'messageId']),
   );

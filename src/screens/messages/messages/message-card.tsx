@@ -15,12 +15,19 @@ export const MessageCard = (props: {
 }) => {
   const { message, onOpen, onFollow } = props;
   const { t } = useTranslation('messages');
+  // A button all the same: whoever has opened it by key keeps the focus.
+  const leadsNowhere = !isUnread(message) && !jumpOfMessage(message);
   return (
     <article className={styles.card} data-unread={isUnread(message) || undefined}>
       <header className={styles.header}>
         <h2 className={styles.title}>
           {isUnread(message) && <span className={styles.dot} role="img" aria-label={t('unread')} />}
-          <button type="button" className={styles.open} onClick={() => onOpen(message)}>
+          <button
+            type="button"
+            className={styles.open}
+            aria-disabled={leadsNowhere || undefined}
+            onClick={() => onOpen(message)}
+          >
             <bdi>{message.title}</bdi>
           </button>
         </h2>
