@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { Activity, StrictMode } from 'react';
 import { BrowserRouter, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
@@ -172,4 +172,17 @@ test('whoever goes back before the next screen shows finds the flow at its begin
     await vi.waitFor(() => expect(location.pathname).toBe('/'));
   });
   expect(screen.getByText('here')).toBeTruthy();
+});
+
+const endsAtOnceMachine = setup({}).createMachine({
+  id: 'endsAtOnce',
+  initial: 'left',
+  states: { left: { type: 'final' } },
+});
+
+test('what ends in its first step says so once', async () => {
+  const onDone = vi.fn();
+  renderHook(() => useFlow(endsAtOnceMachine, { input: undefined, onDone }));
+  await act(async () => undefined);
+  expect(onDone).toHaveBeenCalledOnce();
 });

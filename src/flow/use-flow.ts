@@ -84,9 +84,7 @@ const useOutput = <Machine extends AnyStateMachine>(
         window.addEventListener('popstate', startAgain, { signal: left.signal });
       });
     };
-    // A chart may end in its first step, before anybody could listen.
-    finish();
-    // A crash is the boundary's matter.
+    // A chart may have ended in its first step: then it is told at once. A crash is the boundary's matter.
     const subscription = actor.subscribe({ complete: finish, error: () => {} });
     return () => {
       subscription.unsubscribe();
