@@ -154,3 +154,22 @@ test('is a swipe, too: a sheet that is pulled far down by its head goes', async 
   await expect(wallet.countries).toBeHidden();
   await expect(wallet.country).toBeFocused();
 });
+
+test('leaves once what was tapped twice', async ({ page, wallet }) => {
+  await wallet.openAs(ben);
+  for (const tapTwice of [
+    () => wallet.allRecords.dblclick(),
+    // As a phone hands on both that was busy when they came.
+    () =>
+      wallet.allRecords.evaluate((button: HTMLElement) => {
+        button.click();
+        button.click();
+      }),
+  ]) {
+    await wallet.isHome();
+    await tapTwice();
+    await expect(wallet.heading('history:title')).toBeVisible();
+    await page.goBack();
+  }
+  await wallet.isHome();
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { createHistory } from './history.ts';
+
+test('goes to an address once, however often it is asked to', () => {
+  const entries = () => [window.history.length, window.history.state.idx, window.location.pathname];
+  const history = createHistory();
+  const { length } = window.history;
+  history.push('/transfer');
+  expect(entries()).toEqual([length + 1, 1, '/transfer']);
+  history.push({ pathname: '/transfer', search: '', hash: '' }, { again: true });
+  expect(entries()).toEqual([length + 1, 1, '/transfer']);
+  expect(window.history.state.usr).toEqual({ again: true });
+  history.push('/transfer?to=diamond-seller');
+  expect(entries()).toEqual([length + 2, 2, '/transfer']);
+});
