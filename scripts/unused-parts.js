@@ -8,7 +8,12 @@ export const keepers = [
   { library: router, from: /^\w+\.displayName = "[^"]*";$/gm, to: '' },
   {
     library: router,
-    from: /^(var \w+ = )(?=React\d*\.(?:forwardRef|createContext)\()/gm,
+    from: /^(var \w+ = )(?=React\d*\.(?:forwardRef|createContext|memo)\()/gm,
+    to: '$1/* @__PURE__ */ ',
+  },
+  {
+    library: router,
+    from: /^(var \w+ = )(?=new Set\(|Object\.getOwnPropertyNames\()/gm,
     to: '$1/* @__PURE__ */ ',
   },
   {
