@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createHistory } from './history.ts';
 
 test('goes to an address once, however often it is asked to', () => {
@@ -12,4 +12,17 @@ test('goes to an address once, however often it is asked to', () => {
   expect(window.history.state.usr).toEqual({ again: true });
   history.push('/transfer?to=diamond-seller');
   expect(entries()).toEqual([length + 2, 2, '/transfer']);
+});
+
+test('goes back once while it goes, and again when it is there', async () => {
+  const steps = vi.spyOn(window.history, 'go');
+  const history = createHistory();
+  for (const address of ['/message', '/transfer', '/withdrawal']) history.push(address);
+  const backTo = (pathname: string) => vi.waitFor(() => expect(window.location.pathname).toBe(pathname));
+  history.go(-1);
+  history.go(-1);
+  await backTo('/transfer');
+  expect(steps).toHaveBeenCalledTimes(1);
+  history.go(-1);
+  await backTo('/message');
 });
