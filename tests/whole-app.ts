@@ -12,7 +12,14 @@ import { keptDeadlines, keptPlaces } from '#flow/storage.ts';
 
 // The whole app in a page of jsdom: what it fetches on the way is at hand, and leaving the page leaves nothing behind.
 
-const screens = import.meta.glob(['../src/screens/**/*.tsx', '!../src/screens/**/*.{test,stories}.tsx']);
+const screens = import.meta.glob([
+  '../src/screens/**/*.tsx',
+  '!../src/screens/**/*.{test,stories}.tsx',
+  // What comes with every page, or sheet.
+  '../src/app/later.tsx',
+  '../src/flow/failure-sheet.tsx',
+  '../src/ui/swipe-away.ts',
+]);
 
 const texts = import.meta.glob<Record<string, string>>('../locales/en/*.json', {
   eager: true,
