@@ -15,8 +15,7 @@ import { keptDeadlines, keptPlaces } from '#flow/storage.ts';
 const screens = import.meta.glob([
   '../src/screens/**/*.tsx',
   '!../src/screens/**/*.{test,stories}.tsx',
-  // What comes with every page, or sheet.
-  '../src/app/later.tsx',
+  // What comes with every sheet.
   '../src/flow/failure-sheet.tsx',
   '../src/ui/swipe-away.ts',
 ]);

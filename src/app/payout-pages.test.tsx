@@ -9,11 +9,11 @@ import { dismissToast } from '#flow/toasts.ts';
 import { walletCardMachine } from '#machines/home/wallet-card/wallet-card.machine.ts';
 import type { PayoutValues } from '#machines/payouts/payout-account/payout-account-form.ts';
 import { accepted, refusal, type ScriptedServer, startScriptedServer } from '#tests/scripted-server.ts';
+import { openSession } from '#tests/session.ts';
 import { newUser } from '#tests/user-info.ts';
 import { visit } from '#tests/visit.ts';
 import { giveTexts } from '#tests/whole-app.ts';
 import { App } from './app.tsx';
-import { startSession } from './start-session.ts';
 
 vi.mock('./fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));
 
@@ -61,7 +61,7 @@ afterEach(() => {
 const open = (page: string, user: UserInfo = ada) => {
   server.script('/api/user/info', accepted(user));
   visit(`${server.origin}${LINKED_ACCOUNTS}/${page}`);
-  render(<App session={startSession('en')} />);
+  render(<App session={openSession()} />);
 };
 
 type Typed = Record<string, string>;
@@ -694,7 +694,7 @@ test('Home asks for the own accounts once in two seconds [payouts 9 methods-cach
   server.script('/api/user/info', accepted(ada));
   server.script('/api/balance/info', accepted(0));
   visit(server.origin);
-  const session = startSession('en');
+  const session = openSession();
   await waitFor(() => expect(session.getSnapshot().context.user).toEqual(ada));
   const ask = async () => {
     const card = createActor(walletCardMachine, { input: { balanceHidden: false, level: 2 } }).start();

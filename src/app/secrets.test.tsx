@@ -5,11 +5,11 @@ import shapes from '#api/shapes.json';
 import type { AccountId } from '#domain/account-id.ts';
 import { hashPassword } from '#domain/password-hash.ts';
 import { accepted, refusal, type ScriptedServer, startScriptedServer } from '#tests/scripted-server.ts';
+import { openSession } from '#tests/session.ts';
 import { newUser } from '#tests/user-info.ts';
 import { visit } from '#tests/visit.ts';
 import { giveTexts } from '#tests/whole-app.ts';
 import { App } from './app.tsx';
-import { startSession } from './start-session.ts';
 
 vi.mock('./fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));
 
@@ -77,7 +77,7 @@ afterEach(() => {
 const open = (path: string) => {
   visit(`${server.origin}${path}`);
   localStorage.setItem('paramsData', JSON.stringify({ account, country }));
-  const session = startSession('en');
+  const session = openSession();
   render(<App session={session} />);
   return { session, user: userEvent.setup() };
 };

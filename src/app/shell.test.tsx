@@ -9,11 +9,11 @@ import profile from '#locales/en/profile.json';
 import protocol from '#locales/en/protocol.json';
 import welcome from '#locales/en/welcome.json';
 import { accepted, type ScriptedServer, startScriptedServer, unauthorised } from '#tests/scripted-server.ts';
+import { openSession } from '#tests/session.ts';
 import { newUser } from '#tests/user-info.ts';
 import { visit } from '#tests/visit.ts';
 import { giveTexts } from '#tests/whole-app.ts';
 import { App } from './app.tsx';
-import { startSession } from './start-session.ts';
 
 vi.mock('./fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));
 
@@ -44,7 +44,7 @@ afterEach(() => {
 
 const open = (path: string) => {
   visit(`${server.origin}${path}`);
-  const session = startSession('en');
+  const session = openSession();
   render(<App session={session} />);
   return session;
 };

@@ -18,10 +18,10 @@ import {
   startScriptedServer,
   unauthorised,
 } from '#tests/scripted-server.ts';
+import { openSession } from '#tests/session.ts';
 import { visit } from '#tests/visit.ts';
 import { startI18n } from './i18n.ts';
 import { readStartParameters } from './start-parameters.ts';
-import { startSession } from './start-session.ts';
 
 vi.mock('./fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));
 
@@ -50,7 +50,6 @@ const user = {
 const painted = { userId: '100001', email: 'ali***@example.com', phone: '919****3210', level: 2 };
 
 let server: ScriptedServer;
-let sessions: SessionActor[] = [];
 let listeners: Parameters<typeof window.addEventListener>[] = [];
 
 beforeAll(async () => {
@@ -75,9 +74,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const session of sessions) session.stop();
   for (const [type, listener] of listeners) window.removeEventListener(type, listener);
-  sessions = [];
   listeners = [];
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -86,11 +83,7 @@ afterEach(() => {
 /** The page is on the server's own origin, as in life. */
 const open = (path: string) => visit(`${server.origin}${path}`);
 
-const start = (language: Language = readStartParameters()) => {
-  const session = startSession(language);
-  sessions.push(session);
-  return session;
-};
+const start = (language: Language = readStartParameters()) => openSession(language);
 
 const is = (session: SessionActor, tag: 'signedIn' | 'signedOut') =>
   vi.waitFor(() => expect(session.getSnapshot().hasTag(tag)).toBe(true));

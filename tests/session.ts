@@ -1,0 +1,17 @@
+import { afterEach } from 'vitest';
+import { startSession } from '#app/start-session.ts';
+import type { Language } from '#domain/language.ts';
+import type { SessionActor } from '#flow/session.ts';
+
+const sessions: SessionActor[] = [];
+
+afterEach(() => {
+  for (const session of sessions.splice(0)) session.stop();
+});
+
+/** Starts a session that ends with its test: what it has asked for is not kept in the next one. */
+export const openSession = (language: Language = 'en'): SessionActor => {
+  const session = startSession(language);
+  sessions.push(session);
+  return session;
+};
