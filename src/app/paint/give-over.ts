@@ -20,7 +20,10 @@ const type = (input: HTMLInputElement, value: string): void => {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-/** How long the app may take to say the balance that it has been handed, in ms. */
+/** Whether the app has yet to learn whose Home it is. */
+const isUserToCome = (root: Element): boolean => root.querySelector('[data-part=unknown]') !== null;
+
+/** How long the app may take to say the balance that it has been handed, and whose it is, in ms. */
 const COMES_WITHIN = 1_000;
 
 /**
@@ -56,7 +59,7 @@ export const giveOver = (painted: HTMLElement, root: HTMLElement): void => {
   };
   const observer = new MutationObserver(() => {
     if (!root.querySelector('main')) return;
-    if (!isBalanceToCome(painted, root)) return takeAway();
+    if (!isBalanceToCome(painted, root) && !isUserToCome(root)) return takeAway();
     // What stands there twice is read out once.
     root.ariaHidden = 'true';
     patience ??= setTimeout(takeAway, COMES_WITHIN);

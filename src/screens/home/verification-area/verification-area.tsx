@@ -38,7 +38,7 @@ export const VerificationArea = ({ actor }: { actor: Actor }) => {
   const limit = DAILY_LIMITS[level as keyof typeof DAILY_LIMITS];
   useWaysOut(actor);
   return (
-    <div className={styles.area}>
+    <div className={styles.area} data-part={level === null ? 'unknown' : undefined}>
       <div className={styles.top}>
         <button
           type="button"
