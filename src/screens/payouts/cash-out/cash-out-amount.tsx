@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { formatCents } from '#domain/format-money.ts';
-import { maskPayoutAccount } from '#domain/linked-account.ts';
+import { maskPayoutAccount } from '#domain/mask.ts';
 import { formatDollars } from '#domain/money.ts';
 import { centsOfKept, pastedAmount } from '#domain/typed-amount.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
