@@ -34,6 +34,7 @@ test('an order is what its merchant signed, to the cent [payouts 8 61000]', asyn
     { appId: 'pixel-party' },
     { merchantId: '2' },
     { saltValue: 'nonsense' },
+    { saltValue: `${order.saltValue.slice(0, -1)}é` },
     { saltValue: `9${order.saltValue}` },
   ])
     expect(await sara.pay(PATH, { ...order, ...change }), JSON.stringify(change)).toMatchObject({

@@ -88,8 +88,11 @@ export function assertOrder(world: World, user: User, order: SignedOrder, saltVa
   return merchant;
 }
 
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+/** Compares bytes: a text of the same length in characters may be longer in bytes, which `timingSafeEqual` throws at. */
+function isSame(one: string, other: string): boolean {
+  const [bytes, others] = [Buffer.from(one), Buffer.from(other)];
+  return bytes.length === others.length && timingSafeEqual(bytes, others);
+}
 
 type Payment = {
   order: SignedOrder;
