@@ -38,6 +38,8 @@ export type Asked = {
 
 export type Contract = {
   operations: ContractOperation[];
+  /** The ids of the operations that move money. */
+  moneyOperations: readonly string[];
   match: (request: Request) => ContractOperation | undefined;
   /** Reads a request as the operation's; `fault` says in words how it breaks the contract. */
   read: (request: Request, operation: ContractOperation) => { asked: Asked; fault: string | undefined };
@@ -73,6 +75,9 @@ export async function loadContract(): Promise<Contract> {
   const say = readWordings();
   return {
     operations,
+    moneyOperations: operations
+      .filter(({ needsIdempotencyKey }) => needsIdempotencyKey)
+      .map(({ operationId }) => operationId),
     match: (request) => byId.get(backend.matchOperation(request)?.operationId ?? ''),
     read: (request, { operationId }) => {
       const result = backend.validateRequest(request, operationId);
