@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { auth } from 'hono/utils/basic-auth';
 import * as z from 'zod';
 import { dollarsOf } from '#domain/cents.ts';
-import { readBody } from './body.ts';
+import { BodyTooSlow, readBody } from './body.ts';
 import { tellOperator } from './failure.ts';
 import { spendMerchantCode } from './rules/merchant-codes.ts';
 import { orderOf } from './rules/merchant-orders.ts';
@@ -27,6 +27,10 @@ type Known = { Variables: { merchant: Merchant } };
 export function createMerchantApi(world: World): Hono {
   const app = new Hono();
   app.onError((error, context) => {
+    if (error instanceof BodyTooSlow) {
+      context.header('Connection', 'close');
+      return refuse(context, 408, 'request_timeout');
+    }
     tellOperator(error);
     return refuse(context, 500, 'server_error');
   });
@@ -89,5 +93,5 @@ async function bodyOf({ req }: Context): Promise<unknown> {
   }
 }
 
-const refuse = (context: Context, status: 400 | 401 | 404 | 500, error: string): Response =>
+const refuse = (context: Context, status: 400 | 401 | 404 | 408 | 500, error: string): Response =>
   context.json({ error }, status);
