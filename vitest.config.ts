@@ -62,6 +62,13 @@ const inPage = [
   'paths/component/{areas/*,wrong-person}.test.ts',
 ];
 
+/** What takes minutes: `npm run test:deep` runs it, `npm test` does not. */
+const deep = [
+  'paths/planted-bug.test.ts',
+  'paths/component/planted-bug.test.ts',
+  'tests/api/hostile-text.test.ts',
+];
+
 export default defineConfig({
   test: {
     // Whoever runs tests waits for them: every core works.
@@ -96,10 +103,11 @@ export default defineConfig({
           environment: 'node',
           ...patience,
           include: ['{machines,operator,paths,charts,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: inPage,
+          exclude: [...inPage, ...deep],
           isolate: false,
         },
       },
+      { test: { name: 'deep', environment: 'node', ...patience, include: deep } },
       stories,
     ],
   },
