@@ -7,7 +7,7 @@ import { BodyTooSlow, readBody } from './body.ts';
 import { tellOperator } from './failure.ts';
 import { spendMerchantCode } from './rules/merchant-codes.ts';
 import { orderOf } from './rules/merchant-orders.ts';
-import { type Merchant, merchantById, openIdOf } from './rules/merchants.ts';
+import { bannedFrom, type Merchant, merchantById, openIdOf } from './rules/merchants.ts';
 import { allowedMerchants } from './rules/quick-login.ts';
 import { fingerprint } from './rules/secrets.ts';
 import { transactionOf } from './rules/transactions.ts';
@@ -60,7 +60,8 @@ export function createMerchantApi(world: World): Hono {
       spendMerchantCode(world, { code: data.code, appId, address: data.redirectUrl }),
     );
     const user = userId === undefined ? undefined : userById(world, userId);
-    if (!user) return refuse(context, 400, 'invalid_grant');
+    // The user may have been banned since the code was made.
+    if (!user || bannedFrom(world, appId).includes(user.userId)) return refuse(context, 400, 'invalid_grant');
     return context.json({
       openId: openIdOf(world, appId, user.userId),
       nickname: user.firstName ?? 'Somebody',

@@ -23,7 +23,7 @@ test.each(Object.keys(ORDER))('without %s it is none [payouts 2 recharge-query]'
   expect(read({ ...ORDER, [name]: '' })).toBeUndefined();
 });
 
-test.each(['15.001', '-15', '1e3', 'all', '15,00', ' 15'])('%s is no amount', (amount) => {
+test.each(['0', '0.00', '00.0', '15.001', '-15', '1e3', 'all', '15,00', ' 15'])('%s is no amount', (amount) => {
   expect(read({ ...ORDER, amount })).toBeUndefined();
 });
 
