@@ -43,12 +43,12 @@ export const formatInCurrency = (
 
 /** What has been typed so far (typed-amount.ts), in the digits, groups and marks of the language. */
 export const formatTyped = (kept: string, language: string): string => {
-  const [whole = '', decimals] = kept.split('.');
+  const [whole = '', ...decimals] = kept.split('.');
   const format = formatIn(Intl.NumberFormat, language, { maximumFractionDigits: 0 });
   const digit = formatIn(Intl.NumberFormat, language, { useGrouping: false });
   const shown = format.format(BigInt(whole || '0'));
-  if (decimals === undefined) return shown;
-  return `${shown}${decimalMarkOf(language)}${[...decimals].map((one) => digit.format(Number(one))).join('')}`;
+  const digits = (text: string) => [...text].map((one) => digit.format(Number(one))).join('');
+  return [shown, ...decimals.map(digits)].join(decimalMarkOf(language));
 };
 
 /** The same in dollars, in parts: the sign of the currency stands where the language puts it. */
