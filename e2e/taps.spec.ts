@@ -234,14 +234,6 @@ const OPENERS: Opener[] = [
     leadsTo: over('/', ({ walletDrawer }) => walletDrawer),
   },
   {
-    what: 'an entry of the wallet drawer',
-    who: sara,
-    from: '/',
-    way: ({ openWalletDrawer }) => openWalletDrawer(),
-    control: ({ walletEntry, say }) => walletEntry(say('home:withdrawalAccount')),
-    leadsTo: bare(ACCOUNTS, ({ heading }) => heading('payouts:linked')),
-  },
-  {
     what: 'Cash out of Home',
     who: sara,
     from: '/',
