@@ -54,7 +54,7 @@ const stories: TestProjectConfiguration = {
   },
 };
 
-const inJsdom = ['tests/jsdom.ts', 'tests/patience.ts'];
+const inJsdom = ['tests/leftovers.ts', 'tests/jsdom.ts', 'tests/patience.ts'];
 
 /** What renders, or stands in the page's history: modules of the page know what came before them there. */
 const inPage = [

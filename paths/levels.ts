@@ -54,6 +54,8 @@ export interface LevelOptions {
   contract: Contract;
   /** Folder for pictures of what was seen; nothing is to be written elsewhere. */
   folder: string;
+  /** The seed of the slow world, where the level knows one: answers come late. */
+  slow?: number | undefined;
   /** Called, at a level with a screen, whenever a step's every check has passed. */
   onSighting?(sighting: Sighting): Promise<void>;
 }

@@ -1,5 +1,6 @@
-// `npm run test:slow -- [--seed 7] [--shard 1/4] [--grep …] [--repeat-each 3] [file …]`: the journeys in a slow world. Each
-// answer of the server comes 0 to 2.5 s later, as drawn from the seed, and the processor is four times slower.
+// `npm run test:slow -- [--seed 7] [--shard 1/4] [--grep …] [--repeat-each 3] [file …]`: the component-level paths and the
+// journeys in a slow world. Each answer of the server comes 0 to 2.5 s later, as drawn from the seed; in a browser the
+// processor is four times slower too. With --grep or files only those journeys run.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { build } from './lib/build.js';
@@ -48,8 +49,13 @@ const tellLeftOut = () => {
   for (const [reason, same] of Map.groupBy(reasons, String)) console.log(`  ${same.length}  ${reason}`);
 };
 
+let pathsCode = 0;
+if (!values.grep && positionals.length === 0) {
+  const paths = ['run', '--silent', 'paths', '--', 'run', '--level', 'component', '--slow', seed];
+  pathsCode = await run('npm', [...paths, ...given({ shard: values.shard })]);
+}
 await build();
 tellLeftOut();
 const code = await run('playwright', [...journeys, '--grep-invert', tag], { env });
 console.log(`The same again: --seed ${seed}`);
-process.exit(code);
+process.exit(pathsCode || code);

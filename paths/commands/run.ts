@@ -1,4 +1,5 @@
 import {
+  count,
   defineCommand,
   flowOption,
   flowsOf,
@@ -14,6 +15,7 @@ import { fingerprint } from '../fingerprint.ts';
 import { loadContract, type ModelledFlow } from '../flows.ts';
 import type { Job, JobResult, Level, LevelName, Session } from '../levels.ts';
 import { type FlowRun, keepRuns } from '../results.ts';
+import { createSlowWorld } from '../slow.ts';
 import { stalenessOf } from '../staleness.ts';
 import { bad, createProgress, dim, good, table } from '../terminal.ts';
 import { readText } from '../walk.ts';
@@ -33,19 +35,30 @@ junit-<level>.xml; a run of one path alone is not kept. Shards of one level add 
     ...flowOption,
     ...levelOption,
     path: { type: 'string', value: '<id>', about: 'only this path, or one that a walk has printed' },
+    slow: {
+      type: 'string',
+      value: '<seed>',
+      about: 'with --level component: answers come late, as drawn from the seed',
+    },
     shard: { type: 'string', value: '<part>/<parts>', about: 'only this part of the paths, as in 1/4' },
     ...outputOption,
     ...jsonOption,
   },
-  run: async ({ flow: names, level: levelName, path, shard, output, json }) => {
+  run: async ({ flow: names, level: levelName, path, slow, shard, output, json }) => {
     const isInShard = shardOf(shard);
     const { name, level, flows, served, problems } = await servedAt(levelName, names);
-    const jobs = jobsOf(served, level, path).filter((_, index) => isInShard(index));
+    if (slow !== undefined && name !== 'component') {
+      throw new UsageError('--slow is for --level component; npm run test:slow runs the journeys so.');
+    }
+    const seed = slow === undefined ? undefined : count(slow, '--slow');
+    const jobs = jobsOf(served, level, path)
+      .filter((_, index) => isInShard(index))
+      .map((job) => (seed === undefined ? job : inSlowWorld(job, level, seed)));
     if (path !== undefined && !jobs.length) {
       throw new UsageError(`There is no path "${path}"${names ? ` of ${names.join(', ')}` : ''}.`);
     }
 
-    const session = await level.open({ contract: loadContract(), folder: output });
+    const session = await level.open({ contract: loadContract(), folder: output, slow: seed });
     const told: Told[] = [];
     try {
       const ran = await runJobs(session, jobs, json);
@@ -64,7 +77,7 @@ junit-<level>.xml; a run of one path alone is not kept. Shards of one level add 
       await session.close();
     }
 
-    if (path === undefined) {
+    if (path === undefined && seed === undefined) {
       const runs = told.map(({ flow, run }) => ({ flow: flow.flow, ...(shard ? { shard } : {}), ...run }));
       keepRuns(name, runs, names ? (await flowsOf(undefined)).flows : flows, output);
     }
@@ -99,6 +112,12 @@ const jobsOf = (flows: ModelledFlow[], level: Level, only: string | undefined): 
     const paths = flow.plan ? (level.pathsOf?.(flow, contract) ?? flow.plan.paths) : [];
     return paths.filter(({ id }) => !only || id === only).map((path) => ({ flow, path }));
   });
+};
+
+/** The same job where answers come late. */
+const inSlowWorld = (job: Job, level: Level, seed: number): Job => {
+  const model = level.modelOf?.(job.flow) ?? job.flow.model;
+  return { ...job, path: createSlowWorld(model, loadContract(), seed)(job.path) };
 };
 
 const runJobs = async (session: Session, jobs: Job[], quiet: boolean): Promise<JobResult[]> => {

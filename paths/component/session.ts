@@ -11,7 +11,7 @@ giveTexts();
 
 /** Runs paths in the app, one after another: they share the one page of jsdom. */
 export const openSession = async (
-  { contract, onSighting }: Omit<LevelOptions, 'folder'>,
+  { contract, onSighting, slow }: Omit<LevelOptions, 'folder'>,
   given?: People,
 ): Promise<Session> => {
   const people = given ?? (await loadPeople());
@@ -19,7 +19,7 @@ export const openSession = async (
   const riding: Riding = {
     people,
     contract,
-    open: (who, input) => openStage(who, input, { people, contract }),
+    open: (who, input) => openStage(who, input, { people, contract, slow }),
   };
   return {
     async *run(jobs) {

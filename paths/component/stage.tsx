@@ -12,6 +12,8 @@ import { wipeFacts } from '#flow/storage.ts';
 import { connectTexts } from '#flow/texts.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { beginSession, leavePage } from '#tests/whole-app.ts';
+import { hashOf } from '../plan.ts';
+import { createRandom } from '../random.ts';
 import { inputFor } from '../stimulus.ts';
 import { chartsInHand, createServer, type Route, routeTo, takeRoute } from '../user/arrival.ts';
 import { createAskedCheck } from '../user/asked.ts';
@@ -36,6 +38,7 @@ export const openStage = async (who: Peopled, input: string, around: Known): Pro
     around.contract,
     chartsInHand(around.people, who, route),
     createServer(route.server),
+    around.slow === undefined ? undefined : momentsOf(around.slow, `${who.flow} ${input}`),
   );
   watchCharts({ inspect: (event) => page().observeChart(event), clock, dress: actors.dress });
   keepIn(localStorage, route.device);
@@ -114,6 +117,15 @@ const settle = async () => {
   return false;
 };
 
+/** How many moments the latest of the answers takes that no path waits for. */
+const LATEST = 8;
+
+/** How late each of those answers comes in the slow world, in moments. */
+const momentsOf = (seed: number, name: string): (() => number) => {
+  const random = createRandom(seed ^ hashOf(name));
+  return () => random.below(LATEST + 1);
+};
+
 /** How long what is under way goes on at once, in ms. */
 const TICK = 5;
 
@@ -125,11 +137,17 @@ const createStage = (
   close: () => Promise<void>,
 ): Stage => {
   const checkAsked = createAskedCheck();
+  /** What is late comes a moment nearer. */
+  const settleAll = async () => {
+    const isOnItsWay = await act(async () => actors.goOn());
+    await settle();
+    return isOnItsWay;
+  };
   const follower = createFollower(who.model.machine, async () => page().observed);
   return {
-    screen: createScreen(settle),
+    screen: createScreen(settleAll),
     answer: async ({ machine, actor: id, input }, outcome) => {
-      const working = await patiently(settle, async () => actors.waiting(machine, id));
+      const working = await patiently(settleAll, async () => actors.waiting(machine, id));
       if (!working) throw new Error(`${id} is not at work here, so it cannot end`);
       checkAsked(id, input, working.input);
       await act(async () => actors.end(machine, id, outcome));
@@ -137,7 +155,7 @@ const createStage = (
     wait: (milliseconds) => act(async () => clock.increment(milliseconds)),
     settle: async (isOver) => {
       if (isOver) actors.letGo();
-      return settle();
+      return settleAll();
     },
     reload: async () => {
       await reload();

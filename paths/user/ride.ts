@@ -64,6 +64,8 @@ export interface Sighting {
 export interface Known {
   people: People;
   contract: Contract;
+  /** The seed of the slow world, if the ride is there. */
+  slow?: number | undefined;
 }
 
 /** What rides of one level have in common. */

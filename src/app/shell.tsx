@@ -1,6 +1,13 @@
-import { Activity, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Activity, memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchPath, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import {
+  matchPath,
+  Navigate,
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router-dom';
 import { supportedLanguage } from '#domain/language.ts';
 import { landingPath, redirectInfoOf } from '#domain/redirect.ts';
 import { ROUTES, to } from '#domain/routes.ts';
@@ -17,10 +24,11 @@ import styles from './shell.module.css';
 /** The root shell: room for the host app's status bar, notices, and the routed view over a Home that stays alive (account 2). */
 export const Shell = () => {
   const { pathname, key } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
   useWayOn();
   useLanguageOfAddress();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about coming to another screen.
-  useEffect(leaveToasts, [pathname]);
+  useLayoutEffect(() => leaveToasts(isBack), [pathname]);
   return (
     <div className={styles.shell} ref={padForStatusBar}>
       <Notices />
