@@ -69,7 +69,8 @@ mkdirSync(dirname(types), { recursive: true });
 const stepFor = (files: string[], name: string, command: Step['command']): Step[] =>
   files.length > 0 ? [{ name, command }] : [];
 
-const besideApp = beside(ofApp);
+// Those of rules and calls are in the project `unit`: the step before has them.
+const besideApp = beside(ofApp.filter((file) => !/^src\/(api|domain)\//.test(file)));
 const steps: Step[] = [
   ...stepFor(code, 'types', ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', types]),
   // Most rules are in every screen and every call of the sandbox: beyond its own part, a change is seen by its flows.
