@@ -23,6 +23,7 @@ export default defineConfig({
     // Whoever tests how things move, or what comes of it, turns it on.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
+    // Documented since Playwright 1.62, experimental: one context for each worker keeps the app in its cache.
     reuseContext: true,
     // Nothing comes from the device but where that is what is tested.
     serviceWorkers: 'block',
