@@ -1,5 +1,4 @@
 import type { Fault } from './faults.ts';
-import type { Lateness } from './late-answers.ts';
 
 /** One request to the API as the console shows it, without secrets or personal data. */
 export type LogLine = {
@@ -19,6 +18,9 @@ export type LogLine = {
 };
 
 type ArrangedFault = { operationId: string; fault: Fault; times: number };
+
+/** A slow network: each answer comes later, by a time between 0 and `upTo` ms that follows from the seed. */
+export type Lateness = { seed: string; upTo: number };
 
 /** Stands for every operation. */
 export const ANY_OPERATION = '*';

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
-import type { Bench } from './bench.ts';
-
-/** A slow network: each answer comes later, by a time between 0 and `upTo` ms that follows from the seed. */
-export type Lateness = { seed: string; upTo: number };
+import type { Bench, Lateness } from './bench.ts';
 
 /** By how many ms the answer to a call comes later: the n-th call of its kind is always as late under one seed. */
 export const latenessOf = ({ seed, upTo }: Lateness, kind: string, n: number): number => {
