@@ -1,4 +1,6 @@
-import { expect, test } from './fixtures.ts';
+import type { Route } from '@playwright/test';
+import { recordEmptyFrames, wasEmpty } from './empty-frames.ts';
+import { expect, moving, test } from './fixtures.ts';
 import { ben, felix, ines, juma, nina, sara } from './people.ts';
 import { demoUser, type Person, type Sandbox } from './sandbox.ts';
 import type { Wallet } from './wallet.ts';
@@ -77,6 +79,29 @@ for (const { kind, who, to, amount, fee, get } of KINDS) {
     await wallet.isHome();
   });
 }
+
+test.describe('with motion', () => {
+  test.use(moving);
+
+  test('fetches the result before the payment code is entered; no frame is empty where that takes long', async ({
+    page,
+    wallet,
+  }) => {
+    const scripts: Route[] = [];
+    await page.route('**/cash-out-result-*.js', (route) => void scripts.push(route));
+    await wallet.openAs(felix, HERE);
+    await askFor(wallet, '20');
+    await expect(wallet.sheet('payouts:review')).toBeVisible();
+    await expect.poll(() => scripts.length).toBe(1);
+    await recordEmptyFrames(page);
+    await confirm(wallet);
+    await expect(page).toHaveURL('/withdrawal/result');
+    await expect(page.getByRole('status', { name: wallet.say('common:loading') })).toBeVisible();
+    for (const script of scripts) await script.continue();
+    await expect(wallet.heading('cash-out:requestCompleted')).toBeVisible();
+    expect(await wasEmpty(page)).toBe(false);
+  });
+});
 
 test('says before anything is sent what stands against an amount [payouts 5 cash-out-amount] [payouts 5 cash-out-all] [payouts 9 minimum] [payouts 9 daily-limit]', async ({
   page,

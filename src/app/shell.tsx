@@ -120,7 +120,7 @@ const Remembered = () => {
 /** Guarded views wait for the session to decide, then need somebody signed in. */
 const SignedInOnly = ({ children }: { children: ReactNode }) => {
   const access = useAccess();
-  if (access === 'deciding') return <Waiting />;
+  if (access === 'deciding') return <Waiting short />;
   return access === 'signedIn' ? children : <Remembered />;
 };
 
@@ -135,10 +135,10 @@ const SignedOutFirst = ({ view, children }: { view: View; children: ReactNode })
     return <Start />;
   }
   if (view.name === 'CheckUserInfo' && access !== 'signedIn') {
-    return access === 'deciding' ? <Waiting /> : <CheckAfterSignIn />;
+    return access === 'deciding' ? <Waiting short /> : <CheckAfterSignIn />;
   }
   if (access !== 'signedOut' && view.access === 'signedOut') {
-    return access === 'deciding' ? <Waiting /> : <Landing />;
+    return access === 'deciding' ? <Waiting short /> : <Landing />;
   }
   return children;
 };
@@ -203,10 +203,11 @@ const WholeHome = memo(() => (
   </FailureBoundary>
 ));
 
-export const Waiting = () => {
+/** React shows it for no less than 300 ms where a screen is fetched: by then an empty page looks broken. */
+export const Waiting = ({ short }: { short?: boolean }) => {
   const { t } = useTranslation();
   return (
-    <div className={styles.waiting} role="status" aria-label={t('loading')}>
+    <div className={styles.waiting} data-short={short} role="status" aria-label={t('loading')}>
       <Spinner />
     </div>
   );
