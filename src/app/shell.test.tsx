@@ -184,6 +184,18 @@ test('a navigation may ask for a language, which the address then forgets [accou
   expect(loading).toContain(true);
 });
 
+test('a navigation takes the language that another tab has stored meanwhile', async () => {
+  const session = open('/before-login');
+  await screen.findByRole('button', { name: welcome.byEmail });
+  const loading: boolean[] = [];
+  session.subscribe((snapshot) => loading.push(snapshot.matches({ language: 'loading' })));
+  localStorage.setItem('language', 'ar');
+  history.pushState(null, '', '/protocol');
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  await vi.waitFor(() => expect(loading).toContain(true));
+  expect(localStorage.getItem('language')).toBe('ar');
+});
+
 test('what was said on one screen goes with it', async () => {
   open('/before-login');
   (await screen.findByRole('checkbox')).click();

@@ -79,22 +79,30 @@ const useWayOn = () => {
   useFetchedAhead(() => prepareScreen(ROUTES.inputAccount.path, false), isSignedOut);
 };
 
-/** At every navigation the address may ask for a language; then it is taken out (account 2, reading 8). */
+/**
+ * At every navigation the language is the address's, which is then taken out (account 2, reading 8), else what is stored by
+ * now: another tab or a host app may have stored it (reading 78).
+ */
 const useLanguageOfAddress = () => {
-  const { search, state } = useLocation();
+  const { key, search, state } = useLocation();
   const navigate = useNavigate();
   const session = useSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has a key of its own.
   useEffect(() => {
     const query = new URLSearchParams(search);
     const language = query.get('language');
-    if (language === null) return;
+    if (language === null) {
+      const stored = supportedLanguage(deviceFacts.get('language') ?? '');
+      if (stored) session.send({ type: 'LANGUAGE.CHOOSE', language: stored });
+      return;
+    }
     query.delete('language');
     navigate({ search: `${query}` }, { replace: true, state });
-    session.send({
-      type: 'LANGUAGE.CHOOSE',
-      language: supportedLanguage(language) ?? session.getSnapshot().context.language,
-    });
-  }, [search, state, navigate, session]);
+    const asked = supportedLanguage(language) ?? session.getSnapshot().context.language;
+    // Stored at once: taking it out of the address is a navigation too.
+    deviceFacts.set('language', asked);
+    session.send({ type: 'LANGUAGE.CHOOSE', language: asked });
+  }, [key, search, state, navigate, session]);
 };
 
 const useAccess = () =>

@@ -430,6 +430,7 @@ describe('signing out', () => {
     'with the server %s wipes everything but how the device is used [account 4 session-cleared]',
     async (_, reply) => {
       server.script(LOGOUT, reply);
+      deviceFacts.set('language', 'en');
       deviceFacts.set('lastLoginType', 'EMAIL');
       deviceFacts.set('apptype', '37');
       deviceFacts.set('paramsData', { account: { type: 'EMAIL', email: 'ana@example.com' } });
@@ -566,6 +567,23 @@ test('leaving the page saves the state once more, but brings nothing back that w
 });
 
 describe('language', () => {
+  test('a page that was opened earlier does not write back its own [account 2 language]', async () => {
+    const session = start('en');
+    deviceFacts.set('language', 'es');
+    session.send({ type: 'USER.REFRESH' });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(deviceFacts.get('language')).toBe('es');
+    expect(session.getSnapshot().context.language).toBe('en');
+  });
+
+  test('the sign-in method of an earlier page does not replace a newer one', async () => {
+    const session = await startSignedIn();
+    session.send({ type: 'SIGNED_IN', token: 't0ken', loginType: 'EMAIL', firstLogin: 0 });
+    deviceFacts.set('lastLoginType', 'PHONE');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(deviceFacts.get('lastLoginType')).toBe('PHONE');
+  });
+
   afterEach(async () => {
     await i18next.changeLanguage('en');
   });
@@ -593,6 +611,7 @@ describe('language', () => {
   test('that does not load leaves the present one, and says so', async () => {
     const showToast = vi.spyOn(toasts, 'showToast');
     vi.spyOn(i18next, 'changeLanguage').mockRejectedValueOnce(new Error('offline'));
+    deviceFacts.set('language', 'en');
     const session = start();
     session.send({ type: 'LANGUAGE.CHOOSE', language: 'ar' });
     await vi.waitFor(() => expect(session.getSnapshot().matches({ language: 'settled' })).toBe(true));

@@ -68,13 +68,19 @@ const clientSession = (session: SessionActor): ClientSession => ({
   },
 });
 
+/** Writes what has changed here only: a page that was opened earlier must not write back what another has changed since. */
 const keepFacts = (session: SessionActor): void => {
+  let known = session.getSnapshot().context;
   let wasSignedIn = false;
   const keep = () => {
     const snapshot = session.getSnapshot();
     const { token, user, quickLogin, language, lastLoginType, firstLogin } = snapshot.context;
-    deviceFacts.set('language', language);
-    deviceFacts.set('isMirror', direction(language) === 'rtl' ? 1 : 0);
+    const before = known;
+    known = snapshot.context;
+    if (language !== before.language) {
+      deviceFacts.set('language', language);
+      deviceFacts.set('isMirror', direction(language) === 'rtl' ? 1 : 0);
+    }
     tabFacts.set('quickLoginCode', quickLogin);
     if (snapshot.matches({ access: 'recovering' })) return;
     if (snapshot.hasTag('signedIn')) {
@@ -85,7 +91,7 @@ const keepFacts = (session: SessionActor): void => {
         ...(user ? { user: paintFacts(user) } : {}),
         ...(balanceHidden === undefined ? {} : { balanceHidden }),
       });
-      if (lastLoginType) deviceFacts.set('lastLoginType', lastLoginType);
+      if (lastLoginType !== before.lastLoginType) deviceFacts.set('lastLoginType', lastLoginType);
       if (firstLogin !== undefined) tabFacts.set('firstLogin', firstLogin);
     } else if (wasSignedIn) {
       // While the server is still being told: who closes the page now is signed out all the same.
