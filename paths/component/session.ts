@@ -3,6 +3,7 @@ import type { LevelOptions, Session } from '../levels.ts';
 import { runPath } from '../run.ts';
 import { loadPeople, type People } from '../user/people.ts';
 import { onScreen, type Riding } from '../user/ride.ts';
+import { takeCensus } from './control-census.ts';
 import { openStage } from './stage.tsx';
 
 giveTexts();
@@ -30,6 +31,7 @@ export const openSession = async (
         };
       }
     },
+    takeCensus: (flow, paths) => takeCensus(riding, people.of(flow), paths),
     close: async () => {},
   };
 };

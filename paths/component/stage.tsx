@@ -24,6 +24,7 @@ import type { Known, Stage } from '../user/ride.ts';
 import { type Actors, holdActors } from './actors.ts';
 import { holdListeners, holdPage } from './page.ts';
 import { createScreen } from './screen.ts';
+import { watchClock } from './timers.ts';
 
 /**
  * Opens the app in jsdom where a flow begins. What its charts ask for is in our hand, and so is time. A chart that no
@@ -32,7 +33,8 @@ import { createScreen } from './screen.ts';
 export const openStage = async (who: Peopled, input: string, around: Known): Promise<Stage> => {
   const route = who.user.arrives ? routeTo(around.people, who, input) : NOWHERE;
   const clock = new SimulatedClock();
-  const letPageGo = holdPage(clock);
+  const chartClock = watchClock(clock);
+  const held = holdPage(clock);
   const actors = holdActors(
     around.people,
     around.contract,
@@ -40,7 +42,7 @@ export const openStage = async (who: Peopled, input: string, around: Known): Pro
     createServer(route.server),
     around.slow === undefined ? undefined : momentsOf(around.slow, `${who.flow} ${input}`),
   );
-  watchCharts({ inspect: (event) => page().observeChart(event), clock, dress: actors.dress });
+  watchCharts({ inspect: (event) => page().observeChart(event), clock: chartClock, dress: actors.dress });
   keepIn(localStorage, route.device);
   keepIn(sessionStorage, route.tab);
   history.pushState(null, '', route.at);
@@ -55,11 +57,18 @@ export const openStage = async (who: Peopled, input: string, around: Known): Pro
   };
   const close = async () => {
     await leave();
+    // What the page's own time brings in a moment comes before the page goes.
+    await patiently(settle, async () => (held.waiting().length ? undefined : true));
+    const left = [
+      ...held.waiting().map((timer) => `${timer}, outlives its page`),
+      ...chartClock.waiting.told.map((timer) => `${timer} of a chart outlives its page`),
+    ];
     watchCharts({});
     localStorage.clear();
     wipeFacts();
     sessionStorage.clear();
-    letPageGo();
+    held.letGo();
+    return left;
   };
   const stage = createStage(who, clock, actors, reload, close);
   try {
@@ -134,7 +143,7 @@ const createStage = (
   clock: SimulatedClock,
   actors: Actors,
   reload: () => Promise<void>,
-  close: () => Promise<void>,
+  close: () => Promise<string[]>,
 ): Stage => {
   const checkAsked = createAskedCheck();
   /** What is late comes a moment nearer. */
