@@ -49,7 +49,7 @@ junit-<level>.xml; a run of one path alone is not kept. Shards of one level add 
   run: async ({ flow: names, level: levelName, path, slow, shard, output, json }) => {
     const isInShard = shardOf(shard);
     const { name, level, flows, served, problems } = await servedAt(levelName, names);
-if (slow !== undefined && name !== 'component') {
+    if (slow !== undefined && name !== 'component') {
       throw new UsageError('--slow is for --level component; npm run test:slow runs the journeys so.');
     }
     const seed = slow === undefined ? undefined : count(slow, '--slow');

@@ -1415,7 +1415,7 @@ export interface paths {
         put?: never;
         /**
          * What an order is, before it is paid
-         * @description Whether it can be paid, or is paid already, and why it cannot. Not of the specification: a client offers to pay where a server does not have this call (readings 74, 76 and 79).
+         * @description Whether it can be paid, or is paid already, and why it cannot. Not of the specification: a client offers to pay where a server does not have this call (payouts 4, readings 74, 76 and 79).
          */
         post: operations["getRechargeOrder"];
         delete?: never;
