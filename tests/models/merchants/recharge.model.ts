@@ -35,7 +35,8 @@ const SAID = {
 
 const closed = { to: 'closed', gives: { kind: 'closed' } } as const;
 const needsSignIn = { to: 'signInNeeded', gives: { kind: 'signInNeeded' } } as const;
-const unavailable = (problem: Message) => ({ to: 'unavailable', has: { problem, merchant: null } }) as const;
+const unavailable = (problem: Message) =>
+  ({ to: 'unavailable', has: { problem }, keeps: ['order', 'merchant'] }) as const;
 /** As the server tells it of an order that was paid before. */
 const PAYMENT = { activityNo: NUMBER, amount: '15.00', paidAt: '2026-11-21 08:31:07' };
 const paidBefore = { to: 'paid', has: { receipt: PAYMENT, problem: null } } as const;
@@ -44,7 +45,6 @@ const paid = (activityNo: string, amount: string) =>
   ({ to: 'paid', has: { receipt: { activityNo, amount } } }) as const;
 const failed = (problem: Message) => ({ to: 'failed', has: { problem, receipt: null } }) as const;
 const REFUSED = failed({ text: SAID.orderRefused });
-const lookUpFailed = (problem: Message) => ({ to: 'unavailable', has: { problem } }) as const;
 const waits = { to: 'pending', keeps: ['order', 'merchant'], has: { receipt: null } } as const;
 const loads = { to: 'loading', has: { receipt: null } } as const;
 export default defineModel(rechargeMachine, {
@@ -157,8 +157,8 @@ export default defineModel(rechargeMachine, {
       },
       'getOrder: orderExpired': failed(EXPIRED),
       'getOrder: orderRefused': failed({ text: SAID.orderRefused }),
-      'getOrder: unauthorised': lookUpFailed({ text: 'Please sign in again.' }),
-      'getOrder: noAnswer': lookUpFailed({ key: 'common:offline' }),
+      'getOrder: unauthorised': unavailable({ text: 'Please sign in again.' }),
+      'getOrder: noAnswer': unavailable({ key: 'common:offline' }),
       'getOrder: unknownRefusal': waits,
     },
     unavailable: { RETRY: { to: 'loading', has: { problem: null } }, CLOSE: closed },
