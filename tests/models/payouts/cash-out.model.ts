@@ -65,13 +65,13 @@ const usual = { to: opens('asking'), has: { ...TERMS, chosen: hdfc, ladder: null
 
 /** Whether the amount can be sent, by the figures that are printed (payouts 5 and 9). */
 const faultIn = ({
-  context: { kept, user: whose, ladder, usedToday },
+  context: { kept, user: whose, ladder, usedToday, balance },
 }: Pick<Now, 'context'>): 'none' | 'small' | 'level' | 'much' | null => {
   const dollars = Number(kept || '0');
   if (!isAmount(kept)) return 'none';
   if (!ladder) return null;
   if (dollars < 10) return 'small';
-  if (dollars > 1284.5) return 'much';
+  if (dollars > balance) return 'much';
   return whose.level === 1 && dollars > 50 - Number(usedToday) ? 'level' : null;
 };
 
