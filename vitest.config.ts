@@ -66,7 +66,8 @@ const inPage = [
 const deep = [
   'paths/planted-bug.test.ts',
   'paths/component/planted-bug.test.ts',
-  'tests/api/hostile-text.test.ts',
+  'paths/component/dead-control.test.ts',
+  'tests/api/{hostile-text,hostile-types}.test.ts',
 ];
 
 export default defineConfig({

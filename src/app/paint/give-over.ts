@@ -36,10 +36,13 @@ const answer = (taps: Element[], twin: (tap: Element) => HTMLElement | undefined
     }
     end.abort();
   };
-  end.signal.addEventListener('abort', () => observer.disconnect());
+  const wait = setTimeout(() => end.abort(), COMES_WITHIN);
+  end.signal.addEventListener('abort', () => {
+    observer.disconnect();
+    clearTimeout(wait);
+  });
   observer.observe(root, { attributes: true, childList: true, characterData: true, subtree: true });
   addEventListener('pointerdown', () => end.abort(), { signal: end.signal });
-  setTimeout(() => end.abort(), COMES_WITHIN);
   answerNext();
 };
 

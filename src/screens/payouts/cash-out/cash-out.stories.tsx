@@ -33,6 +33,12 @@ export const TooMuch = at(TYPING, { next: ['AMOUNT.CHOOSE tooMuch'] });
 /** Submitted with too little. */
 export const TooLittle = at('open.act.entering.explaining');
 
+/** Pasted, and no amount. */
+export const NoAmount = at('open.act.entering.refusing');
+
+/** Submitted before its fee is known. */
+export const AwaitingFee = at('open.act.entering.awaitingPrice');
+
 export const AskingForFee = at('open.price.asking');
 
 export const FeeMissing = at('open.price.unavailable');
