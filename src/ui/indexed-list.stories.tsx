@@ -64,7 +64,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Countries: Story = {
   play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Algeria/ }));
+    // A page takes no taps at first (tap-guard.ts).
+    await waitFor(() => userEvent.click(canvas.getByRole('button', { name: /Algeria/ })));
     await expect(args.onPick).toHaveBeenCalledWith(expect.objectContaining({ id: 'Algeria' }));
   },
 };
