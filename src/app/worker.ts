@@ -70,8 +70,10 @@ const entryOf = () => document.querySelector('link[rel=modulepreload]')?.getAttr
 const isReplaced = async (): Promise<boolean> => {
   const entry = entryOf();
   if (!entry || tabFacts.get('outdated') === entry) return false;
-  const page = await fetch(to('beforeLogin'), { cache: 'no-store' });
-  return page.ok && !(await page.text()).includes(entry);
+  const answer = await fetch(to('beforeLogin'), { cache: 'no-store' });
+  const page = await answer.text();
+  // A captive portal's page is no version.
+  return answer.ok && page.includes('id="operator"') && !page.includes(entry);
 };
 
 /** Has the newer version answer from now on: the worker's that waits, else the server's. */
