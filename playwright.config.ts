@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { patience } from './e2e/slow-world.ts';
 import { browserArguments, findBrowser } from './scripts/find-browser.js';
 
 export default defineConfig({
@@ -9,8 +10,8 @@ export default defineConfig({
   // A journey waits about as long as it computes.
   workers: Math.ceil(1.5 * availableParallelism()),
   // A test that hangs ends all the same; that others keep the machine busy fails none.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 180_000 * patience,
+  expect: { timeout: 30_000 * patience },
   use: {
     // A phone; what a desktop shows has a test of its own.
     viewport: { width: 375, height: 812 },
@@ -22,6 +23,7 @@ export default defineConfig({
     // Whoever tests how things move, or what comes of it, turns it on.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
+    // Documented since Playwright 1.62, experimental: one context for each worker keeps the app in its cache.
     reuseContext: true,
     // Nothing comes from the device but where that is what is tested.
     serviceWorkers: 'block',

@@ -54,12 +54,19 @@ const stories: TestProjectConfiguration = {
   },
 };
 
-const inJsdom = ['tests/jsdom.ts', 'tests/patience.ts'];
+const inJsdom = ['tests/leftovers.ts', 'tests/jsdom.ts', 'tests/patience.ts'];
 
 /** What renders, or stands in the page's history: modules of the page know what came before them there. */
 const inPage = [
   'src/{app,flow,screens,ui}/**/*.test.{ts,tsx}',
   'paths/component/{areas/*,wrong-person}.test.ts',
+];
+
+/** What takes minutes: `npm run test:deep` runs it, `npm test` does not. */
+const deep = [
+  'paths/planted-bug.test.ts',
+  'paths/component/planted-bug.test.ts',
+  'tests/api/hostile-text.test.ts',
 ];
 
 export default defineConfig({
@@ -96,10 +103,11 @@ export default defineConfig({
           environment: 'node',
           ...patience,
           include: ['{machines,operator,paths,charts,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: inPage,
+          exclude: [...inPage, ...deep],
           isolate: false,
         },
       },
+      { test: { name: 'deep', environment: 'node', ...patience, include: deep } },
       stories,
     ],
   },

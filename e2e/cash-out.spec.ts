@@ -1,4 +1,6 @@
-import { expect, test } from './fixtures.ts';
+import type { Route } from '@playwright/test';
+import { recordEmptyFrames, wasEmpty } from './empty-frames.ts';
+import { expect, moving, test } from './fixtures.ts';
 import { ben, felix, ines, juma, nina, sara } from './people.ts';
 import { demoUser, type Person, type Sandbox } from './sandbox.ts';
 import type { Wallet } from './wallet.ts';
@@ -78,6 +80,29 @@ for (const { kind, who, to, amount, fee, get } of KINDS) {
   });
 }
 
+test.describe('with motion', () => {
+  test.use(moving);
+
+  test('fetches the result before the payment code is entered; no frame is empty where that takes long', async ({
+    page,
+    wallet,
+  }) => {
+    const scripts: Route[] = [];
+    await page.route('**/cash-out-result-*.js', (route) => void scripts.push(route));
+    await wallet.openAs(felix, HERE);
+    await askFor(wallet, '20');
+    await expect(wallet.sheet('payouts:review')).toBeVisible();
+    await expect.poll(() => scripts.length).toBe(1);
+    await recordEmptyFrames(page);
+    await confirm(wallet);
+    await expect(page).toHaveURL('/withdrawal/result');
+    await expect(page.getByRole('status', { name: wallet.say('common:loading') })).toBeVisible();
+    for (const script of scripts) await script.continue();
+    await expect(wallet.heading('cash-out:requestCompleted')).toBeVisible();
+    expect(await wasEmpty(page)).toBe(false);
+  });
+});
+
 test('says before anything is sent what stands against an amount [payouts 5 cash-out-amount] [payouts 5 cash-out-all] [payouts 9 minimum] [payouts 9 daily-limit]', async ({
   page,
   wallet,
@@ -100,6 +125,99 @@ test('says before anything is sent what stands against an amount [payouts 5 cash
   // What was typed is still there.
   await expect(submit(wallet)).toHaveText('Cash out $51.00');
   expect(await sandbox.countCalls('withdraw')).toBe(0);
+});
+
+const LADDER = '**/api/withdraw/config/ext/info*';
+
+/** Something that a call waits for. */
+const gate = () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { isOpen: promise, open: resolve };
+};
+
+test('remembers a tap that comes before the fee, and asks for the fee once [payouts 2 cash-out]', async ({
+  page,
+  wallet,
+}) => {
+  const { isOpen, open } = gate();
+  let asked = 0;
+  await page.route(LADDER, async (route) => {
+    asked += 1;
+    await isOpen;
+    await route.continue();
+  });
+  await wallet.openAs(sara, HERE);
+  await askFor(wallet, '20');
+  await expect(submit(wallet)).toHaveAttribute('aria-busy', 'true');
+  await submit(wallet).click({ force: true });
+  // With another amount, what was submitted is not what would be sent.
+  await page.keyboard.type('0');
+  await expect(submit(wallet)).not.toHaveAttribute('aria-busy');
+  await page.keyboard.press('Backspace');
+  await submit(wallet).click();
+  open();
+  await expect(wallet.review).toContainText('$20.00');
+  expect(asked).toBe(1);
+});
+
+test.describe('where the fee does not come', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('says so to a tap that waited for it, and the next tap asks again [payouts 8 query-failed]', async ({
+    page,
+    wallet,
+  }) => {
+    const { isOpen, open } = gate();
+    await page.route(
+      LADDER,
+      async (route) => {
+        await isOpen;
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await wallet.openAs(sara, HERE);
+    await askFor(wallet, '20');
+    await expect(submit(wallet)).toHaveAttribute('aria-busy', 'true');
+    open();
+    await expect(page.getByText('The fee did not come')).toBeVisible();
+    await expect(submit(wallet)).not.toHaveAttribute('aria-busy');
+    await expect(wallet.review).toBeHidden();
+    await submit(wallet).click();
+    await expect(wallet.review).toContainText('$20.00');
+  });
+});
+
+test('keeps and names what is typed or pasted and is no amount, and sends nothing of it [payouts 5 cash-out-amount]', async ({
+  page,
+  wallet,
+}) => {
+  const refusal = page.getByText('Enter an amount with at most two decimals, such as $12.50.');
+  await wallet.openAs(sara, HERE);
+  await expect(submit(wallet)).toBeVisible();
+  for (const [typed, shown] of [
+    ['20.505', '$20.505'],
+    ['20,500', '$20.500'],
+    ['2.0.5', '$2.0.5'],
+  ] as const) {
+    await page.keyboard.type(typed);
+    await expect(wallet.amount).toHaveText(shown);
+    await expect(refusal).toBeVisible();
+    await submit(wallet).click();
+    await expect(refusal).toBeVisible();
+    await expect(wallet.review).toBeHidden();
+    for (const _ of typed) await page.keyboard.press('Backspace');
+    await expect(refusal).toBeHidden();
+  }
+  await page.keyboard.type('20');
+  for (const text of ['12.505', '-12', '1.2.3', 'twelve']) {
+    await wallet.paste(text);
+    await expect(refusal).toBeVisible();
+    await expect(wallet.amount).toHaveText('$20');
+  }
+  await wallet.paste('$1,200.50');
+  await expect(refusal).toBeHidden();
+  await expect(wallet.amount).toHaveText('$1,200.50');
 });
 
 const TOLD: [example: string, words: string][] = [

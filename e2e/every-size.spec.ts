@@ -94,7 +94,7 @@ for (const [locale, language] of [
   ['en-PH', 'en'],
   ['ar-PH', 'ar'],
 ] as const) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, { tag: '@deep' }, () => {
     test.use({ locale });
 
     test('nothing is cut or covered on small phones and large ones, on their side, and on a desktop', async ({
@@ -106,7 +106,11 @@ for (const [locale, language] of [
   });
 }
 
-test('nothing is cut or covered with text twice as large', async ({ page, wallet, sandbox }) => {
+test('nothing is cut or covered with text twice as large', { tag: '@deep' }, async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
   // It counts from the next page on.
   await setTextSize(page, 32);
   await wallet.open();

@@ -430,7 +430,9 @@ for (const call of calls) {
     })),
   ];
 
-  test.describe(name, () => {
+  // In `npm test` one call stands for all of them.
+  const tag = name === 'signing in by password' ? [] : ['@deep'];
+  test.describe(name, { tag }, () => {
     test(`can be tried again after any of ${faults.length} faults, waits long, and takes a double tap for one [account 8 network-errors]`, async ({
       page,
       wallet,

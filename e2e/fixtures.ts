@@ -1,11 +1,13 @@
 import { test as base } from '@playwright/test';
 import { serve } from '../scripts/lib/serve.js';
 import { Sandbox } from './sandbox.ts';
+import { LATEST_ANSWER, slowProcessor, slowWorldSeed } from './slow-world.ts';
 import { shopIn } from './steps/merchants.ts';
 import { openWallet, type Wallet } from './wallet.ts';
 import { screensSeenIn, watch } from './watch.ts';
 
 export { expect } from '@playwright/test';
+export { notInSlowWorld } from './slow-world.ts';
 
 /** For `test.use`: sheets and windows move, as they do for most people. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
@@ -45,9 +47,16 @@ export const test = base.extend<Fixtures, { server: Server }>({
     { scope: 'worker' },
   ],
   baseURL: ({ server }, use) => use(server.page ?? server.url),
-  sandbox: async ({ server }, use) => {
+  context: async ({ context }, use) => {
+    if (slowWorldSeed !== undefined) context.on('page', slowProcessor);
+    await use(context);
+  },
+  sandbox: async ({ server }, use, { titlePath }) => {
     const sandbox = new Sandbox(server.url);
     await sandbox.reset();
+    if (slowWorldSeed !== undefined) {
+      await sandbox.slowDown([slowWorldSeed, ...titlePath].join('\n'), LATEST_ANSWER);
+    }
     await use(sandbox);
   },
   expectsFailedCalls: [false, { option: true }],

@@ -196,7 +196,7 @@ test.describe('while something goes wrong', () => {
     await expect(retry).toBeVisible();
     await sandbox.passMinutes(6);
     await retry.click();
-    await expect(wallet.notice('Please enter your payment password again.')).toBeVisible();
+    await expect(wallet.notice('Please enter your payment code again.')).toBeVisible();
     await wallet.press(CODE);
     await expect(page).toHaveURL('/bankcard/result?eventId=1');
   });

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, moving, test } from './fixtures.ts';
 import { felix } from './people.ts';
 import { demoUser } from './sandbox.ts';
@@ -35,6 +36,34 @@ test('a message is read by a tap, and stays read [account 3 message-read]', asyn
   await page.reload();
   await expect(wallet.message('Maintenance on Sunday')).toBeVisible();
   await expect(wallet.unread).toHaveCount(0);
+});
+
+test('a message tapped while another one is being read is read next [account 3 message-read]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.sendMessage(felix, { title: 'Week {n}', content: '<p>Paid.</p>', copies: 2 });
+  const first = Promise.withResolvers<Route>();
+  await page.route('**/message/read_message', first.resolve, { times: 1 });
+  await wallet.openAs(felix, '/message');
+  await wallet.openMessage('Week 2');
+  const held = await first.promise;
+  await wallet.openMessage('Week 1');
+  await held.continue();
+  await expect(wallet.message('Week 2').getByRole('img', { name: 'Unread' })).toBeHidden();
+  await expect(wallet.message('Week 1').getByRole('img', { name: 'Unread' })).toBeHidden();
+  const unread = (await sandbox.messagesTo(felix)).filter(({ readAt }) => !readAt);
+  expect(unread.map(({ title }) => title)).toEqual(['Maintenance on Sunday']);
+});
+
+test('a message opened by key keeps the focus [account 3 message-read]', async ({ page, wallet }) => {
+  await wallet.openAs(felix, '/message');
+  const button = wallet.message('Maintenance on Sunday').getByRole('heading').getByRole('button');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(wallet.unread).toHaveCount(0);
+  await expect(button).toBeFocused();
 });
 
 test.describe('a long list', () => {

@@ -127,6 +127,9 @@ export class Sandbox {
   breakNext = (operationId: string, fault: Fault, times = 1) =>
     this.#post('faults', { operationId, fault, times });
 
+  /** Every answer comes up to so many ms later, as drawn from the seed, until the reset. */
+  slowDown = (seed: string, upTo: number) => this.#post('lateness', { seed, upTo });
+
   /** Forgets what is arranged. */
   clear = () => this.#post('clear');
 

@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { ben, nina, phoneOnly } from './people.ts';
-import { newcomer } from './sandbox.ts';
+import { expect, moving, test } from './fixtures.ts';
+import { ben, felix, nina, phoneOnly, sara } from './people.ts';
+import { newcomer, type Person, type Sandbox } from './sandbox.ts';
 import { pngOf } from './steps/levels.ts';
 import type { Wallet } from './wallet.ts';
 import { NEW_PASSWORD } from './watch.ts';
@@ -114,4 +115,258 @@ test('a payment code takes fourteen', async ({ wallet }) => {
   for (const digit of '246810246810') await tap(keypad.getByRole('button', { name: digit, exact: true }));
   await expect(wallet.notice('Your payment code is set')).toBeVisible();
   says('Payment code', 14);
+});
+
+/** How long after the first of two the second comes, in ms. */
+const GAPS = [0, 60, 150, 300];
+
+/** Where the middle of a control is, once it can be used. */
+const middleOf = async (control: Locator) => {
+  await control.click({ trial: true });
+  const box = await control.boundingBox();
+  if (!box) throw new Error('The control is not to be seen');
+  return [box.x + box.width / 2, box.y + box.height / 2] as const;
+};
+
+/** What a person does twice where once is meant, in the same place: the second time it may hit what has opened there. */
+const GESTURES: Record<string, (control: Locator) => Promise<() => Promise<void>>> = {
+  tap: async (control) => {
+    const [x, y] = await middleOf(control);
+    return () => control.page().touchscreen.tap(x, y);
+  },
+  click: async (control) => {
+    const [x, y] = await middleOf(control);
+    return () => control.page().mouse.click(x, y);
+  },
+  Enter: async (control) => {
+    await control.click({ trial: true });
+    await control.focus();
+    return () => control.page().keyboard.press('Enter');
+  },
+};
+
+type Opener = {
+  what: string;
+  who?: Person;
+  from: string | ((sandbox: Sandbox) => Promise<string>);
+  /** What is filled in there, once. */
+  fill?: (wallet: Wallet) => Promise<unknown>;
+  /** From there to where the control is; each time anew after `back`. */
+  way?: (wallet: Wallet) => Promise<unknown>;
+  control: (wallet: Wallet) => Locator;
+  /** Where one use of the control leads, and nothing there has been used. */
+  leadsTo: (wallet: Wallet) => Promise<void>;
+  /** How many steps back it is to `from`. */
+  back?: number;
+};
+
+const layers = ({ page }: Wallet) => page.locator('dialog[open]');
+
+/** The page of this address with nothing over it. */
+const bare =
+  (address: string, sight: (wallet: Wallet) => Locator): Opener['leadsTo'] =>
+  async (wallet) => {
+    await expect(sight(wallet)).toBeVisible();
+    await expect(wallet.page).toHaveURL(address);
+    await expect(layers(wallet)).toHaveCount(0);
+  };
+
+/** This layer over the page of this address, and no other. */
+const over =
+  (address: string, layer: (wallet: Wallet) => Locator): Opener['leadsTo'] =>
+  async (wallet) => {
+    await expect(layer(wallet)).toBeVisible();
+    await expect(wallet.page).toHaveURL(address);
+    await expect(layers(wallet)).toHaveCount(1);
+  };
+
+/** The keypad of the payment code, on which the first digit typed is the only one. */
+const emptyCode: Opener['leadsTo'] = async ({ page, paymentCode, say }) => {
+  await expect(paymentCode.getByText(say('settings:enterPaymentCode'))).toBeVisible();
+  await page.keyboard.type('2');
+  await expect(paymentCode.getByText(/entered$/)).toHaveText('1 digit entered');
+};
+
+const ACCOUNTS = '/account/my-linked-account';
+
+const submitCashOut = ({ page }: Wallet) =>
+  page.getByRole('main').getByRole('button', { name: 'Cash out $20.00', exact: true });
+
+const enterAmount = async (wallet: Wallet) => {
+  await expect(wallet.amount).toBeVisible();
+  await wallet.page.keyboard.type('20');
+};
+
+const enterTransfer = async (wallet: Wallet) => {
+  await wallet.sendTo(felix.email);
+  await wallet.page.keyboard.type('20');
+};
+
+const OPENERS: Opener[] = [
+  {
+    what: 'a way in of Welcome',
+    from: '/',
+    control: ({ byEmail }) => byEmail,
+    leadsTo: bare('/input-account?loginType=EMAIL', ({ email }) => email),
+  },
+  {
+    what: 'Next of the account entry',
+    from: '/input-account?loginType=EMAIL',
+    way: ({ email }) => email.fill(nina.email),
+    control: ({ nextButton }) => nextButton,
+    leadsTo: async (wallet) => {
+      await bare('/login', ({ password }) => password)(wallet);
+      await expect(wallet.password).toHaveAccessibleDescription('');
+    },
+  },
+  {
+    what: 'the account drawer of Home',
+    who: sara,
+    from: '/',
+    control: ({ button }) => button('home:openAccount'),
+    leadsTo: over('/', ({ account }) => account),
+  },
+  {
+    what: 'the wallet drawer of Home',
+    who: sara,
+    from: '/',
+    control: ({ button }) => button('home:openWallet'),
+    leadsTo: over('/', ({ walletDrawer }) => walletDrawer),
+  },
+  {
+    what: 'Cash out of Home',
+    who: sara,
+    from: '/',
+    control: ({ cashOut }) => cashOut,
+    leadsTo: bare('/withdrawal', ({ amount }) => amount),
+  },
+  {
+    what: 'the messages of Home',
+    who: sara,
+    from: '/',
+    control: ({ bell }) => bell,
+    leadsTo: bare('/message', ({ messagesHeading }) => messagesHeading),
+  },
+  {
+    what: 'all transactions of Home',
+    who: sara,
+    from: '/',
+    control: ({ allRecords }) => allRecords,
+    leadsTo: bare('/transaction-record', ({ heading }) => heading('history:title')),
+  },
+  {
+    what: 'Back of the transactions',
+    who: sara,
+    from: '/',
+    way: ({ allRecords }) => allRecords.click(),
+    control: ({ button }) => button('common:back'),
+    leadsTo: bare('/', ({ balance }) => balance),
+    back: 0,
+  },
+  {
+    what: 'Close of the account drawer',
+    who: sara,
+    from: '/',
+    way: ({ openAccount }) => openAccount(),
+    control: ({ account }) => account.getByRole('button', { name: 'Close' }),
+    leadsTo: bare('/', ({ balance }) => balance),
+    back: 0,
+  },
+  {
+    what: 'More of a linked account',
+    who: sara,
+    from: ACCOUNTS,
+    control: ({ moreOf }) => moreOf('UPI'),
+    leadsTo: over(ACCOUNTS, ({ button }) => button('payouts:unbind')),
+  },
+  {
+    what: 'Unlink of a linked account',
+    who: sara,
+    from: ACCOUNTS,
+    way: ({ moreOf }) => moreOf('UPI').click(),
+    control: ({ button }) => button('payouts:unbind'),
+    leadsTo: over(ACCOUNTS, ({ unbindDialog }) => unbindDialog),
+  },
+  {
+    what: 'Unlink of the question',
+    who: sara,
+    from: ACCOUNTS,
+    way: async ({ moreOf, button }) => {
+      await moreOf('UPI').click();
+      await button('payouts:unbind').click();
+    },
+    control: ({ unbindDialog }) => unbindDialog.getByRole('button', { name: 'Unlink' }),
+    leadsTo: emptyCode,
+  },
+  {
+    what: 'Cash out of its page',
+    who: sara,
+    from: '/withdrawal',
+    fill: enterAmount,
+    control: submitCashOut,
+    leadsTo: over('/withdrawal', ({ review }) => review),
+  },
+  {
+    what: 'Cash out of the review',
+    who: sara,
+    from: '/withdrawal',
+    fill: async (wallet) => {
+      await enterAmount(wallet);
+      await submitCashOut(wallet).click();
+    },
+    control: ({ review }) => review.getByRole('button', { name: 'Cash out $20.00' }),
+    leadsTo: emptyCode,
+  },
+  {
+    what: 'Next of a transfer',
+    who: sara,
+    from: '/transfer',
+    fill: enterTransfer,
+    control: ({ nextButton }) => nextButton,
+    leadsTo: over('/transfer', ({ review }) => review),
+  },
+  {
+    what: 'Send of the review',
+    who: sara,
+    from: '/transfer',
+    fill: async (wallet) => {
+      await enterTransfer(wallet);
+      await wallet.nextButton.click();
+    },
+    control: ({ sendAmount }) => sendAmount('$20.00'),
+    leadsTo: emptyCode,
+  },
+  {
+    what: 'Pay of an order',
+    who: sara,
+    from: (sandbox) => sandbox.order(sara, '15.00'),
+    control: ({ pay }) => pay('$15.00'),
+    leadsTo: emptyCode,
+  },
+];
+
+test.describe('two where one is meant', () => {
+  test.use(moving);
+
+  for (const { what, who, from, fill, way, control, leadsTo, back = 1 } of OPENERS) {
+    test(`use ${what} once, and nothing of what opens`, async ({ page, wallet, sandbox }) => {
+      const address = typeof from === 'string' ? from : await from(sandbox);
+      if (who) await wallet.openAs(who, address);
+      else await wallet.open(address);
+      await fill?.(wallet);
+      for (const [gesture, begin] of Object.entries(GESTURES)) {
+        for (const gap of GAPS) {
+          await test.step(`${gesture} ${gap} ms apart`, async () => {
+            await way?.(wallet);
+            const act = await begin(control(wallet));
+            const first = act();
+            await pause(gap);
+            await Promise.all([first, act()]);
+            await leadsTo(wallet);
+            if (back) await page.goBack();
+          });
+        }
+      }
+    });
+  }
 });

@@ -32,11 +32,7 @@ test('sends money by keyboard alone: whom by their address, whole dollars, what 
   await expect(page.getByText('You can send $30,000.00 at most at a time.')).toBeVisible();
   await page.keyboard.press('Backspace');
   await expect(page.getByText('Not enough: you have $1,284.50.')).toBeVisible();
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', '12.50');
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-  });
+  await wallet.paste('12.50');
   await expect(page.getByText('Whole dollars only, please.')).toBeVisible();
   await wallet.button('payouts:all').click();
   await expect(wallet.amount).toHaveText('$1,284');
@@ -67,6 +63,27 @@ test('sends money by keyboard alone: whom by their address, whole dollars, what 
   await wallet.openAs(felix);
   await expect(page.getByText('$25,360.75')).toBeVisible();
   await expect(page.getByText('+$50.00')).toBeVisible();
+});
+
+test('keeps and names a mark of decimals that is typed: 12.50 never becomes 125 or 1,250 [payouts 5 transfer-amount]', async ({
+  page,
+  wallet,
+}) => {
+  await wallet.openAs(sara, HERE);
+  await wallet.sendTo(felix.email);
+  const refusal = page.getByText('Whole dollars only, please.');
+  for (const typed of ['12.50', '12,50']) {
+    await page.keyboard.type(typed);
+    await expect(wallet.amount).toHaveText('$12.50');
+    await expect(refusal).toBeVisible();
+    await wallet.goOn();
+    await expect(refusal).toBeVisible();
+    await expect(wallet.review).toBeHidden();
+    for (const _ of '.50') await page.keyboard.press('Backspace');
+    await expect(wallet.amount).toHaveText('$12');
+    await expect(refusal).toBeHidden();
+    for (const _ of '12') await page.keyboard.press('Backspace');
+  }
 });
 
 test('sends to diamond sellers, and to nobody else [payouts 2 diamond-sellers] [payouts 8 transfer] [payouts 9 search-debounce]', async ({

@@ -27,7 +27,8 @@ export const wordingIn = (language: Language): Say => {
     if (!areas.has(area)) areas.set(area, wordingsOf(language, area));
     const wordings = areas.get(area);
     const text = wordings?.[name] ?? wordings?.[`${name}_${plural.select(Number(values.count))}`];
-    if (text === undefined) throw new Error(`No wording ${key}`);
+    if (text === undefined)
+      throw new Error(`No wording ${key}: locales/${language}/${area}.json does not have it`);
     return text
       .replace(/<\/?\w+>/g, '')
       .replace(/\{\{(\w+)(, number)?\}\}/g, (_, value: string, inDigits?: string) =>

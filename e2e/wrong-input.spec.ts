@@ -1,13 +1,22 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { nina } from './people.ts';
 import { newcomer } from './sandbox.ts';
+import type { Wallet } from './wallet.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
 /** The button says that it waits; a tap says what for. */
 const tapAllTheSame = (button: Locator) => button.click({ force: true });
 
 const leave = (field: { blur: () => Promise<void> }) => field.blur();
+
+/** Account entry by phone; the area codes come when the returned function is called. */
+const goByPhoneWithoutCountry = async (page: Page, wallet: Wallet): Promise<() => Promise<void>> => {
+  const asked = Promise.withResolvers<() => Promise<void>>();
+  await page.route('**/api/country/getAreaCodes*', (route) => asked.resolve(() => route.continue()));
+  await wallet.goByPhone();
+  return asked.promise;
+};
 
 test.describe('an e-mail address', () => {
   test('of the wrong form [account 5 email-format] [account 2 entry-next]', async ({ wallet }) => {
@@ -94,10 +103,7 @@ test.describe('a phone number', () => {
     page,
     wallet,
   }) => {
-    const asked = Promise.withResolvers<() => Promise<void>>();
-    await page.route('**/api/country/getAreaCodes*', (route) => asked.resolve(() => route.continue()));
-    await wallet.goByPhone();
-    const goOn = await asked.promise;
+    const goOn = await goByPhoneWithoutCountry(page, wallet);
     await wallet.phone.fill(nina.phone);
     await leave(wallet.phone);
     await expect(wallet.phone).toHaveAccessibleDescription('Please select your country first');
@@ -108,6 +114,17 @@ test.describe('a phone number', () => {
       'The country cannot be changed after registration.',
     );
     await expect(wallet.nextButton).toBeEnabled();
+  });
+
+  test('left empty before its country is found [account 5 phone-empty]', async ({ page, wallet }) => {
+    const goOn = await goByPhoneWithoutCountry(page, wallet);
+    await wallet.enterPhone('9');
+    await wallet.enterPhone('');
+    await leave(wallet.phone);
+    await expect(wallet.phone).toHaveAccessibleDescription('Please select your country first');
+    await goOn();
+    await expect(wallet.country).toHaveAccessibleName(/Philippines/);
+    await expect(wallet.phone).toHaveAccessibleDescription('Please check your phone');
   });
 
   test('that is a mask [account 5 masks-never-sent]', async ({ page, wallet }) => {

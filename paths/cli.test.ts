@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const textOf = (spy: MockInstance) => spy.mock.calls.flat().join('\n');
 
-const COMMANDS = ['lint', 'plan', 'run', 'walk', 'diff', 'mutate'];
+const COMMANDS = ['lint', 'plan', 'run', 'controls', 'walk', 'diff', 'mutate'];
 
 test('help tells every command', async () => {
   expect(await paths(['--help'])).toBe(0);
@@ -37,7 +37,7 @@ test('nothing asked for is called wrongly, and helped', async () => {
 });
 
 test.each([
-  [['fly'], 'There is no command "fly". There is: lint, plan, run'],
+  [['fly'], 'There is no command "fly". There is: lint, plan, run, controls'],
   [['--flow', 'home', 'run'], 'There is no command "--flow"'],
   [['run', 'plan'], 'One command at a time'],
   [['run', '--flow', 'nowhere'], 'There is no flow "nowhere"'],

@@ -13,13 +13,14 @@ import { bad } from './terminal.ts';
  * on, `coverage.ts` counts what was observed of what is declared (`declared.ts`), `results.ts` keeps it. `walk.ts` makes
  * paths at random and shrinks those that fail. `user/` is what a person does and sees, on a screen in jsdom
  * (`component/`) and in Chromium (`browser/`). `replay.ts` brings a chart to a state for stories. `mutate.ts` checks the
- * whole by planting mistakes: `faults.ts` in where a chart goes, `faults-in-values.ts` in what it says and hands over.
+ * whole by planting mistakes: `faults.ts` in where a chart goes, `faults-in-values.ts` in what it says and hands over,
+ * `faults-nearby.ts` so that values stay plausible. `controls.ts` is about controls that do not answer.
  */
 
 const commandFolder = join(import.meta.dirname, 'commands');
 
 /** In the order in which one comes to need them; whatever else the folder has follows. */
-const ORDER = ['lint', 'plan', 'run', 'walk', 'diff', 'mutate', 'requirements', 'report'];
+const ORDER = ['lint', 'plan', 'run', 'controls', 'walk', 'diff', 'mutate', 'requirements', 'report'];
 
 /** Names of all commands: every `commands/<name>.ts`. */
 const commandNames = (): string[] => {

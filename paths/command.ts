@@ -104,7 +104,7 @@ export const servedAt = async (levelName: string, names: string[] | undefined): 
   for (const flow of flows) {
     const lack = await level.lacks?.(flow);
     if (!lack) served.push(flow);
-    else if (names) {
+    else if (names && lack.isMeant) {
       throw new UsageError(`${flow.flow} cannot be run at the ${name} level: ${lack.reason}.`);
     } else {
       const left = `${flow.flow} is left out: ${lack.reason}`;

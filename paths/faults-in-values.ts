@@ -12,8 +12,9 @@ import {
   toBranch,
 } from './chart-config.ts';
 import { pathOf, statesOf } from './declared.ts';
+import { fieldsOf, leavesOf, withMember } from './members.ts';
 import type { Plant } from './plant.ts';
-import { isBlank, type Seen } from './seen.ts';
+import { keysAssigned, type Made, type Seen } from './seen.ts';
 
 /**
  * Faults in what a chart says, keeps, waits and hands over, as against where it goes: a field of a request forgotten or
@@ -57,7 +58,7 @@ const plantInActions = (machine: AnyStateMachine, seen: Seen, plant: Plant): voi
     if (action.type === 'xstate.emit') {
       plant('message changed', at, change({ event: otherEvent(event) }));
     }
-    const keys = [...(seen.assigned.get(at) ?? [])];
+    const keys = keysAssigned(seen, at);
     if (action.type !== 'xstate.assign' || keys.length < 2) continue; // dropping the only one drops the action
     for (const key of keys) {
       const without =
@@ -115,7 +116,7 @@ const plantInState = (
         stateAt(whole, path).output = output;
       });
     edit('output changed', name, SOMETHING_ELSE);
-    for (const field of fieldsOf(seen.outputs.get(name) ?? []).filter((field) => field !== 'kind')) {
+    for (const field of fieldsOf(valuesOf(seen.outputs.get(name))).filter((field) => field !== 'kind')) {
       edit(
         'output field emptied',
         `${name} ${field}`,
@@ -132,7 +133,7 @@ type EditInvoke = (
 ) => void;
 
 const plantInInput = ({ src, input }: InvokeConfig, name: string, seen: Seen, edit: EditInvoke): void => {
-  for (const field of fieldsOf(seen.inputs.get(src) ?? [])) {
+  for (const field of fieldsOf(valuesOf(seen.inputs.get(src)))) {
     const at = `${name} · ${src} ${field}`;
     edit('input field emptied', at, (one) => ({
       ...one,
@@ -185,31 +186,19 @@ const isSameBranch = (one: Branch, other: Branch): boolean => {
 };
 
 /** The members of context that success sets. */
-const broughtBy = (at: string, branches: Branch[], { assigned }: Seen): string[] => {
+const broughtBy = (at: string, branches: Branch[], seen: Seen): string[] => {
   const named = branches.flatMap(({ actions }) => toArray(actions ?? []).map(actionName));
-  const inline = [...assigned.keys()].filter((site) => site === at || site.startsWith(`${at} #`));
-  return [...new Set([...named, ...inline].flatMap((site) => [...(assigned.get(site) ?? [])]))];
+  const inline = [...seen.assigned.keys()].filter((site) => site === at || site.startsWith(`${at} #`));
+  return [...new Set([...named, ...inline].flatMap((site) => keysAssigned(seen, site)))];
 };
 
 /** An input or output with something made of it, be it a value or a function. */
-const mapped = (value: unknown, change: (value: unknown, args: { context?: unknown }) => unknown) =>
-  typeof value === 'function'
-    ? (args: { context?: unknown }) => change(value(args), args)
-    : () => change(value, {});
+export const mapped =
+  (value: unknown, change: (value: unknown, args: { context?: unknown }) => unknown) =>
+  (args: { context?: unknown }) =>
+    change(typeof value === 'function' ? value(args) : value, args);
 
-/** The paths of all members that hold a value themselves: `init.body.email`. */
-const fieldsOf = (values: readonly unknown[]): string[] => [
-  ...new Set(values.flatMap((value) => leaves(value).map(([path]) => path))),
-];
-
-const leaves = (value: unknown, path: string[] = []): [string, unknown][] => {
-  const isBranch =
-    Array.isArray(value) || (value !== null && Object.getPrototypeOf(Object(value)) === Object.prototype);
-  if (isBranch && typeof value === 'object') {
-    return Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, [...path, key]));
-  }
-  return path.length && !isBlank(value) ? [[path.join('.'), value]] : [];
-};
+const valuesOf = (made: readonly Made[] = []): unknown[] => made.map(({ value }) => value);
 
 /** Nothing of the same kind. */
 const blank = (value: unknown): unknown => {
@@ -220,30 +209,16 @@ const blank = (value: unknown): unknown => {
 };
 
 const emptied = (value: unknown, field: string) =>
-  withMember(value, field.split('.'), (now) => (typeof now === 'number' ? undefined : blank(now)));
+  withMember(value, field, (now) => (typeof now === 'number' ? undefined : blank(now)));
 
 /** A text from elsewhere in the context, as if the wrong member had been taken; else any other value. */
 const replaced = (value: unknown, field: string, { context }: { context?: unknown }) =>
-  withMember(value, field.split('.'), (now) => {
-    const others = leaves(context).map(([, other]) => other);
+  withMember(value, field, (now) => {
+    const others = leavesOf(context).map(([, other]) => other);
     return others.find((other) => typeof other === typeof now && other !== now) ?? otherValue(now);
   });
 
 const otherValue = (value: unknown): unknown => {
   if (typeof value === 'number') return value + 1;
   return typeof value === 'boolean' ? !value : 'something else';
-};
-
-/** A copy with one member changed, where there is such a member. */
-const withMember = (
-  value: unknown,
-  [key, ...rest]: string[],
-  change: (value: unknown) => unknown,
-): unknown => {
-  if (key === undefined) return isBlank(value) ? value : change(value);
-  if (Array.isArray(value))
-    return value.map((item, at) => (String(at) === key ? withMember(item, rest, change) : item));
-  if (typeof value !== 'object' || value === null || !(key in value)) return value;
-  const members = value as Record<string, unknown>;
-  return { ...members, [key]: withMember(members[key], rest, change) };
 };

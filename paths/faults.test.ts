@@ -12,7 +12,7 @@ const planOf = (model: Model) => makePlan(model, safeContract, { flow: 'safe', c
 test('every fault planted in the toy is caught, and nearly every one by oracles alone', async () => {
   const mutation = await mutate(safeModel, safeContract, planOf(safeModel));
   const { kinds, planted, caught, survivors, missed } = mutation;
-  expect(kinds).toHaveLength(21);
+  expect(kinds).toHaveLength(24);
   expect(survivors).toEqual([]);
   expect(caught).toBe(planted);
   expect(shareByOracles(mutation)).toBeGreaterThanOrEqual(LEAST_CAUGHT);

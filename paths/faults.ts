@@ -12,6 +12,7 @@ import {
 } from './chart-config.ts';
 import { pathOf, statesOf } from './declared.ts';
 import { plantInValues } from './faults-in-values.ts';
+import { plantNearby } from './faults-nearby.ts';
 import type { FaultKind, Plant } from './plant.ts';
 import { NOTHING_SEEN, type Seen } from './seen.ts';
 
@@ -35,6 +36,7 @@ export const faultsOf = (machine: AnyStateMachine, seen: Seen = NOTHING_SEEN): F
   };
   for (const node of statesOf(machine)) faultsOfState(machine, node.path, pathOf(node), plant);
   plantInValues(machine, seen, plant);
+  plantNearby(machine, seen, plant);
   return faults;
 };
 

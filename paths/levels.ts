@@ -1,4 +1,5 @@
 import type { Contract } from './contract.ts';
+import type { Census } from './controls.ts';
 import type { ModelledFlow } from './flows.ts';
 import type { Model } from './model.ts';
 import type { PlannedPath } from './plan.ts';
@@ -54,6 +55,8 @@ export interface LevelOptions {
   contract: Contract;
   /** Folder for pictures of what was seen; nothing is to be written elsewhere. */
   folder: string;
+  /** The seed of the slow world, where the level knows one: answers come late. */
+  slow?: number | undefined;
   /** Called, at a level with a screen, whenever a step's every check has passed. */
   onSighting?(sighting: Sighting): Promise<void>;
 }
@@ -62,6 +65,8 @@ export interface LevelOptions {
 export interface Session {
   /** Runs each job from a fresh beginning; yields the results as they come, in any order. */
   run(jobs: readonly Job[]): AsyncIterable<JobResult>;
+  /** Presses every control of a flow in every state on these paths, at a level that can. */
+  takeCensus?(flow: string, paths: readonly PlannedPath[]): Promise<Census>;
   /** What a flow's model says and nothing that was run so far has shown, at a level that asks it. */
   unshown?(flow: ModelledFlow): string[];
   close(): Promise<void>;

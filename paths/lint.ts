@@ -3,10 +3,11 @@ import { passOn } from '#machines/endings.ts';
 import type { Contract } from './contract.ts';
 import { type DeclaredTransition, declaredTransitions, pathOf, statesOf } from './declared.ts';
 import { type Exploration, explore } from './explore.ts';
+import type { ModelledFlow } from './flows.ts';
 import type { Model } from './model.ts';
 import { callsOf } from './outcomes.ts';
 import { activeStates, leavesOf, stateOf } from './record.ts';
-import { isChart } from './user/people.ts';
+import { hasUser, isChart, userFileOf } from './user/people.ts';
 
 /** Something that is wrong with a chart or its model, or, as a note, only worth knowing. */
 export interface Finding {
@@ -17,7 +18,17 @@ export interface Finding {
   note?: boolean;
 }
 
-/** Everything that can be told about a flow without a plan. */
+/** Everything that can be told about a flow and its files without a plan. */
+export const lintFlow = ({ flow, model }: ModelledFlow, contract: Contract): Finding[] => [
+  ...lintUser(flow),
+  ...lint(model, contract),
+];
+
+/** A flow that nobody goes through on its screens is not run there. */
+const lintUser = (flow: string): Finding[] =>
+  hasUser(flow) ? [] : [{ rule: 'no-user', at: flow, message: `there is no ${userFileOf(flow)}` }];
+
+/** Everything that can be told about a chart and its model without a plan. */
 export const lint = (model: Model, contract: Contract): Finding[] => {
   const exploration = explore(model, contract);
   const declared = declaredTransitions(model.machine);

@@ -24,7 +24,13 @@ export type FaultKind =
   | 'assignment dropped'
   | 'message changed'
   | 'output changed'
-  | 'output field emptied';
+  | 'output field emptied'
+  | 'guard off by one'
+  | 'off by one'
+  | 'taken for another'
+  | 'list cut short'
+  | 'wording of the same area'
+  | 'message value changed';
 
 /** Plants one fault: edits a fresh copy of the configuration, or answers with implementations to replace. */
 export type Plant = (kind: FaultKind, at: string, edit: Parameters<typeof editChart>[1]) => void;

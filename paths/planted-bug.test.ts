@@ -56,6 +56,24 @@ test(
 );
 
 test(
+  'run fails on what only lint finds',
+  () => {
+    const mend = edit(
+      CHART,
+      "description: 'Drag the piece into its gap, so that only people have codes sent.',",
+      '',
+    );
+    paths('plan', '--flow', 'captcha');
+    const { code, output } = paths('run', '--flow', 'captcha');
+    mend();
+    paths('plan', '--flow', 'captcha');
+    expect(code).toBe(1);
+    expect(output).toContain('lint: no-description captcha: the chart has no description');
+  },
+  PATIENCE,
+);
+
+test(
   'what has changed since a revision is told, and what is no longer covered',
   () => {
     const author = ['-c', 'user.name=somebody', '-c', 'user.email=somebody@example.com'];

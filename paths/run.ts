@@ -40,7 +40,8 @@ export interface Ride {
   check(planned: PlannedObservation, seen: Observation, happening: Happening): Promise<string[]> | string[];
   /** Tries what must be ignored here; tells what came of it. */
   trySneakPaths(ignores: string[]): Promise<string[]>;
-  stop(): void | Promise<void>;
+  /** Ends it; tells, at a level that knows, what does not end with it. */
+  stop(): Promise<string[]>;
 }
 
 /** Begins a path's ride. */
@@ -64,12 +65,10 @@ export const runPath = async (path: PlannedPath, begin: Begin): Promise<PathResu
     ...(problems.length ? { failure: { step: done.length - 1, done, problems } } : {}),
   });
 
-  let ride: Ride | undefined;
-  try {
-    ride = await begin(path.input);
+  const goOn = async (ride: Ride): Promise<PathResult> => {
     const check = async (planned: PlannedObservation, happening: Happening): Promise<string[]> => {
-      const problems = await (ride as Ride).check(planned, record(happening), happening);
-      if (!problems.length) problems.push(...(await (ride as Ride).trySneakPaths(planned.ignores ?? [])));
+      const problems = await ride.check(planned, record(happening), happening);
+      if (!problems.length) problems.push(...(await ride.trySneakPaths(planned.ignores ?? [])));
       if (!problems.length) covered.push(...happening.takes);
       return problems;
     };
@@ -81,11 +80,18 @@ export const runPath = async (path: PlannedPath, begin: Begin): Promise<PathResu
       if (stepProblems.length) return finished(index, stepProblems);
     }
     return finished(path.steps.length);
+  };
+
+  const broken = (error: Error) => finished(Math.max(0, done.length - 2), [error.message]);
+  let ride: Ride;
+  try {
+    ride = await begin(path.input);
   } catch (error) {
-    return finished(Math.max(0, done.length - 2), [(error as Error).message]);
-  } finally {
-    await ride?.stop();
+    return broken(error as Error);
   }
+  const result = await goOn(ride).catch(broken);
+  const left = await ride.stop();
+  return left.length && !result.failure ? finished(result.steps, left) : result;
 };
 
 interface ChartOptions {
@@ -136,7 +142,10 @@ export const onChart =
           }),
         ];
       },
-      stop: live.stop,
+      stop: async () => {
+        live.stop();
+        return [];
+      },
     };
   };
 

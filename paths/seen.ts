@@ -1,26 +1,51 @@
 import type { AnyStateMachine } from 'xstate';
-import { actionSites, type BuiltIn, changedAction, editChart } from './chart-config.ts';
+import { actionSites, type BuiltIn, changedAction, editChart, stateAt, toArray } from './chart-config.ts';
 import type { Contract } from './contract.ts';
+import { pathOf, statesOf } from './declared.ts';
 import { explore } from './explore.ts';
 import type { Model } from './model.ts';
 import { leavesOf } from './record.ts';
 
+/** A value that a chart made, and the context from which it made it. */
+export interface Made {
+  value: unknown;
+  context: unknown;
+}
+
+/** A guard's answer, and to what. */
+export interface Answered {
+  args: { context: unknown; event: unknown };
+  params: unknown;
+  holds: boolean;
+  /** When it was asked, in epoch milliseconds. */
+  at: number;
+}
+
 /** What can be told of a chart only by running it: values that its functions make. */
 export interface Seen {
   /** What each actor was given, by its logic's name. */
-  inputs: ReadonlyMap<string, readonly unknown[]>;
+  inputs: ReadonlyMap<string, readonly Made[]>;
+  /** What each actor was given in a state, by both: `checking · checkCode`. */
+  given: ReadonlyMap<string, readonly Made[]>;
   /** What the chart ended with, by the final state. */
-  outputs: ReadonlyMap<string, readonly unknown[]>;
-  /** Which members of context each assign sets, by its site. */
-  assigned: ReadonlyMap<string, ReadonlySet<string>>;
+  outputs: ReadonlyMap<string, readonly Made[]>;
+  /** The members of context that each assign sets, by its site. */
+  assigned: ReadonlyMap<string, readonly Made[]>;
+  /** What each emit emits, by its site. */
+  emitted: ReadonlyMap<string, readonly Made[]>;
+  /** What each guard was asked, by its name. */
+  answered: ReadonlyMap<string, readonly Answered[]>;
   /** Which members of context hold something while an actor is at work, by the actor. */
   held: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export const NOTHING_SEEN: Seen = {
   inputs: new Map(),
+  given: new Map(),
   outputs: new Map(),
   assigned: new Map(),
+  emitted: new Map(),
+  answered: new Map(),
   held: new Map(),
 };
 
@@ -28,62 +53,131 @@ export const NOTHING_SEEN: Seen = {
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
 
+/** The names of the members that an assign sets. */
+export const keysAssigned = ({ assigned }: Seen, at: string): string[] => [
+  ...new Set((assigned.get(at) ?? []).flatMap(({ value }) => Object.keys(value as object))),
+];
+
 /** Goes everywhere in a chart once, and keeps what it saw. */
 export const see = (model: Model, contract: Contract): Seen => {
-  const assigned = new Map<string, Set<string>>();
-  const held = new Map<string, Set<string>>();
-  const machine = watched(model.machine, (at, keys) => note(assigned, at, keys));
+  const seen = {
+    inputs: new Map<string, Made[]>(),
+    given: new Map<string, Made[]>(),
+    outputs: new Map<string, Made[]>(),
+    assigned: new Map<string, Made[]>(),
+    emitted: new Map<string, Made[]>(),
+    answered: new Map<string, Answered[]>(),
+    held: new Map<string, Set<string>>(),
+  };
+  const machine = watched(model.machine, seen);
   // Facts are asked for wherever the exploration comes, not only where it goes on.
   const facts: Model['facts'] = (snapshot) => {
     const keys = Object.keys(snapshot.context).filter((key) => !isBlank(snapshot.context[key]));
-    for (const actor of Object.keys(snapshot.children)) note(held, actor, keys);
+    for (const actor of Object.keys(snapshot.children)) {
+      seen.held.set(actor, new Set([...(seen.held.get(actor) ?? []), ...keys]));
+    }
     return model.facts(snapshot);
   };
-  const inputs = new Map<string, unknown[]>();
-  const outputs = new Map<string, unknown[]>();
   for (const { moment } of explore({ ...model, machine, facts }, contract).situations) {
-    for (const { src, input } of moment.pending.values()) add(inputs, src, input);
     const { snapshot } = moment;
-    if (snapshot.status === 'done') add(outputs, leavesOf(snapshot).join(), snapshot.output);
+    const { context } = snapshot;
+    for (const { src, input } of moment.pending.values()) add(seen.inputs, src, { value: input, context });
+    if (snapshot.status === 'done') {
+      add(seen.outputs, leavesOf(snapshot).join(), { value: snapshot.output, context });
+    }
   }
-  return { inputs, outputs, assigned, held };
+  return seen;
 };
 
-/** The chart with every assign telling which members it sets. */
-const watched = (machine: AnyStateMachine, tell: (at: string, keys: string[]) => void): AnyStateMachine =>
+interface Notes {
+  given: Map<string, Made[]>;
+  assigned: Map<string, Made[]>;
+  emitted: Map<string, Made[]>;
+  answered: Map<string, Answered[]>;
+}
+
+/** The chart with every input, assign, emit and guard telling what it makes of what. */
+const watched = (machine: AnyStateMachine, notes: Notes): AnyStateMachine =>
   editChart(machine, (config) => {
-    const { actions } = machine.implementations;
+    const { actions, guards } = machine.implementations;
+    for (const node of statesOf(machine)) {
+      const state = stateAt(config, node.path);
+      if (state.invoke === undefined) continue;
+      state.invoke = toArray(state.invoke).map((invoke) => ({
+        ...invoke,
+        input: (args: { context: unknown }) => {
+          const value = typeof invoke.input === 'function' ? invoke.input(args) : invoke.input;
+          add(notes.given, `${pathOf(node)} · ${invoke.src}`, { value, context: args.context });
+          return value;
+        },
+      }));
+    }
     const watching = actionSites(machine).flatMap(({ at, action, replace }) => {
-      if (action.type !== 'xstate.assign') return [];
-      return Object.entries(
-        replace(
-          config,
-          telling(action, (keys) => tell(at, keys)),
-        )?.actions ?? {},
-      );
+      const changed = telling(at, action, notes);
+      return changed ? Object.entries(replace(config, changed)?.actions ?? {}) : [];
     });
-    return { actions: { ...actions, ...Object.fromEntries(watching) } };
+    const answering = plainGuards(machine).map(([name, guard]) => [
+      name,
+      (args: Answered['args'], params: unknown) => {
+        const holds = guard(args, params);
+        add(notes.answered, name, { args, params, holds, at: Date.now() });
+        return holds;
+      },
+    ]);
+    return {
+      actions: { ...actions, ...Object.fromEntries(watching) },
+      guards: { ...guards, ...Object.fromEntries(answering) },
+    };
   });
 
-const telling = (action: BuiltIn, tell: (keys: string[]) => void): BuiltIn => {
-  const { assignment } = action;
-  if (typeof assignment !== 'function') {
-    tell(Object.keys(assignment ?? {}));
-    return action;
+export type PlainGuard = (args: Answered['args'], params: unknown) => boolean;
+
+/** The named guards that are functions of the chart's own, as against those that XState combines of others. */
+export const plainGuards = ({ implementations }: AnyStateMachine): [name: string, guard: PlainGuard][] =>
+  Object.entries(implementations.guards).flatMap(([name, guard]) =>
+    typeof guard === 'function' && !('check' in guard) ? [[name, guard as PlainGuard]] : [],
+  );
+
+/** The action, telling what it makes; undefined where it makes nothing. */
+const telling = (at: string, action: BuiltIn, { assigned, emitted }: Notes): BuiltIn | undefined => {
+  const { assignment = {}, event } = action;
+  if (action.type === 'xstate.assign') {
+    return changedAction(action, {
+      assignment: (...args) => {
+        const value = assignedBy(assignment, args);
+        add(assigned, at, { value, context: contextIn(args) });
+        return value;
+      },
+    });
   }
+  if (action.type !== 'xstate.emit') return undefined;
   return changedAction(action, {
-    assignment: (...args) => {
-      const members = assignment(...args);
-      tell(Object.keys(members));
-      return members;
+    event: (...args: unknown[]) => {
+      const value = typeof event === 'function' ? event(...args) : event;
+      add(emitted, at, { value, context: contextIn(args) });
+      return value;
     },
   });
 };
 
-const note = (map: Map<string, Set<string>>, key: string, values: readonly string[]): void => {
-  map.set(key, new Set([...(map.get(key) ?? []), ...values]));
-};
+/** The members that an assignment sets. */
+export const assignedBy = (
+  assignment: NonNullable<BuiltIn['assignment']>,
+  args: unknown[],
+): Record<string, unknown> =>
+  typeof assignment === 'function'
+    ? assignment(...args)
+    : Object.fromEntries(
+        Object.entries(assignment).map(([key, made]) => [
+          key,
+          typeof made === 'function' ? made(...args) : made,
+        ]),
+      );
 
-const add = (map: Map<string, unknown[]>, key: string, value: unknown): void => {
-  map.set(key, [...(map.get(key) ?? []), value]);
+export const contextIn = ([args]: unknown[]): unknown => (args as { context?: unknown } | undefined)?.context;
+
+const add = <Value>(map: Map<string, Value[]>, key: string, value: Value): void => {
+  const known = map.get(key);
+  if (known) known.push(value);
+  else map.set(key, [value]);
 };

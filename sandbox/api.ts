@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { readBody } from './body.ts';
+import { BodyTooSlow, readBody } from './body.ts';
 import { clientOf } from './client.ts';
 import type { Asked, Contract, ContractOperation } from './contract.ts';
 import { tellOperator } from './failure.ts';
@@ -57,6 +57,8 @@ export function createApi(world: World, contract: Contract, { isBehindProxy = fa
 }
 
 function failed(error: unknown): Reply {
+  if (error instanceof BodyTooSlow)
+    return { ...clientMistake(408, '408', 'The request came too slowly'), headers: { Connection: 'close' } };
   tellOperator(error);
   return clientMistake(500, '500', 'Internal server error');
 }

@@ -12,6 +12,7 @@ import { addDemoUsers } from './demo-users.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { tellOperator } from './failure.ts';
 import { securityHeaders } from './headers.ts';
+import { answerLate } from './late-answers.ts';
 import { createMerchantApi, MERCHANT_PATH } from './merchant-api.ts';
 import { merchantOrigins } from './rules/merchants.ts';
 import { builtApp, flagFiles } from './static-files.ts';
@@ -57,6 +58,7 @@ export function createSandbox({
   const { isSandbox } = world;
   if (isSandbox) addDemoUsers(world);
   const app = new Hono();
+  if (isSandbox) app.use(answerLate(world.bench));
   app.use(securityHeaders);
   app.use(deviceCookie);
   if (origins.length > 0) app.use(callsFrom(origins));

@@ -19,6 +19,9 @@ export type LogLine = {
 
 type ArrangedFault = { operationId: string; fault: Fault; times: number };
 
+/** A slow network: each answer comes later, by a time between 0 and `upTo` ms that follows from the seed. */
+export type Lateness = { seed: string; upTo: number };
+
 /** Stands for every operation. */
 export const ANY_OPERATION = '*';
 
@@ -30,9 +33,14 @@ export type Bench = {
   /** The examples that the next calls of an operation answer, by operationId. */
   readonly next: Map<string, string[]>;
   readonly faults: ArrangedFault[];
+  /** How late every answer comes, until the reset. */
+  lateness: Lateness | undefined;
+  /** Counts the calls of a kind since the lateness was arranged, from 1. */
+  countCall: (kind: string) => number;
   record: (line: LogLine) => LogLine;
   arrangeNext: (operationId: string, example: string) => void;
   arrangeFault: (fault: ArrangedFault) => void;
+  arrangeLateness: (lateness: Lateness | undefined) => void;
   /** Takes the example arranged for this call, if any. */
   takeNext: (operationId: string) => string | undefined;
   /** Takes the fault arranged for this call, if any. */
@@ -46,14 +54,25 @@ export function createBench(): Bench {
   const log: LogLine[] = [];
   const next = new Map<string, string[]>();
   const faults: ArrangedFault[] = [];
+  const calls = new Map<string, number>();
   const clearArrangements = () => {
     next.clear();
     faults.length = 0;
   };
-  return {
+  const bench: Bench = {
     log,
     next,
     faults,
+    lateness: undefined,
+    countCall: (kind) => {
+      const count = (calls.get(kind) ?? 0) + 1;
+      calls.set(kind, count);
+      return count;
+    },
+    arrangeLateness: (lateness) => {
+      bench.lateness = lateness;
+      calls.clear();
+    },
     record: (line) => {
       log.unshift(line);
       log.splice(LOG_LENGTH);
@@ -81,7 +100,9 @@ export function createBench(): Bench {
     clearArrangements,
     clear: () => {
       clearArrangements();
+      bench.arrangeLateness(undefined);
       log.length = 0;
     },
   };
+  return bench;
 }

@@ -38,6 +38,8 @@ export type Asked = {
 
 export type Contract = {
   operations: ContractOperation[];
+  /** The ids of the operations that move money. */
+  moneyOperations: readonly string[];
   match: (request: Request) => ContractOperation | undefined;
   /** Reads a request as the operation's; `fault` says in words how it breaks the contract. */
   read: (request: Request, operation: ContractOperation) => { asked: Asked; fault: string | undefined };
@@ -56,6 +58,7 @@ type AnyCall = { tooManyRequests: Envelope };
 /** Reads openapi.yaml, which routes requests, checks them, and names every answer. */
 export async function loadContract(): Promise<Contract> {
   const definition = parse(readFileSync(file, 'utf8')) as Document & { [ANY_CALL]: AnyCall };
+  typeEveryMember(definition);
   const backend = new OpenAPIBackend({
     definition,
     // Its own check of the document knows only OpenAPI 3.0; the linter checks ours.
@@ -73,6 +76,9 @@ export async function loadContract(): Promise<Contract> {
   const say = readWordings();
   return {
     operations,
+    moneyOperations: operations
+      .filter(({ needsIdempotencyKey }) => needsIdempotencyKey)
+      .map(({ operationId }) => operationId),
     match: (request) => byId.get(backend.matchOperation(request)?.operationId ?? ''),
     read: (request, { operationId }) => {
       const result = backend.validateRequest(request, operationId);
@@ -96,6 +102,22 @@ export async function loadContract(): Promise<Contract> {
       return { ...tooManyRequests, message: say('tooManyRequests', tooManyRequests.message, language) };
     },
   };
+}
+
+type Node = { properties?: Record<string, unknown>; anyOf?: Node[] };
+
+/**
+ * Has each way of a request (`anyOf`) check the members of the others too: a request that keeps to one way could otherwise
+ * bring a member of another as any type.
+ */
+function typeEveryMember(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  const node = value as Node;
+  for (const within of Object.values(node)) typeEveryMember(within);
+  if (!node.anyOf) return;
+  const ofEachWay = node.anyOf.map(({ properties }) => properties);
+  // Copied, because references are followed in one place only of those where the same object stands.
+  node.properties = structuredClone(Object.assign({}, node.properties, ...ofEachWay));
 }
 
 function inWords({ errors }: ValidationResult): string | undefined {

@@ -4,6 +4,8 @@ import { connect } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LogLine } from './bench.ts';
+import { BODY_TIME } from './body.ts';
+import { STARLIVE } from './demo-merchants.ts';
 import { testSandbox } from './test-sandbox.ts';
 
 // What no client of ours sends, over a real connection. Whatever comes, the answer is an envelope or one plain line.
@@ -34,7 +36,14 @@ async function served() {
     const [head = '', ...rest] = answer.split('\r\n\r\n');
     return { status: Number(head.split(' ')[1]), head, text: rest.join('\r\n\r\n') };
   };
-  return { ...sandbox, send };
+  /** Writes the first half of a request, and keeps the connection open; what the server answers to it. */
+  const sendHalf = async (begin: string, headers: string[] = []) => {
+    const socket = connect(port);
+    const common = [`Host: localhost:${port}`, 'Content-Type: application/json', 'Content-Length: 100'];
+    socket.write([`${begin} HTTP/1.1`, ...common, ...headers, '', '{"type":'].join('\r\n'));
+    return (await socket.toArray()).join('');
+  };
+  return { ...sandbox, send, sendHalf };
 }
 
 const chunked = (body: string) => `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`;
@@ -57,6 +66,31 @@ test.each([
   expect(answer.status).toBe(status);
   expect(answer.text).toContain('"data":null');
   expect(told).not.toHaveBeenCalled();
+});
+
+describe('a body of which only half comes', () => {
+  const AT_ONCE = 300;
+  const MERCHANT = `Authorization: Basic ${btoa(`${STARLIVE.appId}:${STARLIVE.secret}`)}`;
+
+  test.each([
+    ['the API', `POST ${STATUS}`, [], AT_ONCE],
+    ['the API of merchants', 'POST /merchant-api/exchange', [MERCHANT], 1],
+  ] as const)(
+    'is answered 408 by %s after a minute, and its connection is closed',
+    async (_, begin, headers, times) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      try {
+        const { sendHalf } = await served();
+        const answers = Promise.all(Array.from({ length: times }, () => sendHalf(begin, [...headers])));
+        while (vi.getTimerCount() < times) await new Promise(setImmediate);
+        await vi.advanceTimersByTimeAsync(BODY_TIME);
+        for (const answer of await answers) expect(answer).toMatch(/^HTTP\/1\.1 408 .*\r\n/);
+        expect(told).not.toHaveBeenCalled();
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 });
 
 describe.each([

@@ -3,11 +3,11 @@ import { createMiddleware } from 'hono/factory';
 import { auth } from 'hono/utils/basic-auth';
 import * as z from 'zod';
 import { dollarsOf } from '#domain/cents.ts';
-import { readBody } from './body.ts';
+import { BodyTooSlow, readBody } from './body.ts';
 import { tellOperator } from './failure.ts';
 import { spendMerchantCode } from './rules/merchant-codes.ts';
 import { orderOf } from './rules/merchant-orders.ts';
-import { type Merchant, merchantById, openIdOf } from './rules/merchants.ts';
+import { bannedFrom, type Merchant, merchantById, openIdOf } from './rules/merchants.ts';
 import { allowedMerchants } from './rules/quick-login.ts';
 import { fingerprint } from './rules/secrets.ts';
 import { transactionOf } from './rules/transactions.ts';
@@ -27,6 +27,10 @@ type Known = { Variables: { merchant: Merchant } };
 export function createMerchantApi(world: World): Hono {
   const app = new Hono();
   app.onError((error, context) => {
+    if (error instanceof BodyTooSlow) {
+      context.header('Connection', 'close');
+      return refuse(context, 408, 'request_timeout');
+    }
     tellOperator(error);
     return refuse(context, 500, 'server_error');
   });
@@ -56,7 +60,8 @@ export function createMerchantApi(world: World): Hono {
       spendMerchantCode(world, { code: data.code, appId, address: data.redirectUrl }),
     );
     const user = userId === undefined ? undefined : userById(world, userId);
-    if (!user) return refuse(context, 400, 'invalid_grant');
+    // The user may have been banned since the code was made.
+    if (!user || bannedFrom(world, appId).includes(user.userId)) return refuse(context, 400, 'invalid_grant');
     return context.json({
       openId: openIdOf(world, appId, user.userId),
       nickname: user.firstName ?? 'Somebody',
@@ -89,5 +94,5 @@ async function bodyOf({ req }: Context): Promise<unknown> {
   }
 }
 
-const refuse = (context: Context, status: 400 | 401 | 404 | 500, error: string): Response =>
+const refuse = (context: Context, status: 400 | 401 | 404 | 408 | 500, error: string): Response =>
   context.json({ error }, status);

@@ -73,7 +73,7 @@ function tooMuch({ contract, asked }: Request, { retryAfter }: TooMuch): Reply {
   return { status: 429, answer, headers: { 'Retry-After': String(retryAfter) } };
 }
 
-function accept({ world, operation, asked, headers }: Request): Envelope {
+function accept({ world, contract, operation, asked, headers }: Request): Envelope {
   const session = sessionOf(world, headers.get('token') ?? '');
   if (operation.needsToken && !session) throw new Unauthorised();
   const { operationId, takesIdempotencyKey, needsIdempotencyKey: isMoney } = operation;
@@ -86,7 +86,9 @@ function accept({ world, operation, asked, headers }: Request): Envelope {
   };
   const key = takesIdempotencyKey && headers.get('idempotency-key');
   if (!key) return work();
-  return answerOnce(world, { userId: session?.userId, operationId, key, request: asked, isMoney }, work);
+  const otherOperations = isMoney ? contract.moneyOperations.filter((other) => other !== operationId) : [];
+  const intent = { userId: session?.userId, operationId, otherOperations, key, request: asked, isMoney };
+  return answerOnce(world, intent, work);
 }
 
 /** The contract's example of an outcome in the caller's language, with the data of this case. */

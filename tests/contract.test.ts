@@ -68,6 +68,7 @@ const CALLS = `
   POST /api/auth/checkQuickLoginCode
   GET /api/auth/authorize
   GET /api/auth/quickLogin/authorize
+  POST /api/auth/getRechargeOrder
   POST /api/auth/payRechargeOrder
   GET /api/captcha/challenge
   POST /api/captcha/verify

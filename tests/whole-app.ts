@@ -1,6 +1,5 @@
 import { fireEvent } from '@testing-library/react';
 import i18next from 'i18next';
-import { vi } from 'vitest';
 import { dropCachedAnswers } from '#api/cached-answers.ts';
 import { startI18n } from '#app/i18n.ts';
 import { prepareScreen } from '#app/routes.tsx';
@@ -37,16 +36,10 @@ export const fetchScreens = async (): Promise<void> => {
   await Promise.all(Object.values(screens).map((load) => load()));
 };
 
-/** What the session listens to on the window: it goes with its page. */
-let listening: Parameters<typeof window.addEventListener>[] = [];
-
 /** A session from storage, with the screen of the address at hand, as when the app starts. */
 export const beginSession = async (language: Language): Promise<SessionActor> => {
   connectDeadlines(keptDeadlines);
-  const listens = vi.spyOn(window, 'addEventListener');
   const session = startSession(language);
-  listening = [...listens.mock.calls];
-  listens.mockRestore();
   await prepareScreen(location.pathname, session.getSnapshot().context.token !== undefined);
   return session;
 };
@@ -57,7 +50,6 @@ export const leavePage = (session: SessionActor | undefined, unmount: () => void
   fireEvent(window, new Event('pagehide'));
   unmount();
   session?.stop();
-  for (const one of listening) window.removeEventListener(...one);
   keptPlaces.clear();
   dropCachedAnswers();
 };

@@ -10,6 +10,13 @@ export const transfer = ({ page, say, button, sheet }: View) => {
     person: (name: string | RegExp) => page.getByRole('option', { name }),
     recipient,
     amount: page.getByRole('status', { name: say('payouts:amount') }),
+    /** Pastes into the page, outside any field. */
+    paste: (text: string) =>
+      page.evaluate((pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', pasted);
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+      }, text),
     transferNote: page.getByLabel(say('transfer:note')),
     review: sheet('payouts:review'),
     checking: sheet('payouts:checking'),

@@ -33,6 +33,8 @@ export const createScreen = (page: Page, settle: Settle): Screen => {
     },
     slide: async (target, to) => {
       const slider = await reach(target);
+      // What has just opened takes no Enter either.
+      await slider.click({ trial: true });
       await slider.fill(String(to));
       await slider.press('Enter');
     },

@@ -61,7 +61,10 @@ export const openStage = async (who: Peopled, input: string, around: Around): Pr
     const held = new Set(charts.flatMap(operationsOf));
     const others = Object.assign({}, ...charts.map((chart) => people.find(chart)?.user.requests));
     const calls = await holdCalls(page, contract, held, createServer(route.server), others);
-    const stage = createStage(page, who, calls, () => context.close());
+    const stage = createStage(page, who, calls, async () => {
+      await context.close();
+      return [];
+    });
     await page.goto(route.at);
     await takeRoute({ people, contract }, stage, route);
     return stage;
@@ -71,7 +74,7 @@ export const openStage = async (who: Peopled, input: string, around: Around): Pr
   }
 };
 
-const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promise<void>): Stage => {
+const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promise<string[]>): Stage => {
   const look = (): Promise<Observed> => page.evaluate(() => (window as unknown as ObservedWindow).observed);
   const follower = createFollower(who.model.machine, look);
   const checkAsked = createAskedCheck();

@@ -1,8 +1,7 @@
 import { defineCommand, flowOption, flowsOf, jsonOption } from '../command.ts';
 import { loadContract } from '../flows.ts';
-import { type Finding, lint } from '../lint.ts';
+import { type Finding, lintFlow } from '../lint.ts';
 import { bad, dim, good } from '../terminal.ts';
-import { hasUser, userFileOf } from '../user/people.ts';
 
 export default defineCommand({
   summary: 'what is wrong with the charts and their models',
@@ -13,21 +12,14 @@ can go, outcomes of the contract that only the last branch handles.`,
   run: async ({ flow: names, json }) => {
     const { flows, problems } = await flowsOf(names);
     const contract = loadContract();
-    const linted = flows.map(({ flow, model }) => ({
-      flow,
-      findings: [...lintUser(flow), ...lint(model, contract)],
-    }));
+    const linted = flows.map((loaded) => ({ flow: loaded.flow, findings: lintFlow(loaded, contract) }));
     if (json) console.log(JSON.stringify({ flows: linted }, null, 2));
     else for (const { flow, findings } of linted) print(flow, findings);
     return problems.length > 0 || linted.some(({ findings }) => findings.some(({ note }) => !note));
   },
 });
 
-/** A flow that nobody goes through on its screens is not run there. */
-const lintUser = (flow: string): Finding[] =>
-  hasUser(flow) ? [] : [{ rule: 'no-user', at: flow, message: `there is no ${userFileOf(flow)}` }];
-
-const print = (flow: string, findings: ReturnType<typeof lint>): void => {
+const print = (flow: string, findings: readonly Finding[]): void => {
   const errors = findings.filter(({ note }) => !note).length;
   console.log(`${flow} ${errors ? bad(`${errors} found`) : good('clean')}`);
   for (const { rule, at, message, note } of findings) {

@@ -25,7 +25,8 @@ const NOTHING: Mutation = {
 export default defineCommand({
   summary: 'plants faults in the charts, and tells which of them nobody notices',
   help: `Each fault is one mistake that a person could make: a transition dropped, a guard negated, a field of a request
-left empty, a patience made longer. It is planted in a copy of the chart, and who notices it counts twice:
+left empty, a patience made longer; or one that leaves everything plausible: yesterday for today, a cent more, another
+value of the same shape, one entry fewer, another wording of the same area, a guard's threshold off by one. It is planted in a copy of the chart, and who notices it counts twice:
 
   oracles   what the model says, alone: the chart is explored and planned anew, as if nobody had seen the mistake, and
             that plan is run with nothing expected of it but the model's oracles, calls, delays, begins and follows. It

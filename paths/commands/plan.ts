@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { count, defineCommand, flowOption, flowsOf, jsonOption, oneOf } from '../command.ts';
 import { CRITERIA } from '../criteria.ts';
+import { declaredTransitions } from '../declared.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { loadContract, type ModelledFlow } from '../flows.ts';
 import { formatPlan, makePlan } from '../plan.ts';
@@ -76,6 +77,8 @@ const renew = (
   const text = formatPlan(plan);
   const steps = plan.paths.reduce((sum, path) => sum + path.steps.length, 0);
   const longer = plan.paths.filter((path) => path.steps.length > plan.maxLength).length;
+  const taken = new Set([...exploration.starts, ...exploration.moves].flatMap(({ takes }) => takes));
+  const untaken = declaredTransitions(model.machine).flatMap(({ id }) => (taken.has(id) ? [] : id));
   const problems = [...exploration.problems, ...missed.map((item) => `no path found for ${item}`)];
   const isCurrent = old !== undefined && text === formatPlan(old);
   return {
@@ -87,6 +90,10 @@ const renew = (
       paths: plan.paths.length,
       steps,
       ...(longer ? { longer } : {}),
+      untaken: untaken.map((transition) => {
+        const waiver = model.waivers?.find((one) => one.transition === transition);
+        return `${transition}: ${waiver ? `waived: ${waiver.reason}` : 'no case and no outcome takes it'}`;
+      }),
       changes: old && !isCurrent ? changesBetween(old, plan) : [],
       problems,
     },
@@ -99,12 +106,15 @@ const print = ({
   paths,
   steps,
   longer,
+  untaken,
   changes,
   problems,
   state,
 }: ReturnType<typeof renew>['summary'] & { state: string }): void => {
   const mend = state === 'out of date' ? bad(`${state}: npm run paths -- plan --flow ${flow}`) : state;
-  console.log(`${flow.padEnd(20)} ${paths} paths, ${steps} steps for every ${criterion}: ${mend}`);
+  const but = untaken.length ? ` but ${untaken.length} that nothing takes` : '';
+  console.log(`${flow.padEnd(20)} ${paths} paths, ${steps} steps for every ${criterion}${but}: ${mend}`);
+  for (const transition of untaken) console.log(dim(`  not taken: ${transition}`));
   if (longer) console.log(dim(`  ${longer} of them longer than wished: nothing shorter leads there`));
   for (const change of changes) console.log(`  ${change}`);
   for (const problem of problems) console.log(bad(`  ${problem}`));

@@ -1,4 +1,5 @@
 import {
+  count,
   defineCommand,
   flowOption,
   flowsOf,
@@ -8,12 +9,15 @@ import {
   servedAt,
   UsageError,
 } from '../command.ts';
+import type { Contract } from '../contract.ts';
 import { coverageOf, type FlowCoverage } from '../coverage.ts';
 import { explain, type Ran, replayCommand, walkerAt } from '../explain.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { loadContract, type ModelledFlow } from '../flows.ts';
 import type { Job, JobResult, Level, LevelName, Session } from '../levels.ts';
+import { lintFlow } from '../lint.ts';
 import { type FlowRun, keepRuns } from '../results.ts';
+import { createSlowWorld } from '../slow.ts';
 import { stalenessOf } from '../staleness.ts';
 import { bad, createProgress, dim, good, table } from '../terminal.ts';
 import { readText } from '../walk.ts';
@@ -23,7 +27,7 @@ const PATIENCE = 60_000;
 
 export default defineCommand({
   summary: 'runs the plans, checks every step, and counts which transitions were seen',
-  help: `A transition counts as covered when it was observed in the running chart, in a step whose every check passed.
+  help: `What "lint" finds in these flows fails first, unless only one path is run. A transition counts as covered when it was observed in the running chart, in a step whose every check passed.
 A plan whose chart has changed since is a failure. The first path of a flow that fails is cut down to the shortest that
 fails in the same way; each is printed with a command that runs it again.
 
@@ -33,19 +37,34 @@ junit-<level>.xml; a run of one path alone is not kept. Shards of one level add 
     ...flowOption,
     ...levelOption,
     path: { type: 'string', value: '<id>', about: 'only this path, or one that a walk has printed' },
+    slow: {
+      type: 'string',
+      value: '<seed>',
+      about: 'with --level component: answers come late, as drawn from the seed',
+    },
     shard: { type: 'string', value: '<part>/<parts>', about: 'only this part of the paths, as in 1/4' },
     ...outputOption,
     ...jsonOption,
   },
-  run: async ({ flow: names, level: levelName, path, shard, output, json }) => {
+  run: async ({ flow: names, level: levelName, path, slow, shard, output, json }) => {
     const isInShard = shardOf(shard);
     const { name, level, flows, served, problems } = await servedAt(levelName, names);
-    const jobs = jobsOf(served, level, path).filter((_, index) => isInShard(index));
-    if (path !== undefined && !jobs.length) {
+    if (slow !== undefined && name !== 'component') {
+      throw new UsageError('--slow is for --level component; npm run test:slow runs the journeys so.');
+    }
+    const seed = slow === undefined ? undefined : count(slow, '--slow');
+    const { jobs: all, unplanned } = jobsOf(served, level, path);
+    const jobs = all
+      .filter((_, index) => isInShard(index))
+      .map((job) => (seed === undefined ? job : inSlowWorld(job, level, seed)));
+    if (path !== undefined && !jobs.length && !unplanned.size) {
       throw new UsageError(`There is no path "${path}"${names ? ` of ${names.join(', ')}` : ''}.`);
     }
 
-    const session = await level.open({ contract: loadContract(), folder: output });
+    const contract = loadContract();
+    const linted = new Map(path === undefined ? served.map((flow) => [flow, lintOf(flow, contract)]) : []);
+
+    const session = await level.open({ contract, folder: output, slow: seed });
     const told: Told[] = [];
     try {
       const ran = await runJobs(session, jobs, json);
@@ -56,6 +75,7 @@ junit-<level>.xml; a run of one path alone is not kept. Shards of one level add 
         told.push(
           await tell(
             { flow, name, level, session, path, isPart: path !== undefined || shard !== undefined },
+            [...(linted.get(flow) ?? []), ...(unplanned.get(flow) ?? [])],
             ofFlow,
           ),
         );
@@ -64,7 +84,7 @@ junit-<level>.xml; a run of one path alone is not kept. Shards of one level add 
       await session.close();
     }
 
-    if (path === undefined) {
+    if (path === undefined && seed === undefined) {
       const runs = told.map(({ flow, run }) => ({ flow: flow.flow, ...(shard ? { shard } : {}), ...run }));
       keepRuns(name, runs, names ? (await flowsOf(undefined)).flows : flows, output);
     }
@@ -84,21 +104,44 @@ const shardOf = (shard: string | undefined): ((index: number) => boolean) => {
   return (index) => index % Number(parts) === Number(part) - 1;
 };
 
-/** Every path to run, or the one asked for. */
-const jobsOf = (flows: ModelledFlow[], level: Level, only: string | undefined): Job[] => {
+/** What is wrong with a flow before any path of it is run, in words. */
+const lintOf = (flow: ModelledFlow, contract: Contract): string[] =>
+  lintFlow(flow, contract)
+    .filter(({ note }) => !note)
+    .map(({ rule, at, message }) => `lint: ${rule} ${at}: ${message}`);
+
+/** Every path to run, or the one asked for; and why flows have none. */
+const jobsOf = (
+  flows: ModelledFlow[],
+  level: Level,
+  only: string | undefined,
+): { jobs: Job[]; unplanned: Map<ModelledFlow, string[]> } => {
   const contract = loadContract();
   const text = only === undefined ? undefined : readText(only);
   if (text && flows.length !== 1) throw new UsageError('A walk is of one flow: name it by --flow.');
-  return flows.flatMap((flow) => {
+  const unplanned = new Map<ModelledFlow, string[]>();
+  const jobs = flows.flatMap((flow) => {
     if (text) {
       const walker = walkerAt(level, flow, contract);
       const path = walker.follow(text.input, text.names);
       if (!path) throw new UsageError(`That cannot happen in ${flow.flow}, at least not now: "${only}".`);
       return [{ flow, path }];
     }
-    const paths = flow.plan ? (level.pathsOf?.(flow, contract) ?? flow.plan.paths) : [];
-    return paths.filter(({ id }) => !only || id === only).map((path) => ({ flow, path }));
+    try {
+      const paths = flow.plan ? (level.pathsOf?.(flow, contract) ?? flow.plan.paths) : [];
+      return paths.filter(({ id }) => !only || id === only).map((path) => ({ flow, path }));
+    } catch (error) {
+      unplanned.set(flow, [(error as Error).message]);
+      return [];
+    }
   });
+  return { jobs, unplanned };
+};
+
+/** The same job where answers come late. */
+const inSlowWorld = (job: Job, level: Level, seed: number): Job => {
+  const model = level.modelOf?.(job.flow) ?? job.flow.model;
+  return { ...job, path: createSlowWorld(model, loadContract(), seed)(job.path) };
 };
 
 const runJobs = async (session: Session, jobs: Job[], quiet: boolean): Promise<JobResult[]> => {
@@ -135,7 +178,11 @@ interface Telling {
   isPart: boolean;
 }
 
-const tell = async ({ flow, name, level, session, path, isPart }: Telling, ran: Ran[]): Promise<Told> => {
+const tell = async (
+  { flow, name, level, session, path, isPart }: Telling,
+  before: readonly string[],
+  ran: Ran[],
+): Promise<Told> => {
   const waivers = level.waivers?.(flow) ?? [];
   const results = ran.map(({ result }) => result);
   const { coverage, problems: gaps } = coverageOf(flow.flow, name, flow.model, results, waivers);
@@ -145,7 +192,7 @@ const tell = async ({ flow, name, level, session, path, isPart }: Telling, ran: 
   const told: Told = {
     flow,
     coverage,
-    problems: stale ? [stale] : [],
+    problems: [...before, ...(stale ? [stale] : [])],
     run: { chart: fingerprint(flow.model.machine), waivers, results },
   };
   if (first) {

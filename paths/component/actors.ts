@@ -13,6 +13,8 @@ export interface Actors {
   waiting(machine: AnyStateMachine, id: string): ScriptedActor | undefined;
   /** Ends it, or has it speak. */
   end(machine: AnyStateMachine, id: string, outcome: string): void;
+  /** Lets a moment pass for the others; answers whether some are still on their way. */
+  goOn(): boolean;
   /** Has those that wait, and all to come, accepted like the others. */
   letGo(): void;
 }
@@ -22,9 +24,12 @@ export const holdActors = (
   contract: Contract,
   charts: readonly AnyStateMachine[],
   server: (operation: string) => string | undefined,
+  momentsLate: () => number = () => 0,
 ): Actors => {
   let inHand = new Set(charts.map(({ id }) => id));
   const atWork = new Map<string, { model: Model; working: ScriptedActor }>();
+  /** Those that are accepted after so many moments. */
+  const late = new Map<ScriptedActor, { model: Model; moments: number }>();
   const dressed = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
   const accept = (model: Model, { src, input, resolve }: ScriptedActor): void => {
@@ -47,8 +52,13 @@ export const holdActors = (
     const outcome = server(operation);
     if (outcome) finish(model, id, working, outcome);
     else if (inHand.has(model.machine.id)) atWork.set(key, { model, working });
-    else accept(model, working);
+    else {
+      const moments = momentsLate();
+      if (moments > 0) late.set(working, { model, moments });
+      else accept(model, working);
+    }
     return () => {
+      late.delete(working);
       if (atWork.get(key)?.working === working) atWork.delete(key);
     };
   };
@@ -76,6 +86,15 @@ export const holdActors = (
       const { model, working } = waiting(machine, id) ?? {};
       if (!model || !working) throw new Error(`${id} is not at work`);
       finish(model, id, working, name);
+    },
+    goOn: () => {
+      for (const [working, waiting] of late) {
+        waiting.moments -= 1;
+        if (waiting.moments > 0) continue;
+        late.delete(working);
+        accept(waiting.model, working);
+      }
+      return late.size > 0;
     },
     letGo: () => {
       inHand = new Set();

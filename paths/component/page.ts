@@ -2,18 +2,28 @@ import { readFileSync } from 'node:fs';
 import type { SimulatedClock } from 'xstate';
 import { fileAt } from '../flows.ts';
 import { BEGIN, holdTime } from '../time.ts';
+import { Waiting } from './timers.ts';
 
 /** What takes no longer than this goes on by itself, in ms: it is how the page gets its work done. */
-const MOMENT = 50;
+export const MOMENT = 50;
+
+/** A page that is ours. */
+export interface HeldPage {
+  /** The timers in it that its own time brings in a moment and has not brought yet, in words. */
+  waiting(): string[];
+  /** Gives it back; as in a browser, its timers go with it. */
+  letGo(): void;
+}
 
 /**
- * Has the page to ourselves, until the returned function is called. Its time is the clock's: `Date.now()`, and whatever
- * waits for longer than a moment. Texts come from the project.
+ * Has the page to ourselves. Its time is the clock's: `Date.now()`, and whatever waits for longer than a moment. Texts
+ * come from the project.
  */
-export const holdPage = (clock: SimulatedClock): (() => void) => {
+export const holdPage = (clock: SimulatedClock): HeldPage => {
+  const moments = new Waiting<NodeJS.Timeout>();
   const releases = [
     holdTime(() => BEGIN + clock.now()),
-    holdTimers(clock),
+    holdTimers(clock, moments),
     replace(globalThis, 'fetch', async (address) => textsAt(String(address))),
     replace(globalThis as typeof window, 'open', () => null),
     // Only a window that a page has opened can be closed by one.
@@ -21,8 +31,12 @@ export const holdPage = (clock: SimulatedClock): (() => void) => {
     callItself(PHONE),
     giveHeight(),
   ];
-  return () => {
-    for (const release of releases) release();
+  return {
+    waiting: () => moments.told,
+    letGo: () => {
+      for (const release of releases) release();
+      for (const timer of moments.timers) clearTimeout(timer);
+    },
   };
 };
 
@@ -65,7 +79,7 @@ const replace = <Owner extends object, Key extends keyof Owner>(
 
 type Callback = (...given: unknown[]) => void;
 
-const holdTimers = (clock: SimulatedClock): (() => void) => {
+const holdTimers = (clock: SimulatedClock, moments: Waiting<NodeJS.Timeout>): (() => void) => {
   const real = { setTimeout, clearTimeout, clearInterval };
   /** Timers of the clock, as opposed to the page's own. */
   class Held {
@@ -83,11 +97,18 @@ const holdTimers = (clock: SimulatedClock): (() => void) => {
   const clear = (timer: unknown) => {
     if (timer instanceof Held) clock.clearTimeout(timer.id as number);
     else real.clearTimeout(timer as number);
+    moments.delete(timer as NodeJS.Timeout);
+  };
+  const soon = (callback: Callback, delay: number, given: unknown[]) => {
+    const timer = real.setTimeout(() => {
+      moments.delete(timer);
+      callback(...given);
+    }, delay);
+    moments.add(timer, delay);
+    return timer;
   };
   const begin = (callback: Callback, delay = 0, ...given: unknown[]) =>
-    delay > MOMENT
-      ? later(() => callback(...given), delay, false)
-      : real.setTimeout(callback, delay, ...given);
+    delay > MOMENT ? later(() => callback(...given), delay, false) : soon(callback, delay, given);
   const releases = [
     replace(globalThis, 'setTimeout', begin as unknown as typeof setTimeout),
     replace(globalThis, 'clearTimeout', clear),

@@ -141,3 +141,39 @@ test.each([
   },
   PATIENCE,
 );
+
+test(
+  'a wording that a person is said to see and that does not exist fails its own flow, and names the key and the file',
+  () => {
+    const mend = edit(
+      'tests/models/sign-in/welcome.user.ts',
+      "button('welcome:moreOptions')",
+      "button('welcome:nowhere' as never)",
+    );
+    const { code, output } = paths('run', '--level', 'component', '--flow=welcome', '--flow=account-at-risk');
+    mend();
+    expect(code).toBe(1);
+    expect(output).toContain(
+      'tests/models/sign-in/welcome.user.ts cannot be read: No wording welcome:nowhere',
+    );
+    expect(output).toMatch(/^account-at-risk +component +7 +7 /m);
+    expect(output).not.toMatch(/^ +at /m);
+  },
+  PATIENCE,
+);
+
+test(
+  'a timer that outlives its page fails the path, and is named by where it was set',
+  () => {
+    const endless = 'const again = () => { setTimeout(again, 10); }; again();';
+    const mend = edit(SCREEN, RIGHT, `onClick={() => { ${endless} actor.send({ type: 'MORE.SHOW' }); }}`);
+    const { code, output } = paths('run', '--level', 'component', '--flow', 'welcome');
+    mend();
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /a timer of 10 ms, set at src\/screens\/sign-in\/welcome\/welcome\.tsx:\d+, outlives its page/,
+    );
+    expect(output).not.toContain('is not defined');
+  },
+  PATIENCE,
+);

@@ -3,6 +3,7 @@ import type { LevelOptions, Session } from '../levels.ts';
 import { runPath } from '../run.ts';
 import { loadPeople, type People } from '../user/people.ts';
 import { onScreen, type Riding } from '../user/ride.ts';
+import { takeCensus } from './control-census.ts';
 import { openStage } from './stage.tsx';
 
 giveTexts();
@@ -11,7 +12,7 @@ giveTexts();
 
 /** Runs paths in the app, one after another: they share the one page of jsdom. */
 export const openSession = async (
-  { contract, onSighting }: Omit<LevelOptions, 'folder'>,
+  { contract, onSighting, slow }: Omit<LevelOptions, 'folder'>,
   given?: People,
 ): Promise<Session> => {
   const people = given ?? (await loadPeople());
@@ -19,7 +20,7 @@ export const openSession = async (
   const riding: Riding = {
     people,
     contract,
-    open: (who, input) => openStage(who, input, { people, contract }),
+    open: (who, input) => openStage(who, input, { people, contract, slow }),
   };
   return {
     async *run(jobs) {
@@ -30,6 +31,7 @@ export const openSession = async (
         };
       }
     },
+    takeCensus: (flow, paths) => takeCensus(riding, people.of(flow), paths),
     close: async () => {},
   };
 };

@@ -12,6 +12,8 @@ import { wipeFacts } from '#flow/storage.ts';
 import { connectTexts } from '#flow/texts.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { beginSession, leavePage } from '#tests/whole-app.ts';
+import { hashOf } from '../plan.ts';
+import { createRandom } from '../random.ts';
 import { inputFor } from '../stimulus.ts';
 import { chartsInHand, createServer, type Route, routeTo, takeRoute } from '../user/arrival.ts';
 import { createAskedCheck } from '../user/asked.ts';
@@ -22,6 +24,7 @@ import type { Known, Stage } from '../user/ride.ts';
 import { type Actors, holdActors } from './actors.ts';
 import { holdListeners, holdPage } from './page.ts';
 import { createScreen } from './screen.ts';
+import { watchClock } from './timers.ts';
 
 /**
  * Opens the app in jsdom where a flow begins. What its charts ask for is in our hand, and so is time. A chart that no
@@ -30,14 +33,16 @@ import { createScreen } from './screen.ts';
 export const openStage = async (who: Peopled, input: string, around: Known): Promise<Stage> => {
   const route = who.user.arrives ? routeTo(around.people, who, input) : NOWHERE;
   const clock = new SimulatedClock();
-  const letPageGo = holdPage(clock);
+  const chartClock = watchClock(clock);
+  const held = holdPage(clock);
   const actors = holdActors(
     around.people,
     around.contract,
     chartsInHand(around.people, who, route),
     createServer(route.server),
+    around.slow === undefined ? undefined : momentsOf(around.slow, `${who.flow} ${input}`),
   );
-  watchCharts({ inspect: (event) => page().observeChart(event), clock, dress: actors.dress });
+  watchCharts({ inspect: (event) => page().observeChart(event), clock: chartClock, dress: actors.dress });
   keepIn(localStorage, route.device);
   keepIn(sessionStorage, route.tab);
   history.pushState(null, '', route.at);
@@ -52,11 +57,18 @@ export const openStage = async (who: Peopled, input: string, around: Known): Pro
   };
   const close = async () => {
     await leave();
+    // What the page's own time brings in a moment comes before the page goes.
+    await patiently(settle, async () => (held.waiting().length ? undefined : true));
+    const left = [
+      ...held.waiting().map((timer) => `${timer}, outlives its page`),
+      ...chartClock.waiting.told.map((timer) => `${timer} of a chart outlives its page`),
+    ];
     watchCharts({});
     localStorage.clear();
     wipeFacts();
     sessionStorage.clear();
-    letPageGo();
+    held.letGo();
+    return left;
   };
   const stage = createStage(who, clock, actors, reload, close);
   try {
@@ -114,6 +126,15 @@ const settle = async () => {
   return false;
 };
 
+/** How many moments the latest of the answers takes that no path waits for. */
+const LATEST = 8;
+
+/** How late each of those answers comes in the slow world, in moments. */
+const momentsOf = (seed: number, name: string): (() => number) => {
+  const random = createRandom(seed ^ hashOf(name));
+  return () => random.below(LATEST + 1);
+};
+
 /** How long what is under way goes on at once, in ms. */
 const TICK = 5;
 
@@ -122,14 +143,20 @@ const createStage = (
   clock: SimulatedClock,
   actors: Actors,
   reload: () => Promise<void>,
-  close: () => Promise<void>,
+  close: () => Promise<string[]>,
 ): Stage => {
   const checkAsked = createAskedCheck();
+  /** What is late comes a moment nearer. */
+  const settleAll = async () => {
+    const isOnItsWay = await act(async () => actors.goOn());
+    await settle();
+    return isOnItsWay;
+  };
   const follower = createFollower(who.model.machine, async () => page().observed);
   return {
-    screen: createScreen(settle),
+    screen: createScreen(settleAll),
     answer: async ({ machine, actor: id, input }, outcome) => {
-      const working = await patiently(settle, async () => actors.waiting(machine, id));
+      const working = await patiently(settleAll, async () => actors.waiting(machine, id));
       if (!working) throw new Error(`${id} is not at work here, so it cannot end`);
       checkAsked(id, input, working.input);
       await act(async () => actors.end(machine, id, outcome));
@@ -137,7 +164,7 @@ const createStage = (
     wait: (milliseconds) => act(async () => clock.increment(milliseconds)),
     settle: async (isOver) => {
       if (isOver) actors.letGo();
-      return settle();
+      return settleAll();
     },
     reload: async () => {
       await reload();

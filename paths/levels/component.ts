@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import react from '@vitejs/plugin-react';
 import { createServer, isRunnableDevEnvironment } from 'vite';
+import { MOMENT } from '../component/page.ts';
 import { fileAt } from '../flows.ts';
 import type { Level } from '../levels.ts';
 import { userLevel } from '../user/level.ts';
@@ -18,6 +20,10 @@ const component: Level = {
       server: { middlewareMode: true, watch: null, ws: false },
       optimizeDeps: { noDiscovery: true },
     });
+    const close = async () => {
+      await server.close();
+      await tearDown();
+    };
     const { ssr } = server.environments;
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite runs no code here');
     const { runner } = ssr;
@@ -26,13 +32,15 @@ const component: Level = {
     const { openSession } = await runner.import<typeof import('../component/session.ts')>(
       fileAt('paths/component/session.ts'),
     );
-    const session = await openSession(options);
+    const session = await openSession(options).catch(async (error) => {
+      await close();
+      throw error;
+    });
     return {
-      run: session.run,
+      ...session,
       close: async () => {
         await session.close();
-        await server.close();
-        await tearDown();
+        await close();
       },
     };
   },
@@ -44,7 +52,11 @@ const pretendToBeABrowser = async (): Promise<() => unknown> => {
   const { teardown } = await builtinEnvironments.jsdom.setup(globalThis, {
     jsdom: { url: 'http://localhost/', pretendToBeVisual: true },
   });
-  return () => teardown(globalThis);
+  return async () => {
+    // The timers that modules set when they are loaded come before the page goes.
+    await setTimeout(MOMENT);
+    await teardown(globalThis);
+  };
 };
 
 export default component;

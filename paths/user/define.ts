@@ -65,6 +65,9 @@
  *
  *   // Transitions that no person can bring about, and why; `level` where that is so at one of them only.
  *   waivers: [{ transition: 'entering · error captcha → ready', reason: '…' }],
+ *
+ *   // Controls that need not answer when they are pressed, and why, as `npm run paths -- controls` prints them.
+ *   unanswered: [{ control: 'button “Next”', state: 'checking', reason: '…' }],
  * });
  * ```
  */
@@ -76,6 +79,7 @@ import type {
   InputFrom,
   SnapshotFrom,
 } from 'xstate';
+import type { ControlWaiver } from '../controls.ts';
 import type { Model, Waiver } from '../model.ts';
 import type { Gesture } from './gestures.ts';
 import type { Sight } from './sights.ts';
@@ -144,6 +148,7 @@ export interface User {
   reloads?: Record<string, (now: AnyMachineSnapshot) => unknown>;
   alike?: readonly { states: readonly string[]; reason: string }[];
   waivers?: readonly UserWaiver[];
+  unanswered?: readonly ControlWaiver[];
 }
 
 type EventOf<M extends AnyStateMachine, Type> = Omit<Extract<EventFromLogic<M>, { type: Type }>, 'type'>;

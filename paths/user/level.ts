@@ -18,7 +18,12 @@ export const userLevel = (level: UserLevel): Pick<Level, 'lacks' | 'pathsOf' | '
   return {
     lacks: async ({ flow }) => {
       if (!hasUser(flow)) return { reason: `there is no ${userFileOf(flow)}`, isMeant: false };
-      const found = await loadPeopled(flow);
+      let found: Peopled;
+      try {
+        found = await loadPeopled(flow);
+      } catch (error) {
+        return { reason: (error as Error).message, isMeant: false };
+      }
       const { arrives, view } = found.user;
       // Somebody must be able to come to it; shown alone it can be in jsdom only.
       if (!arrives && !view) return { reason: `${found.file} says of no input who arrives`, isMeant: false };
@@ -51,11 +56,15 @@ export const planAt = (
   const { flow, model } = peopled;
   const possible = possibleModel(peopled, level);
   const heard = heardOf(contract);
-  const { paths } = makePlan(possible, heard, {
+  const { plan, exploration } = makePlan(possible, heard, {
     flow,
     chart: fingerprint(model.machine),
     ...(criterion ? { criterion } : {}),
     ...(maxLength ? { maxLength } : {}),
-  }).plan;
+  });
+  if (exploration.problems.length) {
+    throw new Error(`${flow} cannot be planned with ${peopled.file}: ${exploration.problems.join('; ')}`);
+  }
+  const { paths } = plan;
   return [...paths, ...reloadPaths({ ...peopled, model: possible }, heard, paths)];
 };

@@ -27,12 +27,18 @@ export const userFileOf = (flow: string): string => `tests/models/${areaOf(flow)
 export const hasUser = (flow: string): boolean => existsSync(fileAt(userFileOf(flow)));
 
 export const loadPeopled = async (flow: string): Promise<Peopled> => {
-  const [{ model }, { default: user }] = await Promise.all([
-    loadFlow(flow),
-    import(fileAt(userFileOf(flow))) as Promise<{ default: User }>,
-  ]);
+  const [{ model }, user] = await Promise.all([loadFlow(flow), loadUser(flow)]);
   if (!model) throw new Error(`${flow} has a person, but no model.`);
   return { flow, model: { ...model, itself: user.itself }, user, file: userFileOf(flow) };
+};
+
+const loadUser = async (flow: string): Promise<User> => {
+  const file = userFileOf(flow);
+  try {
+    return ((await import(fileAt(file))) as { default: User }).default;
+  } catch (error) {
+    throw new Error(`${flow}: ${file} cannot be read: ${(error as Error).message}`, { cause: error });
+  }
 };
 
 /** The screens on which a person comes to a flow, by their addresses: its own, or those of the flows that lead to it. */
@@ -46,9 +52,29 @@ export const screensOf = async (flow: string): Promise<string[]> => {
   return [...new Set(found.flat())].sort();
 };
 
-/** Loads the person of every flow that has one. */
+/** Loads the person of every flow that has one. What one file does wrong is told where that person is asked for. */
 export const loadPeople = async (): Promise<People> =>
-  peopleOf(await Promise.all(flowNames().filter(hasUser).map(loadPeopled)));
+  peopleOf(
+    await Promise.all(
+      flowNames()
+        .filter(hasUser)
+        .map((flow) => loadPeopled(flow).catch((error: Error) => unreadable(flow, error))),
+    ),
+  );
+
+/** A flow whose person cannot be read: whoever asks for that person is told why. */
+const unreadable = async (flow: string, error: Error): Promise<Peopled> => {
+  const { model } = await loadFlow(flow);
+  if (!model) throw error;
+  return {
+    flow,
+    model,
+    get user(): User {
+      throw error;
+    },
+    file: userFileOf(flow),
+  };
+};
 
 export const peopleOf = (all: readonly Peopled[]): People => {
   const found = (peopled: Peopled | undefined, flow: string): Peopled => {

@@ -39,7 +39,8 @@ export interface Stage {
   snapshot?(): AnyMachineSnapshot;
   /** Takes a picture of what is to be seen, where there is something to see. */
   picture?(file: string): Promise<void>;
-  close(): Promise<void>;
+  /** Leaves it; tells in words what does not end with it. */
+  close(): Promise<string[]>;
 }
 
 /** A call at work, as the chart that made it knows it. */
@@ -64,6 +65,8 @@ export interface Sighting {
 export interface Known {
   people: People;
   contract: Contract;
+  /** The seed of the slow world, if the ride is there. */
+  slow?: number | undefined;
 }
 
 /** What rides of one level have in common. */
@@ -113,8 +116,12 @@ export const onScreen =
       return at;
     };
 
+    const start = await begin(() => inputFor(who.model, input)).catch(async (error) => {
+      await stage.close();
+      throw error;
+    });
     return {
-      start: await begin(() => inputFor(who.model, input)),
+      start,
       perform: async (stimulus) => {
         if (isReload(stimulus)) {
           const { snapshot, now } = at.moment;

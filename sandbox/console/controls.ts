@@ -126,6 +126,11 @@ export const CONTROLS = [
     '/faults',
     'Arrange a fault: { "operationId": "*", "fault": "delay(10000)", "times": 1 }; putFile is an upload',
   ],
+  [
+    'POST',
+    '/lateness',
+    'Have every answer come up to so many ms later until the reset, as drawn from a seed: { "seed": "7", "upTo": 2500 }',
+  ],
   ['POST', '/clear', 'Forget what is arranged'],
   ['GET', '/clock', 'The time here'],
   ['POST', '/clock', 'Let time pass: { "minutes": 11, "days": 0 }'],
@@ -190,6 +195,7 @@ const arrangedFault = z.object({
   fault: z.custom<Fault>((value) => typeof value === 'string' && isFault(value), 'not a fault'),
   times: z.coerce.number().int().min(1).max(1000).default(1),
 });
+const lateness = z.object({ seed: z.string(), upTo: z.coerce.number().int().min(0).max(60_000) });
 
 /** `{n}` in the words of a message that is sent several times is the number of the copy. */
 function sendCopies(world: World, userId: number, message: Draft, copies: number): void {
@@ -374,6 +380,10 @@ export function createControls(world: World, contract: Contract): Hono {
     if (!isKnown) refuse(400, `No operation ${fault.operationId}`);
     bench.arrangeFault(fault);
     return done(context, bench.faults);
+  });
+  app.post('/lateness', async (context) => {
+    bench.arrangeLateness(await read(context, lateness));
+    return done(context, {});
   });
   app.post('/clear', async (context) => {
     bench.clearArrangements();

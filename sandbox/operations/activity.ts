@@ -1,7 +1,8 @@
 import { centsOf, dollarsOf } from '#domain/cents.ts';
 import { gmtTime } from '#domain/gmt.ts';
-import { accepted, Refused } from '../answer.ts';
+import { accepted, ContractBreach, Refused } from '../answer.ts';
 import { SECOND, toldTime } from '../clock.ts';
+import { MOST_CENTS } from '../rules/ledger.ts';
 import {
   countTransactions,
   monthTotalsOf,
@@ -18,8 +19,8 @@ export const transactions: Operation<'transactions'> = (call) => {
   const { userId } = caller(call);
   const filter: TransactionFilter = {
     type,
-    from: beginTime === undefined ? undefined : gmtTime(beginTime),
-    until: endTime === undefined ? undefined : gmtTime(endTime) + WHOLE_SECOND,
+    from: beginTime === undefined ? undefined : timeOf(beginTime),
+    until: endTime === undefined ? undefined : timeOf(endTime) + WHOLE_SECOND,
     minCents: minAmount === undefined ? undefined : storable(minAmount),
     maxCents: maxAmount === undefined ? undefined : storable(maxAmount),
     idempotencyKey,
@@ -32,12 +33,18 @@ export const transactions: Operation<'transactions'> = (call) => {
   });
 };
 
-/** No amount is larger than can be stored. */
-const LARGEST = 2n ** 63n - 1n;
+/** No stored amount is larger, so that a larger bound finds the same. */
 const storable = (dollars: string): bigint => {
   const cents = centsOf(dollars);
-  return cents > LARGEST ? LARGEST : cents;
+  return cents > MOST_CENTS ? MOST_CENTS : cents;
 };
+
+/** A time of the query in ms; refuses one that is in no calendar, such as the 13th month. */
+function timeOf(text: string): number {
+  const time = gmtTime(text);
+  if (Number.isNaN(time) || toldTime(time) !== text) throw new ContractBreach(`${text} is no time`);
+  return time;
+}
 
 /** A time is told to the second, and the last one of a range is part of it. */
 const WHOLE_SECOND = SECOND - 1;

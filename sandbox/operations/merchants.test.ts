@@ -101,6 +101,13 @@ test('a banned account gets none, from this merchant alone [payouts 8 100020]', 
   expect(await authorize()).toMatchObject({ code: '200' });
 });
 
+test('refuses the exchange for a user who was banned after the code was made [payouts 8 100020]', async () => {
+  const { authorize, exchange, world, userId } = await withUser();
+  const { data } = await authorize();
+  banFromMerchant(world, 'starlive', userId);
+  expect(await exchange(data.code)).toEqual(NO_GRANT);
+});
+
 test('an app on localhost may listen at any port', async () => {
   const { authorize, exchange } = await withUser();
   const asked = { appId: CORNER_SHOP.appId, redirectUrl: SHOP };

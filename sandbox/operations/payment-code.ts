@@ -28,7 +28,8 @@ function set(call: Pick<Call<'setPayPassword'>, 'world' | 'session' | 'body'>, p
   // The proof comes first: to others the refusal of the same code would tell whether they guessed it.
   const proof = ownProof(world, body.securityToken, purpose, user);
   const isSame = user.payPassword !== null && isPassword(body.password, user.payPassword);
-  if (isSame) throw new Refused('sameAsCurrent');
+  // Only a change has to change something: the contract lets a code be set again as it is.
+  if (isSame && purpose === 'CHANGE_PAY_PASSWORD') throw new Refused('sameAsCurrent');
   if (isEasilyGuessed(body.password)) throw new Refused('paymentCodeEasilyGuessed');
   spendSecurityToken(world, body.securityToken, proof);
   setPaymentCode(world, user.userId, hashPassword(body.password));

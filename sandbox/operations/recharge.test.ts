@@ -13,6 +13,7 @@ const signed = ({ world, userId }: Person, amount = '15', merchantOrderNo = 'SL-
   return { ...order, amount, saltValue };
 };
 const PATH = '/api/auth/payRechargeOrder';
+const LOOK_UP = '/api/auth/getRechargeOrder';
 
 test('an order is paid once [payouts 7 recharge]', async () => {
   const sara = await personOf(SARA);
@@ -34,6 +35,7 @@ test('an order is what its merchant signed, to the cent [payouts 8 61000]', asyn
     { appId: 'pixel-party' },
     { merchantId: '2' },
     { saltValue: 'nonsense' },
+    { saltValue: `${order.saltValue.slice(0, -1)}é` },
     { saltValue: `9${order.saltValue}` },
   ])
     expect(await sara.pay(PATH, { ...order, ...change }), JSON.stringify(change)).toMatchObject({
@@ -42,11 +44,35 @@ test('an order is what its merchant signed, to the cent [payouts 8 61000]', asyn
   expect(await sara.pay(PATH, signed(sara, '0'))).toMatchObject({ code: '61000' });
 });
 
-test('an order is not paid after its time [payouts 8 100002]', async () => {
+test('an order is not paid after its time, and its user is told why [payouts 8 61000]', async () => {
   const sara = await personOf(SARA);
   const order = signed(sara);
   sara.passDays(1);
-  expect(await sara.pay(PATH, order)).toMatchObject({ code: '100002', message: '' });
+  expect(await sara.pay(PATH, order)).toMatchObject({ code: '61000' });
+  expect(await sara.call(LOOK_UP, order)).toMatchObject({
+    code: '61002',
+    message: 'This order has expired. Please start again in the shop.',
+  });
+});
+
+test('an order that is looked up is open, then paid: when and how much, after its time too [payouts 7 recharge-look-up]', async () => {
+  const sara = await personOf(SARA);
+  const order = signed(sara);
+  expect(await sara.call(LOOK_UP, order)).toMatchObject({ code: '200', data: { payment: null } });
+  const { data } = await sara.pay(PATH, order);
+  const payment = { activityNo: data.activityNo, amount: '15.00', paidAt: '2026-11-21 08:00:00' };
+  expect((await sara.call(LOOK_UP, order)).data).toEqual({ payment });
+  sara.passDays(1);
+  expect((await sara.call(LOOK_UP, order)).data).toEqual({ payment });
+});
+
+test('an order that was changed, or is of somebody else, tells nothing when it is looked up [payouts 7 recharge-look-up]', async () => {
+  const sandbox = testSandbox();
+  const [sara, felix] = [await personOf(SARA, sandbox), await personOf('felix@example.com', sandbox)];
+  const order = signed(sara);
+  await sara.pay(PATH, order);
+  expect(await felix.call(LOOK_UP, order)).toMatchObject({ code: '61001', data: null });
+  expect(await sara.call(LOOK_UP, { ...order, amount: '1' })).toMatchObject({ code: '61000', data: null });
 });
 
 test('an order of a customer who is somebody else is not paid [payouts 8 61001]', async () => {
@@ -72,13 +98,14 @@ test('an order is signed with what is bought [payouts 8 61000]', async () => {
   });
 });
 
-test('an order is ended, refused and reopened in the console, until it is paid [payouts 8 100002] [payouts 8 61000]', async () => {
+test('an order is ended, refused and reopened in the console, until it is paid [payouts 8 61000]', async () => {
   const sara = await personOf(SARA);
   const decide = (decision: string) => sara.post('/sandbox/api/orders/starlive/SL-88121', { decision });
   const stage = async () => Object.values(await sara.get('/sandbox/api/orders'))[0];
   await decide('end');
   expect(await stage()).toMatchObject({ appId: 'starlive', stage: 'ended', amount: null });
-  expect(await sara.pay(PATH, signed(sara))).toMatchObject({ code: '100002' });
+  expect(await sara.pay(PATH, signed(sara))).toMatchObject({ code: '61000' });
+  expect(await sara.call(LOOK_UP, signed(sara))).toMatchObject({ code: '61002' });
   expect(await stage()).toMatchObject({ amount: '15.00', userId: String(sara.userId) });
   await decide('refuse');
   expect(await sara.pay(PATH, signed(sara))).toMatchObject({ code: '61000' });

@@ -1,16 +1,28 @@
-import { centsOf } from '#domain/cents.ts';
+import { centsOf, dollarsOf } from '#domain/cents.ts';
 import { accepted } from '../answer.ts';
-import { assertOrder, payOrder } from '../rules/merchant-orders.ts';
+import { toldTime } from '../clock.ts';
+import { assertOrder, paymentOf, payOrder } from '../rules/merchant-orders.ts';
 import { assertCovered, assertMayPay } from '../rules/money.ts';
-import { caller, keyOf, type Operation } from './call.ts';
+import { type Call, caller, keyOf, type Operation } from './call.ts';
+
+const orderIn = ({ body }: Pick<Call<'getRechargeOrder'>, 'body'>) => {
+  const { amount, remark, merchantId, appId, openId, merchantOrderNo } = body;
+  return { cents: centsOf(amount), merchantId, appId, openId, merchantOrderNo, remark };
+};
+
+export const getRechargeOrder: Operation<'getRechargeOrder'> = (call) => {
+  const paid = paymentOf(call.world, caller(call), orderIn(call), call.body.saltValue);
+  if (!paid) return accepted({ payment: null });
+  const { activityNo, cents, createdAt } = paid;
+  return accepted({ payment: { activityNo, amount: dollarsOf(cents), paidAt: toldTime(createdAt) } });
+};
 
 export const payRechargeOrder: Operation<'payRechargeOrder'> = (call) => {
   const { world, body } = call;
   const user = caller(call);
   assertMayPay(world, user, body.securityToken);
-  const { amount, saltValue, remark, merchantId, appId, openId, merchantOrderNo } = body;
-  const order = { cents: centsOf(amount), merchantId, appId, openId, merchantOrderNo, remark };
-  const merchant = assertOrder(world, user, order, saltValue);
+  const order = orderIn(call);
+  const merchant = assertOrder(world, user, order, body.saltValue);
   assertCovered(world, user, order.cents);
   return accepted({ activityNo: payOrder(world, user, { order, merchant, idempotencyKey: keyOf(call) }) });
 };

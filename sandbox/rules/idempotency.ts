@@ -11,6 +11,8 @@ const KEPT = DAY;
 type Intent = {
   userId: number | undefined;
   operationId: string;
+  /** Operations that may not use a key of this one: all kinds of money call share their keys. */
+  otherOperations: readonly string[];
   key: string;
   request: Asked;
   /** What was answered first stays so for ever, a refusal too. */
@@ -44,7 +46,7 @@ const replay = (kept: KeptAnswer): Envelope => {
 
 /**
  * Carries an intent out once: who asks again with the same key gets the answer of the first time. Refuses a key that was
- * used for another request. Call it inside a transaction.
+ * used for another request, and one of another kind of money call. Call it inside a transaction.
  *
  * Where money moves the first answer is the last, a refusal too: what comes late, after somebody was told no, must not
  * move it all the same. Elsewhere a refusal carried nothing out and is not kept.
@@ -52,9 +54,9 @@ const replay = (kept: KeptAnswer): Envelope => {
 export function answerOnce(world: World, intent: Intent, work: () => Envelope): Envelope {
   const { sql } = world.database;
   const now = world.clock.now();
-  const { userId = '', operationId, key, isMoney } = intent;
-  const plainHash = fingerprint(`${userId} ${operationId} ${key}`);
-  const intentHash = timeIn(key) + plainHash;
+  const { userId = '', operationId, otherOperations, key, isMoney } = intent;
+  const hashOf = (operation: string) => fingerprint(`${userId} ${operation} ${key}`);
+  const intentHash = timeIn(key) + hashOf(operationId);
   // The key is in it and is not stored, so that no password can be guessed from this hash.
   const requestHash = fingerprint(`${key} ${meaningOf(intent.request)}`);
   const keep = (kept: KeptAnswer) =>
@@ -62,10 +64,15 @@ export function answerOnce(world: World, intent: Intent, work: () => Envelope): 
             values (${intentHash}, ${requestHash}, ${JSON.stringify(kept)}, ${now}, ${isMoney ? null : now + KEPT})`;
 
   sql.run`delete from idempotent_answers where expires_at < ${now}`;
-  // Older ones are kept without the time.
-  const known = sql.get`select request_hash, answer from idempotent_answers
-                        where intent_hash in (${intentHash}, ${plainHash})`;
-  if (known && known.request_hash !== requestHash) throw new Refused('idempotencyKeyReused');
+  const find = (operation: string) => {
+    const plainHash = hashOf(operation);
+    // Older ones are kept without the time.
+    return sql.get`select request_hash, answer from idempotent_answers
+                   where intent_hash in (${timeIn(key) + plainHash}, ${plainHash})`;
+  };
+  const known = find(operationId);
+  const isReused = known ? known.request_hash !== requestHash : otherOperations.some(find);
+  if (isReused) throw new Refused('idempotencyKeyReused');
   if (known) return replay(JSON.parse(String(known.answer)));
 
   try {

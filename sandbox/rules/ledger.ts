@@ -1,5 +1,8 @@
 import type { World } from '../world.ts';
 
+/** The largest amount in cents that a column of SQLite holds. */
+export const MOST_CENTS = 2n ** 63n - 1n;
+
 /** Opens the wallet of a new user, empty. */
 export function openWallet({ database }: World, userId: number): void {
   database.sql.run`insert into accounts (kind, user_id) values ('wallet', ${userId})`;

@@ -3,8 +3,9 @@ import { dollarsOf } from '#domain/cents.ts';
 import { Refused } from '../answer.ts';
 import { DAY } from '../clock.ts';
 import type { World } from '../world.ts';
+import { MOST_CENTS } from './ledger.ts';
 import { bannedFrom, type Merchant, merchantById, openIdOf } from './merchants.ts';
-import { recordTransaction } from './transactions.ts';
+import { recordTransaction, transactionOf } from './transactions.ts';
 import type { User } from './users.ts';
 
 /** An order as its merchant signs it (payouts 2, Recharge). */
@@ -71,25 +72,50 @@ const asOrder = (row: Record<string, unknown>): KnownOrder => ({
   knownSince: Number(row.known_since),
 });
 
-/** The merchant of an order that is signed, holds and is not paid; refuses it otherwise, and who may not pay it (payouts 8). */
-export function assertOrder(world: World, user: User, order: SignedOrder, saltValue: string): Merchant {
+/**
+ * The merchant of an order and what became of it; refuses an order that is not as its merchant signed it, and a user who may
+ * not pay it (payouts 8). An order that can no longer be paid is not refused: `isOver`.
+ */
+export function readOrder(world: World, user: User, order: SignedOrder, saltValue: string) {
   const { appId, openId, merchantId } = order;
   const merchant = merchantById(world, appId);
   const until = /^\d{1,15}\./.test(saltValue) ? Number.parseInt(saltValue, 10) : 0;
-  if (!merchant || merchantId !== String(merchant.merchantType) || order.cents === 0n)
+  const isAmount = order.cents > 0n && order.cents <= MOST_CENTS;
+  if (!merchant || merchantId !== String(merchant.merchantType) || !isAmount)
     throw new Refused('orderRefused');
   if (!isSame(saltOf(merchant.secret, order, until), saltValue)) throw new Refused('orderRefused');
   const isTheirs = openId === openIdOf(world, appId, user.userId);
-  if (isTheirs) noteOrder(world, order, user.userId);
-  const stage = orderOf(world, order)?.stage;
-  if (stage === 'ended' || until <= world.clock.now()) throw new Refused('orderSessionEnded');
-  if (stage === 'paid' || stage === 'refused') throw new Refused('orderRefused');
   if (!isTheirs || bannedFrom(world, appId).includes(user.userId)) throw new Refused('orderAccountRefused');
+  noteOrder(world, order, user.userId);
+  const known = orderOf(world, order);
+  if (known?.stage === 'refused') throw new Refused('orderRefused');
+  return { merchant, known, isOver: known?.stage === 'ended' || until <= world.clock.now() };
+}
+
+/** The merchant of an order that can be paid; refuses any other (payouts 8, reading 79). */
+export function assertOrder(world: World, user: User, order: SignedOrder, saltValue: string): Merchant {
+  const { merchant, known, isOver } = readOrder(world, user, order, saltValue);
+  if (isOver || known?.stage === 'paid') throw new Refused('orderRefused');
   return merchant;
 }
 
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+/** The payment of an order; null of one that can still be paid, and refuses one that cannot (readings 74 and 79). */
+export function paymentOf(world: World, user: User, order: SignedOrder, saltValue: string) {
+  const { known, isOver } = readOrder(world, user, order, saltValue);
+  const paid =
+    known?.stage === 'paid' && known.activityNo
+      ? transactionOf(world, user.userId, known.activityNo)
+      : undefined;
+  if (!paid && known?.stage === 'paid') throw new Refused('orderRefused');
+  if (!paid && isOver) throw new Refused('orderExpired');
+  return paid ?? null;
+}
+
+/** Compares bytes: a text of the same length in characters may be longer in bytes, which `timingSafeEqual` throws at. */
+function isSame(one: string, other: string): boolean {
+  const [bytes, others] = [Buffer.from(one), Buffer.from(other)];
+  return bytes.length === others.length && timingSafeEqual(bytes, others);
+}
 
 type Payment = {
   order: SignedOrder;
@@ -124,15 +150,19 @@ export function noteOrder({ database: { sql }, clock }: World, order: SignedOrde
           on conflict do update set user_id = ${userId}, cents = ${cents} where user_id is null`;
 }
 
-export function orderOf({ database: { sql } }: World, name: OrderName): KnownOrder | undefined {
-  const row = sql.get`select * from merchant_orders
-    where merchant_id = ${name.merchantId} and merchant_order_no = ${name.merchantOrderNo}`;
+export function orderOf({ database }: World, name: OrderName): KnownOrder | undefined {
+  const row = database
+    .money('select * from merchant_orders where merchant_id = ? and merchant_order_no = ?')
+    .get(name.merchantId, name.merchantOrderNo);
   return row && asOrder(row);
 }
 
 /** The latest orders, newest first. */
-export const latestOrders = ({ database: { sql } }: World): KnownOrder[] =>
-  sql.all`select * from merchant_orders order by known_since desc, merchant_order_no limit 50`.map(asOrder);
+export const latestOrders = ({ database }: World): KnownOrder[] =>
+  database
+    .money('select * from merchant_orders order by known_since desc, merchant_order_no limit 50')
+    .all()
+    .map(asOrder);
 
 export const ORDER_DECISIONS = ['end', 'refuse', 'reopen'] as const;
 export type OrderDecision = (typeof ORDER_DECISIONS)[number];

@@ -1,3 +1,4 @@
+import { asTypedCode } from '#domain/visible-text.ts';
 import { isByBank, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
 import { Refused } from '../answer.ts';
 import type { World } from '../world.ts';
@@ -67,8 +68,8 @@ export function ownPayoutAccount(
 }
 
 /**
- * Refuses what is linked already: the same bank account twice, or a second account of a kind of which there is one
- * (payouts 5, reading 42). `but` is the account that is being changed.
+ * Refuses what is linked already: the same bank account twice, however it is written, or a second account of a kind of
+ * which there is one (payouts 5, readings 42 and 71). `but` is the account that is being changed.
  */
 export function assertNotLinked(
   world: World,
@@ -78,7 +79,8 @@ export function assertNotLinked(
 ): void {
   const others = payoutAccountsOf(world, userId).filter(({ withdrawId }) => withdrawId !== but?.withdrawId);
   const isSame = (other: LinkedAccount) =>
-    other.account === account && isByBank(other.withdrawType) === isByBank(withdrawType);
+    asTypedCode(other.account) === asTypedCode(account) &&
+    isByBank(other.withdrawType) === isByBank(withdrawType);
   const isOnly = (other: LinkedAccount) =>
     withdrawType !== WITHDRAW_TYPES.bank && other.withdrawType === withdrawType;
   if (others.some((other) => isSame(other) || isOnly(other))) throw new Refused('alreadyBound');

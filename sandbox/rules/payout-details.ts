@@ -1,3 +1,4 @@
+import { isWritten } from '#domain/payout-forms/payout-field.ts';
 import {
   type PayoutForm,
   payoutBodyOf,
@@ -15,7 +16,8 @@ type Details = Record<string, string | number>;
 
 /**
  * What of a request is the form's of its type and country, checked by the table that the client has it from (payouts 5);
- * `outcome` refuses it, and names the field. What the profile has must be the profile's (reading 26).
+ * `outcome` refuses it, and names the field. What the profile has must be the profile's (reading 26). Details come back
+ * normalised, however they were written (reading 71).
  */
 export function payoutDetails(form: PayoutForm, body: Body, outcome: string): Details {
   const refuse = (field: string) => {
@@ -36,6 +38,8 @@ export function payoutDetails(form: PayoutForm, body: Body, outcome: string): De
     if (!isOwn || payoutProblemOf(field, values)) refuse(field.name);
   }
   const details = payoutBodyOf(fields, values);
-  for (const [name, value] of Object.entries(details)) if (body[name] !== value) refuse(name);
+  const isWrittenAs = (name: string) => fields.some((field) => field.name === name && isWritten(field));
+  for (const [name, value] of Object.entries(details))
+    if (!isWrittenAs(name) && body[name] !== value) refuse(name);
   return details;
 }

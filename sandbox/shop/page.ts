@@ -40,7 +40,12 @@ export function shopPage({ shopper, known, waiting, purchase, steps, problem }: 
             ? waitingFor(window)
             : html`<section>
         <h1>Welcome</h1>
-        ${known?.mayQuickLogin ? html`<p><a class="main" href="/sign-in/quick">Go on as ${known.nickname}</a></p>` : ''}
+        ${
+          known?.mayQuickLogin
+            ? html`<p><a class="main" href="/sign-in/quick">Go on as ${known.nickname}</a></p>
+        <p>You sign in to the wallet first; one tap then brings you back here.</p>`
+            : ''
+        }
         <h2>Sign in with the wallet</h2>
         <ul class="ways">${WAYS.map(way)}</ul>
       </section>`
@@ -65,7 +70,7 @@ const signedIn = ({
 }: NonNullable<Visitor['shopper']>): Html => html`<section>
   <h2>Hello, ${nickname}</h2>
   <p>The wallet says who you are: the shop knows you as <code>${openId}</code>, and nothing of your money.</p>
-  <p>${mayQuickLogin ? 'It may sign you in by one tap from now on. The wallet’s settings take that back.' : 'It must ask you each time: quick login is not allowed.'}</p>
+  <p>${mayQuickLogin ? 'Next time you sign in to the wallet, and one tap there signs you in here. The wallet’s settings take that back.' : 'It must ask you each time: quick login is not allowed.'}</p>
   <form method="post" action="/sign-out"><button>Sign out of the shop</button></form>
 </section>`;
 

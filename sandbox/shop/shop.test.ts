@@ -98,12 +98,13 @@ test('signs in whom the wallet tells about, and lets them out again', async () =
   expect(await page()).not.toContain('Hello, Ben');
 });
 
-test('goes on by one tap where that was allowed', async () => {
+test('promises one tap only after a sign-in to the wallet, and goes on by it', async () => {
   const { browser, agree } = await openShop();
   const { begin, visit, page } = browser();
   await visit(await agree(await begin('page'), 1));
   await visit('/sign-out', { method: 'POST' });
   expect(await page()).toContain('Go on as Ben');
+  expect(await page()).toContain('You sign in to the wallet first');
   const asked = await begin('quick');
   expect(asked.pathname).toBe('/account/quickLogin/authorize');
   expect(asked.searchParams.get('uid')).toMatch(/^shopper-/);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { DOCUMENTS, fileTypeOf, isPicture, isStoreKey, kindsNamed, mostBytes } from '#domain/uploadable.ts';
-import { readBody } from '../body.ts';
+import { BodyTooSlow, readBody } from '../body.ts';
+import { MINUTE } from '../clock.ts';
 import { tellOperator } from '../failure.ts';
 import { type ApiContext, throughFault } from '../faults.ts';
 import { bytesOf, fileAt, keepFile, ownerOfFile, QUOTA } from '../rules/files.ts';
@@ -101,6 +102,7 @@ const refusal = ({ status, message }: StoreRefusal): Response =>
 
 function asRefusal(error: unknown): StoreRefusal {
   if (error instanceof StoreRefusal) return error;
+  if (error instanceof BodyTooSlow) return new StoreRefusal(400, 'RequestTimeout');
   tellOperator(error);
   return new StoreRefusal(500, 'InternalError');
 }
@@ -133,6 +135,9 @@ function whoSigned(world: World, context: ApiContext): Signed {
   return { userId, isOver, contentHash: signed.contentHash };
 }
 
+/** How long an upload may take, in ms: a phone may send a picture slowly. Node waits for no request longer. */
+const UPLOAD_TIME = 5 * MINUTE;
+
 /** What a user sends, once it is known that it would be taken; of anything else nothing is kept. */
 async function readUpload(world: World, { req }: ApiContext, signed: Signed): Promise<Uint8Array> {
   const most = mostBytes(DOCUMENTS);
@@ -144,7 +149,7 @@ async function readUpload(world: World, { req }: ApiContext, signed: Signed): Pr
     for await (const _ of req.raw.body ?? []);
     throw why;
   }
-  const content = await readBody(req.raw, most);
+  const content = await readBody(req.raw, most, UPLOAD_TIME);
   if (!content) throw new StoreRefusal(413, 'EntityTooLarge');
   return content;
 }

@@ -64,8 +64,9 @@ export const CODES = {
   accountBanned: '100020',
   quickLoginNotMatching: '100017',
   orderAccountRefused: '61001',
-  orderSessionEnded: '100002',
+  orderExpired: '61002',
   orderRefused: '61000',
+  orderSessionEnded: '100002',
 } as const;
 
 /** What each call can be refused with. */
@@ -140,5 +141,6 @@ export type RefusalsOf = {
   'get /api/merchant/info': 'merchantUnknown' | 'redirectNotAllowed';
   'get /api/auth/authorize': 'accountBanned' | 'merchantUnknown' | 'redirectNotAllowed' | 'unauthorised';
   'get /api/auth/quickLogin/authorize': 'quickLoginNotMatching' | 'accountBanned' | 'merchantUnknown' | 'redirectNotAllowed' | 'unauthorised';
+  'post /api/auth/getRechargeOrder': 'orderAccountRefused' | 'orderExpired' | 'orderRefused' | 'unauthorised';
   'post /api/auth/payRechargeOrder': 'orderAccountRefused' | 'orderSessionEnded' | 'orderRefused' | 'insufficientBalance' | 'balanceFrozen' | 'securityTokenInvalid' | 'documentsUnderReview' | 'idempotencyKeyReused' | 'unauthorised';
 };

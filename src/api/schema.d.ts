@@ -1404,6 +1404,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/getRechargeOrder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What an order is, before it is paid
+         * @description Whether it can be paid, or is paid already, and why it cannot. Not of the specification: a client offers to pay where a server does not have this call (payouts 4, readings 74, 76 and 79).
+         */
+        post: operations["getRechargeOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/payRechargeOrder": {
         parameters: {
             query?: never;
@@ -1590,6 +1610,23 @@ export interface components {
         } | {
             msgCode: components["schemas"]["VerificationCode"];
         });
+        /** @description An order as its merchant signed it (payouts 2, Recharge). */
+        MerchantOrder: {
+            amount: components["schemas"]["Money"];
+            remark?: string;
+            merchantId: string;
+            openId: string;
+            appId: string;
+            /** @description Signature of the order by the merchant. */
+            saltValue: string;
+            merchantOrderNo: string;
+        };
+        /** @description The payment of an order. */
+        OrderPayment: {
+            activityNo: components["schemas"]["ActivityNo"];
+            amount: components["schemas"]["Money"];
+            paidAt: components["schemas"]["Time"];
+        };
         QuickLoginItem: {
             merchantName: string;
             merchantType: components["schemas"]["MerchantType"];
@@ -4051,6 +4088,35 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
         };
     };
+    getRechargeOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommonFields"] & components["schemas"]["MerchantOrder"];
+            };
+        };
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: {
+                            payment: components["schemas"]["OrderPayment"] | null;
+                        };
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+        };
+    };
     payRechargeOrder: {
         parameters: {
             query?: never;
@@ -4063,15 +4129,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CommonFields"] & {
-                    amount: components["schemas"]["Money"];
-                    remark?: string;
-                    merchantId: string;
-                    openId: string;
-                    appId: string;
-                    /** @description Signature of the order by the merchant. */
-                    saltValue: string;
-                    merchantOrderNo: string;
+                "application/json": components["schemas"]["CommonFields"] & components["schemas"]["MerchantOrder"] & {
                     securityToken: components["schemas"]["SecurityToken"];
                 };
             };

@@ -17,6 +17,7 @@ test('goes to an address once, however often it is asked to', () => {
 test('goes back once while it goes, and again when it is there', async () => {
   const steps = vi.spyOn(window.history, 'go');
   const history = createHistory();
+  const stop = history.listen(() => {});
   for (const address of ['/message', '/transfer', '/withdrawal']) history.push(address);
   const backTo = (pathname: string) => vi.waitFor(() => expect(window.location.pathname).toBe(pathname));
   history.go(-1);
@@ -25,4 +26,5 @@ test('goes back once while it goes, and again when it is there', async () => {
   expect(steps).toHaveBeenCalledTimes(1);
   history.go(-1);
   await backTo('/message');
+  stop();
 });

@@ -1,4 +1,4 @@
-import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
+import { UNSAFE_createBrowserHistory as createBrowserHistory, NavigationType } from 'react-router-dom';
 
 /** How long the browser may take to go back, in ms. */
 const GOES_WITHIN = 1_000;
@@ -9,7 +9,7 @@ const GOES_WITHIN = 1_000;
  */
 export const createHistory = (): ReturnType<typeof createBrowserHistory> => {
   const history = createBrowserHistory({ v5Compat: true });
-  const { createURL, push, replace, go } = history;
+  const { createURL, push, replace, go, listen } = history;
   history.push = (to, state) => (createURL(to).href === window.location.href ? replace : push)(to, state);
   let goesUntil = 0;
   history.go = (delta) => {
@@ -17,8 +17,11 @@ export const createHistory = (): ReturnType<typeof createBrowserHistory> => {
     goesUntil = performance.now() + GOES_WITHIN;
     go(delta);
   };
-  window.addEventListener('popstate', () => {
-    goesUntil = 0;
-  });
+  // Followed by the router, so that nothing listens after it.
+  history.listen = (listener) =>
+    listen((update) => {
+      if (update.action === NavigationType.Pop) goesUntil = 0;
+      listener(update);
+    });
   return history;
 };

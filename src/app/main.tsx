@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectDeadlines } from '#domain/deadlines.ts';
 import { connectOperator } from '#domain/operator.ts';
+import { connectScreens } from '#flow/screens.ts';
 import { keptDeadlines } from '#flow/storage.ts';
 import { connectTexts } from '#flow/texts.ts';
 import '#ui/tokens.css';
@@ -24,6 +25,7 @@ const start = async (): Promise<void> => {
   startLayout();
   startI18n(language);
   connectTexts(loadTexts);
+  connectScreens((address) => prepareScreen(address, true));
   connectDeadlines(keptDeadlines);
   const texts = loadTexts('common');
 

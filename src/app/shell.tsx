@@ -1,6 +1,13 @@
-import { Activity, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Activity, memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchPath, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import {
+  matchPath,
+  Navigate,
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router-dom';
 import { supportedLanguage } from '#domain/language.ts';
 import { landingPath, redirectInfoOf } from '#domain/redirect.ts';
 import { ROUTES, to } from '#domain/routes.ts';
@@ -17,10 +24,11 @@ import styles from './shell.module.css';
 /** The root shell: room for the host app's status bar, notices, and the routed view over a Home that stays alive (account 2). */
 export const Shell = () => {
   const { pathname, key } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
   useWayOn();
   useLanguageOfAddress();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about coming to another screen.
-  useEffect(leaveToasts, [pathname]);
+  useLayoutEffect(() => leaveToasts(isBack), [pathname]);
   return (
     <div className={styles.shell} ref={padForStatusBar}>
       <Notices />
@@ -120,7 +128,7 @@ const Remembered = () => {
 /** Guarded views wait for the session to decide, then need somebody signed in. */
 const SignedInOnly = ({ children }: { children: ReactNode }) => {
   const access = useAccess();
-  if (access === 'deciding') return <Waiting />;
+  if (access === 'deciding') return <Waiting short />;
   return access === 'signedIn' ? children : <Remembered />;
 };
 
@@ -135,10 +143,10 @@ const SignedOutFirst = ({ view, children }: { view: View; children: ReactNode })
     return <Start />;
   }
   if (view.name === 'CheckUserInfo' && access !== 'signedIn') {
-    return access === 'deciding' ? <Waiting /> : <CheckAfterSignIn />;
+    return access === 'deciding' ? <Waiting short /> : <CheckAfterSignIn />;
   }
   if (access !== 'signedOut' && view.access === 'signedOut') {
-    return access === 'deciding' ? <Waiting /> : <Landing />;
+    return access === 'deciding' ? <Waiting short /> : <Landing />;
   }
   return children;
 };
@@ -203,10 +211,11 @@ const WholeHome = memo(() => (
   </FailureBoundary>
 ));
 
-export const Waiting = () => {
+/** React shows it for no less than 300 ms where a screen is fetched: by then an empty page looks broken. */
+export const Waiting = ({ short }: { short?: boolean }) => {
   const { t } = useTranslation();
   return (
-    <div className={styles.waiting} role="status" aria-label={t('loading')}>
+    <div className={styles.waiting} data-short={short} role="status" aria-label={t('loading')}>
       <Spinner />
     </div>
   );

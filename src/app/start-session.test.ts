@@ -5,6 +5,7 @@ import { operation } from '#api/operation.ts';
 import shapes from '#api/shapes.json';
 import { overAt } from '#domain/kept-writes.ts';
 import type { Language } from '#domain/language.ts';
+import { keepWritesOver } from '#flow/kept-writes.ts';
 import type { SessionActor } from '#flow/session.ts';
 import { deviceFacts, keptDeadlines, tabFacts } from '#flow/storage.ts';
 import * as toasts from '#flow/toasts.ts';
@@ -338,6 +339,16 @@ describe('a 401', () => {
     // Nothing is carried out any more for a session that the server has ended.
     expect(kept && overAt(kept) <= Date.now() + 20_000).toBe(stays || undefined);
     expect(deviceFacts.get('drafts')).toEqual(stays ? drafts : undefined);
+  });
+
+  test('keeps money whose end is unknown when an app asks for a new sign-in [payouts 4 quick-login-needs-sign-in]', async () => {
+    const session = await startSignedIn();
+    const transfer = { key: 'k3y', userId: '100003', amount: '20', sentAt: Date.now() };
+    deviceFacts.set('writes', { transfer });
+    keepWritesOver(() => session.send({ type: 'SIGN_OUT' }));
+    await is(session, 'signedOut');
+    expect(deviceFacts.get('writes')).toEqual({ transfer });
+    expect(deviceFacts.get('token')).toBeUndefined();
   });
 
   test('ends it when it meets the very first call', async () => {

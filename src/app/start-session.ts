@@ -111,7 +111,14 @@ const keepFacts = (session: SessionActor): void => {
     } else deviceFacts.set('store', undefined);
   };
   session.subscribe(keep);
-  window.addEventListener('pagehide', keep);
+  onWindow(session, ['pagehide'], keep);
+};
+
+/** Listens to these events of the window until the session is stopped. */
+const onWindow = (session: SessionActor, types: readonly string[], listener: () => void): void => {
+  const stopped = new AbortController();
+  for (const type of types) window.addEventListener(type, listener, { signal: stopped.signal });
+  session.subscribe({ complete: () => stopped.abort() });
 };
 
 /** Home paints with these before the server has answered; nothing more personal is kept, and masked as Home shows it. */
@@ -133,5 +140,5 @@ const followOtherTabs = (session: SessionActor): void => {
     tabFacts.set('account', undefined);
     session.send(token ? { type: 'SIGNED_IN_ELSEWHERE', token } : { type: 'SIGNED_OUT_ELSEWHERE' });
   };
-  for (const moment of ['storage', 'pageshow', 'pagehide']) window.addEventListener(moment, follow);
+  onWindow(session, ['storage', 'pageshow', 'pagehide'], follow);
 };

@@ -16,10 +16,20 @@ test.each([
   ['+91 (98) 765-43210', '919876543210'],
   ['٠٩ ٨٧', '0987'],
   ['12a3', '123'],
-  ['𝟙', ''],
+  ['𝟙', '1'],
   ['', ''],
 ])('of %j keeps the digits', (typed, digits) => {
   expect(digitsOf(typed)).toBe(digits);
+});
+
+test('reads the digits of every numbering system with digits of its own', () => {
+  const systems = Intl.supportedValuesOf('numberingSystem');
+  const digits = systems.map((numberingSystem) =>
+    new Intl.NumberFormat('en', { numberingSystem, useGrouping: false }).format(1234567890),
+  );
+  const readable = digits.filter((text) => /^\p{Nd}+$/u.test(text));
+  expect(readable.length).toBeGreaterThan(50);
+  expect(new Set(readable.map(digitsOf))).toEqual(new Set(['1234567890']));
 });
 
 test('can leave everything else as it is', () => {

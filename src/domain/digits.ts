@@ -1,13 +1,13 @@
-/** The zeros of the scripts our readers count in: Arabic, Urdu, Hindi, Bengali, Thai, full width. */
-const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10];
+/** The value of a decimal digit: in every script the ten digits follow each other, beginning with zero. */
+const digitValue = (digit: string): string => {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
+};
 
-/** Digits of any of our scripts as 0 to 9; everything else stays. */
-export const plainDigits = (text: string): string =>
-  text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.charCodeAt(0);
-    const zero = ZEROS.find((start) => code >= start && code <= start + 9);
-    return zero === undefined ? digit : String(code - zero);
-  });
+/** The text with the digits of every script as 0 to 9; everything else stays. */
+export const plainDigits = (text: string): string => text.replace(/(?!\d)\p{Nd}/gu, digitValue);
 
 /** The digits of what was typed, as 0 to 9; everything else is dropped (account 5). */
 export const digitsOf = (typed: string): string => plainDigits(typed).replace(/\D/g, '');

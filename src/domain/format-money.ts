@@ -3,22 +3,15 @@ import { formatIn } from './formats.ts';
 import { keptInOrder } from './money.ts';
 import { decimalMarkOf } from './typed-amount.ts';
 
-type Manner = {
-  /** ISO code; US dollars by default. */
-  currency?: string;
-  /** With its plus or minus. */
-  isSigned?: boolean;
-};
-
-/** Cents as a reader of this language writes them, with both decimals. */
+/** US cents as a reader of this language writes them, with both decimals. */
 export const formatCents = (
   cents: bigint,
   language: string,
-  { currency = 'USD', isSigned = false }: Manner = {},
+  { isSigned = false }: { /** With its plus or minus. */ isSigned?: boolean } = {},
 ): string => {
   const format = formatIn(Intl.NumberFormat, language, {
     style: 'currency',
-    currency,
+    currency: 'USD',
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
@@ -30,8 +23,11 @@ export const formatCents = (
     .join('');
 };
 
-/** What arrives in the currency of an account, as the server tells it; what is no currency of Intl's stands behind, as it is. */
-export const formatForeign = (
+/**
+ * An amount in the currency of an account, with that currency's own decimals (reading 75). A name that is no ISO code
+ * stands behind the number.
+ */
+export const formatInCurrency = (
   { amount, currency }: { amount: string; currency: string },
   language: string,
 ): string => {
@@ -39,17 +35,20 @@ export const formatForeign = (
   if (!/^[A-Z]{3}$/.test(currency)) {
     return `${formatIn(Intl.NumberFormat, language, { minimumFractionDigits: 2 }).format(number)} ${currency}`;
   }
-  return formatIn(Intl.NumberFormat, language, { style: 'currency', currency }).format(number);
+  return formatIn(Intl.NumberFormat, language, { style: 'currency', currency })
+    .formatToParts(number)
+    .map(({ type, value }) => (type === 'currency' ? keptInOrder(value) : value))
+    .join('');
 };
 
 /** What has been typed so far (typed-amount.ts), in the digits, groups and marks of the language. */
 export const formatTyped = (kept: string, language: string): string => {
-  const [whole = '', decimals] = kept.split('.');
+  const [whole = '', ...decimals] = kept.split('.');
   const format = formatIn(Intl.NumberFormat, language, { maximumFractionDigits: 0 });
   const digit = formatIn(Intl.NumberFormat, language, { useGrouping: false });
   const shown = format.format(BigInt(whole || '0'));
-  if (decimals === undefined) return shown;
-  return `${shown}${decimalMarkOf(language)}${[...decimals].map((one) => digit.format(Number(one))).join('')}`;
+  const digits = (text: string) => [...text].map((one) => digit.format(Number(one))).join('');
+  return [shown, ...decimals.map(digits)].join(decimalMarkOf(language));
 };
 
 /** The same in dollars, in parts: the sign of the currency stands where the language puts it. */

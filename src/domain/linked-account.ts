@@ -1,6 +1,4 @@
-import { maskEmail } from './mask.ts';
 import { isOn } from './operator.ts';
-import { maskAccount } from './transaction-detail.ts';
 import { canBeBound, WITHDRAW_TYPES } from './withdraw-type.ts';
 
 /** An account that money can be sent to, as the server lists it (payouts 3). */
@@ -12,10 +10,6 @@ export type LinkedAccount = {
   documentId: string | null;
   bankName: string | null;
 };
-
-/** As it is shown where others could look on: an e-mail as everywhere, of the others both ends (payouts 9). */
-export const maskPayoutAccount = (account: string): string =>
-  account.includes('@') ? maskEmail(account) : maskAccount(account);
 
 /** A kind of account that the country offers (payouts 7, reading 42). */
 export type OfferedType = { withdrawType: number; disabled: boolean };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMasked, maskEmail, maskedAccount, maskPhone } from './mask.ts';
+import { isMasked, maskEmail, maskedAccount, maskPayoutAccount, maskPhone } from './mask.ts';
 
 test.each([
   ['alice@example.com', 'ali***@example.com'],
@@ -42,4 +42,17 @@ test.each([
   [{}, ''],
 ])('names the account %j as %s', (user, name) => {
   expect(maskedAccount(user)).toBe(name);
+});
+
+test.each([
+  ['50100234567890', '5010****7890'],
+  ['123456789', '1234****6789'],
+  ['12345678', '12***78'],
+  ['12345', '12***45'],
+  ['1234', '****'],
+  ['', ''],
+  ['alice@example.com', 'ali***@example.com'],
+  ['mara@okbank', 'mar***@okbank'],
+])('%s is masked as %s [payouts 9 account-mask]', (account, masked) => {
+  expect(maskPayoutAccount(account)).toBe(masked);
 });

@@ -28,3 +28,14 @@ export const maskedAccount = ({ email, phone }: { email?: string | null; phone?:
   if (email) return maskEmail(email);
   return phone ? maskPhone(phone) : '';
 };
+
+/**
+ * A payout account where others could look on: an e-mail as everywhere; of the others both ends, fewer of them where it
+ * is short (payouts 9), and of four characters or fewer nothing (reading 24).
+ */
+export const maskPayoutAccount = (account: string): string => {
+  if (account.includes('@')) return maskEmail(account);
+  const { length } = account;
+  if (length > 8) return `${account.slice(0, 4)}****${account.slice(-4)}`;
+  return length > 4 ? `${account.slice(0, 2)}***${account.slice(-2)}` : '*'.repeat(length);
+};

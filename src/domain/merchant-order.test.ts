@@ -23,9 +23,12 @@ test.each(Object.keys(ORDER))('without %s it is none [payouts 2 recharge-query]'
   expect(read({ ...ORDER, [name]: '' })).toBeUndefined();
 });
 
-test.each(['15.001', '-15', '1e3', 'all', '15,00', ' 15'])('%s is no amount', (amount) => {
-  expect(read({ ...ORDER, amount })).toBeUndefined();
-});
+test.each(['0', '0.00', '00.0', '15.001', '-15', '1e3', 'all', '15,00', ' 15'])(
+  '%s is no amount',
+  (amount) => {
+    expect(read({ ...ORDER, amount })).toBeUndefined();
+  },
+);
 
 test('what is bought has 200 characters at most, as for the server', () => {
   expect(read({ ...ORDER, remark: 'x'.repeat(200) })).toBeDefined();

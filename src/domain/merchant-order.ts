@@ -19,6 +19,9 @@ export type MerchantOrder = {
 const AMOUNT = /^\d+(\.\d{1,2})?$/;
 const LONGEST_REMARK = 200;
 
+/** An amount that can be paid: 0 cannot. */
+const isAmount = (text: string): boolean => AMOUNT.test(text) && /[1-9]/.test(text);
+
 /** Reads the query of the page; undefined where something of the order is missing (reading 52). */
 export const merchantOrderIn = (search: string): MerchantOrder | undefined => {
   const query = new URLSearchParams(search);
@@ -33,7 +36,7 @@ export const merchantOrderIn = (search: string): MerchantOrder | undefined => {
   };
   const remark = param('remark');
   const isWhole = Object.values(order).every(Boolean);
-  if (!isWhole || !AMOUNT.test(order.amount) || remark.length > LONGEST_REMARK) return undefined;
+  if (!isWhole || !isAmount(order.amount) || remark.length > LONGEST_REMARK) return undefined;
   return { ...order, ...(remark && { remark }) };
 };
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   amountLabelOf,
   feeLabelOf,
-  maskAccount,
   payeeAccountOf,
   payeeNameOf,
   reviewerOf,
@@ -39,15 +38,4 @@ test('a payee goes by whichever name and account there are', () => {
   expect(payeeAccountOf({ bankAccount: '2', account: '3' })).toBe('2');
   expect(payeeAccountOf({ bankAccountNo: '1', bankAccount: '2' })).toBe('1');
   expect(payeeAccountOf({})).toBe('');
-});
-
-test.each([
-  ['50100234567890', '5010****7890'],
-  ['123456789', '1234****6789'],
-  ['12345678', '12***78'],
-  ['12345', '12***45'],
-  ['1234', '****'],
-  ['', ''],
-])('%s is masked as %s [payouts 9 account-mask]', (account, masked) => {
-  expect(maskAccount(account)).toBe(masked);
 });

@@ -78,13 +78,3 @@ export const wayOf = ({
   withdrawType,
   extParams,
 }: Pick<Transaction, 'withdrawType' | 'extParams'>): number | null => extParams?.withdrawType ?? withdrawType;
-
-/**
- * An account where others could look on: its ends, and fewer of them where it is short (payouts 9); of four characters or
- * fewer nothing (reading 24).
- */
-export const maskAccount = (account: string): string => {
-  const { length } = account;
-  if (length > 8) return `${account.slice(0, 4)}****${account.slice(-4)}`;
-  return length > 4 ? `${account.slice(0, 2)}***${account.slice(-2)}` : '*'.repeat(length);
-};

@@ -4,6 +4,8 @@ import { formatCents, formatTyped, typedDollars } from './format-money.ts';
 import { LANGUAGE_TAGS } from './language.ts';
 import {
   centsOfKept,
+  isAmount,
+  isDecimalMark,
   keptCents,
   pastedAmount,
   typedCents,
@@ -78,14 +80,15 @@ test.each([
 });
 
 describe('a keypad', () => {
-  const typed = (keys: string, decimals: 0 | 2 = 2) =>
-    [...keys].reduce((kept, key) => withKey(kept, key, decimals), '');
+  const typed = (keys: string) => [...keys].reduce((kept, key) => withKey(kept, key), '');
 
   test.each([
     ['12.5', '12.5'],
     ['12,50', '12.50'],
-    ['12.505', '12.50'],
-    ['1..5', '1.5'],
+    ['12.505', '12.505'],
+    ['12,500', '12.500'],
+    ['1..5', '1..5'],
+    ['1.2.3', '1.2.3'],
     ['.5', '0.5'],
     ['007', '7'],
     ['0', '0'],
@@ -97,8 +100,40 @@ describe('a keypad', () => {
     expect(typed(keys)).toBe(kept);
   });
 
-  test('takes no mark where there are no cents', () => {
-    expect(typed('12.5', 0)).toBe('125');
+  test.each(['.', ',', '٫', '．', '，'])('knows %j as a mark of decimals', (key) => {
+    expect(isDecimalMark(key)).toBe(true);
+    expect(typed(`12${key}50`)).toBe('12.50');
+  });
+
+  test.each([
+    ['', 0, true],
+    ['12', 0, true],
+    ['12.', 0, false],
+    ['12.50', 0, false],
+    ['12.50', 2, true],
+    ['12.', 2, true],
+    ['12.505', 2, false],
+    ['1.2.3', 2, false],
+    ['1.234.567', 2, false],
+  ] as const)('%j with %i decimals is an amount: %j', (kept, decimals, is) => {
+    expect(isAmount(kept, decimals)).toBe(is);
+  });
+
+  test('drops no digit or mark of what could be sent, and makes another amount of no other', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...'0123456789.'), { maxLength: 20 }), (keys) => {
+        const kept = typed(keys.join(''));
+        const whole = /^(?=.)0*(\d*)(?:\.(\d{0,2}))?$/.exec(keys.join(''));
+        if (whole && (whole[1] ?? '').length <= 8) {
+          const [, dollars = '', cents = ''] = whole;
+          expect(centsOfKept(kept)).toBe(BigInt(`${dollars}${cents.padEnd(2, '0')}`));
+        } else {
+          // No amount, or one over every limit.
+          expect(kept === '' || !isAmount(kept, 2) || centsOfKept(kept) >= 10_000_000_00n).toBe(true);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   test.each([
@@ -106,6 +141,8 @@ describe('a keypad', () => {
     ['12', 12_00n],
     ['12.', 12_00n],
     ['12.5', 12_50n],
+    ['12.505', 0n],
+    ['1.234.567', 0n],
   ])('%j is %i cents', (kept, cents) => {
     expect(centsOfKept(kept)).toBe(cents);
   });
@@ -115,18 +152,21 @@ describe('a keypad', () => {
     ['es', '12345.5', '12.345,5'],
     ['fr', '1234.50', '1\u202f234,50'],
     ['ar', '12.5', '12.5'],
+    ['es', '12.505', '12,505'],
+    ['en', '1.2.', '1.2.'],
     ['en', '', '0'],
   ])('in %s %j reads %j', (language, kept, shown) => {
     expect(formatTyped(kept, language)).toBe(shown);
   });
 
-  test('what is shown is what is kept, in every language', () => {
+  test('an amount that is shown is the one that is kept, in every language', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...'0123456789.'), { maxLength: 12 }),
         fc.constantFrom(...LANGUAGE_TAGS),
         (keys, language) => {
           const kept = typed(keys.join(''));
+          fc.pre(isAmount(kept, 2));
           expect(typedCents(formatTyped(kept, language), language)).toBe(centsOfKept(kept));
         },
       ),
@@ -140,7 +180,6 @@ test.each<[string, bigint, object, string]>([
   ['en', 5n, { isSigned: true }, '+$0.05'],
   ['en', -5_00n, { isSigned: true }, '-$5.00'],
   ['en', 9_007_199_254_740_993n, {}, '$90,071,992,547,409.93'],
-  ['en', 15_000_00n, { currency: 'IDR' }, '\u2066Rp\u2069\u00a015,000.00'],
 ])('in %s %i cents with %j', (language, cents, manner, shown) => {
   expect(formatCents(cents, language, manner)).toBe(shown);
 });
@@ -148,8 +187,19 @@ test.each<[string, bigint, object, string]>([
 test.each([
   ['$1,234.50', 2, '1234.50'],
   ['USD 20', 0, '20'],
+  ['US$ 1 234.50', 2, '1234.50'],
+  ["1'234 USD", 2, '1234'],
   ['20.50', 0, undefined],
+  ['20.505', 2, undefined],
+  ['1.2.3', 2, undefined],
   ['twenty', 2, undefined],
+  ['-20', 2, undefined],
+  ['1e3', 2, undefined],
+  ['5k', 2, undefined],
+  ['€20', 2, undefined],
+  ['50% of 20', 2, undefined],
+  ['12 50', 2, undefined],
+  ['10-20', 2, undefined],
 ] as const)('pasting %j', (text, decimals, kept) => {
   expect(pastedAmount(text, 'en', decimals)).toBe(kept);
 });

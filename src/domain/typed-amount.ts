@@ -55,23 +55,45 @@ export const typedWholeDollars = (typed: string, language: string): bigint | und
   return isPlain ? cents : undefined;
 };
 
-/** The longest whole part that can be typed. */
-const MOST_DIGITS = 8;
+/** What is longer is over every limit, or no amount, already. */
+const MOST = { digits: 8, signs: 12 };
 
-/** What has been typed so far is kept as digits with a point, whatever the language: `12`, `12.`, `12.5`. */
-const KEPT = { 0: /^\d*$/, 2: /^\d*(\.\d{0,2})?$/ };
+/**
+ * What has been typed so far is kept as digits with a point, whatever the language: `12`, `12.`, `12.5`; and what is no
+ * amount as it was typed, so that it can be said and taken back: `12.505`, `1.2.`.
+ */
+const AMOUNTS = { 0: /^\d*$/, 2: /^\d*(\.\d{0,2})?$/ };
 
-/** One more key of a keypad: a digit or a mark. What an amount cannot have is not taken; zeros in front go. */
-export const withKey = (kept: string, key: string, decimals: 0 | 2): string => {
-  const plain = plainMarks(key).replace(',', '.');
-  const next = `${kept}${plain}`.replace(/^\./, '0.').replace(/^0+(?=\d)/, '');
+/** True if what is kept is an amount, in whole dollars or with cents; nothing yet is one too. */
+export const isAmount = (kept: string, decimals: 0 | 2): boolean => AMOUNTS[decimals].test(kept);
+
+/** True if a key types the mark of decimals, in any language. */
+export const isDecimalMark = (key: string): boolean => /^[.,٫]$/.test(key.normalize('NFKC'));
+
+/** One more key, a digit or a mark: no other is taken. Zeros in front go. */
+export const withKey = (kept: string, key: string): string => {
+  const sign = isDecimalMark(key) ? '.' : plainDigits(key);
+  const next = `${kept}${sign}`.replace(/^\./, '0.').replace(/^0+(?=\d)/, '');
   const [whole = ''] = next.split('.');
-  return /^[\d.]$/.test(plain) && KEPT[decimals].test(next) && whole.length <= MOST_DIGITS ? next : kept;
+  const isRoom = whole.length <= MOST.digits && next.length <= MOST.signs;
+  return /^[\d.]$/.test(sign) && isRoom ? next : kept;
 };
 
-/** What was pasted, in place of all; undefined where it is no amount. */
+/** Dollars, as an amount may name them before or behind it. */
+const DOLLARS = '(?:US ?\\$|\\$ ?US|USD|\\$)?';
+const PASTED = new RegExp(`^${DOLLARS} ?([\\d.,٫٬'’ ]+?) ?${DOLLARS}$`, 'i');
+
+/** Spaces and apostrophes stand between groups of three digits only. */
+const UNGROUPED = /[ '’٬](?!\d{3}(?!\d))/;
+
+/** What was pasted, in place of all; undefined where it is no amount of dollars. */
 export const pastedAmount = (text: string, language: string, decimals: 0 | 2): string | undefined => {
-  const cents = typedCents(text.replace(/[^\d\p{Nd}.,٫٬\s'’]/gu, ''), language);
+  const plain = plainDigits(text)
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const [, amount = ''] = PASTED.exec(plain) ?? [];
+  const cents = UNGROUPED.test(amount) ? undefined : typedCents(amount, language);
   if (cents === undefined || (decimals === 0 && cents % 100n !== 0n)) return undefined;
   return keptCents(cents);
 };
@@ -82,5 +104,6 @@ export const keptCents = (cents: bigint): string => {
   return `${cents / 100n}${rest === 0n ? '' : `.${String(rest).padStart(2, '0')}`}`;
 };
 
-/** What is kept, in cents. */
-export const centsOfKept = (kept: string): bigint => typedCents(kept || '0', 'en') ?? 0n;
+/** What is kept, in cents; nothing where it is no amount. */
+export const centsOfKept = (kept: string): bigint =>
+  (isAmount(kept, 2) ? typedCents(kept || '0', 'en') : undefined) ?? 0n;

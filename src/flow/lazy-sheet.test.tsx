@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Actor, setup } from 'xstate';
 import { type FlowSheet, lazySheet, lazyView } from './lazy-sheet.tsx';
 import { connectTexts } from './texts.ts';
-import { useToasts } from './toasts.ts';
+import { dismissToast, useToasts } from './toasts.ts';
 
 const greetingMachine = setup({
   types: {
@@ -93,6 +93,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  dismissToast();
   act(() => vi.runAllTimers());
   vi.useRealTimers();
   vi.clearAllMocks();

@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MessageKey } from '#domain/message.ts';
 import { dismissToast, leaveToasts, showToast, useToasts } from './toasts.ts';
@@ -8,7 +8,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.runAllTimers();
+  act(() => vi.runAllTimers());
+  cleanup();
   vi.useRealTimers();
 });
 
@@ -88,13 +89,34 @@ test('tapped away, the next is read', () => {
 test('another screen shows what was said on the way there, and nothing older', () => {
   const shown = watch();
   say('common:copied');
-  act(leaveToasts);
+  act(() => leaveToasts(true));
   expect(shown()).toEqual(['common:copied']);
   pass(1_000);
-  act(leaveToasts);
+  act(() => leaveToasts(true));
   expect(shown()).toEqual([]);
   say('common:failed');
   doSomething();
-  act(leaveToasts);
+  act(() => leaveToasts(false));
   expect(shown()).toEqual([]);
+});
+
+test('stays on a screen that comes late, where nothing was done since it was said', () => {
+  const shown = watch();
+  say('common:copied');
+  pass(2_500);
+  act(() => leaveToasts(false));
+  expect(shown()).toEqual(['common:copied']);
+  pass(2_500);
+  expect(shown()).toEqual([]);
+});
+
+test('the time of a toast runs while it is shown, and ends with what shows it', () => {
+  say('common:copied');
+  expect(vi.getTimerCount()).toBe(0);
+  const { result, unmount } = renderHook(useToasts);
+  pass(4_999);
+  expect(result.current).toHaveLength(1);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+  act(dismissToast);
 });

@@ -20,13 +20,19 @@ let lastId = 0;
 let timer: ReturnType<typeof setTimeout>;
 const listeners = new Set<() => void>();
 
-const change = (next: Toast | undefined): void => {
+/** Takes away what is in sight once there was time to read it; the time runs while somebody shows it. */
+const startTimer = (): void => {
   clearTimeout(timer);
+  const [toast] = shown;
+  if (!toast || !listeners.size) return;
+  timer = setTimeout(dismissToast, Math.max(SHOWN_FOR, wordsOf(toast.message, i18next.t).length * LETTER));
+};
+
+const change = (next: Toast | undefined): void => {
   lastId += 1;
   isPast = false;
   shown = next ? [{ ...next, id: String(lastId), since: Date.now() }] : [];
-  if (next)
-    timer = setTimeout(dismissToast, Math.max(SHOWN_FOR, wordsOf(next.message, i18next.t).length * LETTER));
+  startTimer();
   for (const listener of listeners) listener();
 };
 
@@ -48,9 +54,12 @@ for (const type of ['click', 'keydown'] as const) {
 /** What is in sight goes; what came together with it is next. */
 export const dismissToast = (): void => change(waiting.shift());
 
-/** On another screen: what was said on the one before goes, but not what was said on the way. */
-export const leaveToasts = (): void => {
-  if (!shown.length || isFresh()) return;
+/**
+ * On another screen: what was said on the one before goes, but not what was said on the way. A screen may come late: with
+ * nothing done since it was said, it was said on the way, unless the user went back.
+ */
+export const leaveToasts = (isBack: boolean): void => {
+  if (!shown.length || isFresh() || !(isBack || isPast)) return;
   waiting = [];
   change(undefined);
 };
@@ -70,7 +79,11 @@ export const showToast = (toast: Toast): void => {
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  if (listeners.size === 1) startTimer();
+  return () => {
+    listeners.delete(listener);
+    if (!listeners.size) clearTimeout(timer);
+  };
 };
 
 const now = () => shown;

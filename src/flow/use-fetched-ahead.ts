@@ -11,10 +11,21 @@ for (const type of ['keydown', 'pointerdown']) {
   });
 }
 
-/** Comes when nobody has typed or tapped for a while. */
-const untouched = async (): Promise<void> => {
+/** Waits so many ms, and no longer than until the signal. */
+const waitFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', end, { once: true });
+  });
+
+/** Comes when nobody has typed or tapped for a while, or when it is given up. */
+const untouched = async (signal: AbortSignal): Promise<void> => {
   const left = () => touchedAt + HEAD_START - performance.now();
-  while (left() > 0) await new Promise((resolve) => setTimeout(resolve, left()));
+  while (!signal.aborted && left() > 0) await waitFor(left(), signal);
 };
 
 /** How long what does not come may hold up what is fetched after it, in ms. */
@@ -22,12 +33,18 @@ const PATIENCE = 10_000;
 
 let line: Promise<unknown> = Promise.resolve();
 
-/** Fetches what may be wanted later, once nobody is typing: one after the other, so that a tap waits for no more than one. */
-export const fetchAhead = (fetch: () => unknown): void => {
+/**
+ * Fetches what may be wanted later, once nobody is typing: one after the other, so that a tap waits for no more than one.
+ * The returned function gives it up.
+ */
+export const fetchAhead = (fetch: () => unknown): (() => void) => {
+  const over = new AbortController();
   line = line
-    .then(untouched)
-    .then(() => Promise.race([fetch(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]))
-    .catch(() => undefined);
+    .then(() => untouched(over.signal))
+    .then(() => (over.signal.aborted ? undefined : Promise.race([fetch(), waitFor(PATIENCE, over.signal)])))
+    .catch(() => undefined)
+    .finally(() => over.abort());
+  return () => over.abort();
 };
 
 /** The same once what is in sight is there; it is there offline then, too. */
@@ -35,11 +52,13 @@ export const useFetchedAhead = (fetch: () => unknown, isWanted = true): void => 
   const begin = useEffectEvent(fetch);
   useEffect(() => {
     if (!isWanted) return;
-    let isLeft = false;
-    const timer = setTimeout(() => fetchAhead(() => isLeft || begin()), HEAD_START);
+    let giveUp: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      giveUp = fetchAhead(begin);
+    }, HEAD_START);
     return () => {
-      isLeft = true;
       clearTimeout(timer);
+      giveUp?.();
     };
   }, [isWanted]);
 };

@@ -83,7 +83,8 @@ export const Escape: Story = {
   args: { open: false },
   play: async ({ args, canvas }) => {
     const opener = canvas.getByRole('button', { name: 'Sign in' });
-    await userEvent.click(opener);
+    // It takes no taps at first (tap-guard.ts).
+    await waitFor(() => userEvent.click(opener));
     await waitFor(() => expect(history.state?.layers).toBe(1));
     // Only a real key makes the browser ask; this is what it asks with.
     canvas.getByRole('alertdialog').dispatchEvent(new Event('cancel', { cancelable: true }));
@@ -99,7 +100,8 @@ export const Back: Story = {
   args: { open: false },
   play: async ({ args, canvas }) => {
     const page = location.href;
-    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+    // It takes no taps at first (tap-guard.ts).
+    await waitFor(() => userEvent.click(canvas.getByRole('button', { name: 'Sign in' })));
     await waitFor(() => expect(history.state?.layers).toBe(1));
     history.back();
     await waitFor(() => expect(canvas.queryByRole('alertdialog')).toBeNull());

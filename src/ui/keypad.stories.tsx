@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ComponentProps, useState } from 'react';
-import { expect, userEvent } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import { Keypad } from './keypad.tsx';
 
 /** Keeps what is typed, as a chart would. */
@@ -25,7 +25,8 @@ function TypedAmount(props: ComponentProps<typeof Keypad>) {
       <Keypad
         {...props}
         onDigits={(digits) => setValue(value + digits)}
-        mark={{ text: '.', label: 'Decimal point', onPress: () => setValue(`${value}.`) }}
+        mark={{ text: '.', label: 'Decimal point' }}
+        onMark={() => setValue(`${value}.`)}
         onPaste={setValue}
       />
       <output aria-label="Typed">{value}</output>
@@ -62,6 +63,15 @@ export const Keyboard: Story = {
   },
 };
 
+/** True if Tab reaches the keys in the order in which they are drawn. */
+const isTabbedAsDrawn = (keys: HTMLElement[]): boolean => {
+  const places = keys.map((key) => key.getBoundingClientRect());
+  return places.every((place, index) => {
+    const next = places[index + 1];
+    return !next || next.top > place.top || (next.top === place.top && next.left > place.left);
+  });
+};
+
 /** Of an amount: the mark is a key, and what is pasted comes whole. */
 export const WithMark: Story = {
   render: (args) => <TypedAmount {...args} />,
@@ -73,6 +83,29 @@ export const WithMark: Story = {
     await expect(canvas.getByRole('status', { name: 'Typed' })).toHaveTextContent(/^1\.5\.2$/);
     await userEvent.paste('$1,234.50');
     await expect(canvas.getByRole('status', { name: 'Typed' })).toHaveTextContent(/^\$1,234\.50$/);
+  },
+};
+
+/** Tab goes through the keys as they are drawn, also where the language runs from right to left. */
+export const Order: Story = {
+  globals: { locale: 'ar' },
+  render: (args) => <TypedAmount {...args} />,
+  play: async ({ canvas }) => {
+    await expect(isTabbedAsDrawn(canvas.getAllByRole('button'))).toBe(true);
+    await userEvent.click(canvas.getByRole('button', { name: '9' }));
+    for (const name of ['Decimal point', '0', 'Delete']) {
+      await userEvent.tab();
+      await expect(canvas.getByRole('button', { name })).toHaveFocus();
+    }
+  },
+};
+
+/** A mark that is typed is told of where the keypad has none: it is not for the keypad to drop it. */
+export const MarkByKeyboard: Story = {
+  args: { onMark: fn() },
+  play: async ({ args }) => {
+    await userEvent.keyboard('1.,٫');
+    await expect(args.onMark).toHaveBeenCalledTimes(3);
   },
 };
 

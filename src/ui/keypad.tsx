@@ -1,17 +1,18 @@
 import Delete from 'lucide-react/icons/delete';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { digitsOf, plainDigits } from '#domain/digits.ts';
+import { isDecimalMark } from '#domain/typed-amount.ts';
 import styles from './keypad.module.css';
 
-const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 type Keys = {
   /** One digit that was pressed, or several that were pasted. */
   onDigits: (digits: string) => void;
   /** The last digit is to go. */
   onDelete: () => void;
-  /** A key for the mark of decimals, as the reader writes it; without it there is none. */
-  mark?: { text: string; label: string; onPress: () => void } | undefined;
+  /** A mark of decimals; real keys type one too where the keypad has none. */
+  onMark?: (() => void) | undefined;
   /** What was pasted, where more than its digits count. */
   onPaste?: ((text: string) => void) | undefined;
 };
@@ -21,31 +22,26 @@ export function Keypad(
   props: Keys & {
     /** Names it. */
     label: string;
-    /** Name of the button for that. */
+    /** Name of the button that deletes. */
     deleteLabel: string;
+    /** A key for the mark of decimals, as the reader writes it; without it there is none. */
+    mark?: { text: string; label: string } | undefined;
   },
 ) {
-  const { label, onDigits, onDelete, deleteLabel, mark } = props;
+  const { label, onDigits, onDelete, deleteLabel, mark, onMark } = props;
   const ref = useRef<HTMLFieldSetElement>(null);
   useKeyboard(ref, props);
   return (
     <fieldset ref={ref} className={styles.keypad} aria-label={label} dir="ltr">
       {DIGITS.map((digit) => (
-        <button key={digit} type="button" className={styles.key} onClick={() => onDigits(digit)}>
-          {digit}
-        </button>
+        <Digit key={digit} digit={digit} onDigits={onDigits} />
       ))}
       {mark && (
-        <button
-          type="button"
-          className={styles.key}
-          data-at="start"
-          aria-label={mark.label}
-          onClick={mark.onPress}
-        >
+        <button type="button" className={styles.key} data-at="start" aria-label={mark.label} onClick={onMark}>
           {mark.text}
         </button>
       )}
+      <Digit digit="0" at="middle" onDigits={onDigits} />
       <button type="button" className={styles.key} data-at="end" aria-label={deleteLabel} onClick={onDelete}>
         <Delete />
       </button>
@@ -53,17 +49,23 @@ export function Keypad(
   );
 }
 
+const Digit = ({ digit, at, onDigits }: Pick<Keys, 'onDigits'> & { digit: string; at?: string }) => (
+  <button type="button" className={styles.key} data-at={at} onClick={() => onDigits(digit)}>
+    {digit}
+  </button>
+);
+
 /** Keys count wherever the focus is in the same layer, unless it is in a field of its own. */
 const useKeyboard = (
   ref: RefObject<HTMLElement | null>,
-  { onDigits, onDelete, mark, onPaste: onText }: Keys,
+  { onDigits, onDelete, onMark, onPaste: onText }: Keys,
 ) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !isOurs(event, ref.current)) return;
     const digit = event.key.length === 1 ? plainDigits(event.key) : '';
     if (event.key === 'Backspace') onDelete();
     else if (/^\d$/.test(digit)) onDigits(digit);
-    else if (/^[.,٫]$/.test(digit)) mark?.onPress();
+    else if (isDecimalMark(digit)) onMark?.();
   });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     if (!isOurs(event, ref.current)) return;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
+import { openPage } from './tap-guard.ts';
 
 /** A screen: what stays on top, what scrolls, and the main button that stays in reach above the keyboard. */
 export function Page(props: {
@@ -14,7 +15,7 @@ export function Page(props: {
 }) {
   const { top, children, bottom, bleed } = props;
   return (
-    <div className={styles.page}>
+    <div ref={openPage} className={styles.page}>
       {top}
       <main className={styles.main}>
         <div className={styles.content} data-bleed={bleed || undefined}>

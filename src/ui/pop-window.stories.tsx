@@ -37,7 +37,8 @@ export const Short: Story = {
     const dialog = canvas.getByRole('dialog', { name: 'Higher limits for you' });
     const height = () => dialog.getBoundingClientRect().height / window.innerHeight;
     await waitFor(() => expect(height()).toBeCloseTo(0.86, 2));
-    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
+    // It takes no taps at first (tap-guard.ts).
+    await waitFor(() => userEvent.click(canvas.getByRole('button', { name: 'Close' })));
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };

@@ -74,7 +74,8 @@ export const Code: Story = {
 /** A tap outside closes it; a tap inside does not. */
 export const TapOutside: Story = {
   play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('heading', { name: 'Language' }));
+    // It takes no taps at first (tap-guard.ts).
+    await waitFor(() => userEvent.click(canvas.getByRole('heading', { name: 'Language' })));
     await expect(args.onClose).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('dialog'));
     await expect(args.onClose).toHaveBeenCalledOnce();

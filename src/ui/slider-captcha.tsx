@@ -40,8 +40,10 @@ export function SliderCaptcha(props: {
   onCommit: (x: number) => void;
   /** While the answer is awaited. */
   busy?: boolean;
+  /** While there is nothing to solve; the picture stays. */
+  disabled?: boolean;
 }) {
-  const { picture, label, leftLabel, rightLabel, commitLabel, onCommit, busy } = props;
+  const { picture, label, leftLabel, rightLabel, commitLabel, onCommit, busy, disabled = !picture } = props;
   const [x, setX] = useState(0);
   const [dragging, setDragging] = useState(false);
   const { width, height, pieceWidth, pieceY } = picture ?? {
@@ -51,7 +53,7 @@ export function SliderCaptcha(props: {
     pieceY: 0,
   };
   const max = width - pieceWidth;
-  const idle = picture !== undefined && !busy;
+  const idle = !disabled && !busy;
   const move = (by: number) => setX(Math.min(max, Math.max(0, x + by)));
 
   // A picture does not turn around with the language: the whole thing stays left to right.
@@ -86,7 +88,7 @@ export function SliderCaptcha(props: {
           min={0}
           max={max}
           value={x}
-          disabled={!picture}
+          disabled={disabled}
           onChange={(event) => idle && setX(event.currentTarget.valueAsNumber)}
           onPointerDown={() => setDragging(true)}
           onPointerUp={() => {
@@ -109,7 +111,7 @@ export function SliderCaptcha(props: {
         <Button
           variant="secondary"
           busy={busy === true}
-          disabled={!picture || x === 0}
+          disabled={disabled || x === 0}
           onClick={() => onCommit(x)}
         >
           {commitLabel}

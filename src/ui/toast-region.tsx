@@ -45,11 +45,17 @@ const show = (element: HTMLElement | null): void => {
   else setTimeout(appear);
 };
 
+/** How far a sheet that slides in is from where it comes to rest, in px. */
+const wayLeft = (dialog: HTMLElement | null | undefined): number =>
+  dialog ? dialog.getBoundingClientRect().top - dialog.offsetTop : 0;
+
 /** Below the bar of what it lies on, wherever that is, and its tabs, so that Back, Close and they stay in reach. */
 const keepBarsFree = (toast: HTMLElement | null): void => {
-  const below = toast?.closest('dialog') ?? document;
-  const bars = [...below.querySelectorAll('[data-bar]')].filter((one) => one.checkVisibility?.());
-  const end = Math.max(0, ...bars.map((one) => one.getBoundingClientRect().bottom));
+  const dialog = toast?.closest('dialog');
+  const bars = [...(dialog ?? document).querySelectorAll('[data-bar]')].filter((one) =>
+    one.checkVisibility?.(),
+  );
+  const end = Math.max(0, ...bars.map((one) => one.getBoundingClientRect().bottom - wayLeft(dialog)));
   toast?.parentElement?.style.setProperty('--bar', `${end}px`);
 };
 

@@ -41,6 +41,7 @@ function keepAnswerOfSara({ operationId }: Shape, { path, headers, body }: Reque
   const intent = {
     userId: sara.userId,
     operationId,
+    otherOperations: [],
     key,
     request: { params: {}, query, body },
     isMoney: true,

@@ -14,7 +14,7 @@ import { readableAddress } from '#sandbox/store/address.ts';
 import type { World } from '#sandbox/world.ts';
 
 /** What a right code, or the payment code, is a proof for. */
-const PURPOSES = [
+export const PURPOSES = [
   'LOGIN',
   'SIGN_UP',
   'CHANGE_BINDING_ACCOUNT',

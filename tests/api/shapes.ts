@@ -16,6 +16,7 @@ type Schema = {
   minLength?: number;
   maxLength?: number;
   minimum?: number;
+  maximum?: number;
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;

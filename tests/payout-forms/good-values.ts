@@ -67,7 +67,11 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 const goodFor = (field: PayoutField, countryNo: number, documentType: string): fc.Arbitrary<FieldValue> => {
-  if (isWritten(field)) return writtenOf(field, field.lengthBy?.[documentType] ?? field.length);
+  if (isWritten(field)) {
+    const length = field.lengthBy?.[documentType] ?? field.length;
+    if (field.digitsFor?.includes(documentType)) return charactersOf(DIGITS, length);
+    return writtenOf(field, length);
+  }
   switch (field.kind) {
     case 'bank':
       return fc.constantFrom(...banksOf(countryNo).map(({ bankCode, bankName }) => ({ bankCode, bankName })));

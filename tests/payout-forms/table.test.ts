@@ -4,7 +4,12 @@ import type { FormValues } from '#domain/form.ts';
 import { checked } from '#domain/form-check.ts';
 import type { Message } from '#domain/message.ts';
 import { FORMATS } from '#domain/payout-forms/formats.ts';
-import { type Format, isWritten, type PayoutField } from '#domain/payout-forms/payout-field.ts';
+import {
+  type Format,
+  isWritten,
+  type PayoutField,
+  type WrittenField,
+} from '#domain/payout-forms/payout-field.ts';
 import { lengthOf, payoutBodyOf } from '#domain/payout-forms/payout-form.ts';
 import { payoutAccountForm } from '#machines/payouts/payout-account/payout-account-form.ts';
 import { Refused } from '#sandbox/answer.ts';
@@ -25,11 +30,22 @@ const nameOf = ({ withdrawType, countryNo }: PayoutFormOf) => `type ${withdrawTy
 const saidOnScreen = ({ withdrawType, countryNo }: PayoutFormOf, values: FormValues) =>
   checked(payoutAccountForm({ withdrawType, user: somebodyIn(countryNo) }).schema, values).problems ?? {};
 
+/** The details that the sandbox keeps of a request sent straight to it. */
+const storedBySandbox = ({ withdrawType, countryNo }: PayoutFormOf, body: Record<string, unknown>) =>
+  payoutDetails({ withdrawType, owner: somebodyIn(countryNo) }, body, outcomeOf(withdrawType));
+
+/** Written fields as they stand, not as the app sends them. */
+const asSent = (values: FormValues, fields: readonly WrittenField[]) =>
+  Object.fromEntries(
+    fields
+      .filter(({ name, isShownOnly }) => !isShownOnly && values[name] !== '')
+      .map(({ name }) => [name, values[name]]),
+  );
+
 /** Which field the sandbox names, of a request sent straight to it. */
 const refusedBySandbox = ({ withdrawType, countryNo, fields }: PayoutFormOf, values: FormValues) => {
-  const body = { ...payoutBodyOf(fields, values) };
   try {
-    payoutDetails({ withdrawType, owner: somebodyIn(countryNo) }, body, outcomeOf(withdrawType));
+    storedBySandbox({ withdrawType, countryNo, fields }, { ...payoutBodyOf(fields, values) });
     return null;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -39,7 +55,7 @@ const refusedBySandbox = ({ withdrawType, countryNo, fields }: PayoutFormOf, val
 };
 
 /** As long as it may be, and not as it must look. */
-const MISSHAPEN: Readonly<Record<Exclude<Format, 'digits' | 'latinName'>, string>> = {
+const MISSHAPEN: Readonly<Record<Exclude<Format, 'digits' | 'lettersAndDigits' | 'latinName'>, string>> = {
   email: 'noa.example.com',
   ifsc: 'HDFC1000001',
   egyptianIban: 'EG380019000500000000263180003',
@@ -50,6 +66,9 @@ const MISSHAPEN: Readonly<Record<Exclude<Format, 'digits' | 'latinName'>, string
   localWallet: '123456',
   upi: 'noa',
 };
+
+/** Signs that belong in no code and no number (reading 71). */
+const FOREIGN = ['日', '!', '<', '.', '/'];
 
 /** Every way in which a field's bounds are broken by one, and what is then said. */
 const brokenValuesOf = (field: PayoutField, values: FormValues): [string, Message][] => {
@@ -73,8 +92,11 @@ const brokenValuesOf = (field: PayoutField, values: FormValues): [string, Messag
     : [wrong(of(max + 1), 'fieldLong', max)];
   if (isNeeded) broken.push(['', { key: 'payout-forms:fieldEmpty', values: { label } }]);
   if (MINIMUM_COUNTS.includes(field.name) && min > 1) broken.push(wrong(of(min - 1), 'fieldShort', min));
-  if (field.kind === 'digits')
-    broken.push([`${String(values[field.name]).slice(0, -1)}x`, { key: FORMATS.digits.problem }]);
+  const isOfDigits = field.kind === 'digits' || field.digitsFor?.includes(String(values.documentType));
+  const foreign = isOfDigits ? ['x', ...FOREIGN] : field.kind === 'code' ? FOREIGN : [];
+  const { problem } = FORMATS[isOfDigits ? 'digits' : 'lettersAndDigits'];
+  for (const sign of foreign)
+    broken.push([`${String(values[field.name]).slice(0, -1)}${sign}`, { key: problem }]);
   if (field.format && field.format in MISSHAPEN)
     broken.push([MISSHAPEN[field.format as keyof typeof MISSHAPEN], { key: FORMATS[field.format].problem }]);
   return broken;
@@ -82,6 +104,16 @@ const brokenValuesOf = (field: PayoutField, values: FormValues): [string, Messag
 
 /** Whose minimum is checked (payouts 5, reading 39). */
 const MINIMUM_COUNTS: readonly string[] = ['bankAccount', 'bankBranch', 'documentId'];
+
+/** The same text as somebody may type or paste it: foreign digits, groups, and characters that nobody sees. */
+const disguised = (field: WrittenField, text: string): string => {
+  const foreign = text.replace(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit)));
+  if (field.kind === 'name' || field.profile) return text;
+  if (field.kind === 'email') return `\u2067${foreign.toUpperCase()}\u2069`;
+  if (field.kind === 'text') return `\u200e${foreign}\u200b `;
+  const cased = field.keepsCase ? foreign : foreign.toLowerCase();
+  return `\u2066${cased.replace(/(.{4})(?=.)/gu, '$1\u00a0-')}\u200b\u2069`;
+};
 
 describe.each(EVERY_FORM.map((form) => [nameOf(form), form] as const))('%s', (_, form) => {
   test.each(documentTypesOf(form.fields))(
@@ -108,6 +140,30 @@ describe.each(EVERY_FORM.map((form) => [nameOf(form), form] as const))('%s', (_,
         { numRuns: RUNS },
       );
       counted.fields += form.fields.length;
+    },
+  );
+});
+
+describe.each(EVERY_FORM.map((form) => [nameOf(form), form] as const))('%s', (_, form) => {
+  test.each(documentTypesOf(form.fields))(
+    'takes the same details however they are written, and stores them in one way: %s',
+    (documentType) => {
+      fc.assert(
+        fc.property(goodValues(form.fields, form.countryNo, documentType), (values) => {
+          const written = form.fields.filter(isWritten);
+          const asPasted = written.map((field) => [
+            field.name,
+            disguised(field, String(values[field.name] ?? '')),
+          ]);
+          const pasted = { ...values, ...Object.fromEntries(asPasted) };
+          expect(saidOnScreen(form, pasted)).toEqual({});
+          expect(payoutBodyOf(form.fields, pasted)).toEqual(payoutBodyOf(form.fields, values));
+          expect(
+            storedBySandbox(form, { ...payoutBodyOf(form.fields, values), ...asSent(pasted, written) }),
+          ).toEqual(payoutBodyOf(form.fields, values));
+        }),
+        { numRuns: RUNS },
+      );
     },
   );
 });

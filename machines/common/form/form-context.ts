@@ -10,6 +10,7 @@ import { isMasked } from '#domain/mask.ts';
 import type { Message } from '#domain/message.ts';
 import { droppedOf, lettersOf } from '#domain/person-name.ts';
 import { asTypedPhone } from '#domain/phone.ts';
+import { asTypedCode } from '#domain/visible-text.ts';
 import { ended, endOf } from '../../endings.ts';
 import type { PickerMachine } from '../picker/picker.ts';
 import type { VerificationCodeInput } from '../verification-code/verification-code.machine.ts';
@@ -111,10 +112,8 @@ const asTyped = (field: Field, value: string, isComposing: boolean): string => {
       return asTypedPhone(value);
     case 'digits':
       return digitsOf(value);
-    case 'code': {
-      const joined = value.replace(/[\s-]/g, '');
-      return field.keepsCase ? joined : joined.toUpperCase();
-    }
+    case 'code':
+      return asTypedCode(value, field.keepsCase);
     default:
       return field.kind === 'name' && !isComposing ? lettersOf(value) : value;
   }

@@ -139,6 +139,8 @@ export const homeMachine = setup({
                 onDone: { target: 'settled', actions: 'keepUnread' },
                 onError: 'settled',
               },
+              // The count that is on its way may be the one of before.
+              on: { 'NOTICE.READ': { target: 'asking', reenter: true } },
             },
             settled: {
               description: 'A count that did not come leaves the one last known.',

@@ -17,9 +17,10 @@ import { passOn } from '../../endings.ts';
 
 /**
  * An app asks to sign somebody in with their wallet account, for the first time or by quick login (payouts 2, 4 and 8;
- * readings 59 and 60).
+ * readings 59, 60 and 68).
  *
- * Nothing goes to an address before the server has confirmed that it is the app's own. A code is never kept: it goes from
+ * A quick login ends the session of whoever is signed in, but only once the server has confirmed app and address: a link
+ * with an unknown one changes nothing. Nothing goes to an address before the server has confirmed that it is the app's own. A code is never kept: it goes from
  * the server's answer into the address, and is gone.
  */
 
@@ -115,6 +116,7 @@ export const authorizeMachine = setup({
   delays: { signInPause: SIGN_IN_PAUSE, loadingLimit: LOADING_LIMIT },
   guards: {
     isSignedIn: ({ context }) => context.isSignedIn,
+    isQuickLogin: ({ context }) => context.page === 'quickLogin',
     isUnproven: ({ context }) => context.page === 'quickLogin' && !context.hasJustSignedIn,
     canBeAnswered: ({ context }) => addressOfMerchant(context.ask.redirectUrl) !== undefined,
     offersQuickLogin: ({ context }) => offersQuickLogin(context),
@@ -156,8 +158,8 @@ export const authorizeMachine = setup({
     deciding: {
       always: [
         { guard: not('canBeAnswered'), target: 'addressRefused' },
+        { guard: 'isQuickLogin', target: 'loading' },
         { guard: not('isSignedIn'), target: 'signingInFirst' },
-        { guard: 'isUnproven', target: 'signOutNeeded' },
         { target: 'loading' },
       ],
     },
@@ -182,7 +184,11 @@ export const authorizeMachine = setup({
             },
           },
         }),
-        onDone: { target: 'asking', actions: 'keepMerchant' },
+        onDone: [
+          { guard: not('isSignedIn'), target: 'signingInFirst' },
+          { guard: 'isUnproven', target: 'signOutNeeded' },
+          { target: 'asking', actions: 'keepMerchant' },
+        ],
         onError: [
           { guard: 'isMerchantUnknown', target: 'merchantUnknown' },
           { guard: 'isAddressForeign', target: 'addressRefused' },

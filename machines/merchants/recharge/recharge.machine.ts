@@ -1,6 +1,6 @@
 import { assign, emit, not, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
-import { failureMessage } from '#api/refusal.ts';
+import { failureMessage, unanswered } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
 import { keptWrites } from '#domain/kept-writes.ts';
 import { merchantTypeOf } from '#domain/merchant.ts';
@@ -11,7 +11,7 @@ import { passOn } from '../../endings.ts';
 import type { ConfirmedWriteOutput } from '../../payouts/confirmed-write/confirmed-write.machine.ts';
 
 /**
- * Pay the order of a merchant, which its signed address brings along (payouts 2, 4 and 8; readings 50 and 52).
+ * Pay the order of a merchant, which its signed address brings along (payouts 2, 4 and 8; readings 50, 52, 74 and 79).
  *
  * The statuses of payouts 4 are states: 0 is `pending`, 1 `paid`, 2 `invalid` and `failed`, 3 `signInAgain`. The page is the
  * review: to confirm it brings the payment code. A payment of which nobody knows whether it was carried out comes before
@@ -35,7 +35,8 @@ export type RechargeOutput =
 
 type Context = RechargeInput & {
   merchant: { name: string; logo: string } | null;
-  receipt: { activityNo: string; amount: string } | null;
+  /** `paidAt` is known of a payment that was looked up, as `YYYY-MM-DD HH:mm:ss` in GMT. */
+  receipt: { activityNo: string; amount: string; paidAt?: string } | null;
   problem: Message | null;
 };
 
@@ -52,6 +53,8 @@ const SIGN_IN_PAUSE = 500;
 
 const getMerchant = operation('get', '/api/merchant/info');
 
+const getOrder = operation('post', '/api/auth/getRechargeOrder');
+
 const merchantOf = ({ order, appType }: Context) => ({
   params: {
     query: {
@@ -61,6 +64,11 @@ const merchantOf = ({ order, appType }: Context) => ({
     },
   },
 });
+
+/** The session has ended: the client asks for another. */
+const isUnauthorised = refused(getOrder, 'unauthorised');
+
+const lookUp = ({ order }: Context) => ({ body: order as MerchantOrder });
 
 const outputOf = <Output>({ event }: { event: { output: Output } }): Output => event.output;
 
@@ -81,7 +89,7 @@ export const rechargeMachine = setup({
     emitted: {} as Toast,
     tags: {} as 'busy',
   },
-  actors: { getMerchant },
+  actors: { getMerchant, getOrder },
   delays: { signInPause: SIGN_IN_PAUSE },
   guards: {
     isWhole: ({ context }) => context.order !== null,
@@ -90,11 +98,16 @@ export const rechargeMachine = setup({
       context.order !== null && keptOf(context)?.order === orderName(context.order),
     isAnotherKept: ({ context }) => keptOf(context) !== undefined,
     isMerchantUnknown: refused(getMerchant, 'merchantUnknown'),
+    isPaid: (args) => answerOf(args, getOrder).data.payment !== null,
+    isOfOther: refused(getOrder, 'orderAccountRefused'),
+    isUnpayable: refused(getOrder, 'orderExpired', 'orderRefused'),
+    isUncertain: (args) => unanswered(args) || isUnauthorised(args),
     isEarlier: (_, output: ConfirmedWriteOutput) => output.kind === 'carriedOut' && output.isEarlier === true,
     isCarriedOut: (_, { kind }: ConfirmedWriteOutput) => kind === 'carriedOut',
     isNotCarriedOut: (_, { kind }: ConfirmedWriteOutput) => kind === 'notCarriedOut',
     isOfAccount: (_, output: ConfirmedWriteOutput) => refusedBy(output) === 'orderAccountRefused',
     isOfSession: (_, output: ConfirmedWriteOutput) => refusedBy(output) === 'orderSessionEnded',
+    isOfOrder: (_, output: ConfirmedWriteOutput) => refusedBy(output) === 'orderRefused',
     isRefused: (_, { kind }: ConfirmedWriteOutput) => kind === 'refused',
   },
   actions: {
@@ -107,7 +120,9 @@ export const rechargeMachine = setup({
     keepReceipt: assign((_, output: ConfirmedWriteOutput) => ({
       receipt: output.kind === 'carriedOut' ? { activityNo: output.activityNo, amount: output.amount } : null,
     })),
+    keepPayment: assign({ receipt: (args) => answerOf(args, getOrder).data.payment }),
     explainLoading: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
+    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:failed' }) }),
     explainRefusal: assign((_, output: ConfirmedWriteOutput) => ({
       problem: output.kind === 'refused' ? output.why : null,
     })),
@@ -181,10 +196,27 @@ export const rechargeMachine = setup({
         id: 'getMerchant',
         src: 'getMerchant',
         input: ({ context }) => merchantOf(context),
-        onDone: { target: 'pending', actions: 'keepMerchant' },
+        onDone: { target: 'lookingUp', actions: 'keepMerchant' },
         onError: [
           { guard: 'isMerchantUnknown', target: 'invalid' },
           { target: 'unavailable', actions: 'explainLoading' },
+        ],
+      },
+    },
+    lookingUp: {
+      description: 'What the order is, before anything is offered: open, paid, or one that cannot be paid.',
+      tags: 'busy',
+      invoke: {
+        id: 'getOrder',
+        src: 'getOrder',
+        input: ({ context }) => lookUp(context),
+        onDone: [{ guard: 'isPaid', target: 'paid', actions: 'keepPayment' }, { target: 'pending' }],
+        onError: [
+          { guard: 'isOfOther', target: 'signInAgain', actions: 'explainFailure' },
+          { guard: 'isUnpayable', target: 'failed', actions: 'explainFailure' },
+          { guard: 'isUncertain', target: 'unavailable', actions: 'explainLoading' },
+          // A server that cannot look orders up (reading 76) says only when it is paid whether it can be.
+          { target: 'pending' },
         ],
       },
     },
@@ -223,6 +255,11 @@ export const rechargeMachine = setup({
           },
           { guard: { type: 'isOfSession', params: outputOf }, target: 'signInAgain' },
           {
+            guard: { type: 'isOfOrder', params: outputOf },
+            target: 'findingReason',
+            actions: { type: 'explainRefusal', params: outputOf },
+          },
+          {
             guard: { type: 'isRefused', params: outputOf },
             target: 'failed',
             actions: { type: 'explainRefusal', params: outputOf },
@@ -230,6 +267,24 @@ export const rechargeMachine = setup({
           { target: 'pending' },
         ],
         'SHEET.MISSING': 'pending',
+      },
+    },
+    findingReason: {
+      description:
+        'The order was refused: it may be paid already, in another tab or before, or have expired meanwhile.',
+      tags: 'busy',
+      invoke: {
+        id: 'getOrder',
+        src: 'getOrder',
+        input: ({ context }) => lookUp(context),
+        onDone: [
+          { guard: 'isPaid', target: 'paid', actions: ['keepPayment', 'forgetProblem'] },
+          { target: 'failed' },
+        ],
+        onError: [
+          { guard: 'isUnpayable', target: 'failed', actions: 'explainFailure' },
+          { target: 'failed' },
+        ],
       },
     },
     paid: { description: 'Status 1.', on: { CLOSE: 'closed' } },

@@ -21,7 +21,8 @@ import { getMessages, pageOfMessages, READING_PATIENCE, readingOf, readMessage }
  * Read the messages of the operator (payouts 2, 3 and 4 Messages; reading 57).
  *
  * Pages of 10 from page 0, until one has fewer. Opening a message reads it, then follows its link, or refreshes what
- * was unread. A page that did not come leaves those that did.
+ * was unread. Messages that are tapped while one is being read are read in turn; then the last link inside is followed.
+ * A page that did not come leaves those that did.
  */
 
 /** What was there when the list was left, to come back to. */
@@ -40,8 +41,10 @@ type Context = {
   isComplete: boolean;
   /** How many are unread; null until the server has said. */
   unread: number | null;
-  /** The one that is being read. */
-  opened: SystemMessage | null;
+  /** Tapped and not read yet: the first is being read. */
+  tapped: SystemMessage[];
+  /** The one whose link the list is left for. */
+  followed: SystemMessage | null;
   problem: Message | null;
 };
 
@@ -55,6 +58,10 @@ const getUnreadCount = operation('post', '/api/user/system/message/unread_count'
 
 const leads = (message: SystemMessage, to: 'inside' | 'outside'): boolean =>
   jumpOfMessage(message)?.kind === to;
+
+/** Tapped to be read, and not on its way to be so already. */
+const opens = (tapped: readonly SystemMessage[], message: SystemMessage): boolean =>
+  isUnread(message) && tapped.every(({ messageId }) => messageId !== message.messageId);
 
 const pageIn = (args: { event: object }): SystemMessage[] => answerOf(args, getMessages).data.list;
 
@@ -73,11 +80,15 @@ export const messagesMachine = setup({
     hasMessages: ({ context }) => context.messages.length > 0,
     hasMore: ({ context }) => !context.isComplete,
     isContinued: (args) => overlaps(args.context.messages, pageIn(args)),
-    isUnread: (_, message: SystemMessage) => isUnread(message),
-    isUnreadAndLeadsInside: (_, message: SystemMessage) => isUnread(message) && leads(message, 'inside'),
-    isUnreadAndLeadsOutside: (_, message: SystemMessage) => isUnread(message) && leads(message, 'outside'),
+    opens: ({ context }, message: SystemMessage) => opens(context.tapped, message),
+    opensInside: ({ context }, message: SystemMessage) =>
+      opens(context.tapped, message) && leads(message, 'inside'),
+    opensOutside: ({ context }, message: SystemMessage) =>
+      opens(context.tapped, message) && leads(message, 'outside'),
     leadsInside: (_, message: SystemMessage) => leads(message, 'inside'),
-    leadsOutside: (_, message: SystemMessage) => leads(message, 'outside'),
+    isReadAndLeadsOutside: (_, message: SystemMessage) => !isUnread(message) && leads(message, 'outside'),
+    hasTapped: ({ context }) => context.tapped.length > 0,
+    isToFollow: ({ context }) => context.followed !== null,
   },
   actions: {
     keepFirstPage: assign((args) => ({
@@ -92,10 +103,12 @@ export const messagesMachine = setup({
     })),
     keepFresh: assign({ messages: (args) => withFirstPage(args.context.messages, pageIn(args)) }),
     keepUnread: assign({ unread: (args) => answerOf(args, getUnreadCount).data }),
-    keepOpened: assign((_, opened: SystemMessage) => ({ opened })),
-    markRead: assign(({ context }) => ({
-      messages: withRead(context.messages, context.opened?.messageId ?? ''),
+    keepTapped: assign(({ context }, message: SystemMessage) => ({ tapped: [...context.tapped, message] })),
+    keepFollowed: assign((_, followed: SystemMessage) => ({ followed })),
+    markRead: assign(({ context: { messages, tapped } }) => ({
+      messages: withRead(messages, tapped[0]?.messageId ?? ''),
     })),
+    dropTapped: assign({ tapped: ({ context }) => context.tapped.slice(1) }),
     follow: emit((_, message: SystemMessage) => follow(message)),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
     tellFailure: emit((args) => failureToast(args, { key: 'common:failed' })),
@@ -111,7 +124,8 @@ export const messagesMachine = setup({
     unread: null,
     ...input.kept,
     userId: input.userId,
-    opened: null,
+    tapped: [],
+    followed: null,
     problem: null,
   }),
   initial: 'open',
@@ -159,6 +173,8 @@ export const messagesMachine = setup({
             },
             refreshing: {
               description: 'The first page is fetched anew; the messages so far stay in sight.',
+              // What is on its way may be from before the last one was read.
+              on: { REFRESH: { target: 'refreshing', reenter: true } },
               invoke: {
                 id: 'getMessages',
                 src: 'getMessages',
@@ -191,63 +207,59 @@ export const messagesMachine = setup({
           },
         },
         reading: {
+          description: 'No tap is lost: what is tapped meanwhile is read next.',
+          on: {
+            'MESSAGE.OPEN': [
+              {
+                guard: { type: 'opensInside', params: ({ event }) => event.message },
+                actions: [
+                  { type: 'keepTapped', params: ({ event }) => event.message },
+                  { type: 'keepFollowed', params: ({ event }) => event.message },
+                ],
+              },
+              {
+                guard: { type: 'opensOutside', params: ({ event }) => event.message },
+                actions: [
+                  { type: 'keepTapped', params: ({ event }) => event.message },
+                  { type: 'follow', params: ({ event }) => event.message },
+                ],
+              },
+              {
+                guard: { type: 'opens', params: ({ event }) => event.message },
+                actions: { type: 'keepTapped', params: ({ event }) => event.message },
+              },
+              {
+                guard: { type: 'leadsInside', params: ({ event }) => event.message },
+                actions: { type: 'keepFollowed', params: ({ event }) => event.message },
+              },
+              {
+                guard: { type: 'isReadAndLeadsOutside', params: ({ event }) => event.message },
+                actions: { type: 'follow', params: ({ event }) => event.message },
+              },
+            ],
+          },
           initial: 'idle',
           states: {
             idle: {
-              on: {
-                'MESSAGE.OPEN': [
-                  {
-                    guard: { type: 'isUnreadAndLeadsInside', params: ({ event }) => event.message },
-                    target: 'leaving',
-                    actions: { type: 'keepOpened', params: ({ event }) => event.message },
-                  },
-                  {
-                    guard: { type: 'isUnreadAndLeadsOutside', params: ({ event }) => event.message },
-                    target: 'opening',
-                    actions: [
-                      { type: 'keepOpened', params: ({ event }) => event.message },
-                      { type: 'follow', params: ({ event }) => event.message },
-                    ],
-                  },
-                  {
-                    guard: { type: 'isUnread', params: ({ event }) => event.message },
-                    target: 'opening',
-                    actions: { type: 'keepOpened', params: ({ event }) => event.message },
-                  },
-                  {
-                    guard: { type: 'leadsInside', params: ({ event }) => event.message },
-                    target: '#messages.followed',
-                    actions: { type: 'keepOpened', params: ({ event }) => event.message },
-                  },
-                  {
-                    guard: { type: 'leadsOutside', params: ({ event }) => event.message },
-                    actions: { type: 'follow', params: ({ event }) => event.message },
-                  },
-                ],
-              },
+              always: [
+                { guard: 'hasTapped', target: 'opening' },
+                { guard: 'isToFollow', target: '#messages.followed' },
+              ],
             },
             opening: {
               description: 'The server is told; then the list is as the server sees it.',
               invoke: {
                 id: 'readMessage',
                 src: 'readMessage',
-                input: ({ context }) => readingOf(context.userId, context.opened),
-                onDone: { target: 'idle', actions: ['markRead', 'refresh'] },
-                onError: { target: 'idle', actions: 'tellFailure' },
+                input: ({ context }) => readingOf(context.userId, context.tapped[0]),
+                onDone: { target: 'idle', actions: ['markRead', 'dropTapped', 'refresh'] },
+                onError: [
+                  // A link is followed whether or not the server hears of the reading before it.
+                  { guard: 'isToFollow', target: 'idle', actions: 'dropTapped' },
+                  { target: 'idle', actions: ['dropTapped', 'tellFailure'] },
+                ],
               },
-              after: { readingPatience: { target: 'idle', actions: 'refresh' } },
-            },
-            leaving: {
-              description:
-                'The same, before a link inside is followed, whether or not the server hears of it.',
-              invoke: {
-                id: 'readMessage',
-                src: 'readMessage',
-                input: ({ context }) => readingOf(context.userId, context.opened),
-                onDone: { target: '#messages.followed', actions: 'markRead' },
-                onError: '#messages.followed',
-              },
-              after: { readingPatience: '#messages.followed' },
+              after: { readingPatience: { target: 'idle', actions: ['dropTapped', 'refresh'] } },
             },
           },
         },
@@ -255,7 +267,7 @@ export const messagesMachine = setup({
     },
     followed: {
       type: 'final',
-      output: ({ context }): MessagesOutput => ({ kind: 'followed', link: context.opened?.jumpLink ?? '' }),
+      output: ({ context }): MessagesOutput => ({ kind: 'followed', link: context.followed?.jumpLink ?? '' }),
     },
   },
   output: passOn,

@@ -4,11 +4,12 @@ import { awaitsLevel } from '#domain/cash-out-limits.ts';
 import { type CashOutFault, type CashOutQuote, cashOutQuote } from '#domain/cash-out-quote.ts';
 import { dollarsOf } from '#domain/cents.ts';
 import type { FeeTier } from '#domain/fee.ts';
-import { hindranceOf, type LinkedAccount, maskPayoutAccount } from '#domain/linked-account.ts';
+import { hindranceOf, type LinkedAccount } from '#domain/linked-account.ts';
+import { maskPayoutAccount } from '#domain/mask.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { isLatin } from '#domain/person-name.ts';
 import type { SentCashOut } from '#domain/sent-cash-out.ts';
-import { keptCents } from '#domain/typed-amount.ts';
+import { isAmount, keptCents } from '#domain/typed-amount.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { type CashOutTerms, NO_TERMS } from '../cash-out-terms/cash-out-terms.machine.ts';
 import type { ConfirmedWriteOutput } from '../confirmed-write/confirmed-write.machine.ts';
@@ -33,6 +34,26 @@ export type CashOutContext = CashOutTerms & {
   wish: Wishes['cashOut'] | null;
   problem: Message | null;
 };
+
+export type CashOutEvents =
+  | { type: 'KEY.PRESS'; key: string }
+  | { type: 'DIGIT.DELETE' }
+  /** One of those offered, or what was pasted; undefined is no amount. */
+  | { type: 'AMOUNT.CHOOSE'; kept: string | undefined }
+  | { type: 'AMOUNT.ALL' }
+  | { type: 'ACCOUNT.OPEN' }
+  | { type: 'ACCOUNT.CHOOSE'; account: LinkedAccount }
+  | { type: 'ACCOUNT.LINK' }
+  | { type: 'CONFIRMED_WRITE.DONE'; output: ConfirmedWriteOutput }
+  | { type: 'SHEET.MISSING' } // it could not be fetched, or crashed
+  | { type: 'SUBMIT' }
+  | { type: 'CONFIRM' }
+  | { type: 'CANCEL' }
+  | { type: 'RETRY' }
+  | { type: 'REFRESH' }
+  | { type: 'LADDER.ASK' }
+  /** Raised: the fee did not come. */
+  | { type: 'LADDER.MISSING' };
 
 export const contextOf = ({ user, draft }: CashOutInput): CashOutContext => ({
   ...NO_TERMS,
@@ -64,7 +85,9 @@ export const quoteOf = (context: CashOutContext): CashOutQuote | undefined => {
   });
 };
 
-export const faultOf = (context: CashOutContext): CashOutFault | null => quoteOf(context)?.fault ?? null;
+/** What is wrong with the amount: known without its price where it is none. */
+export const faultOf = (context: CashOutContext): CashOutFault | 'notAnAmount' | null =>
+  isAmount(context.kept, 2) ? (quoteOf(context)?.fault ?? null) : 'notAnAmount';
 
 /** All that can go now, whatever it costs. */
 export const allOf = (context: CashOutContext): string => {

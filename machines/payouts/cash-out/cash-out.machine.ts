@@ -1,4 +1,4 @@
-import { assign, emit, raise, setup } from 'xstate';
+import { assign, emit, not, raise, setup, stateIn } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureToast } from '#api/refusal.ts';
 import { keptWrites } from '#domain/kept-writes.ts';
@@ -8,10 +8,10 @@ import type { SentCashOut } from '#domain/sent-cash-out.ts';
 import { withKey } from '#domain/typed-amount.ts';
 import { endOf, passOn } from '../../endings.ts';
 import { cashOutTermsMachine } from '../cash-out-terms/cash-out-terms.machine.ts';
-import type { ConfirmedWriteOutput } from '../confirmed-write/confirmed-write.machine.ts';
 import {
   allOf,
   type CashOutContext,
+  type CashOutEvents,
   type CashOutInput,
   contextOf,
   faultOf,
@@ -42,32 +42,16 @@ export type CashOutOutput =
   | { kind: 'link' }
   | { kind: 'changeName' };
 
-type Events =
-  | { type: 'KEY.PRESS'; key: string }
-  | { type: 'DIGIT.DELETE' }
-  | { type: 'AMOUNT.CHOOSE'; kept: string }
-  | { type: 'AMOUNT.ALL' }
-  | { type: 'ACCOUNT.OPEN' }
-  | { type: 'ACCOUNT.CHOOSE'; account: LinkedAccount }
-  | { type: 'ACCOUNT.LINK' }
-  | { type: 'CONFIRMED_WRITE.DONE'; output: ConfirmedWriteOutput }
-  | { type: 'SHEET.MISSING' } // it could not be fetched, or crashed
-  | { type: 'SUBMIT' }
-  | { type: 'CONFIRM' }
-  | { type: 'CANCEL' }
-  | { type: 'RETRY' }
-  | { type: 'REFRESH' }
-  | { type: 'LADDER.ASK' };
-
 const getBalance = operation('get', '/api/balance/info');
 
 export const cashOutMachine = setup({
   types: {
     context: {} as CashOutContext,
-    events: {} as Events,
+    events: {} as CashOutEvents,
     input: {} as CashOutInput,
     output: {} as CashOutOutput,
     emitted: {} as Toast,
+    tags: {} as 'busy',
     children: {} as {
       cashOutTerms: 'cashOutTerms';
       getBalance: 'getBalance';
@@ -82,6 +66,8 @@ export const cashOutMachine = setup({
     hasNoAccounts: (args) => endOf(args, cashOutTermsMachine, 'known').terms.linked.length === 0,
     isUnchosen: ({ context }) => context.chosen === null,
     isHindered: ({ context }, account: LinkedAccount) => hindranceOf(account, context.types) !== undefined,
+    isAmount: (_, kept: string | undefined) => kept !== undefined,
+    isPriceMissing: stateIn({ open: { price: 'unavailable' } }),
     isUnpriced: ({ context }) => context.ladder === null,
     isOverLevel: ({ context }) => faultOf(context) === 'dailyLimitOfLevel',
     isFaulty: ({ context }) => faultOf(context) !== null,
@@ -101,10 +87,11 @@ export const cashOutMachine = setup({
     chooseFirst: assign(({ context }) => ({ chosen: firstOf(context) })),
     choose: assign((_, chosen: LinkedAccount) => ({ chosen })),
     askForLadder: raise({ type: 'LADDER.ASK' }),
+    dropSubmit: raise({ type: 'LADDER.MISSING' }),
     refresh: raise({ type: 'REFRESH' }),
-    type: assign(({ context }, key: string) => ({ kept: withKey(context.kept, key, 2) })),
+    type: assign(({ context }, key: string) => ({ kept: withKey(context.kept, key) })),
     deleteLast: assign(({ context }) => ({ kept: context.kept.slice(0, -1) })),
-    chooseAmount: assign((_, kept: string) => ({ kept })),
+    chooseAmount: assign(({ context }, kept: string | undefined) => ({ kept: kept ?? context.kept })),
     chooseAll: assign(({ context }) => ({ kept: allOf(context) })),
     makeWish: assign(({ context }) => ({ wish: wishOf(context) })),
     keepRefusal: assign({ problem: refusalMessage }),
@@ -195,7 +182,7 @@ export const cashOutMachine = setup({
                 src: 'getLadder',
                 input: ({ context: { user, chosen } }) => ladderRequest(user, chosen as LinkedAccount),
                 onDone: { target: 'known', actions: 'keepLadder' },
-                onError: { target: 'unavailable', actions: 'tellFailure' },
+                onError: { target: 'unavailable', actions: ['tellFailure', 'dropSubmit'] },
               },
             },
             known: {},
@@ -213,6 +200,14 @@ export const cashOutMachine = setup({
               states: {
                 typing: {},
                 explaining: { description: 'The amount cannot be sent: why, and what can, is said.' },
+                refusing: { description: 'What was pasted is no amount: the one before stays.' },
+                awaitingPrice: {
+                  description:
+                    'Submitted while the fee is on its way: it goes on by itself when it has come.',
+                  tags: 'busy',
+                  always: { guard: not('isUnpriced'), target: '#cashOut.open.act.deciding' },
+                  on: { SUBMIT: {}, 'LADDER.MISSING': 'typing' },
+                },
               },
               on: {
                 'KEY.PRESS': {
@@ -220,21 +215,31 @@ export const cashOutMachine = setup({
                   actions: { type: 'type', params: ({ event }) => event.key },
                 },
                 'DIGIT.DELETE': { target: '.typing', actions: 'deleteLast' },
-                'AMOUNT.CHOOSE': {
-                  target: '.typing',
-                  actions: { type: 'chooseAmount', params: ({ event }) => event.kept },
-                },
+                'AMOUNT.CHOOSE': [
+                  {
+                    guard: { type: 'isAmount', params: ({ event }) => event.kept },
+                    target: '.typing',
+                    actions: { type: 'chooseAmount', params: ({ event }) => event.kept },
+                  },
+                  { target: '.refusing' },
+                ],
                 'AMOUNT.ALL': { target: '.typing', actions: 'chooseAll' },
                 'ACCOUNT.OPEN': 'choosingAccount',
                 SUBMIT: [
                   { guard: 'isUnchosen', target: 'choosingAccount' },
-                  { guard: 'isUnpriced', actions: 'askForLadder' },
-                  { guard: 'isOverLevel', target: 'askingForLevel' },
-                  { guard: 'isFaulty', target: '.explaining' },
-                  { guard: 'isNameForeign', target: 'askingForName' },
-                  { target: 'confirming', actions: 'makeWish' },
+                  { guard: 'isPriceMissing', target: '.awaitingPrice', actions: 'askForLadder' },
+                  { guard: 'isUnpriced', target: '.awaitingPrice' },
+                  { target: 'deciding' },
                 ],
               },
+            },
+            deciding: {
+              always: [
+                { guard: 'isOverLevel', target: 'askingForLevel' },
+                { guard: 'isFaulty', target: 'entering.explaining' },
+                { guard: 'isNameForeign', target: 'askingForName' },
+                { target: 'confirming', actions: 'makeWish' },
+              ],
             },
             choosingAccount: {
               on: {

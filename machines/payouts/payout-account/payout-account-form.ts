@@ -218,7 +218,7 @@ export const payoutAccountForm = (facts: PayoutFacts) => {
               ? at
               : { at, says: { key: isImps ? 'payout-forms:impsRepeat' : 'payout-forms:bankRepeat' } },
           }
-        : { alreadyBound: { at, says: { key: 'payout-forms:typeRepeat' } } }),
+        : { alreadyBound: { at, says: { key: 'payout-forms:typeRepeat', values: { channel } } } }),
       payoutAccountBlocked: { inWindow: true },
       ...((edited || !isNewPayPal) && {
         thirdPartyAccountRefused: { at, says: edited ? { key: 'payout-forms:editFailed' } : notLinked },

@@ -1,7 +1,7 @@
 import { centsOf } from '#domain/cents.ts';
 import type { Message } from '#domain/message.ts';
 import { type Recipient, type TransferFault, transferFault } from '#domain/transfer.ts';
-import { centsOfKept } from '#domain/typed-amount.ts';
+import { centsOfKept, isAmount } from '#domain/typed-amount.ts';
 import type { UserInfo } from '#domain/user.ts';
 import type { Wishes } from '../confirmed-write/money-calls.ts';
 
@@ -60,7 +60,7 @@ export const draftOf = ({ recipient, amount, remark }: TransferContext): Transfe
 });
 
 export const faultOf = ({ amount, balance }: TransferContext): TransferFault | null =>
-  transferFault(centsOfKept(amount), centsOf(balance));
+  transferFault(isAmount(amount, 0) ? centsOfKept(amount) : undefined, centsOf(balance));
 
 /** What is wrong already while it is typed: too little may become enough. */
 const faultSoFar = (context: TransferContext): TransferFault | null => {

@@ -88,7 +88,7 @@ export const transferMachine = setup({
       recipient: output.kind === 'chosen' ? output.recipient : null,
       recipientProblem: null,
     })),
-    type: assign(({ context }, key: string) => typed(context, withKey(context.amount, key, 0))),
+    type: assign(({ context }, key: string) => typed(context, withKey(context.amount, key))),
     deleteKey: assign(({ context }) => typed(context, context.amount.slice(0, -1))),
     keepAmount: assign(({ context }, amount: string | undefined) => typed(context, amount ?? context.amount)),
     refuseAmount: assign({ amountProblem: 'notWhole' }),

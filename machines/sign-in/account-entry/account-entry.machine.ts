@@ -11,7 +11,7 @@ import type { Message, Toast } from '#domain/message.ts';
 import { asTypedPhone, repeatsAreaCode } from '#domain/phone.ts';
 import { countryPickerMachine } from '../../common/country-picker/country-picker.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
-import { accountOf, countryIn, type Entered, problemOf } from './entered.ts';
+import { accountOf, countryIn, type Entered, problemOf, withFound } from './entered.ts';
 
 /**
  * Type an e-mail or a phone number; the server says whether it signs in or registers (account 2 and 4, Entry flow).
@@ -104,11 +104,20 @@ export const accountEntryMachine = setup({
     unanswered,
   },
   actions: {
-    keepPlace: assign({ areaCode: (args) => String(answerOf(args, locate).data.areaCode) }),
-    keepCodes: assign({ codes: (args) => answerOf(args, getAreaCodes).data, problem: null }),
-    keepGroups: assign((args) => {
+    keepPlace: assign((args) =>
+      withFound(args.context, { areaCode: String(answerOf(args, locate).data.areaCode) }),
+    ),
+    keepCodes: assign((args) => withFound(args.context, { codes: answerOf(args, getAreaCodes).data })),
+    keepCountries: assign((args) => {
       const groups = answerOf(args, getCountries).data;
-      return { groups, codes: groups.flatMap(({ data }) => data), problem: null };
+      const { areaCode, country } = args.context;
+      return {
+        groups,
+        ...withFound(args.context, {
+          codes: groups.flatMap(({ data }) => data),
+          country: countryOfAreaCode(groups, areaCode, country),
+        }),
+      };
     }),
     keepAreaCode: assign((_, areaCode: string) => ({
       areaCode: digitsOf(areaCode),
@@ -116,7 +125,9 @@ export const accountEntryMachine = setup({
     })),
     keepCountry: assign((args) => {
       const { value: country } = endOf(args, countryPickerMachine, 'chosen');
-      return { country, areaCode: String(country.areaCode), problem: null };
+      const chosen = { country, areaCode: String(country.areaCode) };
+      // What the server refused was another number.
+      return { ...chosen, problem: args.context.problem && problemOf({ ...args.context, ...chosen }) };
     }),
     matchCountry: assign({
       country: ({ context }) => countryOfAreaCode(context.groups, context.areaCode, context.country),
@@ -191,7 +202,7 @@ export const accountEntryMachine = setup({
                 id: 'getCountries',
                 src: 'getCountries',
                 input: {},
-                onDone: { target: 'listed', actions: ['keepGroups', 'matchCountry'] },
+                onDone: { target: 'listed', actions: 'keepCountries' },
                 onError: 'unavailable',
               },
             },

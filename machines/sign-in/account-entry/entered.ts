@@ -32,3 +32,15 @@ export const problemOf = (context: Entered): Message | null => {
   const isUnknown = codes.length > 0 && !isAreaCode(codes, areaCode);
   return { key: isUnknown ? 'sign-in:areaCodeInvalid' : 'sign-in:selectCountryFirst' };
 };
+
+/**
+ * Returns what was found out about the country with what the fields say is wrong by now: a problem of ours is looked at
+ * again, a refusal by the server stays.
+ */
+export const withFound = <Found extends Partial<Entered>>(
+  before: Entered & { problem: Message | null },
+  found: Found,
+): Found & { problem: Message | null } => {
+  const isOurs = before.problem !== null && problemOf(before) !== null;
+  return { ...found, problem: isOurs ? problemOf({ ...before, ...found }) : before.problem };
+};

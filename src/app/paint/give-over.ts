@@ -1,17 +1,18 @@
 import { isBalanceToCome } from './show-balance.ts';
 
-/** The element of the app that an element of the painting is a picture of: it stands at the same place and says the same. */
+/** What a control is to the user, whatever stands around it: its kind, and its name; `name` where its words change. */
+const identityOf = (element: Element): string => {
+  const { localName, textContent } = element;
+  const named = ['name', 'aria-label'].map((attribute) => element.getAttribute(attribute)).find(Boolean);
+  return [localName, element.getAttribute('type'), named ?? textContent].join(' ');
+};
+
+/** The control of the app that a control of the painting is a picture of; of several alike, the one in the same order. */
 const twinOf = (element: Element, painted: Element, root: Element): HTMLElement | undefined => {
-  const path: number[] = [];
-  for (let at = element; at !== painted; at = at.parentElement as Element) {
-    path.unshift([...(at.parentElement as Element).children].indexOf(at));
-  }
-  const twin = path.reduce<Element | undefined>((at, index) => at?.children[index], root);
-  const isSame =
-    twin?.localName === element.localName &&
-    twin.textContent === element.textContent &&
-    twin.ariaLabel === element.ariaLabel;
-  return isSame ? (twin as HTMLElement) : undefined;
+  const identity = identityOf(element);
+  const alikeIn = (tree: Element) =>
+    [...tree.querySelectorAll<HTMLElement>(element.localName)].filter((one) => identityOf(one) === identity);
+  return alikeIn(root)[alikeIn(painted).indexOf(element as HTMLElement)];
 };
 
 /** What React is to hear of: it takes a value that is set plainly for one of its own. */
@@ -23,7 +24,26 @@ const type = (input: HTMLInputElement, value: string): void => {
 /** Whether the app has yet to learn whose Home it is. */
 const isUserToCome = (root: Element): boolean => root.querySelector('[data-part=unknown]') !== null;
 
-/** How long the app may take to say the balance that it has been handed, and whose it is, in ms. */
+/** Has the app answer taps in their order. One whose control is yet to come waits for it, unless the user goes on. */
+const answer = (taps: Element[], twin: (tap: Element) => HTMLElement | undefined, root: Element): void => {
+  const observer = new MutationObserver(() => answerNext());
+  const end = new AbortController();
+  const answerNext = () => {
+    for (let control: HTMLElement | undefined; taps[0]; control.click()) {
+      control = twin(taps[0]);
+      if (!control) return;
+      taps.shift();
+    }
+    end.abort();
+  };
+  end.signal.addEventListener('abort', () => observer.disconnect());
+  observer.observe(root, { attributes: true, childList: true, characterData: true, subtree: true });
+  addEventListener('pointerdown', () => end.abort(), { signal: end.signal });
+  setTimeout(() => end.abort(), COMES_WITHIN);
+  answerNext();
+};
+
+/** How long the app may take to show a control that was tapped, and to say the balance that it has been handed, and whose it is, in ms. */
 const COMES_WITHIN = 1_000;
 
 /**
@@ -53,9 +73,7 @@ export const giveOver = (painted: HTMLElement, root: HTMLElement): void => {
       if (typed.value && input instanceof HTMLInputElement) type(input, typed.value);
     }
     // The charts begin after the paint.
-    setTimeout(() => {
-      for (const tap of taps) twin(tap)?.click();
-    });
+    setTimeout(() => answer(taps, twin, root));
   };
   const observer = new MutationObserver(() => {
     if (!root.querySelector('main')) return;

@@ -100,7 +100,7 @@ const Frame = () => {
   const { t } = useTranslation();
   return (
     <Framed top={<TopBar onBack={() => {}} backLabel={t('back')} />}>
-      <Waiting />
+      <Waiting short />
     </Framed>
   );
 };

@@ -172,7 +172,10 @@ export const COUNTRY_FORMS: Readonly<Record<number, CountryForm>> = {
   /** Ecuador */ 57: [
     ...NAMES,
     documentType(...abbreviated('CI', 'RUC'), PASSPORT),
-    documentId(upTo(12, 8), { lengthBy: { CI: upTo(10), RUC: upTo(13), PASS: upTo(12, 8) } }),
+    documentId(upTo(12, 8), {
+      digitsFor: ['CI'],
+      lengthBy: { CI: upTo(10), RUC: upTo(13), PASS: upTo(12, 8) },
+    }),
     bank(),
     account(upTo(30)),
     accountType('C', 'S'),
@@ -269,7 +272,10 @@ export const COUNTRY_FORMS: Readonly<Record<number, CountryForm>> = {
   /** Uruguay */ 214: [
     ...NAMES,
     documentType(...abbreviated('CI', 'RUT', 'DE'), PASSPORT),
-    documentId(upTo(8), { lengthBy: { CI: upTo(8), RUT: upTo(12), DE: upTo(20), PASS: upTo(20) } }),
+    documentId(upTo(8), {
+      digitsFor: ['CI'],
+      lengthBy: { CI: upTo(8), RUT: upTo(12), DE: upTo(20), PASS: upTo(20) },
+    }),
     bank(),
     accountNumber(upTo(14, 7)),
     accountType('C', 'S'),

@@ -19,6 +19,7 @@ const isIfsc = matches(/^[A-Z]{4}0[A-Z0-9]{6}$/);
 /** How something must look, and what is said where it does not (payouts 5, reading 41). */
 export const FORMATS: Readonly<Record<Format, { fits: (value: string) => boolean; problem: PayoutWord }>> = {
   digits: { fits: matches(/^\d+$/), problem: 'payout-forms:digitsOnly' },
+  lettersAndDigits: { fits: matches(/^[a-z\d]+$/i), problem: 'payout-forms:lettersAndDigitsOnly' },
   email: { fits: isEmail, problem: 'payout-forms:emailFormat' },
   ifsc: { fits: isIfsc, problem: 'payout-forms:ifscFormat' },
   egyptianIban: { fits: ibanOf('EG'), problem: 'payout-forms:egyptianIbanFormat' },

@@ -41,6 +41,7 @@ export type Length = { min?: number; max: number; exactly?: true };
 /** What is refused unless it looks so (payouts 5). */
 export type Format =
   | 'digits'
+  | 'lettersAndDigits'
   | 'email'
   | 'ifsc'
   | 'egyptianIban'
@@ -83,6 +84,8 @@ type Written = {
   prefix?: string;
   /** Its own length for each document type; `length` is that of the others (reading 39). */
   lengthBy?: Readonly<Record<string, Length>>;
+  /** The document types whose number is digits only. */
+  digitsFor?: readonly string[];
 };
 
 type Chosen =

@@ -4,11 +4,14 @@ import { dateOf, partsOf } from '../day.ts';
 import type { FieldValue, FormValues } from '../form.ts';
 import type { Message } from '../message.ts';
 import type { UserInfo } from '../user.ts';
+import { visibleText } from '../visible-text.ts';
 import { WITHDRAW_TYPES } from '../withdraw-type.ts';
 import { ACCOUNT_FORMS, MOBILE_MONEY_PREFIXES, mobileMoneyForm } from './account-forms.ts';
 import { COUNTRY_FORMS, DEFAULT_FORM } from './country-forms.ts';
 import { CHECKS, FORMATS } from './formats.ts';
+import { normalisedDetail } from './normalised-detail.ts';
 import {
+  type Format,
   isWritten,
   type Length,
   type PayoutField,
@@ -75,26 +78,34 @@ export const payoutValuesOf = (
 export const lengthOf = ({ length, lengthBy }: WrittenField, values: FormValues): Length =>
   lengthBy?.[String(values.documentType)] ?? length;
 
+/** The characters that a field takes, if not all; some types of documents have numbers of digits only (payouts 5, reading 71). */
+const alphabetOf = ({ kind, digitsFor }: WrittenField, values: FormValues): Format | undefined => {
+  if (kind === 'digits' || digitsFor?.includes(String(values.documentType))) return 'digits';
+  return kind === 'code' ? 'lettersAndDigits' : undefined;
+};
+
 /** Whether a minimum counts: of accounts, branches, and documents (payouts 5, reading 39). */
 const MINIMUM_COUNTS: readonly PayoutFieldName[] = ['bankAccount', 'bankBranch', 'documentId'];
 
 const problemOfWritten = (field: WrittenField, values: FormValues): Message | null => {
   const { name, label, format } = field;
-  const value = String(values[name] ?? '');
+  const value = normalisedDetail(field, values[name]);
+  const length = [...value].length;
   const { min = 0, max, exactly } = lengthOf(field, values);
-  const wrong = (key: 'fieldExact' | 'fieldShort' | 'fieldLong', length: number): Message => ({
+  const wrong = (key: 'fieldExact' | 'fieldShort' | 'fieldLong', bound: number): Message => ({
     key: `payout-forms:${key}`,
-    values: { label, length },
+    values: { label, length: bound },
   });
-  if (exactly && value.length !== max) return wrong('fieldExact', max);
-  if (MINIMUM_COUNTS.includes(name) && value.length < min) return wrong('fieldShort', min);
-  if (value.length > max) return wrong('fieldLong', max);
-  if (field.kind === 'digits' && !FORMATS.digits.fits(value)) return { key: FORMATS.digits.problem };
-  return format && !FORMATS[format].fits(value) ? { key: FORMATS[format].problem } : null;
+  if (exactly && length !== max) return wrong('fieldExact', max);
+  if (MINIMUM_COUNTS.includes(name) && length < min) return wrong('fieldShort', min);
+  if (length > max) return wrong('fieldLong', max);
+  const formats = [alphabetOf(field, values), format].filter((one) => one !== undefined);
+  const broken = formats.find((one) => !FORMATS[one].fits(value));
+  return broken ? { key: FORMATS[broken].problem } : null;
 };
 
 const isEmpty = (value: FieldValue): boolean =>
-  value === undefined || (typeof value === 'string' && value.trim() === '');
+  value === undefined || (typeof value === 'string' && visibleText(value).trim() === '');
 
 const isDay = (value: FieldValue): boolean => dateOf(partsOf(String(value))) === value;
 
@@ -117,12 +128,13 @@ export const payoutProblemOf = (field: PayoutField, values: FormValues): Message
 
 /** What looks mistyped, though it may be right: nobody is stopped by it. */
 export const payoutDoubtsAbout = (fields: readonly PayoutField[], values: FormValues): WrittenField[] =>
-  fields.filter(isWritten).filter(({ name, check }) => {
-    const value = String(values[name] ?? '');
+  fields.filter(isWritten).filter((field) => {
+    const { name, check } = field;
+    const value = normalisedDetail(field, values[name]);
     return check !== undefined && value !== '' && !CHECKS[check](value);
   });
 
-/** What is sent of a form, by the contract's names; what was left empty is not (payouts 3). */
+/** What is sent of a form, normalised, by the contract's names; what was left empty is not (payouts 3, reading 71). */
 export const payoutBodyOf = (
   fields: readonly PayoutField[],
   values: FormValues,
@@ -139,7 +151,8 @@ export const payoutBodyOf = (
     }
     if (field.kind === 'country') return [[field.name, String((value as Country).countryNo)]];
     if (field.name === 'gender') return [[field.name, Number(value)]];
-    const plain: [string, string] = [field.name, String(value).trim()];
+    const text = isWritten(field) ? normalisedDetail(field, value) : String(value).trim();
+    const plain: [string, string] = [field.name, text];
     // Mobile money goes to a phone: its number is the account (reading 35).
     return 'prefix' in field && field.prefix
       ? [

@@ -40,7 +40,12 @@ export default defineUser<typeof captchaMachine>({
       sees(commit, { busy: true }),
       doesNotSee(missed),
     ],
-    unavailable: ({ context }) => [sees(retry), ...(context.problem ? [sees(text(context.problem))] : [])],
+    unavailable: ({ context }) => [
+      sees(retry),
+      sees(piece, { disabled: true }),
+      sees(commit, { disabled: true }),
+      ...(context.problem ? [sees(text(context.problem))] : []),
+    ],
   },
   ends: { solved: [doesNotSee(captchaSheet)], cancelled: [doesNotSee(captchaSheet)] },
 });

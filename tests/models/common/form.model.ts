@@ -684,7 +684,7 @@ export default defineModel(withAll as typeof formMachine, {
       'submit: sameAsCurrent': refused({ key: 'payout-forms:unchanged' }, 'account'),
       'submit: thirdPartyAccountRefused': refused({ key: 'payout-forms:editFailed' }, 'account'),
       'submit: paymentCodeCheckNeeded': orSays(authorises, {
-        text: 'Please enter your payment password again.',
+        text: 'Please enter your payment code again.',
       }),
       'submit: notFound': orSays(ends('notFound', { text: NOT_FOUND }), { text: NOT_FOUND }),
       'submit: profileRefused': refused({ text: 'Please check your name and birthday.' }),

@@ -150,6 +150,7 @@ export default defineModel(homeMachine, {
       'USER.CHANGE': (_, event) => ({ sends: { walletCard: event, verificationArea: event } }),
     },
     'open.bell.asking': {
+      'NOTICE.READ': { to: 'open.bell.asking', keeps: ['unread'] },
       'getUnread: accepted': { to: 'open.bell.settled', has: { unread: 3 } },
       'getUnread: noneUnread': { to: 'open.bell.settled', has: { unread: 0 } },
       getUnread: { to: 'open.bell.settled', keeps: ['unread'] },

@@ -55,6 +55,11 @@ export default defineModel(authorizeMachine, {
     againWithoutIds: { ...again, ask: askedBy({ hasLogined: '1' }) },
     againUnproven: { ...again, hasJustSignedIn: false, ask: askedBy({ ...BOUND, hasLogined: '1' }) },
     againNotSignedIn: { ...again, isSignedIn: false, hasJustSignedIn: false, ask: askedBy(BOUND) },
+    againUnprovenForeign: {
+      ...again,
+      hasJustSignedIn: false,
+      ask: askedBy(BOUND, 'http://shop.example/signed-in'),
+    },
     unsafe: { ...first, ask: askedBy({}, 'http://shop.example/signed-in') },
   },
   events: {
@@ -74,8 +79,10 @@ export default defineModel(authorizeMachine, {
       lost: { error: new NoAnswer('offline'), when: ({ inWindow }: { inWindow: boolean }) => inWindow },
     },
   },
-  facts: ({ context: { page, ask, allowsQuickLogin, merchant } }) => ({
+  facts: ({ context: { page, ask, allowsQuickLogin, merchant, isSignedIn, hasJustSignedIn } }) => ({
     page,
+    signedIn: isSignedIn,
+    justSignedIn: hasJustSignedIn,
     agent: ask.isFromAgent,
     appType: ask.appType ?? null,
     uid: ask.uid ?? null,
@@ -129,19 +136,24 @@ export default defineModel(authorizeMachine, {
     notSignedIn: 'signingInFirst',
     again: 'loading',
     againWithoutIds: 'loading',
-    againUnproven: needsSignOut,
-    againNotSignedIn: 'signingInFirst',
+    againUnproven: 'loading',
+    againNotSignedIn: 'loading',
+    againUnprovenForeign: 'addressRefused',
     unsafe: 'addressRefused',
   },
   follows: {
     signingInFirst: { SIGN_IN: needsSignIn, 'after signInPause': needsSignIn },
     loading: {
-      'getMerchant: accepted': {
-        to: 'asking',
-        has: {
-          merchant: { name: 'Starlive', logo: 'https://files.example.com/picture/starlive.png' },
-          allowsQuickLogin: true,
-        },
+      'getMerchant: accepted': ({ context: { isSignedIn, hasJustSignedIn, page } }: Now) => {
+        if (!isSignedIn) return 'signingInFirst';
+        if (page === 'quickLogin' && !hasJustSignedIn) return needsSignOut;
+        return {
+          to: 'asking',
+          has: {
+            merchant: { name: 'Starlive', logo: 'https://files.example.com/picture/starlive.png' },
+            allowsQuickLogin: true,
+          },
+        };
       },
       'getMerchant: merchantUnknown': 'merchantUnknown',
       'getMerchant: redirectNotAllowed': 'addressRefused',

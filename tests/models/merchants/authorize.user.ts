@@ -69,6 +69,10 @@ export default defineUser<typeof authorizeMachine>({
       device: signedIn,
     },
     againNotSignedIn: { at: `/account/quickLogin/authorize${query('&uid=shopper-7&openId=0penId')}` },
+    againUnprovenForeign: {
+      at: `/account/quickLogin/authorize${query('&uid=shopper-7&openId=0penId').replace(AT, encodeURIComponent('http://shop.example/signed-in'))}`,
+      device: signedIn,
+    },
     unsafe: {
       at: `/account/authorize${query().replace(AT, encodeURIComponent('http://shop.example/signed-in'))}`,
       device: signedIn,

@@ -36,9 +36,15 @@ const SAID = {
 const closed = { to: 'closed', gives: { kind: 'closed' } } as const;
 const needsSignIn = { to: 'signInNeeded', gives: { kind: 'signInNeeded' } } as const;
 const unavailable = (problem: Message) => ({ to: 'unavailable', has: { problem, merchant: null } }) as const;
+/** As the server tells it of an order that was paid before. */
+const PAYMENT = { activityNo: NUMBER, amount: '15.00', paidAt: '2026-11-21 08:31:07' };
+const paidBefore = { to: 'paid', has: { receipt: PAYMENT, problem: null } } as const;
+const EXPIRED = { text: 'This order has expired. Please start again in the shop.' };
 const paid = (activityNo: string, amount: string) =>
   ({ to: 'paid', has: { receipt: { activityNo, amount } } }) as const;
 const failed = (problem: Message) => ({ to: 'failed', has: { problem, receipt: null } }) as const;
+const REFUSED = failed({ text: SAID.orderRefused });
+const lookUpFailed = (problem: Message) => ({ to: 'unavailable', has: { problem } }) as const;
 const waits = { to: 'pending', keeps: ['order', 'merchant'], has: { receipt: null } } as const;
 const loads = { to: 'loading', has: { receipt: null } } as const;
 export default defineModel(rechargeMachine, {
@@ -106,6 +112,7 @@ export default defineModel(rechargeMachine, {
     getMerchant: ({ context: { appType } }: Now) => ({
       params: { query: { appId: 'starlive', ...(appType ? { type: 1, apptype: '37' } : { type: 0 }) } },
     }),
+    getOrder: ({ context: { order } }: Now) => ({ body: order as object }),
   },
   begins: {
     order: { to: 'loading', has: { order: ORDER, user, merchant: null, receipt: null, problem: null } },
@@ -129,7 +136,7 @@ export default defineModel(rechargeMachine, {
     },
     loading: {
       'getMerchant: accepted': {
-        to: 'pending',
+        to: 'lookingUp',
         has: {
           merchant: { name: 'Starlive', logo: 'https://files.example.com/picture/starlive.png' },
           receipt: null,
@@ -140,6 +147,19 @@ export default defineModel(rechargeMachine, {
       'getMerchant: redirectNotAllowed': unavailable({ text: 'This address does not belong to the app.' }),
       'getMerchant: noAnswer': unavailable({ key: 'common:offline' }),
       'getMerchant: unknownRefusal': unavailable({ key: 'common:loadingFailed' }),
+    },
+    lookingUp: {
+      'getOrder: accepted': waits,
+      'getOrder: orderPaid': paidBefore,
+      'getOrder: orderAccountRefused': {
+        to: 'signInAgain',
+        has: { problem: { text: 'This account cannot pay the order. Please sign in again.' } },
+      },
+      'getOrder: orderExpired': failed(EXPIRED),
+      'getOrder: orderRefused': failed({ text: SAID.orderRefused }),
+      'getOrder: unauthorised': lookUpFailed({ text: 'Please sign in again.' }),
+      'getOrder: noAnswer': lookUpFailed({ key: 'common:offline' }),
+      'getOrder: unknownRefusal': waits,
     },
     unavailable: { RETRY: { to: 'loading', has: { problem: null } }, CLOSE: closed },
     pending: { CONFIRM: { to: 'paying', keeps: ['order'] }, CLOSE: closed },
@@ -160,6 +180,17 @@ export default defineModel(rechargeMachine, {
       ...Object.fromEntries(
         Object.entries(SAID).map(([by, text]) => [`CONFIRMED_WRITE.DONE ${by}`, failed({ text })]),
       ),
+      'CONFIRMED_WRITE.DONE orderRefused': { ...REFUSED, to: 'findingReason' },
+    },
+    findingReason: {
+      'getOrder: accepted': REFUSED,
+      'getOrder: orderPaid': paidBefore,
+      'getOrder: orderAccountRefused': REFUSED,
+      'getOrder: orderExpired': failed(EXPIRED),
+      'getOrder: orderRefused': REFUSED,
+      'getOrder: unauthorised': REFUSED,
+      'getOrder: noAnswer': REFUSED,
+      'getOrder: unknownRefusal': REFUSED,
     },
     paid: { CLOSE: closed },
     failed: { CLOSE: closed },
@@ -188,6 +219,14 @@ export default defineModel(rechargeMachine, {
       'offers another try': (now) => now.can({ type: 'RETRY' }),
       'can be left': (now) => now.can({ type: 'CLOSE' }),
     },
+    lookingUp: {
+      'shows that it works': (now) => now.hasTag('busy'),
+      'offers nothing yet': (now) => !now.can({ type: 'CONFIRM' }),
+    },
+    findingReason: {
+      'shows that it works': (now) => now.hasTag('busy'),
+      'offers nothing': (now) => !now.can({ type: 'CONFIRM' }) && !now.can({ type: 'CLOSE' }),
+    },
     pending: {
       'says whose it is': ({ context }) => context.merchant?.name === 'Starlive',
       'can be refused as easily': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CLOSE' }),
@@ -214,6 +253,12 @@ export default defineModel(rechargeMachine, {
       'failed · CLOSE → closed',
       'signInAgain · CONFIRM → signOutNeeded',
     ],
+    'payouts 7 recharge-look-up': [
+      'lookingUp · done getOrder → paid [isPaid]',
+      'lookingUp · error getOrder → failed [isUnpayable]',
+      'findingReason · done getOrder → paid [isPaid]',
+    ],
+    'payouts 8 100002': ['paying · CONFIRMED_WRITE.DONE → signInAgain [isOfSession]'],
     'payouts 8 recharge': [
       'paying · CONFIRMED_WRITE.DONE → signInAgain [isOfAccount]',
       'paying · CONFIRMED_WRITE.DONE → signInAgain [isOfSession]',

@@ -91,6 +91,12 @@ export default defineUser<typeof rechargeMachine>({
     'recalling.thisOrder': [sees(sheet('payouts:checking')), doesNotSee(pay)],
     'recalling.anotherOrder': [sees(sheet('payouts:checking')), doesNotSee(pay)],
     loading: [sees(status('common:loading')), doesNotSee(pay), doesNotSee(sheet('settings:paymentCode'))],
+    lookingUp: [sees(status('common:loading')), doesNotSee(pay), doesNotSee(sheet('settings:paymentCode'))],
+    findingReason: [
+      sees(status('common:loading')),
+      doesNotSee(pay),
+      doesNotSee(sheet('settings:paymentCode')),
+    ],
     unavailable: (now) => [sees(retry), sees(close), doesNotSee(pay), ...why(now)],
     pending: (now) => [
       sees(title),
@@ -104,6 +110,7 @@ export default defineUser<typeof rechargeMachine>({
       sees(heading(/^(Starlive is paid|Paid)$/)),
       ...facts(now),
       sees(text({ text: now.context.receipt?.activityNo ?? '' })),
+      ...(now.context.receipt?.paidAt ? [sees(text('merchants:paidAt'))] : []),
       sees(close),
       doesNotSee(pay),
     ],
@@ -122,6 +129,10 @@ export default defineUser<typeof rechargeMachine>({
     closed: [sees(heading('merchants:windowEnd'))],
   },
   alike: [
+    {
+      states: ['loading', 'lookingUp', 'findingReason'],
+      reason: 'what the order is, or why it was refused, is on its way',
+    },
     {
       states: ['recalling.thisOrder', 'recalling.anotherOrder'],
       reason: 'either way it is being checked; what it was is told when it is known',

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { messagesMachine } from '#machines/messages/messages/messages.machine.ts';
-import { defineUser, invisible } from '#paths/user/define.ts';
+import { defineUser } from '#paths/user/define.ts';
 import { comesBack, taps } from '#paths/user/gestures.ts';
 import { doesNotSee, says, sees } from '#paths/user/sights.ts';
 import { button, heading, region, status, text } from '#paths/user/targets.ts';
@@ -18,7 +18,8 @@ const seesTop = [sees(heading('messages:title')), sees(button('common:back'))];
 const seesMessages = ({ context: { messages } }: Now) => [
   ...seesTop,
   sees(list),
-  ...messages.slice(0, 2).map(({ title }) => sees(button({ text: title }))),
+  // One that was read leads nowhere, but is no dead button: the focus would be lost.
+  ...messages.slice(0, 2).map(({ title }) => sees(button({ text: title }), { disabled: false })),
 ];
 
 const seesProblem = ({ context: { problem } }: Now) => [...says(problem), sees(retry)];
@@ -29,7 +30,12 @@ const seesCount = ({ context: { messages, unread } }: Now) =>
 
 const isIdle = (now: Now) => now.matches({ open: { reading: 'idle' } });
 
-const atOnce = 'the server is told behind the list';
+/** The message that is being read says so, where it is in sight. */
+const seesReading = ({ context: { messages, tapped } }: Now) =>
+  messages
+    .slice(0, 2)
+    .filter((one) => tapped.some(({ messageId }) => messageId === one.messageId))
+    .map(({ title }) => sees(button({ text: title }), { busy: true }));
 
 export default defineUser<typeof messagesMachine>({
   arrives: { fresh: signedIn('/message', homeUser(2)) },
@@ -39,7 +45,9 @@ export default defineUser<typeof messagesMachine>({
     RETRY: taps(retry),
     REFRESH: (_, now) => (isIdle(now) ? comesBack : undefined),
     'MESSAGE.OPEN': ({ message }, { context }) =>
-      context.messages.includes(message) ? taps(button({ text: message.title })) : undefined,
+      context.messages.includes(message) && !context.tapped.includes(message)
+        ? taps(button({ text: message.title }))
+        : undefined,
   },
   itself: (now) =>
     now.matches({ open: { list: 'listed' } }) && !now.context.isComplete ? { type: 'MORE' } : undefined,
@@ -64,8 +72,7 @@ export default defineUser<typeof messagesMachine>({
     'open.unread.counting': seesCount,
     'open.unread.counted': seesCount,
     'open.reading.idle': [],
-    'open.reading.opening': invisible(atOnce),
-    'open.reading.leaving': invisible(atOnce),
+    'open.reading.opening': seesReading,
   },
   ends: {
     followed: ({ output }) => [

@@ -3,6 +3,7 @@ import { cashOutTermsMachine } from '#machines/payouts/cash-out-terms/cash-out-t
 import { defineModel } from '#paths/model.ts';
 import { failureOf } from '../failures.ts';
 import { hdfc, usdt, user } from '../people.ts';
+import { todayAtMidnight } from '../time.ts';
 import { FEES, OFFERED } from './cash-out.facts.ts';
 
 type Now = SnapshotFrom<typeof cashOutTermsMachine>;
@@ -69,7 +70,7 @@ export default defineModel(cashOutTermsMachine, {
           type: 'CASH_OUT',
           page: 1,
           pageSize: 100,
-          beginTime: (time: unknown) => /^\d{4}-\d\d-\d\d 00:00:00$/.test(String(time)),
+          beginTime: (time: unknown) => time === todayAtMidnight(),
         },
       },
     },

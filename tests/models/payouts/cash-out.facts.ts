@@ -33,3 +33,19 @@ export const LADDER = [
   { amountMin: '10', amountMax: '499.99', rate: '1.5', feeFix: '1.00' },
   { amountMin: '500', amountMax: '5000', rate: '1', feeFix: '0.50' },
 ] as const;
+
+/**
+ * What a cash out costs and what arrives of it, in dollars, by those examples (reading 45). The step of the ladder takes
+ * 1.5 % and a dollar; without a ladder a bank takes a dollar. Of the rest a bank takes 1.5 % and 50 cents, a dollar at least;
+ * USDT takes two dollars.
+ */
+export const costOf = (amount: number, way: { isBank: boolean; hasLadder: boolean }) => {
+  const base = way.hasLadder ? amount * 0.015 + 1 : way.isBank ? 1 : 0;
+  const fee = base + (way.isBank ? Math.max((amount - base) * 0.015 + 0.5, 1) : 2);
+  const cents = Math.round(fee * 100 + 1e-6);
+  const arrives = (Math.round(amount * 100) - cents) / 100;
+  return { fee: (cents / 100).toFixed(2), arrives: arrives.toFixed(2) };
+};
+
+/** True if what was typed is an amount: digits, and at most two decimals. */
+export const isAmount = (kept: string): boolean => /^\d*(\.\d{0,2})?$/.test(kept);

@@ -2,11 +2,11 @@ import type { SnapshotFrom } from 'xstate';
 import type { Message } from '#domain/message.ts';
 import { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import type { MoneyRefusal } from '#machines/payouts/confirmed-write/money-calls.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/model.ts';
 import { failureOf } from '../failures.ts';
 import { keep, nothingKept } from '../kept.ts';
 import { hdfc, phoneOnlyUser, usdt, user } from '../people.ts';
-import { FEES, LADDER, OFFERED } from './cash-out.facts.ts';
+import { costOf, FEES, isAmount, LADDER, OFFERED } from './cash-out.facts.ts';
 
 type Now = SnapshotFrom<typeof cashOutMachine>;
 
@@ -57,6 +57,8 @@ const refusal = (by: MoneyRefusal | undefined, text?: string) => (now: Now) =>
   now.matches('finding') ? undefined : during(refused(by, text))(now);
 
 const idle = 'open.act.entering.typing';
+const awaiting = 'open.act.entering.awaitingPrice';
+const isAwaiting = (now: Now) => now.matches({ open: { act: { entering: 'awaitingPrice' } } });
 const opens = (price: 'asking' | 'none') => ['open.balance.known', `open.price.${price}`, idle] as const;
 
 const usual = { to: opens('asking'), has: { ...TERMS, chosen: hdfc, ladder: null } } as const;
@@ -64,8 +66,9 @@ const usual = { to: opens('asking'), has: { ...TERMS, chosen: hdfc, ladder: null
 /** Whether the amount can be sent, by the figures that are printed (payouts 5 and 9). */
 const faultIn = ({
   context: { kept, user: whose, ladder, usedToday },
-}: Now): 'small' | 'level' | 'much' | null => {
+}: Pick<Now, 'context'>): 'none' | 'small' | 'level' | 'much' | null => {
   const dollars = Number(kept || '0');
+  if (!isAmount(kept)) return 'none';
   if (!ladder) return null;
   if (dollars < 10) return 'small';
   if (dollars > 1284.5) return 'much';
@@ -87,15 +90,30 @@ const wishOf = ({ context: { chosen, kept } }: Now) => {
   return { withdrawType, withdrawId, bankType, documentId: null, amount: Number(kept).toFixed(2) };
 };
 
-const submits = (now: Now) => {
-  const { chosen, ladder, user: whose } = now.context;
-  if (!chosen) return 'open.act.choosingAccount' as const;
-  if (!ladder) return { to: ['open.price.asking', idle] as const };
-  const fault = faultIn(now);
-  if (fault === 'level') return 'open.act.askingForLevel' as const;
-  if (fault) return 'open.act.entering.explaining' as const;
-  if (whose.firstName !== 'Alice') return 'open.act.askingForName' as const;
+/** Where a tap on the button leads once it is known what the amount costs. */
+const decides = (now: Now, ladder = now.context.ladder) => {
+  const fault = faultIn({ context: { ...now.context, ladder } });
+  if (fault === 'level') return { to: 'open.act.askingForLevel' } as const;
+  if (fault) return { to: 'open.act.entering.explaining' } as const;
+  if (now.context.user.firstName !== 'Alice') return { to: 'open.act.askingForName' } as const;
   return { to: 'open.act.confirming' as const, has: { wish: wishOf(now) as never } };
+};
+
+/** A tap is answered at once; one before the fee has come waits for it, and asks for it only where nothing else does. */
+const submits = (now: Now) => {
+  if (isAwaiting(now)) return ignored;
+  if (!now.context.chosen) return 'open.act.choosingAccount' as const;
+  if (now.matches({ open: { price: 'unavailable' } }))
+    return { to: ['open.price.asking', awaiting] as const };
+  if (!now.context.ladder) return { to: awaiting, keeps: ['kept', 'chosen'] } as const;
+  return decides(now);
+};
+
+/** The fee has come: what was submitted before goes on, with the amount that it was submitted with. */
+const prices = (ladder: Now['context']['ladder']) => (now: Now) => {
+  if (!isAwaiting(now)) return { to: 'open.price.known', has: { ladder } } as const;
+  const { to, has = {} } = { has: {}, ...decides(now, ladder) };
+  return { to: ['open.price.known', to], has: { ...has, ladder }, keeps: ['kept', 'chosen'] } as never;
 };
 
 const known = () => ({ activityNo: 'W20261121000042', amount: '50.00', askedAt: Date.now() });
@@ -105,22 +123,16 @@ const sentEarlier = () => ({ to: 'sent' as const, gives: { kind: 'sent' as const
 const sent = (now: Now) => {
   const { chosen, kept } = now.context;
   if (!chosen) return { to: 'sent' as const, gives: { kind: 'sent' as const, sent: known() } };
-  const amount = Number(kept);
-  // The step of the ladder takes 1.5 % and a dollar; without a ladder a bank takes a dollar. Of the rest a bank takes 1.5 %
-  // and 50 cents, a dollar at least; USDT takes two dollars.
   const isBank = chosen.withdrawType === 3;
-  const base = now.context.ladder?.length ? amount * 0.015 + 1 : isBank ? 1 : 0;
-  const fee = base + (isBank ? Math.max((amount - base) * 0.015 + 0.5, 1) : 2);
-  const cents = Math.round(fee * 100 + 1e-6);
-  const arrives = (Math.round(amount * 100) - cents) / 100;
+  const { fee, arrives } = costOf(Number(kept), { isBank, hasLadder: Boolean(now.context.ladder?.length) });
   const payout = {
     withdrawType: chosen.withdrawType,
     bankName: chosen.bankName,
-    account: chosen.withdrawType === 3 ? '5010****7890' : 'TQ5m****2AaB',
-    fee: (cents / 100).toFixed(2),
-    arrives: arrives.toFixed(2),
-    arrival: { currency: 'USD', amount: arrives.toFixed(2) },
-    awaitsLevel: now.context.user.level === 1 && chosen.withdrawType === 3,
+    account: isBank ? '5010****7890' : 'TQ5m****2AaB',
+    fee,
+    arrives,
+    arrival: { currency: 'USD', amount: arrives },
+    awaitsLevel: now.context.user.level === 1 && isBank,
   };
   return { to: 'sent' as const, gives: { kind: 'sent' as const, sent: { ...known(), payout } } };
 };
@@ -140,9 +152,17 @@ export default defineModel(cashOutMachine, {
     },
   },
   events: {
-    'KEY.PRESS': { one: { key: '1' }, mark: { key: '.' } },
+    'KEY.PRESS': {
+      one: ({ context: { kept } }) => (kept.length < 7 ? { key: '1' } : undefined),
+      mark: ({ context: { kept } }) => (kept.length < 7 ? { key: '.' } : undefined),
+    },
     'DIGIT.DELETE': true,
-    'AMOUNT.CHOOSE': { fifty: { kept: '50' }, hundred: { kept: '100' }, tooMuch: { kept: '1284.51' } },
+    'AMOUNT.CHOOSE': {
+      fifty: { kept: '50' },
+      hundred: { kept: '100' },
+      tooMuch: { kept: '1284.51' },
+      nothing: { kept: undefined },
+    },
     'AMOUNT.ALL': true,
     'ACCOUNT.OPEN': true,
     'ACCOUNT.CHOOSE': { bank: { account: hdfc }, usdt: { account: usdt } },
@@ -186,6 +206,7 @@ export default defineModel(cashOutMachine, {
     RETRY: true,
     REFRESH: true,
     'LADDER.ASK': false,
+    'LADDER.MISSING': false,
   },
   actors: {
     cashOutTerms: {
@@ -256,23 +277,24 @@ export default defineModel(cashOutMachine, {
       getBalance: { to: 'open.balance.known', keeps: ['balance'] },
     },
     'open.price.asking': {
-      'getLadder: accepted': { to: 'open.price.known', has: { ladder: [...LADDER] } },
-      'getLadder: noLadder': { to: 'open.price.known', has: { ladder: [] } },
-      getLadder: (_, { outcome }) => ({
-        to: 'open.price.unavailable',
+      'getLadder: accepted': prices([...LADDER]),
+      'getLadder: noLadder': prices([]),
+      getLadder: (now, { outcome }) => ({
+        to: isAwaiting(now) ? (['open.price.unavailable', idle] as const) : 'open.price.unavailable',
         says: failureOf(outcome, 'common:loadingFailed'),
         has: { ladder: null },
+        keeps: ['kept', 'chosen'],
       }),
     },
     'open.price.unavailable': { RETRY: { to: 'open.price.asking', has: { ladder: null } } },
     'open.act.entering': {
-      'KEY.PRESS one': ({ context }) =>
-        typed(/\.\d\d/.test(context.kept) ? context.kept : `${context.kept}1`),
-      'KEY.PRESS mark': ({ context: { kept } }) => typed(kept.includes('.') ? kept : `${kept || '0'}.`),
+      'KEY.PRESS one': ({ context: { kept } }) => typed(kept === '0' ? '1' : `${kept}1`),
+      'KEY.PRESS mark': ({ context: { kept } }) => typed(`${kept || '0'}.`),
       'DIGIT.DELETE': ({ context }) => typed(context.kept.slice(0, -1)),
       'AMOUNT.CHOOSE fifty': typed('50'),
       'AMOUNT.CHOOSE hundred': typed('100'),
       'AMOUNT.CHOOSE tooMuch': typed('1284.51'),
+      'AMOUNT.CHOOSE nothing': { to: 'open.act.entering.refusing', keeps: ['kept', 'chosen', 'ladder'] },
       'AMOUNT.ALL': ({ context }) => {
         if (!context.chosen) return typed(context.kept);
         if (context.balance === 0) return typed('0');
@@ -351,10 +373,18 @@ export default defineModel(cashOutMachine, {
     'open.price.unavailable': { 'offers another try': (now) => now.can({ type: 'RETRY' }) },
     'open.act.entering': {
       'can be typed in': (now) => now.can({ type: 'KEY.PRESS', key: '1' }),
-      'has at most two decimals': ({ context }) => /^\d*(\.\d{0,2})?$/.test(context.kept),
+      'is of digits and points': ({ context }) => /^[\d.]*$/.test(context.kept),
     },
     'open.act.entering.typing': { 'can be submitted': (now) => now.can({ type: 'SUBMIT' }) },
-    'open.act.entering.explaining': { 'has a fault': (now) => ['small', 'much'].includes(`${faultIn(now)}`) },
+    'open.act.entering.explaining': {
+      'has a fault': (now) => ['none', 'small', 'much'].includes(`${faultIn(now)}`),
+    },
+    'open.act.entering.refusing': { 'can be submitted': (now) => now.can({ type: 'SUBMIT' }) },
+    'open.act.entering.awaitingPrice': {
+      'shows that it works': (now) => now.hasTag('busy'),
+      'waits for a fee that is on its way': (now) => now.matches({ open: { price: 'asking' } }),
+      'is submitted once': (now) => !now.can({ type: 'SUBMIT' }),
+    },
     'open.act.choosingAccount': { 'can be left': (now) => now.can({ type: 'CANCEL' }) },
     'open.act.askingForLevel': { 'asks first': asks },
     'open.act.askingForName': {
@@ -365,6 +395,8 @@ export default defineModel(cashOutMachine, {
     'open.act.confirming': {
       'knows what': ({ context }) => context.wish !== null,
       'is of what can be sent': (now) => faultIn(now) === null && now.context.ladder !== null,
+      'is of the amount that was typed, with two decimals': ({ context: { kept, wish } }) =>
+        wish?.amount === Number(kept).toFixed(2),
       'cannot be submitted again': (now) => !now.can({ type: 'SUBMIT' }),
     },
     notSent: { 'asks for it to be seen': (now) => now.can({ type: 'CONFIRM' }) },
@@ -377,7 +409,7 @@ export default defineModel(cashOutMachine, {
     'payouts 2 cash-out': ['open.act.entering.typing', 'open.act.confirming', 'sent'],
     'payouts 3 withdraw-request': ['open.act.confirming'],
     'payouts 4 withdraw': ['open.act.confirming', 'sent'],
-    'payouts 5 cash-out-amount': ['open.act.entering.explaining'],
+    'payouts 5 cash-out-amount': ['open.act.entering.explaining', 'open.act.entering.refusing'],
     'payouts 5 cash-out-disabled': ['open.act.choosingAccount'],
     'payouts 5 cash-out-name': ['open.act.askingForName', 'changeName'],
     'payouts 7 lost-answer': ['finding', 'notSent'],

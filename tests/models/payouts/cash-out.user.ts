@@ -5,6 +5,8 @@ import { comesBack, goesThrough, presses, taps } from '#paths/user/gestures.ts';
 import { doesNotSee, type Sight, says, sees } from '#paths/user/sights.ts';
 import { button, dialog, heading, sheet, status, text } from '#paths/user/targets.ts';
 import { homeUser, signedIn } from '../people.ts';
+import { costOf, isAmount } from './cash-out.facts.ts';
+import { row } from './review-rows.ts';
 
 type Now = SnapshotFrom<typeof cashOutMachine>;
 
@@ -24,6 +26,32 @@ const NAMES: Record<string, RegExp> = {
 const named = ({ withdrawId }: { withdrawId: string }) => button(NAMES[withdrawId] ?? /^$/);
 
 const isBare = (now: Now) => now.matches({ open: { act: 'entering' } });
+
+/** Words below the amount say how it stands where it is one. */
+const isTyped = (now: Now) =>
+  isAmount(now.context.kept) && !now.matches({ open: { act: { entering: 'refusing' } } });
+const notAnAmount = text({ key: 'cash-out:notAnAmount', values: { amount: '$12.50' } });
+
+const costIn = ({ context: { chosen, kept, ladder } }: Now) =>
+  costOf(Number(kept), { isBank: chosen?.withdrawType === 3, hasLadder: Boolean(ladder?.length) });
+
+/** Every row of what is confirmed: to whom, how much, what it costs, what arrives and when. */
+const review = (now: Now) => {
+  const { chosen, kept, user } = now.context;
+  const { fee, arrives } = costIn(now);
+  const amount = `$${Number(kept).toFixed(2)}`;
+  const verifyInTime = text('cash-out:verifyInTime');
+  return [
+    sees(sheet('payouts:review')),
+    sees(row('cash-out:sendsTo', NAMES[chosen?.withdrawId ?? ''] ?? /$/)),
+    sees(row('cash-out:youSend', amount)),
+    sees(row('cash-out:fee', `$${fee}`)),
+    sees(row('cash-out:youGet', `$${arrives}`)),
+    sees(row('cash-out:arrives', /Within 7 working days, by \w.+/)),
+    sees(button({ key: 'cash-out:cashOutAmount', values: { amount } })),
+    user.level === 1 && chosen?.withdrawType === 3 ? sees(verifyInTime) : doesNotSee(verifyInTime),
+  ];
+};
 
 /** What the page shows, where nothing lies over it. */
 const onPage =
@@ -86,7 +114,7 @@ export default defineUser<typeof cashOutMachine>({
     },
     'DIGIT.DELETE': (_, now) => (isBare(now) ? taps(button('payouts:deleteDigit')) : undefined),
     'AMOUNT.CHOOSE': ({ kept }, now) => {
-      if (!isBare(now) || kept === '1284.51') return undefined;
+      if (!isBare(now) || kept === undefined || kept === '1284.51') return undefined;
       return taps(button({ text: `$${kept}` }));
     },
     'AMOUNT.ALL': (_, now) => (isBare(now) ? taps(button('payouts:all')) : undefined),
@@ -121,7 +149,7 @@ export default defineUser<typeof cashOutMachine>({
       }
     },
     'SHEET.MISSING': () => undefined,
-    SUBMIT: (_, now) => (isBare(now) ? taps(submit) : undefined),
+    SUBMIT: (_, now) => (isBare(now) && !now.hasTag('busy') ? taps(submit) : undefined),
     CONFIRM: (_, now) => {
       if (now.matches('notSent')) return taps(button('common:close'));
       return taps(button(now.context.user.firstName === 'Алиса' ? 'cash-out:changeName' : 'payouts:verify'));
@@ -150,23 +178,30 @@ export default defineUser<typeof cashOutMachine>({
     'open.balance.known': onPage(destination),
     'open.balance.refreshing': onPage(destination),
     'open.price.none': onPage(() => [sees(button('cash-out:chooseAccount'))]),
-    'open.price.asking': onPage(() => [sees(text('cash-out:feeOnItsWay'))]),
-    'open.price.known': onPage(({ context: { kept } }) =>
-      kept === '50' ? [sees(text(/^Fee \$\d\.\d\d · you get \$\d\d\.\d\d by /))] : [],
+    'open.price.asking': onPage((now) => (isTyped(now) ? [sees(text('cash-out:feeOnItsWay'))] : [])),
+    'open.price.known': onPage((now) => {
+      if (now.context.kept !== '50' || !isTyped(now)) return [];
+      const { fee, arrives } = costIn(now);
+      return [sees(text(new RegExp(`^Fee \\$${fee} · you get \\$${arrives} by `)))];
+    }),
+    'open.price.unavailable': onPage((now) =>
+      isTyped(now) ? [sees(text('cash-out:feeMissing')), sees(retry)] : [],
     ),
-    'open.price.unavailable': onPage(() => [sees(text('cash-out:feeMissing')), sees(retry)]),
-    'open.act.entering.typing': onPage(() => [
-      sees(submit),
+    'open.act.entering.typing': onPage((now) => [
+      sees(submit, { busy: false }),
       sees(button('payouts:all')),
       doesNotSee(text('cash-out:belowMinimum')),
+      isTyped(now) ? doesNotSee(notAnAmount) : sees(notAnAmount),
     ]),
-    'open.act.entering.explaining': onPage(() => [
-      sees(text(/^(The minimum is \$10\.00|You have \$[\d,]+\.\d\d)\./)),
+    'open.act.entering.refusing': onPage(() => [sees(submit, { busy: false }), sees(notAnAmount)]),
+    'open.act.entering.explaining': onPage((now) => [
+      isTyped(now) ? sees(text(/^(The minimum is \$10\.00|You have \$[\d,]+\.\d\d)\./)) : sees(notAnAmount),
     ]),
+    'open.act.entering.awaitingPrice': onPage(() => [sees(submit, { busy: true })]),
     'open.act.choosingAccount': [sees(sheet('cash-out:chooseAccount')), sees(button('cash-out:linkAnother'))],
     'open.act.askingForLevel': [sees(dialog('cash-out:levelTitle')), sees(text('cash-out:levelHint'))],
     'open.act.askingForName': [sees(dialog('cash-out:nameTitle')), sees(text('cash-out:nameHint'))],
-    'open.act.confirming': [sees(sheet('payouts:review'))],
+    'open.act.confirming': review,
     'open.act.tellingOfAccount': ({ context: { problem } }) => [
       sees(dialog('cash-out:refused')),
       ...says(problem),
@@ -191,6 +226,14 @@ export default defineUser<typeof cashOutMachine>({
     missing('open.act.confirming', 'open.act.entering'),
     missing('finding', 'unfound'),
     {
+      transition: 'open.act.entering · AMOUNT.CHOOSE → open.act.entering.refusing [otherwise]',
+      reason: 'it takes pasting, which the journey of cash outs does',
+    },
+    {
+      transition: 'open.act.entering.awaitingPrice · SUBMIT → (stays)',
+      reason: 'the button is busy and takes no second tap; the plan of the chart has one',
+    },
+    {
       transition: 'unfound · RETRY → finding',
       reason: 'what is fetched on demand comes in the tests',
     },
@@ -209,7 +252,7 @@ export default defineUser<typeof cashOutMachine>({
       reason: 'a call that this page has sent is asked about by its own answer, not by the history',
     },
     ...[
-      'open.act.entering · SUBMIT → open.act.askingForName [isNameForeign]',
+      'open.act.deciding · always → open.act.askingForName [isNameForeign]',
       'open.act.askingForName · CONFIRM → changeName',
       'open.act.askingForName · CANCEL → open.act.entering',
     ].map((transition) => ({

@@ -49,21 +49,26 @@ const dollars = ({ context: { amount } }: Now) => Number(amount || '0');
 
 const isComplete = (now: Now) =>
   now.context.recipient !== null &&
+  isWhole(now) &&
   dollars(now) >= 10 &&
   dollars(now) <= 30_000 &&
   dollars(now) <= balanceOf(now) &&
   now.context.remark.length < 100;
 
-/** What is said of an amount that was typed so far. */
-const soFar = (now: Now, amount: number) => {
+/** What is said of an amount that was typed so far: whole dollars, without a mark. */
+const soFar = (now: Now, typed: string) => {
+  const amount = Number(typed || '0');
+  if (!/^\d*$/.test(typed)) return 'notWhole';
   if (amount > 30_000) return 'aboveMaximum';
   return amount >= 10 && amount > balanceOf(now) ? 'insufficientBalance' : null;
 };
-const whole = (now: Now) => (dollars(now) < 10 ? 'belowMinimum' : soFar(now, dollars(now)));
+const isWhole = ({ context: { amount } }: Now) => /^\d*$/.test(amount);
+const whole = (now: Now) =>
+  isWhole(now) && dollars(now) < 10 ? 'belowMinimum' : soFar(now, now.context.amount);
 
 const typed = (now: Now, amount: string) =>
   ({
-    has: { amount, amountProblem: soFar(now, Number(amount || '0')) },
+    has: { amount, amountProblem: soFar(now, amount) },
     keeps: ['recipient', 'remark', 'recipientProblem'],
   }) as const;
 
@@ -162,9 +167,9 @@ export default defineModel(transferMachine, {
     'RECIPIENT.OPEN': true,
     'KEY.TYPE': {
       two: ({ context }) => (/^[02]?$/.test(context.amount) ? { key: '2' } : undefined),
-      zero: ({ context }) => (/^[02]?$/.test(context.amount) ? { key: '0' } : undefined),
-      five: ({ context }) => (context.amount === '2' ? { key: '5' } : undefined),
-      mark: { key: '.' },
+      zero: ({ context }) => (/^([02]?|20\.5?)$/.test(context.amount) ? { key: '0' } : undefined),
+      five: ({ context }) => (/^(2|20\.)$/.test(context.amount) ? { key: '5' } : undefined),
+      mark: ({ context }) => (/^(|0|20\.?)$/.test(context.amount) ? { key: '.' } : undefined),
     },
     'KEY.DELETE': true,
     'AMOUNT.CHOOSE': {
@@ -183,7 +188,7 @@ export default defineModel(transferMachine, {
   facts: (now) => ({
     recipient: now.context.recipient?.userId ?? null,
     isRecipientWrong: now.context.recipientProblem !== null,
-    amount: /^([02]?|25)$/.test(now.context.amount) ? now.context.amount : (whole(now) ?? 'fine'),
+    amount: /^([02]?|25|20\.?5?)$/.test(now.context.amount) ? now.context.amount : (whole(now) ?? 'fine'),
     remark: now.context.remark.slice(0, 1),
     rich: isRich(now),
     review: now.context.isUnderReview,
@@ -245,9 +250,10 @@ export default defineModel(transferMachine, {
       LEAVE: leaves,
       'RECIPIENT.OPEN': 'entering.searching',
       'KEY.TYPE two': (now) => typed(now, now.context.amount === '2' ? '22' : '2'),
-      'KEY.TYPE zero': (now) => typed(now, now.context.amount === '2' ? '20' : '0'),
-      'KEY.TYPE five': (now) => typed(now, '25'),
-      'KEY.TYPE mark': (now) => typed(now, now.context.amount),
+      'KEY.TYPE zero': (now) => typed(now, now.context.amount === '0' ? '0' : `${now.context.amount}0`),
+      'KEY.TYPE five': (now) => typed(now, `${now.context.amount}5`),
+      // Nothing typed is dropped: without its mark 20.50 would be 2050.
+      'KEY.TYPE mark': (now) => typed(now, `${now.context.amount || '0'}.`),
       'KEY.DELETE': (now) => typed(now, now.context.amount.slice(0, -1)),
       'AMOUNT.CHOOSE fifty': (now) => typed(now, '50'),
       'AMOUNT.CHOOSE most': (now) => typed(now, '30000'),
@@ -340,11 +346,14 @@ export default defineModel(transferMachine, {
     entering: { 'is for level 2': ({ context }) => context.user.level >= 2 },
     'entering.searching': { 'comes before the amount': (now) => !now.can({ type: 'SUBMIT' }) },
     'entering.writing': {
-      'takes whole dollars without leading zeros': ({ context }) => /^(|0|[1-9]\d*)$/.test(context.amount),
+      'takes whole dollars without leading zeros, and says of all else that they are none': ({ context }) =>
+        /^(|0|[1-9]\d*)$/.test(context.amount) || context.amountProblem === 'notWhole',
       'can be submitted whatever is missing': (now) => now.can({ type: 'SUBMIT' }),
     },
     confirming: {
       'is of somebody and of an amount that may be': (now) => isComplete(now),
+      'is of the amount that was typed, in whole dollars': ({ context: { amount, wish } }) =>
+        /^[1-9]\d*$/.test(amount) && wish?.amount === amount,
       'has a short remark only': ({ context }) => context.remark.length < 100,
       'changes no more': (now) => !now.can({ type: 'KEY.TYPE', key: '2' }) && !now.can({ type: 'SUBMIT' }),
     },

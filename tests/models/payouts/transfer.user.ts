@@ -1,10 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import type { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
-import { goesThrough, taps, typing } from '#paths/user/gestures.ts';
+import { goesThrough, presses, taps, typing } from '#paths/user/gestures.ts';
 import { doesNotSee, says, sees } from '#paths/user/sights.ts';
 import { button, dialog, field, heading, sheet, status, text } from '#paths/user/targets.ts';
 import { homeUser, signedIn, user, withDraft } from '../people.ts';
+import { row } from './review-rows.ts';
 
 type Now = SnapshotFrom<typeof transferMachine>;
 
@@ -16,6 +17,8 @@ const loading = status('common:loading');
 const sent = dialog(/^Money sent/);
 
 const signed = signedIn('/transfer', homeUser(2));
+/** The same, with a balance that was hidden on Home. */
+const hidden = signedIn('/transfer', homeUser(2), { store: { balanceHidden: true } });
 
 const isSearching = (now: Now) => now.matches({ entering: 'searching' });
 
@@ -33,13 +36,41 @@ const SAID = {
   notWhole: 'transfer:invalidNumber',
   belowMinimum: { key: 'transfer:belowMinimum', values: { amount: '$10.00' } },
   aboveMaximum: { key: 'transfer:aboveMaximum', values: { amount: '$30,000.00' } },
-  insufficientBalance: /^Not enough: you have \$(1,284\.50|0\.00)\.$/,
   nothingToFill: { key: 'transfer:nothingToFill', values: { amount: '$10.00' } },
 } as const;
 
-const amountSays = ({ context: { amountProblem } }: Now) => {
-  if (amountProblem === null) return [sees(text(/^\$(1,284\.50|0\.00) available$/))];
-  return [sees(text(typeof amountProblem === 'string' ? SAID[amountProblem] : amountProblem))];
+/** How what was typed is shown: whole dollars in groups, the rest sign by sign. */
+const typedAs = (amount: string) => {
+  const [dollars = '', ...rest] = amount.split('.');
+  return [Number(dollars || '0').toLocaleString('en'), ...rest].join('.');
+};
+
+/** A balance that is hidden on Home is hidden here too. */
+const amountSays = ({ context: { amountProblem, balance } }: Now, input: string) => {
+  const isHidden = input === 'draft';
+  const shown = isHidden ? '••••' : balance === '0.00' ? '$0.00' : '$1,284.50';
+  const never = isHidden ? [doesNotSee(text(/1,284\.50/))] : [];
+  if (amountProblem === null) {
+    return [sees(text({ key: 'transfer:available', values: { amount: shown } })), ...never];
+  }
+  if (amountProblem === 'insufficientBalance') {
+    return [sees(text({ key: 'transfer:insufficientBalance', values: { amount: shown } })), ...never];
+  }
+  return [sees(text(typeof amountProblem === 'string' ? SAID[amountProblem] : amountProblem)), ...never];
+};
+
+/** Every row of what is confirmed: to whom, how much, and what they read with it. */
+const review = ({ context: { recipient, amount, remark } }: Now) => {
+  const dollars = `$${Number(amount).toLocaleString('en')}.00`;
+  const note = remark.trim();
+  return [
+    sees(sheet('payouts:review')),
+    sees(row('transfer:recipient', `${recipient?.name}${recipient?.account}`)),
+    sees(row('transfer:youSend', dollars)),
+    note ? sees(row('transfer:note', note)) : doesNotSee(row('transfer:note', /.*/)),
+    sees(text('transfer:cannotUndo')),
+    sees(button({ key: 'transfer:send', values: { amount: dollars } }), { busy: false }),
+  ];
 };
 
 const missing = (transition: string) => [
@@ -52,7 +83,7 @@ const missing = (transition: string) => [
 export default defineUser<typeof transferMachine>({
   arrives: {
     verified: signed,
-    draft: withDraft(signed, user.userId, {
+    draft: withDraft(hidden, user.userId, {
       transfer: {
         recipient: { account: 'bob@example.com', name: 'Bob Iyer', userId: '100002' },
         amount: '25',
@@ -110,7 +141,7 @@ export default defineUser<typeof transferMachine>({
     },
     'SHEET.MISSING': () => undefined,
     'RECIPIENT.OPEN': taps(recipient),
-    'KEY.TYPE': ({ key }) => (key === '.' ? undefined : taps(button({ text: key }))),
+    'KEY.TYPE': ({ key }) => (key === '.' ? presses('.') : taps(button({ text: key }))),
     'KEY.DELETE': taps(button('payouts:deleteDigit')),
     'AMOUNT.CHOOSE': ({ amount: chosen }) => (chosen === '50' ? taps(button(/^\$50$/)) : undefined),
     'AMOUNT.ALL': taps(button('payouts:all')),
@@ -136,9 +167,9 @@ export default defineUser<typeof transferMachine>({
     'entering.searching': ({ context }) => [
       sees(sheet(context.sellersOnly ? 'transfer:searchTitleSeller' : 'transfer:searchTitle')),
     ],
-    'entering.writing': (now) => [
+    'entering.writing': (now, input) => [
       sees(amount),
-      sees(text(new RegExp(`^\\$${Number(now.context.amount || '0').toLocaleString('en')}$`))),
+      sees(text({ text: `$${typedAs(now.context.amount)}` })),
       sees(recipient, { problem: now.context.recipientProblem }),
       ...(now.context.recipient ? [sees(text({ text: now.context.recipient.name }))] : []),
       sees(field('transfer:note'), {
@@ -147,13 +178,9 @@ export default defineUser<typeof transferMachine>({
           now.context.remark.length < 100 ? null : { key: 'transfer:noteTooLong', values: { length: 99 } },
       }),
       sees(next, { disabled: false }),
-      ...amountSays(now),
+      ...amountSays(now, input),
     ],
-    confirming: [
-      sees(sheet('payouts:review')),
-      sees(text('transfer:cannotUndo')),
-      sees(button(/^Send \$[\d,]+\.00$/), { busy: false }),
-    ],
+    confirming: review,
     sent: ({ context: { receipt } }) => [
       sees(sent),
       sees(text({ text: receipt?.activityNo ?? '' })),

@@ -57,7 +57,7 @@ export default defineModel(unbindAccountMachine, {
       'unbind: accepted': { to: 'unbound', gives: { kind: 'unbound' } },
       'unbind: paymentCodeCheckNeeded': {
         to: 'authorising',
-        says: { text: 'Please enter your payment password again.' },
+        says: { text: 'Please enter your payment code again.' },
         keeps: ['idempotencyKey'],
       },
       'unbind: unbindRefused': {

@@ -29,16 +29,29 @@ const isCountryOf = (areaCode: string) => (country: Country | undefined) =>
 const SOLE: Record<string, { countryNo: number; areaCode: number }> = { 91: { countryNo: 91, areaCode: 91 } };
 const knowsCodes = ({ context }: Snapshot) => context.codes.length > 0;
 
-/** What is wrong with what stands in the fields (account 5). */
-const wrongIn = (now: Snapshot): Message | null => {
-  const { method, email, areaCode, country, phone } = now.context;
+type Found = { areaCode: string; hasCountry: boolean; knowsCodes: boolean };
+
+const foundIn = (now: Snapshot): Found => ({
+  areaCode: now.context.areaCode,
+  hasCountry: now.context.country !== undefined,
+  knowsCodes: knowsCodes(now),
+});
+
+/** What is wrong with what stands in the fields (account 5), by what is known of the country. */
+const wrongIn = (now: Snapshot, found: Found = foundIn(now)): Message | null => {
+  const { method, email, phone } = now.context;
+  const { areaCode, hasCountry } = found;
   if (method === 'EMAIL') return email === 'alice@example.com' ? null : { key: 'sign-in:emailFormat' };
   if (areaCode === '') return { key: 'sign-in:chooseCountry' };
-  if (!country && knowsCodes(now) && !COUNTRIES[areaCode]) return { key: 'sign-in:areaCodeInvalid' };
-  if (!country && !SOLE[knowsCodes(now) ? areaCode : '']) return { key: 'sign-in:selectCountryFirst' };
+  if (!hasCountry && found.knowsCodes && !COUNTRIES[areaCode]) return { key: 'sign-in:areaCodeInvalid' };
+  if (!hasCountry && !SOLE[found.knowsCodes ? areaCode : '']) return { key: 'sign-in:selectCountryFirst' };
   if (phone === '') return { key: 'sign-in:phoneEmpty' };
   return /^[0-9]{7,11}$/.test(phone) ? null : { key: 'sign-in:phoneFormat' };
 };
+
+/** Where something was said to be wrong, what is wrong by now; what the server refused looks right to us and stays said. */
+const wrongStill = (now: Snapshot, found: Partial<Found>): Message | null =>
+  now.context.problem && wrongIn(now) ? wrongIn(now, { ...foundIn(now), ...found }) : now.context.problem;
 
 const left = { to: 'left', gives: { kind: 'left' } } as const;
 
@@ -94,7 +107,7 @@ export default defineModel(accountEntryMachine, {
     areaCode: areaCode !== '',
     country: country !== undefined,
     codes: codes.length > 0,
-    problem: problem !== null,
+    problem: problem && 'key' in problem ? problem.key : '',
     phone: isPhone(phone)
       ? phone.startsWith(areaCode)
         ? 'repeats'
@@ -127,25 +140,28 @@ export default defineModel(accountEntryMachine, {
   },
   follows: {
     'active.country.locating': {
-      'locate: accepted': ({ context }) => ({
-        to: 'active.country.listing',
-        has: { areaCode: context.areaCode || '91' },
-      }),
-      locate: { to: 'active.country.listing', keeps: ['areaCode'] },
+      'locate: accepted': (now) => {
+        const areaCode = now.context.areaCode || '91';
+        return { to: 'active.country.listing', has: { areaCode, problem: wrongStill(now, { areaCode }) } };
+      },
+      locate: { to: 'active.country.listing', keeps: ['areaCode', 'problem'] },
     },
     'active.country.listing': {
-      'getAreaCodes: accepted': {
+      'getAreaCodes: accepted': (now) => ({
         to: 'active.country.naming',
-        has: { problem: null, codes: (codes) => codes.some(({ countryNo }) => countryNo === 213) },
-      },
+        has: {
+          problem: wrongStill(now, { knowsCodes: true }),
+          codes: (codes) => codes.some(({ countryNo }) => countryNo === 213),
+        },
+      }),
       getAreaCodes: { to: 'active.country.naming', keeps: ['areaCode', 'country', 'codes', 'problem'] },
     },
     'active.country.naming': {
-      'getCountries: accepted': ({ context }) => ({
+      'getCountries: accepted': (now) => ({
         to: 'active.country.listed',
         has: {
-          problem: null,
-          country: isCountryOf(context.areaCode),
+          problem: wrongStill(now, { knowsCodes: true, hasCountry: now.context.areaCode in COUNTRIES }),
+          country: isCountryOf(now.context.areaCode),
           codes: (codes) => codes.some(({ countryNo }) => countryNo === 58),
         },
       }),
@@ -184,10 +200,14 @@ export default defineModel(accountEntryMachine, {
       BACK: left,
     },
     'active.form.choosingCountry': {
-      'countryPicker: chosen': {
+      'countryPicker: chosen': (now) => ({
         to: 'active.form.entering',
-        has: { country: india, areaCode: '91', problem: null },
-      },
+        has: {
+          country: india,
+          areaCode: '91',
+          problem: now.context.problem && wrongIn(now, { ...foundIn(now), hasCountry: true, areaCode: '91' }),
+        },
+      }),
       countryPicker: { to: 'active.form.entering', keeps: ['country', 'areaCode', 'problem'] },
     },
     'active.form.confirmingNumber': {

@@ -40,6 +40,7 @@ export const Captcha = ({ actor }: Props) => {
         rightLabel={t('captchaRight')}
         commitLabel={t('captchaSubmit')}
         busy={snapshot.hasTag('busy')}
+        disabled={!challenge || snapshot.matches('unavailable')}
         onCommit={(x) => actor.send({ type: 'PIECE.DROP', x })}
       />
       <p className={styles.problem} role="status">

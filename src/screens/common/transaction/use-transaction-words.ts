@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { maskPayoutAccount } from '#domain/mask.ts';
 import {
   type DisplayStatus,
   kindOf,
@@ -6,7 +7,7 @@ import {
   type Transaction,
   type TransactionKind,
 } from '#domain/transaction.ts';
-import { maskAccount, payeeAccountOf, personOf, wayOf } from '#domain/transaction-detail.ts';
+import { payeeAccountOf, personOf, wayOf } from '#domain/transaction-detail.ts';
 import { channelOf } from '#domain/withdraw-type.ts';
 
 const KINDS = {
@@ -38,7 +39,9 @@ const whomOf = (transaction: Transaction): string => {
   const { extParams, remark } = transaction;
   const way = wayOf(transaction);
   const channel = way === null ? '' : channelOf(way);
-  return personOf(transaction) || channel || maskAccount(payeeAccountOf(extParams ?? {})) || (remark ?? '');
+  return (
+    personOf(transaction) || channel || maskPayoutAccount(payeeAccountOf(extParams ?? {})) || (remark ?? '')
+  );
 };
 
 /** What a transaction is called: whom it was with, what it was, how it stands. Its texts: `home`. */

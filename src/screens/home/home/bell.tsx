@@ -17,6 +17,7 @@ export const Bell = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => 
   return (
     <span className={styles.bell}>
       <IconButton
+        name="messages"
         label={unread > 0 ? `${t('messages')}, ${t('unread', { count: unread })}` : t('messages')}
         onClick={() => actor.send({ type: 'PLACE.VISIT', to: 'messages' })}
       >

@@ -42,6 +42,7 @@ export const VerificationArea = ({ actor }: { actor: Actor }) => {
       <div className={styles.top}>
         <button
           type="button"
+          name="levels"
           className={styles.head}
           aria-expanded={!isClosed}
           aria-controls={id}

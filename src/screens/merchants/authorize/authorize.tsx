@@ -3,6 +3,7 @@ import { type MerchantAsk, merchantAskIn } from '#domain/merchant.ts';
 import { isOn } from '#domain/operator.ts';
 import { redirectInfoOf } from '#domain/redirect.ts';
 import { ROUTES, to } from '#domain/routes.ts';
+import { keepWritesOver } from '#flow/kept-writes.ts';
 import { useSession, useSessionFact } from '#flow/session.ts';
 import { tabFacts } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
@@ -52,7 +53,7 @@ const AuthorizeFlow = (props: { page: Kind; ask: MerchantAsk; isSignedIn: boolea
   const actor = useFlow(authorizeMachine, {
     input: { ...props, hasJustSignedIn },
     onDone: ({ kind }) => {
-      if (kind === 'signOutNeeded') session.send({ type: 'SIGN_OUT' });
+      if (kind === 'signOutNeeded') keepWritesOver(() => session.send({ type: 'SIGN_OUT' }));
       if (kind === 'left') navigate(to('Home'), { replace: true });
       if (kind === 'signInNeeded') {
         const isQuick = page === 'quickLogin';

@@ -19,6 +19,10 @@ export const Unavailable = at('unavailable', { after: 'getMerchant: noAnswer' })
 
 export const Invalid = at('invalid');
 
+export const LookingUp = at('lookingUp');
+
+export const FindingReason = at('findingReason');
+
 export const Pending = at('pending');
 
 export const Paying = at('paying');
@@ -27,6 +31,11 @@ export const Paid = at('paid', { after: 'CONFIRMED_WRITE.DONE carriedOut' });
 
 /** Paid before this page was loaded: whose order it is was not asked. */
 export const PaidBefore = at('paid', { after: 'CONFIRMED_WRITE.DONE earlier' });
+
+/** Paid before, as the server says. */
+export const PaidEarlier = at('paid', { after: 'getOrder: orderPaid' });
+
+export const Expired = at('failed', { after: 'getOrder: orderExpired' });
 
 export const Refused = at('failed', { after: 'CONFIRMED_WRITE.DONE insufficientBalance' });
 

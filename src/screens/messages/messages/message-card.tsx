@@ -10,10 +10,12 @@ import { SentAt } from './sent-at.tsx';
 /** One message, whole: all of it opens it, save for the links inside. */
 export const MessageCard = (props: {
   message: SystemMessage;
+  /** It was tapped, and the server is being told. */
+  isOpening: boolean;
   onOpen: (message: SystemMessage) => void;
   onFollow: (link: string) => void;
 }) => {
-  const { message, onOpen, onFollow } = props;
+  const { message, isOpening, onOpen, onFollow } = props;
   const { t } = useTranslation('messages');
   // A button all the same: whoever has opened it by key keeps the focus.
   const leadsNowhere = !isUnread(message) && !jumpOfMessage(message);
@@ -25,6 +27,7 @@ export const MessageCard = (props: {
           <button
             type="button"
             className={styles.open}
+            aria-busy={isOpening || undefined}
             aria-disabled={leadsNowhere || undefined}
             onClick={() => onOpen(message)}
           >

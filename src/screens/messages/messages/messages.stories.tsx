@@ -29,5 +29,12 @@ export const Refreshing = after('getMessages: accepted', 'getUnreadCount: accept
 /** It leads nowhere, or to a page elsewhere, which is open by now. */
 export const Opening = after('getMessages: fullPage', 'MESSAGE.OPEN unread');
 
+/** Another is tapped while the first is being read: both say so, and it is the next one. */
+export const OpeningTwo = after(
+  'getMessages: fullPage',
+  'MESSAGE.OPEN unread',
+  'MESSAGE.OPEN unreadLeadingOutside',
+);
+
 /** Read on the server first, then followed. */
 export const Leaving = after('getMessages: accepted', 'MESSAGE.OPEN unreadLeadingInside');

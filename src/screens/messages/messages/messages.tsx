@@ -58,7 +58,7 @@ type Props = {
 export const Messages = ({ actor, place, onLeave }: Props) => {
   const { t } = useTranslation(['messages', 'common']);
   const snapshot = useSelector(actor, (state) => state);
-  const { messages, unread, problem } = snapshot.context;
+  const { messages, unread, tapped, problem } = snapshot.context;
   const isUnavailable = snapshot.matches({ open: { list: 'unavailable' } });
   const onOpen = useCallback(
     (message: SystemMessage) => actor.send({ type: 'MESSAGE.OPEN', message }),
@@ -66,8 +66,11 @@ export const Messages = ({ actor, place, onLeave }: Props) => {
   );
   const onFollow = useFollow();
   const draw = useCallback(
-    (message: SystemMessage) => <MessageCard message={message} onOpen={onOpen} onFollow={onFollow} />,
-    [onOpen, onFollow],
+    (message: SystemMessage) => {
+      const isOpening = tapped.some(({ messageId }) => messageId === message.messageId);
+      return <MessageCard message={message} isOpening={isOpening} onOpen={onOpen} onFollow={onFollow} />;
+    },
+    [tapped, onOpen, onFollow],
   );
   return (
     <Frame>

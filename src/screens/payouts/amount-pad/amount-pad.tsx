@@ -44,7 +44,8 @@ export const AmountPad = (props: {
         onDigits={(digits) => onKey(digits)}
         onDelete={onDelete}
         deleteLabel={t('deleteDigit')}
-        mark={decimals ? { text: mark, label: t('decimalMark'), onPress: () => onKey('.') } : undefined}
+        mark={decimals ? { text: mark, label: t('decimalMark') } : undefined}
+        onMark={() => onKey('.')}
         onPaste={onPaste}
       />
     </div>

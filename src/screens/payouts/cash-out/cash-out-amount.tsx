@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { formatCents } from '#domain/format-money.ts';
-import { maskPayoutAccount } from '#domain/linked-account.ts';
+import { maskPayoutAccount } from '#domain/mask.ts';
 import { formatDollars } from '#domain/money.ts';
 import { centsOfKept, pastedAmount } from '#domain/typed-amount.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
@@ -24,8 +24,7 @@ const CHIPS = [20, 50, 100] as const;
 /** Where to, how much, and what it comes to (payouts 2). */
 export const CashOutAmount = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['payouts', 'cash-out']);
-  const choose = (amount: string | undefined) =>
-    amount !== undefined && actor.send({ type: 'AMOUNT.CHOOSE', kept: amount });
+  const choose = (kept: string | undefined) => actor.send({ type: 'AMOUNT.CHOOSE', kept });
   return (
     <div className={styles.amount}>
       <Destination actor={actor} />
@@ -86,9 +85,10 @@ const Destination = ({ actor }: { actor: Actor }) => {
 export const SubmitButton = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation('cash-out');
   const kept = useSelector(actor, ({ context }) => context.kept);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const cents = centsOfKept(kept);
   return (
-    <Button wide onClick={() => actor.send({ type: 'SUBMIT' })}>
+    <Button wide busy={isBusy} onClick={() => actor.send({ type: 'SUBMIT' })}>
       <span>
         {cents > 0n ? t('cashOutAmount', { amount: formatCents(cents, i18n.language) }) : t('title')}
       </span>

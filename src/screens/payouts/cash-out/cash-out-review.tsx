@@ -5,7 +5,7 @@ import { formatArrival } from '#domain/arrival-day.ts';
 import { awaitsLevel } from '#domain/cash-out-limits.ts';
 import { centsOf } from '#domain/cents.ts';
 import { formatCents } from '#domain/format-money.ts';
-import { maskPayoutAccount } from '#domain/linked-account.ts';
+import { maskPayoutAccount } from '#domain/mask.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import { quoteOf } from '#machines/payouts/cash-out/cash-out-facts.ts';
 import { AccountLine } from '../account-name/account-name.tsx';

@@ -12,6 +12,7 @@ import type { UserInfo } from '#domain/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
 import '#flow/kept-writes.ts';
 import { useGo } from '#flow/route-params.ts';
+import { usePreparedScreen } from '#flow/screens.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useReturn } from '#flow/use-return.ts';
@@ -50,11 +51,16 @@ const CashOutFlow = ({ user }: { user: UserInfo }) => {
     [userId],
   );
   useKept(actor, draftOf, keep);
+  // The review and the payment code leave time enough.
+  usePreparedScreen(to('WithdrawalResult'), useSelector(actor, isConfirming));
   useReturn(() => actor.send({ type: 'REFRESH' }));
   return <CashOut actor={actor} />;
 };
 
 type Snapshot = ReturnType<Actor['getSnapshot']>;
+
+const isConfirming = (snapshot: Snapshot): boolean =>
+  snapshot.matches('finding') || snapshot.matches({ open: { act: 'confirming' } });
 
 /** What has been typed survives a reload and the way to another screen. */
 const draftOf = (snapshot: Snapshot): CashOutDraft | null =>

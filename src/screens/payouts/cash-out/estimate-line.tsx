@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { formatArrival } from '#domain/arrival-day.ts';
-import { formatCents } from '#domain/format-money.ts';
+import { dollarsOf } from '#domain/cents.ts';
+import { formatCents, formatInCurrency } from '#domain/format-money.ts';
 import { keptCents } from '#domain/typed-amount.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import { quoteOf } from '#machines/payouts/cash-out/cash-out-facts.ts';
@@ -30,11 +31,15 @@ export const EstimateLine = ({ actor }: { actor: Actor }) => {
   if (price === 'asking') return t('feeOnItsWay');
   const quote = quoteOf(context);
   if (!quote) return null;
-  const shown = (cents: bigint, currency = 'USD') => formatCents(cents, i18n.language, { currency });
+  const shown = (cents: bigint) => formatCents(cents, i18n.language);
+  const { currency, cents } = quote.arrival;
   // Before the first key too: the formats that it needs take a while to make.
   const estimate = t('estimate', {
     fee: shown(quote.sum.fee),
-    arrives: shown(quote.arrival.cents, quote.arrival.currency),
+    arrives:
+      currency === 'USD'
+        ? shown(cents)
+        : formatInCurrency({ amount: dollarsOf(cents), currency }, i18n.language),
     day: formatArrival(Date.now(), i18n.language),
   });
   if (quote.fault === 'belowMinimum') {

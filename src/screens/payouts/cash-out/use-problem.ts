@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { formatCents } from '#domain/format-money.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
-import { quoteOf } from '#machines/payouts/cash-out/cash-out-facts.ts';
+import { faultOf, quoteOf } from '#machines/payouts/cash-out/cash-out-facts.ts';
+
+/** An amount as one may be written. */
+const EXAMPLE = 12_50n;
 
 /**
  * What is wrong with the amount, in one sentence that names the limit and the way on. Of too little nothing is said before
@@ -15,11 +18,16 @@ export const useProblem = (actor: ActorRefFrom<typeof cashOutMachine>): string |
   const isExplained = useSelector(actor, (snapshot) =>
     snapshot.matches({ open: { act: { entering: 'explaining' } } }),
   );
-  const quote = quoteOf(context);
-  if (!quote?.fault) return undefined;
+  const isRefused = useSelector(actor, (snapshot) =>
+    snapshot.matches({ open: { act: { entering: 'refusing' } } }),
+  );
   const shown = (cents: bigint) => formatCents(cents, i18n.language);
+  const fault = faultOf(context);
+  if (isRefused || fault === 'notAnAmount') return t('notAnAmount', { amount: shown(EXAMPLE) });
+  const quote = quoteOf(context);
+  if (!quote) return undefined;
   const limits = { limit: shown(quote.dailyLimit), left: shown(quote.leftToday) };
-  switch (quote.fault) {
+  switch (fault) {
     case 'belowMinimum':
       return isExplained ? t('belowMinimum', { amount: shown(quote.minimum) }) : undefined;
     case 'insufficientBalance':
@@ -30,5 +38,7 @@ export const useProblem = (actor: ActorRefFrom<typeof cashOutMachine>): string |
       return t('aboveLevelLimit', limits);
     case 'dailyLimitReached':
       return t('aboveDailyLimit', limits);
+    case null:
+      return undefined;
   }
 };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatCents } from '#domain/format-money.ts';
+import { dollarsOf } from '#domain/cents.ts';
+import { formatCents, formatInCurrency } from '#domain/format-money.ts';
 
 /** What arrives, in dollars, and in the currency of the account where that is another. */
 export const YouGet = ({
@@ -15,7 +16,7 @@ export const YouGet = ({
   if (currency === 'USD') return dollars;
   return (
     <>
-      {formatCents(cents, i18n.language, { currency })}
+      {formatInCurrency({ amount: dollarsOf(cents), currency }, i18n.language)}
       <br />
       {dollars}
     </>

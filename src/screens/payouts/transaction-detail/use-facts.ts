@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { centsOf } from '#domain/cents.ts';
-import { formatCents, formatForeign } from '#domain/format-money.ts';
+import { formatCents, formatInCurrency } from '#domain/format-money.ts';
+import { maskPayoutAccount } from '#domain/mask.ts';
 import { isOutgoing, type Transaction } from '#domain/transaction.ts';
 import {
   amountLabelOf,
   arrivingOf,
   feeLabelOf,
   isPaidOut,
-  maskAccount,
   payeeAccountOf,
   payeeNameOf,
   personOf,
@@ -69,7 +69,7 @@ const useSums = (transaction: Transaction): Fact[] => {
       ? [
           {
             name: t('amountIn', { currency }),
-            value: formatForeign({ amount: original, currency }, i18n.language),
+            value: formatInCurrency({ amount: original, currency }, i18n.language),
           },
         ]
       : []),
@@ -86,7 +86,7 @@ const useAccountFacts = (transaction: Transaction, country: string): Fact[] => {
   const facts = [
     { name: t('name'), value: payeeNameOf(extParams ?? {}) },
     { name: t('method'), value: way === null ? '' : channelOf(way) || kind },
-    { name: t('accountLabel'), value: maskAccount(payeeAccountOf(extParams ?? {})) },
+    { name: t('accountLabel'), value: maskPayoutAccount(payeeAccountOf(extParams ?? {})) },
     { name: t('country'), value: country },
   ];
   return facts.filter(({ value }) => value);

@@ -1,0 +1,38 @@
+import { afterAll, expect, test } from 'vitest';
+import { copyPackage } from '../package-copy.ts';
+
+const { edit, paths, remove } = copyPackage();
+afterAll(remove);
+
+// Whole processes on a busy machine.
+const PATIENCE = 240_000;
+
+const SCREEN = 'src/screens/sign-in/welcome/welcome.tsx';
+const USER = 'tests/models/sign-in/welcome.user.ts';
+const MORE = "onClick={() => actor.send({ type: 'MORE.SHOW' })}";
+
+test(
+  'the census finds a button that does nothing, one whose event is not handled, and a waiver that is not needed',
+  () => {
+    const mend = edit(SCREEN, MORE, 'onClick={() => {}}');
+    const mendUser = edit(
+      USER,
+      '  gestures: {',
+      "  unanswered: [{ control: 'button “Nowhere”', reason: 'none' }],\n  gestures: {",
+    );
+    const dead = paths('controls', '--flow', 'welcome');
+    expect(dead.code).toBe(1);
+    expect(dead.output).toMatch(/in choosing, the button “More[^”]*”: nothing comes of it/);
+    expect(dead.output).toContain('a waiver that is no longer needed: button “Nowhere” in any state');
+    mend();
+    mendUser();
+
+    edit(SCREEN, MORE, "onClick={() => actor.send({ type: 'LANGUAGE.CLOSE' })}");
+    const lost = paths('controls', '--flow', 'welcome');
+    expect(lost.code).toBe(1);
+    expect(lost.output).toMatch(
+      /in choosing, the button “More[^”]*”: sends LANGUAGE\.CLOSE to welcome, which does not handle it here/,
+    );
+  },
+  PATIENCE,
+);

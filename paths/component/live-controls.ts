@@ -1,0 +1,75 @@
+import { looksOf } from '../user/screen.ts';
+
+/** Something on the screen that can be pressed now. */
+export interface Control {
+  /** What it is and how it is called: `button “Save”`. */
+  words: string;
+  /** The same control, for as long as it can be pressed. */
+  find(): HTMLElement | undefined;
+}
+
+const PRESSED = [
+  'button',
+  'a[href]',
+  'summary',
+  'input[type=checkbox]',
+  'input[type=radio]',
+  ...['button', 'link', 'switch', 'checkbox', 'radio', 'tab', 'menuitem', 'option'].map(
+    (role) => `[role=${role}]`,
+  ),
+].join();
+
+/** Every control that a person sees and that is neither disabled nor busy; of the rows of a list the first and the last. */
+export const liveControls = (): Control[] => {
+  const found = new Map<string, Control>();
+  for (const element of liveElements()) {
+    const words = wordsOf(element);
+    if (!isBetween(element) && !found.has(words)) {
+      found.set(words, { words, find: () => liveElements().find((one) => wordsOf(one) === words) });
+    }
+  }
+  return [...found.values()];
+};
+
+const liveElements = (): HTMLElement[] => {
+  const all = [...document.body.querySelectorAll<HTMLElement>(PRESSED)];
+  return looksOf(all).flatMap(({ index, disabled, busy }) => {
+    const element = all[index] as HTMLElement;
+    const isLive =
+      !disabled &&
+      !busy &&
+      element.getAttribute('aria-disabled') !== 'true' &&
+      !element.closest('[aria-hidden=true], [aria-busy=true], fieldset:disabled');
+    return isLive ? [element] : [];
+  });
+};
+
+/** Whether it stands in a row that is neither the first nor the last of its list. */
+const isBetween = (element: HTMLElement): boolean => {
+  const row = element.closest('li, [role=option], [role=radio]');
+  const list = row?.parentElement;
+  if (!row || !list) return false;
+  return row !== list.firstElementChild && row !== list.lastElementChild;
+};
+
+const wordsOf = (element: HTMLElement): string => {
+  const name = nameOf(element).replaceAll(/\s+/g, ' ').trim();
+  return `${roleOf(element)} “${name}”`;
+};
+
+const roleOf = (element: HTMLElement): string => {
+  const { type } = element as HTMLInputElement;
+  const own = element.getAttribute('role');
+  if (own) return own;
+  if (element.matches('a')) return 'link';
+  return element.matches('input') ? type : 'button';
+};
+
+const nameOf = (element: HTMLElement): string => {
+  const by = (element.getAttribute('aria-labelledby') ?? '')
+    .split(' ')
+    .flatMap((id) => document.getElementById(id)?.textContent ?? []);
+  const label = (element as HTMLInputElement).labels?.[0]?.textContent;
+  const picture = element.querySelector('img[alt]')?.getAttribute('alt');
+  return by.join(' ') || element.getAttribute('aria-label') || label || element.textContent || picture || '';
+};

@@ -1,0 +1,106 @@
+import type { InspectionEvent } from 'xstate';
+import type { ObservedWindow } from '../user/observed.ts';
+
+/** What comes of pressing a control, watched from now on. */
+export interface Answer {
+  /** Whether anything has come of it: a transition, a request, other focus, navigation, a change of the page. */
+  came(): boolean;
+  /** In words, the event that was sent and that no state handled. */
+  unhandled(): string | undefined;
+  stop(): void;
+}
+
+/** An event that the screen sent to a chart. */
+interface Sent {
+  actor: string;
+  machine: string;
+  type: string;
+  isHandled: boolean;
+}
+
+/** Attributes that say nothing to a person by themselves. */
+const SILENT = /^(class|style|tabindex|data-.*)$/;
+
+export const watchAnswer = (element: HTMLElement): Answer => {
+  const page = window as unknown as ObservedWindow;
+  const observe = page.observeChart;
+  const sent: Sent[] = [];
+  let hasCome = false;
+
+  const follow = (event: InspectionEvent): void => {
+    const actor = event.actorRef.sessionId;
+    if (event.type === '@xstate.actor') hasCome = true;
+    if (event.type === '@xstate.event' && !event.sourceRef && !event.event.type.startsWith('xstate.')) {
+      const { logic } = event.actorRef as { logic?: { id?: string } };
+      if (logic?.id) sent.push({ actor, machine: logic.id, type: event.event.type, isHandled: false });
+    }
+    if (event.type !== '@xstate.microstep') return;
+    for (const { eventType, target, actions } of event._transitions) {
+      // What waits for its time comes anyhow; `BACK: {}` says that nothing comes of it.
+      if (eventType.startsWith('xstate.after') || !(target?.length || actions.length)) continue;
+      hasCome = true;
+      const answered = sent.findLast((one) => one.actor === actor && one.type === eventType);
+      if (answered) answered.isHandled = true;
+    }
+  };
+  page.observeChart = (event) => {
+    follow(event);
+    observe(event);
+  };
+
+  const changes = new MutationObserver(() => {});
+  changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  const before = pageNow();
+  let hasChanged = false;
+  const look = (): boolean => {
+    hasChanged ||= changes
+      .takeRecords()
+      .some(({ type, attributeName }) => type !== 'attributes' || !SILENT.test(attributeName ?? ''));
+    return hasChanged || pageNow() !== before || !isSameFocus(element);
+  };
+
+  /** A link that is followed, or the device’s own dialog for files. */
+  const onClick = (event: Event): void => {
+    const target = event.target as Element;
+    if (!event.defaultPrevented && target.closest('a[href], input[type=file]')) hasCome = true;
+  };
+  window.addEventListener('click', onClick);
+
+  const { open } = window;
+  window.open = (...given) => {
+    hasCome = true;
+    return open(...given);
+  };
+
+  return {
+    came: () => look() || hasCome,
+    unhandled: () => {
+      const lost = sent.find(
+        (one) => !one.isHandled && !sent.some((other) => other.isHandled && other.type === one.type),
+      );
+      return lost && `sends ${lost.type} to ${lost.machine}, which does not handle it here`;
+    },
+    stop: () => {
+      page.observeChart = observe;
+      changes.disconnect();
+      window.removeEventListener('click', onClick);
+      window.open = open;
+    },
+  };
+};
+
+/** Where the page is, and what stands in its fields. */
+const pageNow = (): string =>
+  JSON.stringify([
+    location.href,
+    history.length,
+    history.state,
+    [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')].map(({ value, checked }) => [
+      value,
+      checked,
+    ]),
+  ]);
+
+/** Whether the focus is on the control itself, or nowhere. */
+const isSameFocus = (element: HTMLElement): boolean =>
+  document.activeElement === element || document.activeElement === document.body;

@@ -1,0 +1,43 @@
+import type { SimulatedClock } from 'xstate';
+
+/** Timers that have been set and have neither fired nor been cleared, with where they were set. */
+export class Waiting<Timer> {
+  #origins = new Map<Timer, Error>();
+
+  add(timer: Timer, milliseconds: number): void {
+    this.#origins.set(timer, new Error(`a timer of ${milliseconds} ms`));
+  }
+  delete(timer: Timer): void {
+    this.#origins.delete(timer);
+  }
+  get timers(): Timer[] {
+    return [...this.#origins.keys()];
+  }
+  /** Each in words: `a timer of 30 ms, set at src/ui/layers.ts:78`. */
+  get told(): string[] {
+    return [...this.#origins.values()].map(({ message, stack = '' }) => {
+      const [place] = stack.match(/\b(src|machines)\/[^\s:?)]+:\d+/) ?? [];
+      return place ? `${message}, set at ${place}` : message;
+    });
+  }
+}
+
+/** The clock for charts, which knows what they wait for. */
+export const watchClock = (clock: SimulatedClock) => {
+  const waiting = new Waiting<number>();
+  return {
+    waiting,
+    setTimeout: (callback: () => void, milliseconds: number): number => {
+      const timer = clock.setTimeout(() => {
+        waiting.delete(timer);
+        callback();
+      }, milliseconds);
+      waiting.add(timer, milliseconds);
+      return timer;
+    },
+    clearTimeout: (timer: number): void => {
+      waiting.delete(timer);
+      clock.clearTimeout(timer);
+    },
+  };
+};

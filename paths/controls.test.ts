@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { type Census, type ControlWaiver, judgeCensus } from './controls.ts';
+
+const save = { state: 'editing.saving', control: 'button “Save”', what: 'nothing comes of it', done: [] };
+const census: Census = { states: 2, controls: 3, presses: 3, unanswered: [save], problems: [] };
+
+const judged = (...waivers: ControlWaiver[]) => judgeCensus(waivers, census);
+
+const waiver = (control: string, state?: string): ControlWaiver => ({
+  control,
+  reason: 'a reason',
+  ...(state ? { state } : {}),
+});
+
+test('finds a control that does not answer', () => {
+  expect(judged().found).toEqual([save]);
+});
+
+test.each([[undefined], ['editing.saving'], ['editing']])('waives it in %s', (state) => {
+  const { found, waived, unneeded } = judged(waiver('button “Save”', state));
+  expect({ found, waived: waived.length, unneeded }).toEqual({ found: [], waived: 1, unneeded: [] });
+});
+
+test.each([
+  [waiver('button “Save”', 'edit')],
+  [waiver('button “Save”', 'shown')],
+  [waiver('button “Close”')],
+])('finds that %j is not needed', (other) => {
+  expect(judged(other)).toMatchObject({ found: [save], waived: [], unneeded: [other] });
+});

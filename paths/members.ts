@@ -1,0 +1,52 @@
+import { isBlank } from './seen.ts';
+
+/** Members of values by their paths, such as `init.body.email`. */
+
+/** A member that holds a value itself. */
+type Leaf = [path: string, value: unknown];
+
+/** Whether a value has members of its own: a list or a plain object. */
+export const isBranch = (value: unknown): value is object =>
+  Array.isArray(value) || (value !== null && Object.getPrototypeOf(Object(value)) === Object.prototype);
+
+/** All members that hold a value themselves; the value itself, under an empty path, where it has no members. */
+export const leavesOf = (value: unknown, path: string[] = []): Leaf[] => {
+  if (isBranch(value) && typeof value === 'object') {
+    return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
+  }
+  return isBlank(value) ? [] : [[path.join('.'), value]];
+};
+
+/** All lists with something in them; the value itself, under an empty path, where it is one. */
+export const listsOf = (value: unknown, path: string[] = []): [path: string, list: unknown[]][] => {
+  if (!isBranch(value) || typeof value !== 'object') return [];
+  const inner = Object.entries(value).flatMap(([key, one]) => listsOf(one, [...path, key]));
+  return Array.isArray(value) && value.length ? [[path.join('.'), value], ...inner] : inner;
+};
+
+/** The paths of all members that hold a value themselves, in any of these. */
+export const fieldsOf = (values: readonly unknown[]): string[] => [
+  ...new Set(values.flatMap((value) => leavesOf(value).flatMap(([path]) => path || []))),
+];
+
+/** A copy with one member changed, where there is such a member. */
+export const withMember = (value: unknown, path: string, change: (value: unknown) => unknown): unknown =>
+  changed(value, path === '' ? [] : path.split('.'), change);
+
+const changed = (value: unknown, [key, ...rest]: string[], change: (value: unknown) => unknown): unknown => {
+  if (key === undefined) return isBlank(value) ? value : change(value);
+  if (Array.isArray(value))
+    return value.map((item, at) => (String(at) === key ? changed(item, rest, change) : item));
+  if (typeof value !== 'object' || value === null || !(key in value)) return value;
+  const members = value as Record<string, unknown>;
+  return { ...members, [key]: changed(members[key], rest, change) };
+};
+
+/** The member at this path; undefined where there is none. */
+export const memberAt = (value: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (inner, key) => (isBranch(inner) ? (inner as Record<string, unknown>)[key] : undefined),
+      value,
+    );

@@ -1,0 +1,105 @@
+// `npm run check`: what the working tree changed, and the flows that depend on it, in under a minute.
+// Compares with HEAD, or with `--base <revision>`: with the commit at which the branch left it.
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from './lib/run.js';
+import { exitWith, printResults, runSteps, type Step, sumOf } from './lib/steps.js';
+
+const { values } = parseArgs({ options: { base: { type: 'string', default: 'HEAD' } } });
+
+const read = (program: string, ...args: string[]): string =>
+  execFileSync(program, args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
+const linesOf = (text: string): string[] => text.split('\n').filter(Boolean);
+
+const commit = read('git', 'merge-base', values.base, 'HEAD').trim();
+const changed = [
+  ...linesOf(read('git', 'diff', '--name-only', commit)),
+  ...linesOf(read('git', 'ls-files', '--others', '--exclude-standard')),
+];
+const present = changed.filter((file) => existsSync(join(root, file)));
+const code = present.filter((file) => /\.(js|jsx|ts|tsx)$/.test(file) && !file.startsWith('e2e/'));
+
+/** The flows whose charts import one of these files, directly or not. */
+const flowsThatImport = (files: string[]): string[] => {
+  if (files.length === 0) return [];
+  const pattern = files.map((file) => file.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  const args = ['machines', '--config', '--reaches', `^(${pattern})$`, '--output-type', 'json'];
+  const { modules } = JSON.parse(read('depcruise', ...args)) as { modules: { source: string }[] };
+  return modules
+    .filter(({ source }) => source.endsWith('.machine.ts'))
+    .map(({ source }) => basename(source, '.machine.ts'));
+};
+
+/** The flows that a model, a person or a plan is about. */
+const flowsOfTests = changed.flatMap((file) => {
+  const [, flow] = /^tests\/(?:models|plans)\/[^/]+\/([^/.]+)\.(?:\w+\.ts|json)$/.exec(file) ?? [];
+  return flow && existsSync(join(root, file)) ? [flow] : [];
+});
+
+const imported = code.filter((file) => /^(machines|src\/(domain|api))\//.test(file));
+const modelled = globSync('tests/models/*/*.model.ts', { cwd: root }).map((file) =>
+  basename(file, '.model.ts'),
+);
+const flows = [...new Set([...flowsThatImport(imported), ...flowsOfTests])].filter((flow) =>
+  modelled.includes(flow),
+);
+
+/** The test files in the folders of what changed. */
+const beside = (files: string[]): string[] =>
+  [...new Set(files.map(dirname))].flatMap((folder) => globSync(`${folder}/*.test.{ts,tsx}`, { cwd: root }));
+
+const ofApp = code.filter((file) => /^(src|machines)\//.test(file));
+const ofTools = code.filter((file) => !ofApp.includes(file));
+const related = (project: string, files: string[]): Step['command'] => [
+  'vitest',
+  'related',
+  '--run',
+  '--passWithNoTests',
+  `--project=${project}`,
+  ...files,
+];
+const ofFlows = flows.flatMap((flow) => ['--flow', flow]);
+
+const types = join(root, 'coverage', 'types.tsbuildinfo');
+mkdirSync(dirname(types), { recursive: true });
+
+/** A step for some files; none without files. */
+const stepFor = (files: string[], name: string, command: Step['command']): Step[] =>
+  files.length > 0 ? [{ name, command }] : [];
+
+// Those of rules and calls are in the project `unit`: the step before has them.
+const besideApp = beside(ofApp.filter((file) => !/^src\/(api|domain)\//.test(file)));
+const steps: Step[] = [
+  ...stepFor(code, 'types', ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', types]),
+  // Most rules are in every screen and every call of the sandbox: beyond its own part, a change is seen by its flows.
+  ...stepFor(ofApp, 'related unit tests', related('unit', ofApp)),
+  ...stepFor(ofTools, 'related tool tests', related('node', ofTools)),
+  ...stepFor(besideApp, 'tests beside', [
+    'vitest',
+    'run',
+    '--passWithNoTests',
+    '--project=page',
+    '--project=node',
+    ...besideApp,
+  ]),
+  ...stepFor(flows, 'paths: lint', ['node', 'paths/cli.ts', 'lint', ...ofFlows]),
+  ...stepFor(flows, 'paths: charts', ['node', 'paths/cli.ts', 'run', '--level', 'machine', ...ofFlows]),
+  ...stepFor(present, 'format and lint', [
+    'biome',
+    'check',
+    '--error-on-warnings',
+    '--no-errors-on-unmatched',
+    ...present,
+  ]),
+];
+
+console.log(
+  `${changed.length} files changed since ${commit.slice(0, 7)}; flows: ${flows.join(', ') || 'none'}`,
+);
+const begun = Date.now();
+const results = await runSteps(steps);
+printResults(results);
+console.log(`\n${((Date.now() - begun) / 1000).toFixed(1)} s in all`);
+exitWith(sumOf(results));

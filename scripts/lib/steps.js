@@ -1,0 +1,147 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root, run } from './run.js';
+
+/** @typedef {{ passed: number, failed: number }} Count */
+/**
+ * One command of a tier, and how its tests are counted.
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {[string, ...string[]]} command
+ * @property {string} [needs] the step that must pass first; it stands above
+ * @property {boolean} [alone] runs after the others and by itself: it uses all cores, or measures time
+ * @property {Record<string, string>} [env]
+ * @property {{ file: string, count: (report: any) => Count }} [report] the runner's own count; else the step counts as one
+ */
+/** @typedef {Count & { name: string, seconds: number }} Result */
+
+/**
+ * How long a step may print nothing, in milliseconds. The time of a whole step depends on the machine, and each test has
+ * its own limit; but a step that prints nothing for so long hangs.
+ */
+const silence = 10 * 60_000;
+
+/** Steps print into a pipe: they report progress all the same, and in colour when the terminal has it. */
+const asHere = { PROGRESS: '1', ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) };
+
+/** Prints the title of a part of the output. @param {string} text */
+export const heading = (text) => console.log(`\n━━ ${text} ${'━'.repeat(Math.max(0, 90 - text.length))}`);
+
+/** @param {Step} step @param {number} code @returns {Count} */
+const countOf = ({ report }, code) => {
+  const worked = code === 0;
+  if (!report) return { passed: worked ? 1 : 0, failed: worked ? 0 : 1 };
+  try {
+    const { passed, failed } = report.count(JSON.parse(readFileSync(report.file, 'utf8')));
+    // A runner that failed without a failing test could not start some of them.
+    return { passed, failed: worked ? failed : Math.max(failed, 1) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+};
+
+/** @param {Count} count */
+const verdict = ({ failed }) => (failed === 0 ? 'passed' : 'failed');
+
+/**
+ * Runs steps: first those that can run beside others, one on each core, then the others one by one.
+ * @param {readonly Step[]} steps
+ * @returns {Promise<Result[]>} in the order of the steps
+ */
+export const runSteps = async (steps) => {
+  /** @type {Map<string, Result>} */
+  const results = new Map();
+  /** @type {Map<string, Promise<void>>} every step that has begun */
+  const performed = new Map();
+
+  /** @param {Step} step */
+  const perform = async (step) => {
+    const { name, command, needs, alone, env, report } = step;
+    if (needs) await performed.get(needs);
+    if (needs && results.get(needs)?.failed !== 0) {
+      heading(`${name}: not run, because of ${needs}`);
+      results.set(name, { name, seconds: 0, passed: 0, failed: 1 });
+      return;
+    }
+    // A runner that does not start must not be judged by its last report.
+    if (report) rmSync(report.file, { force: true });
+    const [program, ...args] = command;
+    const begun = Date.now();
+    if (alone) heading(name);
+    let printed = '';
+    let saidLast = begun;
+    const output = (/** @type {string} */ text) => {
+      saidLast = Date.now();
+      if (alone) process.stdout.write(text);
+      else printed += text;
+    };
+    const code = await run(program, args, { env: { ...asHere, ...env }, output, silence });
+    const seconds = (Date.now() - begun) / 1000;
+    const result = { name, seconds, ...countOf(step, code) };
+    results.set(name, result);
+    if (!alone) heading(`${name}: ${verdict(result)} in ${seconds.toFixed(1)} s`);
+    // A line of progress was overwritten by the next one.
+    process.stdout.write(printed.replaceAll(/[^\n\r]*\r(?!\n)/g, ''));
+    if (Date.now() - saidLast >= silence)
+      console.error(`Stopped ${name}: it had printed nothing for ${silence / 60_000} minutes.`);
+  };
+
+  /** @param {Step[]} queue */
+  const workThrough = async (queue) => {
+    for (let step = queue.shift(); step; step = queue.shift()) {
+      const done = perform(step);
+      performed.set(step.name, done);
+      await done;
+    }
+  };
+
+  const together = steps.filter(({ alone }) => !alone);
+  await Promise.all(Array.from({ length: availableParallelism() }, () => workThrough(together)));
+  await workThrough(steps.filter(({ alone }) => alone));
+  return steps.map(({ name }) => /** @type {Result} */ (results.get(name)));
+};
+
+/** Prints a line for each step. @param {readonly Result[]} results */
+export const printResults = (results) => {
+  heading('all steps');
+  for (const { name, seconds, passed, failed } of results) {
+    const time = `${seconds.toFixed(1).padStart(6)} s`;
+    console.log(
+      `${failed === 0 ? '✓' : '✗'} ${name.padEnd(20)} ${time}   ${passed} passed, ${failed} failed`,
+    );
+  }
+};
+
+/** @param {readonly Count[]} counts @returns {Count} */
+export const sumOf = (counts) => ({
+  passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+  failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+});
+
+/** Prints the last line of a run, and ends the script: with 1 if something failed. @param {Count} sum */
+export const exitWith = ({ passed, failed }) => {
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+};
+
+/** Where the sum of a tier is kept for `scripts/totals.js`. @param {string} tier */
+const totalFile = (tier) => join(root, 'coverage', 'tiers', `${tier}.json`);
+
+/** Forgets the sum of a tier: until it has ended, it has none. @param {string} tier */
+export const forgetTotal = (tier) => rmSync(totalFile(tier), { force: true });
+
+/** @param {string} tier @param {Count} sum */
+export const keepTotal = (tier, sum) => {
+  mkdirSync(dirname(totalFile(tier)), { recursive: true });
+  writeFileSync(totalFile(tier), JSON.stringify(sum));
+};
+
+/** The sum of a tier; one that did not end counts as one failure. @param {string} tier @returns {Count} */
+export const totalOf = (tier) => {
+  try {
+    return JSON.parse(readFileSync(totalFile(tier), 'utf8'));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+};

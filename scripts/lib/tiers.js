@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { root } from './run.js';
+
+/** @typedef {import('./steps.js').Step} Step */
+
+/** Where the runners' own reports go; `npm run paths -- requirements` reads them. */
+export const reports = join(root, 'coverage', 'reports');
+
+/** Playwright's tag of the journeys of the deep tier. */
+const deepTag = '@deep';
+
+/**
+ * The projects of vitest.config.ts in each tier; `npm run tiers` checks that each is in exactly one.
+ * @type {Record<'first' | 'deep', Record<'units' | 'stories', string[]>>}
+ */
+export const projects = {
+  first: { units: ['unit', 'page', 'node'], stories: ['storybook'] },
+  deep: { units: ['deep'], stories: ['storybook-arabic', 'storybook-small'] },
+};
+
+/** A part of the browser-level paths that fits into the deep tier's time on two cores. */
+const PARTS = 4;
+
+/** @param {string} script @param {string[]} args @returns {[string, ...string[]]} */
+const npm = (script, ...args) => [
+  'npm',
+  'run',
+  '--silent',
+  script,
+  ...(args.length > 0 ? ['--', ...args] : []),
+];
+
+/** @param {string} name @param {string[]} names of projects @param {string[]} more @returns {Pick<Step, 'name' | 'command' | 'report'>} */
+const vitest = (name, names, ...more) => {
+  const file = join(reports, `${name}.json`);
+  return {
+    name,
+    command: [
+      'vitest',
+      'run',
+      ...names.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...more,
+    ],
+    report: {
+      file,
+      count: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+    },
+  };
+};
+
+/** @param {string} name @param {string[]} which @returns {Step} */
+const journeys = (name, ...which) => {
+  const file = join(reports, `${name}.json`);
+  return {
+    name,
+    alone: true,
+    needs: 'build',
+    command: ['playwright', 'test', ...which, '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    report: {
+      file,
+      // A test that passes only at its second try is a failure whose cause nobody knows yet.
+      count: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    },
+  };
+};
+
+// Component tests wait for a fifth of their time: more workers than cores.
+const workers = `--maxWorkers=${Math.ceil(1.5 * availableParallelism())}`;
+
+/** `npm test`: what every change must pass. @type {readonly Step[]} */
+export const firstTier = [
+  vitest('unit tests', projects.first.units, workers),
+  { name: 'build', command: npm('build') },
+  { name: 'types', command: npm('typecheck') },
+  { name: 'lint', command: npm('lint') },
+  { name: 'tiers', command: npm('tiers') },
+  { name: 'contract', command: npm('lint:api') },
+  { name: 'client types', command: npm('api', '--check') },
+  { name: 'paths: lint', command: npm('paths', 'lint') },
+  { name: 'payout forms', command: npm('payout-forms', '--check') },
+  { name: 'paths: plans', command: npm('paths', 'plan', '--check') },
+  { name: 'paths: pictures', command: npm('paths', 'draw', '--check') },
+  { name: 'paths: charts', command: npm('paths', 'run', '--level', 'machine') },
+  { name: 'paths: walks', command: npm('paths', 'walk', '--seed', '1', '--steps', '200') },
+  { name: 'size', needs: 'build', command: npm('size') },
+  { alone: true, ...vitest('stories', projects.first.stories) },
+  journeys('journeys', `--grep-invert=${deepTag}`),
+  {
+    name: 'requirements',
+    alone: true,
+    needs: 'journeys',
+    command: npm('paths', 'requirements', '--complete', '--wrong'),
+  },
+];
+
+/** The number of commits: the same for everybody who tests a commit, and another for the next. Without git, 0. */
+const commits = () => {
+  try {
+    const options = {
+      cwd: root,
+      encoding: /** @type {const} */ ('utf8'),
+      stdio: /** @type {const} */ ('pipe'),
+    };
+    return Number(execFileSync('git', ['rev-list', '--count', 'HEAD'], options));
+  } catch {
+    return 0;
+  }
+};
+
+/**
+ * `npm run test:deep`: what takes longer. Each commit takes the next part of the browser-level paths and the next seed.
+ * @param {{ whole: boolean }} options `whole`: all browser-level paths
+ * @returns {readonly Step[]}
+ */
+export const deepTier = ({ whole }) => {
+  const turn = commits();
+  const part = whole ? [] : ['--shard', `${(turn % PARTS) + 1}/${PARTS}`];
+  return [
+    vitest('planted bugs', projects.deep.units),
+    { name: 'build', command: npm('build') },
+    { name: 'paths: mutations', command: npm('paths', 'mutate') },
+    { name: 'storybook', command: npm('storybook:build') },
+    { name: 'paths: long walks', command: npm('paths', 'walk', '--seed', `${turn + 1}`, '--steps', '2000') },
+    { alone: true, ...vitest('stories in all looks', projects.deep.stories) },
+    journeys('deep journeys', `--grep=${deepTag}`),
+    {
+      name: 'paths: browser',
+      alone: true,
+      needs: 'build',
+      command: npm('paths', 'run', '--level', 'browser', ...part),
+    },
+  ];
+};

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openLayer } from './layers.ts';
+import { openPage } from './tap-guard.ts';
+
+/** What jsdom lacks: an animation runs until the test ends it, as if 350 ms had passed since the first frame. */
+let running: { playState: string; keyframes: unknown; duration: unknown; cancel: () => void }[] = [];
+
+const settle = () => {
+  for (const animation of running) animation.playState = 'finished';
+};
+
+let close: (() => void)[] = [];
+
+const addButton = (parent: HTMLElement) => {
+  const button = document.createElement('button');
+  const onClick = vi.fn();
+  button.addEventListener('click', onClick);
+  parent.append(button);
+  return { button, onClick };
+};
+
+const openPageWithButton = () => {
+  const element = document.createElement('div');
+  document.body.append(element);
+  const leave = openPage(element);
+  close.push(leave);
+  return { element, leave, ...addButton(element) };
+};
+
+const openSheetWithButton = () => {
+  const element = document.createElement('dialog');
+  document.body.append(element);
+  element.showModal();
+  const shut = openLayer(element);
+  close.push(shut);
+  return { element, shut, ...addButton(element) };
+};
+
+const send = (target: Element, event: Event) => target.dispatchEvent(event);
+const press = (target: Element) =>
+  send(target, new MouseEvent('pointerdown', { bubbles: true, cancelable: true }));
+const release = (target: Element) =>
+  send(target, new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+const tap = (target: Element) => {
+  press(target);
+  release(target);
+};
+/** Whether a key press counts. */
+const key = (target: Element, name: string, repeat = false) =>
+  send(target, new KeyboardEvent('keydown', { key: name, repeat, bubbles: true, cancelable: true }));
+const keyUp = (target: Element, name: string) =>
+  send(target, new KeyboardEvent('keyup', { key: name, bubbles: true, cancelable: true }));
+
+beforeEach(() => {
+  Element.prototype.animate = (keyframes: unknown, duration: unknown) => {
+    const animation = { playState: 'running', keyframes, duration, cancel: () => {} };
+    animation.cancel = () => {
+      animation.playState = 'idle';
+    };
+    running.push(animation);
+    return animation as unknown as Animation;
+  };
+});
+
+afterEach(() => {
+  for (const one of close.toReversed()) one();
+  [close, running] = [[], []];
+  document.body.replaceChildren();
+  history.replaceState(null, '', '/');
+  Reflect.deleteProperty(Element.prototype, 'animate');
+});
+
+test('a page takes no taps until 350 ms after its first frame', () => {
+  const { button, onClick } = openPageWithButton();
+  expect(running).toMatchObject([{ keyframes: { pointerEvents: ['none', 'none'] }, duration: 350 }]);
+  tap(button);
+  expect(onClick).not.toHaveBeenCalled();
+  settle();
+  tap(button);
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
+test('a sheet takes no taps at first, also not those that pass through it, and lets the focus be', () => {
+  openPageWithButton();
+  settle();
+  const { element, button, onClick } = openSheetWithButton();
+  tap(button);
+  expect(onClick).not.toHaveBeenCalled();
+  for (const target of [element, document.body, document.documentElement]) {
+    expect(send(target, new MouseEvent('mousedown', { bubbles: true, cancelable: true }))).toBe(false);
+  }
+  settle();
+  expect(send(element, new MouseEvent('mousedown', { bubbles: true, cancelable: true }))).toBe(true);
+  tap(button);
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
+test('what a closed sheet lay over takes no taps at first', () => {
+  const { button, onClick } = openPageWithButton();
+  const { shut } = openSheetWithButton();
+  settle();
+  shut();
+  tap(button);
+  expect(onClick).not.toHaveBeenCalled();
+  settle();
+  tap(button);
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
+test('a press that began on another layer, or too early, does not count where it ends', () => {
+  const page = openPageWithButton();
+  settle();
+  press(page.button);
+  const sheet = openSheetWithButton();
+  settle();
+  release(sheet.button);
+  expect(sheet.onClick).not.toHaveBeenCalled();
+
+  const second = openSheetWithButton();
+  press(second.button);
+  settle();
+  release(second.button);
+  expect(second.onClick).not.toHaveBeenCalled();
+  tap(second.button);
+  expect(second.onClick).toHaveBeenCalledOnce();
+});
+
+test('a screen reader presses without a pointer', () => {
+  const { button, onClick } = openPageWithButton();
+  button.click();
+  expect(onClick).not.toHaveBeenCalled();
+  settle();
+  button.click();
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
+test('a toast above can be tapped at once', () => {
+  const { element } = openPageWithButton();
+  const toast = document.createElement('div');
+  toast.setAttribute('popover', 'manual');
+  element.append(toast);
+  const { button, onClick } = addButton(toast);
+  tap(button);
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
+test('the page that takes the place of its prerendered picture takes taps at once', () => {
+  const picture = document.createElement('div');
+  picture.id = 'painted';
+  document.body.append(picture);
+  const { button, onClick } = openPageWithButton();
+  expect(running).toEqual([]);
+  tap(button);
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
+test.each(['Enter', ' '])(
+  'a second press of "%s", a held one and its end do nothing in what has opened',
+  (name) => {
+    const page = openPageWithButton();
+    settle();
+    expect(key(page.button, name)).toBe(true);
+    const { button } = openSheetWithButton();
+    expect(keyUp(button, name)).toBe(false);
+    expect(key(button, name)).toBe(false);
+    expect(keyUp(button, name)).toBe(false);
+    expect(key(button, name)).toBe(false);
+    settle();
+    expect(key(button, name, true)).toBe(false);
+    expect(key(button, name)).toBe(true);
+    expect(key(button, name, true)).toBe(true);
+    expect(keyUp(button, name)).toBe(true);
+  },
+);
+
+test('a code can be typed at once, and Enter after it', () => {
+  openPageWithButton();
+  const { button } = openSheetWithButton();
+  expect(key(button, '2')).toBe(true);
+  expect(key(button, '4')).toBe(true);
+  expect(key(button, 'Enter')).toBe(true);
+});
+
+test('Enter counts after a text that was pasted, not after one that a password manager filled in', () => {
+  const { element, button } = openPageWithButton();
+  const input = document.createElement('input');
+  element.append(input);
+  send(input, new Event('input', { bubbles: true }));
+  expect(key(input, 'Enter')).toBe(false);
+  send(input, new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+  expect(key(button, 'Enter')).toBe(true);
+});
+
+test('Escape counts at once, and one that is held closes one layer', () => {
+  openPageWithButton();
+  openSheetWithButton();
+  const { button, shut } = openSheetWithButton();
+  expect(key(button, 'Escape')).toBe(true);
+  shut();
+  expect(key(button, 'Escape', true)).toBe(false);
+});
+
+test('a control that leads to another page is not used again before that shows', () => {
+  const { element, button, onClick } = openPageWithButton();
+  const other = addButton(element);
+  settle();
+  button.addEventListener('click', () => history.pushState(null, '', '/elsewhere'));
+  button.click();
+  button.click();
+  expect(onClick).toHaveBeenCalledOnce();
+  other.button.click();
+  expect(other.onClick).toHaveBeenCalledOnce();
+});

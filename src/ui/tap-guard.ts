@@ -1,0 +1,116 @@
+import { subscribeToLayers, topLayer } from './layers.ts';
+
+/**
+ * A tap belongs to the layer on which it began. What has come to lie in front, a page, a sheet or a dialog, ignores every
+ * touch, click, Enter and Space that began before its first frame or within `DOUBLE_TAP` after it: the second tap of a
+ * double tap would press whatever lies there. Other keys count at once, and so does Enter after them: whoever has been
+ * given the focus may type.
+ *
+ * An animation of `pointer-events` keeps the time, because the browser starts it with the first frame. Nothing else of the
+ * layer changes for screen readers or for the focus.
+ */
+
+/** As long as the second tap of a double tap may come after the first frame, in ms. */
+const DOUBLE_TAP = 350;
+
+type Front = {
+  element: HTMLElement;
+  /** Runs while taps are ignored. */
+  opening: Animation | undefined;
+  /** Where it opened. */
+  pathname: string;
+};
+
+let page: HTMLElement | undefined;
+let front: Front | undefined;
+/** Where the press of the pointer or the key that is under way began; null if it is ignored. */
+let pressedOn: Front | null | undefined;
+let keyedOn: Front | null | undefined;
+/** A key other than Enter and Space was pressed in the front layer, or text was pasted there. */
+let hasTyped = false;
+/** The control that was tapped last. */
+let tapped: Element | null = null;
+
+/** A ref: registers the page that shows for as long as it shows. */
+export function openPage(element: HTMLElement | null): () => void {
+  page = element ?? undefined;
+  // The page takes the place of its own prerendered picture, where nothing changes for the user.
+  bringToFront(document.getElementById('painted') === null);
+  return () => {
+    if (page === element) page = undefined;
+    bringToFront();
+  };
+}
+
+function bringToFront(isNew = true) {
+  const element = topLayer() ?? page;
+  if (element === front?.element) return;
+  front?.opening?.cancel();
+  hasTyped = false;
+  tapped = null;
+  const { pathname } = window.location;
+  const opening = isNew ? element?.animate?.({ pointerEvents: ['none', 'none'] }, DOUBLE_TAP) : undefined;
+  front = element && { element, opening, pathname };
+}
+
+/** Whether the front layer ignores what is meant for it; what passes through it ends up at what it lies in. */
+const ignores = ({ target }: Event): boolean =>
+  front?.opening?.playState === 'running' &&
+  target instanceof Element &&
+  !target.closest('[popover]') &&
+  (front.element.contains(target) || target.contains(front.element));
+
+/** Whether the control that was tapped leads to another page already, which is yet to show. */
+const leadsAway = (control: Element): boolean =>
+  control === tapped && front !== undefined && window.location.pathname !== front.pathname;
+
+const refuse = (event: Event): void => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};
+
+const onPointerDown = (event: Event): void => {
+  pressedOn = ignores(event) ? null : front;
+  if (pressedOn === null) refuse(event);
+};
+
+/** Refused, it leaves the focus where it is. */
+const onMouseDown = (event: Event): void => {
+  if (ignores(event)) refuse(event);
+};
+
+const onClick = (event: MouseEvent): void => {
+  const isFromElsewhere = event.detail > 0 && pressedOn !== undefined && pressedOn !== front;
+  pressedOn = undefined;
+  const control = event.target instanceof Element ? event.target.closest('button, a') : null;
+  if (isFromElsewhere || ignores(event) || (control && leadsAway(control))) refuse(event);
+  else tapped = control;
+};
+
+const isActivation = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' ';
+
+const onKeyDown = (event: KeyboardEvent): void => {
+  if (!event.repeat) {
+    const isIgnored = isActivation(event) && !hasTyped && ignores(event);
+    keyedOn = isIgnored ? null : front;
+    hasTyped ||= !isActivation(event);
+  }
+  if (keyedOn !== front) refuse(event);
+};
+
+const onKeyUp = (event: KeyboardEvent): void => {
+  if (isActivation(event) && keyedOn !== undefined && keyedOn !== front) refuse(event);
+};
+
+const onInput = (event: Event): void => {
+  if (event instanceof InputEvent && /^insert(Text|FromPaste|CompositionText)$/.test(event.inputType))
+    hasTyped = true;
+};
+
+subscribeToLayers(() => bringToFront());
+window.addEventListener('pointerdown', onPointerDown, true);
+window.addEventListener('mousedown', onMouseDown, true);
+window.addEventListener('click', onClick, true);
+window.addEventListener('keydown', onKeyDown, true);
+window.addEventListener('keyup', onKeyUp, true);
+window.addEventListener('input', onInput, true);

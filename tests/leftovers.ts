@@ -1,0 +1,130 @@
+import { afterEach, expect } from 'vitest';
+
+// A test fails when the app has left a timer, an animation frame, or a listener on window or document behind.
+
+type Leftover = {
+  /** Who began it, innermost first. */
+  stack: string;
+  /** Due as soon as what runs now is over. */
+  isDue: boolean;
+  end: () => void;
+};
+
+/** What the app has begun and not ended. */
+const begun = new Map<unknown, Leftover>();
+
+const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis;
+const { requestAnimationFrame, cancelAnimationFrame } = window;
+
+const STACK = 60;
+
+/** The stack of whoever calls the wrapped function, where that is the app itself or a library on its behalf. */
+const stackOfApp = (isDue: boolean): string | undefined => {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = STACK;
+  const frames = (new Error().stack ?? '').split('\n').slice(1);
+  Error.stackTraceLimit = stackTraceLimit;
+  const others = frames.filter((frame) => !frame.includes('tests/leftovers'));
+  const ours = others.filter((frame) => !/\/node_modules\/|\(node:|at node:/.test(frame));
+  const [nearest = ''] = ours;
+  // What a module begins as it is loaded stays as long as the page.
+  const isModule = frames.some((frame) => frame.includes('runInlinedModule'));
+  const isOfApp = /\/(src|machines)\//.test(nearest) && !/\.(test|stories)\.tsx?[:?]/.test(nearest);
+  // How jsdom goes about drawing is no matter of the app's; when it goes back in the history, the app hears of it at once.
+  const isOfPage = others[0]?.includes('/node_modules/jsdom/') && !isDue;
+  if (!isOfApp || isModule || isOfPage) return undefined;
+  // A library is named by the frame that began it.
+  const library = others[0] === nearest ? [] : others.slice(0, 1);
+  return [...library, ...ours].map((frame) => frame.trim()).join('\n');
+};
+
+const keep = (key: unknown, isDue: boolean, end: () => void): void => {
+  const stack = stackOfApp(isDue);
+  if (stack) begun.set(key, { stack, isDue, end });
+};
+
+type Callback = (...given: unknown[]) => void;
+
+Object.assign(globalThis, {
+  setTimeout: Object.assign((callback: Callback, delay = 0, ...given: unknown[]) => {
+    const timer = setTimeout(() => {
+      begun.delete(timer);
+      callback(...given);
+    }, delay);
+    keep(timer, delay <= 0, () => clearTimeout(timer));
+    return timer;
+  }, setTimeout),
+  setInterval: (callback: Callback, delay = 0, ...given: unknown[]) => {
+    const timer = setInterval(callback, delay, ...given);
+    keep(timer, false, () => clearInterval(timer));
+    return timer;
+  },
+  clearTimeout: (timer: NodeJS.Timeout | undefined) => {
+    begun.delete(timer);
+    clearTimeout(timer);
+  },
+  clearInterval: (timer: NodeJS.Timeout | undefined) => {
+    begun.delete(timer);
+    clearInterval(timer);
+  },
+  requestAnimationFrame: (callback: FrameRequestCallback) => {
+    const frame = requestAnimationFrame((time) => {
+      begun.delete(`frame ${frame}`);
+      callback(time);
+    });
+    keep(`frame ${frame}`, false, () => cancelAnimationFrame(frame));
+    return frame;
+  },
+  cancelAnimationFrame: (frame: number) => {
+    begun.delete(`frame ${frame}`);
+    cancelAnimationFrame(frame);
+  },
+});
+
+/** Follows who listens to window or document. A listener is the same if target, type, function and phase are. */
+const followListeners = (target: Window | Document): void => {
+  const { addEventListener, removeEventListener } = target;
+  const known = new Map<unknown, Map<string, object>>();
+  const keyOf = (type: string, listener: unknown, options: unknown): object => {
+    const isCapturing =
+      typeof options === 'object' ? Boolean((options as EventListenerOptions)?.capture) : options;
+    const keys = known.get(listener) ?? new Map<string, object>();
+    known.set(listener, keys);
+    const name = `${type} ${Boolean(isCapturing)}`;
+    const key = keys.get(name) ?? {};
+    keys.set(name, key);
+    return key;
+  };
+  type Listening = [type: string, listener: EventListener, options?: boolean | AddEventListenerOptions];
+  Object.assign(target, {
+    addEventListener: (...[type, listener, options]: Listening) => {
+      addEventListener.call(target, type, listener, options);
+      const { signal, once } = typeof options === 'object' ? options : {};
+      if (signal?.aborted) return;
+      const key = keyOf(type, listener, options);
+      keep(key, false, () => removeEventListener.call(target, type, listener, options));
+      const forget = () => begun.delete(key);
+      if (signal) signal.addEventListener('abort', forget, { once: true });
+      if (once) addEventListener.call(target, type, forget, { once: true });
+    },
+    removeEventListener: (...[type, listener, options]: Listening) => {
+      begun.delete(keyOf(type, listener, options));
+      removeEventListener.call(target, type, listener, options);
+    },
+  });
+};
+followListeners(window);
+followListeners(document);
+
+/** Rounds of what follows at once from what is due. */
+const ROUNDS = 20;
+
+afterEach(async () => {
+  const isDue = () => [...begun.values()].some((one) => one.isDue);
+  for (let round = 0; round < ROUNDS && isDue(); round += 1) await new Promise((go) => setTimeout(go));
+  const left = [...begun.values()];
+  begun.clear();
+  // The next test does not meet it.
+  for (const { end } of left) end();
+  expect(left.map(({ stack }) => stack)).toEqual([]);
+});
