@@ -22,6 +22,7 @@ const half = async (answer: Response): Promise<Response> => {
 /** A proxy, a captive portal or another release that answers some requests in the server's place. */
 export type Stranger = (
   request: Request,
+  /** The server's own answer, not compressed. */
   ask: () => Promise<Response> | Response,
 ) => Promise<Response | undefined>;
 
@@ -44,7 +45,8 @@ export const serveRelease = async () => {
   let isCut = false;
   let stranger: Stranger = async () => undefined;
   const fetch = async (request: Request) => {
-    const answer = (await stranger(request, () => app.fetch(request))) ?? (await app.fetch(request));
+    const answer =
+      (await stranger(request, () => app.fetch(new Request(request.url)))) ?? (await app.fetch(request));
     return isCut && request.headers.get('sec-fetch-dest') === 'document' ? half(answer) : answer;
   };
   const server = serve({ fetch, port: 0, overrideGlobalObjects: false });

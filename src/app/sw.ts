@@ -6,6 +6,7 @@ import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-p
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { allRoutes, type RouteName } from '#domain/routes.ts';
+import { isWalletPage } from './operator-in-page.ts';
 
 // The service worker. It keeps the page, all scripts and the texts of the languages in use, and nothing else: only a
 // response with the hash that the build gave the file is kept, and an installation in which one file differs fails.
@@ -55,10 +56,11 @@ const pastTheCache = (cacheName: string): WorkboxPlugin => ({
 
 /** Texts from the cache, else from the network; of another version, which has no hash here, nothing is kept. */
 class Texts extends Strategy {
-  protected override async _handle({ url }: Request, handler: StrategyHandler): Promise<Response> {
+  protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const { url } = request;
     const kept = await handler.cacheMatch(url);
     if (kept) return kept;
-    if (!hashOf(url)) return handler.fetch(url);
+    if (!hashOf(url)) return handler.fetch(request);
     return handler
       .fetchAndCachePut(checked(url, 'default'))
       .catch(() => handler.fetchAndCachePut(checked(url, 'reload')));
@@ -92,7 +94,7 @@ const uncheckedCaches = async () => (await caches.keys()).filter((name) => name 
 /** True if such a cache holds a page that is not the wallet's. */
 const isForeign = async (name: string): Promise<boolean> => {
   const page = await (await caches.open(name)).match(PAGE, { ignoreSearch: true });
-  return page !== undefined && !(await page.text()).includes('id="operator"');
+  return page !== undefined && !isWalletPage(await page.text());
 };
 
 /** Loads the windows anew that show a foreign page in place of one of the wallet's. */
