@@ -98,6 +98,30 @@ for (const [file, isMeant] of Object.entries(FILES)) {
   }
 }
 
+test('a language whose texts all came wrong once, with the worker in between, is shown and kept', async ({
+  page,
+  wallet,
+  sandbox,
+  release,
+}) => {
+  await wallet.open();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await wallet.open();
+  await expect.poll(() => isControlled(page)).toBe('activated');
+  const answered = new Set<string>();
+  release.intercept(async ({ url }) => {
+    if (!url.includes('/fr/') || answered.has(url)) return undefined;
+    answered.add(url);
+    return Response.json({});
+  });
+  await wallet.openLanguages();
+  await wallet.pickLanguage('fr');
+  await expect(openWallet(page, sandbox, 'fr').byEmail).toBeVisible();
+  expect(answered.size).toBeGreaterThan(0);
+  const french = (await kept(page)).filter(([url]) => url.includes('/fr/'));
+  expect(french.map(([, text]) => text)).not.toContain('{}');
+});
+
 test('a device on which an earlier version kept a foreign page is healed by the next visit', async ({
   browser,
   sandbox,
