@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
+import { integrityOf } from '#operator/installed.ts';
 import { createSandbox } from '#sandbox/app.ts';
 import { loadContract } from '#sandbox/contract.ts';
 import { closeWorld, openWorld } from '#sandbox/world.ts';
@@ -18,6 +19,22 @@ const half = async (answer: Response): Promise<Response> => {
   return new Response(cut, answer);
 };
 
+/** A proxy, a captive portal or another release that answers some requests in the server's place. */
+export type Stranger = (
+  request: Request,
+  /** The server's own answer, not compressed. */
+  ask: () => Promise<Response> | Response,
+) => Promise<Response | undefined>;
+
+const EARLIER_WORKER = `
+  self.addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+  self.addEventListener('fetch', (event) => {
+    const { pathname } = new URL(event.request.url);
+    if (pathname.startsWith('/api/') || pathname === '/sw.js') return;
+    const key = event.request.mode === 'navigate' ? '/index.html' : event.request;
+    event.respondWith(caches.match(key, { ignoreSearch: true }).then((kept) => kept ?? fetch(event.request)));
+  });`;
+
 export type Release = Awaited<ReturnType<typeof serveRelease>>;
 
 /** A server whose app can be released anew while it runs. */
@@ -26,8 +43,10 @@ export const serveRelease = async () => {
   const world = openWorld({});
   const app = createSandbox({ world, contract: await loadContract(), built: folder });
   let isCut = false;
+  let stranger: Stranger = async () => undefined;
   const fetch = async (request: Request) => {
-    const answer = await app.fetch(request);
+    const answer =
+      (await stranger(request, () => app.fetch(new Request(request.url)))) ?? (await app.fetch(request));
     return isCut && request.headers.get('sec-fetch-dest') === 'document' ? half(answer) : answer;
   };
   const server = serve({ fetch, port: 0, overrideGlobalObjects: false });
@@ -61,7 +80,20 @@ export const serveRelease = async () => {
       }
       changeNames('index.html');
       changeNames('sw.js');
+      const worker = readFileSync(at('sw.js'), 'utf8').replace(
+        /"integrity":"[^"]+"(,"revision":(?:null|"\w+"),"url":"([^"]+)")/g,
+        (_, rest, file) => `"integrity":"${integrityOf(readFileSync(at(file)))}"${rest}`,
+      );
+      writeFileSync(at('sw.js'), worker);
     },
+    /** Has somebody else answer from now on. */
+    intercept: (by: Stranger) => {
+      stranger = by;
+    },
+    /** The worker of an earlier version, in this one's place: it answers with whatever stands in the caches. */
+    publishEarlierWorker: () => writeFileSync(at('sw.js'), EARLIER_WORKER),
+    /** This version's worker again. */
+    publishWorker: () => cpSync(join(dist, 'sw.js'), at('sw.js')),
     /** Whether every page breaks off. */
     cut: (now: boolean) => {
       isCut = now;

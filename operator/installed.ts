@@ -13,9 +13,16 @@ export const asManifestOf = <Manifest extends object>(
   ...(logo !== undefined && { icons: [{ src: logo, sizes: 'any' }] }),
 });
 
-/** The worker by whose name the page goes with its content: another operator's is another version. */
+/** The hash of a file, as `fetch` and the list of the worker's files name it. */
+export const integrityOf = (content: string | Uint8Array): string =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
+/** The worker, with the hash of this page: it keeps no other, and another operator's page is another version. */
 export const asWorkerOf = (worker: string, page: string): string =>
-  worker.replace(
-    /(url:"index[.]html",revision:)"\w+"/,
-    (_, before) => `${before}"${createHash('sha256').update(page).digest('hex').slice(0, 32)}"`,
+  worker.replace(/\{[^{}]*"url":"index[.]html"\}/, () =>
+    JSON.stringify({
+      integrity: integrityOf(page),
+      revision: createHash('sha256').update(page).digest('hex').slice(0, 32),
+      url: 'index.html',
+    }),
   );

@@ -109,7 +109,10 @@ describe('pages elsewhere', () => {
 test('what is installed is the operator’s, and the worker follows their page', async () => {
   const installed = mkdtempSync(join(tmpdir(), 'wallet-installed-'));
   writeFileSync(join(installed, 'index.html'), PAGE);
-  writeFileSync(join(installed, 'sw.js'), 'precache([{url:"index.html",revision:"0123456789abcdef"}])');
+  writeFileSync(
+    join(installed, 'sw.js'),
+    'precache([{"integrity":"sha256-0","revision":"0123456789abcdef","url":"index.html"}])',
+  );
   writeFileSync(join(installed, 'manifest.webmanifest'), '{"name":"Wallet","display":"standalone"}');
   const ofOperator = async (file?: string) => {
     const operator = readOperator(file);
@@ -118,7 +121,9 @@ test('what is installed is the operator’s, and the worker follows their page',
     expect(worker.headers.get('content-type')).toContain('text/javascript');
     expect(worker.headers.get('cache-control')).toBe('no-cache');
     const manifest = await (await theirs.request('/manifest.webmanifest')).json();
-    return { operator, manifest, revision: /revision:"(\w{32})"/.exec(await worker.text())?.[1] };
+    const list = await worker.text();
+    expect(list).toContain(`"integrity":"${sha256(asPageOf(PAGE, operator))}"`);
+    return { operator, manifest, revision: /"revision":"(\w{32})"/.exec(list)?.[1] };
   };
   const ours = await ofOperator();
   const palma = await ofOperator(fileURLToPath(new URL('../operator/palma.json', import.meta.url)));

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { VitePWA } from 'vite-plugin-pwa';
-import { asManifestOf } from '#operator/installed.ts';
+import { asManifestOf, integrityOf } from '#operator/installed.ts';
 import { readOperator } from '#operator/read.ts';
-import { allRoutes } from '../src/domain/routes.ts';
 
 const at = (/** @type {string} */ file) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 
@@ -12,16 +11,10 @@ const read = (/** @type {string} */ file) => readFileSync(at(file), 'utf8');
 /** What is round the mark, which fills the icon without its corners. */
 const whole = { padding: 0, resizeOptions: { background: '#0b5d48' } };
 
-/** Pages that are never answered from the device: a merchant's address must be allowed by the server each time. */
-const fresh = ['Authorize', 'QuickLoginAuth', 'Recharge'];
-
-const addresses = allRoutes()
-  .filter(([name]) => !fresh.includes(name))
-  .map(([, { path }]) => new RegExp(`^${path.replace('/*', '(/.*)?')}([?].*)?$`));
-
 /**
- * Vite plugins: the built app can be installed and opens offline. The worker (sw.js) keeps the page and all of its scripts,
- * so that a version stays whole however long it runs, and the texts of the languages in use. It knows nothing of the API.
+ * Vite plugins: the built app can be installed and opens offline. The worker (src/app/sw.ts) keeps the page and all of its
+ * scripts, so that a version stays whole however long it runs, and the texts of the languages in use. It knows nothing of
+ * the API. The list of files that it is given has the hash of each.
  * @returns {import('vite').PluginOption}
  */
 export const installable = () => [
@@ -51,25 +44,21 @@ export const installable = () => [
         apple: { sizes: [180], ...whole },
       },
     },
-    workbox: {
-      globPatterns: ['index.html', 'assets/*.{js,json}'],
+    strategies: 'injectManifest',
+    srcDir: 'src/app',
+    filename: 'sw.ts',
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: ['index.html', 'assets/*.{js,json}', 'locales/**/*.json'],
       // Their names change with their content.
-      dontCacheBustURLsMatching: /^assets\//,
-      inlineWorkboxRuntime: true,
-      cleanupOutdatedCaches: true,
-      navigateFallback: '/index.html',
-      navigateFallbackAllowlist: addresses,
-      directoryIndex: null,
-      runtimeCaching: [
-        {
-          urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/locales/'),
-          handler: 'CacheFirst',
-          options: {
-            cacheName: 'texts',
-            // Two languages of two versions.
-            expiration: { maxEntries: 80, purgeOnQuotaError: true },
-          },
-        },
+      dontCacheBustURLsMatching: /^(assets|locales)\//,
+      manifestTransforms: [
+        (files) => ({
+          // The manifest for the device is not the build's alone: the server words it as the operator does.
+          manifest: files
+            .filter(({ url }) => url !== 'manifest.webmanifest')
+            .map((file) => ({ ...file, integrity: integrityOf(readFileSync(at(`dist/${file.url}`))) })),
+        }),
       ],
     },
   }),

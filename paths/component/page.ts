@@ -123,14 +123,16 @@ const holdTimers = (clock: SimulatedClock, moments: Waiting<NodeJS.Timeout>): ((
 
 /** Takes from the window, when called, who listens to it from now on: an app never goes, but its page does. */
 export const holdListeners = (): (() => void) => {
-  const added: Parameters<typeof window.addEventListener>[] = [];
-  const { addEventListener } = window;
-  const release = replace(window, 'addEventListener', (...given: (typeof added)[number]) => {
+  const added: Parameters<Window['addEventListener']>[] = [];
+  // The types of the service worker (src/app/sw.ts) name the same functions: these are the window's.
+  const page: Window = window;
+  const { addEventListener } = page;
+  const release = replace(page, 'addEventListener', (...given: (typeof added)[number]) => {
     added.push(given);
     addEventListener(...given);
   });
   return () => {
     release();
-    for (const [type, listener, options] of added) window.removeEventListener(type, listener, options);
+    for (const [type, listener, options] of added) page.removeEventListener(type, listener, options);
   };
 };

@@ -31,7 +31,7 @@ const build = (version: string) => {
   put(`dist/assets/main-${version}.js`, version);
   put(`dist/locales/${version}/en/home.json`, '{}');
   put('dist/robots.txt', version);
-  put('dist/sw.js', 'precache([{url:"index.html",revision:"0123456789abcdef"}])');
+  put('dist/sw.js', 'precache([{"integrity":"sha256-0","revision":"0123456789abcdef","url":"index.html"}])');
   put('dist/sw.js.gz', 'of the build');
   put('dist/manifest.webmanifest', '{"name":"Wallet"}');
   put('dist/index.html', `<head><!--operator--><!--/operator--><script>load("${version}")</script></head>`);

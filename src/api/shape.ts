@@ -9,6 +9,10 @@ export type Shape =
 /** The shapes of `data` in accepted answers, by method and path, and in refusals: generated from the contract (scripts/lib/shapes.js). */
 export type Shapes = { refusal: Shape; [call: string]: Shape };
 
+/** True if the file of the shapes came, and nothing in its place. */
+export const isShapes = (content: unknown): content is Shapes =>
+  typeof content === 'object' && content !== null && 'refusal' in content;
+
 /** Whether a value is as the contract has it: types, members and patterns. What the contract does not name may be there. */
 export const fits = (value: unknown, shape: Shape): boolean => {
   if (shape === 'null') return value === null;

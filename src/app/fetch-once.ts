@@ -8,16 +8,30 @@ declare global {
 window.asked ??= new Map();
 export const { asked } = window as Required<Pick<Window, 'asked'>>;
 
-/** The JSON of an address of our own that never changes. Whoever asks again gets the same answer, unless it failed. */
-export const fetchOnce = <Content>(address: string): Promise<Content> => {
-  const content = asked.get(address) ?? get(address);
+/**
+ * The JSON of an address of our own that never changes, and that passes `isRight`. Whoever asks again gets the same answer,
+ * unless it failed.
+ */
+export const fetchOnce = <Content>(
+  address: string,
+  isRight: (content: unknown) => content is Content,
+): Promise<Content> => {
+  const content = asked.get(address) ?? get(address, isRight);
   asked.set(address, content);
   content.catch(() => asked.delete(address));
   return content as Promise<Content>;
 };
 
-const get = async (address: string): Promise<unknown> => {
-  const answer = await fetch(address);
+/** A proxy or a captive portal may answer with anything, and the browser keep it: then it is requested past its cache. */
+const get = async (
+  address: string,
+  isRight: (content: unknown) => boolean,
+  cache: RequestCache = 'default',
+): Promise<unknown> => {
+  const answer = await fetch(address, { cache });
   if (!answer.ok) throw new Error(`There is no ${address}`);
-  return answer.json();
+  const content: unknown = await answer.json().catch(() => undefined);
+  if (isRight(content)) return content;
+  if (cache === 'reload') throw new Error(`The answer is not ${address}`);
+  return get(address, isRight, 'reload');
 };

@@ -3,3 +3,6 @@ import type { Operator } from '#domain/operator.ts';
 /** Whose wallet it is: stands in the page, checked when it was put there (operator/page.ts). */
 export const operatorInPage = (): Operator =>
   JSON.parse(document.getElementById('operator')?.textContent as string);
+
+/** True if this is the HTML of the wallet's page, and not of a captive portal or a proxy. */
+export const isWalletPage = (html: string): boolean => html.includes('id="operator"');

@@ -6,6 +6,7 @@ import { to } from '#domain/routes.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { fetchAhead } from '#flow/use-fetched-ahead.ts';
 import type { AppUpdateInput } from '#machines/common/app-update/app-update.machine.ts';
+import { isWalletPage } from './operator-in-page.ts';
 import { textsAddress } from './texts-address.ts';
 
 const SCRIPT = '/sw.js';
@@ -70,8 +71,10 @@ const entryOf = () => document.querySelector('link[rel=modulepreload]')?.getAttr
 const isReplaced = async (): Promise<boolean> => {
   const entry = entryOf();
   if (!entry || tabFacts.get('outdated') === entry) return false;
-  const page = await fetch(to('beforeLogin'), { cache: 'no-store' });
-  return page.ok && !(await page.text()).includes(entry);
+  const answer = await fetch(to('beforeLogin'), { cache: 'no-store' });
+  const page = await answer.text();
+  // A captive portal's page is no version.
+  return answer.ok && isWalletPage(page) && !page.includes(entry);
 };
 
 /** Has the newer version answer from now on: the worker's that waits, else the server's. */

@@ -1,4 +1,4 @@
-import type { Shape } from '#api/shape.ts';
+import { isShapes, type Shape } from '#api/shape.ts';
 import { chooseLanguage, direction } from '#domain/language.ts';
 import type { Area } from '#domain/message.ts';
 import { connectOperator } from '#domain/operator.ts';
@@ -99,7 +99,7 @@ const askForMore = (): void => {
   silently(fetchWanted());
   if (!asker) return;
   askForHome(asker);
-  silently(fetchOnce(ahead.shapes));
+  silently(fetchOnce(ahead.shapes, isShapes));
 };
 
 let hasBegun = false;
