@@ -134,6 +134,41 @@ test.describe('where the app does not come', () => {
   });
 });
 
+test.describe('where the network is lost once the balance is in sight', () => {
+  test.use({ expectsFailedCalls: true });
+
+  for (const [missing, address] of [
+    ['the app', APP],
+    ['the code of Home', '**/assets/home-*.js'],
+    ['the texts of Home', '**/locales/*/*/home.json'],
+  ] as const) {
+    test(`the balance stays without ${missing}, and the rest comes by itself with the network`, async ({
+      page,
+      wallet,
+    }) => {
+      await wallet.openAs(felix);
+      await expect(page.getByText('$25,310.75', { exact: true })).toBeVisible();
+      const lost = Promise.withResolvers<void>();
+      await page.route(address, async (route) => {
+        await lost.promise;
+        await route.abort('internetdisconnected');
+      });
+      await page.goto('/');
+      const sum = page.locator('#painted').getByText('$25,310.75', { exact: true });
+      await expect(sum).toBeVisible();
+      await page.context().setOffline(true);
+      lost.resolve();
+      await expect(page.locator('#painted').getByText('You are offline')).toBeVisible();
+      await expect(sum).toBeVisible();
+      await page.unroute(address);
+      await page.context().setOffline(false);
+      await wallet.isHome();
+      await expect(wallet.transactions.getByRole('listitem').first()).toBeVisible();
+      await expect(page.locator('#painted')).toHaveCount(0);
+    });
+  }
+});
+
 test.describe('where the app breaks', () => {
   test.use({ expectsCrash: true });
 

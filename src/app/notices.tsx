@@ -18,9 +18,18 @@ const followConnection = (listener: () => void) => {
 
 const isConnected = () => navigator.onLine;
 
+/** Says that there is no network. */
+export const Offline = () => {
+  const { t } = useTranslation();
+  return (
+    <Banner tone="warning" icon={<WifiOff />}>
+      {t('offlineBanner')}
+    </Banner>
+  );
+};
+
 /** What the app says on its own: that it is offline, that something takes long, and the passing notices of the charts. */
 export const Notices = () => {
-  const { t } = useTranslation();
   const message = useMessage();
   const isOnline = useSyncExternalStore(followConnection, isConnected, () => true);
   const toasts = useToasts().map((toast) => ({ ...toast, text: message(toast.message) }));
@@ -32,11 +41,7 @@ export const Notices = () => {
   });
   return (
     <>
-      {!isOnline && (
-        <Banner tone="warning" icon={<WifiOff />}>
-          {t('offlineBanner')}
-        </Banner>
-      )}
+      {!isOnline && <Offline />}
       <ToastRegion toasts={toasts} onDismiss={dismissToast} />
       {Later && <Later />}
     </>

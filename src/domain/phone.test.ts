@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPhone, repeatsAreaCode } from './phone.ts';
+import { asTypedPhone, isPhone, repeatsAreaCode } from './phone.ts';
 
 test.each([
   ['', false],
@@ -23,4 +23,18 @@ test.each([
   ['', '9876543210', false],
 ])('area code %j is repeated by %s: %s [account 5 phone-repeated-code]', (areaCode, phone, repeats) => {
   expect(repeatsAreaCode(areaCode, phone)).toBe(repeats);
+});
+
+test.each([
+  ['63', '+63 917 555 0106', '9175550106'],
+  ['63', '(+63) 917-555-0106', '9175550106'],
+  ['63', '0063 917 555 0106', '9175550106'],
+  ['63', '٠٠٦٣ ٩١٧ ٥٥٥ ٠١٠٦', '9175550106'],
+  ['63', '63 917 555 0106', '639175550106'],
+  ['63', '0917 555 0106', '09175550106'],
+  ['1', '+63 917 555 0106', '639175550106'],
+  ['1', '0063 917 555 0106', '00639175550106'],
+  ['', '+63 917 555 0106', '639175550106'],
+])('beside area code %j, %j becomes the number %s', (areaCode, typed, phone) => {
+  expect(asTypedPhone(typed, areaCode)).toBe(phone);
 });

@@ -1,11 +1,22 @@
-import { digitsOf } from './digits.ts';
+import { digitsOf, plainDigits } from './digits.ts';
 import type { Message } from './message.ts';
 
 /** A number has 7 to 11 digits, without the area code (account 5). */
 export const isPhone = (value: string): boolean => /^\d{7,11}$/.test(value);
 
-/** A number holds digits only; other characters go as they are typed (account 5). It is not cut: that would be another number. */
-export const asTypedPhone = digitsOf;
+/** How an international number begins, before its area code. */
+const INTERNATIONAL = /^[^\d+]*(\+|00)/;
+
+/**
+ * A number holds digits only; other characters go as they are typed (account 5). An international number, as it is pasted,
+ * loses the area code that stands beside it. Nothing else is cut: that would be another number.
+ */
+export const asTypedPhone = (typed: string, areaCode = ''): string => {
+  const plain = plainDigits(typed);
+  const international = digitsOf(plain.replace(INTERNATIONAL, ''));
+  const repeats = INTERNATIONAL.test(plain) && repeatsAreaCode(areaCode, international);
+  return repeats ? international.slice(areaCode.length) : digitsOf(plain);
+};
 
 /** What is wrong with a number, or null (account 5). */
 export const phoneProblem = (phone: string): Message | null => {

@@ -43,6 +43,7 @@ test.each([
   ['٩١٨٧٦٥٤٣٢١٠٩', '918765432109'],
   ['bob', undefined],
   ['bob@', undefined],
+  ['0917 555 0106', undefined],
   ['+91 876', undefined],
   ['91876543210987654', undefined],
   ['call 918765432109', undefined],

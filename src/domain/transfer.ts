@@ -49,5 +49,5 @@ export const searchedAccount = (typed: string): string | undefined => {
   return /^[\d\p{Nd}+()\s./-]+$/u.test(typed.trim()) && FULL_PHONE.test(digits) ? digits : undefined;
 };
 
-/** Area code and number (reading 16). */
-const FULL_PHONE = /^\d{8,15}$/;
+/** Area code and number (reading 16). No area code begins with 0: such a number lacks it. */
+const FULL_PHONE = /^[1-9]\d{7,14}$/;

@@ -9,6 +9,7 @@ import { TopBar } from '#ui/top-bar.tsx';
 import { reloadWhenThere } from './reload-when-there.ts';
 import { showToast } from './toasts.ts';
 import { useBack } from './use-back.ts';
+import { useReconnect } from './use-reconnect.ts';
 
 /** The code or the texts of a screen did not come. */
 export class NotFetched extends Error {
@@ -67,9 +68,10 @@ type Shown = Required<Pick<Props, 'show'>>;
 
 const sayOffline = () => showToast({ type: 'toast', tone: 'failure', message: { key: 'common:offline' } });
 
-/** The code did not come. */
+/** The code or the texts did not come: the page is loaded anew when asked, or by itself when the network is back. */
 export const Missing = ({ show }: Shown) => {
   const { t } = useTranslation();
+  useReconnect(() => reloadWhenThere());
   return show({
     icon: <CloudOff />,
     title: t('screenFailed'),

@@ -1,6 +1,7 @@
 import type { Init } from '#api/operation.ts';
 import { failureMessage, refusalData } from '#api/refusal.ts';
 import { refusalAmong } from '#api/refused.ts';
+import type { Country } from '#domain/country.ts';
 import { type DateParts, dateOf, partsOf } from '#domain/day.ts';
 import { digitsOf } from '#domain/digits.ts';
 import { asTypedEmail } from '#domain/email.ts';
@@ -103,13 +104,16 @@ export const isFilled = ({ context }: Pick<Of, 'context'>): boolean => {
 export const isDoubtful = ({ context }: Of): boolean =>
   definitionOf(context).isDoubtful?.(checkedOf(context).given as never) ?? false;
 
+/** The area code of a country that was chosen. */
+const areaCodeOf = (country: FieldValue): string => String((country as Country | undefined)?.areaCode ?? '');
+
 /** What a field makes of what is typed; while an input method composes, it stays as it is (reading 27). */
-const asTyped = (field: Field, value: string, isComposing: boolean): string => {
+const asTyped = ({ values }: FormContext, field: Field, value: string, isComposing: boolean): string => {
   switch (field.kind) {
     case 'email':
       return asTypedEmail(value);
     case 'phone':
-      return asTypedPhone(value);
+      return asTypedPhone(value, areaCodeOf(values[field.of ?? '']));
     case 'digits':
       return digitsOf(value);
     case 'code':
@@ -136,7 +140,7 @@ export const typed = (args: Of): Parts => {
   const { value, isComposing = false } = args.event as { value: string; isComposing?: boolean };
   if (!field) return {};
   return {
-    ...changed(args.context, field.name, asTyped(field, value, isComposing)),
+    ...changed(args.context, field.name, asTyped(args.context, field, value, isComposing)),
     ...(field.kind === 'name' && !isComposing && { notes: noted(args.context.notes, field.name, value) }),
   };
 };

@@ -229,7 +229,7 @@ export const accountEntryMachine = setup({
                 'PHONE.CHANGE': {
                   guard: 'isWholeNumber',
                   actions: assign({
-                    phone: ({ event }) => asTypedPhone(event.phone),
+                    phone: ({ context, event }) => asTypedPhone(event.phone, context.areaCode),
                     touched: true,
                     problem: null,
                   }),

@@ -51,9 +51,14 @@ const COMES_WITHIN = 1_000;
 
 /**
  * Takes the painting away in the very frame in which the app shows a screen below it; what was typed, tapped and in focus
- * on the painting goes to the app.
+ * on the painting goes to the app. If the screen could not be fetched, `isKept` may have the painting stay until it calls
+ * back.
  */
-export const giveOver = (painted: HTMLElement, root: HTMLElement): void => {
+export const giveOver = (
+  painted: HTMLElement,
+  root: HTMLElement,
+  isKept: (takeAway: () => void) => boolean = () => false,
+): void => {
   const taps: Element[] = [];
   painted.addEventListener('submit', (event) => event.preventDefault());
   painted.addEventListener('click', ({ target }) => {
@@ -65,6 +70,7 @@ export const giveOver = (painted: HTMLElement, root: HTMLElement): void => {
   let patience: ReturnType<typeof setTimeout> | undefined;
   const takeAway = () => {
     observer.disconnect();
+    removeEventListener('missing', keep);
     clearTimeout(patience);
     root.ariaHidden = null;
     const focused = painted.contains(document.activeElement) ? document.activeElement : undefined;
@@ -86,4 +92,12 @@ export const giveOver = (painted: HTMLElement, root: HTMLElement): void => {
     patience ??= setTimeout(takeAway, COMES_WITHIN);
   });
   observer.observe(root, { childList: true, subtree: true });
+  const keep = () => {
+    if (!isKept(takeAway)) return;
+    observer.disconnect();
+    clearTimeout(patience);
+    root.ariaHidden = 'true';
+  };
+  // The app's boundary says so in the task in which it shows the failure (src/flow/failure-boundary.tsx).
+  addEventListener('missing', keep);
 };

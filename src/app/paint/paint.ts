@@ -8,6 +8,7 @@ import { reloadWhenThere } from '#flow/reload-when-there.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { copyOf } from './copy-of.ts';
 import { giveOver } from './give-over.ts';
+import { keepBalance } from './keep-balance.ts';
 import { FRAME, MISSING } from './painting-of.ts';
 import { fill, pieceOf } from './slots.ts';
 
@@ -48,20 +49,29 @@ export const paint = (looks: Looks): void => {
   const copy = copyOf(looks.name) ?? copyOf(FRAME);
   if (!copy || root.hasChildNodes()) return;
   copy.querySelector('slot[name=brand]')?.replaceWith(copyOf(OPERATOR.logo ? 'logo' : 'mark') as Node);
-  fill(copy, wordsFor(looks));
+  const words = wordsFor(looks);
+  fill(copy, words);
   const painted = document.createElement('div');
   painted.id = 'painted';
   painted.append(copy);
   painted.style.setProperty('--status-bar', `${looks.statusBarHeight}px`);
   root.before(painted);
-  giveOver(painted, root);
+  giveOver(painted, root, (takeAway) => keepBalance(painted, words, takeAway));
 };
 
-/** Says that the app did not come, and loads the page anew when asked, or by itself when the network is back. */
-export const paintMissing = (looks: Omit<Looks, 'name'>): void => {
-  document.getElementById('painted')?.remove();
-  paint({ ...looks, name: MISSING });
+/**
+ * Says that the app did not come, unless a balance stays in sight. Loads the page anew when asked, or by itself when the
+ * network is back.
+ */
+export const paintMissing = (missing: Omit<Looks, 'name'>): void => {
+  const looks = { ...missing, name: MISSING };
+  const painted = document.getElementById('painted');
   const again = () => reloadWhenThere();
-  document.querySelector('#painted button')?.addEventListener('click', again);
+  const replace = () => {
+    painted?.remove();
+    paint(looks);
+    document.querySelector('#painted button')?.addEventListener('click', again);
+  };
   window.addEventListener('online', again);
+  if (!keepBalance(painted, wordsFor(looks), replace)) replace();
 };

@@ -8,6 +8,9 @@ export const FRAME = 'frame';
 /** What stands for an app that did not come. */
 export const MISSING = 'missing';
 
+/** What says above a painting that there is no network. */
+export const OFFLINE = 'offline';
+
 /**
  * The name of what a screen looks like at first, by all that it depends on besides the language, the operator's look
  * and the account. The build paints one for each name (paintings.tsx), the page chooses among them.

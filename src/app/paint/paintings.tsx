@@ -18,10 +18,11 @@ import { Amount } from '#ui/amount.tsx';
 import { Brand } from '#ui/brand.tsx';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
+import { Offline } from '../notices.tsx';
 import { prepareScreen } from '../routes.tsx';
 import styles from '../shell.module.css';
 import { Shell, Waiting } from '../shell.tsx';
-import { FRAME, MISSING, paintingOf } from './painting-of.ts';
+import { FRAME, MISSING, OFFLINE, paintingOf } from './painting-of.ts';
 import { slot, slotsOf } from './slots.ts';
 
 /** Wordings by area and key. */
@@ -122,6 +123,7 @@ export const paintings = async (texts: Texts): Promise<Record<string, string>> =
   all.mark = renderToStaticMarkup(<Brand name={slot('name')} />);
   all[FRAME] = paint(<Frame />);
   all[MISSING] = paint(<NoApp />);
+  all[OFFLINE] = paint(<Offline />);
   all.amount = withoutStyle(
     renderToStaticMarkup(<Amount value={0} currency="USD" locale="en" size="display" />),
   );

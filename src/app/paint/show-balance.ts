@@ -2,11 +2,12 @@ import { amountParts } from '#domain/amount-parts.ts';
 import type { Language } from '#domain/language.ts';
 import { copyOf } from './copy-of.ts';
 
-const placeIn = (tree: ParentNode) => tree.querySelector('[data-part=balance]');
+/** Where the balance stands in the painting or in the app. */
+export const placeOfBalance = (tree: ParentNode) => tree.querySelector('[data-part=balance]');
 
 /** Whether the painting shows a balance that the app has yet to show. */
 export const isBalanceToCome = (painted: Element, root: Element): boolean =>
-  Boolean(placeIn(painted)?.textContent) && placeIn(root)?.textContent === '';
+  Boolean(placeOfBalance(painted)?.textContent) && placeOfBalance(root)?.textContent === '';
 
 /** The balance in words, as Home shows it. */
 const amountOf = (dollars: number, language: Language): HTMLElement => {
@@ -28,7 +29,7 @@ const amountOf = (dollars: number, language: Language): HTMLElement => {
 /** Shows the balance on the painting of Home when it comes: not where it is hidden, and no more once somebody hides it. */
 export const showBalance = (balance: Promise<number | undefined>, language: Language): void => {
   const painted = document.getElementById('painted');
-  const place = painted && placeIn(painted);
+  const place = painted && placeOfBalance(painted);
   if (!place || place.textContent) return;
   let isHidden = false;
   painted.querySelector('h1 + button')?.addEventListener('click', () => {

@@ -431,6 +431,8 @@ export default defineModel(withAll as typeof formMachine, {
       phone: ofContact({ field: 'phone', value: '90000 00042' }),
       currentPhone: ofContact({ field: 'phone', value: '9876543210' }),
       repeatingPhone: ofContact({ field: 'phone', value: '9198765432' }),
+      internationalPhone: (now) =>
+        now.context.values.country ? ofContact({ field: 'phone', value: '+91 90000 00042' })(now) : undefined,
       shortPhone: ofContact({ field: 'phone', value: '98765' }),
       noPhone: ofContact({ field: 'phone', value: '' }),
       maskedPhone: ofContact({ field: 'phone', value: '987****3210' }),
@@ -535,6 +537,7 @@ export default defineModel(withAll as typeof formMachine, {
       'FIELD.CHANGE phone': holds({ phone: '9000000042' }),
       'FIELD.CHANGE currentPhone': holds({ phone: '9876543210' }),
       'FIELD.CHANGE repeatingPhone': holds({ phone: '9198765432' }),
+      'FIELD.CHANGE internationalPhone': holds({ phone: '9000000042' }),
       'FIELD.CHANGE shortPhone': holds({ phone: '98765' }),
       'FIELD.CHANGE noPhone': holds({ phone: '' }),
       'FIELD.CHANGE maskedPhone': ignored,

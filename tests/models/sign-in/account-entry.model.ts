@@ -84,6 +84,8 @@ export default defineModel(accountEntryMachine, {
       valid: byPhone({ phone: '98765 43210' }),
       repeatingAreaCode: ({ context }) =>
         context.areaCode ? { phone: `${context.areaCode}98765432` } : undefined,
+      international: ({ context }) =>
+        context.areaCode ? { phone: `+${context.areaCode} 98765 43210` } : undefined,
       short: byPhone({ phone: '98765' }),
       empty: byPhone({ phone: '' }),
       masked: byPhone({ phone: '987****3210' }),
@@ -172,6 +174,7 @@ export default defineModel(accountEntryMachine, {
       'EMAIL.CHANGE invalid': { has: { email: 'alice@', touched: true, problem: null } },
       'EMAIL.CLEAR': { has: { email: '', touched: false, problem: null } },
       'PHONE.CHANGE masked': ignored,
+      'PHONE.CHANGE international': { has: { phone: '9876543210', touched: true, problem: null } },
       'PHONE.CHANGE': (_, { phone }) => ({
         has: { phone: phone.replace(' ', ''), touched: true, problem: null },
       }),
