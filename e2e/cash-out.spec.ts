@@ -120,7 +120,8 @@ test('says before anything is sent what stands against an amount [payouts 5 cash
   await askFor(wallet, '51');
   await expect(page.getByText('$50.00 is left today. Verify to raise it.')).toBeVisible();
   await wallet.alert('cash-out:levelTitle').getByRole('button', { name: 'Verify' }).click();
-  await expect(page).toHaveURL('/basic-level');
+  // The page of the next level.
+  await expect(page).toHaveURL('/semi-verified');
   await page.goBack();
   // What was typed is still there.
   await expect(submit(wallet)).toHaveText('Cash out $51.00');

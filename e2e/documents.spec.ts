@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, moving, test } from './fixtures.ts';
 import { violations } from './looks.ts';
 import { olga } from './people.ts';
 import { pdfOf, xlsxOf } from './steps/documents.ts';
@@ -86,15 +86,19 @@ test('sends documents of every type, is refused with the reason, sends again, an
   await expect(page.getByText('Your documents are in order.')).toBeVisible();
 });
 
-test('a file that is not what its name says: told at the file, stored nowhere, and it goes [payouts 5 documents-format] [payouts 8 documents-told]', {
-  tag: '@attack',
-}, async ({ wallet, sandbox }) => {
-  await wallet.openAs(olga, '/document-details');
-  await wallet.addFiles(ID_CARD, { ...pngOf('id.png'), buffer: Buffer.from('MZ') });
-  await expect(wallet.documentItem(ID_CARD).getByRole('alert')).toContainText('Incorrect format');
-  expect(await sandbox.countCalls('getUploadKey')).toBe(0);
-  await wallet.removeFile('id.png').click();
-  await expect(wallet.chooseFile(ID_CARD)).toBeVisible();
+test.describe('with motion', () => {
+  test.use(moving);
+
+  test('a file that is not what its name says: told at the file, stored nowhere, and it goes [payouts 5 documents-format] [payouts 8 documents-told]', {
+    tag: '@attack',
+  }, async ({ wallet, sandbox }) => {
+    await wallet.openAs(olga, '/document-details');
+    await wallet.addFiles(ID_CARD, { ...pngOf('id.png'), buffer: Buffer.from('MZ') });
+    await expect(wallet.documentItem(ID_CARD).getByRole('alert')).toContainText('Incorrect format');
+    expect(await sandbox.countCalls('getUploadKey')).toBe(0);
+    await wallet.removeFile('id.png').click();
+    await expect(wallet.chooseFile(ID_CARD)).toBeVisible();
+  });
 });
 
 test.describe('words of the review that mean harm', { tag: '@attack' }, () => {

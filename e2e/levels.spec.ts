@@ -1,5 +1,5 @@
 import { mostBytes, PICTURES } from '#domain/uploadable.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, moving, test } from './fixtures.ts';
 import { ben, felix, phoneOnly, sara } from './people.ts';
 import { jpegOf, pngOf } from './steps/levels.ts';
 
@@ -197,31 +197,35 @@ test('comes back to the page after a session that ended during an upload', async
   await expect(wallet.uploaded('id.png')).toBeVisible();
 });
 
-test('writes names again, and nothing else [account 7 base-user-info] [account 5 basic-last-name]', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
-  await wallet.openAs(felix);
-  await wallet.isHome();
-  await wallet.visit('/basic-level?reWrite');
-  await expect(wallet.address).toBeHidden();
-  await wallet.firstName.fill('Félix');
-  await wallet.middleName.fill('');
-  await wallet.lastName.fill('');
-  await wallet.submitLevel();
-  await expect(wallet.lastName).toHaveAccessibleDescription('Please enter your last name');
-  await wallet.lastName.fill('Moreira');
-  await wallet.submitLevel();
-  await expect(wallet.notice('Your name has been changed')).toBeVisible();
-  await wallet.isHome();
-  expect(await sandbox.user(felix)).toMatchObject({ name: 'Félix Moreira', level: 3 });
-  await expect(page).toHaveTitle(/./);
+test.describe('with motion', () => {
+  test.use(moving);
 
-  // In India a last name is not asked for.
-  await wallet.openAs(sara, '/basic-level?reWrite');
-  await page.getByLabel('Last name (optional)').fill('');
-  await wallet.submitLevel();
-  await expect(wallet.notice('Your name has been changed')).toBeVisible();
-  expect(await sandbox.user(sara)).toMatchObject({ name: 'Sara' });
+  test('writes names again, and nothing else [account 7 base-user-info] [account 5 basic-last-name]', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    await wallet.openAs(felix);
+    await wallet.isHome();
+    await wallet.visit('/basic-level?reWrite');
+    await expect(wallet.address).toBeHidden();
+    await wallet.firstName.fill('Félix');
+    await wallet.middleName.fill('');
+    await wallet.lastName.fill('');
+    await wallet.submitLevel();
+    await expect(wallet.lastName).toHaveAccessibleDescription('Please enter your last name');
+    await wallet.lastName.fill('Moreira');
+    await wallet.submitLevel();
+    await expect(wallet.notice('Your name has been changed')).toBeVisible();
+    await wallet.isHome();
+    expect(await sandbox.user(felix)).toMatchObject({ name: 'Félix Moreira', level: 3 });
+    await expect(page).toHaveTitle(/./);
+
+    // In India a last name is not asked for.
+    await wallet.openAs(sara, '/basic-level?reWrite');
+    await page.getByLabel('Last name (optional)').fill('');
+    await wallet.submitLevel();
+    await expect(wallet.notice('Your name has been changed')).toBeVisible();
+    expect(await sandbox.user(sara)).toMatchObject({ name: 'Sara' });
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, moving, test } from './fixtures.ts';
 import { ben, felix, ines, nina, sara } from './people.ts';
 
 const HERE = '/account/my-linked-account';
@@ -87,20 +87,24 @@ test('an account with a cash out under way stays, and says why [payouts 8 60404]
   await expect(page).toHaveURL(HERE);
 });
 
-test('level 0 is sent to the basic level first [payouts 2 level-dialog] [payouts 6 bind-needs-level]', async ({
-  page,
-  wallet,
-}) => {
-  await wallet.openAs(nina, HERE);
-  await expect(page.getByText('No account linked yet')).toBeVisible();
-  await wallet.payoutAccount('GCash').click();
-  await expect(wallet.levelDialog).toBeVisible();
-  await wallet.levelDialog.getByRole('button', { name: 'Cancel' }).click();
-  await wallet.button('payouts:bindFirst').click();
-  await wallet.levelDialog.getByRole('button', { name: 'Verify' }).click();
-  await expect(page).toHaveURL('/basic-level');
-  await page.goBack();
-  await expect(wallet.payoutAccount('GCash')).toBeVisible();
+test.describe('with motion', () => {
+  test.use(moving);
+
+  test('level 0 is sent to the basic level first [payouts 2 level-dialog] [payouts 6 bind-needs-level]', async ({
+    page,
+    wallet,
+  }) => {
+    await wallet.openAs(nina, HERE);
+    await expect(page.getByText('No account linked yet')).toBeVisible();
+    await wallet.payoutAccount('GCash').click();
+    await expect(wallet.levelDialog).toBeVisible();
+    await wallet.levelDialog.getByRole('button', { name: 'Cancel' }).click();
+    await wallet.button('payouts:bindFirst').click();
+    await wallet.levelDialog.getByRole('button', { name: 'Verify' }).click();
+    await expect(page).toHaveURL('/basic-level');
+    await page.goBack();
+    await expect(wallet.payoutAccount('GCash')).toBeVisible();
+  });
 });
 
 test('who has no payment code sets one, and goes on to link [payouts 6 bind-needs-level] [payouts 4 code-before-change]', async ({

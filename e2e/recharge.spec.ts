@@ -1,5 +1,5 @@
 import { CORNER_SHOP, STARLIVE } from '#sandbox/demo-merchants.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, moving, test } from './fixtures.ts';
 import { ben, nina, sara } from './people.ts';
 import { openWallet } from './wallet.ts';
 
@@ -67,15 +67,19 @@ test('who is not signed in comes back to the order; what cannot be paid is refus
   await expect(wallet.signInAgain).toBeHidden();
 });
 
-test('who has no payment code is offered to set one [payouts 4 recharge-status]', async ({
-  wallet,
-  sandbox,
-}) => {
-  await wallet.openAs(nina, await sandbox.order(nina, '15.00'));
-  await wallet.pay('$15.00').click();
-  await expect(wallet.paymentCodeOffer).toBeVisible();
-  await wallet.paymentCodeOffer.getByRole('button').first().click();
-  await expect(wallet.pay('$15.00')).toBeEnabled();
+test.describe('with motion', () => {
+  test.use(moving);
+
+  test('who has no payment code is offered to set one [payouts 4 recharge-status]', async ({
+    wallet,
+    sandbox,
+  }) => {
+    await wallet.openAs(nina, await sandbox.order(nina, '15.00'));
+    await wallet.pay('$15.00').click();
+    await expect(wallet.paymentCodeOffer).toBeVisible();
+    await wallet.paymentCodeOffer.getByRole('button').first().click();
+    await expect(wallet.pay('$15.00')).toBeEnabled();
+  });
 });
 
 test.describe('an answer that is lost', () => {

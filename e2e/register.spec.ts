@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, moving, test } from './fixtures.ts';
 import { newcomer } from './sandbox.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
@@ -54,10 +54,14 @@ test('registers by phone, past the captcha [account 4 register-code] [account 5 
   expect(await sandbox.lastRequest('checkSmsCode')).toMatchObject({ scene: 'SIGN_UP' });
 });
 
-test('passes the captcha without dragging', async ({ wallet }) => {
-  await wallet.goByPhone(newcomer);
-  await wallet.solveCaptchaByKeys();
-  await expect(wallet.code).toBeFocused();
+test.describe('with motion', () => {
+  test.use(moving);
+
+  test('passes the captcha without dragging', async ({ wallet }) => {
+    await wallet.goByPhone(newcomer);
+    await wallet.solveCaptchaByKeys();
+    await expect(wallet.code).toBeFocused();
+  });
 });
 
 test('draws another puzzle when the piece was left in the wrong place', async ({ wallet, sandbox }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, moving, test } from './fixtures.ts';
 import { ben, emma, felix, nina } from './people.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
@@ -112,21 +112,25 @@ test('binds a phone without anything to prove first, and asks about a repeated c
   expect(await sandbox.scenesOf('4915550042')).toEqual(['BINDING_ACCOUNT']);
 });
 
-test('takes the permission back from an app; only the app gets it again [account 4 quick-login-off] [account 4 quick-login-on]', async ({
-  wallet,
-  sandbox,
-}) => {
-  await wallet.openAs(felix);
-  await wallet.openSetting('home:quickLogin');
-  await wallet.switchOff('Starlive');
-  await wallet.merchant('Starlive').click();
-  await expect(wallet.notice('You can only enable Quick Login with your bound account')).toBeVisible();
-  await expect(wallet.merchant('Starlive')).not.toBeChecked();
-  await wallet.switchOff('Pixel Party');
-  expect(await sandbox.countCalls('cancelQuickLogin')).toBe(2);
-  await wallet.quickLogin.getByRole('button', { name: 'Close' }).click();
-  await expect(wallet.account).toBeVisible();
-  await expect(wallet.setting('home:quickLogin')).toBeHidden();
+test.describe('with motion', () => {
+  test.use(moving);
+
+  test('takes the permission back from an app; only the app gets it again [account 4 quick-login-off] [account 4 quick-login-on]', async ({
+    wallet,
+    sandbox,
+  }) => {
+    await wallet.openAs(felix);
+    await wallet.openSetting('home:quickLogin');
+    await wallet.switchOff('Starlive');
+    await wallet.merchant('Starlive').click();
+    await expect(wallet.notice('You can only enable Quick Login with your bound account')).toBeVisible();
+    await expect(wallet.merchant('Starlive')).not.toBeChecked();
+    await wallet.switchOff('Pixel Party');
+    expect(await sandbox.countCalls('cancelQuickLogin')).toBe(2);
+    await wallet.quickLogin.getByRole('button', { name: 'Close' }).click();
+    await expect(wallet.account).toBeVisible();
+    await expect(wallet.setting('home:quickLogin')).toBeHidden();
+  });
 });
 
 test.describe('while something goes wrong', () => {

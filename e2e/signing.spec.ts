@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, moving, test } from './fixtures.ts';
 import { cutOff, violations } from './looks.ts';
 import { demoUser } from './sandbox.ts';
 import { pngOf } from './steps/levels.ts';
@@ -95,16 +95,20 @@ test('reads the contract, signs it while the phone is turned, and sends the page
   expect(picture.inked).toBeGreaterThan(0.02);
 });
 
-test('a name that means harm stands in the contract as it was typed', { tag: '@attack' }, async ({
-  page,
-  wallet,
-}) => {
-  const harm = '<img src="x" onerror="window.harm = 1">';
-  await wallet.openAs(kenji, '/signing');
-  await wallet.signerField('name').fill(harm);
-  await expect(page.getByRole('article', { name: 'Agency Contract' })).toContainText(harm);
-  await expect(page.locator('article img')).toHaveCount(0);
-  expect(await page.evaluate(() => 'harm' in window)).toBe(false);
+test.describe('with motion', () => {
+  test.use(moving);
+
+  test('a name that means harm stands in the contract as it was typed', { tag: '@attack' }, async ({
+    page,
+    wallet,
+  }) => {
+    const harm = '<img src="x" onerror="window.harm = 1">';
+    await wallet.openAs(kenji, '/signing');
+    await wallet.signerField('name').fill(harm);
+    await expect(page.getByRole('article', { name: 'Agency Contract' })).toContainText(harm);
+    await expect(page.locator('article img')).toHaveCount(0);
+    expect(await page.evaluate(() => 'harm' in window)).toBe(false);
+  });
 });
 
 /** How many dots wide and high it is, as its header says. */

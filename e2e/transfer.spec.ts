@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, moving, test } from './fixtures.ts';
 import { ben, felix, ines, nina, sara } from './people.ts';
 import { demoUser } from './sandbox.ts';
 
@@ -136,22 +136,26 @@ test.describe('an answer that is lost', () => {
   });
 });
 
-test('begins at level 2, and not while documents are under review [payouts 6 transfer-needs-level]', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
-  await wallet.openAs(ben, HERE);
-  await expect(wallet.heading('transfer:levelTitle')).toBeVisible();
-  await wallet.button('payouts:verify').click();
-  await expect(page).toHaveURL('/semi-verified');
-  await page.goBack();
-  await expect(wallet.heading('transfer:levelTitle')).toBeVisible();
-  await sandbox.setLevel(ines, 2);
-  await wallet.openAs(ines, HERE);
-  await expect(wallet.heading('payouts:reviewTitle')).toBeVisible();
-  await wallet.button('common:goHome').click();
-  await wallet.isHome();
+test.describe('with motion', () => {
+  test.use(moving);
+
+  test('begins at level 2, and not while documents are under review [payouts 6 transfer-needs-level]', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    await wallet.openAs(ben, HERE);
+    await expect(wallet.heading('transfer:levelTitle')).toBeVisible();
+    await wallet.button('payouts:verify').click();
+    await expect(page).toHaveURL('/semi-verified');
+    await page.goBack();
+    await expect(wallet.heading('transfer:levelTitle')).toBeVisible();
+    await sandbox.setLevel(ines, 2);
+    await wallet.openAs(ines, HERE);
+    await expect(wallet.heading('payouts:reviewTitle')).toBeVisible();
+    await wallet.button('common:goHome').click();
+    await wallet.isHome();
+  });
 });
 
 test('who has no payment code sets one on the way, and sends [payouts 4 transfer]', async ({

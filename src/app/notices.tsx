@@ -1,7 +1,7 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { type ComponentType, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dismissToast, useToasts } from '#flow/toasts.ts';
+import { dismissToast, showToast, useToasts } from '#flow/toasts.ts';
 import { useFetchedAhead } from '#flow/use-fetched-ahead.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -15,6 +15,11 @@ const followConnection = (listener: () => void) => {
     window.removeEventListener('offline', listener);
   };
 };
+
+/** A tap on the prerendered page whose control never came in the app (src/app/paint/give-over.ts). */
+window.addEventListener('unanswered', () => {
+  showToast({ type: 'toast', tone: 'failure', message: { key: 'common:failed' } });
+});
 
 const isConnected = () => navigator.onLine;
 

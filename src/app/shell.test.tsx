@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import shapes from '#api/shapes.json';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
+import common from '#locales/en/common.json';
 import home from '#locales/en/home.json';
 import merchants from '#locales/en/merchants.json';
 import payouts from '#locales/en/payouts.json';
@@ -204,6 +205,13 @@ test('what was said on one screen goes with it', async () => {
   screen.getByRole('link').click();
   await screen.findByRole('heading', { name: protocol.title });
   expect(screen.queryByText(welcome.agreeFirst)).toBeNull();
+});
+
+test('says that something went wrong when a tap on the prerendered page was not carried out', async () => {
+  open('/before-login');
+  await screen.findByRole('button', { name: welcome.byEmail });
+  dispatchEvent(new Event('unanswered'));
+  await screen.findByText(common.failed);
 });
 
 test('whose session ended is asked for their password, and seen masked [account 8 401-clears]', async () => {

@@ -253,13 +253,26 @@ export const messagesMachine = setup({
                 src: 'readMessage',
                 input: ({ context }) => readingOf(context.userId, context.tapped[0]),
                 onDone: { target: 'idle', actions: ['markRead', 'dropTapped', 'refresh'] },
+                // The answer may be lost after the server has heard: the list is asked for in any case.
                 onError: [
                   // A link is followed whether or not the server hears of the reading before it.
-                  { guard: 'isToFollow', target: 'idle', actions: 'dropTapped' },
-                  { target: 'idle', actions: ['dropTapped', 'tellFailure'] },
+                  { guard: 'isToFollow', target: 'idle', actions: ['dropTapped', 'refresh'] },
+                  { target: 'idle', actions: ['dropTapped', 'tellFailure', 'refresh'] },
                 ],
               },
-              after: { readingPatience: { target: 'idle', actions: ['dropTapped', 'refresh'] } },
+              initial: 'prompt',
+              states: {
+                prompt: { after: { readingPatience: 'late' } },
+                late: {
+                  description:
+                    'A link inside waits no longer; a reading that nothing waits for is not given up.',
+                  always: {
+                    guard: 'isToFollow',
+                    target: '#messages.open.reading.idle',
+                    actions: ['dropTapped', 'refresh'],
+                  },
+                },
+              },
             },
           },
         },

@@ -38,7 +38,7 @@ type Events =
   | { type: 'NOTICE.FOLLOW' }
   | { type: 'NOTICE.POSTPONE' };
 
-/** The server knows that one more is read: what counts the unread is to count again. */
+/** The server was told, or may have been, that one more is read: what counts the unread is to count again. */
 type NoticeRead = { type: 'read' };
 
 /** How many pages are looked through: what is older waits in the list of messages. */
@@ -145,9 +145,9 @@ export const noticesMachine = setup({
         src: 'readMessage',
         input: ({ context }) => readingOf(context.userId, current(context)),
         onDone: { target: 'read', actions: 'tellRead' },
-        onError: { target: 'read', actions: 'tellFailure' },
+        onError: { target: 'read', actions: ['tellFailure', 'tellRead'] },
       },
-      after: { readingPatience: 'read' },
+      after: { readingPatience: { target: 'read', actions: 'tellRead' } },
     },
     leaving: {
       description: 'The same, before a link inside is followed, whether or not the server hears of it.',
@@ -157,9 +157,9 @@ export const noticesMachine = setup({
         src: 'readMessage',
         input: ({ context }) => readingOf(context.userId, current(context)),
         onDone: { target: 'read', actions: 'tellRead' },
-        onError: 'read',
+        onError: { target: 'read', actions: 'tellRead' },
       },
-      after: { readingPatience: 'read' },
+      after: { readingPatience: { target: 'read', actions: 'tellRead' } },
     },
     read: { entry: 'dismiss', always: [{ guard: 'hasNotices', target: 'showing' }, { target: 'asking' }] },
   },

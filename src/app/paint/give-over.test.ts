@@ -13,7 +13,10 @@ const show = (markup: string) => {
 
 const tap = (tree: Element, selector: string) => tree.querySelector<HTMLElement>(selector)?.click();
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
 
 test('a tap goes to the control of the same name, wherever the app has it', async () => {
   const { painted, root, tapped } = show('<main><button>Cash out</button><button>Send</button></main>');
@@ -53,4 +56,26 @@ test('a tap waits for a control that comes after the rest, unless the user goes 
     await new Promise((resolve) => setTimeout(resolve));
     expect(tapped).toEqual(goesOn ? [] : ['verify']);
   }
+});
+
+test('a tap whose control does not come within a second is reported, unless the user goes on', async () => {
+  vi.useFakeTimers();
+  const onUnanswered = vi.fn();
+  addEventListener('unanswered', onUnanswered);
+  for (const [control, goesOn, reports] of [
+    ['Send', false, 1],
+    ['Send', true, 0],
+    ['Verify', false, 0],
+  ] as const) {
+    onUnanswered.mockClear();
+    const { painted, root } = show('<main><button>Verify</button></main>');
+    tap(painted, 'button');
+    root.innerHTML = `<main><button>${control}</button></main>`;
+    await vi.advanceTimersByTimeAsync(10);
+    expect(painted.isConnected).toBe(false);
+    if (goesOn) dispatchEvent(new Event('pointerdown'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(onUnanswered).toHaveBeenCalledTimes(reports);
+  }
+  removeEventListener('unanswered', onUnanswered);
 });

@@ -24,7 +24,10 @@ const type = (input: HTMLInputElement, value: string): void => {
 /** Whether the app has yet to learn whose Home it is. */
 const isUserToCome = (root: Element): boolean => root.querySelector('[data-part=unknown]') !== null;
 
-/** Has the app answer taps in their order. One whose control is yet to come waits for it, unless the user goes on. */
+/**
+ * Has the app answer taps in their order. One whose control is yet to come waits for it, unless the user goes on; where it
+ * does not come in time, the app is told by an `unanswered` event, and says so (src/app/notices.tsx).
+ */
 const answer = (taps: Element[], twin: (tap: Element) => HTMLElement | undefined, root: Element): void => {
   const observer = new MutationObserver(() => answerNext());
   const end = new AbortController();
@@ -36,13 +39,16 @@ const answer = (taps: Element[], twin: (tap: Element) => HTMLElement | undefined
     }
     end.abort();
   };
-  const wait = setTimeout(() => end.abort(), COMES_WITHIN);
   end.signal.addEventListener('abort', () => {
     observer.disconnect();
-    clearTimeout(wait);
+    clearTimeout(limit);
   });
   observer.observe(root, { attributes: true, childList: true, characterData: true, subtree: true });
   addEventListener('pointerdown', () => end.abort(), { signal: end.signal });
+  const limit = setTimeout(() => {
+    end.abort();
+    dispatchEvent(new Event('unanswered'));
+  }, COMES_WITHIN);
   answerNext();
 };
 

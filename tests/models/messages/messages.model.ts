@@ -120,14 +120,30 @@ const hasRead = ({ context: { messages, tapped } }: Now) => ({
   messages: messages.map((one) => (one.messageId === tapped[0]?.messageId ? { ...one, isRead: 1 } : one)),
 });
 
-/** After a reading the next one tapped is read, else the link is followed, else the list is renewed. */
-const goesOn = (now: Now, isAnswered: boolean) => {
-  const { tapped, followed } = now.context;
+/**
+ * After a reading, whatever came of it, the next one tapped is read, else the link is followed; the list is renewed: an
+ * answer that is lost or late may have been a yes.
+ */
+const goesOn = (
+  now: Now,
+  { tapped, followed }: Pick<Now['context'], 'tapped' | 'followed'> = now.context,
+) => {
   const [next, ...others] = idsOf(tapped.slice(1));
-  const renews = isAnswered ? renewed(now) : [];
+  const renews = renewed(now);
   if (next) return { to: ['open.reading.opening', ...renews], has: tappedAre(next, ...others) } as const;
   if (followed) return leadsTo(followed.jumpLink ?? '');
   return { to: ['open.reading.idle', ...renews], has: tappedAre() } as const;
+};
+
+const keepsWaiting = ({ context: { tapped } }: Now) => ({ has: tappedAre(...idsOf(tapped)) });
+
+/** A link inside does not wait for an answer that is late already; what is only read does. */
+const tapsLate = (now: Now, event: { message: SystemMessage }) => {
+  const { tapped } = now.context;
+  const { message: one } = event;
+  if (!one.jumpLink?.startsWith('/')) return tapsMeanwhile(now, event);
+  const isNew = one.isRead === 2 && !idsOf(tapped).includes(one.messageId);
+  return goesOn(now, { tapped: isNew ? [...tapped, one] : tapped, followed: one });
 };
 
 export default defineModel(messagesMachine, {
@@ -200,6 +216,8 @@ export default defineModel(messagesMachine, {
       'takes a tap on another': (now) =>
         now.can({ type: 'MESSAGE.OPEN', message: message('7003', 'One more', 2) }),
     },
+    'open.reading.opening.prompt': { 'shows what is being read': ({ context }) => context.tapped.length > 0 },
+    'open.reading.opening.late': { 'holds no link up': ({ context }) => context.followed === null },
   },
   delays: { readingPatience: 3_000 },
   calls: {
@@ -289,24 +307,27 @@ export default defineModel(messagesMachine, {
         has: tappedAre('8008'),
       },
       'MESSAGE.OPEN readLeadingInside': leadsTo('/transaction-record'),
-      'MESSAGE.OPEN readLeadingOutside': {
-        emits: { type: 'follow', link: 'https://news.example.com/november' },
-      },
-      'MESSAGE.OPEN read': ignored,
+      'MESSAGE.OPEN': tapsMeanwhile,
     },
     'open.reading.opening': {
       'MESSAGE.OPEN': tapsMeanwhile,
       'readMessage: accepted': (now) => {
-        const next = goesOn(now, true);
+        const next = goesOn(now);
         return { ...next, has: { ...('has' in next ? next.has : {}), ...hasRead(now) } };
       },
       readMessage: (now, { outcome }) => ({
-        ...goesOn(now, false),
+        ...goesOn(now),
         ...(now.context.followed ? {} : { says: failureOf(outcome, 'common:failed') }),
         keeps: ['messages'],
       }),
-      'after readingPatience': (now) => ({ ...goesOn(now, true), keeps: ['messages'] }),
     },
+    'open.reading.opening.prompt': {
+      'after readingPatience': (now) => ({
+        ...(now.context.followed ? goesOn(now) : { to: 'open.reading.opening.late', ...keepsWaiting(now) }),
+        keeps: ['messages'],
+      }),
+    },
+    'open.reading.opening.late': { 'MESSAGE.OPEN': tapsLate },
   },
   survivors: [
     {

@@ -72,7 +72,8 @@ export default defineUser<typeof messagesMachine>({
     'open.unread.counting': seesCount,
     'open.unread.counted': seesCount,
     'open.reading.idle': [],
-    'open.reading.opening': seesReading,
+    'open.reading.opening.prompt': seesReading,
+    'open.reading.opening.late': seesReading,
   },
   ends: {
     followed: ({ output }) => [
@@ -80,6 +81,10 @@ export default defineUser<typeof messagesMachine>({
     ],
   },
   alike: [
+    {
+      states: ['open.reading.opening.prompt', 'open.reading.opening.late'],
+      reason: 'a message that is being read says so until its answer has come',
+    },
     {
       states: ['open.unread.counting', 'open.unread.counted'],
       reason: 'the count last known stays until the server has said another',

@@ -38,6 +38,9 @@ const over = ({ context: { notices, shown } }: Now) =>
 
 const followed = (now: Now) => ({ type: 'follow', link: linkOf(now) }) as const;
 
+/** Whatever became of the reading, the unread are counted again: an answer that is lost or late may have been a yes. */
+const read = { type: 'read' } as const;
+
 export default defineModel(noticesMachine, {
   inputs: { user: { userId: '100003' } },
   events: { LOOK: true, 'NOTICE.CLOSE': true, 'NOTICE.FOLLOW': true, 'NOTICE.POSTPONE': true },
@@ -93,14 +96,17 @@ export default defineModel(noticesMachine, {
       'NOTICE.POSTPONE': { to: 'quiet', has: { notices: [] }, keeps: ['shown'] },
     },
     reading: {
-      'readMessage: accepted': (now) => ({ ...over(now), emits: { type: 'read' } }),
-      readMessage: (now, { outcome }) => ({ ...over(now), says: failureOf(outcome, 'common:failed') }),
-      'after readingPatience': over,
+      'readMessage: accepted': (now) => ({ ...over(now), emits: read }),
+      readMessage: (now, { outcome }) => ({
+        ...over(now),
+        emits: read,
+        says: failureOf(outcome, 'common:failed'),
+      }),
+      'after readingPatience': (now) => ({ ...over(now), emits: read }),
     },
     leaving: {
-      'readMessage: accepted': (now) => ({ ...over(now), emits: [followed(now), { type: 'read' }] }),
-      readMessage: (now) => ({ ...over(now), emits: followed(now) }),
-      'after readingPatience': (now) => ({ ...over(now), emits: followed(now) }),
+      readMessage: (now) => ({ ...over(now), emits: [followed(now), read] }),
+      'after readingPatience': (now) => ({ ...over(now), emits: [followed(now), read] }),
     },
   },
   requirements: { 'account 2 pop-window': ['showing', 'reading'], 'account 3 message-read': ['reading'] },

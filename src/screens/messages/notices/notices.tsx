@@ -14,7 +14,7 @@ type Props = {
   actor: ActorRefFrom<typeof noticesMachine>;
   /** False holds them back while something else lies over Home. */
   open?: boolean;
-  /** Called when the server knows that one was read. */
+  /** Called when the server knows, or may know, that one was read. */
   onRead?: () => void;
 };
 
