@@ -181,6 +181,18 @@ test('a code can be typed at once, and Enter after it', () => {
   expect(key(button, 'Enter')).toBe(true);
 });
 
+test('Enter counts for what was typed on a page before the sheet above it had gone', () => {
+  const { element, button } = openPageWithButton();
+  const input = document.createElement('input');
+  element.append(input);
+  settle();
+  const { shut } = openSheetWithButton();
+  send(input, new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
+  shut();
+  expect(key(input, 'Enter')).toBe(true);
+  expect(key(button, 'Enter')).toBe(false);
+});
+
 test('Enter counts after a text that was pasted, not after one that a password manager filled in', () => {
   const { element, button } = openPageWithButton();
   const input = document.createElement('input');

@@ -26,8 +26,8 @@ let front: Front | undefined;
 /** Where the press of the pointer or the key that is under way began; null if it is ignored. */
 let pressedOn: Front | null | undefined;
 let keyedOn: Front | null | undefined;
-/** A key other than Enter and Space was pressed in the front layer, or text was pasted there. */
-let hasTyped = false;
+/** Where the user typed last, if nothing was tapped and no Enter or Space pressed since. */
+let typedIn: EventTarget | null = null;
 /** The control that was tapped last. */
 let tapped: Element | null = null;
 
@@ -46,7 +46,6 @@ function bringToFront(isNew = true) {
   const element = topLayer() ?? page;
   if (element === front?.element) return;
   front?.opening?.cancel();
-  hasTyped = false;
   tapped = null;
   const { pathname } = window.location;
   const opening = isNew ? element?.animate?.({ pointerEvents: ['none', 'none'] }, DOUBLE_TAP) : undefined;
@@ -70,6 +69,7 @@ const refuse = (event: Event): void => {
 };
 
 const onPointerDown = (event: Event): void => {
+  typedIn = null;
   pressedOn = ignores(event) ? null : front;
   if (pressedOn === null) refuse(event);
 };
@@ -87,13 +87,16 @@ const onClick = (event: MouseEvent): void => {
   else tapped = control;
 };
 
+/** Whether the user has typed in the front layer: then the focus is there, and Enter is meant for it. */
+const hasTyped = (): boolean => typedIn instanceof Node && (front?.element.contains(typedIn) ?? false);
+
 const isActivation = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' ';
 
 const onKeyDown = (event: KeyboardEvent): void => {
   if (!event.repeat) {
-    const isIgnored = isActivation(event) && !hasTyped && ignores(event);
+    const isIgnored = isActivation(event) && !hasTyped() && ignores(event);
     keyedOn = isIgnored ? null : front;
-    hasTyped ||= !isActivation(event);
+    typedIn = isActivation(event) ? null : event.target;
   }
   if (keyedOn !== front) refuse(event);
 };
@@ -104,7 +107,7 @@ const onKeyUp = (event: KeyboardEvent): void => {
 
 const onInput = (event: Event): void => {
   if (event instanceof InputEvent && /^insert(Text|FromPaste|CompositionText)$/.test(event.inputType))
-    hasTyped = true;
+    typedIn = event.target;
 };
 
 subscribeToLayers(() => bringToFront());
