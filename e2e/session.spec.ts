@@ -264,7 +264,8 @@ test.describe('signing out', () => {
     await wallet.hideBalance();
     await wallet.signOut();
     const kept = await wallet.storage();
-    expect(Object.keys(kept).sort()).toEqual(['isMirror', 'language', 'lastLoginType']);
+    // Nobody chose a language here (reading 78).
+    expect(Object.keys(kept).sort()).toEqual(['isMirror', 'lastLoginType']);
     expect(JSON.stringify(kept)).not.toContain('felix');
     expect((await sandbox.user(felix)).sessions).toEqual([]);
   });

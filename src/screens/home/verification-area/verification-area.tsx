@@ -25,6 +25,9 @@ const LEVELS = [
   { level: 3, name: 'levelFully' },
 ] as const;
 
+/** The level with the longest words: the head keeps room for them, so that it does not grow when the level is known. */
+const HIGHEST = 3;
+
 /**
  * The levels of verification on the wallet card. Room for them is kept from the start: that they open a second after
  * the user is known moves nothing.
@@ -36,6 +39,7 @@ export const VerificationArea = ({ actor }: { actor: Actor }) => {
   const isClosed = useSelector(actor, (snapshot) => snapshot.matches('closed'));
   const isGuided = useSelector(actor, (snapshot) => snapshot.matches({ open: 'guided' }));
   const limit = DAILY_LIMITS[level as keyof typeof DAILY_LIMITS];
+  const daily = (amount: number) => t('dailyLimit', { amount: formatDollars(amount, i18n.language) });
   useWaysOut(actor);
   return (
     <div className={styles.area} data-part={level === null ? 'unknown' : undefined}>
@@ -49,13 +53,16 @@ export const VerificationArea = ({ actor }: { actor: Actor }) => {
           onClick={() => actor.send({ type: 'VERIFICATION.TOGGLE' })}
         >
           <BadgeCheck />
-          <span className={styles.title}>
-            <span>{level === null ? t('verification') : t('level', { level })}</span>
-            {isClosed && limit && (
-              <span className={styles.limit}>
-                {t('dailyLimit', { amount: formatDollars(limit, i18n.language) })}
-              </span>
-            )}
+          <span className={styles.titles}>
+            <span className={styles.title}>
+              <span>{level === null ? t('verification') : t('level', { level })}</span>
+              {isClosed && limit && <span className={styles.limit}>{daily(limit)}</span>}
+            </span>
+            <span
+              className={styles.room}
+              data-name={t('level', { level: HIGHEST })}
+              data-limit={daily(DAILY_LIMITS[HIGHEST])}
+            />
           </span>
           <ChevronDown />
         </button>
