@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, moving, test } from './fixtures.ts';
 import { ben, nina, rita } from './people.ts';
 import { newcomer } from './sandbox.ts';
+import { takesTaps } from './taps.ts';
 
 test.use(moving);
 
@@ -157,7 +158,7 @@ test('is a swipe, too: a sheet that is pulled far down by its head goes', async 
 
 /** Two taps that a busy phone hands on together, once the page takes taps. */
 const tapTwiceAtOnce = async (button: Locator) => {
-  await button.click({ trial: true });
+  await takesTaps(button);
   await button.evaluate((element: HTMLElement) => {
     element.click();
     element.click();

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { covered, cutOff, setTextSize } from './looks.ts';
 import { nina, rita } from './people.ts';
 import { demoUser, type Sandbox } from './sandbox.ts';
+import { tapDisabled } from './taps.ts';
 import { openWallet, type Wallet } from './wallet.ts';
 
 /** Windows that people have, besides the phone that all else is tested on. */
@@ -37,7 +38,7 @@ const SCREENS: Record<string, Goes> = {
   'Home at level 3': isHomeAt(3),
   'level 1 with all its problems': async (wallet) => {
     await wallet.openAs(nina, '/basic-level');
-    await wallet.button('levels:submit').click({ force: true });
+    await tapDisabled(wallet.button('levels:submit'));
     return wallet.firstName.and(wallet.page.locator('[aria-invalid]'));
   },
   'sign-in refused': async (wallet, sandbox) => {

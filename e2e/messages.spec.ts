@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test';
 import { expect, moving, test } from './fixtures.ts';
 import { felix } from './people.ts';
 import { demoUser } from './sandbox.ts';
+import { takesTaps } from './taps.ts';
 
 const mira = demoUser('Messages');
 
@@ -60,8 +61,7 @@ test('a message tapped while another one is being read is read next [account 3 m
 test('a message opened by key keeps the focus [account 3 message-read]', async ({ page, wallet }) => {
   await wallet.openAs(felix, '/message');
   const button = wallet.message('Maintenance on Sunday').getByRole('heading').getByRole('button');
-  // The page takes no Enter at first.
-  await button.click({ trial: true });
+  await takesTaps(button);
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(wallet.unread).toHaveCount(0);

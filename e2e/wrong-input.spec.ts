@@ -1,12 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { nina } from './people.ts';
 import { newcomer } from './sandbox.ts';
+import { tapDisabled } from './taps.ts';
 import type { Wallet } from './wallet.ts';
 import { NEW_PASSWORD } from './watch.ts';
-
-/** The button says that it waits; a tap says what for. */
-const tapAllTheSame = (button: Locator) => button.click({ force: true });
 
 const leave = (field: { blur: () => Promise<void> }) => field.blur();
 
@@ -21,7 +19,7 @@ const goByPhoneWithoutCountry = async (page: Page, wallet: Wallet): Promise<() =
 test.describe('an e-mail address', () => {
   test('of the wrong form [account 5 email-format] [account 2 entry-next]', async ({ wallet }) => {
     await wallet.goByEmail();
-    await tapAllTheSame(wallet.nextButton);
+    await tapDisabled(wallet.nextButton);
     await expect(wallet.email).toHaveAccessibleDescription('wrong email format');
     await expect(wallet.email).toBeFocused();
     for (const wrong of [
@@ -55,7 +53,7 @@ test.describe('an e-mail address', () => {
     await expect(wallet.email).toHaveValue('');
     await expect(wallet.email).toBeFocused();
     await wallet.goOnByEmail({ email: nina.email.toUpperCase() });
-    await tapAllTheSame(wallet.signInButton);
+    await tapDisabled(wallet.signInButton);
     await expect(wallet.password).toHaveAccessibleDescription('Enter your password');
     await expect(wallet.password).toBeFocused();
     await wallet.signIn(nina.password);
@@ -95,7 +93,7 @@ test.describe('a phone number', () => {
     await wallet.enterPhone('');
     await leave(wallet.phone);
     await expect(wallet.phone).toHaveAccessibleDescription('Please check your phone');
-    await tapAllTheSame(wallet.nextButton);
+    await tapDisabled(wallet.nextButton);
     await expect(wallet.phone).toBeFocused();
   });
 
@@ -147,7 +145,7 @@ test.describe('a phone number', () => {
     await leave(wallet.areaCode);
     await expect(wallet.phone).toHaveAccessibleDescription('invalid code');
     await expect(wallet.nextButton).toBeDisabled();
-    await tapAllTheSame(wallet.nextButton);
+    await tapDisabled(wallet.nextButton);
     await expect(wallet.areaCode).toBeFocused();
     await wallet.areaCode.fill('63');
     await expect(wallet.country).toHaveAccessibleName(/Philippines/);

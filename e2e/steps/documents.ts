@@ -1,3 +1,4 @@
+import { tapDisabled } from '../taps.ts';
 import type { View } from '../view.ts';
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
@@ -28,7 +29,7 @@ export const documents = ({ page, say, button, sheet }: View) => {
       page.getByRole('button', { name: say('documents:removeFile', { name }), exact: true }),
     submitDocuments: button('documents:submit'),
     /** The button waits, and can be tapped all the same. */
-    submitEarly: () => button('documents:submit').click({ force: true }),
+    submitEarly: () => tapDisabled(button('documents:submit')),
     checkSheet: sheet('documents:checkTitle'),
     sendDocuments: () => button('documents:send').click(),
   };

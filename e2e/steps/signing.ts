@@ -1,3 +1,4 @@
+import { takesTaps } from '../taps.ts';
 import type { View } from '../view.ts';
 
 /** Reading and signing the contract and the payslip. */
@@ -13,6 +14,7 @@ export const signing = ({ page, say, button, sheet, field }: View) => {
     pad,
     /** Draws a wave across it. */
     drawOnPad: async () => {
+      await takesTaps(pad);
       const box = await pad.boundingBox();
       if (!box) throw new Error('There is no pad');
       const at = (x: number) =>

@@ -1,3 +1,4 @@
+import { tapDisabled } from '../taps.ts';
 import type { View } from '../view.ts';
 
 /** Sending money to another wallet. */
@@ -31,6 +32,6 @@ export const transfer = ({ page, say, button, sheet }: View) => {
       await page.getByRole('option').click();
     },
     /** Is told, where something is missing, what that is: the button looks as if it waited. */
-    goOn: () => button('common:next').click({ force: true }),
+    goOn: () => tapDisabled(button('common:next')),
   };
 };
