@@ -61,7 +61,7 @@ test.beforeEach(({ release }) => {
 
 for (const [file, isMeant] of Object.entries(FILES)) {
   for (const [kind, answer] of Object.entries(ANSWERS)) {
-    test(`${file}, answered with ${kind} while the worker installs, is not kept`, async ({
+    test(`${file}, answered with ${kind} while the worker installs, is not kept`, { tag: '@deep' }, async ({
       page,
       wallet,
       release,

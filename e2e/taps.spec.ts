@@ -345,7 +345,7 @@ const OPENERS: Opener[] = [
   },
 ];
 
-test.describe('two where one is meant', () => {
+test.describe('two where one is meant', { tag: '@deep' }, () => {
   test.use(moving);
 
   for (const { what, who, from, fill, way, control, leadsTo, back = 1 } of OPENERS) {

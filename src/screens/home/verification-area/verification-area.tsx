@@ -66,12 +66,7 @@ export const VerificationArea = ({ actor }: { actor: Actor }) => {
           </span>
           <ChevronDown />
         </button>
-        <div
-          className={styles.guide}
-          data-room={level === 0 ? t('verifyGuide') : undefined}
-          data-hint
-          role="status"
-        >
+        <div className={styles.guide} data-room={t('verifyGuide')} data-hint role="status">
           {isGuided && (
             <span className={styles.bubble}>
               <span>{t('verifyGuide')}</span>
