@@ -86,7 +86,7 @@ export const serveRelease = async () => {
       );
       writeFileSync(at('sw.js'), worker);
     },
-    /** Has somebody else answer from now on. */
+    /** Replaces the function that answers from now on. */
     intercept: (by: Stranger) => {
       stranger = by;
     },

@@ -264,7 +264,7 @@ test.describe('signing out', () => {
     await wallet.hideBalance();
     await wallet.signOut();
     const kept = await wallet.storage();
-    // Nobody chose a language here (reading 78).
+    // The user has chosen no language (reading 78).
     expect(Object.keys(kept).sort()).toEqual(['isMirror', 'lastLoginType']);
     expect(JSON.stringify(kept)).not.toContain('felix');
     expect((await sandbox.user(felix)).sessions).toEqual([]);

@@ -149,7 +149,7 @@ type Opener = {
   what: string;
   who?: Person;
   from: string | ((sandbox: Sandbox) => Promise<string>);
-  /** What is filled in there, once. */
+  /** Fills in the fields of that screen, once. */
   fill?: (wallet: Wallet) => Promise<unknown>;
   /** From there to where the control is; each time anew after `back`. */
   way?: (wallet: Wallet) => Promise<unknown>;

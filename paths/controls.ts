@@ -9,7 +9,7 @@ export interface Unanswered {
   done: string[];
 }
 
-/** What pressing every live control of a flow, in every state, has shown. */
+/** The result of pressing every enabled control of a flow in every state. */
 export interface Census {
   states: number;
   controls: number;

@@ -7,7 +7,7 @@ import { atTime } from './time.ts';
 /** A guard that sees one of its numbers, or the length of a list or text, off by one: `> 0` is `>= 0`, or `> 1`. */
 interface Threshold {
   guard: string;
-  /** What is off by one, and in which direction. */
+  /** The number that is changed by one, and the direction. */
   at: string;
   changed: PlainGuard;
 }
@@ -49,7 +49,7 @@ const lookedAt = (guard: PlainGuard, all: readonly Answered[]): Looked[] => {
   return [...different.values()];
 };
 
-/** What a guard says; undefined where it throws. */
+/** The result of a guard; undefined if the guard throws. */
 const answerOf = (guard: PlainGuard, { params, ...args }: Asked, at: number) => {
   try {
     return atTime(at, () => guard(args, params));

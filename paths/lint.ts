@@ -24,7 +24,7 @@ export const lintFlow = ({ flow, model }: ModelledFlow, contract: Contract): Fin
   ...lint(model, contract),
 ];
 
-/** A flow that nobody goes through on its screens is not run there. */
+/** A flow without a user file is not run on its screens. */
 const lintUser = (flow: string): Finding[] =>
   hasUser(flow) ? [] : [{ rule: 'no-user', at: flow, message: `there is no ${userFileOf(flow)}` }];
 

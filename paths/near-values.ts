@@ -20,7 +20,7 @@ const WORDING = /^[a-z-]+:\w+$/;
 
 type Shape = 'moment' | 'number' | 'amount' | 'digits' | 'day' | 'wording' | 'text';
 
-/** What a value looks like; undefined for what has no near values. */
+/** The kind of a value; undefined if the kind has no near values. */
 export const shapeOf = (value: unknown): Shape | undefined => {
   if (typeof value === 'number') return value >= FIRST_MOMENT ? 'moment' : 'number';
   if (typeof value !== 'string' || value === '') return undefined;

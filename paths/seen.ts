@@ -31,9 +31,9 @@ export interface Seen {
   outputs: ReadonlyMap<string, readonly Made[]>;
   /** The members of context that each assign sets, by its site. */
   assigned: ReadonlyMap<string, readonly Made[]>;
-  /** What each emit emits, by its site. */
+  /** The emitted event of each emit, by its place in the chart. */
   emitted: ReadonlyMap<string, readonly Made[]>;
-  /** What each guard was asked, by its name. */
+  /** The arguments of each call of a guard, by the guard's name. */
   answered: ReadonlyMap<string, readonly Answered[]>;
   /** Which members of context hold something while an actor is at work, by the actor. */
   held: ReadonlyMap<string, ReadonlySet<string>>;

@@ -10,7 +10,7 @@ type Leftover = {
   end: () => void;
 };
 
-/** What the app has begun and not ended. */
+/** Timers, frames and listeners that the app has started and not ended. */
 const begun = new Map<unknown, Leftover>();
 
 const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis;
@@ -18,7 +18,7 @@ const { requestAnimationFrame, cancelAnimationFrame } = window;
 
 const STACK = 60;
 
-/** The stack of whoever calls the wrapped function, where that is the app itself or a library on its behalf. */
+/** Returns the caller's stack if the caller is the app, or a library that the app called. */
 const stackOfApp = (isDue: boolean): string | undefined => {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = STACK;
@@ -27,7 +27,7 @@ const stackOfApp = (isDue: boolean): string | undefined => {
   const others = frames.filter((frame) => !frame.includes('tests/leftovers'));
   const ours = others.filter((frame) => !/\/node_modules\/|\(node:|at node:/.test(frame));
   const [nearest = ''] = ours;
-  // What a module begins as it is loaded stays as long as the page.
+  // Timers and listeners that a module starts while it loads stay as long as the page.
   const isModule = frames.some((frame) => frame.includes('runInlinedModule'));
   const isOfApp = /\/(src|machines)\//.test(nearest) && !/\.(test|stories)\.tsx?[:?]/.test(nearest);
   // How jsdom goes about drawing is no matter of the app's; when it goes back in the history, the app hears of it at once.

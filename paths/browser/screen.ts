@@ -33,7 +33,7 @@ export const createScreen = (page: Page, settle: Settle): Screen => {
     },
     slide: async (target, to) => {
       const slider = await reach(target);
-      // What has just opened takes no Enter either.
+      // A layer that has just opened ignores Enter too.
       await slider.click({ trial: true });
       await slider.fill(String(to));
       await slider.press('Enter');

@@ -104,7 +104,7 @@ const shardOf = (shard: string | undefined): ((index: number) => boolean) => {
   return (index) => index % Number(parts) === Number(part) - 1;
 };
 
-/** What is wrong with a flow before any path of it is run, in words. */
+/** The findings of `lint` for a flow, in words, before a path is run. */
 const lintOf = (flow: ModelledFlow, contract: Contract): string[] =>
   lintFlow(flow, contract)
     .filter(({ note }) => !note)

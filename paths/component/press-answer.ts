@@ -1,7 +1,7 @@
 import type { InspectionEvent } from 'xstate';
 import type { ObservedWindow } from '../user/observed.ts';
 
-/** What comes of pressing a control, watched from now on. */
+/** The answer to a press of a control, as far as it has come. */
 export interface Answer {
   /** Whether anything has come of it: a transition, a request, other focus, navigation, a change of the page. */
   came(): boolean;

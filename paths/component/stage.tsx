@@ -146,7 +146,7 @@ const createStage = (
   close: () => Promise<string[]>,
 ): Stage => {
   const checkAsked = createAskedCheck();
-  /** What is late comes a moment nearer. */
+  /** Brings each late answer one moment nearer. */
   const settleAll = async () => {
     const isOnItsWay = await act(async () => actors.goOn());
     await settle();

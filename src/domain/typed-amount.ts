@@ -55,7 +55,7 @@ export const typedWholeDollars = (typed: string, language: string): bigint | und
   return isPlain ? cents : undefined;
 };
 
-/** What is longer is over every limit, or no amount, already. */
+/** The most digits before the mark: a longer number is above every limit. */
 const MOST = { digits: 8, signs: 12 };
 
 /**
@@ -86,7 +86,7 @@ const PASTED = new RegExp(`^${DOLLARS} ?([\\d.,٫٬'’ ]+?) ?${DOLLARS}$`, 'i')
 /** Spaces and apostrophes stand between groups of three digits only. */
 const UNGROUPED = /[ '’٬](?!\d{3}(?!\d))/;
 
-/** What was pasted, in place of all; undefined where it is no amount of dollars. */
+/** The pasted amount, which replaces the typed one; undefined if the text is no amount of dollars. */
 export const pastedAmount = (text: string, language: string, decimals: 0 | 2): string | undefined => {
   const plain = plainDigits(text)
     .replace(/\p{Cf}/gu, '')
@@ -104,6 +104,6 @@ export const keptCents = (cents: bigint): string => {
   return `${cents / 100n}${rest === 0n ? '' : `.${String(rest).padStart(2, '0')}`}`;
 };
 
-/** What is kept, in cents; nothing where it is no amount. */
+/** The typed amount in cents; 0 if it is no amount. */
 export const centsOfKept = (kept: string): bigint =>
   (isAmount(kept, 2) ? typedCents(kept || '0', 'en') : undefined) ?? 0n;

@@ -22,7 +22,7 @@ const waitFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end, { once: true });
   });
 
-/** Comes when nobody has typed or tapped for a while, or when it is given up. */
+/** Resolves once the user has not typed or tapped for a while, or when the wait is aborted. */
 const untouched = async (signal: AbortSignal): Promise<void> => {
   const left = () => touchedAt + HEAD_START - performance.now();
   while (!signal.aborted && left() > 0) await waitFor(left(), signal);

@@ -31,7 +31,7 @@ export type Cell = {
   also?: readonly Field[];
   value: Values;
   body?: unknown;
-  /** What is hostile about it, for the report of a failure. */
+  /** Names the hostile part, for the report of a failure. */
   words: string;
 };
 
@@ -118,7 +118,7 @@ export function createHostile() {
 export const canBeSaid = ({ at: [place] }: Field, text: string): boolean =>
   place === 'header' ? /^[\x20-\x7e]*$/.test(text) : place === 'body' || text.isWellFormed();
 
-/** What is usual, but for one field. */
+/** A usual request with one field replaced. */
 export const allBut =
   (field: Field, hostile: unknown, usual: Values): Values =>
   (other) =>

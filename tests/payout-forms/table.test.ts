@@ -105,7 +105,7 @@ const brokenValuesOf = (field: PayoutField, values: FormValues): [string, Messag
 /** Whose minimum is checked (payouts 5, reading 39). */
 const MINIMUM_COUNTS: readonly string[] = ['bankAccount', 'bankBranch', 'documentId'];
 
-/** The same text as somebody may type or paste it: foreign digits, groups, and characters that nobody sees. */
+/** The same text as a user may type or paste it: digits of another script, groups, and invisible characters. */
 const disguised = (field: WrittenField, text: string): string => {
   const foreign = text.replace(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit)));
   if (field.kind === 'name' || field.profile) return text;

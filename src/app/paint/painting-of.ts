@@ -8,7 +8,7 @@ export const FRAME = 'frame';
 /** What stands for an app that did not come. */
 export const MISSING = 'missing';
 
-/** What says above a painting that there is no network. */
+/** The banner above the prerendered page that says that there is no network. */
 export const OFFLINE = 'offline';
 
 /**

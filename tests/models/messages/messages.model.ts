@@ -96,7 +96,7 @@ const leavesFor = (id: string | undefined) => ({
   followed: (one: SystemMessage | null) => one?.messageId === id,
 });
 
-/** What is tapped while another is being read waits for its turn; a link elsewhere opens at once. */
+/** Messages that were tapped while another one was being read: they wait for their turn. Links to other sites open at once. */
 const tapsMeanwhile = (
   { context: { tapped, followed } }: Now,
   { message: one }: { message: SystemMessage },
