@@ -95,6 +95,8 @@ const perform = async (call: Call, input: unknown, signal: AbortSignal): Promise
   const given = new AbortController();
   const giveUp = () => given.abort();
   const limit = setTimeout(giveUp, TIMEOUT);
+  // An aborted call needs no limit.
+  signal.addEventListener('abort', () => clearTimeout(limit), { once: true });
   const end = watch?.(giveUp);
   const shapesOrNone = () => shapes().catch(() => undefined);
   const asked = shapesOrNone();

@@ -96,6 +96,7 @@ export const RailByTouch: Story = {
     const list = canvas.getByRole('region', { name: 'Countries' });
     const from = canvas.getByRole('button', { name: 'A' });
     const to = canvas.getByRole('button', { name: 'K' });
+    await waitFor(() => expect(getComputedStyle(from).pointerEvents).toBe('auto'));
     await userEvent.pointer([
       { keys: '[MouseLeft>]', target: from, coords: { clientX: 360, clientY: top(from) + 5 } },
       { target: to, coords: { clientX: 360, clientY: top(to) + 5 } },

@@ -29,6 +29,9 @@ export const Refreshing = after('getMessages: accepted', 'getUnreadCount: accept
 /** It leads nowhere, or to a page elsewhere, which is open by now. */
 export const Opening = after('getMessages: fullPage', 'MESSAGE.OPEN unread');
 
+/** The reading takes longer than 3 s: the message stays busy until the answer comes. */
+export const OpeningLate = at('open.reading.opening.late');
+
 /** Another is tapped while the first is being read: both say so, and it is the next one. */
 export const OpeningTwo = after(
   'getMessages: fullPage',
