@@ -567,7 +567,7 @@ test('leaving the page saves the state once more, but brings nothing back that w
 });
 
 describe('language', () => {
-  test('a page that was opened earlier does not write back its own [account 2 language]', async () => {
+  test('a page that was opened earlier does not write back its own [account 4 language]', async () => {
     const session = start('en');
     deviceFacts.set('language', 'es');
     session.send({ type: 'USER.REFRESH' });

@@ -181,6 +181,18 @@ test('a code can be typed at once, and Enter after it', () => {
   expect(key(button, 'Enter')).toBe(true);
 });
 
+test('Enter after a code submits it, though the sheet has just opened', () => {
+  openPageWithButton();
+  const { button, onClick } = openSheetWithButton();
+  button.click();
+  expect(onClick).not.toHaveBeenCalled();
+  key(button, '2');
+  key(button, 'Enter');
+  // Browsers submit a form by a click on its button.
+  button.click();
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
 test('Enter counts for what was typed on a page before the sheet above it had gone', () => {
   const { element, button } = openPageWithButton();
   const input = document.createElement('input');

@@ -82,8 +82,10 @@ const onMouseDown = (event: Event): void => {
 const onClick = (event: MouseEvent): void => {
   const isFromElsewhere = event.detail > 0 && pressedOn !== undefined && pressedOn !== front;
   pressedOn = undefined;
+  // A key that counted here presses its control, or submits the form, by a click without a pointer.
+  const isByKey = event.detail === 0 && front !== undefined && keyedOn === front;
   const control = event.target instanceof Element ? event.target.closest('button, a') : null;
-  if (isFromElsewhere || ignores(event) || (control && leadsAway(control))) refuse(event);
+  if (isFromElsewhere || (!isByKey && ignores(event)) || (control && leadsAway(control))) refuse(event);
   else tapped = control;
 };
 
