@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from './run.js';
@@ -19,9 +18,6 @@ export const projects = {
   first: { units: ['unit', 'page', 'node'], stories: ['storybook'] },
   deep: { units: ['deep'], stories: ['storybook-arabic', 'storybook-small'] },
 };
-
-/** A part of the browser-level paths that fits into the deep tier's time on two cores. */
-const PARTS = 4;
 
 /** @param {string} script @param {string[]} args @returns {[string, ...string[]]} */
 const npm = (script, ...args) => [
@@ -99,41 +95,29 @@ export const firstTier = [
   },
 ];
 
-/** The number of commits: the same for everybody who tests a commit, and another for the next. Without git, 0. */
-const commits = () => {
-  try {
-    const options = {
-      cwd: root,
-      encoding: /** @type {const} */ ('utf8'),
-      stdio: /** @type {const} */ ('pipe'),
-    };
-    return Number(execFileSync('git', ['rev-list', '--count', 'HEAD'], options));
-  } catch {
-    return 0;
-  }
-};
-
 /**
- * `npm run test:deep`: what takes longer. Each commit takes the next part of the browser-level paths and the next seed.
+ * `npm run test:deep`: what takes longer.
  * @param {{ whole: boolean }} options `whole`: all browser-level paths
  * @returns {readonly Step[]}
  */
 export const deepTier = ({ whole }) => {
-  const turn = commits();
-  const part = whole ? [] : ['--shard', `${(turn % PARTS) + 1}/${PARTS}`];
   return [
     vitest('planted bugs', projects.deep.units),
     { name: 'build', command: npm('build') },
     { name: 'paths: mutations', command: npm('paths', 'mutate') },
     { name: 'storybook', command: npm('storybook:build') },
-    { name: 'paths: long walks', command: npm('paths', 'walk', '--seed', `${turn + 1}`, '--steps', '2000') },
+    { name: 'paths: long walks', command: npm('paths', 'walk', '--seed', '2', '--steps', '2000') },
     { alone: true, ...vitest('stories in all looks', projects.deep.stories) },
     journeys('deep journeys', `--grep=${deepTag}`),
-    {
-      name: 'paths: browser',
-      alone: true,
-      needs: 'build',
-      command: npm('paths', 'run', '--level', 'browser', ...part),
-    },
+    ...(whole
+      ? [
+          {
+            name: 'paths: browser',
+            alone: true,
+            needs: 'build',
+            command: npm('paths', 'run', '--level', 'browser'),
+          },
+        ]
+      : []),
   ];
 };

@@ -405,6 +405,13 @@ export default defineModel(cashOutMachine, {
     link: { 'says so': (now) => now.output?.kind === 'link' },
     changeName: { 'says so': (now) => now.output?.kind === 'changeName' },
   },
+  survivors: [
+    {
+      fault: 'guard dropped: open.act.entering · SUBMIT #3',
+      reason:
+        'with a known fee a tap passes through awaitingPrice in the same step, and leads to the same state',
+    },
+  ],
   requirements: {
     'payouts 2 cash-out': ['open.act.entering.typing', 'open.act.confirming', 'sent'],
     'payouts 3 withdraw-request': ['open.act.confirming'],
