@@ -84,7 +84,8 @@ const seesAll = async (wallet: Wallet, sandbox: Sandbox, sizes: readonly Size[])
         await page.setViewportSize(size);
         await expect(page.locator('body')).toHaveCSS('height', `${size.height}px`);
         expect.soft(await cutOff(page), where).toEqual([]);
-        expect.soft(await covered(page), where).toEqual([]);
+        // A page that has just opened takes no taps at first.
+        await expect.poll(() => covered(page), where).toEqual([]);
       }
       await page.clock.resume();
     });
