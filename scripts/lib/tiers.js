@@ -97,7 +97,7 @@ export const firstTier = [
 
 /**
  * `npm run test:deep`: what takes longer.
- * @param {{ whole: boolean }} options `whole`: all browser-level paths
+ * @param {{ whole: boolean }} options `whole`: with long random walks and all browser-level paths
  * @returns {readonly Step[]}
  */
 export const deepTier = ({ whole }) => {
@@ -106,11 +106,11 @@ export const deepTier = ({ whole }) => {
     { name: 'build', command: npm('build') },
     { name: 'paths: mutations', command: npm('paths', 'mutate') },
     { name: 'storybook', command: npm('storybook:build') },
-    { name: 'paths: long walks', command: npm('paths', 'walk', '--seed', '2', '--steps', '2000') },
     { alone: true, ...vitest('stories in all looks', projects.deep.stories) },
     journeys('deep journeys', `--grep=${deepTag}`),
     ...(whole
       ? [
+          { name: 'paths: long walks', command: npm('paths', 'walk', '--seed', '2', '--steps', '2000') },
           {
             name: 'paths: browser',
             alone: true,
