@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Contract } from '../contract.ts';
 import { callsOf } from '../outcomes.ts';
 import type { OtherRequests } from '../user/define.ts';
+import type { ObservedWindow } from '../user/observed.ts';
 
 /** The calls that the page makes: those of the charts in question wait to be answered, all others are accepted. */
 export interface Calls {
@@ -47,6 +48,11 @@ export const holdCalls = async (
   server: (operation: string) => string | undefined,
   others: OtherRequests,
 ): Promise<Calls> => {
+  /** A call that the page makes ahead of the app waits for it: had it failed before, the app would ask again. */
+  const hasBegun = () =>
+    page
+      .waitForFunction(() => (window as unknown as ObservedWindow).observed.begun.length > 0)
+      .catch(() => {}); // the page may be left meanwhile
   const operations = Object.keys(contract).map((operation) => {
     const [method = '', path = ''] = operation.split(' ');
     const pattern = path.split(/\{\w+\}/).map((part) => RegExp.escape(part));
@@ -76,6 +82,7 @@ export const holdCalls = async (
     ({ pathname }) => pathname.startsWith('/api/'),
     async (route, request) => {
       const operation = operationOf(request);
+      await hasBegun();
       const outcome = server(operation);
       if (outcome) await answerWith(route, outcome);
       else if (held.has(operation)) waiting.push({ operation, route, request });

@@ -84,7 +84,6 @@ const isUnknown = !isSignedIn && (query.has('appCode') || tabFacts.get('quickLog
 
 const statusBarHeight = statusBarHeightOf(query) ?? 0;
 const paintWith = (texts: Looks['texts']): void => {
-  if (isUnknown) return;
   const name = isLedOn() ? FRAME : paintingOf(first?.name);
   paint({ name, language, texts, statusBarHeight });
   if (balance) showBalance(balance, language);
@@ -123,6 +122,7 @@ const SEEN_WITHIN = 500;
 watchArrival();
 document.addEventListener('DOMContentLoaded', () => {
   sizePage();
+  if (isUnknown) return begin();
   silently(texts.then(paintWith));
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) begin();

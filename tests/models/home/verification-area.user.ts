@@ -41,7 +41,8 @@ export default defineUser<typeof verificationAreaMachine>({
       now.context.level === null && !now.matches('closed') && user.level === 0
         ? taps(button('common:retry'))
         : undefined,
-    'VERIFICATION.TOGGLE': taps(head),
+    // The hint lies over it.
+    'VERIFICATION.TOGGLE': (_, now) => (now.matches({ open: 'guided' }) ? undefined : taps(head)),
     'HINT.CLOSE': taps(closeHint),
     VERIFY: (_, now) =>
       now.matches('open') && now.context.level !== 3 ? visits(taps(verify), '/basic-level', '/') : undefined,

@@ -19,6 +19,12 @@ import styles from './verification-area.module.css';
 
 type Actor = ActorRefFrom<typeof verificationAreaMachine>;
 
+/** Whether the user was asked for, and the server did not say who it is. */
+const useIsUnavailable = () =>
+  useSessionFact(
+    (snapshot) => !snapshot.context.user && snapshot.matches({ access: { signedIn: 'settled' } }),
+  );
+
 const LEVELS = [
   { level: 1, name: 'levelBasic' },
   { level: 2, name: 'levelSemi' },
@@ -40,9 +46,10 @@ export const VerificationArea = ({ actor }: { actor: Actor }) => {
   const isGuided = useSelector(actor, (snapshot) => snapshot.matches({ open: 'guided' }));
   const limit = DAILY_LIMITS[level as keyof typeof DAILY_LIMITS];
   const daily = (amount: number) => t('dailyLimit', { amount: formatDollars(amount, i18n.language) });
+  const isUnavailable = useIsUnavailable();
   useWaysOut(actor);
   return (
-    <div className={styles.area} data-part={level === null ? 'unknown' : undefined}>
+    <div className={styles.area} data-part={level === null && !isUnavailable ? 'unknown' : undefined}>
       <div className={styles.top}>
         <button
           type="button"
@@ -143,12 +150,10 @@ const Levels = ({ actor }: { actor: Actor }) => {
 const Coming = () => {
   const { t } = useTranslation(['home', 'common']);
   const session = useSession();
-  const isUnknown = useSessionFact(
-    (snapshot) => !snapshot.context.user && snapshot.matches({ access: { signedIn: 'settled' } }),
-  );
+  const isUnavailable = useIsUnavailable();
   return (
     <div className={styles.coming} role="status">
-      {isUnknown ? (
+      {isUnavailable ? (
         <>
           <span>{t('accountUnavailable')}</span>
           <Button variant="text" onClick={() => session.send({ type: 'USER.REFRESH' })}>
