@@ -3,6 +3,29 @@ import { defineConfig } from '@playwright/test';
 import { patience } from './e2e/slow-world.ts';
 import { browserArguments, findBrowser } from './scripts/find-browser.js';
 
+/** Journeys of `npm run test:deep`: beyond the ways through the product, what may go wrong on each screen. */
+const deepFiles = [
+  'account-at-risk',
+  'autofill',
+  'background-faults',
+  'code-entry',
+  'countries',
+  'crash',
+  'focus',
+  'installed',
+  'layout-shift',
+  'operators',
+  'poisoned',
+  'reload',
+  'safe-area',
+  'strangers',
+  'too-many',
+  'viewport',
+  'wrong-input',
+];
+/** Single journeys have the tag. */
+const deep = new RegExp(`@deep|\\b(${deepFiles.join('|')})\\.spec\\.ts`);
+
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
@@ -12,6 +35,10 @@ export default defineConfig({
   // A test that hangs ends all the same; that others keep the machine busy fails none.
   timeout: 180_000 * patience,
   expect: { timeout: 30_000 * patience },
+  projects: [
+    { name: 'first', grepInvert: deep },
+    { name: 'deep', grep: deep },
+  ],
   use: {
     // A phone; what a desktop shows has a test of its own.
     viewport: { width: 375, height: 812 },

@@ -67,7 +67,10 @@ const deep = [
   'paths/planted-bug.test.ts',
   'paths/component/planted-bug.test.ts',
   'paths/component/dead-control.test.ts',
-  'tests/api/{hostile-text,hostile-types}.test.ts',
+  'tests/api/{hostile-text,hostile-types,other-peoples-ids}.test.ts',
+  'tests/money-walk/walk.test.ts',
+  'sandbox/restart.test.ts',
+  'charts/viewer/viewer.test.ts',
 ];
 
 export default defineConfig({

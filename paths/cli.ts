@@ -20,7 +20,18 @@ import { bad } from './terminal.ts';
 const commandFolder = join(import.meta.dirname, 'commands');
 
 /** In the order in which one comes to need them; whatever else the folder has follows. */
-const ORDER = ['lint', 'plan', 'run', 'controls', 'walk', 'diff', 'mutate', 'requirements', 'report'];
+const ORDER = [
+  'lint',
+  'plan',
+  'run',
+  'verify',
+  'controls',
+  'walk',
+  'diff',
+  'mutate',
+  'requirements',
+  'report',
+];
 
 /** Names of all commands: every `commands/<name>.ts`. */
 const commandNames = (): string[] => {

@@ -78,11 +78,19 @@ const reached = (step?: Simulated): Reached => ({
  * simulator as an actor's logic. States are told apart by `keyOf`, and every event is a case or an outcome by its name,
  * so that neither a context without end nor errors that look alike hide anything. What leads nowhere is left out.
  */
-export const explore = (
-  model: Model,
-  contract: Contract,
-  { isHasty = false }: ExploreOptions = {},
-): Exploration => {
+export const explore = (model: Model, contract: Contract, options: ExploreOptions = {}): Exploration => {
+  if (options.isHasty) return goEverywhere(model, contract, options);
+  const known = explored.get(model);
+  if (known?.contract === contract) return known.exploration;
+  const exploration = goEverywhere(model, contract, options);
+  explored.set(model, { contract, exploration });
+  return exploration;
+};
+
+/** Lint, plan and walk ask for the same exploration. */
+const explored = new WeakMap<Model, { contract: Contract; exploration: Exploration }>();
+
+const goEverywhere = (model: Model, contract: Contract, { isHasty }: ExploreOptions): Exploration => {
   const simulator = createSimulator(model, contract);
   const cases = eventCases(model);
   const problems: string[] = [];

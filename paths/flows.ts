@@ -50,8 +50,14 @@ export const loadFlow = async (flow: string): Promise<Flow> => {
   };
 };
 
-/** The contract, from `openapi.yaml`. */
-export const loadContract = (): Contract => readContract(readFileSync(join(root, 'openapi.yaml'), 'utf8'));
+let known: { text: string; contract: Contract } | undefined;
+
+/** The contract, from `openapi.yaml`; the same object as long as the file is the same. */
+export const loadContract = (): Contract => {
+  const text = readFileSync(join(root, 'openapi.yaml'), 'utf8');
+  if (known?.text !== text) known = { text, contract: readContract(text) };
+  return known.contract;
+};
 
 /** A file of the package, by its path from the root. */
 export const fileAt = (path: string): string => join(root, path);

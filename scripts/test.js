@@ -1,19 +1,19 @@
-// `npm test`: what every change must pass, on a bare clone too; `npm run test:deep`: the rest.
+// `npm test`: what every change must pass, on a bare clone too; `npm run test:deep`: the rest. After both,
+// `node scripts/test.js requirements`: whether each requirement was shown.
 // Plain JavaScript for the machine's own Node. Ends with a table of the steps and, alone on the last line,
 // `N passed, N failed`.
 import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { install } from './lib/install.js';
 import { exitWith, forgetTotal, keepTotal, printResults, runSteps, sumOf } from './lib/steps.js';
-import { deepTier, firstTier, reports } from './lib/tiers.js';
+import { deepTier, firstTier, reports, requirementsTier } from './lib/tiers.js';
 
-const { values } = parseArgs({
-  options: {
-    deep: { type: 'boolean', default: false },
-    whole: { type: 'boolean', default: false },
-  },
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { whole: { type: 'boolean', default: false } },
 });
-const tier = values.deep ? 'deep' : 'first';
+const tiers = { first: firstTier, deep: deepTier(values), requirements: requirementsTier };
+const [tier = 'first'] = /** @type {(keyof typeof tiers)[]} */ (positionals);
 
 forgetTotal(tier);
 await install();
@@ -23,7 +23,7 @@ await ensureBrowser();
 if (tier === 'first') rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const results = await runSteps(values.deep ? deepTier(values) : firstTier);
+const results = await runSteps(tiers[tier]);
 printResults(results);
 const sum = sumOf(results);
 keepTotal(tier, sum);

@@ -7,9 +7,6 @@ import { root } from './run.js';
 /** Where the runners' own reports go; `npm run paths -- requirements` reads them. */
 export const reports = join(root, 'coverage', 'reports');
 
-/** Playwright's tag of the journeys of the deep tier. */
-const deepTag = '@deep';
-
 /**
  * The projects of vitest.config.ts in each tier; `npm run tiers` checks that each is in exactly one.
  * @type {Record<'first' | 'deep', Record<'units' | 'stories', string[]>>}
@@ -78,21 +75,12 @@ export const firstTier = [
   { name: 'tiers', command: npm('tiers') },
   { name: 'contract', command: npm('lint:api') },
   { name: 'client types', command: npm('api', '--check') },
-  { name: 'paths: lint', command: npm('paths', 'lint') },
   { name: 'payout forms', command: npm('payout-forms', '--check') },
-  { name: 'paths: plans', command: npm('paths', 'plan', '--check') },
-  { name: 'paths: pictures', command: npm('paths', 'draw', '--check') },
-  { name: 'paths: charts', command: npm('paths', 'run', '--level', 'machine') },
-  { name: 'paths: walks', command: npm('paths', 'walk', '--seed', '1', '--steps', '200') },
+  { name: 'paths: charts', command: npm('paths', 'verify') },
   { name: 'size', needs: 'build', command: npm('size') },
   { alone: true, ...vitest('stories', projects.first.stories) },
-  journeys('journeys', `--grep-invert=${deepTag}`),
-  {
-    name: 'requirements',
-    alone: true,
-    needs: 'journeys',
-    command: npm('paths', 'requirements', '--complete', '--wrong'),
-  },
+  journeys('journeys', '--project=first'),
+  { name: 'requirements', alone: true, command: npm('paths', 'requirements', '--wrong') },
 ];
 
 /**
@@ -107,7 +95,7 @@ export const deepTier = ({ whole }) => {
     { name: 'paths: mutations', command: npm('paths', 'mutate') },
     { name: 'storybook', command: npm('storybook:build') },
     { alone: true, ...vitest('stories in all looks', projects.deep.stories) },
-    journeys('deep journeys', `--grep=${deepTag}`),
+    journeys('deep journeys', '--project=deep'),
     ...(whole
       ? [
           { name: 'paths: long walks', command: npm('paths', 'walk', '--seed', '2', '--steps', '2000') },
@@ -121,3 +109,8 @@ export const deepTier = ({ whole }) => {
       : []),
   ];
 };
+
+/** After both tiers: each requirement was shown by one of them. @type {readonly Step[]} */
+export const requirementsTier = [
+  { name: 'all requirements', command: npm('paths', 'requirements', '--complete', '--wrong') },
+];

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { type Command, defineCommand } from '../command.ts';
+import draw from './draw.ts';
+import plan from './plan.ts';
+import run from './run.ts';
+import walk from './walk.ts';
+
+const COMMANDS: Record<string, Command> = {
+  'plan --check': plan,
+  'draw --check': draw,
+  run,
+  'walk --seed 1 --steps 200': walk,
+};
+
+export default defineCommand({
+  summary: 'all that every change must pass: plans, pictures, charts, and a short walk',
+  help: `The same as these commands, in one process, so that each chart is explored once. What "lint" finds, "run" tells.
+
+${Object.keys(COMMANDS).join('\n')}`,
+  options: {},
+  run: async () => {
+    let found = false;
+    for (const [line, command] of Object.entries(COMMANDS)) {
+      console.log(`\n${line}`);
+      const [, ...args] = line.split(' ');
+      const { values } = parseArgs({ args, options: command.options });
+      found = (await command.run(values, '')) || found;
+    }
+    return found;
+  },
+});
