@@ -37,7 +37,7 @@ test('nothing asked for is called wrongly, and helped', async () => {
 });
 
 test.each([
-  [['fly'], 'There is no command "fly". There is: lint, plan, run, controls'],
+  [['fly'], 'There is no command "fly". There is: lint, plan, run, verify, controls'],
   [['--flow', 'home', 'run'], 'There is no command "--flow"'],
   [['run', 'plan'], 'One command at a time'],
   [['run', '--flow', 'nowhere'], 'There is no flow "nowhere"'],

@@ -90,7 +90,7 @@ export const explore = (model: Model, contract: Contract, options: ExploreOption
 /** Lint, plan and walk ask for the same exploration. */
 const explored = new WeakMap<Model, { contract: Contract; exploration: Exploration }>();
 
-const goEverywhere = (model: Model, contract: Contract, { isHasty }: ExploreOptions): Exploration => {
+const goEverywhere = (model: Model, contract: Contract, { isHasty = false }: ExploreOptions): Exploration => {
   const simulator = createSimulator(model, contract);
   const cases = eventCases(model);
   const problems: string[] = [];
