@@ -26,11 +26,11 @@ export const coverageOf = (
 ): { coverage: FlowCoverage; problems: string[] } => {
   const declared = declaredTransitions(model.machine);
   const covered = new Set(results.flatMap((result) => result.covered));
-  const waived = [...(model.waivers ?? []), ...waivers].map(({ transition, reason }) => ({
-    transition,
-    reason,
-  }));
+  const given = [...(model.waivers ?? []), ...waivers];
+  const waived = given.map(({ transition, reason }) => ({ transition, reason }));
   const isWaived = (id: string) => waived.some(({ transition }) => transition === id);
+  const isUnneeded = (id: string) =>
+    given.some(({ transition, dependsOnSpeed }) => transition === id && !dependsOnSpeed);
   const coverage: FlowCoverage = {
     flow,
     level,
@@ -43,7 +43,7 @@ export const coverageOf = (
   const problems = [
     ...declared.filter(({ id }) => !covered.has(id) && !isWaived(id)).map(({ id }) => `not covered: ${id}`),
     ...declared
-      .filter(({ id }) => covered.has(id) && isWaived(id))
+      .filter(({ id }) => covered.has(id) && isUnneeded(id))
       .map(({ id }) => `waived, yet covered: ${id}`),
   ];
   return { coverage, problems };

@@ -177,6 +177,8 @@ type Expected<T> =
 export interface Waiver {
   transition: string;
   reason: string;
+  /** Two things happen at once, and which is first is up to the machine: taken or not, both are right. */
+  dependsOnSpeed?: boolean;
 }
 
 /** A finding of `lint` that is meant to be so. `at` is the finding's place as printed. */

@@ -158,3 +158,11 @@ test('a waiver takes a transition out of what must be covered, until it is cover
   expect(coverageOf('safe', 'machine', model, []).problems).not.toContain(`not covered: ${waived?.id}`);
   expect(coverageOf('safe', 'machine', model, []).coverage.waived).toEqual(waivers);
 });
+
+test('a waiver of two things at once holds, whichever is first', async () => {
+  const [waived] = declaredTransitions(safeMachine);
+  const waivers = [{ transition: waived?.id ?? '', reason: 'for the test', dependsOnSpeed: true }];
+  const model = { ...safeModel, waivers };
+  expect(coverageOf('safe', 'machine', model, await runPlan(model, safeContract, plan)).problems).toEqual([]);
+  expect(coverageOf('safe', 'machine', model, []).problems).not.toContain(`not covered: ${waived?.id}`);
+});
