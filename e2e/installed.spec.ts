@@ -1,21 +1,8 @@
 import type { Page } from '@playwright/test';
-import { test as base, expect } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { felix } from './people.ts';
-import { type Release, serveRelease } from './release.ts';
+import { test } from './release.ts';
 import { openWallet } from './wallet.ts';
-
-const test = base.extend<object, { release: Release }>({
-  release: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameters.
-    async ({}, use) => {
-      const release = await serveRelease();
-      await use(release);
-      await release.stop();
-    },
-    { scope: 'worker' },
-  ],
-  server: [({ release }, use) => use({ url: release.url, shop: '' }), { scope: 'worker' }],
-});
 
 // A worker and being offline are the browser context's: nobody else gets this one.
 test.use({ serviceWorkers: 'allow', reuseContext: false, expectsFailedCalls: true });

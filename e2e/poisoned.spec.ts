@@ -1,20 +1,7 @@
 import type { Page } from '@playwright/test';
-import { test as base, expect } from './fixtures.ts';
-import { type Release, serveRelease } from './release.ts';
+import { expect } from './fixtures.ts';
+import { test } from './release.ts';
 import { openWallet } from './wallet.ts';
-
-const test = base.extend<object, { release: Release }>({
-  release: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameters.
-    async ({}, use) => {
-      const release = await serveRelease();
-      await use(release);
-      await release.stop();
-    },
-    { scope: 'worker' },
-  ],
-  server: [({ release }, use) => use({ url: release.url, shop: '' }), { scope: 'worker' }],
-});
 
 // A worker is the browser context's: nobody else gets this one.
 test.use({ serviceWorkers: 'allow', reuseContext: false, expectsFailedCalls: true });

@@ -9,6 +9,7 @@ import { integrityOf } from '#operator/installed.ts';
 import { createSandbox } from '#sandbox/app.ts';
 import { loadContract } from '#sandbox/contract.ts';
 import { closeWorld, openWorld } from '#sandbox/world.ts';
+import { test as base } from './fixtures.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -35,10 +36,10 @@ const EARLIER_WORKER = `
     event.respondWith(caches.match(key, { ignoreSearch: true }).then((kept) => kept ?? fetch(event.request)));
   });`;
 
-export type Release = Awaited<ReturnType<typeof serveRelease>>;
+type Release = Awaited<ReturnType<typeof serveRelease>>;
 
 /** A server whose app can be released anew while it runs. */
-export const serveRelease = async () => {
+const serveRelease = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'wallet-release-'));
   const world = openWorld({});
   const app = createSandbox({ world, contract: await loadContract(), built: folder });
@@ -108,3 +109,17 @@ export const serveRelease = async () => {
     },
   };
 };
+
+/** Journeys of the installed app, on a server of their own whose app can be released anew. */
+export const test = base.extend<object, { release: Release }>({
+  release: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameters.
+    async ({}, use) => {
+      const release = await serveRelease();
+      await use(release);
+      await release.stop();
+    },
+    { scope: 'worker' },
+  ],
+  server: [({ release }, use) => use({ url: release.url, shop: '' }), { scope: 'worker' }],
+});
