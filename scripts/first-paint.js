@@ -6,7 +6,6 @@ import { Worker } from 'node:worker_threads';
 import { build } from 'vite';
 import { slotsIn } from '../src/app/paint/slots.ts';
 import { allRoutes, to } from '../src/domain/routes.ts';
-import { moduleOfScreen } from './chunks.js';
 
 /** @typedef {import('vite').Rolldown.OutputBundle} Bundle */
 
@@ -50,15 +49,12 @@ const shapes = JSON.parse(readFileSync(at('src/api/shapes.json'), 'utf8'));
  * @param {import('vite').ResolvedConfig} config
  * @returns {Promise<Record<string, string>>}
  */
-const paintingsBy = async ({ define, resolve: { alias } }) => {
+const paintingsBy = async ({ define }) => {
   const outDir = at('node_modules/.cache/paintings');
   await build({
     configFile: false,
     logLevel: 'error',
     define,
-    resolve: { alias },
-    // Icons are ours, by an alias.
-    ssr: { noExternal: ['lucide-react'] },
     build: { ssr: at('src/app/paint/paintings.tsx'), outDir, emptyOutDir: true },
   });
   // There is no page: storage fails as where it is blocked, a window hears of nothing, and nobody goes back.
@@ -89,19 +85,22 @@ const textsIn = (paintings) => {
   return texts;
 };
 
+/** The module of a screen in `src/screens`. @param {string} folder */
+const moduleOfScreen = (folder) => at(`src/screens/${folder}/${basename(folder)}.tsx`);
+
 /**
- * The scripts that a screen needs, by its folder, and that the page does not name already.
- * @param {Bundle} bundle @param {string} screen @param {string} page
+ * Addresses of the scripts that a module comes in: its own, and all that it imports.
+ * @param {Bundle} bundle @param {string} module
  */
-const filesOf = (bundle, screen, page) => {
+const filesOf = (bundle, module) => {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(moduleOfScreen(screen)));
-  if (!chunk) throw new Error(`The screen ${screen} was not built`);
-  const files = new Set([chunk.fileName]);
+  const own = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
+  if (!own) throw new Error(`${module} was not built`);
+  const files = new Set([own.fileName]);
   for (const file of files) {
     for (const { fileName, imports } of chunks) if (fileName === file) imports.forEach(files.add, files);
   }
-  return [...files].map((file) => `/${file}`).filter((file) => !page.includes(file));
+  return [...files].map((file) => `/${file}`);
 };
 
 /** Where a file is fetched from. @param {Bundle} bundle @param {string} file */
@@ -134,7 +133,7 @@ export const firstPaint = () => {
         const paintings = await paintingsBy(config);
         /** @type {import('../src/app/paint/ahead.ts').Ahead} */
         const ahead = {
-          app: '',
+          app: filesOf(bundle, at('index.html')),
           start: to('beforeLogin'),
           screens: {},
           balance: shapes['get /api/balance/info'],
@@ -144,7 +143,7 @@ export const firstPaint = () => {
         for (const [name, { path, screen, texts = [], access }] of allRoutes()) {
           ahead.screens[path] = {
             name,
-            files: filesOf(bundle, screen, page),
+            files: filesOf(bundle, moduleOfScreen(screen)).filter((file) => !ahead.app.includes(file)),
             texts,
             isPublic: access !== undefined,
           };
@@ -156,10 +155,8 @@ export const firstPaint = () => {
           delete bundle[file];
           return '';
         });
-        const script = / *<script type="module"[^>]* src="([^"]+)"><\/script>\n/;
-        ahead.app = script.exec(page)?.[1] ?? '';
         return {
-          html: withoutStyle.replace(script, ''),
+          html: withoutStyle.replace(/ *<script type="module"[^>]* src="[^"]+"><\/script>\n/, ''),
           tags: [
             { tag: 'script', children: await scriptOf(ahead, config.define ?? {}), injectTo: 'head' },
             { tag: 'style', children: style, injectTo: 'head' },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, loadConfigFromFile } from 'vite';
+import { build } from 'vite';
 import { root } from './run.js';
 
 /** What the first screen uses of each library of the stack; everything else of it is shaken out of the app too. */
@@ -27,17 +27,12 @@ const stack = {
 
 const entry = join(root, 'stack.js');
 
-/**
- * Bytes of the gzipped bundle of a module.
- * @param {string} source
- * @param {import('vite').UserConfig['resolve']} resolve
- */
-const bundledSize = async (source, resolve) => {
+/** Bytes of the gzipped bundle of a module. @param {string} source */
+const bundledSize = async (source) => {
   const result = await build({
     root,
     configFile: false,
     logLevel: 'silent',
-    resolve,
     plugins: [
       {
         name: 'stack',
@@ -57,14 +52,12 @@ const bundledSize = async (source, resolve) => {
  * @returns {Promise<{ name: string, bytes: number }[]>} each with what it adds to the ones before it
  */
 export const measureFloor = async () => {
-  // The same builds of the libraries as in the app.
-  const app = await loadConfigFromFile({ command: 'build', mode: 'production' }, undefined, root);
   let source = 'const use = (...used) => { globalThis.stack = used; };';
   let before = 0;
   const parts = [];
   for (const [name, code] of Object.entries(stack)) {
     source += code;
-    const bytes = await bundledSize(source, app?.config.resolve);
+    const bytes = await bundledSize(source);
     parts.push({ name, bytes: bytes - before });
     before = bytes;
   }

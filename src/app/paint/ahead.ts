@@ -18,8 +18,8 @@ import { showBalance } from './show-balance.ts';
 import { watchArrival } from './watch-arrival.ts';
 
 export type Ahead = {
-  /** The address of the app's own script. */
-  app: string;
+  /** The addresses of the app's own scripts: it begins in the first. */
+  app: string[];
   /** Where everybody starts who is not signed in. */
   start: string;
   /** What the address of a screen needs beyond the app itself; `files` are addresses of scripts. */
@@ -107,12 +107,12 @@ let hasBegun = false;
 const begin = (): void => {
   if (hasBegun) return;
   hasBegun = true;
-  for (const href of [ahead.app, ...(first?.files ?? [])]) {
+  for (const href of [...ahead.app, ...(first?.files ?? [])]) {
     const link = document.createElement('link');
     document.head.append(Object.assign(link, { crossOrigin: '', rel: 'modulepreload', href }));
   }
   addEventListener('failed', sayMissing);
-  import(/* @vite-ignore */ ahead.app).catch(sayMissing);
+  import(/* @vite-ignore */ ahead.app[0] as string).catch(sayMissing);
   nextTask().then(askForMore);
 };
 
