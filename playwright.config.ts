@@ -7,6 +7,7 @@ import { browserArguments, findBrowser } from './scripts/find-browser.js';
 const deepFiles = [
   'account-at-risk',
   'autofill',
+  'back',
   'background-faults',
   'code-entry',
   'countries',
@@ -18,6 +19,7 @@ const deepFiles = [
   'poisoned',
   'reload',
   'safe-area',
+  'start',
   'strangers',
   'too-many',
   'viewport',

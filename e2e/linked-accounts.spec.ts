@@ -168,7 +168,7 @@ test('goes on to edit with what the page needs [payouts 2 edit-routes]', async (
   await expect(wallet.payoutAccount('UPI')).toBeVisible();
 });
 
-test.describe('while something goes wrong', () => {
+test.describe('while something goes wrong', { tag: '@deep' }, () => {
   test.use({ expectsFailedCalls: true });
 
   test('a lost answer claims nothing, and asking again unlinks nothing twice [payouts 8 unbind-failed] [payouts 4 unbind]', async ({

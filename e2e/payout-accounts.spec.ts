@@ -130,7 +130,12 @@ const JOURNEYS: Record<string, Journey> = {
 for (const [what, { who, withdrawType, bank, picked = [], typed, shown, account }] of Object.entries(
   JOURNEYS,
 )) {
-  test(`links ${what} [payouts 2 bind-routes]`, async ({ page, wallet, sandbox }) => {
+  const isFirst = what === Object.keys(JOURNEYS)[0];
+  test(`links ${what} [payouts 2 bind-routes]`, { tag: isFirst ? [] : '@deep' }, async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
     await wallet.openAs(who, HERE);
     await wallet.visit(bind(withdrawType));
     if (bank) await chooseBank(wallet, bank);

@@ -148,11 +148,9 @@ test.describe('when the server has ended the session', () => {
     '/account/authorize?appId=7&redirectUrl=https%3A%2F%2Fshop.example%2F&state=x%20y',
     '/transfer?to=diamond-seller',
   ]) {
-    test(`a visit to ${path} is taken up again after signing in [account 4 login-landing] [account 8 401-redirect]`, async ({
-      page,
-      wallet,
-      sandbox,
-    }) => {
+    test(`a visit to ${path} is taken up again after signing in [account 4 login-landing] [account 8 401-redirect]`, {
+      tag: '@deep',
+    }, async ({ page, wallet, sandbox }) => {
       // A page that asks the server nothing, so that the next one is the first to hear of it.
       await wallet.openAs(nina, '/protocol');
       await expect(wallet.heading('protocol:title')).toBeVisible();
@@ -309,7 +307,7 @@ test.describe('in two tabs', () => {
   });
 });
 
-test.describe('offline', () => {
+test.describe('offline', { tag: '@deep' }, () => {
   test.use({ expectsFailedCalls: true });
 
   test('signing out works all the same', async ({ page, wallet }) => {
