@@ -7,7 +7,6 @@ import { openWallet, type Wallet } from './wallet.ts';
 import { screensSeenIn, watch } from './watch.ts';
 
 export { expect } from '@playwright/test';
-export { notInSlowWorld } from './slow-world.ts';
 
 /** For `test.use`: sheets and windows move, as they do for most people. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;

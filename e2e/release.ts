@@ -21,7 +21,7 @@ const half = async (answer: Response): Promise<Response> => {
 };
 
 /** A proxy, a captive portal or another release that answers some requests in the server's place. */
-export type Stranger = (
+type Stranger = (
   request: Request,
   /** The server's own answer, not compressed. */
   ask: () => Promise<Response> | Response,

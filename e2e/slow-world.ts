@@ -20,9 +20,3 @@ export const slowProcessor = async (page: Page): Promise<void> => {
     if (!page.isClosed()) throw error;
   }
 };
-
-/** For a test that makes no sense where answers are late and the processor is slow: why, in one line. */
-export const notInSlowWorld = (reason: string) => ({
-  tag: '@not-in-slow-world',
-  annotation: { type: 'not in the slow world', description: reason },
-});

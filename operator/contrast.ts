@@ -36,7 +36,7 @@ const luminance = (tone: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-export const contrast = (one: string, other: string): number => {
+const contrast = (one: string, other: string): number => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 };

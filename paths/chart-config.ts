@@ -31,7 +31,7 @@ export interface Branch {
   reenter?: boolean;
 }
 export type OneOrMore<T> = T | T[];
-export type Branches = OneOrMore<string | Branch>;
+type Branches = OneOrMore<string | Branch>;
 
 /** The actions, delays and so on of a chart, to put in place of its own. */
 export type Implementations = Partial<AnyStateMachine['implementations']>;

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 
 /** One named example of an answer in `openapi.yaml`. Code '200' means accepted. */
-export interface Answer {
+interface Answer {
   code: string;
   message: string;
   data: unknown;

@@ -23,7 +23,7 @@ export interface JobResult {
 }
 
 /** Why a flow is not run at a level. */
-export interface Lack {
+interface Lack {
   reason: string;
   /** Whether it is meant to be so; else it is a problem. */
   isMeant: boolean;

@@ -39,7 +39,7 @@ export const faultsIn = (model: Model, contract: Contract): Fault[] =>
   faultsOf(model.machine, see(model, contract));
 
 /** Where a plan, or an oracle on its way, first notices a fault, and by what, in words. */
-export const noticed = async (
+const noticed = async (
   model: Model,
   contract: Contract,
   plan: Plan,

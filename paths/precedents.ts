@@ -14,7 +14,7 @@ export interface Precedents {
 }
 
 /** What a committed plan says of one moment. */
-export interface Precedent {
+interface Precedent {
   /** By the name of what happens there: what must then be seen. */
   steps: Map<string, PlannedStep>;
   /** Event cases that must change nothing there. */

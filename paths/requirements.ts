@@ -13,7 +13,7 @@ export interface Requirement {
 }
 
 /** How a test ended when it was last run; one that no report knows was not run. */
-export type Result = 'passed' | 'failed' | 'not run';
+type Result = 'passed' | 'failed' | 'not run';
 
 /** A test as a report of its runner tells it. */
 export interface Ended {

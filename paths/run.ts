@@ -22,7 +22,7 @@ export interface PathResult {
 }
 
 /** Where a path failed, and everything that was wrong there. */
-export interface Failure {
+interface Failure {
   /** 0 is the start. */
   step: number;
   /** What had been done, up to and including the failing step, in words. */
@@ -183,7 +183,7 @@ const WORDS: Record<(typeof PARTS)[number], string> = {
 };
 
 /** What was seen otherwise than planned, in words. */
-export const differences = (planned: Observation, seen: Observation): string[] =>
+const differences = (planned: Observation, seen: Observation): string[] =>
   PARTS.flatMap((part) => compare(WORDS[part], planned[part], seen[part]));
 
 /** Names the members that differ where both have members, to spare the reader the rest. */
@@ -203,7 +203,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Asks what a user must see in every active state; a leaf state that nobody wrote an oracle for fails. */
-export const askOracles = (model: Model, snapshot: AnyMachineSnapshot): string[] => {
+const askOracles = (model: Model, snapshot: AnyMachineSnapshot): string[] => {
   if (snapshot.status === 'error') return [`the chart died: ${String(snapshot.error)}`];
   const missing = leavesOf(snapshot)
     .filter((state) => !model.oracles[state])

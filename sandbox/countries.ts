@@ -13,8 +13,6 @@ const byIso = new Map(COUNTRIES.map((country) => [country.iso, country]));
 
 export const countryByNumber = (countryNo: number): Country | undefined => byNumber.get(countryNo);
 export const countryByIso = (iso: string): Country | undefined => byIso.get(iso.toUpperCase());
-export const isAreaCode = (areaCode: string): boolean =>
-  COUNTRIES.some((country) => String(country.areaCode) === areaCode);
 
 /** Where a caller is taken to be who does not say: where the demo users live. */
 export const DEFAULT_COUNTRY = countryByIso('PH') as Country;

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Access } from './console/access.ts';
 import { Unusable } from './failure.ts';
 
-export const USAGE = 'node sandbox/main.ts [--data <folder>] [--memory]';
+const USAGE = 'node sandbox/main.ts [--data <folder>] [--memory]';
 
 export type Settings = {
   /** Where the data is kept; in memory without. */

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request as it came over the wire. */
-export type Seen = {
+type Seen = {
   method: string;
   path: string;
   query: Record<string, string>;

@@ -85,7 +85,7 @@ import type { Gesture } from './gestures.ts';
 import type { Sight } from './sights.ts';
 
 /** A view and what it needs beside the actor. */
-export interface Viewed {
+interface Viewed {
   View: unknown;
   props?: Record<string, unknown>;
 }
@@ -123,7 +123,7 @@ export interface UserWaiver extends Waiver {
  * what is around the child ends it, that gesture.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the input of whichever child it is
-export type Way = readonly WayStep[] | ((input: any) => readonly WayStep[]);
+type Way = readonly WayStep[] | ((input: any) => readonly WayStep[]);
 export type WayStep = string | Gesture;
 
 /** Where requests of an actor go, and what each outcome is there; `none` is no answer. */

@@ -39,7 +39,7 @@ export type DocumentRequest = {
 const ID_CARD = { name: 'ID card', key: 'idCardUrl', type: '1' } as const;
 
 /** One of every type of rule (payouts 3). */
-export const EVERY_RULE: readonly DocumentRule[] = [
+const EVERY_RULE: readonly DocumentRule[] = [
   ID_CARD,
   { name: 'Residence Document', key: 'residenceUrl', type: '1,2' },
   { name: 'Bank Statements', key: null, type: '1' },

@@ -28,7 +28,7 @@ const ORDER_LIFETIME = DAY;
  * What a merchant puts under an order: until when it holds, and its signature by the secret that it shares with the
  * server. docs/merchants.md tells merchants how.
  */
-export function saltOf(secret: string, order: SignedOrder, until: number): string {
+function saltOf(secret: string, order: SignedOrder, until: number): string {
   const { cents, merchantId, appId, openId, merchantOrderNo, remark = '' } = order;
   const signed = JSON.stringify([
     until,
@@ -76,7 +76,7 @@ const asOrder = (row: Record<string, unknown>): KnownOrder => ({
  * The merchant of an order and what became of it; refuses an order that is not as its merchant signed it, and a user who may
  * not pay it (payouts 8). An order that can no longer be paid is not refused: `isOver`.
  */
-export function readOrder(world: World, user: User, order: SignedOrder, saltValue: string) {
+function readOrder(world: World, user: User, order: SignedOrder, saltValue: string) {
   const { appId, openId, merchantId } = order;
   const merchant = merchantById(world, appId);
   const until = /^\d{1,15}\./.test(saltValue) ? Number.parseInt(saltValue, 10) : 0;

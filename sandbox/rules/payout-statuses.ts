@@ -1,7 +1,7 @@
 import { groupOf, meaningsOf } from '#domain/transaction.ts';
 
 /** What a provider reports of a cash out, in its own numbers or words (payouts 4). */
-export type RawStatus = number | string;
+type RawStatus = number | string;
 
 /** Where a cash out stands to the sandbox, whatever its provider calls it. */
 export type Stage = 'underWay' | 'held' | 'completed' | 'failed' | 'cancelled';

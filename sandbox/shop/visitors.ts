@@ -10,7 +10,7 @@ export type Shopper = {
 };
 
 /** What the shop asked the wallet for, and what came of it: shown, so that one sees how it works. */
-export type Step = { does: string; detail?: string };
+type Step = { does: string; detail?: string };
 
 /** What somebody is buying: signed by the shop, paid in the wallet. */
 export type Purchase = {

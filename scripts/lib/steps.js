@@ -26,7 +26,7 @@ const silence = 10 * 60_000;
 const asHere = { PROGRESS: '1', ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) };
 
 /** Prints the title of a part of the output. @param {string} text */
-export const heading = (text) => console.log(`\n━━ ${text} ${'━'.repeat(Math.max(0, 90 - text.length))}`);
+const heading = (text) => console.log(`\n━━ ${text} ${'━'.repeat(Math.max(0, 90 - text.length))}`);
 
 /** @param {Step} step @param {number} code @returns {Count} */
 const countOf = ({ report }, code) => {

@@ -6,7 +6,7 @@ import { TIMEOUT } from './operation.ts';
 import { NoAnswer } from './refusal.ts';
 
 /** Temporary keys of the file store: access key, secret key, session token (account 3). */
-export type StoreKeys = { ak: string; sk: string; st: string };
+type StoreKeys = { ak: string; sk: string; st: string };
 
 /** A file on its way: `key` is its place in the store. */
 export type PutFileInput = { file: Blob; key: string; keys: StoreKeys };

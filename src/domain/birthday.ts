@@ -2,7 +2,7 @@ import { dateOf, partsOf } from './day.ts';
 
 /** The earliest birthday that is taken, and how old somebody must be, in years (account 9). */
 export const EARLIEST_BIRTHDAY = '1900-01-01';
-export const ADULT_AGE = 18;
+const ADULT_AGE = 18;
 
 /** A day of the calendar: `YYYY-MM-DD`. */
 const isDate = (text: string): boolean =>

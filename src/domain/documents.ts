@@ -85,7 +85,7 @@ export type Signer = { name: string; address: string; phone: string };
 export const SIGNER_LENGTHS: Readonly<Record<keyof Signer, number>> = { name: 100, address: 200, phone: 20 };
 
 /** What was uploaded for a rule; told from the others by when it was chosen, in ms since 1970. */
-export type KeptFile = { id: number; rule: string; name: string; url: string };
+type KeptFile = { id: number; rule: string; name: string; url: string };
 
 /** What somebody has filled in and not yet sent, as far as it is kept over a reload. */
 export type DocumentDraft = {

@@ -1,7 +1,7 @@
 import { digitsOf } from './digits.ts';
 
 /** A payment code (the specification's payment password) has 6 digits (account 9). */
-export const PAYMENT_CODE_LENGTH = 6;
+const PAYMENT_CODE_LENGTH = 6;
 
 export const isPaymentCode = (code: string): boolean => code.length === PAYMENT_CODE_LENGTH;
 

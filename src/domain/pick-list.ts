@@ -1,7 +1,7 @@
 import { searchKey } from './search-key.ts';
 
 /** Something to choose from a list: found by its name, or by how its code begins. */
-export type PickItem<Value> = { id: string; name: string; code: string; value: Value };
+type PickItem<Value> = { id: string; name: string; code: string; value: Value };
 
 /** Those under one mark of the index; the popular ones stand under their own letter too. */
 export type PickGroup<Value> = { mark: string; isPopular: boolean; items: PickItem<Value>[] };

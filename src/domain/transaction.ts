@@ -47,7 +47,7 @@ export type Payee = {
 type TransactionStatus = number | string;
 
 /** What is shown as a status (payouts 4). */
-export const DISPLAY_STATUSES = [
+const DISPLAY_STATUSES = [
   'PENDING',
   'PROCESSING',
   'COMPLETED',

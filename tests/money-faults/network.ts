@@ -67,7 +67,7 @@ export const FAULTS = {
 export type FaultName = keyof typeof FAULTS;
 
 /** A call by what it asks for, whatever it is given. */
-export const callOf = (method: string, url: string): string => {
+const callOf = (method: string, url: string): string => {
   const { pathname, searchParams } = new URL(url);
   return `${method} ${pathname}${searchParams.has('idempotencyKey') ? ' by its key' : ''}`;
 };

@@ -3,7 +3,7 @@ import type { Random } from '#paths/random.ts';
 import type { Answer, Call, Server } from './server.ts';
 
 /** What the network, the server or an impatient finger does to a call (../shared/quality.md, Networks). */
-export const FAULTS = [
+const FAULTS = [
   'lost before it arrived',
   'lost after it was carried out',
   'cut off while it was sent',

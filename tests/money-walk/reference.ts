@@ -119,7 +119,7 @@ const usedToday = ({ cashOuts }: Person, now: number): bigint =>
     .reduce((sum, { cents }) => sum + cents, 0n);
 
 /** Every rule that stands against a wish now, by the contract's names. */
-export const reasonsAgainst = (wish: Wish, now: number, paid: ReadonlySet<string>): string[] => {
+const reasonsAgainst = (wish: Wish, now: number, paid: ReadonlySet<string>): string[] => {
   const { by, cents } = wish;
   const reasons: (string | false)[] = [by.cents < cents && 'insufficientBalance'];
   if (wish.kind === 'cashOut') {

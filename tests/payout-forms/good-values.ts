@@ -55,7 +55,7 @@ const FORMED: Partial<Record<Format, fc.Arbitrary<string>>> = {
     .map(([name, host]) => `${name}@${host}`),
 };
 
-export const writtenOf = (field: WrittenField, length: Length): fc.Arbitrary<string> =>
+const writtenOf = (field: WrittenField, length: Length): fc.Arbitrary<string> =>
   (field.format && FORMED[field.format]) ?? charactersOf(ALPHABETS[field.kind], length);
 
 export const alphabetOf = ({ kind }: WrittenField): string => ALPHABETS[kind];

@@ -57,7 +57,7 @@ export const filesFor = ({ files }: Pick<DocumentContext, 'files'>, rule: Docume
 export const roomFor = (context: Pick<DocumentContext, 'files'>, rule: DocumentRule): number =>
   mostFiles(rule) - filesFor(context, rule).length;
 
-export const givenFor = (context: Pick<DocumentContext, 'files' | 'values'>, rule: DocumentRule): Given => {
+const givenFor = (context: Pick<DocumentContext, 'files' | 'values'>, rule: DocumentRule): Given => {
   const value = context.values[ruleId(rule)] ?? '';
   return { files: filesFor(context, rule).flatMap(({ url }) => url ?? []), text: value, date: value };
 };

@@ -37,7 +37,7 @@ export type TransferContext = Omit<TransferInput, 'draft'> &
   };
 
 /** What is wrong with an amount; that there is too little for All; or what the server says. */
-export type AmountProblem = TransferFault | 'nothingToFill' | Message;
+type AmountProblem = TransferFault | 'nothingToFill' | Message;
 
 const NOTHING: TransferDraft = { recipient: null, amount: '', remark: '' };
 

@@ -197,7 +197,7 @@ export const phone = (extra: Extra = {}): WrittenField => ({
   ...extra,
 });
 
-export const written = (
+const written = (
   name: PayoutFieldName,
   label: PayoutWord,
   length: Length,

@@ -106,7 +106,7 @@ export type ProfileFact =
   | 'wholeName';
 
 /** Under which heading a field stands. */
-export type PayoutGroup = 'owner' | 'document' | 'account' | 'contact';
+type PayoutGroup = 'owner' | 'document' | 'account' | 'contact';
 
 type Asked = {
   name: PayoutFieldName;
