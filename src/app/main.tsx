@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectDeadlines } from '#domain/deadlines.ts';
 import { connectOperator } from '#domain/operator.ts';
+import { PAGE_EVENTS } from '#flow/page-events.ts';
 import { connectScreens } from '#flow/screens.ts';
 import { keptDeadlines } from '#flow/storage.ts';
 import { connectTexts } from '#flow/texts.ts';
@@ -49,7 +50,7 @@ const start = async (): Promise<void> => {
 /** Where nothing is left of the app, or it never came to be, the page says so (src/app/paint/ahead.ts). */
 const fail = (error: unknown): void => {
   reportError(error);
-  dispatchEvent(new Event('failed'));
+  dispatchEvent(new Event(PAGE_EVENTS.appFailed));
 };
 
 start().catch(fail);

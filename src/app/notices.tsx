@@ -1,6 +1,7 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { type ComponentType, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PAGE_EVENTS } from '#flow/page-events.ts';
 import { dismissToast, showToast, useToasts } from '#flow/toasts.ts';
 import { useFetchedAhead } from '#flow/use-fetched-ahead.ts';
 import { useMessage } from '#flow/use-message.ts';
@@ -17,7 +18,7 @@ const followConnection = (listener: () => void) => {
 };
 
 /** A tap on the prerendered page whose control never came in the app (src/app/paint/give-over.ts). */
-window.addEventListener('unanswered', () => {
+window.addEventListener(PAGE_EVENTS.tapUnanswered, () => {
   showToast({ type: 'toast', tone: 'failure', message: { key: 'common:failed' } });
 });
 

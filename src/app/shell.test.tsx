@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import shapes from '#api/shapes.json';
+import { PAGE_EVENTS } from '#flow/page-events.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import common from '#locales/en/common.json';
 import home from '#locales/en/home.json';
@@ -210,7 +211,7 @@ test('what was said on one screen goes with it', async () => {
 test('says that something went wrong when a tap on the prerendered page was not carried out', async () => {
   open('/before-login');
   await screen.findByRole('button', { name: welcome.byEmail });
-  dispatchEvent(new Event('unanswered'));
+  dispatchEvent(new Event(PAGE_EVENTS.tapUnanswered));
   await screen.findByText(common.failed);
 });
 

@@ -1,8 +1,10 @@
 /// <reference types="trusted-types" />
+
 import i18next from 'i18next';
 import { Workbox } from 'workbox-window';
 import type { Area } from '#domain/message.ts';
 import { to } from '#domain/routes.ts';
+import { PAGE_EVENTS } from '#flow/page-events.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { fetchAhead } from '#flow/use-fetched-ahead.ts';
 import type { AppUpdateInput } from '#machines/common/app-update/app-update.machine.ts';
@@ -62,24 +64,22 @@ const healWhatIsGone = (tell: (reason: Reason) => void): void => {
     if (await isReplaced().catch(() => false)) tell(reason);
   };
   window.addEventListener('vite:preloadError', () => look('waits'));
-  window.addEventListener('missing', () => look('gone'));
+  window.addEventListener(PAGE_EVENTS.screenMissing, () => look('gone'));
 };
-
-const entryOf = () => document.querySelector('link[rel=modulepreload]')?.getAttribute('href') ?? undefined;
 
 /** Whether the server has another version than this. One from which a reload did not lead away is given up. */
 const isReplaced = async (): Promise<boolean> => {
-  const entry = entryOf();
-  if (!entry || tabFacts.get('outdated') === entry) return false;
+  const { release } = document.documentElement.dataset;
+  if (!release || tabFacts.get('outdated') === release) return false;
   const answer = await fetch(to('beforeLogin'), { cache: 'no-store' });
   const page = await answer.text();
   // A captive portal's page is no version.
-  return answer.ok && isWalletPage(page) && !page.includes(entry);
+  return answer.ok && isWalletPage(page) && !page.includes(release);
 };
 
 /** Has the newer version answer from now on: the worker's that waits, else the server's. */
 export const takeOver = async (): Promise<void> => {
-  tabFacts.set('outdated', entryOf());
+  tabFacts.set('outdated', document.documentElement.dataset.release);
   const registration = await navigator.serviceWorker?.getRegistration();
   const next = registration?.waiting;
   if (!next) return void (await registration?.unregister());

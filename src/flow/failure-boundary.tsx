@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
+import { PAGE_EVENTS } from './page-events.ts';
 import { reloadWhenThere } from './reload-when-there.ts';
 import { showToast } from './toasts.ts';
 import { useBack } from './use-back.ts';
@@ -43,7 +44,7 @@ export class FailureBoundary extends Component<Props, { failure: unknown; starts
 
   override componentDidCatch(failure: unknown) {
     // It may be gone from the server: then a newer version is there (src/app/worker.ts).
-    if (failure instanceof NotFetched) dispatchEvent(new Event('missing'));
+    if (failure instanceof NotFetched) dispatchEvent(new Event(PAGE_EVENTS.screenMissing));
   }
 
   override render() {

@@ -3,6 +3,7 @@ import { chooseLanguage, direction } from '#domain/language.ts';
 import type { Area } from '#domain/message.ts';
 import { connectOperator } from '#domain/operator.ts';
 import type { RouteName } from '#domain/routes.ts';
+import { PAGE_EVENTS } from '#flow/page-events.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { fetchOnce } from '../fetch-once.ts';
 import { fetchTexts } from '../fetch-texts.ts';
@@ -55,6 +56,8 @@ const language = chooseLanguage({
 });
 document.documentElement.lang = language;
 document.documentElement.dir = direction(language);
+// Its name has a hash, so it tells one release from another (src/app/worker.ts).
+document.documentElement.dataset.release = ahead.app[0];
 
 const appType = query.get('apptype') || deviceFacts.get('apptype');
 const asker = token && first?.name === 'Home' ? { token, language, appType } : undefined;
@@ -111,7 +114,7 @@ const begin = (): void => {
     const link = document.createElement('link');
     document.head.append(Object.assign(link, { crossOrigin: '', rel: 'modulepreload', href }));
   }
-  addEventListener('failed', sayMissing);
+  addEventListener(PAGE_EVENTS.appFailed, sayMissing);
   import(/* @vite-ignore */ ahead.app[0] as string).catch(sayMissing);
   nextTask().then(askForMore);
 };

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { PAGE_EVENTS } from '#flow/page-events.ts';
 import { giveOver } from './give-over.ts';
 
 /** The painting, and the app below it. */
@@ -61,7 +62,7 @@ test('a tap waits for a control that comes after the rest, unless the user goes 
 test('a tap whose control does not come within a second is reported, unless the user goes on', async () => {
   vi.useFakeTimers();
   const onUnanswered = vi.fn();
-  addEventListener('unanswered', onUnanswered);
+  addEventListener(PAGE_EVENTS.tapUnanswered, onUnanswered);
   for (const [control, goesOn, reports] of [
     ['Send', false, 1],
     ['Send', true, 0],
@@ -77,5 +78,5 @@ test('a tap whose control does not come within a second is reported, unless the 
     await vi.advanceTimersByTimeAsync(1_000);
     expect(onUnanswered).toHaveBeenCalledTimes(reports);
   }
-  removeEventListener('unanswered', onUnanswered);
+  removeEventListener(PAGE_EVENTS.tapUnanswered, onUnanswered);
 });

@@ -1,3 +1,4 @@
+import { PAGE_EVENTS } from '#flow/page-events.ts';
 import { isBalanceToCome } from './show-balance.ts';
 
 /** What a control is to the user, whatever stands around it: its kind, and its name; `name` where its words change. */
@@ -26,7 +27,7 @@ const isUserToCome = (root: Element): boolean => root.querySelector('[data-part=
 
 /**
  * Has the app answer taps in their order. One whose control is yet to come waits for it, unless the user goes on; where it
- * does not come in time, the app is told by an `unanswered` event, and says so (src/app/notices.tsx).
+ * does not come in time, the app is told by an event, and says so (src/app/notices.tsx).
  */
 const answer = (taps: Element[], twin: (tap: Element) => HTMLElement | undefined, root: Element): void => {
   const observer = new MutationObserver(() => answerNext());
@@ -47,7 +48,7 @@ const answer = (taps: Element[], twin: (tap: Element) => HTMLElement | undefined
   addEventListener('pointerdown', () => end.abort(), { signal: end.signal });
   const limit = setTimeout(() => {
     end.abort();
-    dispatchEvent(new Event('unanswered'));
+    dispatchEvent(new Event(PAGE_EVENTS.tapUnanswered));
   }, COMES_WITHIN);
   answerNext();
 };
@@ -76,7 +77,7 @@ export const giveOver = (
   let patience: ReturnType<typeof setTimeout> | undefined;
   const takeAway = () => {
     observer.disconnect();
-    removeEventListener('missing', keep);
+    removeEventListener(PAGE_EVENTS.screenMissing, keep);
     clearTimeout(patience);
     root.ariaHidden = null;
     const focused = painted.contains(document.activeElement) ? document.activeElement : undefined;
@@ -105,5 +106,5 @@ export const giveOver = (
     root.ariaHidden = 'true';
   };
   // The app's boundary says so in the task in which it shows the failure (src/flow/failure-boundary.tsx).
-  addEventListener('missing', keep);
+  addEventListener(PAGE_EVENTS.screenMissing, keep);
 };

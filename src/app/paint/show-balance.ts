@@ -32,7 +32,7 @@ export const showBalance = (balance: Promise<number | undefined>, language: Lang
   const place = painted && placeOfBalance(painted);
   if (!place || place.textContent) return;
   let isHidden = false;
-  painted.querySelector('h1 + button')?.addEventListener('click', () => {
+  painted.querySelector('button[name=balance]')?.addEventListener('click', () => {
     isHidden = true;
     place.replaceChildren();
   });

@@ -29,6 +29,7 @@ export const WalletCard = ({ actor, children }: { actor: Actor; children?: React
         <div className={styles.head}>
           <h1 className={styles.label}>{t('balance')}</h1>
           <IconButton
+            name="balance"
             label={isHidden ? t('showBalance') : t('hideBalance')}
             onClick={() => actor.send({ type: 'BALANCE.TOGGLE' })}
           >
