@@ -1,6 +1,7 @@
 import type { AccountId } from '#domain/account-id.ts';
 import { firstAppType } from '#domain/app-type.ts';
 import { deviceName } from '#domain/device.ts';
+import { to } from '#domain/routes.ts';
 import { useSession } from './session.ts';
 import { deviceFacts, tabFacts } from './storage.ts';
 
@@ -9,6 +10,10 @@ export const signInFacts = () => ({
   device: deviceName(navigator.userAgent),
   appType: firstAppType(deviceFacts.get('apptype')),
 });
+
+/** Where a user who is not signed in starts: with their password if their session has ended, else with their account. */
+export const signInAddress = (): string =>
+  to(deviceFacts.get('paramsData')?.hasEnded ? 'Login' : 'beforeLogin');
 
 /** Begins the session with a fresh token; the guard of the routes then leads on (account 4, Login success). */
 export const useSignedIn = () => {
