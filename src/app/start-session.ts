@@ -13,6 +13,7 @@ import { connectServerClock } from '#domain/server-time.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { dressed, inspection } from '#flow/inspection.ts';
 import type { SessionActor } from '#flow/session.ts';
+import { resumeBegunSession } from '#flow/sign-in.ts';
 import { deviceFacts, tabFacts, wipeFacts } from '#flow/storage.ts';
 import { showToast } from '#flow/toasts.ts';
 import { watchCall } from '#flow/watched-calls.ts';
@@ -23,6 +24,7 @@ import { showLanguage } from './i18n.ts';
 
 /** Starts the one session from what this device remembers, and keeps it remembered (reading 7). */
 export const startSession = (language: Language): SessionActor => {
+  resumeBegunSession();
   const session = createActor(
     dressed(
       sessionMachine.provide({

@@ -15,6 +15,18 @@ export const signInFacts = () => ({
 export const signInAddress = (): string =>
   to(deviceFacts.get('paramsData')?.hasEnded ? 'Login' : 'beforeLogin');
 
+/** Signs in after a reload in a session that had begun before it, unless this device has another one by now (reading 66). */
+export const resumeBegunSession = (): void => {
+  const token = tabFacts.get('token');
+  const account = deviceFacts.get('paramsData')?.account;
+  tabFacts.set('token', undefined);
+  if (!token || !account || deviceFacts.get('token') !== undefined) return;
+  deviceFacts.set('token', token);
+  deviceFacts.set('lastLoginType', account.type);
+  deviceFacts.set('paramsData', undefined);
+  tabFacts.set('account', account);
+};
+
 /** Begins the session with a fresh token; the guard of the routes then leads on (account 4, Login success). */
 export const useSignedIn = () => {
   const session = useSession();

@@ -62,6 +62,8 @@ type SessionFacts = {
   checkUserInfo: 0 | 1;
   /** The query of a quick login that waits for somebody to be signed in (account 3, Shared client state). */
   quickLoginAuthInfo: string;
+  /** The token of a session that has begun while a new password is still offered. */
+  token: string;
   /** The name of the app that the user signs in for. */
   askedBy: string;
   isReadMsg: 0 | 1;

@@ -53,6 +53,7 @@ const LoginFlow = ({ account, hasEnded }: { account: AccountId; hasEnded: true |
     },
   });
   useKept(actor, placeOf, keepPlace);
+  useKept(actor, tokenAtOffer, (token) => tabFacts.set('token', token));
   return <Login actor={actor} isMasked={hasEnded} askedBy={tabFacts.get('askedBy')} />;
 };
 
@@ -60,6 +61,10 @@ const placeOf = (snapshot: ReturnType<Actor['getSnapshot']>) => {
   if (!snapshot.hasTag('byCode')) return undefined;
   return snapshot.context.isLockedOut ? 'byCodeAlone' : 'byCode';
 };
+
+/** The code has begun a session, which goes on when the offer of a new password is lost by a reload. */
+const tokenAtOffer = (snapshot: ReturnType<Actor['getSnapshot']>) =>
+  snapshot.matches('offeringPassword') ? snapshot.context.proof?.token : undefined;
 
 /** Whoever has signed in has left nothing to keep it with. */
 const keepPlace = (signIn: ReturnType<typeof placeOf>) => {
