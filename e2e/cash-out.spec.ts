@@ -128,6 +128,36 @@ test('says before anything is sent what stands against an amount [payouts 5 cash
   expect(await sandbox.countCalls('withdraw')).toBe(0);
 });
 
+const DAY = 86_400_000;
+
+for (const [clock, days] of [
+  ['a day behind', -1],
+  ['400 days ahead', 400],
+] as const)
+  test(`on a device whose clock is ${clock}, a cash out is of today: in the history, and in what is left of the limit [payouts 9 date-filter] [payouts 9 daily-limit]`, async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    await page.clock.setFixedTime(Date.now() + days * DAY);
+    await sandbox.linkAccount(ben, { withdrawType: 4, account: '09175550101' });
+    await sandbox.credit(ben, '200');
+    await wallet.openAs(ben, HERE);
+    await askFor(wallet, '20');
+    await confirm(wallet);
+    await expect(page).toHaveURL('/withdrawal/result');
+    const ofToday = /GCash.*−\$20\.00.*Today/;
+    await wallet.open('/');
+    await expect(wallet.transactions.getByRole('button', { name: ofToday })).toBeVisible();
+    await wallet.allRecords.click();
+    await expect(wallet.record(ofToday)).toBeVisible();
+    await page.reload();
+    await expect(wallet.record(ofToday)).toBeVisible();
+    await wallet.open(HERE);
+    await wallet.button('payouts:all').click();
+    await expect(submit(wallet)).toHaveText('Cash out $30.00');
+  });
+
 const LADDER = '**/api/withdraw/config/ext/info*';
 
 /** Something that a call waits for. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { maskEmail } from '#domain/mask.ts';
 import { CORNER_SHOP, PIXEL_PARTY } from '#sandbox/demo-merchants.ts';
 import { expect, test } from './fixtures.ts';
 import { ben, sara } from './people.ts';
@@ -43,8 +44,10 @@ test.describe('somebody at the shop', () => {
     await shop.signOut();
 
     await shop.way('Go on as Sara').click();
-    // It is for who signs in for it.
-    await wallet.signInByEmail(sara);
+    // A quick login takes a new sign-in, to the same account.
+    await expect(page.getByText(`Sign in to go on to ${SHOP}.`)).toBeVisible();
+    await expect(page.getByText(maskEmail(sara.email))).toBeVisible();
+    await wallet.signIn(sara.password);
     await expect(wallet.asksAgain(SHOP)).toBeVisible();
     await expect(page).toHaveURL(/\/account\/quickLogin\/authorize\?.*hasLogined=1/);
     await expect(page.getByRole('checkbox')).toBeHidden();
@@ -58,7 +61,7 @@ test.describe('somebody at the shop', () => {
 
     await shop.open();
     await shop.way('Go on as Sara').click();
-    await wallet.signInByEmail(sara);
+    await wallet.signIn(sara.password);
     await wallet.authorise.click();
     await expect(wallet.notice(wallet.say('merchants:notMatchTips', { name: SHOP }))).toBeVisible();
     await expect(wallet.authorise).toBeDisabled();
@@ -76,6 +79,8 @@ test.describe('somebody at the shop', () => {
     await shop.isGreeting('Sara');
     await shop.signOut();
     await shop.way('Go on as Sara').click();
+    await expect(wallet.signInButton).toBeVisible();
+    await wallet.button('common:back').click();
     await wallet.signInByEmail(ben);
     await wallet.authorise.click();
     await expect(wallet.authorise).toBeDisabled();
@@ -288,7 +293,7 @@ test.describe('attack', { tag: '@attack' }, () => {
     await page.goto(
       `/account/quickLogin/authorize?appId=corner-shop&redirectUrl=${shop.url}/signed-in&hasLogined=1`,
     );
-    await expect(wallet.byEmail).toBeVisible();
+    await expect(wallet.signInButton).toBeVisible();
     expect((await wallet.storage()).token).toBeUndefined();
   });
 

@@ -214,6 +214,23 @@ test.describe('after three wrong passwords', () => {
     await wallet.isHome();
   });
 
+  test('a reload while a new password is offered keeps the sign-in (reading 66)', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    await wallet.goByEmail(leo);
+    await wallet.signIn(leo.password);
+    await wallet.limitDialog.getByRole('button', { name: 'Confirm' }).click();
+    await wallet.enterCodeSentTo(leo.email);
+    await expect(wallet.passwordOffer).toBeVisible();
+    await page.reload();
+    await wallet.isHome();
+    await page.reload();
+    await wallet.isHome();
+    expect((await sandbox.user(leo)).sessions).toHaveLength(1);
+  });
+
   test('a new password is offered once, and the session of the code stays [account 7 reset-password]', async ({
     wallet,
     sandbox,

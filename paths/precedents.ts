@@ -5,6 +5,7 @@ import type { Plan, PlannedObservation, PlannedStep } from './plan.ts';
 import { imprint } from './record.ts';
 import { createSimulator, type Moment } from './simulate.ts';
 import { nameOf, type Stimulus } from './stimulus.ts';
+import { atTime, BEGIN } from './time.ts';
 
 /** What a committed plan says, as far as paths outside it can use it. */
 export interface Precedents {
@@ -32,6 +33,8 @@ export const precedentsOf = (model: Model, contract: Contract, plan: Plan | unde
   const exactly = (moment: Moment): string =>
     [
       keyOf(model, moment),
+      // A fact may depend on the time, and on what is kept beside the chart.
+      atTime(BEGIN + moment.now, () => JSON.stringify(model.facts(moment.snapshot))),
       moment.now,
       ...moment.timers.map(({ due }) => due),
       imprint(moment.snapshot.context),

@@ -55,6 +55,18 @@ test('answers are not to be kept by anybody on the way', async () => {
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
+test.each(['/api/auth/getIpDetail', '/api/no/such/call'])(
+  "an answer of %s has the time of the sandbox's clock",
+  async (path) => {
+    const { app, world } = testSandbox();
+    world.clock.advance(3 * 86_400_000);
+    const { headers } = await app.request(path);
+    const late = world.clock.now() - Date.parse(headers.get('date') ?? '');
+    expect(late).toBeGreaterThanOrEqual(0);
+    expect(late).toBeLessThan(2000);
+  },
+);
+
 test('every operation of the contract is carried out, and no other', () => {
   const known = contract.operations.map(({ operationId }) => operationId);
   expect(Object.keys(realOperations).toSorted()).toEqual(known.toSorted());

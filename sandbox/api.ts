@@ -17,6 +17,12 @@ export function createApi(world: World, contract: Contract, { isBehindProxy = fa
   const app = new Hono();
   app.onError((error, context) => send(context, failed(error)));
 
+  // The wallet takes the time from the answers (reading 80).
+  app.use(async (context, next) => {
+    await next();
+    context.header('Date', new Date(world.clock.now()).toUTCString());
+  });
+
   app.all('*', async (context: ApiContext) => {
     const { req } = context;
     const call = { method: req.method, path: req.path, query: req.query(), headers: req.header() };

@@ -9,6 +9,7 @@ import merchants from '#locales/en/merchants.json';
 import payouts from '#locales/en/payouts.json';
 import profile from '#locales/en/profile.json';
 import protocol from '#locales/en/protocol.json';
+import signIn from '#locales/en/sign-in.json';
 import welcome from '#locales/en/welcome.json';
 import { accepted, type ScriptedServer, startScriptedServer, unauthorised } from '#tests/scripted-server.ts';
 import { openSession } from '#tests/session.ts';
@@ -105,20 +106,51 @@ describe('a quick login', () => {
       deviceFacts.set('token', 't0ken');
       tabFacts.set('redirectInfo', '/transfer');
       const session = open(`${PAGE}${QUERY}${claim}`);
-      await screen.findByRole('button', { name: welcome.byEmail });
-      expect(window.location.pathname).toBe('/before-login');
+      await screen.findByRole('heading', { name: signIn.welcomeBack });
+      expect(window.location.pathname).toBe('/login');
       expect(deviceFacts.get('token')).toBeUndefined();
       session.send({ type: 'SIGNED_IN', token: 'n3w', loginType: 'EMAIL', firstLogin: 0 });
       await hasComeBack();
     },
   );
 
+  test.each([
+    ['in this tab', { email: 'ada@example.com' }, undefined],
+    ['in another tab', undefined, { email: 'ada@example.com' }],
+    ['in another tab, by phone', undefined, { email: null, phone: '639175550101', areaCode: '63' }],
+  ])(
+    'ends the session of a user who signed in %s, and asks for their password, told which app asks (reading 68)',
+    async (_, here, user) => {
+      deviceFacts.set('token', 't0ken');
+      deviceFacts.set('writes', {
+        transfer: { key: 'k3y', userId: '7', amount: '25.00', sentAt: Date.now() },
+      });
+      if (here) tabFacts.set('account', { type: 'EMAIL', ...here });
+      if (user) server.script('/api/user/info', accepted({ ...newUser('ada@example.com'), ...user }));
+      const session = open(`${PAGE}${QUERY}`);
+      await screen.findByText('Sign in to go on to Shop.');
+      expect(window.location.pathname).toBe('/login');
+      screen.getByText(here || user?.email ? 'a***@example.com' : '639****0101');
+      expect(deviceFacts.get('token')).toBeUndefined();
+      expect(deviceFacts.get('writes')?.transfer?.key).toBe('k3y');
+      session.send({ type: 'SIGNED_IN', token: 'n3w', loginType: 'EMAIL', firstLogin: 0 });
+      await hasComeBack();
+      expect(tabFacts.get('askedBy')).toBeUndefined();
+    },
+  );
+
+  test('of nobody who is signed in leads to the start, told which app asks', async () => {
+    open(`${PAGE}${QUERY}`);
+    await screen.findByText('Sign in to go on to Shop.');
+    expect(window.location.pathname).toBe('/before-login');
+  });
+
   test('that waits is led to from Home [account 2 home-quick-login]', async () => {
     deviceFacts.set('token', 't0ken');
     tabFacts.set('quickLoginAuthInfo', QUERY);
     const session = open('/');
     // Nobody knows any more when this token was signed in with.
-    await screen.findByRole('button', { name: welcome.byEmail });
+    await screen.findByRole('heading', { name: signIn.welcomeBack });
     session.send({ type: 'SIGNED_IN', token: 'n3w', loginType: 'EMAIL', firstLogin: 0 });
     await hasComeBack();
   });
@@ -132,6 +164,7 @@ describe('an app that wants somebody signed in', () => {
     const session = open(PAGE);
     await screen.findByRole('heading', { name: merchants.signInFirst });
     await screen.findByRole('button', { name: welcome.byEmail });
+    screen.getByText('Sign in to go on to Shop.');
     expect(tabFacts.get('redirectInfo')).toBe(PAGE);
     session.send({ type: 'SIGNED_IN', token: 'n3w', loginType: 'EMAIL', firstLogin: 0 });
     await screen.findByRole('heading', { name: 'Sign in to Shop?' });

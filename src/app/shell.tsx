@@ -13,6 +13,7 @@ import { landingPath, redirectInfoOf } from '#domain/redirect.ts';
 import { ROUTES, to } from '#domain/routes.ts';
 import { FailureBoundary } from '#flow/failure-boundary.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';
+import { signInAddress } from '#flow/sign-in.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { leaveToasts } from '#flow/toasts.ts';
 import { useFetchedAhead } from '#flow/use-fetched-ahead.ts';
@@ -110,17 +111,16 @@ const useAccess = () =>
     session.hasTag('signedIn') ? 'signedIn' : session.hasTag('signedOut') ? 'signedOut' : 'deciding',
   );
 
-/** Where whoever is not signed in starts; whose session ended, with their password. */
-const Start = () => (
-  <Navigate to={to(deviceFacts.get('paramsData')?.hasEnded ? 'Login' : 'beforeLogin')} replace />
-);
+const Start = () => <Navigate to={signInAddress()} replace />;
 
 /** Whoever opened a page of ours comes back to it once they are signed in. */
 const Remembered = () => {
   const location = useLocation();
   const wanted = location.key === 'default' ? redirectInfoOf(location) : undefined;
   useEffect(() => {
-    if (wanted) tabFacts.set('redirectInfo', wanted);
+    if (!wanted) return;
+    tabFacts.set('redirectInfo', wanted);
+    tabFacts.set('askedBy', undefined);
   }, [wanted]);
   return <Start />;
 };
@@ -167,6 +167,7 @@ const useFollowedOnce = (target: string) => {
   useEffect(() => {
     if (target === to('CheckUserInfo')) tabFacts.set('checkUserInfo', undefined);
     else if (target !== HOME.path) tabFacts.set('quickLoginAuthInfo', undefined);
+    tabFacts.set('askedBy', undefined);
   }, [target]);
 };
 

@@ -129,6 +129,26 @@ describe('at the start', () => {
     expect(deviceFacts.get('store')).toEqual({ user: painted });
   });
 
+  test('a session that began before a reload goes on, once, unless the device has another one (reading 66)', async () => {
+    const account = { type: 'EMAIL', email: 'alice@example.com' } as const;
+    deviceFacts.set('paramsData', { account, signIn: 'byCodeAlone' });
+    tabFacts.set('token', 'b3gun');
+    await userIs(start(), user);
+    expect(server.seen(USER)[0]?.headers.token).toBe('b3gun');
+    expect(deviceFacts.get('token')).toBe('b3gun');
+    expect(deviceFacts.get('lastLoginType')).toBe('EMAIL');
+    expect(deviceFacts.get('paramsData')).toBeUndefined();
+    expect(tabFacts.get('account')).toEqual(account);
+    expect(tabFacts.get('token')).toBeUndefined();
+
+    deviceFacts.set('paramsData', { account });
+    tabFacts.set('token', 'b3gunToo');
+    deviceFacts.set('token', 't0ken');
+    await userIs(start(), user);
+    expect(deviceFacts.get('token')).toBe('t0ken');
+    expect(tabFacts.get('token')).toBeUndefined();
+  });
+
   test.each([
     ['is lost', loseLine],
     ['is refused', refusal('50000', 'Not now')],

@@ -2,15 +2,18 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { dropCachedAnswers } from '#api/cached-answers.ts';
 import { type ClientSession, createApiClient } from '#api/client.ts';
 import { connectOperations } from '#api/operation.ts';
+import { createServerClock } from '#api/server-clock.ts';
 import { cTypeOf, firstAppType } from '#domain/app-type.ts';
 import { ofEndedSession } from '#domain/kept-writes.ts';
 import { direction, type Language } from '#domain/language.ts';
 import { maskEmail, maskPhone } from '#domain/mask.ts';
 import { OPERATOR } from '#domain/operator.ts';
 import { redirectInfoOf } from '#domain/redirect.ts';
+import { connectServerClock } from '#domain/server-time.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { dressed, inspection } from '#flow/inspection.ts';
 import type { SessionActor } from '#flow/session.ts';
+import { resumeBegunSession } from '#flow/sign-in.ts';
 import { deviceFacts, tabFacts, wipeFacts } from '#flow/storage.ts';
 import { showToast } from '#flow/toasts.ts';
 import { watchCall } from '#flow/watched-calls.ts';
@@ -21,6 +24,7 @@ import { showLanguage } from './i18n.ts';
 
 /** Starts the one session from what this device remembers, and keeps it remembered (reading 7). */
 export const startSession = (language: Language): SessionActor => {
+  resumeBegunSession();
   const session = createActor(
     dressed(
       sessionMachine.provide({
@@ -42,11 +46,11 @@ export const startSession = (language: Language): SessionActor => {
     },
   );
   session.on('toast', showToast);
-  connectOperations({
-    client: createApiClient(clientSession(session), OPERATOR.api, fetchOrTake),
-    shapes: fetchShapes,
-    watch: watchCall,
-  });
+  const client = createApiClient(clientSession(session), OPERATOR.api, fetchOrTake);
+  const serverClock = createServerClock();
+  client.use(serverClock.listener);
+  connectServerClock(serverClock.now);
+  connectOperations({ client, shapes: fetchShapes, watch: watchCall });
   followOtherTabs(session);
   keepFacts(session);
   session.start();

@@ -1,4 +1,5 @@
 import { formatIn } from './formats.ts';
+import { serverNow } from './server-time.ts';
 
 /**
  * A time as the server writes it, `YYYY-MM-DD HH:mm:ss` in GMT (account 9), in ms. Without `utc`: Intl has to write the times,
@@ -35,11 +36,11 @@ export const formatGmt = (text: string, language: string, isUnderMonth = false):
   const time = gmtTime(text);
   if (Number.isNaN(time)) return text;
   const zone = isUnderMonth ? '' : ' GMT';
-  const days = dayOf(time) - dayOf(Date.now());
+  const days = dayOf(time) - dayOf(serverNow());
   if (days === 0 || days === -1) {
     return `${nameOfDay(days, language)} ${format(time, language, {})}${zone}`;
   }
   const date = { month: 'short', day: 'numeric' } as const;
-  const isSaid = isUnderMonth || yearOf(time) === yearOf(Date.now());
+  const isSaid = isUnderMonth || yearOf(time) === yearOf(serverNow());
   return `${format(time, language, isSaid ? date : { ...date, year: 'numeric' })}${zone}`;
 };

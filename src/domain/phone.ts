@@ -7,6 +7,9 @@ export const isPhone = (value: string): boolean => /^\d{7,11}$/.test(value);
 /** How an international number begins, before its area code. */
 const INTERNATIONAL = /^[^\d+]*(\+|00)/;
 
+/** True if a number was typed with + or 00 before its area code. */
+export const isInternational = (typed: string): boolean => INTERNATIONAL.test(plainDigits(typed));
+
 /**
  * A number holds digits only; other characters go as they are typed (account 5). An international number, as it is pasted,
  * loses the area code that stands beside it. Nothing else is cut: that would be another number.
@@ -14,7 +17,7 @@ const INTERNATIONAL = /^[^\d+]*(\+|00)/;
 export const asTypedPhone = (typed: string, areaCode = ''): string => {
   const plain = plainDigits(typed);
   const international = digitsOf(plain.replace(INTERNATIONAL, ''));
-  const repeats = INTERNATIONAL.test(plain) && repeatsAreaCode(areaCode, international);
+  const repeats = isInternational(typed) && repeatsAreaCode(areaCode, international);
   return repeats ? international.slice(areaCode.length) : digitsOf(plain);
 };
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isRemarkTooLong, recipientOf, searchedAccount, transferFault, wholeBalance } from './transfer.ts';
+import {
+  isRemarkTooLong,
+  mayLackAreaCode,
+  recipientOf,
+  searchedAccount,
+  transferFault,
+  wholeBalance,
+} from './transfer.ts';
 
 test.each([
   ['nothing that is a whole amount', undefined, 'notWhole'],
@@ -50,6 +57,16 @@ test.each([
   ['', undefined],
 ])('%j is searched as %j [payouts 7 search-agent]', (typed, searched) => {
   expect(searchedAccount(typed)).toBe(searched);
+});
+
+test.each([
+  ['9175550106', true],
+  ['(917) 555-0106', true],
+  ['+63 917 555 0106', false],
+  ['0063 917 555 0106', false],
+  ['ben@example.com', false],
+])('%j may lack its area code: %s', (typed, lacks) => {
+  expect(mayLackAreaCode(typed)).toBe(lacks);
 });
 
 test('a remark has 99 characters at most, without the space around it [payouts 5 transfer-remark]', () => {

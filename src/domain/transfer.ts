@@ -1,5 +1,6 @@
 import { digitsOf } from './digits.ts';
 import { asTypedEmail, isEmail } from './email.ts';
+import { isInternational } from './phone.ts';
 
 /** Bounds of a transfer, in cents; those to diamond sellers have the same (payouts 5 and 9). */
 export const TRANSFER_MINIMUM = 10_00n;
@@ -51,3 +52,7 @@ export const searchedAccount = (typed: string): string | undefined => {
 
 /** Area code and number (reading 16). No area code begins with 0: such a number lacks it. */
 const FULL_PHONE = /^[1-9]\d{7,14}$/;
+
+/** True if a number may lack its area code: nothing before it says that one follows. */
+export const mayLackAreaCode = (typed: string): boolean =>
+  'relatedPhone' in recipientOf(typed) && !isInternational(typed);

@@ -1,6 +1,7 @@
 import type { AccountId } from '#domain/account-id.ts';
 import { firstAppType } from '#domain/app-type.ts';
 import { deviceName } from '#domain/device.ts';
+import { to } from '#domain/routes.ts';
 import { useSession } from './session.ts';
 import { deviceFacts, tabFacts } from './storage.ts';
 
@@ -9,6 +10,22 @@ export const signInFacts = () => ({
   device: deviceName(navigator.userAgent),
   appType: firstAppType(deviceFacts.get('apptype')),
 });
+
+/** Where a user who is not signed in starts: with their password if their session has ended, else with their account. */
+export const signInAddress = (): string =>
+  to(deviceFacts.get('paramsData')?.hasEnded ? 'Login' : 'beforeLogin');
+
+/** Signs in after a reload in a session that had begun before it, unless this device has another one by now (reading 66). */
+export const resumeBegunSession = (): void => {
+  const token = tabFacts.get('token');
+  const account = deviceFacts.get('paramsData')?.account;
+  tabFacts.set('token', undefined);
+  if (!token || !account || deviceFacts.get('token') !== undefined) return;
+  deviceFacts.set('token', token);
+  deviceFacts.set('lastLoginType', account.type);
+  deviceFacts.set('paramsData', undefined);
+  tabFacts.set('account', account);
+};
 
 /** Begins the session with a fresh token; the guard of the routes then leads on (account 4, Login success). */
 export const useSignedIn = () => {

@@ -62,6 +62,10 @@ type SessionFacts = {
   checkUserInfo: 0 | 1;
   /** The query of a quick login that waits for somebody to be signed in (account 3, Shared client state). */
   quickLoginAuthInfo: string;
+  /** The token of a session that has begun while a new password is still offered. */
+  token: string;
+  /** The name of the app that the user signs in for. */
+  askedBy: string;
   isReadMsg: 0 | 1;
   isSkipSelect: 0 | 1;
   quickLoginCode: QuickLoginCodes;
@@ -87,6 +91,7 @@ const PLAIN = new Set([
   'apptype',
   'redirectInfo',
   'quickLoginAuthInfo',
+  'askedBy',
 ]);
 
 /** Storage may be full, blocked or not there at all: what it does not take is remembered as long as the page. */

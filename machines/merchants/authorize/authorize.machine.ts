@@ -20,8 +20,9 @@ import { passOn } from '../../endings.ts';
  * readings 59, 60 and 68).
  *
  * A quick login ends the session of whoever is signed in, but only once the server has confirmed app and address: a link
- * with an unknown one changes nothing. Nothing goes to an address before the server has confirmed that it is the app's own. A code is never kept: it goes from
- * the server's answer into the address, and is gone.
+ * with an unknown one changes nothing. The user who signs in first is told which app asks. Nothing goes to an address before
+ * the server has confirmed that it is the app's own. A code is never kept: it goes from the server's answer into the address,
+ * and is gone.
  */
 
 export type AuthorizeInput = {
@@ -33,8 +34,11 @@ export type AuthorizeInput = {
 };
 
 export type AuthorizeOutput =
-  | { kind: 'signInNeeded' }
-  /** Whoever is signed in must not be, to begin with. */
+  /** Nobody is signed in; `app` is the name of the app that asks. */
+  | { kind: 'signInNeeded'; app: string }
+  /** A quick login takes a new sign-in: the session ends, and its user signs in again. */
+  | { kind: 'newSignInNeeded'; app: string }
+  /** The user wants to sign in with another account. */
   | { kind: 'signOutNeeded' }
   | { kind: 'left' }
   /** The app has the answer, and this window is not needed any more. */
@@ -93,6 +97,8 @@ const asked = (context: Context) => {
   return { by: page, init: { params: { query } } };
 };
 
+const appIn = ({ merchant }: Context): string => merchant?.name ?? '';
+
 const answerTo = ({ ask }: Context, answer: MerchantAnswer) => ({
   url: answerAddress(ask, answer),
   inWindow: isInWindow(ask.appType),
@@ -116,7 +122,6 @@ export const authorizeMachine = setup({
   delays: { signInPause: SIGN_IN_PAUSE, loadingLimit: LOADING_LIMIT },
   guards: {
     isSignedIn: ({ context }) => context.isSignedIn,
-    isQuickLogin: ({ context }) => context.page === 'quickLogin',
     isUnproven: ({ context }) => context.page === 'quickLogin' && !context.hasJustSignedIn,
     canBeAnswered: ({ context }) => addressOfMerchant(context.ask.redirectUrl) !== undefined,
     offersQuickLogin: ({ context }) => offersQuickLogin(context),
@@ -144,7 +149,7 @@ export const authorizeMachine = setup({
       tone: 'failure' as const,
       message: {
         key: 'merchants:notMatchTips' as const,
-        values: { name: context.merchant?.name ?? '' },
+        values: { name: appIn(context) },
       },
     })),
     tellTimedOut: emit({ type: 'toast', tone: 'failure', message: { key: 'common:timedOut' } }),
@@ -156,12 +161,7 @@ export const authorizeMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
-      always: [
-        { guard: not('canBeAnswered'), target: 'addressRefused' },
-        { guard: 'isQuickLogin', target: 'loading' },
-        { guard: not('isSignedIn'), target: 'signingInFirst' },
-        { target: 'loading' },
-      ],
+      always: [{ guard: not('canBeAnswered'), target: 'addressRefused' }, { target: 'loading' }],
     },
     signingInFirst: {
       description: 'Somebody has to be signed in; the page is remembered, and comes back.',
@@ -185,8 +185,8 @@ export const authorizeMachine = setup({
           },
         }),
         onDone: [
-          { guard: not('isSignedIn'), target: 'signingInFirst' },
-          { guard: 'isUnproven', target: 'signOutNeeded' },
+          { guard: not('isSignedIn'), target: 'signingInFirst', actions: 'keepMerchant' },
+          { guard: 'isUnproven', target: 'newSignInNeeded', actions: 'keepMerchant' },
           { target: 'asking', actions: 'keepMerchant' },
         ],
         onError: [
@@ -278,7 +278,14 @@ export const authorizeMachine = setup({
       },
       after: { loadingLimit: 'left' },
     },
-    signInNeeded: { type: 'final', output: { kind: 'signInNeeded' } satisfies AuthorizeOutput },
+    signInNeeded: {
+      type: 'final',
+      output: ({ context }): AuthorizeOutput => ({ kind: 'signInNeeded', app: appIn(context) }),
+    },
+    newSignInNeeded: {
+      type: 'final',
+      output: ({ context }): AuthorizeOutput => ({ kind: 'newSignInNeeded', app: appIn(context) }),
+    },
     signOutNeeded: { type: 'final', output: { kind: 'signOutNeeded' } satisfies AuthorizeOutput },
     left: { type: 'final', output: { kind: 'left' } satisfies AuthorizeOutput },
     answered: { type: 'final', output: { kind: 'answered' } satisfies AuthorizeOutput },

@@ -6,6 +6,7 @@ import { isUnderReview } from '#domain/documents.ts';
 import type { FeeConfig } from '#domain/fee.ts';
 import type { LinkedAccount, OfferedType } from '#domain/linked-account.ts';
 import type { Message } from '#domain/message.ts';
+import { serverNow } from '#domain/server-time.ts';
 import { beginOfDay, usedBy } from '#domain/used-today.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { passOn } from '../../endings.ts';
@@ -133,9 +134,19 @@ export const cashOutTermsMachine = setup({
         },
         standing: {
           description: 'What the server minds anyhow: the limit of the day, and the review of documents.',
-          initial: 'askingForToday',
+          initial: 'askingForReview',
           states: {
+            askingForReview: {
+              invoke: {
+                id: 'getReview',
+                src: 'getReview',
+                input: ({ context }) => ({ params: { query: { userId: context.user.userId } } }),
+                onDone: { target: 'askingForToday', actions: 'keepReview' },
+                onError: 'askingForToday',
+              },
+            },
             askingForToday: {
+              description: 'After another answer, which says what day it is at the server (reading 80).',
               invoke: {
                 id: 'getToday',
                 src: 'getToday',
@@ -145,20 +156,11 @@ export const cashOutTermsMachine = setup({
                       type: 'CASH_OUT',
                       page: 1,
                       pageSize: MOST_A_DAY,
-                      beginTime: beginOfDay(Date.now()),
+                      beginTime: beginOfDay(serverNow()),
                     },
                   },
                 }),
-                onDone: { target: 'askingForReview', actions: 'keepToday' },
-                onError: 'askingForReview',
-              },
-            },
-            askingForReview: {
-              invoke: {
-                id: 'getReview',
-                src: 'getReview',
-                input: ({ context }) => ({ params: { query: { userId: context.user.userId } } }),
-                onDone: { target: 'known', actions: 'keepReview' },
+                onDone: { target: 'known', actions: 'keepToday' },
                 onError: 'unavailable',
               },
             },

@@ -9,6 +9,7 @@ import { maskPayoutAccount } from '#domain/mask.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { isLatin } from '#domain/person-name.ts';
 import type { SentCashOut } from '#domain/sent-cash-out.ts';
+import { serverNow } from '#domain/server-time.ts';
 import { isAmount, keptCents } from '#domain/typed-amount.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { type CashOutTerms, NO_TERMS } from '../cash-out-terms/cash-out-terms.machine.ts';
@@ -197,7 +198,7 @@ export const sentOf = (args: { context: CashOutContext; event: object }): SentCa
     isEarlier = false,
   } = end?.kind === 'carriedOut' ? end : { activityNo: '', amount: '0.00' };
   const quote = quoteOf(context);
-  const known = { activityNo, amount, askedAt: Date.now() };
+  const known = { activityNo, amount, askedAt: serverNow() };
   if (isEarlier || !quote || !context.chosen) return known;
   const { withdrawType, account, bankName } = context.chosen;
   return {

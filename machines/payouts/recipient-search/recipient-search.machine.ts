@@ -1,9 +1,9 @@
-import { assign, setup } from 'xstate';
+import { and, assign, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
 import type { Message } from '#domain/message.ts';
-import { type Recipient, searchedAccount } from '#domain/transfer.ts';
+import { mayLackAreaCode, type Recipient, searchedAccount } from '#domain/transfer.ts';
 import { passOn } from '../../endings.ts';
 
 /**
@@ -56,6 +56,8 @@ export const recipientSearchMachine = setup({
   guards: {
     isEmpty: (_, query: string) => query.trim() === '',
     isAccount: ({ context }) => searchedAccount(context.query) !== undefined,
+    isUnknown: refused(search, 'recipientNotFound'),
+    mayLackAreaCode: ({ context }) => mayLackAreaCode(context.query),
     /** Said of whom it would be to: asking again changes nothing. */
     isMiss: refused(search, 'recipientNotFound', 'transferToSelf', 'notDiamondSeller', 'levelTooLow'),
   },
@@ -132,6 +134,11 @@ export const recipientSearchMachine = setup({
                 input: ({ context }) => searchRequest(context),
                 onDone: { target: 'found', actions: 'keepFound' },
                 onError: [
+                  {
+                    guard: and(['isUnknown', 'mayLackAreaCode']),
+                    target: 'numberMissed',
+                    actions: 'explain',
+                  },
                   { guard: 'isMiss', target: 'missed', actions: 'explain' },
                   { target: 'failed', actions: 'explain' },
                 ],
@@ -139,6 +146,7 @@ export const recipientSearchMachine = setup({
             },
             found: { on: { 'FOUND.CHOOSE': '#recipientSearch.chosen' } },
             missed: {},
+            numberMissed: { description: 'Nobody has this number; it may lack its country code.' },
             failed: { on: { SEARCH: 'searching' } },
             choosing: {
               description: 'One of those before was chosen: their name is asked for first.',

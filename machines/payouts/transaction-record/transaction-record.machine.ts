@@ -5,6 +5,7 @@ import { formatTyped } from '#domain/format-money.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { type DayRange, filterableDays, type MonthTotal, withEnd } from '#domain/months.ts';
 import { pagedBy } from '#domain/paged.ts';
+import { serverNow } from '#domain/server-time.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import {
   type AmountRange,
@@ -44,6 +45,8 @@ type Context = HistoryFilter & {
   wrong: RangeProblems;
   /** The days that are being picked. */
   picked: DayRange;
+  /** The server's day, as far as it was known when the first page was asked for (reading 80). */
+  askedOn: string;
   problem: Message | null;
 };
 
@@ -70,9 +73,11 @@ const { withPage, overlaps, withFirstPage } = pagedBy<Transaction>(({ activityNo
 
 const pageIn = (args: { event: object }) => answerOf(args, getTransactions).data;
 
+const today = (): string => filterableDays(serverNow()).until;
+
 /** All days that can be chosen are no filter. */
 const daysOf = (picked: DayRange): DayRange | null => {
-  const all = filterableDays(Date.now());
+  const all = filterableDays(serverNow());
   return picked.from === all.from && picked.until === all.until ? null : picked;
 };
 
@@ -90,11 +95,13 @@ export const transactionRecordMachine = setup({
   guards: {
     hasTransactions: ({ context }) => context.transactions.length > 0,
     hasMore: ({ context }) => !context.isComplete,
+    isAnotherDay: ({ context }) => context.askedOn !== today(),
     isContinued: (args) => overlaps(args.context.transactions, pageIn(args).list),
     isOther: ({ context }, tab: Tab) => tab !== context.tab,
     isRange: ({ context }) => Object.keys(problemsIn(context)).length === 0,
   },
   actions: {
+    keepDay: assign({ askedOn: today }),
     keepFirstPage: assign((args) => ({
       transactions: pageIn(args).list,
       nextPage: 2,
@@ -125,7 +132,7 @@ export const transactionRecordMachine = setup({
     })),
     explainRange: assign({ wrong: ({ context }) => problemsIn(context) }),
     filterAmounts: assign({ amounts: ({ context: { typed, language } }) => amountsOf(typed, language) }),
-    beginPicking: assign({ picked: ({ context }) => context.days ?? filterableDays(Date.now()) }),
+    beginPicking: assign({ picked: ({ context }) => context.days ?? filterableDays(serverNow()) }),
     keepPicked: assign((_, picked: DayRange) => ({ picked })),
     filterDays: assign({ days: ({ context }) => daysOf(context.picked) }),
     clearFilters: assign({ amounts: ANY_AMOUNT, days: null }),
@@ -148,7 +155,8 @@ export const transactionRecordMachine = setup({
     language: input.language,
     typed: ANY_AMOUNT,
     wrong: {},
-    picked: filterableDays(Date.now()),
+    picked: filterableDays(serverNow()),
+    askedOn: today(),
     problem: null,
   }),
   type: 'parallel',
@@ -159,12 +167,17 @@ export const transactionRecordMachine = setup({
       states: {
         deciding: { always: [{ guard: 'hasTransactions', target: 'refreshing' }, { target: 'loading' }] },
         loading: {
+          description: 'Asked for again if the answer shows that it is another day at the server.',
           tags: 'busy',
+          entry: 'keepDay',
           invoke: {
             id: 'getTransactions',
             src: 'getTransactions',
-            input: ({ context }) => ({ params: { query: queryOf(context, 1, Date.now()) } }),
-            onDone: { target: 'settling', actions: 'keepFirstPage' },
+            input: ({ context }) => ({ params: { query: queryOf(context, 1, serverNow()) } }),
+            onDone: [
+              { guard: 'isAnotherDay', target: 'loading', reenter: true },
+              { target: 'settling', actions: 'keepFirstPage' },
+            ],
             onError: { target: 'unavailable', actions: 'explainFailure' },
           },
         },
@@ -182,7 +195,7 @@ export const transactionRecordMachine = setup({
           invoke: {
             id: 'getTransactions',
             src: 'getTransactions',
-            input: ({ context }) => ({ params: { query: queryOf(context, context.nextPage, Date.now()) } }),
+            input: ({ context }) => ({ params: { query: queryOf(context, context.nextPage, serverNow()) } }),
             onDone: { target: 'listed', actions: 'keepPage' },
             onError: { target: 'moreUnavailable', actions: 'explainFailure' },
           },
@@ -196,7 +209,7 @@ export const transactionRecordMachine = setup({
           invoke: {
             id: 'getTransactions',
             src: 'getTransactions',
-            input: ({ context }) => ({ params: { query: queryOf(context, 1, Date.now()) } }),
+            input: ({ context }) => ({ params: { query: queryOf(context, 1, serverNow()) } }),
             onDone: [
               { guard: 'isContinued', target: 'listed', actions: 'keepFresh' },
               { target: 'settling', actions: 'keepFirstPage' },
@@ -255,7 +268,7 @@ export const transactionRecordMachine = setup({
             'DAY.PICK': {
               actions: {
                 type: 'keepPicked',
-                params: ({ context, event }) => withEnd(context.picked, event, Date.now()),
+                params: ({ context, event }) => withEnd(context.picked, event, serverNow()),
               },
             },
             CONFIRM: { target: 'closed', actions: ['filterDays', 'restart'] },

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import { connectServerClock } from '#domain/server-time.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { type KeptRecord, transactionRecordMachine } from './transaction-record.machine.ts';
 
@@ -11,6 +12,32 @@ const pages = (count: number): Transaction[] =>
     { length: count * PAGE_SIZE },
     (_, index) => ({ activityNo: `T${1000 - index}` }) as Transaction,
   );
+
+const deviceClock = connectServerClock(() => Date.now());
+
+afterEach(() => {
+  connectServerClock(deviceClock);
+});
+
+test('asks again when the first answer shows that it is another day at the server (reading 80)', async () => {
+  connectServerClock(() => Date.parse('2027-12-28T08:00:00Z'));
+  const asked = vi.fn();
+  const getTransactions = fromPromise(async ({ input }) => {
+    asked(input);
+    connectServerClock(() => Date.parse('2026-11-23T08:00:00Z'));
+    return { data: { list: pages(1), totalPages: 1 } };
+  });
+  const getTotals = fromPromise(async () => ({ data: [] }));
+  const machine = transactionRecordMachine.provide({
+    actors: { getTransactions: getTransactions as never, getTotals: getTotals as never },
+  });
+  const actor = createActor(machine, { input: { language: 'en' } }).start();
+  await waitFor(actor, (snapshot) => snapshot.matches({ list: 'listed' }));
+  expect(asked.mock.calls.map(([input]) => input.params.query)).toMatchObject([
+    { beginTime: '2027-06-28 00:00:00', endTime: '2027-12-28 23:59:59', page: 1 },
+    { beginTime: '2026-05-23 00:00:00', endTime: '2026-11-23 23:59:59', page: 1 },
+  ]);
+});
 
 test('a refresh keeps the transactions of every page that has come', async () => {
   const kept: KeptRecord = {

@@ -105,8 +105,9 @@ const wrongWithAccount = ({ context: { values } }: Now): Problems => {
   const missing = (field: string, label: MessageKey, key: MessageKey = 'payout-forms:fieldEmpty') =>
     values[field] ? {} : { [field]: { key, values: { label } } };
   if ('account' in values) {
-    const isSame = values.account === OLD_USDT;
-    return isSame ? { account: { key: 'payout-forms:accountRepeat' } } : {};
+    if (values.account === OLD_USDT) return { account: { key: 'payout-forms:accountRepeat' } };
+    const isAddress = /^T[a-z\d]{33}$/i.test(`${values.account}`);
+    return isAddress ? {} : { account: { key: 'payout-forms:usdtFormat' } };
   }
   return {
     ...missing('bankCode', 'payout-forms:bank', 'payout-forms:fieldNotChosen'),
@@ -191,9 +192,12 @@ const partsOf = (date: string) => {
   return { year, month, day };
 };
 
-/** The day in the picker, as it stands there. */
-const dateIn = ({ context: { picked } }: Now) =>
-  [picked.year, ...[picked.month, picked.day].map((part) => `${part}`.padStart(2, '0'))].join('-');
+/** The day in the picker; the 31st of a month without one is its last. */
+const dateIn = ({ context: { picked } }: Now) => {
+  const lastDay = new Date(Date.UTC(picked.year, picked.month, 0)).getUTCDate();
+  const parts = [picked.month, Math.min(picked.day, lastDay)];
+  return [picked.year, ...parts.map((part) => `${part}`.padStart(2, '0'))].join('-');
+};
 
 const isKey = (key: string) => /^[0-9a-f]{32}$/.test(key);
 
@@ -457,7 +461,9 @@ export default defineModel(withAll as typeof formMachine, {
       name: where({ field: 'firstName' }),
     },
     'DATE.PICK': {
-      nextDay: ({ context: { picked } }) => ({ picked: { ...picked, day: picked.day + 1 } }),
+      // The picker has 31 days.
+      nextDay: ({ context: { picked } }) =>
+        picked.day < 31 ? { picked: { ...picked, day: picked.day + 1 } } : undefined,
       yearBefore: ({ context: { picked } }) => ({ picked: { ...picked, year: picked.year - 1 } }),
       noSuchDay: { picked: { year: 2007, month: 2, day: 31 } },
       ahead: { picked: { year: 2026, month: 12, day: 31 } },
@@ -611,9 +617,7 @@ export default defineModel(withAll as typeof formMachine, {
         keeps: ['values'],
       }),
       CONFIRM: (now) => {
-        const date = dateIn(now);
-        // The 31st of a month without one is its last.
-        const day = date === '2007-02-31' ? '2007-02-28' : date;
+        const day = dateIn(now);
         if (day <= '2008-01-01') return thenHolds({ birthday: day })(now);
         const key = day > '2026-01-01' ? 'levels:birthdayNotPast' : 'levels:birthdayTooYoung';
         return { has: { problems: { ...now.context.problems, birthday: { key } } }, keeps: ['values'] };

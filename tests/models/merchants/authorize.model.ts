@@ -34,7 +34,11 @@ const codeAt = (now: Now) => {
   return `${AT}?state=st4te&code=4uth0riseC0de&quickLoginFlag=${hasBox(now) && now.context.allowsQuickLogin ? 1 : 0}`;
 };
 
-const needsSignIn = { to: 'signInNeeded', gives: { kind: 'signInNeeded' } } as const;
+const needsSignIn = { to: 'signInNeeded', gives: { kind: 'signInNeeded', app: 'Starlive' } } as const;
+const needsNewSignIn = {
+  to: 'newSignInNeeded',
+  gives: { kind: 'newSignInNeeded', app: 'Starlive' },
+} as const;
 const needsSignOut = { to: 'signOutNeeded', gives: { kind: 'signOutNeeded' } } as const;
 const left = { to: 'left', gives: { kind: 'left' } } as const;
 const answered = { to: 'answered', gives: { kind: 'answered' } } as const;
@@ -133,7 +137,7 @@ export default defineModel(authorizeMachine, {
     byAgent: 'loading',
     inWindow: 'loading',
     inWebView: 'loading',
-    notSignedIn: 'signingInFirst',
+    notSignedIn: 'loading',
     again: 'loading',
     againWithoutIds: 'loading',
     againUnproven: 'loading',
@@ -146,7 +150,7 @@ export default defineModel(authorizeMachine, {
     loading: {
       'getMerchant: accepted': ({ context: { isSignedIn, hasJustSignedIn, page } }: Now) => {
         if (!isSignedIn) return 'signingInFirst';
-        if (page === 'quickLogin' && !hasJustSignedIn) return needsSignOut;
+        if (page === 'quickLogin' && !hasJustSignedIn) return needsNewSignIn;
         return {
           to: 'asking',
           has: {
@@ -256,6 +260,7 @@ export default defineModel(authorizeMachine, {
       'does not authorise': (now) => !now.can({ type: 'AUTHORISE' }),
     },
     signInNeeded: { 'says so': (now) => now.output?.kind === 'signInNeeded' },
+    newSignInNeeded: { 'says so': (now) => now.output?.kind === 'newSignInNeeded' },
     signOutNeeded: { 'says so': (now) => now.output?.kind === 'signOutNeeded' },
     left: { 'says so': (now) => now.output?.kind === 'left' },
     answered: { 'says so': (now) => now.output?.kind === 'answered' },
@@ -268,7 +273,7 @@ export default defineModel(authorizeMachine, {
     'payouts 4 authorize-loading': ['authorising · after loadingLimit → asking'],
     'payouts 4 authorize-redirect': ['authorising.answering'],
     'payouts 4 authorize-window': ['authorising.answering · done answerMerchant → answered'],
-    'payouts 4 quick-login-needs-sign-in': ['signOutNeeded'],
+    'payouts 4 quick-login-needs-sign-in': ['newSignInNeeded'],
     'payouts 7 merchant-info': ['loading'],
     'payouts 7 authorize': ['authorising.fetchingCode'],
     'payouts 7 quick-login-authorize': ['notMatching'],

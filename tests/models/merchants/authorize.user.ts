@@ -22,6 +22,8 @@ const again = (more?: string) => ({
 });
 
 const NAME = { name: 'Starlive' };
+/** Which app the user signs in for. */
+const askedBy = text({ key: 'common:askedBy', values: NAME });
 const authorise = button('merchants:authorise');
 const cancel = button('common:cancel');
 const retry = button('common:retry');
@@ -129,7 +131,8 @@ export default defineUser<typeof authorizeMachine>({
     cancelling: (now) => [sees(title(now)), sees(cancel, { busy: true })],
   },
   ends: {
-    signInNeeded: [sees(button('welcome:byEmail'))],
+    signInNeeded: [sees(button('welcome:byEmail')), sees(askedBy)],
+    newSignInNeeded: [sees(heading('sign-in:welcomeBack')), sees(askedBy)],
     // The page comes back for nobody, and leads on to the sign-in.
     signOutNeeded: [sees(heading('merchants:signInFirst'))],
     left: [sees(heading('home:balance'))],

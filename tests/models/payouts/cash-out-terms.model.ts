@@ -11,7 +11,7 @@ type Now = SnapshotFrom<typeof cashOutTermsMachine>;
 const asking = [
   'asking.accounts.askingForLinked',
   'asking.money.askingForFees',
-  'asking.standing.askingForToday',
+  'asking.standing.askingForReview',
 ] as const;
 
 const nothing = { linked: [], types: [], fees: [], balance: 0, usedToday: '0.00', isUnderReview: false };
@@ -34,7 +34,7 @@ const settles =
   };
 
 const knows = (region: Region, has: Partial<Now['context']>) => settles(region, 'known', has);
-const missesReview = settles('standing', 'unavailable', {});
+const missesReview = { to: 'asking.standing.askingForToday', keeps: ['isUnderReview'] } as const;
 
 /** What came before stays known, for another try. */
 const unavailable = (outcome: string) =>
@@ -97,17 +97,17 @@ export default defineModel(cashOutTermsMachine, {
       'getBalance: empty': knows('money', { balance: 0 }),
       getBalance: (_, { outcome }) => unavailable(outcome),
     },
-    'asking.standing.askingForToday': {
-      'getToday: accepted': { to: 'asking.standing.askingForReview', has: { usedToday: '120.00' } },
-      'getToday: noTransactions': { to: 'asking.standing.askingForReview', has: { usedToday: '0.00' } },
-      getToday: { to: 'asking.standing.askingForReview', keeps: ['usedToday'] },
-    },
     'asking.standing.askingForReview': {
-      'getReview: underReview': knows('standing', { isUnderReview: true }),
+      'getReview: underReview': { to: 'asking.standing.askingForToday', has: { isUnderReview: true } },
       'getReview: unauthorised': missesReview,
       'getReview: noAnswer': missesReview,
       'getReview: unknownRefusal': missesReview,
-      getReview: knows('standing', { isUnderReview: false }),
+      getReview: { to: 'asking.standing.askingForToday', has: { isUnderReview: false } },
+    },
+    'asking.standing.askingForToday': {
+      'getToday: accepted': knows('standing', { usedToday: '120.00' }),
+      'getToday: noTransactions': knows('standing', { usedToday: '0.00' }),
+      getToday: settles('standing', 'unavailable', {}),
     },
     unavailable: { RETRY: { to: asking } },
   },

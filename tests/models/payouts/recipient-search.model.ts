@@ -9,10 +9,13 @@ type Now = SnapshotFrom<typeof recipientSearchMachine>;
 const BOB = { account: 'bob@example.com', name: 'Bob Iyer', userId: '100002' };
 const TYPED = 'Bob@Example.com ';
 const NUMBER = '+91 87654 32109';
+/** The number without its area code. */
+const NATIONAL = '8765432109';
 const HALF = 'bob@';
 const RECENT = ['bob@example.com', '918765432109'];
 
-const isWhole = (query: string) => query === TYPED || query === NUMBER || RECENT.includes(query);
+const isWhole = (query: string) =>
+  query === TYPED || query === NUMBER || query === NATIONAL || RECENT.includes(query);
 
 const typedAs = (query: string) =>
   ({
@@ -23,13 +26,17 @@ const typedAs = (query: string) =>
 const searches = ({ context: { query } }: Now) =>
   isWhole(query) ? 'open.search.searching' : 'open.search.incomplete';
 
-const without = (to: 'open.search.missed' | 'open.search.failed') => (problem: Message) =>
-  ({ to, has: { problem, found: null }, keeps: ['query'] }) as const;
+const without =
+  (to: 'open.search.missed' | 'open.search.numberMissed' | 'open.search.failed') => (problem: Message) =>
+    ({ to, has: { problem, found: null }, keeps: ['query'] }) as const;
 const missed = without('open.search.missed');
+const numberMissed = without('open.search.numberMissed');
 const failed = without('open.search.failed');
 
+const UNKNOWN: Message = { text: 'This user does not exist.' };
+
 const FAILS = {
-  'search: recipientNotFound': missed({ text: 'This user does not exist.' }),
+  'search: recipientNotFound': missed(UNKNOWN),
   'search: transferToSelf': missed({ text: 'You cannot transfer to yourself.' }),
   'search: notDiamondSeller': missed({ text: 'This user is not a diamond seller.' }),
   'search: levelTooLow': missed({ text: 'Please complete the verification of the level before.' }),
@@ -44,6 +51,7 @@ export default defineModel(recipientSearchMachine, {
     'QUERY.CHANGE': {
       address: { query: TYPED },
       number: { query: NUMBER },
+      national: { query: NATIONAL },
       half: { query: HALF },
       nothing: { query: '' },
     },
@@ -65,7 +73,7 @@ export default defineModel(recipientSearchMachine, {
     getRecent: {},
     search: ({ context: { sellersOnly, query } }) => ({
       body: {
-        account: query === TYPED ? 'bob@example.com' : '918765432109',
+        account: { [TYPED]: 'bob@example.com', [NATIONAL]: NATIONAL }[query] ?? '918765432109',
         ...(sellersOnly ? { diamondSeller: true } : {}),
       },
     }),
@@ -81,6 +89,7 @@ export default defineModel(recipientSearchMachine, {
     open: {
       'QUERY.CHANGE address': typedAs(TYPED),
       'QUERY.CHANGE number': typedAs(NUMBER),
+      'QUERY.CHANGE national': typedAs(NATIONAL),
       'QUERY.CHANGE half': typedAs(HALF),
       'QUERY.CHANGE nothing': typedAs(''),
       'RECENT.CHOOSE': {
@@ -99,6 +108,8 @@ export default defineModel(recipientSearchMachine, {
     'open.search.searching': {
       'search: accepted': { to: 'open.search.found', has: { found: BOB, problem: null } },
       ...FAILS,
+      'search: recipientNotFound': ({ context: { query } }) =>
+        /^\d+$/.test(query) ? numberMissed(UNKNOWN) : missed(UNKNOWN),
     },
     'open.search.choosing': {
       'search: accepted': { to: 'chosen', gives: { kind: 'chosen', recipient: BOB } },
@@ -129,6 +140,10 @@ export default defineModel(recipientSearchMachine, {
       'can be chosen': (now) => now.can({ type: 'FOUND.CHOOSE' }),
     },
     'open.search.missed': {
+      'says why': ({ context }) => context.problem !== null,
+      'chooses nobody': (now) => !now.can({ type: 'FOUND.CHOOSE' }),
+    },
+    'open.search.numberMissed': {
       'says why': ({ context }) => context.problem !== null,
       'chooses nobody': (now) => !now.can({ type: 'FOUND.CHOOSE' }),
     },

@@ -59,7 +59,14 @@ export default defineUser<typeof recipientSearchMachine>({
     'open.search.found': [sees(found), doesNotSee(loading)],
     'open.search.missed': ({ context: { problem } }) => [
       sees(MISSED),
+      doesNotSee(text('transfer:incomplete')),
       ...says(problem),
+      doesNotSee(found),
+      doesNotSee(loading),
+    ],
+    'open.search.numberMissed': ({ context: { problem } }) => [
+      ...says(problem),
+      sees(text('transfer:incomplete')),
       doesNotSee(found),
       doesNotSee(loading),
     ],

@@ -112,6 +112,10 @@ const retried = (now: Now) => [
   ...(now.matches({ totals: 'unavailable' }) ? (['totals.loading'] as const) : []),
 ];
 
+/** Why no path goes there. */
+const ANOTHER_DAY =
+  'in a path the clock of the device is the server’s: transaction-record.test.ts shows a server with another day';
+
 const LISTS = ['transactions', 'nextPage', 'isComplete'] as const;
 
 export default defineModel(transactionRecordMachine, {
@@ -352,11 +356,20 @@ export default defineModel(transactionRecordMachine, {
       CANCEL: { to: 'filters.closed', keeps: ['days', 'transactions'] },
     },
   },
+  waivers: [
+    { transition: 'list.loading · done getTransactions → list.loading [isAnotherDay]', reason: ANOTHER_DAY },
+  ],
   survivors: [
     {
       fault: 'result forgotten: list.loading · getTransactions transactions',
       reason: 'there are none before the first page has come',
     },
+    ...[
+      'transition dropped: list.loading · done getTransactions #1',
+      'target dropped: list.loading · done getTransactions #1',
+      'target changed: list.loading · done getTransactions #1',
+      'entry action dropped: list.loading keepDay',
+    ].map((fault) => ({ fault, reason: ANOTHER_DAY })),
   ],
   requirements: {
     'payouts 2 transaction-record': ['list.listed', 'filters.typingAmounts', 'filters.pickingDays'],

@@ -18,7 +18,11 @@ export default defineModel(paymentCodeCheckMachine, {
         const digits = PAYMENT_CODE[context.code.length];
         return digits === undefined ? undefined : { digits };
       },
-      last: { digits: PAYMENT_CODE.slice(-1) },
+      // The user types this code and no other, and tries where no digits are taken.
+      last: (now) =>
+        !now.matches('entering') || now.context.code === PAYMENT_CODE.slice(0, -1)
+          ? { digits: PAYMENT_CODE.slice(-1) }
+          : undefined,
       none: { digits: 'x' },
     },
     'DIGIT.DELETE': true,

@@ -1,4 +1,5 @@
 import { connectDeadlines, deadlines } from '#domain/deadlines.ts';
+import { RESEND_WAIT } from '#domain/verification-code.ts';
 import { passwordForm } from '#machines/common/new-password/password-form.ts';
 import { recipientKey } from '#machines/common/verification-code/code-requests.ts';
 import { forgotPasswordMachine } from '#machines/sign-in/forgot-password/forgot-password.machine.ts';
@@ -15,12 +16,20 @@ const unused = () => {
   return { phone: '919876543210' };
 };
 
+/** A code that is verified after a used one is a new one. */
+const verified = {
+  output: () => {
+    deadlines.set(recipientKey(linkedEmail), { until: Date.now() + RESEND_WAIT, sentBy: 'EMAIL' });
+    return codeWith('').output;
+  },
+};
+
 const cancelled = { to: 'cancelled', gives: { kind: 'cancelled' }, has: { code: '' } } as const;
 
 export default defineModel(forgotPasswordMachine, {
   inputs: { byPhone: unused },
   events: { RETRY: true, CANCEL: true },
-  actors: { verificationCode: { verified: codeWith(''), ...left }, form: newPassword },
+  actors: { verificationCode: { verified, ...left }, form: newPassword },
   facts: () => ({}),
   calls: {
     findEmail: { params: { query: { phone: '919876543210' } } },

@@ -1,19 +1,19 @@
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { type MerchantAsk, merchantAskIn } from '#domain/merchant.ts';
+import { merchantAskIn } from '#domain/merchant.ts';
 import { isOn } from '#domain/operator.ts';
+import { ownAccounts } from '#domain/own-accounts.ts';
 import { redirectInfoOf } from '#domain/redirect.ts';
 import { ROUTES, to } from '#domain/routes.ts';
 import { keepWritesOver } from '#flow/kept-writes.ts';
 import { useSession, useSessionFact } from '#flow/session.ts';
-import { tabFacts } from '#flow/storage.ts';
+import { signInAddress } from '#flow/sign-in.ts';
+import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useReturn } from '#flow/use-return.ts';
-import { authorizeMachine } from '#machines/merchants/authorize/authorize.machine.ts';
+import { type AuthorizeInput, authorizeMachine } from '#machines/merchants/authorize/authorize.machine.ts';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { Page } from '#ui/page.tsx';
 import { Authorize } from './authorize-view.tsx';
-
-type Kind = 'authorize' | 'quickLogin';
 
 /**
  * An app wants somebody signed in with their wallet account, for the first time or again (payouts 2, Authorize and
@@ -21,13 +21,17 @@ type Kind = 'authorize' | 'quickLogin';
  */
 export default function AuthorizeRoute() {
   const { pathname, search } = useLocation();
-  const page: Kind = pathname.startsWith(ROUTES.QuickLoginAuth.path) ? 'quickLogin' : 'authorize';
+  const page = pathname.startsWith(ROUTES.QuickLoginAuth.path) ? 'quickLogin' : 'authorize';
   const ask = merchantAskIn(search);
   const isSignedIn = useSessionFact((session) => session.hasTag('signedIn'));
   const isDecided = useSessionFact((session) => session.hasTag('signedIn') || session.hasTag('signedOut'));
   const visit = useSessionFact(({ context }) => context.visit);
+  // Of this page's own lifetime: an address cannot say it (reading 60).
+  const hasJustSignedIn = useSessionFact(({ context }) => context.firstLogin !== undefined);
+  const isUserAsked = useSessionFact((session) => session.matches({ access: { signedIn: 'loadingUser' } }));
   if (!ask || (page === 'quickLogin' && !isOn('quickLogin'))) return <Navigate to={to('Home')} replace />;
-  if (!isDecided)
+  // A quick login ends the session, and then has to know whose it was.
+  if (!isDecided || (page === 'quickLogin' && !hasJustSignedIn && isUserAsked))
     return (
       <Page>
         <Loading />
@@ -39,27 +43,36 @@ export default function AuthorizeRoute() {
       page={page}
       ask={ask}
       isSignedIn={isSignedIn}
+      hasJustSignedIn={hasJustSignedIn}
     />
   );
 }
 
-const AuthorizeFlow = (props: { page: Kind; ask: MerchantAsk; isSignedIn: boolean }) => {
+const AuthorizeFlow = (props: AuthorizeInput) => {
   const { page, ask } = props;
   const session = useSession();
   const navigate = useNavigate();
   const location = useLocation();
-  // Of this page's own lifetime: an address cannot say it (reading 60).
-  const hasJustSignedIn = useSessionFact(({ context }) => context.firstLogin !== undefined);
+  const signOut = () => keepWritesOver(() => session.send({ type: 'SIGN_OUT' }));
+  const signInFor = (app: string) => {
+    const isQuick = page === 'quickLogin';
+    tabFacts.set('redirectInfo', isQuick ? undefined : redirectInfoOf(location));
+    tabFacts.set('quickLoginAuthInfo', isQuick ? ask.search : undefined);
+    tabFacts.set('askedBy', app);
+    navigate(signInAddress(), { replace: true });
+  };
   const actor = useFlow(authorizeMachine, {
-    input: { ...props, hasJustSignedIn },
-    onDone: ({ kind }) => {
-      if (kind === 'signOutNeeded') keepWritesOver(() => session.send({ type: 'SIGN_OUT' }));
-      if (kind === 'left') navigate(to('Home'), { replace: true });
-      if (kind === 'signInNeeded') {
-        const isQuick = page === 'quickLogin';
-        tabFacts.set('redirectInfo', isQuick ? undefined : redirectInfoOf(location));
-        tabFacts.set('quickLoginAuthInfo', isQuick ? ask.search : undefined);
-        navigate(to('beforeLogin'), { replace: true });
+    input: props,
+    onDone: (output) => {
+      if (output.kind === 'signOutNeeded') signOut();
+      if (output.kind === 'left') navigate(to('Home'), { replace: true });
+      if (output.kind === 'signInNeeded') signInFor(output.app);
+      if (output.kind === 'newSignInNeeded') {
+        const { user } = session.getSnapshot().context;
+        const account = tabFacts.get('account') ?? (user && ownAccounts(user)[0]);
+        signOut();
+        if (account) deviceFacts.set('paramsData', { account, hasEnded: true });
+        signInFor(output.app);
       }
     },
   });

@@ -49,6 +49,7 @@ const RechargeFlow = (props: { order: MerchantOrder | null; user: UserInfo | nul
       if (kind === 'closed') window.close();
       if (kind === 'signInNeeded') {
         tabFacts.set('redirectInfo', redirectInfoOf(location));
+        tabFacts.set('askedBy', undefined);
         navigate(to('beforeLogin'), { replace: true });
       }
     },

@@ -6,6 +6,7 @@ import { awaitsLevel } from '#domain/cash-out-limits.ts';
 import { centsOf } from '#domain/cents.ts';
 import { formatCents } from '#domain/format-money.ts';
 import { maskPayoutAccount } from '#domain/mask.ts';
+import { serverNow } from '#domain/server-time.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import { quoteOf } from '#machines/payouts/cash-out/cash-out-facts.ts';
 import { AccountLine } from '../account-name/account-name.tsx';
@@ -42,7 +43,7 @@ export const CashOutReview = ({ actor }: { actor: Actor }) => {
           { name: t('youSend'), value: shown(sum.debit) },
           { name: t('fee'), value: shown(sum.fee) },
           { name: t('youGet'), value: <YouGet arrives={sum.arrives} arrival={arrival} />, isSum: true },
-          { name: t('arrives'), value: t('arrivesBy', { day: formatArrival(Date.now(), i18n.language) }) },
+          { name: t('arrives'), value: t('arrivesBy', { day: formatArrival(serverNow(), i18n.language) }) },
         ]}
       />
       {awaitsLevel(user.level, chosen.withdrawType) && <p className={styles.note}>{t('verifyInTime')}</p>}

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { formatArrival } from '#domain/arrival-day.ts';
 import { dollarsOf } from '#domain/cents.ts';
 import { formatCents, formatInCurrency } from '#domain/format-money.ts';
+import { serverNow } from '#domain/server-time.ts';
 import { keptCents } from '#domain/typed-amount.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import { quoteOf } from '#machines/payouts/cash-out/cash-out-facts.ts';
@@ -40,7 +41,7 @@ export const EstimateLine = ({ actor }: { actor: Actor }) => {
       currency === 'USD'
         ? shown(cents)
         : formatInCurrency({ amount: dollarsOf(cents), currency }, i18n.language),
-    day: formatArrival(Date.now(), i18n.language),
+    day: formatArrival(serverNow(), i18n.language),
   });
   if (quote.fault === 'belowMinimum') {
     return t('room', { balance: shown(quote.balance), minimum: shown(quote.minimum) });

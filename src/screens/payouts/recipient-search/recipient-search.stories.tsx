@@ -26,6 +26,9 @@ export const Found = at('open.search.found');
 
 export const Missed = at('open.search.missed');
 
+/** The number may lack its country code. */
+export const NumberMissed = at('open.search.numberMissed');
+
 export const Failed = at('open.search.failed');
 
 /** One of those before: their name is asked for. */

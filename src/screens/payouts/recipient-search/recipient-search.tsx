@@ -70,7 +70,8 @@ const Progress = ({ actor }: { actor: Actor }) => {
   const { problem, query, found, recent } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const isFailed = snapshot.matches({ open: { search: 'failed' } });
-  const isMissed = snapshot.matches({ open: { search: 'missed' } });
+  const isNumberMissed = snapshot.matches({ open: { search: 'numberMissed' } });
+  const isMissed = isNumberMissed || snapshot.matches({ open: { search: 'missed' } });
   const isRecentMissing = snapshot.matches({ open: { recent: 'unavailable' } });
   const isNobodyKnown = snapshot.matches({ open: { recent: 'known' } }) && recent.length === 0;
   return (
@@ -81,13 +82,13 @@ const Progress = ({ actor }: { actor: Actor }) => {
           <Spinner />
         </p>
       )}
-      {snapshot.matches({ open: { search: 'incomplete' } }) && <p>{t('incomplete')}</p>}
       {(isFailed || isMissed) && (
         <p className={styles.problem}>
           <UserRoundX />
           <span dir="auto">{message(problem)}</span>
         </p>
       )}
+      {(isNumberMissed || snapshot.matches({ open: { search: 'incomplete' } })) && <p>{t('incomplete')}</p>}
       {isFailed && (
         <Button variant="text" onClick={() => actor.send({ type: 'SEARCH' })}>
           {t('common:retry')}

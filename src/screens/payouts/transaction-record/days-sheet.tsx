@@ -10,6 +10,7 @@ import {
   formatMonth,
   monthOf,
 } from '#domain/months.ts';
+import { serverNow } from '#domain/server-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip, Chips } from '#ui/chip.tsx';
 import { Field } from '#ui/field.tsx';
@@ -50,7 +51,7 @@ export const DaysSheet = ({ open, actor }: { open: boolean; actor: Actor }) => {
 const Months = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation('history');
   const picked = useSelector(actor, ({ context }) => context.picked);
-  const now = Date.now();
+  const now = serverNow();
   const choices = [
     { days: filterableDays(now), text: t('lastMonths') },
     ...filterableMonths(now).map((month) => ({
@@ -77,7 +78,7 @@ const Months = ({ actor }: { actor: Actor }) => {
 const Day = ({ actor, end }: { actor: Actor; end: keyof DayRange }) => {
   const { t, i18n } = useTranslation(['history', 'common']);
   const picked = useSelector(actor, ({ context }) => context.picked[end]);
-  const now = Date.now();
+  const now = serverNow();
   const name = t(LABELS[end]);
   const month = monthOf(picked);
   const { from, until } = daysOfMonth(month, now);

@@ -8,7 +8,7 @@ import { to } from '#domain/routes.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
 import { useRouteParams } from '#flow/route-params.ts';
 import { signInFacts, useSignedIn } from '#flow/sign-in.ts';
-import { deviceFacts } from '#flow/storage.ts';
+import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useMessage } from '#flow/use-message.ts';
@@ -53,13 +53,18 @@ const LoginFlow = ({ account, hasEnded }: { account: AccountId; hasEnded: true |
     },
   });
   useKept(actor, placeOf, keepPlace);
-  return <Login actor={actor} isMasked={hasEnded} />;
+  useKept(actor, tokenAtOffer, (token) => tabFacts.set('token', token));
+  return <Login actor={actor} isMasked={hasEnded} askedBy={tabFacts.get('askedBy')} />;
 };
 
 const placeOf = (snapshot: ReturnType<Actor['getSnapshot']>) => {
   if (!snapshot.hasTag('byCode')) return undefined;
   return snapshot.context.isLockedOut ? 'byCodeAlone' : 'byCode';
 };
+
+/** The code has begun a session, which goes on when the offer of a new password is lost by a reload. */
+const tokenAtOffer = (snapshot: ReturnType<Actor['getSnapshot']>) =>
+  snapshot.matches('offeringPassword') ? snapshot.context.proof?.token : undefined;
 
 /** Whoever has signed in has left nothing to keep it with. */
 const keepPlace = (signIn: ReturnType<typeof placeOf>) => {
@@ -68,11 +73,14 @@ const keepPlace = (signIn: ReturnType<typeof placeOf>) => {
 };
 
 type LoginProps = {
-  actor: Actor /** It was them, but it may be somebody else who looks. */;
+  actor: Actor;
+  /** It was them, but it may be somebody else who looks. */
   isMasked?: true | undefined;
+  /** The name of the app that the user signs in for. */
+  askedBy?: string | undefined;
 };
 
-export const Login = ({ actor, isMasked }: LoginProps) => {
+export const Login = ({ actor, isMasked, askedBy }: LoginProps) => {
   const { t } = useTranslation('sign-in');
   const message = useMessage();
   const isRefused = useSelector(actor, (snapshot) => snapshot.matches('accountRefused'));
@@ -81,7 +89,7 @@ export const Login = ({ actor, isMasked }: LoginProps) => {
   const leave = () => actor.send({ type: 'BACK' });
   return (
     <>
-      {!isRefused && <SignIn actor={actor} isMasked={isMasked} />}
+      {!isRefused && <SignIn actor={actor} isMasked={isMasked} askedBy={askedBy} />}
       <AccountRefused
         open={isRefused}
         title={t('refusedTitle')}
@@ -94,7 +102,7 @@ export const Login = ({ actor, isMasked }: LoginProps) => {
   );
 };
 
-const SignIn = ({ actor, isMasked }: LoginProps) => {
+const SignIn = ({ actor, isMasked, askedBy }: LoginProps) => {
   const { t } = useTranslation(['sign-in', 'common']);
   const snapshot = useSelector(actor, (state) => state);
   const { account } = snapshot.context;
@@ -107,6 +115,7 @@ const SignIn = ({ actor, isMasked }: LoginProps) => {
         <Headline title={t('welcomeBack')}>
           <bdi dir="ltr">{shown}</bdi>
         </Headline>
+        {askedBy && <p className={styles.asked}>{t('common:askedBy', { name: askedBy })}</p>}
         {code ? <CodeEntry actor={code} to={shown} /> : <PasswordForm actor={actor} />}
         {snapshot.can({ type: 'METHOD.SWITCH' }) && (
           <div className={styles.other}>

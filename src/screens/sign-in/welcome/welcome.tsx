@@ -44,14 +44,20 @@ export default function WelcomeRoute() {
   });
   useKept(actor, hasAgreed, keepAgreement);
   useLanguageChoice(actor);
-  return <Welcome actor={actor} />;
+  return <Welcome actor={actor} askedBy={tabFacts.get('askedBy')} />;
 }
 
 const hasAgreed = ({ context }: ReturnType<Actor['getSnapshot']>) => context.agreed;
 
 const keepAgreement = (agreed: boolean) => tabFacts.set('isAgreed', agreed);
 
-export const Welcome = ({ actor }: { actor: Actor }) => {
+type WelcomeProps = {
+  actor: Actor;
+  /** The name of the app that the user signs in for. */
+  askedBy?: string | undefined;
+};
+
+export const Welcome = ({ actor, askedBy }: WelcomeProps) => {
   const { t } = useTranslation(['welcome', 'common']);
   const isChoosingLanguage = useSelector(actor, (snapshot) => snapshot.matches('choosingLanguage'));
   const closeLanguages = () => actor.send({ type: 'LANGUAGE.CLOSE' });
@@ -70,7 +76,7 @@ export const Welcome = ({ actor }: { actor: Actor }) => {
         <div className={styles.horizon} />
       </div>
       <h1 className={styles.title}>{t('title')}</h1>
-      <p className={styles.subtitle}>{t('subtitle')}</p>
+      <p className={styles.subtitle}>{askedBy ? t('common:askedBy', { name: askedBy }) : t('subtitle')}</p>
       <LanguageSheet
         open={isChoosingLanguage}
         onMissing={closeLanguages}
