@@ -8,7 +8,7 @@ import { hindranceOf, type LinkedAccount } from '#domain/linked-account.ts';
 import { maskPayoutAccount } from '#domain/mask.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { isLatin } from '#domain/person-name.ts';
-import type { SentCashOut } from '#domain/sent-cash-out.ts';
+import { type SentCashOut, sentAsRecorded } from '#domain/sent-cash-out.ts';
 import { isAmount, keptCents } from '#domain/typed-amount.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { type CashOutTerms, NO_TERMS } from '../cash-out-terms/cash-out-terms.machine.ts';
@@ -138,6 +138,7 @@ const OURS: Partial<Record<MoneyRefusal, Message>> = {
   restrictedPayPalCountry: { key: 'cash-out:restrictedPayPal' },
   belowMinimum: { key: 'cash-out:underMinimum' },
   bankNotAvailable: { key: 'cash-out:bankGone' },
+  notFound: { key: 'cash-out:accountGone' },
 };
 
 /** Refusals that the server has better words for (payouts 8). */
@@ -187,7 +188,11 @@ export const hindranceToast = ({ types }: CashOutContext, account: LinkedAccount
   message: { key: `payouts:${hindranceOf(account, types) ?? 'unavailable'}` },
 });
 
-/** What the result tells of it; of one that was sent before, how much it was and under which number. */
+/** Those that are linked still, without the one that is chosen. */
+export const othersOf = ({ linked, chosen }: CashOutContext): LinkedAccount[] =>
+  linked.filter(({ withdrawId }) => withdrawId !== chosen?.withdrawId);
+
+/** What the result tells of it; of one that was sent before, what the history does. */
 export const sentOf = (args: { context: CashOutContext; event: object }): SentCashOut => {
   const { context } = args;
   const end = writeOf(args);
@@ -195,7 +200,9 @@ export const sentOf = (args: { context: CashOutContext; event: object }): SentCa
     activityNo,
     amount,
     isEarlier = false,
+    recorded,
   } = end?.kind === 'carriedOut' ? end : { activityNo: '', amount: '0.00' };
+  if (recorded) return sentAsRecorded(recorded, context.user.level);
   const quote = quoteOf(context);
   const known = { activityNo, amount, askedAt: Date.now() };
   if (isEarlier || !quote || !context.chosen) return known;
