@@ -83,7 +83,7 @@ export const ROUTES = {
   PayoutAccount: {
     path: '/account/my-linked-account/*',
     screen: 'payouts/payout-account',
-    texts: ['payout-forms', 'sign-in'],
+    texts: ['payout-forms', 'payouts', 'sign-in'],
   },
   Transfer: { path: '/transfer', screen: 'payouts/transfer', texts: ['transfer', 'payouts'] },
   TransactionDetail: {
