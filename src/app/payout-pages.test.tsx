@@ -593,7 +593,11 @@ describe('what is refused', () => {
 
   test('60402 of IMPS says so of IMPS [payouts 8 60402-imps]', async () => {
     await link('bind-new-imps', IMPS, refusal('60402', 'Already linked.'));
-    await waitFor(() => expect(saidAt('Account number')()).toBe('You have already linked this IMPS account'));
+    await waitFor(() =>
+      expect(saidAt('Account number')()).toBe(
+        'You have already linked this account number, or another IMPS account',
+      ),
+    );
   });
 
   test('40208 of IMPS is a window, and anything else a failure [payouts 8 imps-bind]', async () => {

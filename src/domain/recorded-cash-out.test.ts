@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentAsRecorded } from './sent-cash-out.ts';
+import { sentAsRecorded } from './recorded-cash-out.ts';
 import type { Transaction } from './transaction.ts';
 
 const bank: Transaction = {
