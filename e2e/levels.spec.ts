@@ -27,7 +27,7 @@ test('says who it is, with an e-mail, and reaches level 1 [account 2 route-basic
   for (const [typed, taken, note] of [
     ['María José', 'María José', 'As on your ID'],
     ["O'Brien-Ruiz", "O'Brien-Ruiz", 'As on your ID'],
-    ['Pia 2!', 'Pia ', 'Names take no digits or signs. Left out: 2 !'],
+    ['Pia2!', 'Pia', 'Names take no digits or signs. Left out: 2 !'],
   ] as const) {
     await wallet.firstName.fill('');
     await wallet.firstName.fill(typed);
