@@ -49,10 +49,14 @@ test('signs out a minute after one of it was copied [payouts 2 check-user-info]'
 test('has nothing to tell of who has not said who they are, and signs out [payouts 8 40210]', async ({
   page,
   wallet,
+  sandbox,
 }) => {
   await wallet.openAs(nina, '/check-user-info');
   await expect(page.getByText('No information')).toBeVisible();
-  await wallet.button('profile:signOut').click();
+  await expect.poll(() => sandbox.lastRequest('logout')).toBeDefined();
+  await page.reload();
+  await expect(page.getByText('No information')).toBeVisible();
+  await wallet.button('profile:signIn').click();
   await expect(page).toHaveURL('/before-login');
 });
 

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { maskEmail } from '#domain/mask.ts';
 import { CORNER_SHOP, PIXEL_PARTY } from '#sandbox/demo-merchants.ts';
 import { expect, test } from './fixtures.ts';
+import { cutOff } from './looks.ts';
 import { ben, sara } from './people.ts';
 
 // Through the demo merchant, which stands on an origin of its own.
@@ -326,3 +327,25 @@ test.describe('attack', { tag: '@attack' }, () => {
     });
   });
 });
+
+for (const length of [35, 3_000]) {
+  test(`a merchant's name of ${length} letters without a break keeps the page and its buttons in view`, async ({
+    page,
+    shop,
+    wallet,
+  }) => {
+    await page.route('**/api/merchant/info*', async (route) => {
+      const response = await route.fetch();
+      const { data, ...rest } = await response.json();
+      await route.fulfill({
+        response,
+        json: { ...rest, data: { ...data, merchantName: 'W'.repeat(length) } },
+      });
+    });
+    const query = new URLSearchParams({ appId: CORNER_SHOP.appId, redirectUrl: `${shop.url}/signed-in` });
+    await wallet.openAs(sara, `/account/authorize?${query}`);
+    await expect(wallet.authorise).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    expect(await cutOff(page)).toEqual([]);
+  });
+}

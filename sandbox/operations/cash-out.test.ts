@@ -86,6 +86,17 @@ describe('a cash out', () => {
     });
   });
 
+  test('to an account that was unlinked meanwhile is refused, and nothing moves [payouts 8 account-told]', async () => {
+    const { accountOf, pay, money } = await personOf(SARA);
+    const { withdrawId, account } = await accountOf(17);
+    const before = money();
+    const unlinked = { account, withdrawType: 17, msgCode: '1' };
+    expect(await pay('/api/account/unbindThirdPartyPay', unlinked)).toMatchObject({ code: '200' });
+    const body = { withdrawType: 17, withdrawId, amount: '50' };
+    expect(await pay('/api/account/withdraw', body)).toMatchObject({ code: '40004' });
+    expect(money()).toBe(before);
+  });
+
   test('that was refused stays refused by its key, whatever has changed since', async () => {
     const person = await personOf('ben@example.com');
     const { accountOf, pay, proof, post, controls, money } = person;

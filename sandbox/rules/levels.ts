@@ -35,10 +35,13 @@ export function assertBasicInfo({ clock }: World, user: User, info: BasicInfo): 
     throw new Refused('profileRefused');
 }
 
-/** Writes somebody's names; one that was left out is none. */
+/** Writes somebody's names without the space around them; one that was left out is none. */
 export function setNames({ database: { sql } }: World, { userId }: User, names: Names): void {
-  sql.run`update users set first_name = ${names.firstName}, middle_name = ${names.middleName || null},
-          last_name = ${names.lastName || null} where user_id = ${userId}`;
+  const [first, middle, last] = [names.firstName, names.middleName, names.lastName].map((name) =>
+    name?.trim(),
+  );
+  sql.run`update users set first_name = ${first ?? ''}, middle_name = ${middle || null},
+          last_name = ${last || null} where user_id = ${userId}`;
 }
 
 /** Writes what somebody says of themselves. */

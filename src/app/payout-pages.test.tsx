@@ -2,7 +2,9 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import shapes from '#api/shapes.json';
+import { PAYOUT_ROUTES } from '#domain/payout-routes.ts';
 import type { UserInfo } from '#domain/user.ts';
+import { WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
 import { keepDraft } from '#flow/drafts.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { dismissToast } from '#flow/toasts.ts';
@@ -32,6 +34,9 @@ const ada: UserInfo = {
 
 const LINKED_ACCOUNTS = '/account/my-linked-account';
 
+/** A country that offers all there is. */
+const EVERY_TYPE = Object.values(WITHDRAW_TYPES).map((withdrawType) => ({ withdrawType, disabled: false }));
+
 let server: ScriptedServer;
 
 beforeAll(async () => {
@@ -45,7 +50,7 @@ beforeEach(() => {
   server.reset();
   deviceFacts.set('token', 't0ken');
   server.script('/api/account/withdrawMethods', accepted([]));
-  server.script('/api/account/withdrawTypeConfigs', accepted([]));
+  server.script('/api/account/withdrawTypeConfigs', accepted(EVERY_TYPE));
   server.script('/api/auth/hasPayPassword', accepted(true));
   server.script('/api/user/kyc/getDetail', accepted({ caseAudit: 4 }));
 });
@@ -301,6 +306,57 @@ describe('the page to edit an account', () => {
   );
 });
 
+const PATHS = Object.values(PAYOUT_ROUTES).map(({ path }) => path);
+
+describe('each of the thirty pages', () => {
+  test.each(PATHS)(
+    '%s, in a country that does not offer its type, says so and leads to the accounts [payouts 7 withdraw-type-configs]',
+    async (path) => {
+      server.script('/api/account/withdrawTypeConfigs', accepted([]));
+      open(path);
+      await screen.findByRole('heading', { name: /is not offered in your country$/ });
+      expect(isThere('Done')).toBe(false);
+      fireEvent.click(button('See what you can link'));
+      await screen.findByRole('heading', { name: 'Withdrawal accounts' });
+      expect(window.location.pathname).toBe(LINKED_ACCOUNTS);
+    },
+  );
+
+  test.each(PATHS)(
+    '%s asks somebody of level 0 at once to verify their identity [payouts 2 level-dialog]',
+    async (path) => {
+      open(path, { ...ada, level: 0 });
+      const question = await screen.findByRole('alertdialog');
+      expect(question.textContent).toContain('Verify your identity first');
+      fireEvent.click(await within(question).findByRole('button', { name: 'Verify' }));
+      await waitFor(() => expect(window.location.pathname).toBe('/basic-level'));
+    },
+  );
+
+  test('leads to the accounts where it is to edit one and is given none', async () => {
+    open('edit-usdt-account');
+    await screen.findByRole('heading', { name: 'Withdrawal accounts' });
+  });
+
+  test('says of a type that is closed that it cannot be linked now [payouts 7 withdraw-type-configs]', async () => {
+    server.script(
+      '/api/account/withdrawTypeConfigs',
+      accepted([{ withdrawType: WITHDRAW_TYPES.payPal, disabled: true }]),
+    );
+    open('bind-paypal-account');
+    await screen.findByRole('heading', { name: 'PayPal is not available at the moment' });
+  });
+
+  test('shows its form where it is not known what the country offers, and never an empty one', async () => {
+    server.script('/api/account/withdrawTypeConfigs', refusal('99999'));
+    open('bind-ewallet-account');
+    await screen.findByRole('heading', { name: 'Mobile money is not offered in your country' });
+    cleanup();
+    open('bind-usdt-account');
+    await screen.findByRole('button', { name: 'Done' });
+  });
+});
+
 /** What was typed before stands there again: of what is chosen in sheets, too. */
 const typedBefore = (withdrawType: number, values: PayoutValues) =>
   keepDraft(ada.userId, `payout bind ${withdrawType}`, { values, idempotencyKey: '' });
@@ -537,7 +593,11 @@ describe('what is refused', () => {
 
   test('60402 of IMPS says so of IMPS [payouts 8 60402-imps]', async () => {
     await link('bind-new-imps', IMPS, refusal('60402', 'Already linked.'));
-    await waitFor(() => expect(saidAt('Account number')()).toBe('You have already linked this IMPS account'));
+    await waitFor(() =>
+      expect(saidAt('Account number')()).toBe(
+        'You have already linked this account number, or another IMPS account',
+      ),
+    );
   });
 
   test('40208 of IMPS is a window, and anything else a failure [payouts 8 imps-bind]', async () => {

@@ -10,7 +10,7 @@ import {
 } from 'react-router-dom';
 import { supportedLanguage } from '#domain/language.ts';
 import { landingPath, redirectInfoOf } from '#domain/redirect.ts';
-import { ROUTES, to } from '#domain/routes.ts';
+import { EMPTY, ROUTES, to } from '#domain/routes.ts';
 import { FailureBoundary } from '#flow/failure-boundary.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';
 import { signInAddress } from '#flow/sign-in.ts';
@@ -138,11 +138,13 @@ const SignedInOnly = ({ children }: { children: ReactNode }) => {
  */
 const SignedOutFirst = ({ view, children }: { view: View; children: ReactNode }) => {
   const access = useAccess();
-  const address = redirectInfoOf(useLocation());
+  const location = useLocation();
+  const address = redirectInfoOf(location);
+  const isEmpty = new URLSearchParams(location.search).has(EMPTY);
   if (access === 'signedOut' && address && address === tabFacts.get('redirectInfo')) {
     return <Start />;
   }
-  if (view.name === 'CheckUserInfo' && access !== 'signedIn') {
+  if (view.name === 'CheckUserInfo' && access !== 'signedIn' && !isEmpty) {
     return access === 'deciding' ? <Waiting short /> : <CheckAfterSignIn />;
   }
   if (access !== 'signedOut' && view.access === 'signedOut') {

@@ -3,6 +3,7 @@ import { birthdayFault } from './birthday.ts';
 import { isEmail } from './email.ts';
 import { rule } from './form.ts';
 import { isName, isShortEnough, needsLastName } from './person-name.ts';
+import { lengthOf } from './text-length.ts';
 import type { UserInfo } from './user.ts';
 
 /** What the basic level asks of somebody, as it is typed; `gender` is '0' male or '1' female (account 3 and 5). */
@@ -37,9 +38,10 @@ export const basicInfoOf = (user: UserInfo): BasicInfo => ({
 const nameRules = (countryNo: number | null | undefined) => {
   const isOptional = (name: string) => name === '' && !needsLastName(countryNo);
   return {
-    firstName: z.string().check(shortEnough, rule(isName, 'levels:firstNameEmpty')),
-    middleName: z.string().check(shortEnough),
+    firstName: z.string().check(z.trim(), shortEnough, rule(isName, 'levels:firstNameEmpty')),
+    middleName: z.string().check(z.trim(), shortEnough),
     lastName: z.string().check(
+      z.trim(),
       shortEnough,
       rule((name) => isName(name) || isOptional(name), 'levels:lastNameEmpty'),
     ),
@@ -76,7 +78,7 @@ export const basicSchema = (asked: {
     address: z.string().check(
       z.trim(),
       rule((address) => address !== '', 'levels:addressEmpty'),
-      rule((address) => address.length <= ADDRESS_LENGTH, 'levels:addressTooLong'),
+      rule((address) => lengthOf(address) <= ADDRESS_LENGTH, 'levels:addressTooLong'),
     ),
     email: z.string().check(
       rule(

@@ -1,4 +1,5 @@
 import { birthdayFault } from './birthday.ts';
+import { lengthOf } from './text-length.ts';
 
 /** What the document review asks for (payouts 3, KYC detail): 1 a file, 2 a text, 3 a date, `1,2` a file and a text. */
 export type DocumentRule = { name: string; key: string | null; type: '1' | '2' | '1,2' | '3' };
@@ -62,7 +63,7 @@ export const isSatisfied = (rule: DocumentRule, { files, text, date }: Given, no
   const places = placesOf(rule);
   return (
     (!places.file || (files.length > 0 && files.length <= mostFiles(rule))) &&
-    (!places.text || (text.trim() !== '' && text.length <= TEXT_LENGTH)) &&
+    (!places.text || (text.trim() !== '' && lengthOf(text) <= TEXT_LENGTH)) &&
     (!places.date || birthdayFault(date, now) === null)
   );
 };

@@ -7,6 +7,9 @@ import { serverNow } from './server-time.ts';
  */
 export const gmtTime = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
 
+/** A time as the server writes it, in full, for a detail or a receipt (reading 70). */
+export const printedGmt = (time: string): string => `${time} GMT`;
+
 const format = (time: number, language: string, date: Intl.DateTimeFormatOptions): string =>
   formatIn(Intl.DateTimeFormat, language, {
     ...date,

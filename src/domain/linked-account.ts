@@ -25,11 +25,14 @@ export const linkableTypes = (
       (withdrawType === WITHDRAW_TYPES.bank || !linked.some((one) => one.withdrawType === withdrawType)),
   );
 
+/** Why a type cannot be used: its country does not have it, or has it closed. */
+export type Hindrance = 'notOffered' | 'unavailable';
+
 /** What stands against cashing out to an account, as far as its type goes. */
 export const hindranceOf = (
   { withdrawType }: Pick<LinkedAccount, 'withdrawType'>,
   types: readonly OfferedType[],
-): 'notOffered' | 'unavailable' | undefined => {
+): Hindrance | undefined => {
   const offered = types.find((one) => one.withdrawType === withdrawType);
   if (!offered || !isOn(withdrawType)) return 'notOffered';
   return offered.disabled ? 'unavailable' : undefined;

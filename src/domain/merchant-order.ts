@@ -1,3 +1,5 @@
+import { lengthOf } from './text-length.ts';
+
 /** An order as its merchant signs it, and as the address of its page has it (payouts 2, Recharge). */
 export type MerchantOrder = {
   /** US dollars as a decimal string. */
@@ -36,7 +38,7 @@ export const merchantOrderIn = (search: string): MerchantOrder | undefined => {
   };
   const remark = param('remark');
   const isWhole = Object.values(order).every(Boolean);
-  if (!isWhole || !isAmount(order.amount) || remark.length > LONGEST_REMARK) return undefined;
+  if (!isWhole || !isAmount(order.amount) || lengthOf(remark) > LONGEST_REMARK) return undefined;
   return { ...order, ...(remark && { remark }) };
 };
 

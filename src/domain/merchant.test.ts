@@ -6,6 +6,7 @@ import {
   maskForMerchant,
   merchantAskIn,
   merchantTypeOf,
+  shownMerchantName,
 } from './merchant.ts';
 
 test.each([
@@ -99,4 +100,10 @@ test.each([
   ['ben***@example.com', 'ben***@example.com'],
 ])('%s shows as %s [payouts 9 authorize-mask]', (account, shown) => {
   expect(maskForMerchant(account)).toBe(shown);
+});
+
+test('the name of a merchant is shown to its 60th character', () => {
+  expect(shownMerchantName('Corner Shop')).toBe('Corner Shop');
+  expect(shownMerchantName('𝐖'.repeat(60))).toBe('𝐖'.repeat(60));
+  expect(shownMerchantName('𝐖'.repeat(61))).toBe(`${'𝐖'.repeat(59)}…`);
 });

@@ -1,4 +1,5 @@
 import { isMasked } from './mask.ts';
+import { lengthOf } from './text-length.ts';
 import { urlOf } from './url.ts';
 
 /** What an app that people sign in to asks the wallet for, in the query of a page (payouts 2, reading 59). */
@@ -84,3 +85,10 @@ export const maskForMerchant = (account: string): string => {
   if (account.length > 6) return `${account.slice(0, 4)}***${account.slice(-2)}`;
   return `${account.slice(0, 1)}***`;
 };
+
+/** A name is shown no longer, in characters: page and buttons stay in view. */
+const SHOWN_LENGTH = 60;
+
+/** The name of a merchant as it is shown, cut where it is too long. */
+export const shownMerchantName = (name: string): string =>
+  lengthOf(name) > SHOWN_LENGTH ? `${[...name].slice(0, SHOWN_LENGTH - 1).join('')}…` : name;

@@ -1,3 +1,5 @@
+import { lengthOf } from './text-length.ts';
+
 /** A first, middle or last name is no longer, in characters. */
 const NAME_LENGTH = 100;
 
@@ -5,24 +7,24 @@ const NAME_LENGTH = 100;
 const LAST_NAME_OPTIONAL = 91;
 
 /**
- * The letters of what was typed, of any script; everything else is dropped (account 5). Vowel signs and the joiners
- * within a word belong to letters.
+ * A name as it is kept while it is typed: letters of any script with their marks and joiners, spaces, hyphens and
+ * apostrophes; digits and signs are dropped (account 5, reading 69).
  */
-export const lettersOf = (typed: string): string => typed.replace(/[^\p{L}\p{M}\u200c\u200d]/gu, '');
+export const asTypedName = (typed: string): string =>
+  typed.replace(/\s/gu, ' ').replace(/[^\p{L}\p{M}\p{Join_Control} '’‘‐‑-]/gu, '');
 
-/** What was dropped of what was typed, each once; spaces alone are a space. */
+/** What was dropped of what was typed, each once. */
 export const droppedOf = (typed: string): string => {
-  const dropped = [...typed].filter((character) => lettersOf(character) === '');
-  const marks = dropped.filter((character) => character.trim());
-  return marks.length ? [...new Set(marks)].join(' ') : dropped.length ? ' ' : '';
+  const dropped = [...typed].filter((character) => asTypedName(character) === '');
+  return [...new Set(dropped)].join(' ');
 };
 
 /** Whether a name is no longer than one may be. */
-export const isShortEnough = (value: string): boolean => value.length <= NAME_LENGTH;
+export const isShortEnough = (value: string): boolean => lengthOf(value) <= NAME_LENGTH;
 
-/** A name has letters and nothing else. */
+/** A name has letters, and nothing that none has. */
 export const isName = (value: string): boolean =>
-  isShortEnough(value) && /\p{L}/u.test(value) && lettersOf(value) === value;
+  isShortEnough(value) && /\p{L}/u.test(value) && asTypedName(value) === value;
 
 /** Whether people of a country must give a last name (account 5). */
 export const needsLastName = (countryNo: number | null | undefined): boolean =>

@@ -83,7 +83,7 @@ export const ROUTES = {
   PayoutAccount: {
     path: '/account/my-linked-account/*',
     screen: 'payouts/payout-account',
-    texts: ['payout-forms', 'sign-in'],
+    texts: ['payout-forms', 'payouts', 'sign-in'],
   },
   Transfer: { path: '/transfer', screen: 'payouts/transfer', texts: ['transfer', 'payouts'] },
   TransactionDetail: {
@@ -137,6 +137,9 @@ export type RouteParams = {
   sent?: SentCashOut;
 };
 
+/** In the address of CheckUserInfo: the account has no information. */
+export const EMPTY = 'empty';
+
 /** What a route takes: in the query of its address, and of what the last screen hands over. */
 type Takes = {
   inputAccount: { query: { loginType: LoginType }; params: 'country' | 'entry' };
@@ -156,6 +159,8 @@ type Takes = {
       hasLogined?: '1';
     };
   };
+  /** Nothing is on file of the account, whose session has ended (reading 73). */
+  CheckUserInfo: { query: { [EMPTY]?: '' } };
   /** An order of a merchant. */
   Recharge: { query: MerchantOrder };
   /** The names written again (reading 28). */

@@ -6,7 +6,7 @@ export type SentCashOut = {
   amount: string;
   /** Epoch ms. */
   askedAt: number;
-  /** Where to and what it comes to; unknown where it was sent before the page was loaded. */
+  /** Where to and what it comes to; unknown where the history does not tell. */
   payout?: {
     withdrawType: number;
     bankName: string | null;

@@ -72,4 +72,6 @@ test.each([
 test('a remark has 99 characters at most, without the space around it [payouts 5 transfer-remark]', () => {
   expect(isRemarkTooLong(`${'x'.repeat(99)} `)).toBe(false);
   expect(isRemarkTooLong('x'.repeat(100))).toBe(true);
+  expect(isRemarkTooLong('🎁'.repeat(99))).toBe(false);
+  expect(isRemarkTooLong('🎁'.repeat(100))).toBe(true);
 });

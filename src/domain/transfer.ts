@@ -1,6 +1,7 @@
 import { digitsOf } from './digits.ts';
 import { asTypedEmail, isEmail } from './email.ts';
 import { isInternational } from './phone.ts';
+import { lengthOf } from './text-length.ts';
 
 /** Bounds of a transfer, in cents; those to diamond sellers have the same (payouts 5 and 9). */
 export const TRANSFER_MINIMUM = 10_00n;
@@ -10,7 +11,7 @@ export const TRANSFER_MAXIMUM = 30_000_00n;
 export const LONGEST_REMARK = 99;
 
 /** It is sent without the space around it. */
-export const isRemarkTooLong = (remark: string): boolean => remark.trim().length > LONGEST_REMARK;
+export const isRemarkTooLong = (remark: string): boolean => lengthOf(remark.trim()) > LONGEST_REMARK;
 
 /** Whom a transfer goes to, as the server knows them. */
 export type Recipient = {

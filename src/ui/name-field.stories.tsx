@@ -4,7 +4,7 @@ import { NameField } from './name-field.tsx';
 const meta = {
   title: 'Design system/NameField',
   component: NameField,
-  args: { label: 'First name', value: 'अनुष्का', hint: 'Letters only, as on your ID', onChange: () => {} },
+  args: { label: 'First name', value: 'अनुष्का', hint: 'As on your ID', onChange: () => {} },
 } satisfies Meta<typeof NameField>;
 
 export default meta;

@@ -1,3 +1,4 @@
+import { lengthOf } from '#domain/text-length.ts';
 import { Field } from './field.tsx';
 import styles from './text-area.module.css';
 
@@ -19,9 +20,10 @@ export function TextArea(props: {
   readOnly?: boolean;
 }) {
   const { label, labelHidden, value, onChange, length, error, autoComplete, readOnly } = props;
+  const used = lengthOf(value);
   const count = (
     <bdi dir="ltr" className={styles.count}>
-      {value.length} / {length}
+      {used} / {length}
     </bdi>
   );
   return (
@@ -32,7 +34,7 @@ export function TextArea(props: {
       error={
         error && (
           <>
-            {error} {value.length > length && count}
+            {error} {used > length && count}
           </>
         )
       }

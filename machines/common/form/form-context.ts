@@ -9,7 +9,7 @@ import type { FieldValue, FormValues, Problems } from '#domain/form.ts';
 import { checked } from '#domain/form-check.ts';
 import { isMasked } from '#domain/mask.ts';
 import type { Message } from '#domain/message.ts';
-import { droppedOf, lettersOf } from '#domain/person-name.ts';
+import { asTypedName, droppedOf } from '#domain/person-name.ts';
 import { asTypedPhone } from '#domain/phone.ts';
 import { asTypedCode } from '#domain/visible-text.ts';
 import { ended, endOf } from '../../endings.ts';
@@ -119,7 +119,7 @@ const asTyped = ({ values }: FormContext, field: Field, value: string, isComposi
     case 'code':
       return asTypedCode(value, field.keepsCase);
     default:
-      return field.kind === 'name' && !isComposing ? lettersOf(value) : value;
+      return field.kind === 'name' && !isComposing ? asTypedName(value) : value;
   }
 };
 
@@ -149,10 +149,7 @@ export const typed = (args: Of): Parts => {
 const noted = (notes: Problems, name: string, value: string): Problems => {
   const dropped = droppedOf(value);
   if (!dropped) return value ? notes : without(notes, name);
-  const note: Message = dropped.trim()
-    ? { key: 'common:nameDropped', values: { dropped } }
-    : { key: 'common:nameSpaceDropped' };
-  return { ...notes, [name]: note };
+  return { ...notes, [name]: { key: 'common:nameDropped', values: { dropped } } };
 };
 
 /** Any list that a field is chosen from: what it is called by, and how it ends. */

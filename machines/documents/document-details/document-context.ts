@@ -18,6 +18,7 @@ import {
 } from '#domain/documents.ts';
 import type { Problems } from '#domain/form.ts';
 import type { Message } from '#domain/message.ts';
+import { lengthOf } from '#domain/text-length.ts';
 import { DOCUMENTS, fileFault } from '#domain/uploadable.ts';
 
 /** A file for a rule: on its way while it has neither an address nor a problem. */
@@ -79,7 +80,7 @@ export const control = (rule: DocumentRule, part: keyof Places): string => `${pa
 
 const textProblem = (text: string): Message | undefined => {
   if (text.trim() === '') return { key: 'documents:textMissing' };
-  if (text.length > TEXT_LENGTH) return { key: 'documents:tooLong', values: { length: TEXT_LENGTH } };
+  if (lengthOf(text) > TEXT_LENGTH) return { key: 'documents:tooLong', values: { length: TEXT_LENGTH } };
   return undefined;
 };
 

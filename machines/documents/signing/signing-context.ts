@@ -9,6 +9,7 @@ import {
 import type { Problems } from '#domain/form.ts';
 import type { Message } from '#domain/message.ts';
 import { type SignedBy, type Stroke, TYPED_LENGTH } from '#domain/signature.ts';
+import { lengthOf } from '#domain/text-length.ts';
 
 export type SigningContext = {
   userId: string;
@@ -35,7 +36,7 @@ export type SigningContext = {
 const FIELDS = Object.keys(SIGNER_LENGTHS) as (keyof Signer)[];
 
 const tooLong = (typed: string, length: number): Message | undefined =>
-  typed.length > length ? { key: 'signing:tooLong', values: { length } } : undefined;
+  lengthOf(typed) > length ? { key: 'signing:tooLong', values: { length } } : undefined;
 
 const signerProblem = (field: keyof Signer, typed: string): Message | undefined =>
   typed.trim() === '' ? { key: `signing:${field}Empty` } : tooLong(typed, SIGNER_LENGTHS[field]);

@@ -10,6 +10,7 @@ import {
   type MerchantAnswer,
   type MerchantAsk,
   merchantTypeOf,
+  shownMerchantName,
 } from '#domain/merchant.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { isOn } from '#domain/operator.ts';
@@ -137,7 +138,7 @@ export const authorizeMachine = setup({
     keepMerchant: assign({
       merchant: (args) => {
         const { merchantName, merchantLogo } = answerOf(args, getMerchant).data;
-        return { name: merchantName, logo: merchantLogo };
+        return { name: shownMerchantName(merchantName), logo: merchantLogo };
       },
     }),
     toggleQuickLogin: assign({ allowsQuickLogin: ({ context }) => !context.allowsQuickLogin }),

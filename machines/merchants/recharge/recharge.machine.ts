@@ -3,7 +3,7 @@ import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage, unanswered } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
 import { keptWrites } from '#domain/kept-writes.ts';
-import { merchantTypeOf } from '#domain/merchant.ts';
+import { merchantTypeOf, shownMerchantName } from '#domain/merchant.ts';
 import { type MerchantOrder, orderName } from '#domain/merchant-order.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import type { UserInfo } from '#domain/user.ts';
@@ -114,7 +114,7 @@ export const rechargeMachine = setup({
     keepMerchant: assign({
       merchant: (args) => {
         const { merchantName, merchantLogo } = answerOf(args, getMerchant).data;
-        return { name: merchantName, logo: merchantLogo };
+        return { name: shownMerchantName(merchantName), logo: merchantLogo };
       },
     }),
     keepReceipt: assign((_, output: ConfirmedWriteOutput) => ({

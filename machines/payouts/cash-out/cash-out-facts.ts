@@ -8,6 +8,7 @@ import { hindranceOf, type LinkedAccount } from '#domain/linked-account.ts';
 import { maskPayoutAccount } from '#domain/mask.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { isLatin } from '#domain/person-name.ts';
+import { sentAsRecorded } from '#domain/recorded-cash-out.ts';
 import type { SentCashOut } from '#domain/sent-cash-out.ts';
 import { serverNow } from '#domain/server-time.ts';
 import { isAmount, keptCents } from '#domain/typed-amount.ts';
@@ -139,6 +140,7 @@ const OURS: Partial<Record<MoneyRefusal, Message>> = {
   restrictedPayPalCountry: { key: 'cash-out:restrictedPayPal' },
   belowMinimum: { key: 'cash-out:underMinimum' },
   bankNotAvailable: { key: 'cash-out:bankGone' },
+  notFound: { key: 'cash-out:accountGone' },
 };
 
 /** Refusals that the server has better words for (payouts 8). */
@@ -188,7 +190,11 @@ export const hindranceToast = ({ types }: CashOutContext, account: LinkedAccount
   message: { key: `payouts:${hindranceOf(account, types) ?? 'unavailable'}` },
 });
 
-/** What the result tells of it; of one that was sent before, how much it was and under which number. */
+/** Those that are linked still, without the one that is chosen. */
+export const othersOf = ({ linked, chosen }: CashOutContext): LinkedAccount[] =>
+  linked.filter(({ withdrawId }) => withdrawId !== chosen?.withdrawId);
+
+/** What the result tells of it; of one that was sent before, what the history does. */
 export const sentOf = (args: { context: CashOutContext; event: object }): SentCashOut => {
   const { context } = args;
   const end = writeOf(args);
@@ -196,7 +202,9 @@ export const sentOf = (args: { context: CashOutContext; event: object }): SentCa
     activityNo,
     amount,
     isEarlier = false,
+    recorded,
   } = end?.kind === 'carriedOut' ? end : { activityNo: '', amount: '0.00' };
+  if (recorded) return sentAsRecorded(recorded, context.user.level);
   const quote = quoteOf(context);
   const known = { activityNo, amount, askedAt: serverNow() };
   if (isEarlier || !quote || !context.chosen) return known;

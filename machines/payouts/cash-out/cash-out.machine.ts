@@ -20,6 +20,7 @@ import {
   hindranceToast,
   isNameLatin,
   ladderRequest,
+  othersOf,
   refusalMessage,
   refusalToast,
   sentOf,
@@ -52,11 +53,7 @@ export const cashOutMachine = setup({
     output: {} as CashOutOutput,
     emitted: {} as Toast,
     tags: {} as 'busy',
-    children: {} as {
-      cashOutTerms: 'cashOutTerms';
-      getBalance: 'getBalance';
-      getLadder: 'getLadder';
-    },
+    children: {} as { cashOutTerms: 'cashOutTerms'; getBalance: 'getBalance'; getLadder: 'getLadder' },
   },
   actors: { cashOutTerms: cashOutTermsMachine, getBalance, getLadder },
   guards: {
@@ -77,6 +74,7 @@ export const cashOutMachine = setup({
     isRefused: wrote('refused'),
     isOverLevelSaid: wroteRefused('dailyLimitOfLevel'),
     isUnderReviewSaid: wroteRefused('documentsUnderReview'),
+    isUnlinked: wroteRefused('notFound'),
     isAccountRefused: wroteRefused('usdtAccountInvalid', 'payoutNameMismatch'),
   },
   actions: {
@@ -98,6 +96,7 @@ export const cashOutMachine = setup({
     tellFailure: emit((args) => failureToast(args, { key: 'common:loadingFailed' })),
     tellHindrance: emit(({ context }, account: LinkedAccount) => hindranceToast(context, account)),
     tellRefusal: emit(refusalToast),
+    dropChosen: assign(({ context }) => ({ linked: othersOf(context), chosen: null })),
   },
 }).createMachine({
   id: 'cashOut',
@@ -185,7 +184,7 @@ export const cashOutMachine = setup({
                 onError: { target: 'unavailable', actions: ['tellFailure', 'dropSubmit'] },
               },
             },
-            known: {},
+            known: { always: { guard: 'isUnchosen', target: 'none' } },
             unavailable: {
               description: 'Without its fee nothing is sent: it can be asked for again.',
               on: { RETRY: 'asking' },
@@ -272,6 +271,7 @@ export const cashOutMachine = setup({
                   { guard: 'isNotCarriedOut', target: '#cashOut.notSent' },
                   { guard: 'isOverLevelSaid', target: 'askingForLevel', actions: 'refresh' },
                   { guard: 'isUnderReviewSaid', target: '#cashOut.underReview' },
+                  { guard: 'isUnlinked', target: 'choosingAccount', actions: ['tellRefusal', 'dropChosen'] },
                   { guard: 'isAccountRefused', target: 'tellingOfAccount', actions: 'keepRefusal' },
                   { guard: 'isRefused', target: 'entering', actions: ['tellRefusal', 'refresh'] },
                   { target: 'entering' },

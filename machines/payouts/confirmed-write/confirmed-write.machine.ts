@@ -4,6 +4,7 @@ import { failureMessage, unanswered } from '#api/refusal.ts';
 import { newIdempotencyKey } from '#domain/idempotency-key.ts';
 import { keptWrites, overAt, type WriteKind } from '#domain/kept-writes.ts';
 import type { Message } from '#domain/message.ts';
+import type { Transaction } from '#domain/transaction.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 import { paymentAuthorisationMachine } from '../payment-authorisation/payment-authorisation.machine.ts';
@@ -47,6 +48,8 @@ export type ConfirmedWriteOutput =
       amount: string;
       /** Not this wish, but one that was sent before and is known only now. */
       isEarlier?: true;
+      /** What the history tells of that one. */
+      recorded?: Transaction;
     }
   /** It was not carried out: by which outcome of the contract, if it is one, and why. */
   | { kind: 'refused'; by: MoneyRefusal | undefined; why: Message }
@@ -215,7 +218,7 @@ export const confirmedWriteMachine = setup({
       entry: ['forgetProof', 'forgetWrite'],
       output: (args): ConfirmedWriteOutput => ({
         kind: 'carriedOut',
-        activityNo: activityNoOf(args),
+        ...numberOf(args),
         amount: args.context.amount,
         ...(args.context.wish === null && { isEarlier: true }),
       }),
@@ -239,10 +242,12 @@ export const confirmedWriteMachine = setup({
   output: passOn,
 });
 
-/** Its number, of the call's own answer or of what the history has. */
-function activityNoOf(args: { event: object }): string {
+/** Its number, of the call's own answer or of what the history has, and all that the history tells. */
+function numberOf(args: { event: object }): { activityNo: string; recorded?: Transaction } {
   const { data } = answerOf(args, sendMoney) as {
-    data: { activityNo: string } | { list: { activityNo: string }[] };
+    data: { activityNo: string } | { list: [Transaction, ...Transaction[]] };
   };
-  return 'list' in data ? (data.list[0]?.activityNo ?? '') : data.activityNo;
+  if (!('list' in data)) return { activityNo: data.activityNo };
+  const [recorded] = data.list;
+  return { activityNo: recorded.activityNo, recorded };
 }

@@ -1,4 +1,5 @@
 import type { Country } from '#domain/country.ts';
+import { type Hindrance, hindranceOf, type OfferedType } from '#domain/linked-account.ts';
 import type { Message, MessageKey } from '#domain/message.ts';
 import { payoutFieldsOf } from '#domain/payout-forms/payout-form.ts';
 import type { UserInfo } from '#domain/user.ts';
@@ -19,6 +20,8 @@ export type PayoutAccountInput = {
   withdrawType: number;
   /** The account to edit, as far as the list has it; without it one is linked. */
   edited?: EditedAccount;
+  /** One is to be edited, and it is not known which. */
+  lacksAccount?: true;
   /** What an account to be linked begins with, where it is known. */
   account?: string;
   /** What was typed before the page was loaded again or left. */
@@ -26,6 +29,8 @@ export type PayoutAccountInput = {
 };
 
 export type PayoutAccountContext = PayoutAccountInput & {
+  /** Why none of this type can be linked. */
+  hindrance: Hindrance | null;
   countries: Country[];
   /** Why the account did not come. */
   problem: Message | null;
@@ -71,4 +76,16 @@ export const isLinkedAmong = (
   return linked.some(
     ({ withdrawType, account }) => withdrawType === context.withdrawType && account === sent,
   );
+};
+
+/** Whether linking has to wait for the basic level (payouts 2). */
+export const isUnverified = ({ user, edited }: PayoutAccountContext): boolean => user.level === 0 && !edited;
+
+/** What stands against linking one; where the types did not come, only that there is nothing to fill in. */
+export const hindranceAmong = (
+  { withdrawType, user }: PayoutAccountContext,
+  types: readonly OfferedType[] | undefined,
+): Hindrance | null => {
+  if (types) return hindranceOf({ withdrawType }, types) ?? null;
+  return payoutFieldsOf({ withdrawType, owner: user }).length === 0 ? 'notOffered' : null;
 };

@@ -12,8 +12,10 @@ import type { UnbindAccountOutput } from '../unbind-account/unbind-account.machi
 import {
   asksCountry,
   formInputOf,
+  hindranceAmong,
   isLinkedAmong,
   isToBeLoaded,
+  isUnverified,
   type PayoutAccountContext,
   type PayoutAccountInput,
 } from './payout-account-facts.ts';
@@ -33,12 +35,15 @@ export type PayoutAccountOutput =
   | { kind: 'unbound' }
   /** It is not there any more, or may not be linked: the list of accounts shows what there is. */
   | { kind: 'turnedAway' }
+  | { kind: 'verify' }
   | { kind: 'left' };
 
 type Events =
   | { type: 'DELETE' }
   | { type: 'UNBIND.DONE'; output: UnbindAccountOutput }
   | { type: 'SHEET.MISSING' } // it could not be fetched, or crashed
+  | { type: 'CONFIRM' }
+  | { type: 'CANCEL' }
   | { type: 'RETRY' }
   | { type: 'BACK' };
 
@@ -48,6 +53,7 @@ const form = formOf(payoutAccountForm, savePayoutAccount, {
 });
 const getMethods = operation('get', '/api/account/withdrawMethods');
 const getDetails = operation('post', '/api/account/UserBankCardDetail');
+const getTypes = operation('get', '/api/account/withdrawTypeConfigs');
 const getCountries = operation('get', '/api/country/getNewAreaCodeList', { cacheFor: CACHE_EXPIRY });
 
 const told = (key: MessageKey): Toast => ({ type: 'toast', tone: 'success', message: { key } });
@@ -63,13 +69,18 @@ export const payoutAccountMachine = setup({
     children: {} as {
       getMethods: 'getMethods';
       getDetails: 'getDetails';
+      getTypes: 'getTypes';
       getCountries: 'getCountries';
       form: 'form';
     },
   },
-  actors: { getMethods, getDetails, getCountries, form },
+  actors: { getMethods, getDetails, getTypes, getCountries, form },
   guards: {
     wasSent: ({ context: { edited, draft } }) => !edited && Boolean(draft?.idempotencyKey),
+    isUnverified: ({ context }) => isUnverified(context),
+    isHindered: (args) => hindranceAmong(args.context, answerOf(args, getTypes).data) !== null,
+    isFormless: ({ context }) => hindranceAmong(context, undefined) !== null,
+    lacksAccount: ({ context }) => context.lacksAccount === true,
     isToBeLoaded: ({ context }) => isToBeLoaded(context),
     isLinked: (args) => isLinkedAmong(args.context, answerOf(args, getMethods).data),
     asksCountry: ({ context }) => asksCountry(context),
@@ -91,6 +102,10 @@ export const payoutAccountMachine = setup({
     keepCountries: assign({
       countries: (args) => answerOf(args, getCountries).data.flatMap(({ data }) => data),
     }),
+    keepHindrance: assign({
+      hindrance: (args) => hindranceAmong(args.context, answerOf(args, getTypes).data),
+    }),
+    missForm: assign({ hindrance: ({ context }) => hindranceAmong(context, undefined) }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
     forgetProblem: assign({ problem: null }),
     admitUnknown: assign({ known: 'payout-forms:linkUnknown' }),
@@ -101,15 +116,45 @@ export const payoutAccountMachine = setup({
 }).createMachine({
   id: 'payoutAccount',
   description: 'Link a payout account by the form of its kind and country, or edit one.',
-  context: ({ input }) => ({ ...input, countries: [], problem: null, known: null }),
+  context: ({ input }) => ({ ...input, countries: [], hindrance: null, problem: null, known: null }),
   initial: 'beginning',
   states: {
     beginning: {
       always: [
         { guard: 'wasSent', target: 'learning' },
+        { guard: 'isUnverified', target: 'askingForLevel' },
         { guard: 'isToBeLoaded', target: 'loading' },
-        { target: 'filling' },
+        { guard: 'isEdited', target: 'filling' },
+        { target: 'checkingOffer' },
       ],
+    },
+    askingForLevel: {
+      description: 'Nothing is linked before the basic level: it is asked for at once.',
+      on: { CONFIRM: 'verify', CANCEL: 'turnedAway' },
+    },
+    checkingOffer: {
+      description: 'Whether the country offers this type; where that does not come, the server minds it.',
+      tags: 'busy',
+      on: { BACK: 'left' },
+      invoke: {
+        id: 'getTypes',
+        src: 'getTypes',
+        input: {},
+        onDone: [
+          { guard: 'isHindered', target: 'hindered', actions: 'keepHindrance' },
+          { guard: 'lacksAccount', target: 'turnedAway' },
+          { target: 'filling' },
+        ],
+        onError: [
+          { guard: 'isFormless', target: 'hindered', actions: 'missForm' },
+          { guard: 'lacksAccount', target: 'turnedAway' },
+          { target: 'filling' },
+        ],
+      },
+    },
+    hindered: {
+      description: 'None of this type can be linked: the list of accounts has those that can.',
+      on: { CONFIRM: 'turnedAway', BACK: 'left' },
     },
     learning: {
       description: 'It was sent before, and nobody knows what came of it: the list of accounts does.',
@@ -198,6 +243,7 @@ export const payoutAccountMachine = setup({
     },
     saved: { type: 'final', entry: 'tellSaved', output: { kind: 'saved' } satisfies PayoutAccountOutput },
     unbound: { type: 'final', output: { kind: 'unbound' } satisfies PayoutAccountOutput },
+    verify: { type: 'final', output: { kind: 'verify' } satisfies PayoutAccountOutput },
     turnedAway: { type: 'final', output: { kind: 'turnedAway' } satisfies PayoutAccountOutput },
     left: { type: 'final', output: { kind: 'left' } satisfies PayoutAccountOutput },
   },

@@ -10,13 +10,14 @@ import { copyText } from './copy-text.ts';
  * The names of an account and where its last cash-out arrived, to be copied to another app (payouts 2, 3 and 8).
  *
  * Who copies is about to go on elsewhere, perhaps on somebody else's phone: copying all signs out at once, copying one of
- * them when the page is left or after a minute (reading 61). An account without such information signs out too (40210).
+ * them when the page is left or after a minute (reading 61). Without such information the session is over at once (40210,
+ * reading 73).
  */
 
 export type CheckUserInfoInput = { userId: string };
 
-/** `signOut`: the session is over. */
-export type CheckUserInfoOutput = { kind: 'left' } | { kind: 'signOut' };
+/** `signOut` and `empty`: the session is over; where there is nothing to copy, that is said. */
+export type CheckUserInfoOutput = { kind: 'left' } | { kind: 'signOut' } | { kind: 'empty' };
 
 /** What can be copied, in the order in which it is shown. */
 export const FACTS = ['firstName', 'middleName', 'lastName', 'lastSuccessAccount'] as const;
@@ -97,12 +98,6 @@ export const checkUserInfoMachine = setup({
       description: 'It did not load; it can be asked for again.',
       on: { RETRY: 'loading', BACK: 'left' },
     },
-    empty: {
-      description: 'There is nothing to copy, and no reason to stay signed in here.',
-      tags: 'exposed',
-      after: { grace: 'signedOut' },
-      on: { BACK: 'signedOut' },
-    },
     shown: {
       type: 'parallel',
       states: {
@@ -155,6 +150,11 @@ export const checkUserInfoMachine = setup({
           },
         },
       },
+    },
+    empty: {
+      type: 'final',
+      description: 'There is nothing to copy, and no reason to stay signed in here.',
+      output: { kind: 'empty' } satisfies CheckUserInfoOutput,
     },
     left: { type: 'final', output: { kind: 'left' } satisfies CheckUserInfoOutput },
     signedOut: { type: 'final', output: { kind: 'signOut' } satisfies CheckUserInfoOutput },

@@ -130,7 +130,7 @@ const wrongWith = (now: Now): Problems => {
       values.password !== values.confirmation,
       isNew ? 'sign-in:confirmationDiffers' : 'sign-in:passwordsDiffer',
     ],
-    ['firstName', !/^\p{L}+$/u.test(`${values.firstName}`), 'levels:firstNameEmpty'],
+    ['firstName', !/^[\p{L} '’-]*\p{L}[\p{L} '’-]*$/u.test(`${values.firstName}`), 'levels:firstNameEmpty'],
     ['gender', values.gender === '', 'levels:genderEmpty'],
     ['birthday', values.birthday === '', 'levels:birthdayEmpty'],
     ['address', `${values.address}`.trim() === '', 'levels:addressEmpty'],
@@ -418,8 +418,8 @@ export default defineModel(withAll as typeof formMachine, {
   inputs: forms,
   events: {
     'FIELD.CHANGE': {
-      name: where({ field: 'firstName', value: 'Álice 2' }),
-      composing: where({ field: 'firstName', value: 'ni hao', isComposing: true }),
+      name: where({ field: 'firstName', value: 'Álice2' }),
+      composing: where({ field: 'firstName', value: 'ni3hao', isComposing: true }),
       noName: where({ field: 'firstName', value: '' }),
       gender: where({ field: 'gender', value: '1' }),
       // Names alone are written again: who they are is not asked.
@@ -528,7 +528,7 @@ export default defineModel(withAll as typeof formMachine, {
         const held = holds({ firstName: 'Álice' })(now);
         return { has: { ...held.has, notes: { ...now.context.notes, firstName: LEFT_OUT } } };
       },
-      'FIELD.CHANGE composing': holds({ firstName: 'ni hao' }),
+      'FIELD.CHANGE composing': holds({ firstName: 'ni3hao' }),
       'FIELD.CHANGE noName': (now) => ({ has: { ...holds({ firstName: '' })(now).has, notes: {} } }),
       'FIELD.CHANGE gender': holds({ gender: '1' }),
       'FIELD.CHANGE address': (now) =>

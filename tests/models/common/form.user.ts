@@ -152,7 +152,7 @@ export default defineUser<typeof formMachine>({
       input: 'toChangePhone',
       steps: ['identityCheck: proven', 'getCountries: accepted'],
     },
-    linkBank: { through: 'payout-account', input: 'linkBank' },
+    linkBank: { through: 'payout-account', input: 'linkBank', steps: ['getTypes: accepted'] },
     changeUsdt: { through: 'payout-account', input: 'changeUsdt' },
   },
   beside: ['payment-authorisation'],

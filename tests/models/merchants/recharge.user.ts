@@ -110,7 +110,9 @@ export default defineUser<typeof rechargeMachine>({
       sees(heading(/^(Starlive is paid|Paid)$/)),
       ...facts(now),
       sees(text({ text: now.context.receipt?.activityNo ?? '' })),
-      ...(now.context.receipt?.paidAt ? [sees(text('merchants:paidAt'))] : []),
+      ...(now.context.receipt?.paidAt
+        ? [sees(text('merchants:paidAt')), sees(text({ text: `${now.context.receipt.paidAt} GMT` }))]
+        : []),
       sees(close),
       doesNotSee(pay),
     ],

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { LinkedAccount } from '#domain/linked-account.ts';
 import type { Message } from '#domain/message.ts';
 import { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import type { MoneyRefusal } from '#machines/payouts/confirmed-write/money-calls.ts';
@@ -52,6 +53,12 @@ const during =
   (now: Now): Payload | undefined =>
     isConfirming(now) ? payload : undefined;
 
+/** Only what is in the list can be chosen. */
+const listed =
+  (account: LinkedAccount) =>
+  ({ context: { linked } }: Now) =>
+    linked.some(({ withdrawId }) => withdrawId === account.withdrawId) ? { account } : undefined;
+
 /** Only what was to be sent is refused; of what was sent before, the history says what it did. */
 const refusal = (by: MoneyRefusal | undefined, text?: string) => (now: Now) =>
   now.matches('finding') ? undefined : during(refused(by, text))(now);
@@ -85,6 +92,14 @@ const asksAgain = (now: Now, to: 'open.act.askingForLevel' | typeof idle) =>
 
 const says = (message: Message) => (now: Now) => ({ ...asksAgain(now, idle), says: message });
 
+/** Unlinked elsewhere meanwhile: it is not listed any more, and another one can be chosen or linked. */
+const accountGone = ({ context: { linked, chosen } }: Now) => ({
+  to: ['open.price.none', 'open.act.choosingAccount'] as const,
+  has: { linked: linked.filter((account) => account !== chosen), chosen: null },
+  keeps: ['kept'] as const,
+  says: 'cash-out:accountGone' as const,
+});
+
 const wishOf = ({ context: { chosen, kept } }: Now) => {
   const { withdrawType = 0, withdrawId = '', bankType = null } = chosen ?? {};
   return { withdrawType, withdrawId, bankType, documentId: null, amount: Number(kept).toFixed(2) };
@@ -117,8 +132,41 @@ const prices = (ladder: Now['context']['ladder']) => (now: Now) => {
 };
 
 const known = () => ({ activityNo: 'W20261121000042', amount: '50.00', askedAt: Date.now() });
-const earlier = () => ({ activityNo: 'T20261121000043', amount: '80.00', askedAt: Date.now() });
-const sentEarlier = () => ({ to: 'sent' as const, gives: { kind: 'sent' as const, sent: earlier() } });
+/** What the history has of the one that was sent before. */
+const RECORDED = {
+  activityNo: 'W20261121000043',
+  type: 4,
+  amount: '80.00',
+  fee: '3.38',
+  status: 0,
+  withdrawType: 3,
+  createTime: '2026-11-21 07:02:11',
+  updateTime: '2026-11-21 07:02:11',
+  description: null,
+  relatedUser: null,
+  relatedPhone: null,
+  remark: null,
+  extParams: { withdrawType: 3, bankType: 1, bankAccountNo: '50100234567890' },
+};
+
+const earlier = (now: Now) => ({
+  activityNo: 'W20261121000043',
+  amount: '80.00',
+  askedAt: Date.UTC(2026, 10, 21, 7, 2, 11),
+  payout: {
+    withdrawType: 3,
+    bankName: null,
+    account: '5010****7890',
+    fee: '3.38',
+    arrives: '76.62',
+    arrival: { currency: 'USD', amount: '76.62' },
+    awaitsLevel: now.context.user.level === 1,
+  },
+});
+const sentEarlier = (now: Now) => ({
+  to: 'sent' as const,
+  gives: { kind: 'sent' as const, sent: earlier(now) },
+});
 
 const sent = (now: Now) => {
   const { chosen, kept } = now.context;
@@ -165,7 +213,7 @@ export default defineModel(cashOutMachine, {
     },
     'AMOUNT.ALL': true,
     'ACCOUNT.OPEN': true,
-    'ACCOUNT.CHOOSE': { bank: { account: hdfc }, usdt: { account: usdt } },
+    'ACCOUNT.CHOOSE': { bank: listed(hdfc), usdt: listed(usdt) },
     'ACCOUNT.LINK': true,
     'CONFIRMED_WRITE.DONE': {
       carriedOut: during({
@@ -174,9 +222,10 @@ export default defineModel(cashOutMachine, {
       earlier: during({
         output: {
           kind: 'carriedOut',
-          activityNo: 'T20261121000043',
+          activityNo: 'W20261121000043',
           amount: '80.00',
           isEarlier: true,
+          recorded: RECORDED,
         },
       } as const),
       notCarriedOut: during({ output: { kind: 'notCarriedOut', amount: '50.00' } } as const),
@@ -197,6 +246,7 @@ export default defineModel(cashOutMachine, {
       insufficientBalance: refusal('insufficientBalance', SAID.insufficientBalance),
       securityTokenInvalid: refusal('securityTokenInvalid'),
       documentsUnderReview: refusal('documentsUnderReview'),
+      notFound: refusal('notFound', 'This record does not exist.'),
       unknown: refusal(undefined),
     },
     'SHEET.MISSING': true,
@@ -225,6 +275,7 @@ export default defineModel(cashOutMachine, {
     wanted: now.context.wanted,
     wish: now.context.wish !== null,
     types: now.context.types.length,
+    linked: now.context.linked.length,
     used: now.context.usedToday,
   }),
   calls: {
@@ -346,6 +397,7 @@ export default defineModel(cashOutMachine, {
       'CONFIRMED_WRITE.DONE securityTokenInvalid': says({ key: 'cash-out:submitFailed' }),
       'CONFIRMED_WRITE.DONE unknown': says({ key: 'cash-out:submitFailed' }),
       'CONFIRMED_WRITE.DONE documentsUnderReview': 'underReview',
+      'CONFIRMED_WRITE.DONE notFound': accountGone,
       'SHEET.MISSING': idle,
     },
     notSent: {
@@ -421,7 +473,10 @@ export default defineModel(cashOutMachine, {
     'payouts 5 cash-out-name': ['open.act.askingForName', 'changeName'],
     'payouts 7 lost-answer': ['finding', 'notSent'],
     'payouts 8 60601-told': ['open.act.askingForLevel', 'verify'],
-    'payouts 8 account-told': ['open.act.tellingOfAccount'],
+    'payouts 8 account-told': [
+      'open.act.tellingOfAccount',
+      'open.act.confirming · CONFIRMED_WRITE.DONE → open.act.choosingAccount [isUnlinked]',
+    ],
     'payouts 8 submit-failed': ['open.act.confirming · CONFIRMED_WRITE.DONE → open.act.entering [isRefused]'],
   },
 });

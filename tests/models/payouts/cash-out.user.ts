@@ -63,6 +63,16 @@ const destination = ({ context: { chosen } }: Now) => [
   sees(chosen ? named(chosen) : button('cash-out:chooseAccount')),
 ];
 
+/** Of what can be known before it is sent, how much is left today; else only that the server refuses so much. */
+const overLevel = ({ context: { kept, user, usedToday } }: Now) => {
+  const left = Math.max(50 - Number(usedToday), 0);
+  if (user.level !== 1 || Number(kept) <= left) return 'cash-out:levelHint' as const;
+  return {
+    key: 'cash-out:aboveLevelLimit' as const,
+    values: { limit: '$50.00', left: `$${left.toFixed(2)}` },
+  };
+};
+
 /** Through the confirmation of the wish, from its review to an answer. */
 const sentWith = (answer: string) =>
   goesThrough(
@@ -199,7 +209,7 @@ export default defineUser<typeof cashOutMachine>({
     ]),
     'open.act.entering.awaitingPrice': onPage(() => [sees(submit, { busy: true })]),
     'open.act.choosingAccount': [sees(sheet('cash-out:chooseAccount')), sees(button('cash-out:linkAnother'))],
-    'open.act.askingForLevel': [sees(dialog('cash-out:levelTitle')), sees(text('cash-out:levelHint'))],
+    'open.act.askingForLevel': (now) => [sees(dialog('cash-out:levelTitle')), sees(text(overLevel(now)))],
     'open.act.askingForName': [sees(dialog('cash-out:nameTitle')), sees(text('cash-out:nameHint'))],
     'open.act.confirming': review,
     'open.act.tellingOfAccount': ({ context: { problem } }) => [

@@ -30,6 +30,24 @@ const keptOf = (userId: string, ago: number): KeptWrite => ({
   sentAt: Date.now() - ago,
 });
 
+/** What the contract's example of the history has. */
+const RECORDED = {
+  activityNo: 'T20261121000043',
+  type: 1,
+  amount: '25.00',
+  fee: '0.00',
+  status: 1,
+  withdrawType: null,
+  createTime: '2026-11-21 07:02:11',
+  updateTime: '2026-11-21 07:02:11',
+  description: null,
+  relatedUser: 'Bob Iyer',
+  relatedPhone: '918765432109',
+  remark: 'Lunch',
+  extParams: null,
+  idempotencyKey: null,
+};
+
 /** Why no path goes there. */
 const BESIDE = 'only another tab sends money meanwhile: confirmed-write.test.ts shows it';
 
@@ -200,7 +218,13 @@ export default defineModel(confirmedWriteMachine, {
       'after patience': waits,
       'findWrite: accepted': {
         to: 'carriedOut',
-        gives: { kind: 'carriedOut', amount: '80.00', activityNo: 'T20261121000043', isEarlier: true },
+        gives: {
+          kind: 'carriedOut',
+          amount: '80.00',
+          activityNo: 'T20261121000043',
+          isEarlier: true,
+          recorded: RECORDED,
+        },
       },
       'findWrite: noTransactions': ({ context: { sentAt, askedAt } }: Now) =>
         askedAt >= sentAt + OVER

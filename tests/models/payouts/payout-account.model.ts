@@ -8,7 +8,7 @@ import {
 } from '#machines/payouts/payout-account/payout-account-form.ts';
 import { defineModel, ignored } from '#paths/model.ts';
 import { forms, typedOfBank } from '../forms.ts';
-import { user } from '../people.ts';
+import { phoneOnlyUser, user } from '../people.ts';
 
 type Now = SnapshotFrom<typeof payoutAccountMachine>;
 
@@ -83,7 +83,7 @@ const isSent = ({ facts }: { facts: { withdrawType: number; edited?: object } })
 export const valuesIn = (now: Now): PayoutValues => {
   const { withdrawType, edited, draft, account = '' } = now.context;
   if (withdrawType === 15) return { account };
-  if (withdrawType === 14)
+  if (withdrawType === 14 || withdrawType === 10)
     return { name: 'Alice Rao', account: draft?.values.account ?? edited?.account ?? '' };
   const { bankCode, bankName, withdrawId, bankType, withdrawType: _, gender, birthday, ...whole } = DETAILS;
   return edited ? { ...whole, bankCode: { bankCode, bankName } } : forms.linkBank.values;
@@ -103,6 +103,8 @@ const comes = (withdrawType: number) => (now: Now) => ({
 });
 
 const filling = { to: 'filling.entering' } as const;
+const hindered = (hindrance: 'notOffered' | 'unavailable') =>
+  ({ to: 'hindered', has: { hindrance } }) as const;
 
 const ofForm = { 'ends with what became of it': (now: Now) => now.output !== undefined };
 
@@ -119,6 +121,10 @@ export default defineModel(payoutAccountMachine, {
     editBank: () => ({ user, withdrawType: 3, edited: LISTED }),
     editAbroad: () => ({ user: abroad, withdrawType: 3, edited: LISTED }),
     changeUsdt: () => ({ user, withdrawType: 14, edited: forms.changeUsdt.facts.edited }),
+    unverified: () => ({ user: phoneOnlyUser, withdrawType: 3 }),
+    linkMobileMoney: () => ({ user, withdrawType: 12 }),
+    linkOldPayPal: () => ({ user, withdrawType: 10 }),
+    lostAccount: () => ({ user, withdrawType: 14, lacksAccount: true as const }),
   },
   events: {
     DELETE: true,
@@ -129,6 +135,8 @@ export default defineModel(payoutAccountMachine, {
       kept: during({ output: { kind: 'kept' } } as const),
     },
     'SHEET.MISSING': true,
+    CONFIRM: true,
+    CANCEL: true,
     RETRY: true,
     BACK: true,
   },
@@ -148,6 +156,7 @@ export default defineModel(payoutAccountMachine, {
   }),
   calls: {
     getMethods: {},
+    getTypes: {},
     getDetails: { body: { bankAccount: '50100234567890', userId: '100003' } },
     getCountries: {},
     form: (now) => ({
@@ -165,8 +174,12 @@ export default defineModel(payoutAccountMachine, {
     }),
   },
   begins: {
-    linkBank: filling,
-    linkPayPal: filling,
+    linkBank: 'checkingOffer',
+    linkPayPal: 'checkingOffer',
+    unverified: 'askingForLevel',
+    linkMobileMoney: 'checkingOffer',
+    linkOldPayPal: 'checkingOffer',
+    lostAccount: 'checkingOffer',
     sentAndLinked: 'learning',
     sent: 'learning',
     editBank: 'loading',
@@ -174,6 +187,22 @@ export default defineModel(payoutAccountMachine, {
     changeUsdt: filling,
   },
   follows: {
+    askingForLevel: { CONFIRM: { to: 'verify', gives: { kind: 'verify' } }, CANCEL: turnedAway },
+    checkingOffer: {
+      'getTypes: accepted': ({ context: { withdrawType, lacksAccount } }) => {
+        if (withdrawType === 10) return hindered('unavailable');
+        if (withdrawType === 15 || withdrawType === 12) return hindered('notOffered');
+        return lacksAccount ? turnedAway : filling;
+      },
+      'getTypes: noTypes': hindered('notOffered'),
+      // Mobile money has no form in India.
+      getTypes: ({ context: { withdrawType, lacksAccount } }) => {
+        if (withdrawType === 12) return hindered('notOffered');
+        return lacksAccount ? turnedAway : filling;
+      },
+      BACK: left,
+    },
+    hindered: { CONFIRM: turnedAway, BACK: left },
     learning: {
       'getMethods: accepted': (now) =>
         now.context.draft?.values.account === LINKED_USDT.values.account
@@ -222,6 +251,16 @@ export default defineModel(payoutAccountMachine, {
     },
   },
   oracles: {
+    askingForLevel: {
+      'asks first': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' }),
+      'is of level 0': ({ context }) => context.user.level === 0,
+    },
+    checkingOffer: { 'shows that it works': (now) => now.hasTag('busy') },
+    hindered: {
+      'says why': ({ context }) => context.hindrance !== null,
+      'leads on': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'BACK' }),
+    },
+    verify: ofForm,
     learning: { 'shows that it works': (now) => now.hasTag('busy') },
     loading: { 'shows that it works': (now) => now.hasTag('busy') },
     unavailable: { 'can be asked again': (now) => now.can({ type: 'RETRY' }) },
@@ -240,6 +279,8 @@ export default defineModel(payoutAccountMachine, {
   },
   requirements: {
     'payouts 2 bind-redirect': ['linked'],
+    'payouts 2 level-dialog': ['askingForLevel', 'verify'],
+    'payouts 7 withdraw-type-configs': ['hindered'],
     'payouts 2 edit-delete': ['filling.unbinding', 'unbound'],
     'payouts 2 new-paypal-prefilled': ['filling.entering'],
     'payouts 2 third-party-notes': ['filling.entering'],

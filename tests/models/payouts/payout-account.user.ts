@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { payoutAccountMachine } from '#machines/payouts/payout-account/payout-account.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { goesThrough, taps } from '#paths/user/gestures.ts';
-import { says, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/sights.ts';
 import { button, dialog, field, heading, notice, status, text } from '#paths/user/targets.ts';
 import { sendsForm } from '../form-steps.ts';
 import { forms, typedOfBank } from '../forms.ts';
@@ -41,6 +41,15 @@ const titleOf = ({ context: { withdrawType, edited } }: Now) => {
   });
 };
 
+/** What a type is called that is not offered. */
+const NAMES: Record<number, string> = {
+  3: 'Bank account',
+  10: 'PayPal',
+  12: 'Mobile money',
+  14: 'USDT (TRC-20)',
+  15: 'PayPal',
+};
+
 const accounts = [sees(heading('payouts:title'))];
 
 export default defineUser<typeof payoutAccountMachine>({
@@ -53,6 +62,10 @@ export default defineUser<typeof payoutAccountMachine>({
     sent: linking('usdt-account', { 'payout bind 14': OTHER_USDT }),
     editBank: handed('edit-bank-account', listed),
     changeUsdt: handed('edit-usdt-account', { account, withdrawId, withdrawType: 14 }),
+    unverified: signedIn(`${PAGES}/bind-bank-account`, homeUser(0)),
+    linkMobileMoney: linking('ewallet-account'),
+    linkOldPayPal: linking('paypal-account'),
+    lostAccount: signedIn(`${PAGES}/edit-usdt-account`, homeUser(2)),
   },
   beside: ['unbind-account'],
   gestures: {
@@ -68,6 +81,9 @@ export default defineUser<typeof payoutAccountMachine>({
             ...UNBINDS[output.kind],
           ),
     'SHEET.MISSING': () => undefined,
+    CONFIRM: (_, now) =>
+      taps(button(now.matches('askingForLevel') ? 'payouts:verify' : 'payout-forms:seeOffered')),
+    CANCEL: taps(button('common:cancel')),
     RETRY: taps(button('common:retry')),
     BACK: taps(button('common:back')),
   },
@@ -79,6 +95,17 @@ export default defineUser<typeof payoutAccountMachine>({
     },
   },
   sees: {
+    askingForLevel: [sees(dialog('payouts:levelTitle')), sees(text('payouts:levelHint'))],
+    checkingOffer: [sees(status('common:loading')), doesNotSee(button('common:done'))],
+    hindered: ({ context: { hindrance, withdrawType } }) => [
+      sees(
+        heading({
+          key: `payout-forms:${hindrance ?? 'notOffered'}`,
+          values: { account: NAMES[withdrawType] ?? '' },
+        }),
+      ),
+      doesNotSee(button('common:done')),
+    ],
     learning: (now) => [sees(titleOf(now)), sees(status('common:loading'))],
     loading: (now) => [sees(titleOf(now)), sees(status('common:loading'))],
     locating: (now) => [sees(titleOf(now)), sees(status('common:loading'))],
@@ -100,6 +127,7 @@ export default defineUser<typeof payoutAccountMachine>({
     linked: [sees(notice('payout-forms:linked')), ...accounts],
     saved: [sees(notice('payout-forms:saved')), ...accounts],
     unbound: [sees(text('payouts:unbound'))],
+    verify: [sees(heading('levels:basicTitle'))],
     turnedAway: accounts,
     left: accounts,
   },
@@ -118,7 +146,7 @@ export default defineUser<typeof payoutAccountMachine>({
   },
   alike: [
     {
-      states: ['learning', 'loading', 'locating'],
+      states: ['learning', 'loading', 'locating', 'checkingOffer'],
       reason: 'whatever is asked for, the person waits for the form',
     },
   ],

@@ -44,14 +44,13 @@ export default defineModel(checkUserInfoMachine, {
     loading: {
       'getInfo: accepted': { to: 'shown', has: { info: ALICE, copied: null } },
       'getInfo: neverCashedOut': { to: 'shown', has: { info: NEW_ALICE, copied: null } },
-      'getInfo: noUserInfo': 'empty',
+      'getInfo: noUserInfo': { to: 'empty', gives: { kind: 'empty' } },
       'getInfo: unauthorised': unavailable({ text: 'Please sign in again.' }),
       'getInfo: noAnswer': unavailable({ key: 'common:offline' }),
       'getInfo: unknownRefusal': unavailable({ key: 'common:loadingFailed' }),
       BACK: left,
     },
     unavailable: { RETRY: 'loading', BACK: left },
-    empty: { BACK: signedOut, 'after grace': signedOut },
     'shown.clipboard.idle': {
       'FACT.COPY account': (now) => (isPaid(now) ? 'shown.clipboard.copying' : ignored),
       'FACT.COPY middleName': ignored,
@@ -78,7 +77,7 @@ export default defineModel(checkUserInfoMachine, {
       'can be left': (now) => now.can({ type: 'BACK' }),
     },
     unavailable: { 'offers another try': (now) => now.can({ type: 'RETRY' }) },
-    empty: { 'ends the session however it is left': (now) => now.hasTag('exposed') },
+    empty: { 'ends the session at once': (now) => now.output?.kind === 'empty' },
     'shown.clipboard.idle': {
       'copies what is there': (now) =>
         now.can({ type: 'FACT.COPY', fact: 'firstName' }) && now.can({ type: 'ALL.COPY' }),

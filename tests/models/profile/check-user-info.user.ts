@@ -32,7 +32,6 @@ export default defineUser<typeof checkUserInfoMachine>({
   sees: {
     loading: [sees(heading('profile:title')), sees(status('common:loading')), doesNotSee(all)],
     unavailable: ({ context: { problem } }) => [sees(retry), ...says(problem)],
-    empty: [sees(text('profile:emptyTitle')), sees(button('profile:signOut')), doesNotSee(all)],
     'shown.clipboard.idle': seesDetails,
     'shown.clipboard.copying': seesDetails,
     'shown.clipboard.copyingAll': seesDetails,
@@ -55,6 +54,7 @@ export default defineUser<typeof checkUserInfoMachine>({
     reason: 'this browser lets a page copy; e2e/check-user-info.spec.ts has one that does not',
   })),
   ends: {
+    empty: [sees(heading('profile:emptyTitle')), sees(button('profile:signIn')), doesNotSee(all)],
     left: [sees(heading('home:balance'))],
     signedOut: [sees(heading('welcome:title'))],
   },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { centsOf, dollarsOf } from '#domain/cents.ts';
 import { formatCents } from '#domain/format-money.ts';
-import { formatGmt } from '#domain/gmt.ts';
+import { printedGmt } from '#domain/gmt.ts';
 import type { rechargeMachine } from '#machines/merchants/recharge/recharge.machine.ts';
 import { MoneyDisc, MoneyHead } from '#screens/payouts/money-head/money-head.tsx';
 import { CopiedNumber } from '#screens/payouts/money-rows/copied-number.tsx';
@@ -85,7 +85,7 @@ export const Paid = ({ actor }: { actor: Actor }) => {
 
 /** What the order is for, by whose number, and from what it is paid; once it is, when and by which number of the wallet. */
 const Facts = ({ actor }: { actor: Actor }) => {
-  const { t, i18n } = useTranslation('merchants');
+  const { t } = useTranslation('merchants');
   const { order, receipt } = useSelector(actor, ({ context }) => context);
   const rows = [
     ...(order?.remark ? [{ name: t('boughtWhat'), value: <bdi>{order.remark}</bdi> }] : []),
@@ -93,7 +93,9 @@ const Facts = ({ actor }: { actor: Actor }) => {
     { name: t('paidFrom'), value: t('walletBalance') },
   ];
   const paid = receipt && [
-    ...(receipt.paidAt ? [{ name: t('paidAt'), value: formatGmt(receipt.paidAt, i18n.language) }] : []),
+    ...(receipt.paidAt
+      ? [{ name: t('paidAt'), value: <bdi dir="ltr">{printedGmt(receipt.paidAt)}</bdi> }]
+      : []),
     { name: t('transactionNumber'), value: <CopiedNumber number={receipt.activityNo} /> },
   ];
   return <MoneyRows rows={[...rows, ...(paid ?? [])]} />;

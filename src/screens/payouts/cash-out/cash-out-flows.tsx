@@ -16,6 +16,7 @@ import { LazyConfirmedWrite } from '../confirmed-write/lazy-confirmed-write.ts';
 import { AccountMark } from '../linked-accounts/account-mark.tsx';
 import styles from './cash-out.module.css';
 import { CashOutReview, useAct } from './cash-out-review.tsx';
+import { useProblem } from './use-problem.ts';
 
 type Actor = ActorRefFrom<typeof cashOutMachine>;
 
@@ -48,7 +49,7 @@ export const CashOutFlows = ({ actor }: { actor: Actor }) => {
         yes={t('payouts:verify')}
         onYes={confirm}
       >
-        {t('levelHint')}
+        <LevelHint actor={actor} />
       </QuestionDialog>
       <QuestionDialog
         open={act === 'askingForName'}
@@ -81,6 +82,13 @@ export const CashOutFlows = ({ actor }: { actor: Actor }) => {
       />
     </>
   );
+};
+
+/** Of what can be known before it is sent, how much is left today; else only that the server refuses so much. */
+const LevelHint = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('cash-out');
+  const problem = useProblem(actor);
+  return problem ?? t('levelHint');
 };
 
 /** Those that money cannot be sent to say why. */

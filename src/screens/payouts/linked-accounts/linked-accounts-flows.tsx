@@ -6,10 +6,10 @@ import type { ActorRefFrom } from 'xstate';
 import { lazySheet } from '#flow/lazy-sheet.tsx';
 import type { linkedAccountsMachine } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
 import { NoticeDialog } from '#screens/common/dialogs/notice-dialog.tsx';
-import { QuestionDialog } from '#screens/common/dialogs/question-dialog.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useAccountName } from '../account-name/use-account-name.ts';
+import { LevelQuestion } from '../level-question/level-question.tsx';
 import styles from './linked-accounts.module.css';
 
 type Actor = ActorRefFrom<typeof linkedAccountsMachine>;
@@ -33,7 +33,11 @@ export const LinkedAccountsFlows = ({ actor }: { actor: Actor }) => {
   return (
     <>
       <Acts actor={actor} open={typeof act === 'object' && act.choosing === 'choosingAct'} />
-      <LevelQuestion actor={actor} open={act === 'askingForLevel'} />
+      <LevelQuestion
+        open={act === 'askingForLevel'}
+        onYes={() => actor.send({ type: 'CONFIRM' })}
+        onNo={() => actor.send({ type: 'CANCEL' })}
+      />
       <ReviewNotice actor={actor} open={act === 'tellingOfReview'} />
       <PaymentAuthorisation
         open={act === 'settingCode'}
@@ -76,21 +80,6 @@ const Acts = ({ actor, open }: Over) => {
         </ListItem>
       </ul>
     </Sheet>
-  );
-};
-
-const LevelQuestion = ({ actor, open }: Over) => {
-  const { t } = useTranslation('payouts');
-  return (
-    <QuestionDialog
-      open={open}
-      title={t('levelTitle')}
-      onNo={() => actor.send({ type: 'CANCEL' })}
-      yes={t('verify')}
-      onYes={() => actor.send({ type: 'CONFIRM' })}
-    >
-      {t('levelHint')}
-    </QuestionDialog>
   );
 };
 

@@ -31,3 +31,14 @@ export const EditBank = at('filling.entering', { input: 'editBank' });
 export const EditUsdt = at('filling.entering', { input: 'changeUsdt' });
 
 export const Unbinding = at('filling.unbinding');
+
+/** The basic level comes first. */
+export const AskingForLevel = at('askingForLevel');
+
+export const CheckingOffer = at('checkingOffer');
+
+/** The country does not have it. */
+export const NotOffered = at('hindered', { after: 'getTypes: noTypes' });
+
+/** The country has it, and it is closed. */
+export const Closed = at('hindered', { input: 'linkOldPayPal' });

@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
+import Landmark from 'lucide-react/icons/landmark';
 import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
+import type { Hindrance } from '#domain/linked-account.ts';
 import { isUserWhole } from '#domain/own-accounts.ts';
 import { addressAfterBinding, payoutPageAt } from '#domain/payout-routes.ts';
 import { type RouteParams, to } from '#domain/routes.ts';
@@ -20,7 +23,11 @@ import { FormView } from '#screens/common/form/form.tsx';
 import { moreFields } from '#screens/common/form/more-fields.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useAccountName } from '../account-name/use-account-name.ts';
+import { LevelQuestion } from '../level-question/level-question.tsx';
 import { PayoutAccountButtons, UnbindSheet } from './payout-account-buttons.tsx';
 import { PayoutAccountNotes } from './payout-account-notes.tsx';
 import { usePayoutTitle } from './payout-title.ts';
@@ -31,29 +38,20 @@ type Actor = ActorRefFrom<typeof payoutAccountMachine>;
 export default function PayoutAccountRoute() {
   const page = payoutPageAt(useLocation().pathname);
   const { payout } = useRouteParams<'PayoutAccount'>();
-  if (!page) return <ToLinkedAccounts />;
+  if (!page) return <Navigate to={to('MyLinkedAccount')} replace />;
   const { act, withdrawType } = page;
-  const edited = act === 'edit' ? editedOf(withdrawType, payout) : undefined;
-  if (act === 'edit' && !edited) return <ToLinkedAccounts />;
-  const known = edited ? { edited } : payout?.account ? { account: payout.account } : {};
+  const known = act === 'edit' ? toEdit(withdrawType, payout) : payout && { account: payout.account };
   return (
     <WithUser frame={Frame} outline={<Outline />} enough={isKnown}>
-      {(user) =>
-        // Level 0 is told there what is missing (payouts 2).
-        user.level === 0 && !edited ? (
-          <ToLinkedAccounts />
-        ) : (
-          <PayoutAccountFlow
-            key={`${user.userId} ${act} ${withdrawType}`}
-            input={{ user, withdrawType, ...known }}
-          />
-        )
-      }
+      {(user) => (
+        <PayoutAccountFlow
+          key={`${user.userId} ${user.level} ${act} ${withdrawType}`}
+          input={{ user, withdrawType, ...known }}
+        />
+      )}
     </WithUser>
   );
 }
-
-const ToLinkedAccounts = () => <Navigate to={to('MyLinkedAccount')} replace />;
 
 /** What this device remembers of the user has no country, and stars in it. */
 const isKnown = (user: UserInfo): boolean => isUserWhole(user) && user.countryNo !== undefined;
@@ -63,6 +61,11 @@ const editedOf = (type: number, payout: RouteParams['payout']): EditedAccount | 
   if (payout?.withdrawType !== type || payout.withdrawId === undefined) return undefined;
   const { account, withdrawId, bankType = null, documentId = null } = payout;
   return { account, withdrawId, bankType, details: { account, documentId } };
+};
+
+const toEdit = (type: number, payout: RouteParams['payout']) => {
+  const edited = editedOf(type, payout);
+  return edited ? { edited } : { lacksAccount: true as const };
 };
 
 const PayoutAccountFlow = ({ input }: { input: PayoutAccountInput }) => {
@@ -76,6 +79,7 @@ const PayoutAccountFlow = ({ input }: { input: PayoutAccountInput }) => {
     input: { ...input, draft: keptDraft(userId, part) },
     onDone: ({ kind }) => {
       if (kind === 'left') return back();
+      if (kind === 'verify') return navigate(to('BasicLevel'), { replace: true });
       keepDraft(userId, part, null);
       if (kind === 'unbound') return navigate(to('bankcardResult', { eventId: '1' }), { replace: true });
       if (kind === 'turnedAway') return navigate(to('MyLinkedAccount'), { replace: true });
@@ -103,12 +107,26 @@ export const PayoutAccount = ({ actor }: { actor: Actor }) => {
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches('unavailable'));
   const title = usePayoutTitle(withdrawType, edited !== undefined);
   const back = () => actor.send({ type: 'BACK' });
+  const hindrance = useSelector(actor, ({ context }) => context.hindrance);
+  const isAsking = useSelector(actor, (snapshot) => snapshot.matches('askingForLevel'));
+  if (hindrance) {
+    return (
+      <Frame title={title} onBack={back}>
+        <Hindered actor={actor} hindrance={hindrance} />
+      </Frame>
+    );
+  }
   if (!form) {
     return (
       <Frame title={title} onBack={back}>
         <Loading failed={isUnavailable} problem={problem} onRetry={() => actor.send({ type: 'RETRY' })}>
           <Outline />
         </Loading>
+        <LevelQuestion
+          open={isAsking}
+          onYes={() => actor.send({ type: 'CONFIRM' })}
+          onNo={() => actor.send({ type: 'CANCEL' })}
+        />
       </Frame>
     );
   }
@@ -118,6 +136,23 @@ export const PayoutAccount = ({ actor }: { actor: Actor }) => {
       <FormView actor={form} id="payout-account" more={moreFields} />
       {edited && <UnbindSheet actor={actor} edited={edited} />}
     </Frame>
+  );
+};
+
+/** None of the type can be linked here: what can. */
+const Hindered = ({ actor, hindrance }: { actor: Actor; hindrance: Hindrance }) => {
+  const { t } = useTranslation('payout-forms');
+  const withdrawType = useSelector(actor, ({ context }) => context.withdrawType);
+  const account = useAccountName()({ withdrawType });
+  return (
+    <EmptyState
+      alone
+      icon={<Landmark />}
+      title={t(hindrance, { account })}
+      action={<Button onClick={() => actor.send({ type: 'CONFIRM' })}>{t('seeOffered')}</Button>}
+    >
+      {t('hinderedHint')}
+    </EmptyState>
   );
 };
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { centsOf } from '#domain/cents.ts';
 import { formatCents, formatInCurrency } from '#domain/format-money.ts';
+import { printedGmt } from '#domain/gmt.ts';
 import { maskPayoutAccount } from '#domain/mask.ts';
 import { isOutgoing, type Transaction } from '#domain/transaction.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from '#domain/transaction-detail.ts';
 import { channelOf, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
 import { useTransactionWords } from '#screens/common/transaction/use-transaction-words.ts';
-import { printedGmt } from './when-gmt.tsx';
 
 export type Fact = {
   name: string;

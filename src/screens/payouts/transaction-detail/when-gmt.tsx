@@ -1,3 +1,4 @@
+import { printedGmt } from '#domain/gmt.ts';
 import styles from './transaction-detail.module.css';
 
 /** A time as it is printed (payouts 9): to the second, in GMT. */
@@ -6,5 +7,3 @@ export const WhenGmt = ({ time }: { time: string }) => (
     <bdi dir="ltr">{printedGmt(time)}</bdi>
   </time>
 );
-
-export const printedGmt = (time: string): string => `${time} GMT`;

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { statesOf } from '#tests/stories/states-of.tsx';
-import { CheckUserInfo } from './check-user-info.tsx';
+import { CheckUserInfo, NoInformation } from './check-user-info.tsx';
 
 export default { title: 'Screens/Check user info', component: CheckUserInfo } satisfies Meta;
 
@@ -10,7 +10,7 @@ export const Loading = at('loading');
 
 export const Unavailable = at('unavailable', { after: 'getInfo: noAnswer' });
 
-export const Empty = at('empty');
+export const Empty = () => <NoInformation />;
 
 export const Details = at('shown.clipboard.idle', { after: 'getInfo: accepted' });
 

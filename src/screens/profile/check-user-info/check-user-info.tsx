@@ -3,9 +3,9 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import { to } from '#domain/routes.ts';
+import { EMPTY, to } from '#domain/routes.ts';
 import { copyText } from '#flow/copy-text.ts';
 import { useSession } from '#flow/session.ts';
 import { useBack } from '#flow/use-back.ts';
@@ -35,6 +35,8 @@ const machine = checkUserInfoMachine.provide({
 
 /** `/check-user-info`: one's own details, to be copied to another app (payouts 2, CheckUserInfo). */
 export default function CheckUserInfoRoute() {
+  const [query] = useSearchParams();
+  if (query.has(EMPTY)) return <NoInformation />;
   return (
     <WithUser frame={Frame} outline={<Outline />}>
       {({ userId }) => <CheckUserInfoFlow key={userId} userId={userId} />}
@@ -50,8 +52,11 @@ const CheckUserInfoFlow = ({ userId }: { userId: string }) => {
     input: { userId },
     onDone: ({ kind }) => {
       if (kind === 'left') return back();
+      // The page of the account without information stays, whoever is signed in by then.
+      navigate(kind === 'empty' ? to('CheckUserInfo', { [EMPTY]: '' }) : to('beforeLogin'), {
+        replace: true,
+      });
       session.send({ type: 'SIGN_OUT' });
-      navigate(to('beforeLogin'), { replace: true });
     },
   });
   useLeave(() => actor.getSnapshot().hasTag('exposed') && session.send({ type: 'SIGN_OUT' }));
@@ -73,19 +78,6 @@ export const CheckUserInfo = ({ actor }: { actor: Actor }) => {
       </Frame>
     );
   }
-  if (snapshot.matches('empty')) {
-    return (
-      <Frame onBack={onBack}>
-        <EmptyState
-          icon={<UserRoundX />}
-          title={t('emptyTitle')}
-          action={<Button onClick={onBack}>{t('signOut')}</Button>}
-        >
-          {t('emptyHint')}
-        </EmptyState>
-      </Frame>
-    );
-  }
   return (
     <Frame
       onBack={onBack}
@@ -103,6 +95,25 @@ export const CheckUserInfo = ({ actor }: { actor: Actor }) => {
           ))}
         </ul>
       </Card>
+    </Frame>
+  );
+};
+
+/** There is nothing on file, and the session is over. */
+export const NoInformation = () => {
+  const { t } = useTranslation('profile');
+  const navigate = useNavigate();
+  const leave = () => navigate(to('beforeLogin'), { replace: true });
+  return (
+    <Frame onBack={leave}>
+      <EmptyState
+        alone
+        icon={<UserRoundX />}
+        title={t('emptyTitle')}
+        action={<Button onClick={leave}>{t('signIn')}</Button>}
+      >
+        {t('emptyHint')}
+      </EmptyState>
     </Frame>
   );
 };

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import Inbox from 'lucide-react/icons/inbox';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import { shownMerchantName } from '#domain/merchant.ts';
 import type { FlowSheet } from '#flow/lazy-sheet.tsx';
 import { quickLoginMachine } from '#machines/settings/quick-login/quick-login.machine.ts';
 import { Loading } from '#screens/common/loading/loading.tsx';
@@ -26,7 +27,7 @@ export const QuickLogin = ({ actor }: { actor: Actor }) => {
       <Dialog
         open={snapshot.matches('confirming') || snapshot.matches('cancelling')}
         onClose={cancel}
-        title={t('quickLoginOffQuestion', { name: chosen?.merchantName ?? '' })}
+        title={t('quickLoginOffQuestion', { name: shownMerchantName(chosen?.merchantName ?? '') })}
         actions={
           <>
             <Button variant="secondary" onClick={cancel}>
@@ -74,7 +75,7 @@ const Merchants = ({ actor }: { actor: Actor }) => {
                 actor.send({ type: on ? 'MERCHANT.SWITCH_ON' : 'MERCHANT.SWITCH_OFF', merchantType })
               }
             >
-              <bdi>{merchantName}</bdi>
+              <bdi>{shownMerchantName(merchantName)}</bdi>
             </Switch>
           </li>
         ))}

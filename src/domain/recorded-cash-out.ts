@@ -1,0 +1,29 @@
+import { awaitsLevel } from './cash-out-limits.ts';
+import { gmtTime } from './gmt.ts';
+import { maskPayoutAccount } from './mask.ts';
+import type { SentCashOut } from './sent-cash-out.ts';
+import type { Transaction } from './transaction.ts';
+import { arrivingOf, isPaidOut, payeeAccountOf, wayOf } from './transaction-detail.ts';
+
+/** What the history tells of a cash out that was sent before the page was loaded; `level` is its user's. */
+export const sentAsRecorded = (transaction: Transaction, level: number): SentCashOut => {
+  const { activityNo, amount, fee, createTime, extParams } = transaction;
+  const told = { activityNo, amount, askedAt: gmtTime(createTime) };
+  const withdrawType = wayOf(transaction);
+  if (withdrawType === null || fee === null || !isPaidOut(transaction)) return told;
+  const arrives = arrivingOf(transaction);
+  const { amount: original, currency = 'USD' } = extParams ?? {};
+  const isForeign = currency !== 'USD' && original !== undefined;
+  return {
+    ...told,
+    payout: {
+      withdrawType,
+      bankName: null,
+      account: maskPayoutAccount(payeeAccountOf(extParams ?? {})),
+      fee,
+      arrives,
+      arrival: isForeign ? { currency, amount: original } : { currency: 'USD', amount: arrives },
+      awaitsLevel: awaitsLevel(level, withdrawType),
+    },
+  };
+};
