@@ -47,6 +47,8 @@ test.describe('somebody at the shop', () => {
     await shop.way('Go on as Sara').click();
     // A quick login takes a new sign-in, to the same account.
     await expect(page.getByText(`Sign in to go on to ${SHOP}.`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(`Sign in to go on to ${SHOP}.`)).toBeVisible();
     await expect(page.getByText(maskEmail(sara.email))).toBeVisible();
     await wallet.signIn(sara.password);
     await expect(wallet.asksAgain(SHOP)).toBeVisible();

@@ -67,6 +67,14 @@ test.each(['/api/auth/getIpDetail', '/api/no/such/call'])(
   },
 );
 
+test('a page of another origin may read the time of an answer', async () => {
+  const origin = 'https://wallet.example.com';
+  const { app } = testSandbox({ origins: [origin] });
+  const { headers } = await app.request('/api/auth/getIpDetail', { headers: { origin } });
+  expect(headers.get('access-control-expose-headers')).toBe('Date');
+  expect(headers.get('date')).toBeTruthy();
+});
+
 test('every operation of the contract is carried out, and no other', () => {
   const known = contract.operations.map(({ operationId }) => operationId);
   expect(Object.keys(realOperations).toSorted()).toEqual(known.toSorted());

@@ -26,7 +26,7 @@ export type Answer = { status: number; code: string; message: string; data: any 
 /** `device` is the one that asks, by the id that the server gave it. */
 type Extra = { token?: string; device?: string; headers?: Record<string, string> };
 
-type Options = { isSandbox?: boolean; isBehindProxy?: boolean; access?: Access };
+type Options = { isSandbox?: boolean; isBehindProxy?: boolean; access?: Access; origins?: string[] };
 
 /** A sandbox of its own in memory, whose time stands still; every answer is checked against the contract. */
 export function testSandbox({ isSandbox = true, ...options }: Options = {}) {

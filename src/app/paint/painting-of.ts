@@ -1,6 +1,6 @@
 import type { RouteName } from '#domain/routes.ts';
 import { isAgreed } from '#flow/agreement.ts';
-import { deviceFacts } from '#flow/storage.ts';
+import { deviceFacts, tabFacts } from '#flow/storage.ts';
 
 /** What stands for every screen that is not painted itself. */
 export const FRAME = 'frame';
@@ -16,6 +16,8 @@ export const OFFLINE = 'offline';
  * and the account. The build paints one for each name (paintings.tsx), the page chooses among them.
  */
 export const paintingOf = (screen: RouteName | undefined): string => {
+  // Which app asks stands in no painting.
+  if (tabFacts.get('askedBy') && (screen === 'beforeLogin' || screen === 'Login')) return FRAME;
   if (screen === 'beforeLogin') {
     return ['welcome', deviceFacts.get('lastLoginType'), isAgreed()].join('-');
   }

@@ -11,5 +11,5 @@ export const Asking = at('asking');
 export const Unavailable = at('unavailable');
 
 export const AskingOn = at(
-  'asking.accounts.askingForTypes + asking.money.askingForBalance + asking.standing.askingForReview',
+  'asking.accounts.askingForTypes + asking.money.askingForBalance + asking.standing.askingForToday',
 );
