@@ -38,7 +38,16 @@ export const createScreen = (page: Page, settle: Settle): Screen => {
       await slider.fill(String(to));
       await slider.press('Enter');
     },
-    draw: async (target, x, y) => (await reach(target)).click({ position: { x, y } }),
+    draw: async (target, points) => {
+      const pad = await reach(target);
+      const [[x, y], ...others] = points;
+      if (others.length === 0) return pad.click({ position: { x, y } });
+      await pad.hover({ position: { x, y } });
+      await page.mouse.down();
+      const box = await pad.boundingBox();
+      for (const [toX, toY] of others) await page.mouse.move((box?.x ?? 0) + toX, (box?.y ?? 0) + toY);
+      await page.mouse.up();
+    },
     choose: async (target, file) => {
       const buffer = Buffer.from(await file.arrayBuffer());
       await (await reach(target)).setInputFiles({ name: file.name, mimeType: file.type, buffer });

@@ -56,10 +56,13 @@ export const createScreen = (settle: Settle): Screen => {
       await user.keyboard('{Enter}');
       await settle();
     },
-    draw: async (target, x, y) => {
+    draw: async (target, points) => {
       const element = await reach(target);
-      fireEvent(element, penAt('pointerdown', element, x, y));
-      fireEvent(element, penAt('pointerup', element, x, y));
+      const pen = (type: Parameters<typeof penAt>[0], [x, y]: readonly [number, number]) =>
+        fireEvent(element, penAt(type, element, x, y));
+      pen('pointerdown', points[0]);
+      for (const point of points.slice(1)) pen('pointermove', point);
+      pen('pointerup', points.at(-1) ?? points[0]);
       await settle();
     },
     choose: async (target, file) => {
@@ -100,9 +103,14 @@ const isInnermost = (element: Element | null, name: Target['name']): boolean => 
 };
 
 /** A pen on it, or lifted from it; jsdom's own has no place. */
-const penAt = (type: 'pointerdown' | 'pointerup', element: HTMLElement, x: number, y: number): Event => {
+const penAt = (
+  type: 'pointerdown' | 'pointermove' | 'pointerup',
+  element: HTMLElement,
+  x: number,
+  y: number,
+): Event => {
   const { left, top } = element.getBoundingClientRect();
-  const buttons = type === 'pointerdown' ? 1 : 0;
+  const buttons = type === 'pointerup' ? 0 : 1;
   return Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
     ...{ pointerId: 1, pressure: 0, buttons },
     ...{ clientX: left + x, clientY: top + y },

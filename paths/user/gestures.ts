@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { type Screen, type Target, wordsOf } from './screen.ts';
+import { type Drawn, type Screen, type Target, wordsOf } from './screen.ts';
 
 /** Something a person does, with its words for people who read reports. */
 export interface Gesture {
@@ -52,9 +52,10 @@ export const slides = (target: Target, to: number): Gesture => ({
   perform: (screen) => screen.slide(target, to),
 });
 
-export const draws = (target: Target, x: number, y: number): Gesture => ({
-  words: `draws a dot on the ${wordsOf(target)}`,
-  perform: (screen) => screen.draw(target, x, y),
+/** A dot, or a line through several points. */
+export const draws = (target: Target, ...points: Drawn): Gesture => ({
+  words: `draws a ${points.length > 1 ? 'line' : 'dot'} on the ${wordsOf(target)}`,
+  perform: (screen) => screen.draw(target, points),
 });
 
 export const chooses = (target: Target, file: File): Gesture => ({

@@ -4,6 +4,9 @@ import { patiently, type Settle } from './patience.ts';
  * What a person has before them, as gestures and sights need it. Two drivers know how to: jsdom with Testing Library
  * (`component/`), and Chromium with Playwright (`browser/`).
  */
+/** Where a pen goes, from the upper left corner of a place to draw; a single point is a dot. */
+export type Drawn = readonly [readonly [x: number, y: number], ...(readonly [x: number, y: number])[]];
+
 export interface Screen {
   /** Waits for something to be there. */
   find(target: Target): Promise<void>;
@@ -19,8 +22,8 @@ export interface Screen {
   leave(target: Target): Promise<void>;
   /** Moves a slider and lets it go. */
   slide(target: Target, to: number): Promise<void>;
-  /** Sets a pen on a place to draw, so far from its upper left corner, and lifts it. */
-  draw(target: Target, x: number, y: number): Promise<void>;
+  /** Sets a pen on a place to draw, moves it through the points, and lifts it. */
+  draw(target: Target, points: Drawn): Promise<void>;
   /** Gives a field that takes files this one, as the device's own dialog does. */
   choose(target: Target, file: File): Promise<void>;
   /** Presses the browser's Back. */

@@ -30,7 +30,9 @@ test.each([
   [OCCUPATION, { text: 'occupation' }],
   [{ name: 'Place of Birth', key: 'placeOfBirth', type: '2' }, { text: 'placeOfBirth' }],
   [BIRTHDAY, { date: 'birthday' }],
-  [{ name: 'Hobby', key: 'hobby', type: '2' }, {}],
+  [{ name: 'Hobby', key: 'hobby', type: '2' }, { file: 'otherUrl' }],
+  [{ name: 'Occupation', key: null, type: '2' }, { file: 'otherUrl' }],
+  [{ name: 'Day of issue', key: 'issued', type: '3' }, { file: 'otherUrl' }],
 ] satisfies [DocumentRule, object][])('%o goes to %o [payouts 3 upload-rules]', (rule, places) =>
   expect(placesOf(rule)).toEqual(places),
 );

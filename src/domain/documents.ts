@@ -31,18 +31,22 @@ const TEXT_PLACES = ['residenceText', 'addressText', 'occupation', 'placeOfBirth
 type FilePlace = (typeof FILE_PLACES)[number] | 'otherUrl';
 type TextPlace = (typeof TEXT_PLACES)[number];
 
-/** Which fields of the submission take what a rule asks for; a text or a date without one has nowhere to go. */
+/** Which fields of the submission take what a rule asks for. */
 export type Places = { file?: FilePlace; text?: TextPlace; date?: 'birthday' };
 
-/** The fields of a submission that a rule fills; a file without a field of its own goes to `otherUrl` (reading 31). */
+/**
+ * The fields of a submission that a rule fills. What has no field of its own goes to `otherUrl`, a text or a date as a
+ * file (reading 31).
+ */
 export const placesOf = ({ key, type }: DocumentRule): Places => {
   const stem = (key ?? '').replace(/(Url|Text)$/, '');
   const text = TEXT_PLACES.find((place) => place === stem || place === `${stem}Text`);
-  return {
+  const own: Places = {
     ...(type.includes('1') && { file: FILE_PLACES.find((place) => place === `${stem}Url`) ?? 'otherUrl' }),
     ...(type.includes('2') && text && { text }),
     ...(type === '3' && stem === 'birthday' && { date: stem }),
   };
+  return Object.keys(own).length > 0 ? own : { file: 'otherUrl' };
 };
 
 /** What tells a rule from the others, over reloads too. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inkOf, PAD, strokesOf } from './signature.ts';
+import { inkOf, isSignature, PAD, strokesOf } from './signature.ts';
 
 const point = (x: number, y: number, time: number) => ({ x, y, pressure: 0.5, time });
 const line = [point(10, 20, 5), point(20, 20, 15), point(30, 25, 25)];
@@ -13,4 +13,14 @@ test('strokes come back as they were, whatever the size that they are drawn in',
   expect(ink[0]).toMatchObject({ penColor: 'black', maxWidth: 1.5 });
   expect(ink[0]?.points[1]).toEqual(point(10, 10, 15));
   expect(strokesOf(ink, 0.5)).toEqual([line.map(({ x, y, time }) => point(x, y, time - 5))]);
+});
+
+test('a dot is no signature, and a line is, in one stroke or in several', () => {
+  const strokeTo = (...xs: number[]) => xs.map((x) => ({ x, y: 10, pressure: 0, time: 0 }));
+  expect(isSignature([])).toBe(false);
+  expect(isSignature([strokeTo(10)])).toBe(false);
+  expect(isSignature([strokeTo(10), strokeTo(300)])).toBe(false);
+  expect(isSignature([strokeTo(10, 30, 49)])).toBe(false);
+  expect(isSignature([strokeTo(10, 30, 50)])).toBe(true);
+  expect(isSignature([strokeTo(10, 30), strokeTo(50, 30)])).toBe(true);
 });

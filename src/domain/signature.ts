@@ -16,6 +16,19 @@ export const PAD = { width: 350, height: 370 } as const;
 /** A name that is typed for a signature is no longer. */
 export const TYPED_LENGTH = 60;
 
+/** Less ink than this is a dot or a slip of the finger, in CSS pixels of the pad. */
+const LEAST_INK = 40;
+
+const inkIn = (stroke: Stroke): number =>
+  stroke.slice(1).reduce((sum, { x, y }, at) => {
+    const before = stroke[at] ?? { x, y };
+    return sum + Math.hypot(x - before.x, y - before.y);
+  }, 0);
+
+/** Whether what is drawn is enough to be a signature. */
+export const isSignature = (strokes: readonly Stroke[]): boolean =>
+  strokes.reduce((sum, stroke) => sum + inkIn(stroke), 0) >= LEAST_INK;
+
 /** How broad the pen writes there, fast and slow; and how steady. */
 const PEN = { minWidth: 0.75, maxWidth: 3, dotSize: 2, velocityFilterWeight: 0.7 } as const;
 

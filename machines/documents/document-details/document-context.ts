@@ -47,9 +47,8 @@ export type DocumentContext = {
   problem: Message | null;
 };
 
-/** The rules that ask for something that can be sent. */
 export const rulesOf = ({ detail }: Pick<DocumentContext, 'detail'>): DocumentRule[] =>
-  (detail?.uploadRules ?? []).filter((rule) => Object.keys(placesOf(rule)).length > 0);
+  detail?.uploadRules ?? [];
 
 export const filesFor = ({ files }: Pick<DocumentContext, 'files'>, rule: DocumentRule): DocumentFile[] =>
   files.filter((file) => file.rule === ruleId(rule));

@@ -8,7 +8,7 @@ import {
 } from '#domain/documents.ts';
 import type { Problems } from '#domain/form.ts';
 import type { Message } from '#domain/message.ts';
-import { type SignedBy, type Stroke, TYPED_LENGTH } from '#domain/signature.ts';
+import { isSignature, type SignedBy, type Stroke, TYPED_LENGTH } from '#domain/signature.ts';
 import { lengthOf } from '#domain/text-length.ts';
 
 export type SigningContext = {
@@ -78,7 +78,12 @@ export const gapsOf = (kind: SignedKind, { agentContractDate, wagesDetail }: Kyc
 
 /** Whether there is a signature on the pad, or a name in its place that can be one. */
 export const isInked = ({ isTyping, typed, strokes }: SigningContext): boolean =>
-  isTyping ? !typedProblem(typed) : strokes.length > 0;
+  isTyping ? !typedProblem(typed) : isSignature(strokes);
+
+/** What is said where neither is there: there is nothing, or too little of it. */
+export const unsignedMessage = ({ strokes }: SigningContext): Message => ({
+  key: strokes.length > 0 ? 'signing:tooLittleInk' : 'signing:noSignature',
+});
 
 export const signedBy = ({ isTyping, typed, strokes }: SigningContext): SignedBy =>
   isTyping ? { typed: typed.trim() } : { strokes };

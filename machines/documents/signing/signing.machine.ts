@@ -18,6 +18,7 @@ import {
   type SigningContext,
   signedBy,
   typedProblem,
+  unsignedMessage,
   withSigner,
   withTyped,
 } from './signing-context.ts';
@@ -93,7 +94,7 @@ export const signingMachine = setup({
       withSigner(context, field, value),
     ),
     explainWhatIsMissing: assign({ problems: ({ context }) => problemsOf(context) }),
-    tellUnsigned: emit(failureOf({ key: 'signing:noSignature' })),
+    tellUnsigned: emit(({ context }) => failureOf(unsignedMessage(context))),
     keepStrokes: assign({ strokes: (_, strokes: readonly Stroke[]) => strokes }),
     clearInk: assign({ strokes: [] }),
     beginTyping: assign(({ context }) => ({

@@ -14,7 +14,10 @@ const url = `${STORE}1764000000000_signed.png`;
 const PICTURE = 'data:image/png;base64,iVBORw0KGgo=';
 
 /** A dot of the pen, as a tap on the pad leaves it. */
-const strokes: readonly Stroke[] = [[{ x: 175, y: 185, pressure: 0, time: 0 }]];
+const at = (x: number, y: number) => ({ x, y, pressure: 0, time: 0 });
+const dot: readonly Stroke[] = [[at(175, 185)]];
+const line: readonly Stroke[] = [[at(75, 185), at(275, 185)]];
+const isLine = (strokes: readonly Stroke[]) => strokes[0]?.length === 2;
 
 const known: Signer = { name: 'Alice Rao', address: '12 Lake Road, Pune', phone: '+919876543210' };
 const signature = { url: `${STORE}signature.png`, picture: PICTURE };
@@ -79,7 +82,12 @@ export default defineModel(signingMachine, {
         isContract(now) && now.context.signer.phone.length > 20 ? types('phone', '1'.repeat(20)) : undefined,
     },
     SIGN: true,
-    'INK.CHANGE': { dot: ({ context }) => (context.strokes.length === 0 ? { strokes } : undefined) },
+    'INK.CHANGE': {
+      // On one of the two is enough.
+      dot: ({ context: { kind, strokes } }) =>
+        kind === 'payslip' && strokes.length === 0 ? { strokes: dot } : undefined,
+      line: ({ context }) => (context.strokes.length === 0 ? { strokes: line } : undefined),
+    },
     'INK.CLEAR': true,
     TYPE_INSTEAD: true,
     DRAW_INSTEAD: true,
@@ -116,7 +124,7 @@ export default defineModel(signingMachine, {
       kind,
       detail: detail !== null,
       signed: saved !== null,
-      inked: ink.length > 0,
+      inked: ink[0]?.length ?? 0,
       typed: typed.trim() && typed.length > 60,
       isTyping,
       name: signer.name !== '',
@@ -192,7 +200,7 @@ export default defineModel(signingMachine, {
     },
     signing: { CANCEL: closed },
     'signing.drawing': {
-      'INK.CHANGE': { has: { strokes }, keeps: TYPED },
+      'INK.CHANGE': (_, { strokes }) => ({ has: { strokes }, keeps: TYPED }),
       'INK.CLEAR': { has: { strokes: [] }, keeps: TYPED },
       TYPE_INSTEAD: ({ context }) => ({
         to: 'signing.typing',
@@ -203,8 +211,10 @@ export default defineModel(signingMachine, {
         },
         keeps: [...TYPED, 'strokes'],
       }),
-      SAVE: ({ context }) =>
-        context.strokes.length > 0 ? { to: 'signing.picturing', keeps: [...TYPED, 'strokes'] } : unsigned,
+      SAVE: ({ context }) => {
+        if (isLine(context.strokes)) return { to: 'signing.picturing', keeps: [...TYPED, 'strokes'] };
+        return context.strokes.length > 0 ? { ...unsigned, says: 'signing:tooLittleInk' } : unsigned;
+      },
     },
     'signing.typing': {
       'TYPED.CHANGE': (_, { value }) => ({

@@ -55,7 +55,8 @@ export default defineUser<typeof signingMachine>({
   gestures: {
     'SIGNER.CHANGE': ({ field: name, value }) => types(FIELDS[name], value),
     SIGN: (_, now) => taps(signs(now)),
-    'INK.CHANGE': draws(pad, 175, 185),
+    'INK.CHANGE': ({ strokes }) =>
+      strokes[0]?.length === 2 ? draws(pad, [75, 185], [275, 185]) : draws(pad, [175, 185]),
     'INK.CLEAR': (_, { context }) => (context.strokes.length > 0 ? taps(button('common:clear')) : undefined),
     TYPE_INSTEAD: taps(button('signing:typeInstead')),
     DRAW_INSTEAD: taps(button('signing:drawInstead')),
