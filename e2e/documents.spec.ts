@@ -79,11 +79,25 @@ test('sends documents of every type, is refused with the reason, sends again, an
   await sandbox.judgeDocuments(olga, 'The ID card is cut off at the side.');
   await page.reload();
   await expect(page.getByRole('alert').filter({ hasText: 'cut off at the side' })).toBeVisible();
+  // All stands there as it was sent, and only what was wrong is replaced.
+  await expect(page.getByText('6 of 6 ready')).toBeVisible();
+  await expect(page.getByLabel(RESIDENCE, { exact: true })).toHaveValue('7 Rizal Avenue, Manila');
+  await wallet.removeFile('id.png').click();
   await expect(wallet.documentItem(ID_CARD)).toContainText('Send again');
+  await wallet.addFiles(ID_CARD, pngOf('whole.png'));
+  await expect(wallet.documentItem(ID_CARD)).toContainText('Ready');
+  await wallet.submitDocuments.click();
+  await wallet.sendDocuments();
+  await wallet.isHome();
 
   await sandbox.judgeDocuments(olga);
-  await page.reload();
+  await wallet.visit('/document-details');
   await expect(page.getByText('Your documents are in order.')).toBeVisible();
+
+  // What has passed is on the device no more: whoever is asked anew begins anew.
+  await sandbox.askDocuments(olga, 'documents', '<p>Once more, please.</p>');
+  await page.reload();
+  await expect(page.getByText('0 of 6 ready')).toBeVisible();
 });
 
 test.describe('with motion', () => {

@@ -93,6 +93,14 @@ test('reads the contract, signs it while the phone is turned, and sends the page
   expect(picture.width).toBe(1240);
   expect(picture.height).toBeGreaterThan(4000);
   expect(picture.inked).toBeGreaterThan(0.02);
+
+  // Where the review asks again, the contract stands there as it was signed, and what it was signed with.
+  await sandbox.judgeDocuments(kenji, 'The ID card is cut off at the side.');
+  await wallet.visit('/document-details');
+  await expect(page.getByText('2 of 2 ready')).toBeVisible();
+  await wallet.readAndSign('contract');
+  await expect(wallet.savedSignature.first()).toBeVisible();
+  await expect(wallet.signerField('phone')).toHaveValue('+63 917 555 0142');
 });
 
 test.describe('with motion', () => {

@@ -63,7 +63,6 @@ const DocumentDetailsFlow = ({ userId }: { userId: string }) => {
     },
     onDone: (output) => {
       if (output.kind === 'toSign') return navigate(to(SIGNING_PAGES[output.what]));
-      if (output.kind === 'submitted') for (const part of PARTS) keepDraft(userId, part, null);
       back();
     },
   });
@@ -75,16 +74,26 @@ const DocumentDetailsFlow = ({ userId }: { userId: string }) => {
     },
     [userId],
   );
+  // What was sent stays as it was while it is under review.
   useKept(
     actor,
     ({ context, status }) =>
-      status === 'active' && context.detail ? { given: draftOf(context), signed: context.signed } : null,
+      status === 'active' && context.detail?.isInput
+        ? { given: draftOf(context), signed: context.signed }
+        : null,
     keep,
   );
+  const forget = useCallback(
+    (isPassed: boolean) => {
+      if (isPassed) for (const part of PARTS) keepDraft(userId, part, null);
+    },
+    [userId],
+  );
+  useKept(actor, ({ context: { detail } }) => detail?.caseAudit === CASE_AUDIT.passed, forget);
   return <DocumentDetails actor={actor} />;
 };
 
-/** What is kept of it until it is sent. */
+/** What is kept of it until it has passed: should it be asked for again, only what was wrong is given anew. */
 const PARTS = ['documents', 'contract', 'payslip', 'signed'] as const;
 
 const SIGNING_PAGES = { contract: 'Signing', payslip: 'SigningPayroll' } as const;
