@@ -1,9 +1,21 @@
 import type { Locator, Page } from 'playwright';
-import type { Settle } from '../user/patience.ts';
+import { patiently, type Settle } from '../user/patience.ts';
 import { looksOf, reachable, type Screen, standing, type Target } from '../user/screen.ts';
 
 /** Longer than an answer may be kept on Home (reading 6), in ms. */
 const AWHILE = 3_000;
+
+/** How long a frame lasts, in ms, and how many a screen has to show and to renew itself. */
+const FRAME = 20;
+const FRAMES = 5;
+
+/** Runs in the page: what React has put off for a moment is done then. */
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    port2.postMessage(undefined);
+  });
 
 /** The page as a person uses it, in Chromium. */
 export const createScreen = (page: Page, settle: Settle): Screen => {
@@ -19,8 +31,12 @@ export const createScreen = (page: Page, settle: Settle): Screen => {
     },
     tap: async (target) => {
       const one = await reach(target);
-      // A button that waits can be tapped: it says what for.
-      await one.click({ force: (await one.getAttribute('aria-disabled')) === 'true' });
+      if ((await one.getAttribute('aria-disabled')) !== 'true') return one.click();
+      // A button that waits can be tapped: it says what for. What has just opened takes no taps yet.
+      await patiently(settle, () =>
+        one.evaluate((button) => getComputedStyle(button).pointerEvents === 'auto' || undefined),
+      );
+      await one.click({ force: true });
     },
     type: async (target, text) => (await reach(target)).fill(text),
     select: async (target, option) => {
@@ -59,11 +75,17 @@ export const createScreen = (page: Page, settle: Settle): Screen => {
       await page.clock.fastForward(AWHILE);
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     },
-    standAt: (address) =>
-      standing(settle, address, () => {
+    standAt: async (address) => {
+      await standing(settle, address, () => {
         const { pathname, search } = new URL(page.url());
         return `${pathname}${search}`;
-      }),
+      });
+      // A screen that is come back to shows first, and renews itself in a frame after that (src/flow/use-return.ts).
+      for (let frames = 0; frames < FRAMES; frames++) {
+        await page.evaluate(nextTask);
+        await page.clock.runFor(FRAME);
+      }
+    },
     look: (target) => locate(page, target).evaluateAll(looksOf),
   };
 };

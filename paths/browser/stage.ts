@@ -46,6 +46,7 @@ export const openStage = async (who: Peopled, input: string, around: Around): Pr
     baseURL: url,
     storageState: remembered(url, route),
     serviceWorkers: 'block',
+    permissions: ['clipboard-read', 'clipboard-write'],
   });
   context.setDefaultTimeout(HANGS);
   try {
@@ -87,12 +88,11 @@ const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promis
     return calls.areUnderWay();
   };
 
-  /** Whether a call has ended by itself: what was asked before needs no second answer. */
+  /** Whether a call has ended, perhaps by itself: what was asked before needs no second answer. */
   const hasEnded = async ({ machine, actor: name }: Call): Promise<boolean> => {
     const { taken } = await look();
-    const times = taken.filter(
-      (one) => one.machine === machine.id && one.trigger === `xstate.done.actor.${name}`,
-    ).length;
+    const ends = ['done', 'error'].map((end) => `xstate.${end}.actor.${name}`);
+    const times = taken.filter((one) => one.machine === machine.id && ends.includes(one.trigger)).length;
     return times > (ended.get(`${machine.id} ${name}`) ?? 0);
   };
 
@@ -107,16 +107,21 @@ const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promis
     const chosen = callBy(machine, src, input);
     // A chart makes its calls before the charts below it make theirs.
     const which = machine === who.model.machine ? 'first' : 'last';
+    const waitingFor = () => calls.waiting(chosen?.operation ?? src, which);
     const waiting = await patiently(
       settle,
-      async () =>
-        calls.waiting(chosen?.operation ?? src, which) ??
-        ((await openGate(machine, src)) || (await hasEnded(call)) || undefined),
+      async () => waitingFor() ?? ((await openGate(machine, src)) || (await hasEnded(call)) || undefined),
     );
     if (!waiting) throw new Error(`${name} is not called, so it cannot be answered`);
     if (waiting !== true) {
       if (chosen) checkAsked(name, askedBy(chosen.operation, chosen.init), waiting.asked());
       await waiting.answer(outcome);
+      // Another chart of the page may have asked the same: then it was that one's call.
+      while (!(await patiently(settle, async () => (await hasEnded(call)) || undefined))) {
+        const next = waitingFor();
+        if (!next) break;
+        await next.answer(outcome);
+      }
     }
     const key = `${machine.id} ${name}`;
     ended.set(key, (ended.get(key) ?? 0) + 1);

@@ -32,31 +32,32 @@ export function ToastRegion(props: {
   );
 }
 
-/**
- * A layer may have left the page by the time its toasts are drawn into it; they move on with the next. To show one lays out
- * the page: where it has nothing to say yet, that waits until what it lies on is painted.
- */
-const show = (element: HTMLElement | null): void => {
-  if (!element) return;
-  const appear = () => {
-    if (element.isConnected) element.showPopover?.();
-  };
-  if (element.hasChildNodes()) appear();
-  else setTimeout(appear);
+/** Puts a region above everything, unless it is there: a layer that moves in the page takes its regions down. */
+const raise = (region: HTMLElement): void => {
+  if (!region.isConnected || !region.showPopover || region.matches(':popover-open')) return;
+  region.showPopover();
+};
+
+/** To raise a region lays out the page: where there is nothing to say yet, that waits until the page is painted. */
+const show = (region: HTMLElement | null): void => {
+  if (region && !region.hasChildNodes()) setTimeout(raise, 0, region);
 };
 
 /** How far a sheet that slides in is from where it comes to rest, in px. */
 const wayLeft = (dialog: HTMLElement | null | undefined): number =>
   dialog ? dialog.getBoundingClientRect().top - dialog.offsetTop : 0;
 
-/** Below the bar of what it lies on, wherever that is, and its tabs, so that Back, Close and they stay in reach. */
-const keepBarsFree = (toast: HTMLElement | null): void => {
-  const dialog = toast?.closest('dialog');
+/** Shows a toast below the bar of what it lies on, wherever that is, and its tabs, so that Back, Close and they stay in reach. */
+const place = (toast: HTMLElement | null): void => {
+  const region = toast?.parentElement;
+  if (!region) return;
+  raise(region);
+  const dialog = region.closest('dialog');
   const bars = [...(dialog ?? document).querySelectorAll('[data-bar]')].filter((one) =>
     one.checkVisibility?.(),
   );
   const end = Math.max(0, ...bars.map((one) => one.getBoundingClientRect().bottom - wayLeft(dialog)));
-  toast?.parentElement?.style.setProperty('--bar', `${end}px`);
+  region.style.setProperty('--bar', `${end}px`);
 };
 
 function Region(props: { toasts: readonly Toast[]; onDismiss: ((id: string) => void) | undefined }) {
@@ -66,10 +67,11 @@ function Region(props: { toasts: readonly Toast[]; onDismiss: ((id: string) => v
       {props.toasts.map(({ id, tone, text, action }) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it goes by itself
         <div
-          ref={keepBarsFree}
+          ref={place}
           key={id}
           className={styles.toast}
           data-tone={tone}
+          data-dismissible={props.onDismiss && true}
           onClick={() => props.onDismiss?.(id)}
         >
           {tone === 'success' && <CircleCheck />}

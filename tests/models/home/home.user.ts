@@ -181,7 +181,11 @@ export default defineUser<typeof homeMachine>({
     byServer('open.questions · USER.CHANGE → (stays) [otherwise]'),
     byServer('open.questions.asking.forEmail · always → open.questions.aboutDocuments [not(needsEmail)]'),
     byServer('open.questions.asking.bindingEmail · USER.CHANGE → (stays)'),
-    ...['SETTINGS.OPEN → open.drawer.settings', 'WALLET.OPEN → open.drawer.wallet'].map((transition) => ({
+    ...[
+      'SETTINGS.OPEN → open.drawer.settings',
+      'WALLET.OPEN → open.drawer.wallet',
+      'PLACE.VISIT → (stays)',
+    ].map((transition) => ({
       transition: `open.drawer.away · ${transition}`,
       level: 'browser' as const,
       dependsOnSpeed: true,

@@ -94,8 +94,8 @@ const termsWith = ({
   `getTypes: ${types}`,
   'getFees: accepted',
   'getBalance: accepted',
-  `getToday: ${today}`,
   `getReview: ${review}`,
+  `getToday: ${today}`,
 ];
 
 /** What was sent before the page was loaded. */
