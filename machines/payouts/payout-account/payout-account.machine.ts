@@ -3,6 +3,7 @@ import { CACHE_EXPIRY } from '#api/cached-answers.ts';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage, failureToast } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
+import type { Hindrance } from '#domain/linked-account.ts';
 import type { MessageKey, Toast } from '#domain/message.ts';
 import { bankPickerMachine } from '../../common/bank-picker/bank-picker.machine.ts';
 import { countryPickerMachine } from '../../common/country-picker/country-picker.machine.ts';
@@ -78,7 +79,8 @@ export const payoutAccountMachine = setup({
   guards: {
     wasSent: ({ context: { edited, draft } }) => !edited && Boolean(draft?.idempotencyKey),
     isUnverified: ({ context }) => isUnverified(context),
-    isHindered: (args) => hindranceAmong(args.context, answerOf(args, getTypes).data) !== null,
+    isHindered: (args, hindrance: Hindrance) =>
+      hindranceAmong(args.context, answerOf(args, getTypes).data) === hindrance,
     isFormless: ({ context }) => hindranceAmong(context, undefined) !== null,
     lacksAccount: ({ context }) => context.lacksAccount === true,
     isToBeLoaded: ({ context }) => isToBeLoaded(context),
@@ -141,7 +143,16 @@ export const payoutAccountMachine = setup({
         src: 'getTypes',
         input: {},
         onDone: [
-          { guard: 'isHindered', target: 'hindered', actions: 'keepHindrance' },
+          {
+            guard: { type: 'isHindered', params: 'notOffered' },
+            target: 'hindered',
+            actions: 'keepHindrance',
+          },
+          {
+            guard: { type: 'isHindered', params: 'unavailable' },
+            target: 'hindered',
+            actions: 'keepHindrance',
+          },
           { guard: 'lacksAccount', target: 'turnedAway' },
           { target: 'filling' },
         ],

@@ -9,8 +9,6 @@ const at = statesOf('payout-account', PayoutAccount);
 /** A bank account in India; what was typed before stands there again. */
 export const LinkBank = at('filling.entering', { input: 'linkBank' });
 
-export const LinkPayPal = at('filling.entering', { input: 'linkPayPal' });
-
 /** It was sent, and no answer came: the list of accounts is asked first. */
 export const Learning = at('learning');
 
