@@ -54,7 +54,7 @@ export default defineUser<typeof recipientSearchMachine>({
       doesNotSee(retry),
       doesNotSee(MISSED),
     ],
-    'open.search.incomplete': [sees(text('transfer:incomplete')), doesNotSee(loading)],
+    'open.search.incomplete': [sees(text('transfer:incomplete')), doesNotSee(MISSED), doesNotSee(loading)],
     'open.search.searching': [sees(loading), doesNotSee(found)],
     'open.search.found': [sees(found), doesNotSee(loading)],
     'open.search.missed': ({ context: { problem } }) => [
@@ -65,6 +65,7 @@ export default defineUser<typeof recipientSearchMachine>({
       doesNotSee(loading),
     ],
     'open.search.numberMissed': ({ context: { problem } }) => [
+      sees(MISSED),
       ...says(problem),
       sees(text('transfer:incomplete')),
       doesNotSee(found),
