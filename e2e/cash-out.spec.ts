@@ -118,8 +118,9 @@ test('says before anything is sent what stands against an amount [payouts 5 cash
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
   await askFor(wallet, '51');
-  await expect(page.getByText('$50.00 is left today. Verify to raise it.')).toBeVisible();
-  await wallet.alert('cash-out:levelTitle').getByRole('button', { name: 'Verify' }).click();
+  const limit = wallet.alert('cash-out:levelTitle');
+  await expect(limit.getByText('$50.00 is left today. Verify to raise it.')).toBeVisible();
+  await limit.getByRole('button', { name: 'Verify' }).click();
   // The page of the next level.
   await expect(page).toHaveURL('/semi-verified');
   await page.goBack();

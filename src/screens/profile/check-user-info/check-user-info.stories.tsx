@@ -10,7 +10,7 @@ export const Loading = at('loading');
 
 export const Unavailable = at('unavailable', { after: 'getInfo: noAnswer' });
 
-export const Empty = () => <NoInformation />;
+export const Empty = () => <NoInformation onLeave={() => {}} />;
 
 export const Details = at('shown.clipboard.idle', { after: 'getInfo: accepted' });
 

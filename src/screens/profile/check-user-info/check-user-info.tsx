@@ -36,7 +36,10 @@ const machine = checkUserInfoMachine.provide({
 /** `/check-user-info`: one's own details, to be copied to another app (payouts 2, CheckUserInfo). */
 export default function CheckUserInfoRoute() {
   const [query] = useSearchParams();
-  if (query.has(EMPTY)) return <NoInformation />;
+  const navigate = useNavigate();
+  if (query.has(EMPTY)) {
+    return <NoInformation onLeave={() => navigate(to('beforeLogin'), { replace: true })} />;
+  }
   return (
     <WithUser frame={Frame} outline={<Outline />}>
       {({ userId }) => <CheckUserInfoFlow key={userId} userId={userId} />}
@@ -100,17 +103,15 @@ export const CheckUserInfo = ({ actor }: { actor: Actor }) => {
 };
 
 /** There is nothing on file, and the session is over. */
-export const NoInformation = () => {
+export const NoInformation = ({ onLeave }: { onLeave: () => void }) => {
   const { t } = useTranslation('profile');
-  const navigate = useNavigate();
-  const leave = () => navigate(to('beforeLogin'), { replace: true });
   return (
-    <Frame onBack={leave}>
+    <Frame onBack={onLeave}>
       <EmptyState
         alone
         icon={<UserRoundX />}
         title={t('emptyTitle')}
-        action={<Button onClick={leave}>{t('signIn')}</Button>}
+        action={<Button onClick={onLeave}>{t('signIn')}</Button>}
       >
         {t('emptyHint')}
       </EmptyState>
