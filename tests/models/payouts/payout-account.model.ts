@@ -287,4 +287,13 @@ export default defineModel(payoutAccountMachine, {
     'payouts 7 bind-bank-card': ['loading'],
     'payouts 8 lost-bind': ['learning'],
   },
+  survivors: [
+    'branches swapped: checkingOffer · done getTypes #1 and #2',
+    'guard off by one: isHindered event.output.data an entry fewer',
+    'guard off by one: isHindered event.output.data.3.withdrawType + 1',
+    'guard off by one: isHindered event.output.data.3.withdrawType - 1',
+  ].map((fault) => ({
+    fault,
+    reason: 'both branches lead to the same state, and what is said there is read from the answer itself',
+  })),
 });

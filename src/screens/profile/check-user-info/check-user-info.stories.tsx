@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
+import { MemoryRouter } from 'react-router-dom';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { CheckUserInfo, NoInformation } from './check-user-info.tsx';
 
@@ -10,7 +11,12 @@ export const Loading = at('loading');
 
 export const Unavailable = at('unavailable', { after: 'getInfo: noAnswer' });
 
-export const Empty = () => <NoInformation onLeave={() => {}} />;
+/** No chart is behind it. */
+export const Empty = () => (
+  <MemoryRouter>
+    <NoInformation onLeave={() => {}} />
+  </MemoryRouter>
+);
 
 export const Details = at('shown.clipboard.idle', { after: 'getInfo: accepted' });
 
