@@ -1,5 +1,4 @@
 import type { Country } from '#domain/country.ts';
-import { type Hindrance, hindranceOf, type OfferedType } from '#domain/linked-account.ts';
 import type { Message, MessageKey } from '#domain/message.ts';
 import { payoutFieldsOf } from '#domain/payout-forms/payout-form.ts';
 import type { UserInfo } from '#domain/user.ts';
@@ -29,8 +28,6 @@ export type PayoutAccountInput = {
 };
 
 export type PayoutAccountContext = PayoutAccountInput & {
-  /** Why none of this type can be linked. */
-  hindrance: Hindrance | null;
   countries: Country[];
   /** Why the account did not come. */
   problem: Message | null;
@@ -81,11 +78,6 @@ export const isLinkedAmong = (
 /** Whether linking has to wait for the basic level (payouts 2). */
 export const isUnverified = ({ user, edited }: PayoutAccountContext): boolean => user.level === 0 && !edited;
 
-/** What stands against linking one; where the types did not come, only that there is nothing to fill in. */
-export const hindranceAmong = (
-  { withdrawType, user }: PayoutAccountContext,
-  types: readonly OfferedType[] | undefined,
-): Hindrance | null => {
-  if (types) return hindranceOf({ withdrawType }, types) ?? null;
-  return payoutFieldsOf({ withdrawType, owner: user }).length === 0 ? 'notOffered' : null;
-};
+/** True if there is nothing to fill in for this type in the user's country. */
+export const isFormless = ({ withdrawType, user }: PayoutAccountContext): boolean =>
+  payoutFieldsOf({ withdrawType, owner: user }).length === 0;

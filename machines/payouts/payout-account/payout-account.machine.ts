@@ -3,7 +3,7 @@ import { CACHE_EXPIRY } from '#api/cached-answers.ts';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage, failureToast } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
-import type { Hindrance } from '#domain/linked-account.ts';
+import { type Hindrance, hindranceOf } from '#domain/linked-account.ts';
 import type { MessageKey, Toast } from '#domain/message.ts';
 import { bankPickerMachine } from '../../common/bank-picker/bank-picker.machine.ts';
 import { countryPickerMachine } from '../../common/country-picker/country-picker.machine.ts';
@@ -13,7 +13,7 @@ import type { UnbindAccountOutput } from '../unbind-account/unbind-account.machi
 import {
   asksCountry,
   formInputOf,
-  hindranceAmong,
+  isFormless,
   isLinkedAmong,
   isToBeLoaded,
   isUnverified,
@@ -80,8 +80,8 @@ export const payoutAccountMachine = setup({
     wasSent: ({ context: { edited, draft } }) => !edited && Boolean(draft?.idempotencyKey),
     isUnverified: ({ context }) => isUnverified(context),
     isHindered: (args, hindrance: Hindrance) =>
-      hindranceAmong(args.context, answerOf(args, getTypes).data) === hindrance,
-    isFormless: ({ context }) => hindranceAmong(context, undefined) !== null,
+      hindranceOf(args.context, answerOf(args, getTypes).data) === hindrance,
+    isFormless: ({ context }) => isFormless(context),
     lacksAccount: ({ context }) => context.lacksAccount === true,
     isToBeLoaded: ({ context }) => isToBeLoaded(context),
     isLinked: (args) => isLinkedAmong(args.context, answerOf(args, getMethods).data),
@@ -104,10 +104,6 @@ export const payoutAccountMachine = setup({
     keepCountries: assign({
       countries: (args) => answerOf(args, getCountries).data.flatMap(({ data }) => data),
     }),
-    keepHindrance: assign({
-      hindrance: (args) => hindranceAmong(args.context, answerOf(args, getTypes).data),
-    }),
-    missForm: assign({ hindrance: ({ context }) => hindranceAmong(context, undefined) }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
     forgetProblem: assign({ problem: null }),
     admitUnknown: assign({ known: 'payout-forms:linkUnknown' }),
@@ -118,7 +114,7 @@ export const payoutAccountMachine = setup({
 }).createMachine({
   id: 'payoutAccount',
   description: 'Link a payout account by the form of its kind and country, or edit one.',
-  context: ({ input }) => ({ ...input, countries: [], hindrance: null, problem: null, known: null }),
+  context: ({ input }) => ({ ...input, countries: [], problem: null, known: null }),
   initial: 'beginning',
   states: {
     beginning: {
@@ -143,21 +139,13 @@ export const payoutAccountMachine = setup({
         src: 'getTypes',
         input: {},
         onDone: [
-          {
-            guard: { type: 'isHindered', params: 'notOffered' },
-            target: 'hindered',
-            actions: 'keepHindrance',
-          },
-          {
-            guard: { type: 'isHindered', params: 'unavailable' },
-            target: 'hindered',
-            actions: 'keepHindrance',
-          },
+          { guard: { type: 'isHindered', params: 'notOffered' }, target: 'hindered.notOffered' },
+          { guard: { type: 'isHindered', params: 'unavailable' }, target: 'hindered.unavailable' },
           { guard: 'lacksAccount', target: 'turnedAway' },
           { target: 'filling' },
         ],
         onError: [
-          { guard: 'isFormless', target: 'hindered', actions: 'missForm' },
+          { guard: 'isFormless', target: 'hindered.notOffered' },
           { guard: 'lacksAccount', target: 'turnedAway' },
           { target: 'filling' },
         ],
@@ -166,6 +154,11 @@ export const payoutAccountMachine = setup({
     hindered: {
       description: 'None of this type can be linked: the list of accounts has those that can.',
       on: { CONFIRM: 'turnedAway', BACK: 'left' },
+      initial: 'notOffered',
+      states: {
+        notOffered: { description: 'The country does not have it.' },
+        unavailable: { description: 'The country has it, and it is closed.' },
+      },
     },
     learning: {
       description: 'It was sent before, and nobody knows what came of it: the list of accounts does.',

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Hindrance } from '#domain/linked-account.ts';
 import type { payoutAccountMachine } from '#machines/payouts/payout-account/payout-account.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { goesThrough, taps } from '#paths/user/gestures.ts';
@@ -50,6 +51,13 @@ const NAMES: Record<number, string> = {
   15: 'PayPal',
 };
 
+const seesHindered =
+  (hindrance: Hindrance) =>
+  ({ context: { withdrawType } }: Now) => [
+    sees(heading({ key: `payout-forms:${hindrance}`, values: { account: NAMES[withdrawType] ?? '' } })),
+    doesNotSee(button('common:done')),
+  ];
+
 const accounts = [sees(heading('payouts:title'))];
 
 export default defineUser<typeof payoutAccountMachine>({
@@ -97,15 +105,8 @@ export default defineUser<typeof payoutAccountMachine>({
   sees: {
     askingForLevel: [sees(dialog('payouts:levelTitle')), sees(text('payouts:levelHint'))],
     checkingOffer: [sees(status('common:loading')), doesNotSee(button('common:done'))],
-    hindered: ({ context: { hindrance, withdrawType } }) => [
-      sees(
-        heading({
-          key: `payout-forms:${hindrance ?? 'notOffered'}`,
-          values: { account: NAMES[withdrawType] ?? '' },
-        }),
-      ),
-      doesNotSee(button('common:done')),
-    ],
+    'hindered.notOffered': seesHindered('notOffered'),
+    'hindered.unavailable': seesHindered('unavailable'),
     learning: (now) => [sees(titleOf(now)), sees(status('common:loading'))],
     loading: (now) => [sees(titleOf(now)), sees(status('common:loading'))],
     locating: (now) => [sees(titleOf(now)), sees(status('common:loading'))],

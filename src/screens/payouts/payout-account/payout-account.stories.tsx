@@ -36,7 +36,7 @@ export const AskingForLevel = at('askingForLevel');
 export const CheckingOffer = at('checkingOffer');
 
 /** The country does not have it. */
-export const NotOffered = at('hindered', { after: 'getTypes: noTypes' });
+export const NotOffered = at('hindered.notOffered', { after: 'getTypes: noTypes' });
 
 /** The country has it, and it is closed. */
-export const Closed = at('hindered', { input: 'linkOldPayPal' });
+export const Closed = at('hindered.unavailable', { input: 'linkOldPayPal' });

@@ -4,7 +4,6 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { Hindrance } from '#domain/linked-account.ts';
 import { isUserWhole } from '#domain/own-accounts.ts';
 import { addressAfterBinding, payoutPageAt } from '#domain/payout-routes.ts';
 import { type RouteParams, to } from '#domain/routes.ts';
@@ -107,12 +106,12 @@ export const PayoutAccount = ({ actor }: { actor: Actor }) => {
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches('unavailable'));
   const title = usePayoutTitle(withdrawType, edited !== undefined);
   const back = () => actor.send({ type: 'BACK' });
-  const hindrance = useSelector(actor, ({ context }) => context.hindrance);
+  const isHindered = useSelector(actor, (snapshot) => snapshot.matches('hindered'));
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('askingForLevel'));
-  if (hindrance) {
+  if (isHindered) {
     return (
       <Frame title={title} onBack={back}>
-        <Hindered actor={actor} hindrance={hindrance} />
+        <Hindered actor={actor} />
       </Frame>
     );
   }
@@ -139,16 +138,17 @@ export const PayoutAccount = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** None of the type can be linked here: what can. */
-const Hindered = ({ actor, hindrance }: { actor: Actor; hindrance: Hindrance }) => {
+/** Why none of the type can be linked, and the way to those that can. */
+const Hindered = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('payout-forms');
   const withdrawType = useSelector(actor, ({ context }) => context.withdrawType);
+  const isClosed = useSelector(actor, (snapshot) => snapshot.matches({ hindered: 'unavailable' }));
   const account = useAccountName()({ withdrawType });
   return (
     <EmptyState
       alone
       icon={<Landmark />}
-      title={t(hindrance, { account })}
+      title={t(isClosed ? 'unavailable' : 'notOffered', { account })}
       action={<Button onClick={() => actor.send({ type: 'CONFIRM' })}>{t('seeOffered')}</Button>}
     >
       {t('hinderedHint')}
