@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { emma, felix, leo, nina, phoneOnly } from './people.ts';
 import { demoUser } from './sandbox.ts';
+import type { Wallet } from './wallet.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
 const REFUSED_AFTER_THREE = 'Wrong password entered 3 times. Please use SMS verification code to log in.';
@@ -165,6 +166,15 @@ test.describe('by code', () => {
   });
 });
 
+/** Signs in by the code that ends a lockout: a new password is offered. */
+const endLockout = async (wallet: Wallet) => {
+  await wallet.goByEmail(leo);
+  await wallet.signIn(leo.password);
+  await wallet.limitDialog.getByRole('button', { name: 'Confirm' }).click();
+  await wallet.enterCodeSentTo(leo.email);
+  await expect(wallet.passwordOffer).toBeVisible();
+};
+
 test.describe('after three wrong passwords', () => {
   test('only a text message signs in a phone account [account 4 wrong-password-three-times] [account 8 60010] [account 9 wrong-password-limit]', async ({
     wallet,
@@ -219,11 +229,7 @@ test.describe('after three wrong passwords', () => {
     wallet,
     sandbox,
   }) => {
-    await wallet.goByEmail(leo);
-    await wallet.signIn(leo.password);
-    await wallet.limitDialog.getByRole('button', { name: 'Confirm' }).click();
-    await wallet.enterCodeSentTo(leo.email);
-    await expect(wallet.passwordOffer).toBeVisible();
+    await endLockout(wallet);
     await page.reload();
     await wallet.isHome();
     await page.reload();
@@ -235,11 +241,7 @@ test.describe('after three wrong passwords', () => {
     wallet,
     sandbox,
   }) => {
-    await wallet.goByEmail(leo);
-    await wallet.signIn(leo.password);
-    await wallet.limitDialog.getByRole('button', { name: 'Confirm' }).click();
-    await wallet.enterCodeSentTo(leo.email);
-    await expect(wallet.passwordOffer).toBeVisible();
+    await endLockout(wallet);
     await wallet.resetPassword();
     await wallet.isHome();
     expect(await sandbox.countCalls('limitResetPasswordFormEmail')).toBe(1);

@@ -13,7 +13,7 @@ import { landingPath, redirectInfoOf } from '#domain/redirect.ts';
 import { EMPTY, ROUTES, to } from '#domain/routes.ts';
 import { FailureBoundary } from '#flow/failure-boundary.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';
-import { signInAddress } from '#flow/sign-in.ts';
+import { goOnAfterSignIn, signInAddress } from '#flow/sign-in.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { leaveToasts } from '#flow/toasts.ts';
 import { useFetchedAhead } from '#flow/use-fetched-ahead.ts';
@@ -118,9 +118,7 @@ const Remembered = () => {
   const location = useLocation();
   const wanted = location.key === 'default' ? redirectInfoOf(location) : undefined;
   useEffect(() => {
-    if (!wanted) return;
-    tabFacts.set('redirectInfo', wanted);
-    tabFacts.set('askedBy', undefined);
+    if (wanted) goOnAfterSignIn(wanted);
   }, [wanted]);
   return <Start />;
 };

@@ -6,7 +6,7 @@ import { redirectInfoOf } from '#domain/redirect.ts';
 import { ROUTES, to } from '#domain/routes.ts';
 import { keepWritesOver } from '#flow/kept-writes.ts';
 import { useSession, useSessionFact } from '#flow/session.ts';
-import { signInAddress } from '#flow/sign-in.ts';
+import { goOnAfterSignIn, signInAddress } from '#flow/sign-in.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useReturn } from '#flow/use-return.ts';
@@ -56,9 +56,8 @@ const AuthorizeFlow = (props: AuthorizeInput) => {
   const signOut = () => keepWritesOver(() => session.send({ type: 'SIGN_OUT' }));
   const signInFor = (app: string) => {
     const isQuick = page === 'quickLogin';
-    tabFacts.set('redirectInfo', isQuick ? undefined : redirectInfoOf(location));
+    goOnAfterSignIn(isQuick ? undefined : redirectInfoOf(location), app);
     tabFacts.set('quickLoginAuthInfo', isQuick ? ask.search : undefined);
-    tabFacts.set('askedBy', app);
     navigate(signInAddress(), { replace: true });
   };
   const actor = useFlow(authorizeMachine, {

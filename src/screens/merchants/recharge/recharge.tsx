@@ -6,7 +6,7 @@ import { to } from '#domain/routes.ts';
 import type { UserInfo } from '#domain/user.ts';
 import '#flow/kept-writes.ts';
 import { useSession, useSessionFact } from '#flow/session.ts';
-import { tabFacts } from '#flow/storage.ts';
+import { goOnAfterSignIn } from '#flow/sign-in.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { rechargeMachine } from '#machines/merchants/recharge/recharge.machine.ts';
 import { Loading } from '#screens/common/loading/loading.tsx';
@@ -48,8 +48,7 @@ const RechargeFlow = (props: { order: MerchantOrder | null; user: UserInfo | nul
       // Where the browser does not let it, the page says that it can be closed (reading 52).
       if (kind === 'closed') window.close();
       if (kind === 'signInNeeded') {
-        tabFacts.set('redirectInfo', redirectInfoOf(location));
-        tabFacts.set('askedBy', undefined);
+        goOnAfterSignIn(redirectInfoOf(location));
         navigate(to('beforeLogin'), { replace: true });
       }
     },
