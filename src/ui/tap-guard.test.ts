@@ -3,10 +3,20 @@ import { openLayer } from './layers.ts';
 import { openPage } from './tap-guard.ts';
 
 /** What jsdom lacks: an animation runs until the test ends it, as if 350 ms had passed since the first frame. */
-let running: { playState: string; keyframes: unknown; duration: unknown; cancel: () => void }[] = [];
+let running: {
+  playState: string;
+  /** When the first frame came, in ms; null until then. */
+  startTime: number | null;
+  keyframes: unknown;
+  duration: unknown;
+  cancel: () => void;
+}[] = [];
 
 const settle = () => {
-  for (const animation of running) animation.playState = 'finished';
+  for (const animation of running) {
+    animation.playState = 'finished';
+    animation.startTime ??= performance.now() - 350;
+  }
 };
 
 let close: (() => void)[] = [];
@@ -53,7 +63,7 @@ const keyUp = (target: Element, name: string) =>
 
 beforeEach(() => {
   Element.prototype.animate = (keyframes: unknown, duration: unknown) => {
-    const animation = { playState: 'running', keyframes, duration, cancel: () => {} };
+    const animation = { playState: 'running', startTime: null, keyframes, duration, cancel: () => {} };
     animation.cancel = () => {
       animation.playState = 'idle';
     };
@@ -77,6 +87,24 @@ test('a page takes no taps until 350 ms after its first frame', () => {
   expect(onClick).not.toHaveBeenCalled();
   settle();
   tap(button);
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
+test('a busy page that hears of a tap too late counts from when the user tapped', () => {
+  const { button, onClick } = openPageWithButton();
+  settle();
+  const firstFrame = running[0]?.startTime ?? Number.NaN;
+  const tapAt = (time: number) => {
+    for (const type of ['pointerdown', 'click']) {
+      const event = new MouseEvent(type, { bubbles: true, cancelable: true, detail: 1 });
+      Object.defineProperty(event, 'timeStamp', { value: time });
+      send(button, event);
+    }
+  };
+  tapAt(firstFrame - 1);
+  tapAt(firstFrame + 349);
+  expect(onClick).not.toHaveBeenCalled();
+  tapAt(firstFrame + 350);
   expect(onClick).toHaveBeenCalledOnce();
 });
 

@@ -52,12 +52,22 @@ function bringToFront(isNew = true) {
   front = element && { element, opening, pathname };
 }
 
+/** Whether an event began while a layer was opening; a busy page hears of it later. */
+const beganWhile = (opening: Animation | undefined, { timeStamp }: Event): boolean =>
+  opening?.playState === 'running' ||
+  (typeof opening?.startTime === 'number' && timeStamp < opening.startTime + DOUBLE_TAP);
+
 /** Whether the front layer ignores what is meant for it; what passes through it ends up at what it lies in. */
-const ignores = ({ target }: Event): boolean =>
-  front?.opening?.playState === 'running' &&
-  target instanceof Element &&
-  !target.closest('[popover]') &&
-  (front.element.contains(target) || target.contains(front.element));
+const ignores = (event: Event): boolean => {
+  const { target } = event;
+  return (
+    front !== undefined &&
+    beganWhile(front.opening, event) &&
+    target instanceof Element &&
+    !target.closest('[popover]') &&
+    (front.element.contains(target) || target.contains(front.element))
+  );
+};
 
 /** Whether the control that was tapped leads to another page already, which is yet to show. */
 const leadsAway = (control: Element): boolean =>
