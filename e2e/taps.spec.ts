@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, moving, test } from './fixtures.ts';
 import { ben, felix, nina, phoneOnly, sara } from './people.ts';
 import { newcomer, type Person, type Sandbox } from './sandbox.ts';
@@ -119,6 +119,25 @@ test('a payment code takes fourteen', async ({ wallet }) => {
 
 /** How long after the first of two the second comes, in ms. */
 const GAPS = [0, 60, 150, 300];
+
+/** On a busy machine the second one may come later than that; later than this it is meant, in ms (`src/ui/tap-guard.ts`). */
+const MEANT = 350;
+
+/** How far apart the last two presses began, in ms, by the browser's own clock. */
+const watchPresses = async (page: Page) => {
+  await page.addInitScript(() => {
+    const begun: number[] = [];
+    const note = ({ timeStamp }: Event) => begun.push(timeStamp);
+    window.addEventListener('pointerdown', note, true);
+    window.addEventListener('keydown', note, true);
+    Object.assign(window, { begun });
+  });
+  return () =>
+    page.evaluate(() => {
+      const [first = 0, second = 0] = (window as unknown as { begun: number[] }).begun.slice(-2);
+      return second - first;
+    });
+};
 
 /** Where the middle of a control is, once it can be used. */
 const middleOf = async (control: Locator) => {
@@ -351,17 +370,25 @@ test.describe('two where one is meant', { tag: '@deep' }, () => {
   for (const { what, who, from, fill, way, control, leadsTo, back = 1 } of OPENERS) {
     test(`use ${what} once, and nothing of what opens`, async ({ page, wallet, sandbox }) => {
       const address = typeof from === 'string' ? from : await from(sandbox);
-      if (who) await wallet.openAs(who, address);
-      else await wallet.open(address);
-      await fill?.(wallet);
+      const gapOfPresses = await watchPresses(page);
+      const open = async () => {
+        if (who) await wallet.openAs(who, address);
+        else await wallet.open(address);
+        await fill?.(wallet);
+      };
+      await open();
       for (const [gesture, begin] of Object.entries(GESTURES)) {
         for (const gap of GAPS) {
           await test.step(`${gesture} ${gap} ms apart`, async () => {
-            await way?.(wallet);
-            const act = await begin(control(wallet));
-            const first = act();
-            await pause(gap);
-            await Promise.all([first, act()]);
+            for (;;) {
+              await way?.(wallet);
+              const act = await begin(control(wallet));
+              const first = act();
+              await pause(gap);
+              await Promise.all([first, act()]);
+              if ((await gapOfPresses()) < MEANT) break;
+              await open();
+            }
             await leadsTo(wallet);
             if (back) await page.goBack();
           });

@@ -1,12 +1,15 @@
 /** When every path begins, in epoch milliseconds. Charts that keep deadlines ask `Date.now()`: it follows our clock. */
 export const BEGIN = Date.UTC(2026, 0, 1, 9);
 
-/** Makes `Date.now()` answer this, in epoch milliseconds, until the returned function is called. */
+/** Makes `Date.now()` and `new Date()` answer this, in epoch milliseconds, until the returned function is called. */
 export const holdTime = (now: () => number): (() => void) => {
-  const real = Date.now;
-  Date.now = now;
+  const RealDate = Date;
+  globalThis.Date = new Proxy(RealDate, {
+    get: (date, key) => (key === 'now' ? now : Reflect.get(date, key)),
+    construct: (date, given, made) => Reflect.construct(date, given.length > 0 ? given : [now()], made),
+  });
   return () => {
-    Date.now = real;
+    globalThis.Date = RealDate;
   };
 };
 

@@ -16,8 +16,8 @@ export interface HeldPage {
 }
 
 /**
- * Has the page to ourselves. Its time is the clock's: `Date.now()`, and whatever waits for longer than a moment. Texts
- * come from the project.
+ * Has the page to ourselves. Its time is the clock's: `Date.now()`, `new Date()`, and whatever waits for longer than a
+ * moment. Texts come from the project.
  */
 export const holdPage = (clock: SimulatedClock): HeldPage => {
   const moments = new Waiting<NodeJS.Timeout>();

@@ -201,6 +201,16 @@ test.each(['Enter', ' '])(
   },
 );
 
+test('Enter on the page before, whose control still has the focus, does nothing', () => {
+  const before = openPageWithButton();
+  settle();
+  before.button.click();
+  openPageWithButton();
+  expect(key(before.button, 'Enter')).toBe(false);
+  before.button.click();
+  expect(before.onClick).toHaveBeenCalledOnce();
+});
+
 test('a code can be typed at once, and Enter after it', () => {
   openPageWithButton();
   const { button } = openSheetWithButton();

@@ -57,17 +57,12 @@ const beganWhile = (opening: Animation | undefined, { timeStamp }: Event): boole
   opening?.playState === 'running' ||
   (typeof opening?.startTime === 'number' && timeStamp < opening.startTime + DOUBLE_TAP);
 
-/** Whether the front layer ignores what is meant for it; what passes through it ends up at what it lies in. */
-const ignores = (event: Event): boolean => {
-  const { target } = event;
-  return (
-    front !== undefined &&
-    beganWhile(front.opening, event) &&
-    target instanceof Element &&
-    !target.closest('[popover]') &&
-    (front.element.contains(target) || target.contains(front.element))
-  );
-};
+/**
+ * Whether an event comes too early: for the front layer, for what it lies in, and for the page before it, whose control
+ * keeps the focus until the next frame. A toast lies above all of them.
+ */
+const ignores = (event: Event): boolean =>
+  beganWhile(front?.opening, event) && event.target instanceof Element && !event.target.closest('[popover]');
 
 /** Whether the control that was tapped leads to another page already, which is yet to show. */
 const leadsAway = (control: Element): boolean =>
