@@ -3,30 +3,8 @@ import { defineConfig } from '@playwright/test';
 import { patience } from './e2e/slow-world.ts';
 import { browserArguments, findBrowser } from './scripts/find-browser.js';
 
-/** Journeys of `npm run test:deep`: beyond the ways through the product, what may go wrong on each screen. */
-const deepFiles = [
-  'account-at-risk',
-  'autofill',
-  'back',
-  'background-faults',
-  'code-entry',
-  'countries',
-  'crash',
-  'focus',
-  'installed',
-  'layout-shift',
-  'operators',
-  'poisoned',
-  'reload',
-  'safe-area',
-  'start',
-  'strangers',
-  'too-many',
-  'viewport',
-  'wrong-input',
-];
-/** Single journeys have the tag. */
-const deep = new RegExp(`@deep|\\b(${deepFiles.join('|')})\\.spec\\.ts`);
+/** The main ways through the product have this tag: `npm test` goes them. All other journeys are in `npm run test:deep`. */
+const main = /@main/;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -38,8 +16,8 @@ export default defineConfig({
   timeout: 180_000 * patience,
   expect: { timeout: 30_000 * patience },
   projects: [
-    { name: 'first', grepInvert: deep },
-    { name: 'deep', grep: deep },
+    { name: 'first', grep: main },
+    { name: 'deep', grepInvert: main },
   ],
   use: {
     // A phone; what a desktop shows has a test of its own.

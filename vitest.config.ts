@@ -57,10 +57,10 @@ const stories: TestProjectConfiguration = {
 const inJsdom = ['tests/leftovers.ts', 'tests/jsdom.ts', 'tests/patience.ts'];
 
 /** What renders, or stands in the page's history: modules of the page know what came before them there. */
-const inPage = [
-  'src/{app,flow,screens,ui}/**/*.test.{ts,tsx}',
-  'paths/component/{areas/*,wrong-person}.test.ts',
-];
+const inPage = 'src/{app,flow,screens,ui}/**/*.test.{ts,tsx}';
+
+/** Every path that a person can take, on the rendered screens. `npm run test:deep` runs it, `npm test` does not. */
+const onScreens = 'paths/component/{areas/*,wrong-person}.test.ts';
 
 /** What takes minutes: `npm run test:deep` runs it, `npm test` does not. */
 const deep = [
@@ -85,7 +85,7 @@ export default defineConfig({
           environment: 'jsdom',
           ...patience,
           include: ['src/**/*.test.{ts,tsx}'],
-          exclude: inPage,
+          exclude: [inPage],
           setupFiles: inJsdom,
           isolate: false,
         },
@@ -97,7 +97,7 @@ export default defineConfig({
           environment: 'jsdom',
           ...patience,
           // Each file has a page of its own, as in a browser.
-          include: inPage,
+          include: [inPage],
           setupFiles: inJsdom,
         },
       },
@@ -107,8 +107,18 @@ export default defineConfig({
           environment: 'node',
           ...patience,
           include: ['{machines,operator,paths,charts,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: [...inPage, ...deep],
+          exclude: [onScreens, ...deep],
           isolate: false,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          ...patience,
+          include: [onScreens],
+          setupFiles: inJsdom,
         },
       },
       { test: { name: 'deep', environment: 'node', ...patience, include: deep } },

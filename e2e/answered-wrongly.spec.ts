@@ -112,7 +112,7 @@ const ADDRESSES: Partial<Record<string, (shop: string) => string>> = {
 };
 
 for (const [name, { path, access }] of screens.values()) {
-  test(`${name} stands whatever its calls are answered`, { tag: '@deep' }, async ({ page, wallet, shop }) => {
+  test(`${name} stands whatever its calls are answered`, async ({ page, wallet, shop }) => {
     const address = ADDRESSES[name]?.(shop.url) ?? path;
     // Whoever has passed a level is led on to the next one's screen.
     if (access !== 'signedOut') await wallet.openAs(name === 'BasicLevel' ? nina : felix, '/protocol');

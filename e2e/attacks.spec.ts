@@ -56,10 +56,7 @@ test.describe('start parameters of any kind', { tag: '@attack' }, () => {
   const moment = { timeout: 2_000 };
 
   for (const account of [['email'], ['phone', 'areaCode']]) {
-    test(`leave a wallet to sign in to: ${account.join(', ')}`, { tag: '@deep' }, async ({
-      page,
-      wallet,
-    }) => {
+    test(`leave a wallet to sign in to: ${account.join(', ')}`, async ({ page, wallet }) => {
       for (const value of HOSTILE) {
         await test.step(value.slice(0, 20), async () => {
           const names = [...account, 'apptype', 'language', 'statusBarHeight', 'loginType', 'unknown'];

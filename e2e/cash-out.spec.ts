@@ -51,11 +51,9 @@ const KINDS: { kind: string; who: Person; to: string; amount: string; fee: strin
 ];
 
 for (const { kind, who, to, amount, fee, get } of KINDS) {
-  test(`cashes out to ${kind}: the fee shown before is the one on the result and in the ledger [payouts 2 cash-out] [payouts 2 withdrawal-result] [payouts 4 withdraw] [payouts 7 withdraw-config]`, async ({
-    page,
-    wallet,
-    sandbox,
-  }) => {
+  test(`cashes out to ${kind}: the fee shown before is the one on the result and in the ledger [payouts 2 cash-out] [payouts 2 withdrawal-result] [payouts 4 withdraw] [payouts 7 withdraw-config]`, {
+    tag: '@main',
+  }, async ({ page, wallet, sandbox }) => {
     if (who !== felix && who !== sara) await sandbox.setLevel(who, 2);
     if (who === dewi || who === juma) await sandbox.credit(who, '60');
     const before = await balanceOf(sandbox, who);
@@ -346,11 +344,9 @@ test('who has no payment code sets one on the way, and goes on [payouts 4 withdr
 test.describe('where the answer is lost', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('nobody claims anything, over a reload too, until it is known; the money moved once [payouts 7 lost-answer]', async ({
-    page,
-    wallet,
-    sandbox,
-  }) => {
+  test('nobody claims anything, over a reload too, until it is known; the money moved once [payouts 7 lost-answer]', {
+    tag: '@main',
+  }, async ({ page, wallet, sandbox }) => {
     const before = await balanceOf(sandbox, sara);
     await wallet.openAs(sara, HERE);
     await sandbox.breakNext('withdraw', 'dropAfter', 20);

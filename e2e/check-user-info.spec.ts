@@ -5,10 +5,9 @@ test.use({ expectsFailedCalls: true, permissions: ['clipboard-read', 'clipboard-
 
 const copied = () => navigator.clipboard.readText();
 
-test('copies all of it after signing in for it, and signs out [payouts 2 check-user-info] [payouts 4 check-user-info] [account 2 home-check-user-info]', async ({
-  page,
-  wallet,
-}) => {
+test('copies all of it after signing in for it, and signs out [payouts 2 check-user-info] [payouts 4 check-user-info] [account 2 home-check-user-info]', {
+  tag: '@main',
+}, async ({ page, wallet }) => {
   await page.goto('/check-user-info');
   await expect(page).toHaveURL('/before-login');
   await wallet.signInByEmail(sara);

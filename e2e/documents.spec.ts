@@ -10,11 +10,9 @@ const RESIDENCE = 'Residence document';
 
 test.use({ expectsFailedCalls: true });
 
-test('sends documents of every type, is refused with the reason, sends again, and passes [payouts 2 document-details] [payouts 3 upload-rules] [payouts 4 case-audit] [payouts 4 documents-submit] [payouts 5 documents-format] [payouts 5 documents-text] [payouts 6 staff-review] [payouts 8 documents-told]', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('sends documents of every type, is refused with the reason, sends again, and passes [payouts 2 document-details] [payouts 3 upload-rules] [payouts 4 case-audit] [payouts 4 documents-submit] [payouts 5 documents-format] [payouts 5 documents-text] [payouts 6 staff-review] [payouts 8 documents-told]', {
+  tag: '@main',
+}, async ({ page, wallet, sandbox }) => {
   await wallet.openAs(olga, '/document-details');
   await expect(page.getByRole('heading', { name: 'Documents needed' })).toBeVisible();
   // It can be tapped before all is there, and says at each thing what is missing.

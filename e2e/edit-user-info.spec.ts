@@ -3,11 +3,9 @@ import { felix, nina } from './people.ts';
 
 test.use({ expectsFailedCalls: true });
 
-test('changes names, also over a lost answer, and comes back to where it was [payouts 2 edit-user-info] [payouts 7 edit-base-user-info]', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('changes names, also over a lost answer, and comes back to where it was [payouts 2 edit-user-info] [payouts 7 edit-base-user-info]', {
+  tag: '@main',
+}, async ({ page, wallet, sandbox }) => {
   await wallet.openAs(felix);
   await wallet.isHome();
   await wallet.visit('/edit/userInfo');

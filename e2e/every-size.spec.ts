@@ -96,7 +96,7 @@ for (const [locale, language] of [
   ['en-PH', 'en'],
   ['ar-PH', 'ar'],
 ] as const) {
-  test.describe(`in ${language}`, { tag: '@deep' }, () => {
+  test.describe(`in ${language}`, () => {
     test.use({ locale });
 
     test('nothing is cut or covered on small phones and large ones, on their side, and on a desktop', async ({
@@ -108,11 +108,7 @@ for (const [locale, language] of [
   });
 }
 
-test('nothing is cut or covered with text twice as large', { tag: '@deep' }, async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('nothing is cut or covered with text twice as large', async ({ page, wallet, sandbox }) => {
   // It counts from the next page on.
   await setTextSize(page, 32);
   await wallet.open();

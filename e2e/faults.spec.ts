@@ -431,7 +431,7 @@ for (const call of calls) {
   ];
 
   // In `npm test` one call stands for all of them.
-  const tag = name === 'signing in by password' ? [] : ['@deep'];
+  const tag = name === 'signing in by password' ? '@main' : [];
   test.describe(name, { tag }, () => {
     test(`can be tried again after any of ${faults.length} faults, waits long, and takes a double tap for one [account 8 network-errors]`, async ({
       page,

@@ -13,10 +13,9 @@ const APP = '**/assets/index-*.js';
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('the page paints Welcome by itself, in any language; the app takes over and answers what was tapped', async ({
-    page,
-    sandbox,
-  }) => {
+  test('the page paints Welcome by itself, in any language; the app takes over and answers what was tapped', {
+    tag: '@main',
+  }, async ({ page, sandbox }) => {
     await recordShifts(page);
     for (const language of ['en', 'ar'] as const) {
       const letCome = await holdApp(page);
@@ -60,7 +59,7 @@ test('what is typed before the app is there goes on in it, and never into an add
   expect(await movedOn(page)).toEqual([]);
 });
 
-test('who comes back sees Home at once, and the balance before the app is there', async ({
+test('who comes back sees Home at once, and the balance before the app is there', { tag: '@main' }, async ({
   page,
   wallet,
   sandbox,

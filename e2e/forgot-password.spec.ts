@@ -4,11 +4,9 @@ import { NEW_PASSWORD } from './watch.ts';
 
 test.use(moving);
 
-test('sets a new password by a code to the linked e-mail [account 2 forgot-popup] [account 4 forgot-password] [account 7 forgot-email-code] [account 7 check-code-status] [account 7 scenes]', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('sets a new password by a code to the linked e-mail [account 2 forgot-popup] [account 4 forgot-password] [account 7 forgot-email-code] [account 7 check-code-status] [account 7 scenes]', {
+  tag: '@main',
+}, async ({ page, wallet, sandbox }) => {
   const sent = page.waitForRequest('**/getForgotEmailCode/RESET_LOGIN_PASSWORD?*');
   const checked = page.waitForResponse('**/checkCodeStatus/RESET_LOGIN_PASSWORD');
   await wallet.goByPhone(ben);

@@ -7,11 +7,9 @@ test.use({ ...moving, timezoneId: 'Asia/Manila' });
 test.describe('all transactions', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('are looked through by kind, amount and day, month after month, and found again by Back [payouts 2 transaction-record] [payouts 4 list-reset] [payouts 4 list-end] [payouts 8 list-failure] [payouts 9 date-filter] [payouts 9 page-size] [payouts 9 outgoing]', async ({
-    page,
-    wallet,
-    sandbox,
-  }) => {
+  test('are looked through by kind, amount and day, month after month, and found again by Back [payouts 2 transaction-record] [payouts 4 list-reset] [payouts 4 list-end] [payouts 8 list-failure] [payouts 9 date-filter] [payouts 9 page-size] [payouts 9 outgoing]', {
+    tag: '@main',
+  }, async ({ page, wallet, sandbox }) => {
     await sandbox.addHistory(ben, 400);
     await wallet.openAs(ben);
     await expect(wallet.transactions.getByRole('listitem')).toHaveCount(5);

@@ -6,11 +6,9 @@ const paolo = demoUser('Asked for an e-mail');
 
 test.use(moving);
 
-test('shows the wallet, who it belongs to, and where to go from there [account 2 settings-identity] [account 2 wallet-card-levels] [account 2 home-transactions] [account 9 amounts-usd] [account 3 user-info] [account 4 level-limits] [account 5 masks]', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('shows the wallet, who it belongs to, and where to go from there [account 2 settings-identity] [account 2 wallet-card-levels] [account 2 home-transactions] [account 9 amounts-usd] [account 3 user-info] [account 4 level-limits] [account 5 masks]', {
+  tag: '@main',
+}, async ({ page, wallet, sandbox }) => {
   const answered = page.waitForResponse('**/api/user/info*');
   await wallet.openAs(felix);
   await expect(page.getByText('25,310.75')).toBeVisible();
@@ -57,10 +55,9 @@ test('shows the wallet, who it belongs to, and where to go from there [account 2
   await expect(page).toHaveURL('/withdrawal');
 });
 
-test('leads who has just begun to what is missing first [account 4 cash-out-level-0] [account 4 wallet-card-hint] [account 2 wallet-drawer-info] [account 2 wallet-drawer-transfer] [account 2 wallet-drawer-withdrawal] [account 2 home-no-transactions] [account 8 no-data]', async ({
-  page,
-  wallet,
-}) => {
+test('leads who has just begun to what is missing first [account 4 cash-out-level-0] [account 4 wallet-card-hint] [account 2 wallet-drawer-info] [account 2 wallet-drawer-transfer] [account 2 wallet-drawer-withdrawal] [account 2 home-no-transactions] [account 8 no-data]', {
+  tag: '@main',
+}, async ({ page, wallet }) => {
   await page.clock.install();
   await wallet.openAs(nina);
   await expect(wallet.transactions).toContainText('No Data');

@@ -18,11 +18,9 @@ test('lists the fifteen languages, each in its own script [account 2 language-sh
   );
 });
 
-test('turns to Arabic and back [account 4 language] [account 4 mirroring] [account 2 shell-direction] [account 3 local-storage]', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('turns to Arabic and back [account 4 language] [account 4 mirroring] [account 2 shell-direction] [account 3 local-storage]', {
+  tag: '@main',
+}, async ({ page, wallet, sandbox }) => {
   const arabic = openWallet(page, sandbox, 'ar');
   const html = page.locator('html');
   await wallet.open('/?apptype=37&statusBarHeight=0');

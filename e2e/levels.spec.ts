@@ -7,11 +7,9 @@ const EMAIL = 'pia.cruz@example.com';
 
 test.use({ expectsFailedCalls: true });
 
-test('says who it is, with an e-mail, and reaches level 1 [account 2 route-basic-level] [account 2 verification-tabs] [account 5 basic-names] [account 5 basic-birthday] [account 5 basic-required] [account 5 basic-email] [account 4 level-basic] [account 4 level-routing]', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('says who it is, with an e-mail, and reaches level 1 [account 2 route-basic-level] [account 2 verification-tabs] [account 5 basic-names] [account 5 basic-birthday] [account 5 basic-required] [account 5 basic-email] [account 4 level-basic] [account 4 level-routing]', {
+  tag: '@main',
+}, async ({ page, wallet, sandbox }) => {
   // Nobody at level 0 gets further in than the first page.
   await wallet.openAs(phoneOnly, '/fully-verified');
   await expect(page).toHaveURL('/basic-level');
@@ -75,11 +73,9 @@ test('says who it is, with an e-mail, and reaches level 1 [account 2 route-basic
   await expect(page).toHaveURL('/semi-verified');
 });
 
-test('proves who it is and where it lives, up to level 3 [account 2 route-semi-verified] [account 2 route-fully-verified] [account 4 level-semi] [account 4 level-fully] [account 4 level-unlocks] [account 4 level-no-second-upload] [account 5 upload-missing] [account 5 upload-format] [account 5 upload-required] [account 4 level-routing] [account 3 user-info]', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('proves who it is and where it lives, up to level 3 [account 2 route-semi-verified] [account 2 route-fully-verified] [account 4 level-semi] [account 4 level-fully] [account 4 level-unlocks] [account 4 level-no-second-upload] [account 5 upload-missing] [account 5 upload-format] [account 5 upload-required] [account 4 level-routing] [account 3 user-info]', {
+  tag: '@main',
+}, async ({ page, wallet, sandbox }) => {
   await wallet.openAs(ben);
   await wallet.isHome();
   await wallet.visit('/semi-verified');

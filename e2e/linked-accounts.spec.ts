@@ -4,11 +4,9 @@ import { ben, felix, ines, nina, sara } from './people.ts';
 const HERE = '/account/my-linked-account';
 const CODE = '246810';
 
-test('unlinks a bank account and one of a third party, by the payment code, and comes back to what is left [payouts 2 linked-accounts] [payouts 2 bankcard-result] [payouts 4 unbind] [payouts 9 account-mask]', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('unlinks a bank account and one of a third party, by the payment code, and comes back to what is left [payouts 2 linked-accounts] [payouts 2 bankcard-result] [payouts 4 unbind] [payouts 9 account-mask]', {
+  tag: '@main',
+}, async ({ page, wallet, sandbox }) => {
   await sandbox.linkAccount(felix, { withdrawType: 15, account: felix.email });
   await wallet.openAs(felix);
   await wallet.openWalletDrawer();
@@ -168,7 +166,7 @@ test('goes on to edit with what the page needs [payouts 2 edit-routes]', async (
   await expect(wallet.payoutAccount('UPI')).toBeVisible();
 });
 
-test.describe('while something goes wrong', { tag: '@deep' }, () => {
+test.describe('while something goes wrong', () => {
   test.use({ expectsFailedCalls: true });
 
   test('a lost answer claims nothing, and asking again unlinks nothing twice [payouts 8 unbind-failed] [payouts 4 unbind]', async ({

@@ -13,11 +13,9 @@ import { ben, sara } from './people.ts';
 const SHOP = CORNER_SHOP.merchantName;
 
 test.describe('somebody at the shop', () => {
-  test('signs in with the wallet, having signed in there first [payouts 2 authorize-sign-in] [payouts 4 authorize-redirect]', async ({
-    page,
-    shop,
-    wallet,
-  }) => {
+  test('signs in with the wallet, having signed in there first [payouts 2 authorize-sign-in] [payouts 4 authorize-redirect]', {
+    tag: '@main',
+  }, async ({ page, shop, wallet }) => {
     await shop.begin();
     await wallet.signInByEmail(ben);
     await expect(wallet.asks(SHOP)).toBeVisible();
@@ -32,11 +30,9 @@ test.describe('somebody at the shop', () => {
     await expect(page.getByText('quick login is not allowed')).toBeVisible();
   });
 
-  test('allows quick login, goes on by one tap, and takes it back in the wallet [payouts 4 quick-login-box] [payouts 8 100017] [account 2 home-quick-login]', async ({
-    page,
-    shop,
-    wallet,
-  }) => {
+  test('allows quick login, goes on by one tap, and takes it back in the wallet [payouts 4 quick-login-box] [payouts 8 100017] [account 2 home-quick-login]', {
+    tag: '@main',
+  }, async ({ page, shop, wallet }) => {
     await wallet.openAs(sara);
     await shop.begin();
     await wallet.authorise.click();

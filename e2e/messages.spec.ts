@@ -10,7 +10,7 @@ const NEWS = 'https://news.example.com/spring';
 
 test.use(moving);
 
-test('a message is read by a tap, and stays read [account 3 message-read]', async ({
+test('a message is read by a tap, and stays read [account 3 message-read]', { tag: '@main' }, async ({
   page,
   wallet,
   sandbox,
@@ -150,11 +150,9 @@ test.describe('from the server', () => {
 });
 
 test.describe('notices', () => {
-  test('pop up on Home one after another, and are read by being closed [account 2 pop-window]', async ({
-    page,
-    wallet,
-    sandbox,
-  }) => {
+  test('pop up on Home one after another, and are read by being closed [account 2 pop-window]', {
+    tag: '@main',
+  }, async ({ page, wallet, sandbox }) => {
     await wallet.openAs(mira);
     const latest = wallet.noticeWindow('New ways to cash out');
     const earlier = wallet.noticeWindow('Higher limits for you');

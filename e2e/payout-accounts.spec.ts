@@ -131,7 +131,7 @@ for (const [what, { who, withdrawType, bank, picked = [], typed, shown, account 
   JOURNEYS,
 )) {
   const isFirst = what === Object.keys(JOURNEYS)[0];
-  test(`links ${what} [payouts 2 bind-routes]`, { tag: isFirst ? [] : '@deep' }, async ({
+  test(`links ${what} [payouts 2 bind-routes]`, { tag: isFirst ? '@main' : [] }, async ({
     page,
     wallet,
     sandbox,
@@ -227,10 +227,9 @@ test('an account that is linked already, and one that may not be, are refused wh
   expect(await sandbox.payoutAccounts(felix)).toHaveLength(2);
 });
 
-test('an edit without a change is refused, with one it needs the payment code [payouts 6 edit-needs-code] [payouts 2 edit-routes] [payouts 5 edit-unchanged]', async ({
-  wallet,
-  sandbox,
-}) => {
+test('an edit without a change is refused, with one it needs the payment code [payouts 6 edit-needs-code] [payouts 2 edit-routes] [payouts 5 edit-unchanged]', {
+  tag: '@main',
+}, async ({ wallet, sandbox }) => {
   await sandbox.linkAccount(sara, { withdrawType: 14, account: OLD_USDT });
   await wallet.openAs(sara, HERE);
   await wallet.payoutAccount('UPI').click();

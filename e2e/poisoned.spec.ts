@@ -48,7 +48,7 @@ test.beforeEach(({ release }) => {
 
 for (const [file, isMeant] of Object.entries(FILES)) {
   for (const [kind, answer] of Object.entries(ANSWERS)) {
-    test(`${file}, answered with ${kind} while the worker installs, is not kept`, { tag: '@deep' }, async ({
+    test(`${file}, answered with ${kind} while the worker installs, is not kept`, async ({
       page,
       wallet,
       release,

@@ -6,12 +6,9 @@ import { openWallet } from './wallet.ts';
 const MERCHANT = STARLIVE.merchantName;
 const CODE = '246810';
 
-test('an order is bought at the shop, paid in a window of its own, which closes, and the shop is told by the server [payouts 2 recharge] [payouts 4 recharge-status] [payouts 7 order-status]', async ({
-  page,
-  shop,
-  wallet,
-  sandbox,
-}) => {
+test('an order is bought at the shop, paid in a window of its own, which closes, and the shop is told by the server [payouts 2 recharge] [payouts 4 recharge-status] [payouts 7 order-status]', {
+  tag: '@main',
+}, async ({ page, shop, wallet, sandbox }) => {
   await wallet.openAs(sara);
   await shop.begin();
   await wallet.authorise.click();

@@ -2,10 +2,9 @@ import { expect, moving, test } from './fixtures.ts';
 import { newcomer } from './sandbox.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
-test('registers by e-mail, with a country found by searching [account 4 register-security-token] [account 7 new-register] [account 7 new-email-code] [account 7 check-email-code] [account 2 route-register] [account 2 register-steps] [account 4 register-code] [account 4 register-create] [account 5 register-next] [account 7 sign-up-email-only] [account 7 scenes] [account 4 first-login-flag] [account 3 country-entry]', async ({
-  wallet,
-  sandbox,
-}) => {
+test('registers by e-mail, with a country found by searching [account 4 register-security-token] [account 7 new-register] [account 7 new-email-code] [account 7 check-email-code] [account 2 route-register] [account 2 register-steps] [account 4 register-code] [account 4 register-create] [account 5 register-next] [account 7 sign-up-email-only] [account 7 scenes] [account 4 first-login-flag] [account 3 country-entry]', {
+  tag: '@main',
+}, async ({ wallet, sandbox }) => {
   await wallet.goByEmail(newcomer);
   await expect(wallet.page).toHaveURL('/register');
   await expect(wallet.heading('sign-in:createAccount')).toBeVisible();
@@ -33,10 +32,9 @@ test('registers by e-mail, with a country found by searching [account 4 register
   expect(await wallet.tabStorage()).toMatchObject({ firstLogin: '0' });
 });
 
-test('registers by phone, past the captcha [account 4 register-code] [account 5 captcha] [account 7 new-sms-code] [account 7 check-sms-code]', async ({
-  wallet,
-  sandbox,
-}) => {
+test('registers by phone, past the captcha [account 4 register-code] [account 5 captcha] [account 7 new-sms-code] [account 7 check-sms-code]', {
+  tag: '@main',
+}, async ({ wallet, sandbox }) => {
   await wallet.goByPhone(newcomer);
   await wallet.solveCaptcha();
   await expect(wallet.notice(`by SMS to +${newcomer.areaCode} ${newcomer.phone}`)).toBeVisible();

@@ -18,20 +18,18 @@ const GUARDED = [
 const PUBLIC = ['/protocol', '/countries', '/recharge'];
 
 test.describe('without a token', () => {
-  test('what is guarded leads to the welcome screen [account 2 public-routes] [account 4 session-none]', async ({
-    page,
-    wallet,
-  }) => {
+  test('what is guarded leads to the welcome screen [account 2 public-routes] [account 4 session-none]', {
+    tag: '@main',
+  }, async ({ page, wallet }) => {
     for (const path of GUARDED) {
       await wallet.open(path);
       await expect(page, path).toHaveURL('/before-login');
     }
   });
 
-  test('a page that was opened is gone to after signing in [account 4 login-landing] [account 3 session-storage] [account 2 start-parameters]', async ({
-    page,
-    wallet,
-  }) => {
+  test('a page that was opened is gone to after signing in [account 4 login-landing] [account 3 session-storage] [account 2 start-parameters]', {
+    tag: '@main',
+  }, async ({ page, wallet }) => {
     await wallet.open(`/message?email=${nina.email}`);
     await expect(wallet.email).toHaveValue(nina.email);
     expect(await wallet.tabStorage()).toMatchObject({
@@ -69,10 +67,9 @@ test.describe('without a token', () => {
 });
 
 test.describe('with a token', () => {
-  test('what is for signing in, or what there is not, leads Home [account 2 route-home]', async ({
-    page,
-    wallet,
-  }) => {
+  test('what is for signing in, or what there is not, leads Home [account 2 route-home]', {
+    tag: '@main',
+  }, async ({ page, wallet }) => {
     await wallet.openAs(nina);
     for (const path of [
       '/before-login',
@@ -148,9 +145,11 @@ test.describe('when the server has ended the session', () => {
     '/account/authorize?appId=7&redirectUrl=https%3A%2F%2Fshop.example%2F&state=x%20y',
     '/transfer?to=diamond-seller',
   ]) {
-    test(`a visit to ${path} is taken up again after signing in [account 4 login-landing] [account 8 401-redirect]`, {
-      tag: '@deep',
-    }, async ({ page, wallet, sandbox }) => {
+    test(`a visit to ${path} is taken up again after signing in [account 4 login-landing] [account 8 401-redirect]`, async ({
+      page,
+      wallet,
+      sandbox,
+    }) => {
       // A page that asks the server nothing, so that the next one is the first to hear of it.
       await wallet.openAs(nina, '/protocol');
       await expect(wallet.heading('protocol:title')).toBeVisible();
@@ -169,11 +168,9 @@ test.describe('when the server has ended the session', () => {
 test.describe('with the codes of a host app', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('somebody is signed in without being asked [account 7 check-quick-login-code] [account 2 start-parameters]', async ({
-    page,
-    wallet,
-    sandbox,
-  }) => {
+  test('somebody is signed in without being asked [account 7 check-quick-login-code] [account 2 start-parameters]', {
+    tag: '@main',
+  }, async ({ page, wallet, sandbox }) => {
     await wallet.open(await sandbox.quickLoginPath(felix));
     await expect(wallet.balance).toBeVisible();
     await expect(page.getByText('25,310.75')).toBeVisible();
@@ -252,10 +249,9 @@ test.describe('with the codes of a host app', () => {
 });
 
 test.describe('signing out', () => {
-  test('wipes what this device knew, and ends the session on the server [account 7 logout] [account 4 session-cleared]', async ({
-    wallet,
-    sandbox,
-  }) => {
+  test('wipes what this device knew, and ends the session on the server [account 7 logout] [account 4 session-cleared]', {
+    tag: '@main',
+  }, async ({ wallet, sandbox }) => {
     await wallet.goByEmail(felix);
     await wallet.signIn(felix.password);
     await wallet.isHome();
@@ -307,7 +303,7 @@ test.describe('in two tabs', () => {
   });
 });
 
-test.describe('offline', { tag: '@deep' }, () => {
+test.describe('offline', () => {
   test.use({ expectsFailedCalls: true });
 
   test('signing out works all the same', async ({ page, wallet }) => {

@@ -2,11 +2,9 @@ import { expect, moving, test } from './fixtures.ts';
 import { ben, emma, felix, nina } from './people.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
-test('sets a payment code on the keypad, and changes it after a code by SMS [account 2 set-payment-code] [account 4 payment-code-backspace] [account 4 payment-code-mismatch] [account 5 payment-password] [account 7 set-pay-password] [account 2 settings-payment-password] [account 4 payment-code-steps] [account 7 scenes]', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('sets a payment code on the keypad, and changes it after a code by SMS [account 2 set-payment-code] [account 4 payment-code-backspace] [account 4 payment-code-mismatch] [account 5 payment-password] [account 7 set-pay-password] [account 2 settings-payment-password] [account 4 payment-code-steps] [account 7 scenes]', {
+  tag: '@main',
+}, async ({ page, wallet, sandbox }) => {
   await wallet.openAs(nina);
   await wallet.openSetting('home:paymentCode');
   await wallet.enterCodeSentTo(nina.email);
@@ -42,10 +40,9 @@ test('sets a payment code on the keypad, and changes it after a code by SMS [acc
   expect(await sandbox.scenesOf(nina.fullPhone)).toEqual(['CHANGE_PAY_PASSWORD']);
 });
 
-test('modifies the login password, which ends the sessions elsewhere [account 2 settings-login-password] [account 2 set-login-password] [account 4 password-reset] [account 8 60005]', async ({
-  wallet,
-  sandbox,
-}) => {
+test('modifies the login password, which ends the sessions elsewhere [account 2 settings-login-password] [account 2 set-login-password] [account 4 password-reset] [account 8 60005]', {
+  tag: '@main',
+}, async ({ wallet, sandbox }) => {
   const elsewhere = await sandbox.tokenFor(ben);
   const isSignedIn = async () =>
     (await fetch(`${sandbox.url}/api/user/info`, { headers: { token: elsewhere } })).status === 200;
@@ -63,11 +60,9 @@ test('modifies the login password, which ends the sessions elsewhere [account 2 
   await expect(wallet.account).toBeVisible();
 });
 
-test('changes the e-mail after a code to the old one and one to the new [account 2 set-contact] [account 5 email-not-taken] [account 7 email-check] [account 7 scenes]', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('changes the e-mail after a code to the old one and one to the new [account 2 set-contact] [account 5 email-not-taken] [account 7 email-check] [account 7 scenes]', {
+  tag: '@main',
+}, async ({ page, wallet, sandbox }) => {
   const email = 'ben.new@example.com';
   await wallet.openAs(ben);
   await wallet.openSetting('home:email');

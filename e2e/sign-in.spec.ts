@@ -7,9 +7,9 @@ import { NEW_PASSWORD } from './watch.ts';
 const REFUSED_AFTER_THREE = 'Wrong password entered 3 times. Please use SMS verification code to log in.';
 
 test.describe('by password', () => {
-  test('signs in with an e-mail [account 4 entry-flow] [account 7 new-login] [account 7 login-or-register-status] [account 2 route-login] [account 2 login-account] [account 4 login-success] [account 4 login-landing]', async ({
-    wallet,
-  }) => {
+  test('signs in with an e-mail [account 4 entry-flow] [account 7 new-login] [account 7 login-or-register-status] [account 2 route-login] [account 2 login-account] [account 4 login-success] [account 4 login-landing]', {
+    tag: '@main',
+  }, async ({ wallet }) => {
     await wallet.goByEmail(nina);
     await expect(wallet.heading('sign-in:welcomeBack')).toBeVisible();
     await expect(wallet.page).toHaveURL('/login');
@@ -20,9 +20,9 @@ test.describe('by password', () => {
     expect(await wallet.storage()).not.toHaveProperty('paramsData');
   });
 
-  test('signs in with a phone number [account 2 login-account] [account 4 login-landing]', async ({
-    wallet,
-  }) => {
+  test('signs in with a phone number [account 2 login-account] [account 4 login-landing]', {
+    tag: '@main',
+  }, async ({ wallet }) => {
     await wallet.goByPhone(felix);
     await expect(wallet.page.getByText(`+55 ${felix.phone}`)).toBeVisible();
     await wallet.signIn(felix.password);
@@ -122,10 +122,9 @@ test.describe('by password', () => {
 });
 
 test.describe('by code', () => {
-  test('goes to an e-mail at once [account 4 code-login] [account 2 login-methods] [account 7 scenes]', async ({
-    wallet,
-    sandbox,
-  }) => {
+  test('goes to an e-mail at once [account 4 code-login] [account 2 login-methods] [account 7 scenes]', {
+    tag: '@main',
+  }, async ({ wallet, sandbox }) => {
     await wallet.goByEmail(emma);
     await wallet.switchToCode();
     await expect(wallet.notice(`We sent a 6-digit code by email to ${emma.email}`)).toBeVisible();
@@ -134,9 +133,9 @@ test.describe('by code', () => {
     await wallet.isHome();
   });
 
-  test('goes by SMS after the captcha [account 4 code-login] [account 2 login-methods] [account 5 captcha] [account 7 new-sms-code]', async ({
-    wallet,
-  }) => {
+  test('goes by SMS after the captcha [account 4 code-login] [account 2 login-methods] [account 5 captcha] [account 7 new-sms-code]', {
+    tag: '@main',
+  }, async ({ wallet }) => {
     await wallet.goByPhone(phoneOnly);
     await wallet.switchToCode();
     await wallet.solveCaptcha();
@@ -206,9 +205,9 @@ test.describe('after three wrong passwords', () => {
     await wallet.isHome();
   });
 
-  test('only an e-mailed code signs in an e-mail account [account 4 wrong-password-three-times]', async ({
-    wallet,
-  }) => {
+  test('only an e-mailed code signs in an e-mail account [account 4 wrong-password-three-times]', {
+    tag: '@main',
+  }, async ({ wallet }) => {
     await wallet.goByEmail(leo);
     await wallet.signIn(leo.password);
     await expect(wallet.limitDialog).toContainText('Please use email verification code to log in.');

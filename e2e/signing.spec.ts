@@ -9,11 +9,9 @@ const noor = demoUser('Payslip with gaps');
 
 test.use({ expectsFailedCalls: true });
 
-test('reads the contract, signs it while the phone is turned, and sends the page as a picture [payouts 1 agency-contract] [payouts 2 signing] [payouts 4 signing] [payouts 5 signing-required]', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('reads the contract, signs it while the phone is turned, and sends the page as a picture [payouts 1 agency-contract] [payouts 2 signing] [payouts 4 signing] [payouts 5 signing-required]', {
+  tag: '@main',
+}, async ({ page, wallet, sandbox }) => {
   await wallet.openAs(kenji, '/document-details');
   await wallet.readAndSign('contract');
   const contract = page.getByRole('article', { name: 'Agency Contract' });
@@ -125,11 +123,9 @@ const sizeOfPng = (picture: Buffer) => {
   return [picture.readUInt32BE(16), picture.readUInt32BE(20)];
 };
 
-test('signs the payslip, which can only be read, and not one with gaps [payouts 2 signing-payroll] [payouts 5 payslip-gaps] [payouts 9 signature-pad]', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('signs the payslip, which can only be read, and not one with gaps [payouts 2 signing-payroll] [payouts 5 payslip-gaps] [payouts 9 signature-pad]', {
+  tag: '@main',
+}, async ({ page, wallet, sandbox }) => {
   await wallet.openAs(amara, '/document-details');
   await wallet.readAndSign('payslip');
   await expect(page.getByRole('article', { name: 'Payslip' })).toContainText('$900.00');

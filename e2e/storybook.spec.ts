@@ -18,9 +18,9 @@ const fileServer = async () => {
   return { url: `http://localhost:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
 };
 
-test('a designer finds each flow, its chart and its screens, and goes through it, in files alone', {
-  tag: '@deep',
-}, async ({ browser }) => {
+test('a designer finds each flow, its chart and its screens, and goes through it, in files alone', async ({
+  browser,
+}) => {
   test.slow();
   const { url, stop } = await fileServer();
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });

@@ -34,7 +34,7 @@ const fingerOn = ({ page }: Wallet) => {
   };
 };
 
-test('registering by e-mail takes six taps', async ({ wallet }) => {
+test('registering by e-mail takes six taps', { tag: '@main' }, async ({ wallet }) => {
   await wallet.open();
   await expect(wallet.byEmail).toBeVisible();
   const { tap, type, says } = fingerOn(wallet);
@@ -52,7 +52,7 @@ test('registering by e-mail takes six taps', async ({ wallet }) => {
   says('Register by e-mail', 6);
 });
 
-test('signing in takes three', async ({ wallet }) => {
+test('signing in takes three', { tag: '@main' }, async ({ wallet }) => {
   await wallet.open();
   await expect(wallet.byEmail).toBeVisible();
   const { tap, type, says } = fingerOn(wallet);
@@ -65,7 +65,7 @@ test('signing in takes three', async ({ wallet }) => {
   says('Sign in', 3);
 });
 
-test('level 1 takes fourteen, an e-mail and its code included', async ({ wallet }) => {
+test('level 1 takes fourteen, an e-mail and its code included', { tag: '@main' }, async ({ wallet }) => {
   await wallet.openAs(phoneOnly, '/basic-level');
   await expect(wallet.firstName).toBeVisible();
   const { tap, pick, type, says } = fingerOn(wallet);
@@ -92,7 +92,7 @@ test('level 1 takes fourteen, an e-mail and its code included', async ({ wallet 
   says('Level 1', 14);
 });
 
-test('a photo ID takes three', async ({ wallet }) => {
+test('a photo ID takes three', { tag: '@main' }, async ({ wallet }) => {
   await wallet.openAs(ben, '/semi-verified');
   await expect(wallet.button('levels:submit')).toBeVisible();
   const { tap, pick, says } = fingerOn(wallet);
@@ -103,7 +103,7 @@ test('a photo ID takes three', async ({ wallet }) => {
   says('Photo ID', 3);
 });
 
-test('a payment code takes fourteen', async ({ wallet }) => {
+test('a payment code takes fourteen', { tag: '@main' }, async ({ wallet }) => {
   await wallet.openAs(nina);
   await wallet.isHome();
   const { tap, type, says } = fingerOn(wallet);
@@ -364,7 +364,7 @@ const OPENERS: Opener[] = [
   },
 ];
 
-test.describe('two where one is meant', { tag: '@deep' }, () => {
+test.describe('two where one is meant', () => {
   test.use(moving);
 
   for (const { what, who, from, fill, way, control, leadsTo, back = 1 } of OPENERS) {

@@ -8,7 +8,7 @@ import { openWallet } from './wallet.ts';
 // The walk being offline for a while is part of it.
 test.use({ expectsFailedCalls: true });
 
-test.describe('in English, light, on a desktop', { tag: '@deep' }, () => {
+test.describe('in English, light, on a desktop', () => {
   const width = 1280;
   test.use({ viewport: { width, height: 800 }, isMobile: false, hasTouch: false });
 
@@ -24,7 +24,7 @@ test.describe('in English, light, on a desktop', { tag: '@deep' }, () => {
   }
 });
 
-test.describe('in Arabic, dark, on a phone', { tag: '@deep' }, () => {
+test.describe('in Arabic, dark, on a phone', () => {
   test.use({ locale: 'ar-PH', colorScheme: 'dark' });
 
   for (const { name, walk } of tours) {
@@ -37,7 +37,7 @@ test.describe('in Arabic, dark, on a phone', { tag: '@deep' }, () => {
   }
 });
 
-test.describe('with text twice as large', { tag: '@deep' }, () => {
+test.describe('with text twice as large', () => {
   for (const { name, walk } of tours) {
     test(`${name}: nothing is cut off`, async ({ page, wallet }) => {
       await setTextSize(page, 32);

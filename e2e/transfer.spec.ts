@@ -7,10 +7,9 @@ const diego = demoUser('Diamond seller');
 const HERE = '/transfer';
 const CODE = '246810';
 
-test('sends money by keyboard alone: whom by their address, whole dollars, what for; and both see it [payouts 2 transfer] [payouts 4 transfer] [payouts 5 transfer-amount] [payouts 5 transfer-all] [payouts 5 transfer-remark] [payouts 7 transfer]', async ({
-  page,
-  wallet,
-}) => {
+test('sends money by keyboard alone: whom by their address, whole dollars, what for; and both see it [payouts 2 transfer] [payouts 4 transfer] [payouts 5 transfer-amount] [payouts 5 transfer-all] [payouts 5 transfer-remark] [payouts 7 transfer]', {
+  tag: '@main',
+}, async ({ page, wallet }) => {
   await wallet.openAs(sara, HERE);
   // Those before are there, and the arrow keys reach them; typing finds others.
   await expect(wallet.recipientSearch).toBeFocused();
@@ -113,11 +112,9 @@ test('sends to diamond sellers, and to nobody else [payouts 2 diamond-sellers] [
 test.describe('an answer that is lost', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('is asked for until it is known, over a reload too, and nothing is sent twice [payouts 7 lost-answer]', async ({
-    page,
-    wallet,
-    sandbox,
-  }) => {
+  test('is asked for until it is known, over a reload too, and nothing is sent twice [payouts 7 lost-answer]', {
+    tag: '@main',
+  }, async ({ page, wallet, sandbox }) => {
     await wallet.openAs(sara, HERE);
     await wallet.sendTo(felix.email);
     await page.keyboard.type('30');

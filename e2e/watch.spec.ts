@@ -83,7 +83,7 @@ const mishaps: Mishap[] = [
 ];
 
 for (const { name, happen, noticed } of mishaps) {
-  test(name, { tag: '@deep' }, async ({ browser, baseURL, sandbox }) => {
+  test(name, async ({ browser, baseURL, sandbox }) => {
     const context = await browser.newContext({ baseURL });
     const verify = await watch(context, { expectsFailedCalls: false });
     const wallet = openWallet(await context.newPage(), sandbox);

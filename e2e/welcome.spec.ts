@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import { nina } from './people.ts';
 
-test('hides the phone until More options is tapped [account 2 route-before-login] [account 2 welcome-methods]', async ({
-  wallet,
-}) => {
+test('hides the phone until More options is tapped [account 2 route-before-login] [account 2 welcome-methods]', {
+  tag: '@main',
+}, async ({ wallet }) => {
   await wallet.open();
   await expect(wallet.page).toHaveURL('/before-login');
   await expect(wallet.byEmail).toBeVisible();
@@ -13,10 +13,9 @@ test('hides the phone until More options is tapped [account 2 route-before-login
   await expect(wallet.page.getByText('Last login')).toBeHidden();
 });
 
-test('goes on only with the agreement, which is ticked at first [account 2 welcome-agreement]', async ({
-  page,
-  wallet,
-}) => {
+test('goes on only with the agreement, which is ticked at first [account 2 welcome-agreement]', {
+  tag: '@main',
+}, async ({ page, wallet }) => {
   await wallet.open();
   await expect(wallet.agreement).toBeChecked();
   await wallet.agreement.uncheck();

@@ -1,4 +1,6 @@
-// The last line of the CI: all tiers added up, as `N passed, N failed`. Plain JavaScript for the machine's own Node.
-import { exitWith, sumOf, totalOf } from './lib/steps.js';
+// The last lines of the CI: what failed in any tier, and all of them added up, as `N passed, N failed`. Plain JavaScript for the machine's own Node.
+import { exitWith, printFailures, sumOf, totalOf } from './lib/steps.js';
 
-exitWith(sumOf(['first', 'deep', 'requirements'].map(totalOf)));
+const sum = sumOf(['first', 'deep', 'requirements'].map(totalOf));
+printFailures(sum);
+exitWith(sum);

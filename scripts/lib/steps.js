@@ -3,7 +3,10 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root, run } from './run.js';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/**
+ * How many tests passed and failed, and which failed, as far as the runner says.
+ * @typedef {{ passed: number, failed: number, failures?: string[] }} Count
+ */
 /**
  * One command of a tier, and how its tests are counted.
  * @typedef {object} Step
@@ -33,9 +36,9 @@ const countOf = ({ report }, code) => {
   const worked = code === 0;
   if (!report) return { passed: worked ? 1 : 0, failed: worked ? 0 : 1 };
   try {
-    const { passed, failed } = report.count(JSON.parse(readFileSync(report.file, 'utf8')));
+    const count = report.count(JSON.parse(readFileSync(report.file, 'utf8')));
     // A runner that failed without a failing test could not start some of them.
-    return { passed, failed: worked ? failed : Math.max(failed, 1) };
+    return { ...count, failed: worked ? count.failed : Math.max(count.failed, 1) };
   } catch {
     return { passed: 0, failed: 1 };
   }
@@ -111,12 +114,21 @@ export const printResults = (results) => {
       `${failed === 0 ? '✓' : '✗'} ${name.padEnd(20)} ${time}   ${passed} passed, ${failed} failed`,
     );
   }
+  printFailures(sumOf(results));
 };
 
-/** @param {readonly Count[]} counts @returns {Count} */
+/** Prints the names of failed tests, which may stand thousands of lines above. @param {Count} count */
+export const printFailures = ({ failures = [] }) => {
+  for (const name of failures) console.log(`  ✗ ${name}`);
+};
+
+/** A step without a report of its own fails by its name. @param {readonly (Count & { name?: string })[]} counts @returns {Count} */
 export const sumOf = (counts) => ({
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),
   failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  failures: counts.flatMap(({ failed, failures = [], name }) =>
+    failures.length > 0 || failed === 0 || !name ? failures : [name],
+  ),
 });
 
 /** Prints the last line of a run, and ends the script: with 1 if something failed. @param {Count} sum */

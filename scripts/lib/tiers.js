@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './run.js';
 
 /** @typedef {import('./steps.js').Step} Step */
@@ -13,7 +13,7 @@ export const reports = join(root, 'coverage', 'reports');
  */
 export const projects = {
   first: { units: ['unit', 'page', 'node'], stories: ['storybook'] },
-  deep: { units: ['deep'], stories: ['storybook-arabic', 'storybook-small'] },
+  deep: { units: ['screens', 'deep'], stories: ['storybook-arabic', 'storybook-small'] },
 };
 
 /** @param {string} script @param {string[]} args @returns {[string, ...string[]]} */
@@ -24,6 +24,22 @@ const npm = (script, ...args) => [
   script,
   ...(args.length > 0 ? ['--', ...args] : []),
 ];
+
+/** @param {{ name: string, assertionResults: { status: string, fullName: string }[] }[]} files @returns {string[]} */
+const failedIn = (files) =>
+  files.flatMap(({ name, assertionResults }) =>
+    assertionResults.flatMap(({ status, fullName }) =>
+      status === 'failed' ? `${relative(root, name)} › ${fullName}` : [],
+    ),
+  );
+
+/** @typedef {{ title: string, file: string, suites?: Suite[], specs?: { ok: boolean, title: string }[] }} Suite of Playwright */
+/** @param {Suite[]} suites @returns {string[]} */
+const failedAmong = (suites) =>
+  suites.flatMap(({ file, suites: inner = [], specs = [] }) => [
+    ...specs.flatMap(({ ok, title }) => (ok ? [] : `e2e/${file} › ${title}`)),
+    ...failedAmong(inner),
+  ]);
 
 /** @param {string} name @param {string[]} names of projects @param {string[]} more @returns {Pick<Step, 'name' | 'command' | 'report'>} */
 const vitest = (name, names, ...more) => {
@@ -41,7 +57,11 @@ const vitest = (name, names, ...more) => {
     ],
     report: {
       file,
-      count: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+      count: ({ numPassedTests, numFailedTests, testResults }) => ({
+        passed: numPassedTests,
+        failed: numFailedTests,
+        failures: failedIn(testResults),
+      }),
     },
   };
 };
@@ -58,7 +78,11 @@ const journeys = (name, ...which) => {
     report: {
       file,
       // A test that passes only at its second try is a failure whose cause nobody knows yet.
-      count: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+      count: ({ stats, suites }) => ({
+        passed: stats.expected,
+        failed: stats.unexpected + stats.flaky,
+        failures: failedAmong(suites),
+      }),
     },
   };
 };
@@ -90,7 +114,7 @@ export const firstTier = [
  */
 export const deepTier = ({ whole }) => {
   return [
-    vitest('planted bugs', projects.deep.units),
+    vitest('deep tests', projects.deep.units, workers),
     { name: 'build', command: npm('build') },
     { name: 'paths: mutations', command: npm('paths', 'mutate') },
     { name: 'storybook', command: npm('storybook:build') },
