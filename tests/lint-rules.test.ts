@@ -46,6 +46,8 @@ const planted: [rule: string, file: string, source: string][] = [
     'src/screens/d.tsx',
     "import React from 'react';\nexport const use = React.useState;",
   ],
+  ['noRestrictedImports', 'src/screens/e.tsx', "export { Navigate } from 'react-router-dom';"],
+  ['noRestrictedImports', 'src/flow/c.ts', "export { useNavigate } from 'react-router-dom';"],
   ['noRestrictedGlobals', 'machines/c.ts', "export const ask = () => fetch('/api');"],
   ['noConsole', 'src/ui/c.ts', 'export const log = (token: string) => console.log(token);'],
   ['noExcessiveLinesPerFile', 'machines/long/long.machine.ts', 'export {};\n'.repeat(301)],

@@ -7,6 +7,7 @@ import { loadTexts, showLanguage } from '#app/i18n.ts';
 import { Notices } from '#app/notices.tsx';
 import { readStartParameters } from '#app/start-parameters.ts';
 import { watchCharts } from '#flow/inspection.ts';
+import { Navigation } from '#flow/navigation.tsx';
 import { type SessionActor, SessionContext } from '#flow/session.ts';
 import { wipeFacts } from '#flow/storage.ts';
 import { connectTexts } from '#flow/texts.ts';
@@ -113,8 +114,10 @@ const alone = async ({ model, user }: Peopled, input: string) => {
   return (session: SessionActor) => (
     <SessionContext value={session}>
       <MemoryRouter>
-        <Alone />
-        <Notices />
+        <Navigation>
+          <Alone />
+          <Notices />
+        </Navigation>
       </MemoryRouter>
     </SessionContext>
   );

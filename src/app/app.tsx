@@ -1,19 +1,18 @@
-import { StrictMode, useState } from 'react';
-import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
+import { StrictMode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { Navigation } from '#flow/navigation.tsx';
 import { type SessionActor, SessionContext } from '#flow/session.ts';
-import { createHistory } from './history.ts';
 import { Shell } from './shell.tsx';
 
 /** All of the wallet, for one session. */
-export const App = ({ session }: { session: SessionActor }) => {
-  const [history] = useState(createHistory);
-  return (
-    <StrictMode>
-      <SessionContext value={session}>
-        <HistoryRouter history={history}>
+export const App = ({ session }: { session: SessionActor }) => (
+  <StrictMode>
+    <SessionContext value={session}>
+      <BrowserRouter>
+        <Navigation>
           <Shell />
-        </HistoryRouter>
-      </SessionContext>
-    </StrictMode>
-  );
-};
+        </Navigation>
+      </BrowserRouter>
+    </SessionContext>
+  </StrictMode>
+);

@@ -9,7 +9,7 @@ export const layHomeBelow = (): void => {
   const { pathname, href } = window.location;
   if (window.history.state || !VIEWS.some(({ path, access }) => !access && matchPath(path, pathname))) return;
   const parent = VIEWS.find(({ path }) => path === pathname.slice(0, pathname.lastIndexOf('/')));
-  window.history.replaceState({ idx: 0, key: HOME.path }, '', HOME.path);
-  if (parent) window.history.pushState({ idx: 1, key: parent.path }, '', parent.path);
-  window.history.pushState({ idx: parent ? 2 : 1 }, '', href);
+  window.history.replaceState({ below: 0 }, '', HOME.path);
+  if (parent) window.history.pushState({ below: 1 }, '', parent.path);
+  window.history.pushState({ below: parent ? 2 : 1 }, '', href);
 };

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { type Access, allRoutes, type RouteName, type ScreenFolder, to } from '#domain/routes.ts';
 import { NotFetched } from '#flow/failure-boundary.tsx';
 import { firstAddress } from './first-address.ts';
@@ -11,7 +11,7 @@ export type View = {
   name: RouteName;
   path: string;
   access: Access | undefined;
-  Screen: LazyExoticComponent<ComponentType>;
+  Screen: ComponentType;
   /** Loads the screen and its texts; a screen that is prepared shows at once. */
   prepare: () => Promise<unknown>;
 };
@@ -44,30 +44,23 @@ const MODULES: Record<ScreenFolder, () => Promise<Module>> = {
   'sign-in/welcome': () => import('#screens/sign-in/welcome/welcome.tsx'),
 };
 
-/** React shows the fallback for a promise, even one long kept, and then for no less than 300 ms; not for this. */
-class AtOnce<Value> {
-  readonly #value: Value;
-  constructor(value: Value) {
-    this.#value = value;
-  }
-  // biome-ignore lint/suspicious/noThenProperty: what `lazy` takes is a thenable, and only `lazy` ever gets this one.
-  then(show: (value: Value) => void): void {
-    show(this.#value);
-  }
-}
-
 const views: View[] = allRoutes().map(([name, { path, screen, texts = [], access }]) => {
-  let ready: Module | undefined;
+  let ready: ComponentType | undefined;
   const prepare = async () => {
     const wanted = Promise.all([MODULES[screen](), loadTexts(...texts)]);
     const [module] = await wanted.catch((cause: unknown) => {
       throw new NotFetched(path, { cause });
     });
-    ready = module;
+    ready = module.default;
     return module;
   };
-  const load = () => (ready ? (new AtOnce(ready) as unknown as Promise<Module>) : prepare());
-  return { name, path, access, prepare, Screen: lazy(load) };
+  const Fetched = lazy(prepare);
+  /** React shows the fallback for a promise, even one long kept, and then for no less than 300 ms; not for this. */
+  const Screen = () => {
+    const [Shown] = useState(() => ready ?? Fetched);
+    return <Shown />;
+  };
+  return { name, path, access, prepare, Screen };
 });
 
 /** Home is apart: the shell keeps it alive under the others. */

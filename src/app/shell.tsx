@@ -1,17 +1,12 @@
 import { Activity, memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  matchPath,
-  Navigate,
-  NavigationType,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-} from 'react-router-dom';
+import { matchPath, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { supportedLanguage } from '#domain/language.ts';
 import { landingPath, redirectInfoOf } from '#domain/redirect.ts';
-import { EMPTY, ROUTES, to } from '#domain/routes.ts';
+import { EMPTY, ROUTES, to, withQuery } from '#domain/routes.ts';
 import { FailureBoundary } from '#flow/failure-boundary.tsx';
+import { useGo } from '#flow/navigation.tsx';
+import { Redirect } from '#flow/redirect.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';
 import { goOnAfterSignIn, signInAddress } from '#flow/sign-in.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
@@ -34,7 +29,7 @@ export const Shell = () => {
     <div className={styles.shell} ref={padForStatusBar}>
       <Notices />
       <div className={styles.view}>
-        <FailureBoundary key={key}>
+        <FailureBoundary key={`${key} ${pathname}`}>
           <Suspense fallback={<Waiting />}>
             <Routed pathname={pathname} />
           </Suspense>
@@ -55,7 +50,7 @@ const Routed = ({ pathname }: { pathname: string }) => {
     );
   }
   const view = VIEWS.find(({ path }) => matchPath(path, pathname));
-  if (!view) return <Navigate to={HOME.path} replace />;
+  if (!view) return <Redirect to={HOME.path} />;
   const screen = <view.Screen />;
   return view.access ? (
     <SignedOutFirst view={view}>{screen}</SignedOutFirst>
@@ -85,8 +80,8 @@ const useWayOn = () => {
  * now: another tab or a host app may have stored it (reading 78).
  */
 const useLanguageOfAddress = () => {
-  const { key, search, state } = useLocation();
-  const navigate = useNavigate();
+  const { key, pathname, search, state } = useLocation();
+  const go = useGo();
   const session = useSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has a key of its own.
   useEffect(() => {
@@ -98,12 +93,12 @@ const useLanguageOfAddress = () => {
       return;
     }
     query.delete('language');
-    navigate({ search: `${query}` }, { replace: true, state });
+    go(withQuery(pathname, query), { replace: true, state });
     const asked = supportedLanguage(language) ?? session.getSnapshot().context.language;
     // Stored at once: taking it out of the address is a navigation too.
     deviceFacts.set('language', asked);
     session.send({ type: 'LANGUAGE.CHOOSE', language: asked });
-  }, [key, search, state, navigate, session]);
+  }, [key, pathname, search, state, go, session]);
 };
 
 const useAccess = () =>
@@ -111,7 +106,7 @@ const useAccess = () =>
     session.hasTag('signedIn') ? 'signedIn' : session.hasTag('signedOut') ? 'signedOut' : 'deciding',
   );
 
-const Start = () => <Navigate to={signInAddress()} replace />;
+const Start = () => <Redirect to={signInAddress()} />;
 
 /** Whoever opened a page of ours comes back to it once they are signed in. */
 const Remembered = () => {
@@ -177,14 +172,14 @@ const Landing = () => {
   const target = landingPath({ redirectInfo, ...waysFromHome() });
   useEffect(() => tabFacts.set('redirectInfo', undefined), []);
   useFollowedOnce(target === redirectInfo ? HOME.path : target);
-  return <Navigate to={target} replace />;
+  return <Redirect to={target} />;
 };
 
 /** Home itself leads on to what waits. */
 const FromHome = () => {
   const target = landingPath(waysFromHome());
   useFollowedOnce(target);
-  return target === HOME.path ? null : <Navigate to={target} replace />;
+  return target === HOME.path ? null : <Redirect to={target} />;
 };
 
 /**

@@ -199,6 +199,12 @@ export const to = <Name extends RouteName>(
   return query ? `${path}?${new URLSearchParams({ ...query })}` : path;
 };
 
+/** An address with a query of its own, which may be empty. */
+export const withQuery = (path: string, query: URLSearchParams): string => {
+  const text = String(query);
+  return text ? `${path}?${text}` : path;
+};
+
 /** The address that a route name in an address means (account 2); an unknown one means Home. */
 export const addressOfName = (name: string | null): string => {
   // A country is wanted there for a phone only.

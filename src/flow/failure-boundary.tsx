@@ -6,10 +6,10 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
+import { useBack } from './navigation.tsx';
 import { PAGE_EVENTS } from './page-events.ts';
 import { reloadWhenThere } from './reload-when-there.ts';
 import { showToast } from './toasts.ts';
-import { useBack } from './use-back.ts';
 import { useReconnect } from './use-reconnect.ts';
 
 /** The code or the texts of a screen did not come. */

@@ -1,5 +1,6 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { ParamsOf, RouteName, RouteParams } from '#domain/routes.ts';
+import { useGo } from './navigation.tsx';
 import { deviceFacts } from './storage.ts';
 
 /**
@@ -10,10 +11,10 @@ export const useRouteParams = <Name extends RouteName>(): ParamsOf<Name> =>
   (useLocation().state as RouteParams | null) ?? deviceFacts.get('paramsData') ?? {};
 
 /** Goes to another address and hands it what it needs; never a password or code. */
-export const useGo = () => {
-  const navigate = useNavigate();
+export const useHandOver = () => {
+  const go = useGo();
   return (address: string, params: RouteParams, options: { replace?: boolean } = {}): void => {
     deviceFacts.set('paramsData', params);
-    navigate(address, { state: params, ...options });
+    go(address, { state: params, ...options });
   };
 };

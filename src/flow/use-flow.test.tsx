@@ -1,11 +1,12 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { Activity, StrictMode } from 'react';
-import { BrowserRouter, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { emit, setup } from 'xstate';
 import type { Toast } from '#domain/message.ts';
 import { FailureBoundary } from './failure-boundary.tsx';
+import { Navigation, useGo } from './navigation.tsx';
 import { dismissToast, useToasts } from './toasts.ts';
 import { useFlow } from './use-flow.ts';
 
@@ -80,12 +81,14 @@ const Toasts = () => (
 const page = (mode: 'visible' | 'hidden') => (
   <StrictMode>
     <MemoryRouter>
-      <Activity mode={mode}>
-        <FailureBoundary>
-          <Flow />
-        </FailureBoundary>
-      </Activity>
-      <Toasts />
+      <Navigation>
+        <Activity mode={mode}>
+          <FailureBoundary>
+            <Flow />
+          </FailureBoundary>
+        </Activity>
+        <Toasts />
+      </Navigation>
     </MemoryRouter>
   </StrictMode>
 );
@@ -137,8 +140,8 @@ const wayMachine = setup({ types: { events: {} as { type: 'LEAVE' } } }).createM
 });
 
 const Way = () => {
-  const navigate = useNavigate();
-  const actor = useFlow(wayMachine, { input: undefined, onDone: () => navigate('/next') });
+  const go = useGo();
+  const actor = useFlow(wayMachine, { input: undefined, onDone: () => go('/next') });
   return (
     <>
       <p>{useSelector(actor, ({ value }) => value)}</p>
@@ -158,7 +161,9 @@ test('whoever goes back before the next screen shows finds the flow at its begin
   history.replaceState(null, '', '/');
   render(
     <BrowserRouter>
-      <Screens />
+      <Navigation>
+        <Screens />
+      </Navigation>
     </BrowserRouter>,
   );
   await act(async () => tap('Leave'));

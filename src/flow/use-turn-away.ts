@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Message } from '#domain/message.ts';
+import { useGo } from './navigation.tsx';
 import { showToast } from './toasts.ts';
 
 /** Leads from an address that makes no sense to another, and says why. Give it a message that stays the same. */
 export const useTurnAway = (to: string, message: Message): void => {
-  const navigate = useNavigate();
+  const go = useGo();
   useEffect(() => {
     showToast({ type: 'toast', tone: 'failure', message });
-    navigate(to, { replace: true });
-  }, [navigate, to, message]);
+    go(to, { replace: true });
+  }, [go, to, message]);
 };

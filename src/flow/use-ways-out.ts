@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { PLACES, type Place, type WayOut } from '#domain/places.ts';
 import { leaveLayers } from '#ui/layers.ts';
-import { useGo } from './use-go.ts';
+import { useGo } from './navigation.tsx';
 
 /** Follows a chart to where it sends the user; open sheets are left first, so that Back does not find them. */
 export const useWaysOut = (actor: AnyActorRef): void => {

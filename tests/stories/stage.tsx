@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { AnyActorRef } from 'xstate';
 import type { Toast } from '#domain/message.ts';
+import { Navigation } from '#flow/navigation.tsx';
 import { type SessionActor, SessionContext } from '#flow/session.ts';
 import { dismissToast, showToast, useToasts } from '#flow/toasts.ts';
 import { useEmitted } from '#flow/use-emitted.ts';
@@ -24,10 +25,12 @@ export const Stage = (props: {
 }) => (
   <SessionContext value={props.session}>
     <MemoryRouter>
-      {props.shown.map((one) => (
-        <Scene key={one.actor.sessionId} {...one} />
-      ))}
-      <Toasts said={props.said} />
+      <Navigation>
+        {props.shown.map((one) => (
+          <Scene key={one.actor.sessionId} {...one} />
+        ))}
+        <Toasts said={props.said} />
+      </Navigation>
     </MemoryRouter>
   </SessionContext>
 );

@@ -11,6 +11,7 @@ import { formatDollars } from '#domain/money.ts';
 import { connectOperator, type Operator } from '#domain/operator.ts';
 import { to } from '#domain/routes.ts';
 import { FailureState, Missing } from '#flow/failure-boundary.tsx';
+import { Navigation } from '#flow/navigation.tsx';
 import { SessionContext } from '#flow/session.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
@@ -82,7 +83,9 @@ const paint = (content: React.ReactNode, token?: string): string => {
 const screen = (path: string, token?: string): string =>
   paint(
     <MemoryRouter initialEntries={[path]}>
-      <Shell />
+      <Navigation>
+        <Shell />
+      </Navigation>
     </MemoryRouter>,
     token,
   );

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { addressOfName } from '#domain/routes.ts';
-import { useGo, useRouteParams } from '#flow/route-params.ts';
-import { isFirstEntry } from '#flow/use-back.ts';
+import { useBack } from '#flow/navigation.tsx';
+import { useHandOver, useRouteParams } from '#flow/route-params.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { countryPickerMachine } from '#machines/common/country-picker/country-picker.machine.ts';
 import { Page } from '#ui/page.tsx';
@@ -13,16 +13,16 @@ import { CountryPicker } from '../country-picker/country-picker.tsx';
 /** Chooses a country for the route that `redirect` names: goes back there with the country that was chosen, or without (account 2). */
 export default function CountriesRoute() {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const go = useGo();
+  const handOver = useHandOver();
   const params = useRouteParams<'Country'>();
   const returnTo = addressOfName(query.get('redirect'));
+  const back = useBack(returnTo);
   const actor = useFlow(countryPickerMachine, {
     input: undefined,
     onDone: (output) => {
-      if (output.kind === 'chosen') go(returnTo, { ...params, country: output.value }, { replace: true });
-      else if (isFirstEntry()) navigate(returnTo, { replace: true, state: params });
-      else navigate(-1);
+      if (output.kind === 'chosen')
+        handOver(returnTo, { ...params, country: output.value }, { replace: true });
+      else back();
     },
   });
   return <Countries actor={actor} />;

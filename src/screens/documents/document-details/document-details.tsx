@@ -4,13 +4,12 @@ import FileCheck from 'lucide-react/icons/file-check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { CASE_AUDIT, type DocumentDraft, isUnderReview, ruleId, type Signed } from '#domain/documents.ts';
 import { to } from '#domain/routes.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
-import { useBack } from '#flow/use-back.ts';
+import { useBack, useGo } from '#flow/navigation.tsx';
 import { useFlow } from '#flow/use-flow.ts';
 import { useFollow } from '#flow/use-follow.ts';
 import { useKept } from '#flow/use-kept.ts';
@@ -53,7 +52,7 @@ export default function DocumentDetailsRoute() {
 }
 
 const DocumentDetailsFlow = ({ userId }: { userId: string }) => {
-  const navigate = useNavigate();
+  const go = useGo();
   const back = useBack();
   const actor = useFlow(documentDetailsMachine, {
     input: {
@@ -62,7 +61,7 @@ const DocumentDetailsFlow = ({ userId }: { userId: string }) => {
       signed: keptDraft(userId, 'signed'),
     },
     onDone: (output) => {
-      if (output.kind === 'toSign') return navigate(to(SIGNING_PAGES[output.what]));
+      if (output.kind === 'toSign') return go(to(SIGNING_PAGES[output.what]));
       back();
     },
   });

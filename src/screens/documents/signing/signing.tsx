@@ -5,7 +5,7 @@ import { isUserWhole } from '#domain/own-accounts.ts';
 import { ROUTES } from '#domain/routes.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
-import { useBack } from '#flow/use-back.ts';
+import { useBack } from '#flow/navigation.tsx';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { signingMachine } from '#machines/documents/signing/signing.machine.ts';

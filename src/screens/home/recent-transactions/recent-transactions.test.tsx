@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { startI18n } from '#app/i18n.ts';
 import type { Transaction } from '#domain/transaction.ts';
+import { Navigation } from '#flow/navigation.tsx';
 import home from '#locales/en/home.json';
 import { recentTransactionsMachine } from '#machines/home/recent-transactions/recent-transactions.machine.ts';
 import { RecentTransactions } from './recent-transactions.tsx';
@@ -43,7 +44,13 @@ const show = (list: Transaction[]) => {
   });
   render(
     <MemoryRouter>
-      <RecentTransactions hidesAmounts={false} actor={createActor(machine).start()} onAll={() => undefined} />
+      <Navigation>
+        <RecentTransactions
+          hidesAmounts={false}
+          actor={createActor(machine).start()}
+          onAll={() => undefined}
+        />
+      </Navigation>
     </MemoryRouter>,
   );
 };

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { BasicInfo } from '#domain/basic-info.ts';
 import { DAILY_LIMITS } from '#domain/level.ts';
@@ -9,8 +9,8 @@ import { formatDollars } from '#domain/money.ts';
 import { to } from '#domain/routes.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
+import { useBack, useGo } from '#flow/navigation.tsx';
 import { useSession } from '#flow/session.ts';
-import { useBack } from '#flow/use-back.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useLeave } from '#flow/use-leave.ts';
@@ -44,7 +44,7 @@ export default function BasicLevelRoute() {
 const BasicLevelFlow = ({ user, purpose }: { user: UserInfo; purpose: BasicFacts['purpose'] }) => {
   const { userId } = user;
   const session = useSession();
-  const navigate = useNavigate();
+  const go = useGo();
   const back = useBack();
   const isKept = purpose === 'level';
   const draft = isKept ? keptDraft(userId, 'info') : undefined;
@@ -53,11 +53,11 @@ const BasicLevelFlow = ({ user, purpose }: { user: UserInfo; purpose: BasicFacts
     onDone: (output) => {
       if (output.kind === 'left') return back();
       keepDraft(userId, 'info', null);
-      if (output.kind === 'accepted' && isKept) return void navigate(to('Home'), { replace: true });
+      if (output.kind === 'accepted' && isKept) return void go(to('Home'), { replace: true });
       if (output.kind === 'levelDiffers') session.send({ type: 'USER.REFRESH' });
       else session.send({ type: 'USER.CHANGED', user: output.user });
       if (output.kind === 'accepted') back();
-      else navigate(to(output.kind === 'goesOn' ? 'SemiVerified' : 'Home'), { replace: true });
+      else go(to(output.kind === 'goesOn' ? 'SemiVerified' : 'Home'), { replace: true });
     },
   });
   // Not before: another level has another page.

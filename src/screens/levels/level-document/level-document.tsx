@@ -4,7 +4,6 @@ import FileText from 'lucide-react/icons/file-text';
 import IdCard from 'lucide-react/icons/id-card';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { DAILY_LIMITS, type DocumentKind, isOnFile, LEVEL_OF } from '#domain/level.ts';
 import { formatDollars } from '#domain/money.ts';
@@ -12,8 +11,8 @@ import { to } from '#domain/routes.ts';
 import type { Uploaded } from '#domain/uploaded.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
+import { useBack, useGo } from '#flow/navigation.tsx';
 import { useSession } from '#flow/session.ts';
-import { useBack } from '#flow/use-back.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useLeave } from '#flow/use-leave.ts';
@@ -50,7 +49,7 @@ const KINDS = {
 export const LevelDocumentFlow = ({ user, kind }: { user: UserInfo; kind: DocumentKind }) => {
   const { userId, level } = user;
   const session = useSession();
-  const navigate = useNavigate();
+  const go = useGo();
   const back = useBack();
   const actor = useFlow(levelDocumentMachine, {
     input: { kind, level, uploaded: keptDraft(userId, kind) },
@@ -59,7 +58,7 @@ export const LevelDocumentFlow = ({ user, kind }: { user: UserInfo; kind: Docume
       keepDraft(userId, kind, null);
       if (output.kind === 'levelDiffers') session.send({ type: 'USER.REFRESH' });
       if (output.kind === 'goesOn') session.send({ type: 'USER.CHANGED', user: output.user });
-      navigate(to(output.kind === 'goesOn' ? 'FullyVerified' : 'Home'), { replace: true });
+      go(to(output.kind === 'goesOn' ? 'FullyVerified' : 'Home'), { replace: true });
     },
   });
   // Not before: another level has another page.

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { LEVEL_PAGES, type LevelPageName } from '#domain/level.ts';
 import { to } from '#domain/routes.ts';
+import { useGo } from '#flow/navigation.tsx';
 import { Headline } from '#ui/headline.tsx';
 import { Page } from '#ui/page.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -35,11 +36,11 @@ export const LevelPage = (props: {
 }) => {
   const { page, level, title, hint, onBack, bottom, children } = props;
   const { t } = useTranslation(['levels', 'common']);
-  const navigate = useNavigate();
+  const go = useGo();
   const isChosen = useIsChosen();
   const tabs = LEVEL_PAGES.map((value, index) => ({ value, text: t(NAMES[value]), disabled: level < index }));
   const choose = (wanted: LevelPageName) =>
-    navigate(to(wanted), { replace: true, state: { chosen: true } satisfies LevelChoice });
+    go(to(wanted), { replace: true, state: { chosen: true } satisfies LevelChoice });
   return (
     <Page top={<TopBar title={t('title')} onBack={onBack} backLabel={t('common:back')} />} bottom={bottom}>
       <title>{title}</title>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
 import { type LevelPageName, levelPage } from '#domain/level.ts';
 import { isUserWhole } from '#domain/own-accounts.ts';
 import { to } from '#domain/routes.ts';
 import type { UserInfo } from '#domain/user.ts';
+import { Redirect } from '#flow/redirect.tsx';
 import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -26,7 +26,7 @@ export const WithLevel = (props: {
     <WithUser frame={Frame} outline={<Skeleton shape="row" count={4} />} enough={isKnown}>
       {(user) => {
         const allowed = levelPage(user.level, page, isChosen || stays);
-        return allowed === page ? children(user) : <Navigate to={to(allowed)} replace />;
+        return allowed === page ? children(user) : <Redirect to={to(allowed)} />;
       }}
     </WithUser>
   );

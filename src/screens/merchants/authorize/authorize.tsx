@@ -1,10 +1,12 @@
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { merchantAskIn } from '#domain/merchant.ts';
 import { isOn } from '#domain/operator.ts';
 import { ownAccounts } from '#domain/own-accounts.ts';
 import { redirectInfoOf } from '#domain/redirect.ts';
 import { ROUTES, to } from '#domain/routes.ts';
 import { keepWritesOver } from '#flow/kept-writes.ts';
+import { useGo } from '#flow/navigation.tsx';
+import { Redirect } from '#flow/redirect.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';
 import { goOnAfterSignIn, signInAddress } from '#flow/sign-in.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
@@ -29,7 +31,7 @@ export default function AuthorizeRoute() {
   // Of this page's own lifetime: an address cannot say it (reading 60).
   const hasJustSignedIn = useSessionFact(({ context }) => context.firstLogin !== undefined);
   const isUserAsked = useSessionFact((session) => session.matches({ access: { signedIn: 'loadingUser' } }));
-  if (!ask || (page === 'quickLogin' && !isOn('quickLogin'))) return <Navigate to={to('Home')} replace />;
+  if (!ask || (page === 'quickLogin' && !isOn('quickLogin'))) return <Redirect to={to('Home')} />;
   // A quick login ends the session, and then has to know whose it was.
   if (!isDecided || (page === 'quickLogin' && !hasJustSignedIn && isUserAsked))
     return (
@@ -51,20 +53,20 @@ export default function AuthorizeRoute() {
 const AuthorizeFlow = (props: AuthorizeInput) => {
   const { page, ask } = props;
   const session = useSession();
-  const navigate = useNavigate();
+  const go = useGo();
   const location = useLocation();
   const signOut = () => keepWritesOver(() => session.send({ type: 'SIGN_OUT' }));
   const signInFor = (app: string) => {
     const isQuick = page === 'quickLogin';
     goOnAfterSignIn(isQuick ? undefined : redirectInfoOf(location), app);
     tabFacts.set('quickLoginAuthInfo', isQuick ? ask.search : undefined);
-    navigate(signInAddress(), { replace: true });
+    go(signInAddress(), { replace: true });
   };
   const actor = useFlow(authorizeMachine, {
     input: props,
     onDone: (output) => {
       if (output.kind === 'signOutNeeded') signOut();
-      if (output.kind === 'left') navigate(to('Home'), { replace: true });
+      if (output.kind === 'left') go(to('Home'), { replace: true });
       if (output.kind === 'signInNeeded') signInFor(output.app);
       if (output.kind === 'newSignInNeeded') {
         const { user } = session.getSnapshot().context;

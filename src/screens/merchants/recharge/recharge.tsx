@@ -1,9 +1,10 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { type MerchantOrder, merchantOrderIn } from '#domain/merchant-order.ts';
 import { isUserWhole } from '#domain/own-accounts.ts';
 import { redirectInfoOf } from '#domain/redirect.ts';
 import { to } from '#domain/routes.ts';
 import type { UserInfo } from '#domain/user.ts';
+import { useGo } from '#flow/navigation.tsx';
 import '#flow/kept-writes.ts';
 import { useSession, useSessionFact } from '#flow/session.ts';
 import { goOnAfterSignIn } from '#flow/sign-in.ts';
@@ -38,7 +39,7 @@ export default function RechargeRoute() {
 
 const RechargeFlow = (props: { order: MerchantOrder | null; user: UserInfo | null }) => {
   const session = useSession();
-  const navigate = useNavigate();
+  const go = useGo();
   const location = useLocation();
   const appType = new URLSearchParams(location.search).get('apptype') || undefined;
   const actor = useFlow(rechargeMachine, {
@@ -49,7 +50,7 @@ const RechargeFlow = (props: { order: MerchantOrder | null; user: UserInfo | nul
       if (kind === 'closed') window.close();
       if (kind === 'signInNeeded') {
         goOnAfterSignIn(redirectInfoOf(location));
-        navigate(to('beforeLogin'), { replace: true });
+        go(to('beforeLogin'), { replace: true });
       }
     },
   });

@@ -1,7 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { to } from '#domain/routes.ts';
+import { useGo } from '#flow/navigation.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
@@ -12,10 +13,10 @@ const UNBOUND = '1';
 
 /** `/bankcard/result`: what was done with a payout account. */
 export default function BankcardResultRoute() {
-  const navigate = useNavigate();
+  const go = useGo();
   const [query] = useSearchParams();
   const isUnbound = query.get('eventId') === UNBOUND;
-  const leave = () => navigate(isUnbound ? to('MyLinkedAccount') : to('Home'), { replace: true });
+  const leave = () => go(isUnbound ? to('MyLinkedAccount') : to('Home'), { replace: true });
   return <BankcardResult isUnbound={isUnbound} onLeave={leave} />;
 }
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
+import { Navigation } from '#flow/navigation.tsx';
 import { CashOutResult } from './cash-out-result.tsx';
 
 const sent = {
@@ -26,7 +27,9 @@ const meta = {
   decorators: [
     (Story) => (
       <MemoryRouter>
-        <Story />
+        <Navigation>
+          <Story />
+        </Navigation>
       </MemoryRouter>
     ),
   ],

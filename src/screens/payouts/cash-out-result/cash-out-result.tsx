@@ -1,12 +1,14 @@
 import Clock from 'lucide-react/icons/clock';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { formatArrival } from '#domain/arrival-day.ts';
 import { centsOf } from '#domain/cents.ts';
 import { formatCents } from '#domain/format-money.ts';
 import { OPERATOR } from '#domain/operator.ts';
 import { to } from '#domain/routes.ts';
 import type { SentCashOut } from '#domain/sent-cash-out.ts';
+import { useGo } from '#flow/navigation.tsx';
+import { Redirect } from '#flow/redirect.tsx';
 import { useRouteParams } from '#flow/route-params.ts';
 import { ShareButton } from '#flow/share-button.tsx';
 import { Button } from '#ui/button.tsx';
@@ -26,18 +28,18 @@ const FROM_ACCOUNTS = '1';
 
 /** `/withdrawal/result`: what was sent, to where, and what comes of it (payouts 2). */
 export default function CashOutResultRoute() {
-  const navigate = useNavigate();
+  const go = useGo();
   const [query] = useSearchParams();
   const { sent } = useRouteParams<'WithdrawalResult'>();
   const isFromAccounts = query.get('eventId') === FROM_ACCOUNTS;
-  const leave = () => navigate(isFromAccounts ? to('MyLinkedAccount') : to('Home'), { replace: true });
-  if (!sent) return <Navigate to={to('Home')} replace />;
+  const leave = () => go(isFromAccounts ? to('MyLinkedAccount') : to('Home'), { replace: true });
+  if (!sent) return <Redirect to={to('Home')} />;
   return <CashOutResult sent={sent} onLeave={leave} />;
 }
 
 export const CashOutResult = ({ sent, onLeave }: { sent: SentCashOut; onLeave: () => void }) => {
   const { t, i18n } = useTranslation(['cash-out', 'common']);
-  const navigate = useNavigate();
+  const go = useGo();
   const receipt = useReceipt(sent);
   return (
     <Page
@@ -50,7 +52,7 @@ export const CashOutResult = ({ sent, onLeave }: { sent: SentCashOut; onLeave: (
           <Button
             wide
             variant="text"
-            onClick={() => navigate(to('TransactionDetail', { activityNo: sent.activityNo }))}
+            onClick={() => go(to('TransactionDetail', { activityNo: sent.activityNo }))}
           >
             {t('follow')}
           </Button>
@@ -86,11 +88,11 @@ export const CashOutResult = ({ sent, onLeave }: { sent: SentCashOut; onLeave: (
 
 const VerifyInTime = () => {
   const { t } = useTranslation(['cash-out', 'payouts']);
-  const navigate = useNavigate();
+  const go = useGo();
   return (
     <div className={styles.note}>
       <p>{t('verifyInTime')}</p>
-      <Button variant="text" onClick={() => navigate(to('BasicLevel'))}>
+      <Button variant="text" onClick={() => go(to('BasicLevel'))}>
         {t('payouts:verify')}
       </Button>
     </div>

@@ -4,14 +4,14 @@ import Landmark from 'lucide-react/icons/landmark';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { isUserWhole } from '#domain/own-accounts.ts';
 import { to } from '#domain/routes.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
+import { useGo } from '#flow/navigation.tsx';
 import '#flow/kept-writes.ts';
-import { useGo } from '#flow/route-params.ts';
+import { useHandOver } from '#flow/route-params.ts';
 import { usePreparedScreen } from '#flow/screens.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
@@ -69,16 +69,16 @@ const draftOf = (snapshot: Snapshot): CashOutDraft | null =>
     : null;
 
 const useLeave = (userId: string) => {
-  const navigate = useNavigate();
   const go = useGo();
+  const handOver = useHandOver();
   return (output: CashOutOutput): void => {
-    if (output.kind === 'verify') navigate(to('BasicLevel'));
-    if (output.kind === 'changeName') navigate(to('EditBasicUserInfo'));
-    if (output.kind === 'link') navigate(to('MyLinkedAccount', { redirect: 'Withdrawal' }));
+    if (output.kind === 'verify') go(to('BasicLevel'));
+    if (output.kind === 'changeName') go(to('EditBasicUserInfo'));
+    if (output.kind === 'link') go(to('MyLinkedAccount', { redirect: 'Withdrawal' }));
     if (output.kind === 'sent') {
       keepDraft(userId, 'cashOut', null);
       // What was sent is not come back to.
-      go(to('WithdrawalResult'), { sent: output.sent }, { replace: true });
+      handOver(to('WithdrawalResult'), { sent: output.sent }, { replace: true });
     }
   };
 };

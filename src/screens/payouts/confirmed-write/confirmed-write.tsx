@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import CloudAlert from 'lucide-react/icons/cloud-alert';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { centsOf } from '#domain/cents.ts';
 import { formatCents } from '#domain/format-money.ts';
 import { to } from '#domain/routes.ts';
+import { useGo } from '#flow/navigation.tsx';
 import '#flow/kept-writes.ts';
 import type { FlowSheet } from '#flow/lazy-sheet.tsx';
 import { useReturn } from '#flow/use-return.ts';
@@ -79,13 +79,13 @@ const isReviewed = ({ wish, isConfirmed }: { wish: unknown; isConfirmed: boolean
  */
 const Unconfirmed = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['payouts', 'common']);
-  const navigate = useNavigate();
+  const go = useGo();
   const amount = useSelector(actor, ({ context }) => context.amount);
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('unconfirmed'));
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const ask = () => actor.send({ type: 'RETRY' });
   const shown = isOpen ? formatCents(centsOf(amount), i18n.language) : '';
-  const leave = (address: string) => void leaveLayers().then(() => navigate(address));
+  const leave = (address: string) => void leaveLayers().then(() => go(address));
   useReturn(ask);
   return (
     <Sheet

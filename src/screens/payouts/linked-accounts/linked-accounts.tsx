@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { type LinkedAccount, linkableTypes } from '#domain/linked-account.ts';
 import { isUserWhole } from '#domain/own-accounts.ts';
 import { type PayoutAct, payoutAddress } from '#domain/payout-routes.ts';
-import { to } from '#domain/routes.ts';
+import { to, withQuery } from '#domain/routes.ts';
 import type { UserInfo } from '#domain/user.ts';
-import { useGo } from '#flow/route-params.ts';
+import { useGo } from '#flow/navigation.tsx';
+import { useHandOver } from '#flow/route-params.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useReturn } from '#flow/use-return.ts';
 import {
@@ -47,18 +48,18 @@ const LinkedAccountsFlow = ({ user }: { user: UserInfo }) => {
 };
 
 const useLeave = () => {
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
   const go = useGo();
+  const [query] = useSearchParams();
+  const handOver = useHandOver();
   return (output: LinkedAccountsOutput): void => {
-    if (output.kind === 'verify') navigate(to('BasicLevel'));
+    if (output.kind === 'verify') go(to('BasicLevel'));
     // What is unlinked is not come back to.
-    if (output.kind === 'unbound') navigate(to('bankcardResult', { eventId: '1' }), { replace: true });
+    if (output.kind === 'unbound') go(to('bankcardResult', { eventId: '1' }), { replace: true });
     if (output.kind === 'bind') {
-      navigate({ pathname: addressOf('bind', output.withdrawType), search: `${query}` });
+      go(withQuery(addressOf('bind', output.withdrawType), query));
     }
     if (output.kind === 'edit') {
-      go(addressOf('edit', output.account.withdrawType), { payout: payoutOf(output.account) });
+      handOver(addressOf('edit', output.account.withdrawType), { payout: payoutOf(output.account) });
     }
   };
 };

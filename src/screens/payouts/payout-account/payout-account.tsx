@@ -2,15 +2,16 @@ import { useSelector } from '@xstate/react';
 import Landmark from 'lucide-react/icons/landmark';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { isUserWhole } from '#domain/own-accounts.ts';
 import { addressAfterBinding, payoutPageAt } from '#domain/payout-routes.ts';
 import { type RouteParams, to } from '#domain/routes.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
+import { useBack, useGo } from '#flow/navigation.tsx';
+import { Redirect } from '#flow/redirect.tsx';
 import { useRouteParams } from '#flow/route-params.ts';
-import { useBack } from '#flow/use-back.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { keepableOf } from '#machines/common/form/form-context.ts';
@@ -37,7 +38,7 @@ type Actor = ActorRefFrom<typeof payoutAccountMachine>;
 export default function PayoutAccountRoute() {
   const page = payoutPageAt(useLocation().pathname);
   const { payout } = useRouteParams<'PayoutAccount'>();
-  if (!page) return <Navigate to={to('MyLinkedAccount')} replace />;
+  if (!page) return <Redirect to={to('MyLinkedAccount')} />;
   const { act, withdrawType } = page;
   const known = act === 'edit' ? toEdit(withdrawType, payout) : payout && { account: payout.account };
   return (
@@ -71,18 +72,18 @@ const PayoutAccountFlow = ({ input }: { input: PayoutAccountInput }) => {
   const { user, withdrawType, edited } = input;
   const { userId } = user;
   const part = `payout ${edited ? `edit ${edited.withdrawId}` : `bind ${withdrawType}`}` as const;
-  const navigate = useNavigate();
+  const go = useGo();
   const redirect = addressAfterBinding(useSearchParams()[0].get('redirect'));
   const back = useBack(to('MyLinkedAccount'));
   const actor = useFlow(payoutAccountMachine, {
     input: { ...input, draft: keptDraft(userId, part) },
     onDone: ({ kind }) => {
       if (kind === 'left') return back();
-      if (kind === 'verify') return navigate(to('BasicLevel'), { replace: true });
+      if (kind === 'verify') return go(to('BasicLevel'), { replace: true });
       keepDraft(userId, part, null);
-      if (kind === 'unbound') return navigate(to('bankcardResult', { eventId: '1' }), { replace: true });
-      if (kind === 'turnedAway') return navigate(to('MyLinkedAccount'), { replace: true });
-      if (kind === 'linked' && redirect) return navigate(redirect, { replace: true });
+      if (kind === 'unbound') return go(to('bankcardResult', { eventId: '1' }), { replace: true });
+      if (kind === 'turnedAway') return go(to('MyLinkedAccount'), { replace: true });
+      if (kind === 'linked' && redirect) return go(redirect, { replace: true });
       back();
     },
   });

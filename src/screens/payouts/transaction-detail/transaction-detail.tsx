@@ -2,12 +2,13 @@ import { useSelector } from '@xstate/react';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { OPERATOR } from '#domain/operator.ts';
 import { to } from '#domain/routes.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { isPaidOut } from '#domain/transaction-detail.ts';
+import { useGo } from '#flow/navigation.tsx';
 import { ShareButton } from '#flow/share-button.tsx';
 import { useFlow } from '#flow/use-flow.ts';
 import { useReturn } from '#flow/use-return.ts';
@@ -114,15 +115,13 @@ const Stale = ({ onRetry }: { onRetry: () => void }) => {
 
 const Missing = () => {
   const { t } = useTranslation('history');
-  const navigate = useNavigate();
+  const go = useGo();
   return (
     <EmptyState
       icon={<FileQuestion />}
       title={t('missing')}
       alone
-      action={
-        <Button onClick={() => navigate(to('TransactionRecord'), { replace: true })}>{t('seeAll')}</Button>
-      }
+      action={<Button onClick={() => go(to('TransactionRecord'), { replace: true })}>{t('seeAll')}</Button>}
     >
       {t('missingHint')}
     </EmptyState>

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { monthOf } from '#domain/months.ts';
 import { to } from '#domain/routes.ts';
 import type { Transaction } from '#domain/transaction.ts';
+import { useGo } from '#flow/navigation.tsx';
 import { useMessage } from '#flow/use-message.ts';
 import { TransactionLine } from '#screens/common/transaction/transaction-line.tsx';
 import { Button } from '#ui/button.tsx';
@@ -27,7 +27,7 @@ const isOfMonth = ({ createTime }: Transaction, neighbour: Transaction | undefin
 /** All that have come, month by month, as far as one scrolls. */
 export const RecordList = ({ actor, hidesAmounts, place, onLeave }: Props) => {
   const { t } = useTranslation('history');
-  const navigate = useNavigate();
+  const go = useGo();
   const transactions = useSelector(actor, ({ context }) => context.transactions);
   const totals = useSelector(actor, ({ context }) => context.totals);
   const canGoOn = useSelector(actor, (snapshot) => snapshot.can({ type: 'MORE' }));
@@ -50,13 +50,13 @@ export const RecordList = ({ actor, hidesAmounts, place, onLeave }: Props) => {
               transaction={transaction}
               underMonth
               hidesAmount={hidesAmounts}
-              onPress={() => navigate(to('TransactionDetail', { activityNo: transaction.activityNo }))}
+              onPress={() => go(to('TransactionDetail', { activityNo: transaction.activityNo }))}
             />
           </div>
         </div>
       );
     },
-    [head, hidesAmounts, navigate],
+    [head, hidesAmounts, go],
   );
   return (
     <EndlessList

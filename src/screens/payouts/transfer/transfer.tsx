@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { isOn } from '#domain/operator.ts';
 import { isUserWhole } from '#domain/own-accounts.ts';
 import { to } from '#domain/routes.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
+import { useBack, useGo } from '#flow/navigation.tsx';
 import '#flow/kept-writes.ts';
-import { useBack } from '#flow/use-back.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
@@ -39,7 +39,7 @@ export default function TransferRoute() {
 }
 
 const TransferFlow = ({ user, sellersOnly }: { user: UserInfo; sellersOnly: boolean }) => {
-  const navigate = useNavigate();
+  const go = useGo();
   const back = useBack();
   const { userId } = user;
   const part = sellersOnly ? 'transferToSellers' : 'transfer';
@@ -47,9 +47,9 @@ const TransferFlow = ({ user, sellersOnly }: { user: UserInfo; sellersOnly: bool
     input: { user, sellersOnly, draft: keptDraft(userId, part) },
     onDone: ({ kind }) => {
       if (kind === 'left') back();
-      if (kind === 'verify') navigate(to('SemiVerified'));
+      if (kind === 'verify') go(to('SemiVerified'));
       // What was sent is not come back to.
-      if (kind === 'finished') navigate(to('Home'), { replace: true });
+      if (kind === 'finished') go(to('Home'), { replace: true });
     },
   });
   const keep = useCallback((draft: TransferDraft | null) => keepDraft(userId, part, draft), [userId, part]);

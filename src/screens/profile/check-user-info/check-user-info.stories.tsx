@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
+import { Navigation } from '#flow/navigation.tsx';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { CheckUserInfo, NoInformation } from './check-user-info.tsx';
 
@@ -14,7 +15,9 @@ export const Unavailable = at('unavailable', { after: 'getInfo: noAnswer' });
 /** No chart is behind it. */
 export const Empty = () => (
   <MemoryRouter>
-    <NoInformation onLeave={() => {}} />
+    <Navigation>
+      <NoInformation onLeave={() => {}} />
+    </Navigation>
   </MemoryRouter>
 );
 

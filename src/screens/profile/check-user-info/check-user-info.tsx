@@ -3,12 +3,12 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { EMPTY, to } from '#domain/routes.ts';
 import { copyText } from '#flow/copy-text.ts';
+import { useBack, useGo } from '#flow/navigation.tsx';
 import { useSession } from '#flow/session.ts';
-import { useBack } from '#flow/use-back.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useLeave } from '#flow/use-leave.ts';
 import {
@@ -36,9 +36,9 @@ const machine = checkUserInfoMachine.provide({
 /** `/check-user-info`: one's own details, to be copied to another app (payouts 2, CheckUserInfo). */
 export default function CheckUserInfoRoute() {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const go = useGo();
   if (query.has(EMPTY)) {
-    return <NoInformation onLeave={() => navigate(to('beforeLogin'), { replace: true })} />;
+    return <NoInformation onLeave={() => go(to('beforeLogin'), { replace: true })} />;
   }
   return (
     <WithUser frame={Frame} outline={<Outline />}>
@@ -49,14 +49,14 @@ export default function CheckUserInfoRoute() {
 
 const CheckUserInfoFlow = ({ userId }: { userId: string }) => {
   const session = useSession();
-  const navigate = useNavigate();
+  const go = useGo();
   const back = useBack();
   const actor = useFlow(machine, {
     input: { userId },
     onDone: ({ kind }) => {
       if (kind === 'left') return back();
       // The page of the account without information stays, whoever is signed in by then.
-      navigate(kind === 'empty' ? to('CheckUserInfo', { [EMPTY]: '' }) : to('beforeLogin'), {
+      go(kind === 'empty' ? to('CheckUserInfo', { [EMPTY]: '' }) : to('beforeLogin'), {
         replace: true,
       });
       session.send({ type: 'SIGN_OUT' });

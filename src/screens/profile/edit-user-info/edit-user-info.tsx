@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { isUserWhole } from '#domain/own-accounts.ts';
 import { to } from '#domain/routes.ts';
 import type { UserInfo } from '#domain/user.ts';
+import { useBack } from '#flow/navigation.tsx';
+import { Redirect } from '#flow/redirect.tsx';
 import { useSession } from '#flow/session.ts';
-import { useBack } from '#flow/use-back.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { editUserInfoMachine } from '#machines/profile/edit-user-info/edit-user-info.machine.ts';
 import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
@@ -29,7 +29,7 @@ export default function EditUserInfoRoute() {
         user.level > 0 ? (
           <EditUserInfoFlow key={user.userId} user={user} />
         ) : (
-          <Navigate to={to('BasicLevel')} replace />
+          <Redirect to={to('BasicLevel')} />
         )
       }
     </WithUser>

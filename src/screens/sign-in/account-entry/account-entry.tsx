@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { LoginType } from '#domain/account-id.ts';
 import { isNamed } from '#domain/country.ts';
 import { to } from '#domain/routes.ts';
-import { useGo, useRouteParams } from '#flow/route-params.ts';
+import { useGo } from '#flow/navigation.tsx';
+import { useHandOver, useRouteParams } from '#flow/route-params.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
@@ -42,8 +43,8 @@ const Unsupported = () => {
 };
 
 const EntryBy = ({ method }: { method: LoginType }) => {
-  const navigate = useNavigate();
   const go = useGo();
+  const handOver = useHandOver();
   const { country } = useRouteParams<'inputAccount'>();
   const given = { ...tabFacts.get('acctData'), ...deviceFacts.get('paramsData')?.entry };
   const actor = useFlow(accountEntryMachine, {
@@ -53,10 +54,10 @@ const EntryBy = ({ method }: { method: LoginType }) => {
       ...(isNamed(country) ? { country, areaCode: String(country.areaCode) } : {}),
     },
     onDone: (output) => {
-      if (output.kind === 'left') return navigate(to('beforeLogin'), { replace: true });
+      if (output.kind === 'left') return go(to('beforeLogin'), { replace: true });
       const { kind, account, country: chosen } = output;
       const entry = deviceFacts.get('paramsData')?.entry;
-      go(`/${kind}`, { account, ...(chosen ? { country: chosen } : {}), ...(entry ? { entry } : {}) });
+      handOver(`/${kind}`, { account, ...(chosen ? { country: chosen } : {}), ...(entry ? { entry } : {}) });
     },
   });
   useKept(actor, typedOf, keepTyped);

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { type AccountId, displayAccount, loginIdOf } from '#domain/account-id.ts';
 import { maskAccount } from '#domain/mask.ts';
 import { to } from '#domain/routes.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
+import { useGo } from '#flow/navigation.tsx';
+import { Redirect } from '#flow/redirect.tsx';
 import { useRouteParams } from '#flow/route-params.ts';
 import { signInFacts, useSignedIn } from '#flow/sign-in.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
@@ -34,22 +35,18 @@ type Actor = ActorRefFrom<typeof loginMachine>;
 /** Signs in to the account that account entry handed over. */
 export default function LoginRoute() {
   const { account, hasEnded } = useRouteParams<'Login'>();
-  return account ? (
-    <LoginFlow account={account} hasEnded={hasEnded} />
-  ) : (
-    <Navigate to={to('beforeLogin')} replace />
-  );
+  return account ? <LoginFlow account={account} hasEnded={hasEnded} /> : <Redirect to={to('beforeLogin')} />;
 }
 
 const LoginFlow = ({ account, hasEnded }: { account: AccountId; hasEnded: true | undefined }) => {
-  const navigate = useNavigate();
+  const go = useGo();
   const signedIn = useSignedIn();
   const actor = useFlow(loginMachine, {
     input: { account, ...signInFacts(), resumes: deviceFacts.get('paramsData')?.signIn },
     onDone: (output) => {
       if (output.kind === 'signedIn') signedIn(account, output.token, 0);
-      else if (hasEnded) navigate(to('beforeLogin'), { replace: true });
-      else navigate(to('inputAccount', { loginType: account.type }), { replace: true });
+      else if (hasEnded) go(to('beforeLogin'), { replace: true });
+      else go(to('inputAccount', { loginType: account.type }), { replace: true });
     },
   });
   useKept(actor, placeOf, keepPlace);

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { type AccountId, displayAccount } from '#domain/account-id.ts';
 import type { CountryCode } from '#domain/country.ts';
 import { to } from '#domain/routes.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
-import { useGo, useRouteParams } from '#flow/route-params.ts';
+import { useGo } from '#flow/navigation.tsx';
+import { Redirect } from '#flow/redirect.tsx';
+import { useHandOver, useRouteParams } from '#flow/route-params.ts';
 import { signInFacts, useSignedIn } from '#flow/sign-in.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
@@ -29,21 +30,21 @@ type Actor = ActorRefFrom<typeof registerMachine>;
 /** Makes the new account that account entry handed over. */
 export default function RegisterRoute() {
   const { account } = useRouteParams<'Register'>();
-  return account ? <RegisterFlow account={account} /> : <Navigate to={to('beforeLogin')} replace />;
+  return account ? <RegisterFlow account={account} /> : <Redirect to={to('beforeLogin')} />;
 }
 
 const RegisterFlow = ({ account }: { account: AccountId }) => {
   // The stored copy also knows the country chosen here before a reload.
   const { country } = { ...useRouteParams<'Register'>(), ...deviceFacts.get('paramsData') };
-  const navigate = useNavigate();
   const go = useGo();
+  const handOver = useHandOver();
   const signedIn = useSignedIn();
   const actor = useFlow(registerMachine, {
     input: { account, country, ...signInFacts() },
     onDone: (output) => {
       if (output.kind === 'signedIn') signedIn(account, output.token, 1);
-      else if (output.kind === 'registered') go(to('Login'), { account }, { replace: true });
-      else navigate(to('inputAccount', { loginType: account.type }), { replace: true });
+      else if (output.kind === 'registered') handOver(to('Login'), { account }, { replace: true });
+      else go(to('inputAccount', { loginType: account.type }), { replace: true });
     },
   });
   const form = useSelector(actor, ({ children }) => children.form);

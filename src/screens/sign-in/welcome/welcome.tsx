@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import Globe from 'lucide-react/icons/globe';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { LoginType } from '#domain/account-id.ts';
 import { LANGUAGES } from '#domain/language.ts';
@@ -9,6 +8,7 @@ import { OPERATOR } from '#domain/operator.ts';
 import { to } from '#domain/routes.ts';
 import { isAgreed } from '#flow/agreement.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
+import { useGo } from '#flow/navigation.tsx';
 import { RouteLink } from '#flow/route-link.tsx';
 import { useLanguageChoice, useSessionFact } from '#flow/session.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
@@ -29,7 +29,7 @@ type Actor = ActorRefFrom<typeof welcomeMachine>;
 
 /** Where everybody arrives who is not signed in (account 2, Welcome). */
 export default function WelcomeRoute() {
-  const navigate = useNavigate();
+  const go = useGo();
   const actor = useFlow(welcomeMachine, {
     input: {
       lastLoginType: deviceFacts.get('lastLoginType'),
@@ -39,7 +39,7 @@ export default function WelcomeRoute() {
     },
     onDone: ({ kind, method }) => {
       tabFacts.set('isSkipSelect', 1);
-      navigate(to('inputAccount', { loginType: method }), { replace: kind === 'followed' });
+      go(to('inputAccount', { loginType: method }), { replace: kind === 'followed' });
     },
   });
   useKept(actor, hasAgreed, keepAgreement);
