@@ -121,6 +121,17 @@ test('a window of its own is answered in the background', async () => {
   expect(await page()).toContain('Hello, Ben');
 });
 
+test('the page looks again while the answer of a window is being asked about', async () => {
+  const { browser, agree } = await openShop();
+  const { begin, visit, page } = browser();
+  const answer = await agree(await begin('window'));
+  const answered = visit(answer);
+  expect(await page()).toContain('http-equiv="refresh"');
+  expect((await visit(answer)).headers.get('location')).toBe('/');
+  await answered;
+  expect(await page()).toContain('Hello, Ben');
+});
+
 test('shows what it gets when somebody cancels, or is banned', async () => {
   const { browser, agree, world } = await openShop();
   const { begin, visit, page } = browser();

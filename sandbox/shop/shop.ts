@@ -70,7 +70,7 @@ export function createShop(options: WalletOptions): Hono {
     const state = randomBytes(18).toString('base64url');
     const address = wallet.signInAddress(mode, answerAddress(context), state, visitor.known);
     const window = mode === 'window' ? address : undefined;
-    visitor.waiting = { state, window };
+    visitor.waiting = { state, window, isAnswered: false };
     visitor.problem = undefined;
     visitor.steps = [{ does: 'The shop sent the browser to the wallet.', detail: address }];
     return context.redirect(window ? '/' : address);
@@ -81,11 +81,12 @@ export function createShop(options: WalletOptions): Hono {
     const { code, state, error, quickLoginFlag } = context.req.query();
     const { waiting } = visitor;
     // A link that somebody else has begun would sign this visitor in as them.
-    if (!waiting || waiting.state !== state) {
+    if (!waiting || waiting.isAnswered || waiting.state !== state) {
       visitor.problem = 'This sign-in was not begun here, so the shop takes nothing from it.';
       return context.redirect('/');
     }
-    visitor.waiting = undefined;
+    // The page keeps looking until the wallet's server has said who that is.
+    waiting.isAnswered = true;
     const answer = Object.entries({
       code: code && `${code.slice(0, 4)}…`,
       quickLoginFlag,
@@ -100,6 +101,7 @@ export function createShop(options: WalletOptions): Hono {
     });
     if (code) await signIn(visitor, code, answerAddress(context));
     else visitor.problem = 'You did not sign in: the wallet says that it was cancelled, or is not allowed.';
+    if (visitor.waiting === waiting) visitor.waiting = undefined;
     return waiting.window ? context.body(null, 204) : context.redirect('/');
   });
 

@@ -38,8 +38,11 @@ export type Visitor = {
   shopper?: Shopper | undefined;
   /** Who was, to be signed in again by one tap. */
   known?: Shopper | undefined;
-  /** What nobody can guess of a sign-in that is under way, and what the wallet's own window is to open, where it has one. */
-  waiting?: { state: string; window: string | undefined } | undefined;
+  /**
+   * What nobody can guess of a sign-in that is under way, what the wallet's own window is to open, where it has one, and
+   * whether the wallet's answer has come: it is taken once.
+   */
+  waiting?: { state: string; window: string | undefined; isAnswered: boolean } | undefined;
   purchase?: Purchase | undefined;
   steps: Step[];
   problem?: string | undefined;
