@@ -17,6 +17,8 @@ type Front = {
   element: HTMLElement;
   /** Runs while taps are ignored. */
   opening: Animation | undefined;
+  /** When that had ended, in ms of the page's clock, as the `timeStamp` of events. */
+  openSince: number | undefined;
   /** Where it opened. */
   pathname: string;
 };
@@ -49,20 +51,30 @@ function bringToFront(isNew = true) {
   tapped = null;
   const { pathname } = window.location;
   const opening = isNew ? element?.animate?.({ pointerEvents: ['none', 'none'] }, DOUBLE_TAP) : undefined;
-  front = element && { element, opening, pathname };
+  const layer = element && { element, opening, openSince: undefined, pathname };
+  if (layer && opening) opening.onfinish = () => tapsCountSince(layer);
+  front = layer;
 }
 
-/** Whether an event began while a layer was opening; a busy page hears of it later. */
-const beganWhile = (opening: Animation | undefined, { timeStamp }: Event): boolean =>
-  opening?.playState === 'running' ||
-  (typeof opening?.startTime === 'number' && timeStamp < opening.startTime + DOUBLE_TAP);
+/** From when on a layer takes taps; what began before that may be heard later, on a busy page. */
+const tapsCountSince = (layer: Front): number => {
+  const { opening } = layer;
+  if (opening?.playState === 'running') return Number.POSITIVE_INFINITY;
+  if (opening?.playState !== 'finished') return 0;
+  const ranFor = Number(opening.timeline?.currentTime) - Number(opening.startTime);
+  layer.openSince ??= performance.now() - (ranFor - DOUBLE_TAP);
+  return layer.openSince;
+};
 
 /**
  * Whether an event comes too early: for the front layer, for what it lies in, and for the page before it, whose control
  * keeps the focus until the next frame. A toast lies above all of them.
  */
 const ignores = (event: Event): boolean =>
-  beganWhile(front?.opening, event) && event.target instanceof Element && !event.target.closest('[popover]');
+  front !== undefined &&
+  event.timeStamp < tapsCountSince(front) &&
+  event.target instanceof Element &&
+  !event.target.closest('[popover]');
 
 /** Whether the control that was tapped leads to another page already, which is yet to show. */
 const leadsAway = (control: Element): boolean =>
