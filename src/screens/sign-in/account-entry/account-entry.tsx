@@ -80,6 +80,7 @@ export const AccountEntry = ({ actor }: { actor: Actor }) => {
   const { method, email, phone, areaCode, country, problem } = snapshot.context;
   const picker = snapshot.children.countryPicker;
   const isByEmail = method === 'EMAIL';
+  const isBusy = snapshot.hasTag('busy');
   const leaveField = () => actor.send({ type: 'FIELD.LEAVE' });
   return (
     <Page top={<TopBar onBack={() => actor.send({ type: 'BACK' })} backLabel={t('common:back')} />}>
@@ -101,6 +102,7 @@ export const AccountEntry = ({ actor }: { actor: Actor }) => {
             onClear={() => actor.send({ type: 'EMAIL.CLEAR' })}
             error={message(problem)}
             errorRoom
+            readOnly={isBusy}
             autoFocus
           />
         ) : (
@@ -119,6 +121,7 @@ export const AccountEntry = ({ actor }: { actor: Actor }) => {
             error={message(problem)}
             areaCodeInvalid={problem !== null && !countryIn(snapshot.context)}
             errorRoom
+            readOnly={isBusy}
             autoFocus
           />
         )}
@@ -126,7 +129,7 @@ export const AccountEntry = ({ actor }: { actor: Actor }) => {
           type="submit"
           wide
           waits={problemOf(snapshot.context) !== null}
-          busy={snapshot.hasTag('busy')}
+          busy={isBusy}
           busyLabel={t('common:loading')}
         >
           {t('common:next')}
