@@ -13,7 +13,7 @@ export default defineCommand({
   help: `Each button, link, switch, checkbox, radio, tab and menu item that is enabled and seen is pressed once in every
 state in which it shows, on the rendered screens. Within 100 ms something must come of it: a transition of a chart, a
 request, a message, other focus, navigation, or a change of the page. An event that it sends must be handled in that state.
-Of the rows of a list the first and the last are pressed.
+Of the rows of a list the first and the last are pressed, of tabs and radios those that are not chosen.
 
 A control that need not answer has a waiver with its reason in the flow's .user.ts, under "unanswered". A waiver that is no
 longer needed fails.`,

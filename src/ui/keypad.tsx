@@ -47,7 +47,7 @@ export function Keypad(
         className={styles.key}
         data-at="end"
         aria-label={deleteLabel}
-        aria-disabled={!onDelete}
+        aria-disabled={!onDelete || undefined}
         onClick={onDelete}
       >
         <Delete />
@@ -62,7 +62,7 @@ const Digit = ({ digit, at, onDigits }: Pick<Keys, 'onDigits'> & { digit: string
     type="button"
     className={styles.key}
     data-at={at}
-    aria-disabled={!onDigits}
+    aria-disabled={!onDigits || undefined}
     onClick={() => onDigits?.(digit)}
   >
     {digit}
