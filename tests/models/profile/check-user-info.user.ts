@@ -39,7 +39,7 @@ export default defineUser<typeof checkUserInfoMachine>({
   sees: {
     loading: [sees(heading('profile:title')), sees(status('common:loading')), doesNotSee(all)],
     unavailable: ({ context: { problem } }) => [sees(retry), ...says(problem)],
-    'shown.clipboard.idle': seesDetails,
+    'shown.clipboard.idle': (now) => [...seesDetails(now), sees(all, { busy: false })],
     'shown.clipboard.copying': seesCopying,
     'shown.clipboard.copyingAll': seesCopying,
     'shown.stay.free': [sees(text('profile:hint'))],
