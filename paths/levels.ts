@@ -65,8 +65,12 @@ export interface LevelOptions {
 export interface Session {
   /** Runs each job from a fresh beginning; yields the results as they come, in any order. */
   run(jobs: readonly Job[]): AsyncIterable<JobResult>;
-  /** Presses every control of a flow in every state on these paths, at a level that can. */
-  takeCensus?(flow: string, paths: readonly PlannedPath[]): Promise<Census>;
+  /** Presses every control of a flow in every state on these paths, at a level that can; tells how far it has come. */
+  takeCensus?(
+    flow: string,
+    paths: readonly PlannedPath[],
+    tell: (pressed: number, of: number) => void,
+  ): Promise<Census>;
   /** What a flow's model says and nothing that was run so far has shown, at a level that asks it. */
   unshown?(flow: ModelledFlow): string[];
   close(): Promise<void>;

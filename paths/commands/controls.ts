@@ -2,18 +2,18 @@ import { defineCommand, flowOption, jsonOption, servedAt } from '../command.ts';
 import { type Census, judgeCensus } from '../controls.ts';
 import { loadContract } from '../flows.ts';
 import { resultsFolder } from '../results.ts';
-import { bad, createProgress, dim, good, table } from '../terminal.ts';
+import { bad, createProgress, dim, good } from '../terminal.ts';
 import { loadPeopled } from '../user/people.ts';
 
-/** A flow's census, and what is said of it in its `.user.ts`. */
-type Taken = { flow: string } & Census & ReturnType<typeof judgeCensus>;
+/** A flow's census, how long it took, and what is said of it in its `.user.ts`. */
+type Taken = { flow: string; seconds: number } & Census & ReturnType<typeof judgeCensus>;
 
 export default defineCommand({
   summary: 'presses every control in every state, and tells which do not answer',
   help: `Each button, link, switch, checkbox, radio, tab and menu item that is enabled and seen is pressed once in every
 state in which it shows, on the rendered screens. Within 100 ms something must come of it: a transition of a chart, a
 request, a message, other focus, navigation, or a change of the page. An event that it sends must be handled in that state.
-Of the rows of a list the first and the last are pressed.
+Of the rows of a list the first and the last are pressed, of tabs and radios those that are not chosen.
 
 A control that need not answer has a waiver with its reason in the flow's .user.ts, under "unanswered". A waiver that is no
 longer needed fails.`,
@@ -24,18 +24,32 @@ longer needed fails.`,
     const session = await level.open({ contract, folder: resultsFolder });
     const progress = createProgress();
     const taken: Taken[] = [];
+    const row = tableOf(served);
+    // With --json, standard output is the JSON alone.
+    const tell = json ? console.error : console.log;
+    tell(dim(row(HEAD)));
     try {
       for (const flow of served) {
-        if (!json) progress.tell(`${flow.flow}: ${taken.length + 1} of ${served.length} flows`);
+        const where = `${flow.flow}, ${taken.length + 1} of ${served.length} flows`;
+        progress.tell(where);
+        const began = performance.now();
         const paths = level.pathsOf?.(flow, contract) ?? [];
         const { user } = await loadPeopled(flow.flow);
-        const census = await session.takeCensus?.(flow.flow, paths);
-        if (census) taken.push({ flow: flow.flow, ...census, ...judgeCensus(user.unanswered ?? [], census) });
+        const census = await session.takeCensus?.(flow.flow, paths, (pressed, of) =>
+          progress.tell(`${where}: ${pressed} of ${of} controls`),
+        );
+        if (!census) continue;
+        const seconds = (performance.now() - began) / 1_000;
+        const one = { flow: flow.flow, seconds, ...census, ...judgeCensus(user.unanswered ?? [], census) };
+        taken.push(one);
+        progress.end();
+        tell(row(rowOf(one)));
       }
     } finally {
       progress.end();
       await session.close();
     }
+    if (taken.length > 1) tell(row(totalOf(taken)));
     if (json) console.log(JSON.stringify({ flows: taken }, null, 2));
     else print(taken);
     return problems.length > 0 || taken.some(isWrong);
@@ -45,15 +59,42 @@ longer needed fails.`,
 const isWrong = ({ found, unneeded, problems }: Taken): boolean =>
   found.length + unneeded.length + problems.length > 0;
 
-const print = (all: Taken[]): void => {
-  const rows = all.map(({ flow, states, controls, presses, waived }) => [
-    flow,
-    states,
-    controls,
-    presses,
-    waived.length,
-  ]);
-  for (const line of table([['flow', 'states', 'controls', 'presses', 'waived'], ...rows])) console.log(line);
+const HEAD = ['flow', 'states', 'controls', 'presses', 'waived', 'seconds'];
+
+/** The rows of a table whose columns are as wide for one flow as for all, so that each can be told when it is done. */
+const tableOf = (flows: readonly { flow: string }[]) => {
+  const widest = Math.max(
+    ...[...flows.map(({ flow }) => flow), HEAD[0] as string].map(({ length }) => length),
+  );
+  return ([name = '', ...figures]: readonly (string | number)[]): string =>
+    [
+      String(name).padEnd(widest),
+      ...figures.map((figure, index) => String(figure).padStart((HEAD[index + 1] as string).length)),
+    ].join('  ');
+};
+
+const rowOf = ({ flow, states, controls, presses, waived, seconds }: Taken) => [
+  flow,
+  states,
+  controls,
+  presses,
+  waived.length,
+  seconds.toFixed(1),
+];
+
+const totalOf = (all: readonly Taken[]) => {
+  const sum = (of: (one: Taken) => number) => all.reduce((so, one) => so + of(one), 0);
+  return [
+    `${all.length} flows`,
+    sum(({ states }) => states),
+    sum(({ controls }) => controls),
+    sum(({ presses }) => presses),
+    sum(({ waived }) => waived.length),
+    sum(({ seconds }) => seconds).toFixed(1),
+  ];
+};
+
+const print = (all: readonly Taken[]): void => {
   for (const { flow, found, waived, unneeded, problems } of all) {
     if (found.length + waived.length + unneeded.length + problems.length === 0) continue;
     console.log(found.length + unneeded.length + problems.length ? bad(`\n${flow}`) : `\n${flow}`);

@@ -17,6 +17,8 @@ export interface Actors {
   goOn(): boolean;
   /** Has those that wait, and all to come, accepted like the others. */
   letGo(): void;
+  /** Leaves all to come without an answer until the returned function is called. */
+  fallSilent(): () => void;
 }
 
 export const holdActors = (
@@ -31,6 +33,8 @@ export const holdActors = (
   /** Those that are accepted after so many moments. */
   const late = new Map<ScriptedActor, { model: Model; moments: number }>();
   const dressed = new WeakMap<AnyStateMachine, AnyStateMachine>();
+  /** Those that came since the server fell silent, if it has. */
+  let unheard: Set<() => void> | undefined;
 
   const accept = (model: Model, { src, input, resolve }: ScriptedActor): void => {
     const [outcome] = Object.values(outcomesOf(model, contract, src, input));
@@ -49,15 +53,18 @@ export const holdActors = (
   const beginIn = (model: Model) => (id: string, working: ScriptedActor) => {
     const key = keyOf(model, id);
     const [operation = ''] = callsOf(model.machine, working.src);
-    const outcome = server(operation);
-    if (outcome) finish(model, id, working, outcome);
-    else if (inHand.has(model.machine.id)) atWork.set(key, { model, working });
-    else {
+    const hear = () => {
+      const outcome = server(operation);
+      if (outcome) return finish(model, id, working, outcome);
+      if (inHand.has(model.machine.id)) return void atWork.set(key, { model, working });
       const moments = momentsLate();
       if (moments > 0) late.set(working, { model, moments });
       else accept(model, working);
-    }
+    };
+    if (unheard) unheard.add(hear);
+    else hear();
     return () => {
+      unheard?.delete(hear);
       late.delete(working);
       if (atWork.get(key)?.working === working) atWork.delete(key);
     };
@@ -100,6 +107,14 @@ export const holdActors = (
       inHand = new Set();
       for (const { model, working } of atWork.values()) accept(model, working);
       atWork.clear();
+    },
+    fallSilent: () => {
+      const waiting = new Set<() => void>();
+      unheard = waiting;
+      return () => {
+        unheard = undefined;
+        for (const hear of waiting) hear();
+      };
     },
   };
 };

@@ -33,11 +33,15 @@ export const liveControls = (): Control[] => {
 
 const liveElements = (): HTMLElement[] => {
   const all = [...document.body.querySelectorAll<HTMLElement>(PRESSED)];
-  return looksOf(all).flatMap(({ index, disabled, busy }) => {
+  return looksOf(all).flatMap(({ index, disabled, busy, checked, selected }) => {
     const element = all[index] as HTMLElement;
+    // What is chosen of several stays so when it is pressed again.
+    const isChosen =
+      (checked && element.matches('[type=radio]')) || (selected && element.matches('[role=tab]'));
     const isLive =
       !disabled &&
       !busy &&
+      !isChosen &&
       element.getAttribute('aria-disabled') !== 'true' &&
       !element.closest('[aria-hidden=true], [aria-busy=true], fieldset:disabled');
     return isLive ? [element] : [];

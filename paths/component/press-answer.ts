@@ -30,7 +30,10 @@ export const watchAnswer = (element: HTMLElement): Answer => {
   const follow = (event: InspectionEvent): void => {
     const actor = event.actorRef.sessionId;
     if (event.type === '@xstate.actor') hasCome = true;
-    if (event.type === '@xstate.event' && !event.sourceRef && !event.event.type.startsWith('xstate.')) {
+    // Leaving a field on the way to the control is no part of its press.
+    const isPress = !/^(blur|focusout)$/.test(window.event?.type ?? '');
+    const isSent = event.type === '@xstate.event' && !event.sourceRef;
+    if (isPress && isSent && !event.event.type.startsWith('xstate.')) {
       const { logic } = event.actorRef as { logic?: { id?: string } };
       if (logic?.id) sent.push({ actor, machine: logic.id, type: event.event.type, isHandled: false });
     }
@@ -48,14 +51,17 @@ export const watchAnswer = (element: HTMLElement): Answer => {
     observe(event);
   };
 
-  const changes = new MutationObserver(() => {});
+  let hasChanged = false;
+  const note = (records: readonly MutationRecord[]): void => {
+    hasChanged ||= records.some(
+      ({ type, attributeName }) => type !== 'attributes' || !SILENT.test(attributeName ?? ''),
+    );
+  };
+  const changes = new MutationObserver(note);
   changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   const before = pageNow();
-  let hasChanged = false;
   const look = (): boolean => {
-    hasChanged ||= changes
-      .takeRecords()
-      .some(({ type, attributeName }) => type !== 'attributes' || !SILENT.test(attributeName ?? ''));
+    note(changes.takeRecords());
     return hasChanged || pageNow() !== before || !isSameFocus(element);
   };
 
@@ -72,6 +78,11 @@ export const watchAnswer = (element: HTMLElement): Answer => {
     return open(...given);
   };
 
+  const { scrollIntoView } = Element.prototype;
+  Element.prototype.scrollIntoView = () => {
+    hasCome = true;
+  };
+
   return {
     came: () => look() || hasCome,
     unhandled: () => {
@@ -85,6 +96,7 @@ export const watchAnswer = (element: HTMLElement): Answer => {
       changes.disconnect();
       window.removeEventListener('click', onClick);
       window.open = open;
+      Element.prototype.scrollIntoView = scrollIntoView;
     },
   };
 };

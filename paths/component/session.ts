@@ -2,9 +2,9 @@ import { fetchScreens, giveTexts } from '#tests/whole-app.ts';
 import type { LevelOptions, Session } from '../levels.ts';
 import { runPath } from '../run.ts';
 import { loadPeople, type People } from '../user/people.ts';
-import { onScreen, type Riding } from '../user/ride.ts';
+import { onScreen } from '../user/ride.ts';
 import { takeCensus } from './control-census.ts';
-import { openStage } from './stage.tsx';
+import { openStage, type PageRiding } from './stage.tsx';
 
 giveTexts();
 
@@ -17,7 +17,7 @@ export const openSession = async (
 ): Promise<Session> => {
   const people = given ?? (await loadPeople());
   await fetchScreens();
-  const riding: Riding = {
+  const riding: PageRiding = {
     people,
     contract,
     open: (who, input) => openStage(who, input, { people, contract, slow }),
@@ -31,7 +31,7 @@ export const openSession = async (
         };
       }
     },
-    takeCensus: (flow, paths) => takeCensus(riding, people.of(flow), paths),
+    takeCensus: (flow, paths, tell) => takeCensus(riding, people.of(flow), paths, tell),
     close: async () => {},
   };
 };

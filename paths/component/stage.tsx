@@ -1,7 +1,13 @@
 import { act, cleanup, render } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
-import { type Actor, type AnyStateMachine, SimulatedClock } from 'xstate';
+import { BrowserRouter } from 'react-router-dom';
+import {
+  type Actor,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  SimulatedClock,
+} from 'xstate';
 import { App } from '#app/app.tsx';
 import { loadTexts, showLanguage } from '#app/i18n.ts';
 import { Notices } from '#app/notices.tsx';
@@ -15,23 +21,37 @@ import { useFlow } from '#flow/use-flow.ts';
 import { beginSession, leavePage } from '#tests/whole-app.ts';
 import { hashOf } from '../plan.ts';
 import { createRandom } from '../random.ts';
+import { stateOf } from '../record.ts';
 import { inputFor } from '../stimulus.ts';
 import { chartsInHand, createServer, type Route, routeTo, takeRoute } from '../user/arrival.ts';
 import { createAskedCheck } from '../user/asked.ts';
 import { createFollower, keepObserved, type ObservedWindow } from '../user/observed.ts';
 import { patiently } from '../user/patience.ts';
 import type { Peopled } from '../user/people.ts';
-import type { Known, Stage } from '../user/ride.ts';
+import type { Known, Riding, Stage } from '../user/ride.ts';
 import { type Actors, holdActors } from './actors.ts';
 import { holdListeners, holdPage } from './page.ts';
 import { createScreen } from './screen.ts';
 import { watchClock } from './timers.ts';
 
+/** The stage of jsdom: its charts are within reach, and so is the server. */
+export interface PageStage extends Stage {
+  /** The state of the flow's chart, while it runs. */
+  state(): string | undefined;
+  /** Leaves all requests to come without an answer until the returned function is called. */
+  fallSilent(): () => Promise<void>;
+}
+
+/** What rides in jsdom have in common. */
+export interface PageRiding extends Riding {
+  open(who: Peopled, input: string): Promise<PageStage>;
+}
+
 /**
  * Opens the app in jsdom where a flow begins. What its charts ask for is in our hand, and so is time. A chart that no
  * screen runs yet is shown by its view alone.
  */
-export const openStage = async (who: Peopled, input: string, around: Known): Promise<Stage> => {
+export const openStage = async (who: Peopled, input: string, around: Known): Promise<PageStage> => {
   const route = who.user.arrives ? routeTo(around.people, who, input) : NOWHERE;
   const clock = new SimulatedClock();
   const chartClock = watchClock(clock);
@@ -43,7 +63,16 @@ export const openStage = async (who: Peopled, input: string, around: Known): Pro
     createServer(route.server),
     around.slow === undefined ? undefined : momentsOf(around.slow, `${who.flow} ${input}`),
   );
-  watchCharts({ inspect: (event) => page().observeChart(event), clock: chartClock, dress: actors.dress });
+  let running: AnyActorRef | undefined;
+  watchCharts({
+    inspect: (event) => {
+      page().observeChart(event);
+      const { logic } = event.actorRef as { logic?: { id?: string } };
+      if (logic?.id === who.model.machine.id) running ??= event.actorRef as AnyActorRef;
+    },
+    clock: chartClock,
+    dress: actors.dress,
+  });
   keepIn(localStorage, route.device);
   keepIn(sessionStorage, route.tab);
   history.pushState(null, '', route.at);
@@ -54,6 +83,7 @@ export const openStage = async (who: Peopled, input: string, around: Known): Pro
   let leave = await open();
   const reload = async () => {
     await leave();
+    running = undefined;
     leave = await open();
   };
   const close = async () => {
@@ -71,7 +101,17 @@ export const openStage = async (who: Peopled, input: string, around: Known): Pro
     held.letGo();
     return left;
   };
-  const stage = createStage(who, clock, actors, reload, close);
+  const stage: PageStage = {
+    ...createStage(who, clock, actors, reload, close),
+    state: () => {
+      const snapshot: AnyMachineSnapshot | undefined = running?.getSnapshot();
+      return snapshot?.status === 'active' ? stateOf(snapshot) : undefined;
+    },
+    fallSilent: () => {
+      const speak = actors.fallSilent();
+      return () => act(async () => speak());
+    },
+  };
   try {
     await takeRoute(around, stage, route);
     return stage;
@@ -113,12 +153,12 @@ const alone = async ({ model, user }: Peopled, input: string) => {
   const Alone = () => <Shown actor={useFlow(model.machine, { input: given, onDone: () => {} })} {...props} />;
   return (session: SessionActor) => (
     <SessionContext value={session}>
-      <MemoryRouter>
+      <BrowserRouter>
         <Navigation>
           <Alone />
           <Notices />
         </Navigation>
-      </MemoryRouter>
+      </BrowserRouter>
     </SessionContext>
   );
 };

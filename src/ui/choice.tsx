@@ -14,8 +14,10 @@ export function Choice<T extends string>(props: {
   onChange: (value: T) => void;
   /** Says what is wrong. */
   error?: string | undefined;
+  /** It cannot be chosen anew just now. */
+  disabled?: boolean | undefined;
 }) {
-  const { label, options, value, onChange, error } = props;
+  const { label, options, value, onChange, error, disabled } = props;
   const id = useId();
   return (
     <fieldset
@@ -34,6 +36,7 @@ export function Choice<T extends string>(props: {
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
+              disabled={disabled}
               // The first takes the focus when the form finds it wrong.
               aria-invalid={error && index === 0 ? true : undefined}
             />

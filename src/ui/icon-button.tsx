@@ -8,13 +8,24 @@ export function IconButton(
     label: string;
     /** Nothing behind the icon, a soft disc, or on the brand's card. */
     tone?: 'plain' | 'filled' | 'brand';
+    /** Its press is being answered: keeps its focus, is not disabled, ignores presses. */
+    busy?: boolean | undefined;
     /** The icon. */
     children: ReactNode;
   },
 ) {
-  const { label, tone = 'plain', children, ...rest } = props;
+  const { label, tone = 'plain', busy, onClick, children, ...rest } = props;
   return (
-    <button type="button" {...rest} className={styles.button} data-tone={tone} aria-label={label}>
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      {...rest}
+      onClick={busy ? undefined : onClick}
+      className={styles.button}
+      data-tone={tone}
+      aria-label={label}
+    >
       <span className={styles.disc}>{children}</span>
     </button>
   );

@@ -7,10 +7,10 @@ import styles from './keypad.module.css';
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 type Keys = {
-  /** One digit that was pressed, or several that were pasted. */
-  onDigits: (digits: string) => void;
-  /** The last digit is to go. */
-  onDelete: () => void;
+  /** One digit that was pressed, or several that were pasted; without it none is taken now. */
+  onDigits: ((digits: string) => void) | undefined;
+  /** The last digit is to go; without it none can go now. */
+  onDelete: (() => void) | undefined;
   /** A mark of decimals; real keys type one too where the keypad has none. */
   onMark?: (() => void) | undefined;
   /** What was pasted, where more than its digits count. */
@@ -42,7 +42,14 @@ export function Keypad(
         </button>
       )}
       <Digit digit="0" at="middle" onDigits={onDigits} />
-      <button type="button" className={styles.key} data-at="end" aria-label={deleteLabel} onClick={onDelete}>
+      <button
+        type="button"
+        className={styles.key}
+        data-at="end"
+        aria-label={deleteLabel}
+        aria-disabled={!onDelete || undefined}
+        onClick={onDelete}
+      >
         <Delete />
       </button>
     </fieldset>
@@ -50,7 +57,14 @@ export function Keypad(
 }
 
 const Digit = ({ digit, at, onDigits }: Pick<Keys, 'onDigits'> & { digit: string; at?: string }) => (
-  <button type="button" className={styles.key} data-at={at} onClick={() => onDigits(digit)}>
+  // Disabled, it would lose the focus that it needs for the next digit.
+  <button
+    type="button"
+    className={styles.key}
+    data-at={at}
+    aria-disabled={!onDigits || undefined}
+    onClick={() => onDigits?.(digit)}
+  >
     {digit}
   </button>
 );
@@ -63,15 +77,15 @@ const useKeyboard = (
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !isOurs(event, ref.current)) return;
     const digit = event.key.length === 1 ? plainDigits(event.key) : '';
-    if (event.key === 'Backspace') onDelete();
-    else if (/^\d$/.test(digit)) onDigits(digit);
+    if (event.key === 'Backspace') onDelete?.();
+    else if (/^\d$/.test(digit)) onDigits?.(digit);
     else if (isDecimalMark(digit)) onMark?.();
   });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     if (!isOurs(event, ref.current)) return;
     const text = event.clipboardData?.getData('text') ?? '';
     if (onText) onText(text);
-    else if (digitsOf(text)) onDigits(digitsOf(text));
+    else if (digitsOf(text)) onDigits?.(digitsOf(text));
   });
   useEffect(() => {
     const key = (event: KeyboardEvent) => onKey(event);

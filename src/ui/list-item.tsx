@@ -34,10 +34,12 @@ type ItemLine = Line & {
   arrow?: boolean;
   /** It leads nowhere just now. */
   disabled?: boolean;
+  /** Its press is being answered: keeps its focus, is not disabled, ignores presses. */
+  busy?: boolean;
 };
 
 /** The line of an item, for a list that draws its own. */
-export const ItemLine = ({ onPress, arrow = true, disabled, ...line }: ItemLine) => {
+export const ItemLine = ({ onPress, arrow = true, disabled, busy, ...line }: ItemLine) => {
   const content = (
     <>
       <LineContent {...line} />
@@ -45,7 +47,14 @@ export const ItemLine = ({ onPress, arrow = true, disabled, ...line }: ItemLine)
     </>
   );
   return onPress ? (
-    <button type="button" className={styles.line} onClick={onPress} disabled={disabled}>
+    <button
+      type="button"
+      className={styles.line}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onPress}
+      disabled={disabled}
+    >
       {content}
     </button>
   ) : (

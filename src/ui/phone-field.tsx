@@ -56,7 +56,7 @@ export function PhoneField(props: {
             className={styles.country}
             aria-label={countryLabel}
             onClick={onCountry}
-            disabled={!onCountry}
+            disabled={readOnly || !onCountry}
           >
             <Flag src={flagUrl} />
             {onCountry && <ChevronDown />}
@@ -72,7 +72,7 @@ export function PhoneField(props: {
               autoComplete="tel-country-code"
               value={areaCode}
               onChange={(event) => onAreaCodeChange?.(event.currentTarget.value)}
-              readOnly={!onAreaCodeChange}
+              readOnly={readOnly || !onAreaCodeChange}
             />
           </label>
           <input

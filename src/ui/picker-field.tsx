@@ -19,8 +19,10 @@ export function PickerField(props: {
   /** At the end: what opens. */
   icon: ReactNode;
   onPress: () => void;
+  /** It cannot be chosen anew just now. */
+  disabled?: boolean | undefined;
 }) {
-  const { label, labelHidden, value, emptyText, hint, error, icon, onPress } = props;
+  const { label, labelHidden, value, emptyText, hint, error, icon, onPress, disabled } = props;
   return (
     <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>
       {(tied) => (
@@ -30,6 +32,7 @@ export function PickerField(props: {
           className={styles.button}
           aria-describedby={[`${tied.id}value`, tied['aria-describedby']].filter(Boolean).join(' ')}
           onClick={onPress}
+          disabled={disabled}
         >
           <span id={`${tied.id}value`} className={styles.value} data-empty={!value || undefined}>
             {value || emptyText}

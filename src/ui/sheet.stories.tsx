@@ -21,7 +21,7 @@ function Opened(props: ComponentProps<typeof Sheet>) {
         {...props}
         open={open}
         onClose={() => {
-          props.onClose();
+          props.onClose?.();
           setOpen(false);
         }}
       />

@@ -6,8 +6,9 @@ import styles from './sheet.module.css';
 
 /** What a swipe does is fetched with the first touch; one that is over by then is none. */
 const pulled =
-  (onAway: () => void) =>
+  (onAway: (() => void) | undefined) =>
   ({ currentTarget, nativeEvent }: PointerEvent<HTMLElement>): void => {
+    if (!onAway) return;
     import('./swipe-away.ts')
       .then(({ swipeAway }) => swipeAway(currentTarget, nativeEvent, onAway))
       .catch(() => {});
@@ -17,8 +18,8 @@ const pulled =
 export function Sheet(props: {
   /** Whether it shows. */
   open: boolean;
-  /** What each way of leaving asks for. */
-  onClose: () => void;
+  /** What each way of leaving asks for; without it there is none just now. */
+  onClose: (() => void) | undefined;
   /** Headline. */
   title: string;
   /** Name of the close button. */
@@ -39,7 +40,12 @@ export function Sheet(props: {
           <h2 className={styles.title} id={id}>
             {title}
           </h2>
-          <IconButton label={closeLabel} onClick={onClose} tone="filled">
+          <IconButton
+            label={closeLabel}
+            onClick={onClose}
+            aria-disabled={!onClose || undefined}
+            tone="filled"
+          >
             <X />
           </IconButton>
         </div>

@@ -66,6 +66,9 @@ const FILLED_IN: Record<string, { autocomplete: string; inputmode?: string }> = 
   phone: { autocomplete: 'tel-national' },
 };
 
+/** What is chosen, not typed. */
+const CHOSEN = ['gender', 'birthday', 'country', 'bankCode'];
+
 const submitOf = (now: Now) => {
   const form = nameOf(now);
   if (['linkBank', 'changeUsdt', 'ownNames'].includes(form)) return button('common:done');
@@ -227,7 +230,13 @@ export default defineUser<typeof formMachine>({
     ],
     proving: [sees(sheet('levels:verifyEmailTitle')), sees(field('sign-in:code'))],
     confirming: [sees(dialog('sign-in:repeatedCode')), sees(button('sign-in:modify'))],
-    submitting: (now) => [sees(submitOf(now), { busy: true })],
+    submitting: (now) => [
+      sees(submitOf(now), { busy: true }),
+      // What was sent stands fast until there is an answer.
+      ...ASKS[nameOf(now)]
+        .filter((name) => CHOSEN.includes(name))
+        .map((name) => sees(targetOf(now, name), { disabled: true })),
+    ],
   },
   ends: {
     submitted: (now) =>

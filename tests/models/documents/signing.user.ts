@@ -109,7 +109,12 @@ export default defineUser<typeof signingMachine>({
       sees(save, { busy: false }),
       doesNotSee(pad),
     ],
-    'signing.picturing': [sees(padSheet), sees(save, { busy: true }), doesNotSee(uploaded)],
+    'signing.picturing': ({ context: { isTyping } }) => [
+      sees(padSheet),
+      sees(save, { busy: true }),
+      sees(button(isTyping ? 'signing:drawInstead' : 'signing:typeInstead'), { disabled: true }),
+      doesNotSee(uploaded),
+    ],
     'signing.storing': [sees(padSheet), sees(save, { busy: true }), sees(uploaded)],
     'submitting.picturing': [...submitting, doesNotSee(uploaded)],
     'submitting.storing': [...submitting, sees(uploaded)],

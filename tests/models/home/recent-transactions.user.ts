@@ -37,6 +37,7 @@ export default defineUser<typeof recentTransactionsMachine>({
     loading: (now) => [
       ...seesTransactions(now),
       ...(now.context.transactions === null ? [sees(loading)] : []),
+      ...(now.context.transactions && now.context.problem ? [sees(reload, { busy: true })] : []),
       doesNotSee(retry),
     ],
     known: (now) => [...seesTransactions(now), doesNotSee(loading), doesNotSee(retry), doesNotSee(reload)],

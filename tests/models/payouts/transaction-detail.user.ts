@@ -40,15 +40,18 @@ const exactly = (words: string | RegExp) =>
 const seesTop = [sees(heading('history:detailTitle')), sees(button('common:back'))];
 
 /** What is known stays; where it could not be renewed, that is said above it. */
-const seesTransaction = ({ context: { transaction, problem } }: Now) => [
-  ...seesTop,
-  ...(SEEN[transaction?.activityNo ?? ''] ?? []).map((words) => sees(exactly(words))),
-  sees(exactly(transaction?.activityNo ?? '')),
-  sees(button('common:copy')),
-  sees(button('history:share')),
-  problem ? sees(reload) : doesNotSee(reload),
-  doesNotSee(loading),
-];
+const seesTransaction = (now: Now) => {
+  const { transaction, problem } = now.context;
+  return [
+    ...seesTop,
+    ...(SEEN[transaction?.activityNo ?? ''] ?? []).map((words) => sees(exactly(words))),
+    sees(exactly(transaction?.activityNo ?? '')),
+    sees(button('common:copy')),
+    sees(button('history:share')),
+    problem ? sees(reload, { busy: now.matches({ record: 'refreshing' }) }) : doesNotSee(reload),
+    doesNotSee(loading),
+  ];
+};
 
 const india = exactly('India');
 

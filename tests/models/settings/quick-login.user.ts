@@ -43,6 +43,7 @@ export default defineUser<typeof quickLoginMachine>({
     cancelling: ({ context: { chosen } }) => [
       sees(taking(chosen?.merchantType ?? 0)),
       sees(off, { busy: true }),
+      sees(button('common:cancel'), { disabled: true }),
     ],
   },
   ends: {

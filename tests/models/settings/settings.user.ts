@@ -24,7 +24,10 @@ const onlyThese = (...parts: Part[]) => {
 const line = (...parts: Part[]) => button(onlyThese(...parts));
 
 /** A line whose answer is waited for: browsers do not count what goes on in a button to its name. */
-const busyLine = (part: MessageKey) => text(onlyThese(part, 'common:loading'));
+const seesBusyLine = (part: MessageKey) => [
+  sees(text(onlyThese(part, 'common:loading'))),
+  sees(button(starting(part)), { busy: true }),
+];
 
 const drawer = sheet('home:account');
 const closes = taps(button('common:close'));
@@ -132,8 +135,8 @@ export default defineUser<typeof settingsMachine>({
       doesNotSee(loading),
       sees(signOut),
     ],
-    'open.choice.choosing.wantingPaymentCode': [sees(drawer), sees(busyLine(paymentCode))],
-    'open.choice.choosing.wantingQuickLogin': [sees(drawer), sees(busyLine(quickLogin))],
+    'open.choice.choosing.wantingPaymentCode': [sees(drawer), ...seesBusyLine(paymentCode)],
+    'open.choice.choosing.wantingQuickLogin': [sees(drawer), ...seesBusyLine(quickLogin)],
     'open.choice.settingPaymentCode': (now) => [
       sees(
         sheet(

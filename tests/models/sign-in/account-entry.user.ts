@@ -87,7 +87,13 @@ export default defineUser<typeof accountEntryMachine>({
     },
     'active.form.choosingCountry': [sees(sheet('countries:title'))],
     'active.form.confirmingNumber': [sees(dialog('sign-in:repeatedCode'))],
-    'active.form.asking': [sees(next, { busy: true })],
+    'active.form.asking': ({ context: { method, country } }) => [
+      sees(next, { busy: true }),
+      sees(method === 'EMAIL' ? email : phone, { readOnly: true }),
+      ...(method === 'PHONE'
+        ? [sees(areaCode, { readOnly: true }), sees(countryButton(country), { disabled: true })]
+        : []),
+    ],
   },
   ends: {
     login: ({ context: { method, areaCode, phone } }) => [

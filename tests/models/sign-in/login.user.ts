@@ -62,7 +62,8 @@ export default defineUser<typeof loginMachine>({
   sees: {
     'active.forgotLink.asking': seesNoLink,
     'active.forgotLink.hidden': seesNoLink,
-    'active.forgotLink.shown': (now) => (now.hasTag('byPassword') ? [sees(forgot)] : []),
+    'active.forgotLink.shown': (now) =>
+      now.hasTag('byPassword') ? [sees(forgot, { disabled: now.hasTag('busy') })] : [],
     'active.proof.byPassword.enteringPassword': ({ context }) => [
       sees(text({ text: context.account.type === 'EMAIL' ? 'alice@example.com' : '+91 9876543210' })),
       sees(password, {

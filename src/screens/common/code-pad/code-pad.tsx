@@ -11,8 +11,9 @@ export const CodePad = (props: {
   filled: number;
   error: string | undefined;
   isBusy: boolean;
-  onDigits: (digits: string) => void;
-  onDelete: () => void;
+  /** Takes digits; without it all are typed. */
+  onDigits: ((digits: string) => void) | undefined;
+  onDelete: (() => void) | undefined;
   /** Sends the same digits again, where nothing usable came back. */
   onRetry?: (() => void) | undefined;
 }) => {

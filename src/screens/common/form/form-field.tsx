@@ -81,7 +81,7 @@ export const FormField = (props: {
                 {message({ key: proof.proven })}
               </span>
             ) : (
-              <Button variant="text" onClick={open(proof.name)}>
+              <Button variant="text" onClick={open(proof.name)} disabled={isBusy}>
                 {message({ key: proof.label })}
               </Button>
             ))
@@ -116,6 +116,7 @@ export const FormField = (props: {
           emptyText={message({ key: field.empty })}
           icon={<ChevronDown />}
           onPress={open(name)}
+          disabled={isBusy}
         />
       );
     }

@@ -56,7 +56,7 @@ const MoreField = (props: FurtherField) => {
       return field.grouped ? <GroupedField {...code} size={field.grouped} /> : <TextField {...code} />;
     }
     case 'bank': {
-      const { label, hint, error } = typed;
+      const { label, hint, error, readOnly } = typed;
       const { bankName } = (value ?? {}) as Partial<Bank>;
       return (
         <PickerField
@@ -67,6 +67,7 @@ const MoreField = (props: FurtherField) => {
           emptyText={message({ key: field.empty })}
           icon={<ChevronDown />}
           onPress={onOpen}
+          disabled={readOnly}
         />
       );
     }

@@ -11,13 +11,13 @@ import { useOptions } from './use-options.ts';
 export const PersonField = ({ field, typed, value, onChange, onOpen }: FurtherField) => {
   const message = useMessage();
   const options = useOptions(field);
-  const { label, hint, error, value: text } = typed;
+  const { label, hint, error, value: text, readOnly } = typed;
   const common = { label, hint, error };
   switch (field.kind) {
     case 'name':
       return <NameField {...typed} dir="auto" autoComplete={field.autocomplete} onChange={onChange} />;
     case 'choice':
-      return <Choice {...common} options={options} value={text} onChange={onChange} />;
+      return <Choice {...common} options={options} value={text} onChange={onChange} disabled={readOnly} />;
     case 'date':
       return (
         <PickerField
@@ -26,6 +26,7 @@ export const PersonField = ({ field, typed, value, onChange, onOpen }: FurtherFi
           emptyText={message({ key: field.empty })}
           icon={<CalendarDays />}
           onPress={onOpen}
+          disabled={readOnly}
         />
       );
   }

@@ -34,7 +34,7 @@ export default function SignatureSheet({ open, actor }: { open: boolean; actor: 
               <UploadProgress actor={upload} />
             </div>
           ) : (
-            <Ways actor={actor} />
+            <Ways actor={actor} isBusy={isBusy} />
           )}
           <Button
             wide
@@ -89,18 +89,22 @@ const Typing = ({ actor }: { actor: Actor }) => {
 };
 
 /** Another way to sign, and beginning anew. */
-const Ways = ({ actor }: { actor: Actor }) => {
+const Ways = ({ actor, isBusy }: { actor: Actor; isBusy: boolean }) => {
   const { t } = useTranslation(['signing', 'common']);
   const { isTyping, strokes } = useSelector(actor, ({ context }) => context);
   return (
     <div className={styles.ways}>
-      <Button variant="text" onClick={() => actor.send({ type: isTyping ? 'DRAW_INSTEAD' : 'TYPE_INSTEAD' })}>
+      <Button
+        variant="text"
+        disabled={isBusy}
+        onClick={() => actor.send({ type: isTyping ? 'DRAW_INSTEAD' : 'TYPE_INSTEAD' })}
+      >
         {t(isTyping ? 'drawInstead' : 'typeInstead')}
       </Button>
       {!isTyping && (
         <Button
           variant="text"
-          disabled={strokes.length === 0}
+          disabled={isBusy || strokes.length === 0}
           onClick={() => actor.send({ type: 'INK.CLEAR' })}
         >
           {t('common:clear')}

@@ -45,6 +45,7 @@ const List = ({ actor, hidesAmounts }: { actor: Actor; hidesAmounts: boolean }) 
   const { t } = useTranslation(['home', 'common']);
   const transactions = useSelector(actor, ({ context }) => context.transactions);
   const problem = useSelector(actor, ({ context }) => context.problem);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches('unavailable'));
   const go = useGo();
   const retry = () => actor.send({ type: 'RETRY' });
@@ -61,7 +62,7 @@ const List = ({ actor, hidesAmounts }: { actor: Actor; hidesAmounts: boolean }) 
     <>
       {problem && (
         <div className={styles.stale}>
-          <Button variant="text" onClick={retry}>
+          <Button variant="text" onClick={retry} busy={isBusy}>
             {t('common:loadingFailed')}
           </Button>
         </div>

@@ -55,7 +55,12 @@ const Review = ({ actor, review, act }: { actor: Actor } & OwnReview) => {
   );
   const cancel = () => actor.send({ type: 'CANCEL' });
   return (
-    <Sheet open={isOpen} onClose={cancel} title={t('review')} closeLabel={t('common:close')}>
+    <Sheet
+      open={isOpen}
+      onClose={isSending ? undefined : cancel}
+      title={t('review')}
+      closeLabel={t('common:close')}
+    >
       <div className={styles.review}>
         {review ?? <Amount value={amount} currency="USD" locale={i18n.language} size="display" />}
         <Button onClick={() => actor.send({ type: 'CONFIRM' })} busy={isSending}>

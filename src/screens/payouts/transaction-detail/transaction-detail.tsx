@@ -51,10 +51,11 @@ export const TransactionDetail = ({ actor }: { actor: Actor }) => {
   const problem = useSelector(actor, ({ context }) => context.problem);
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches({ record: 'missing' }));
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches({ record: 'unavailable' }));
+  const isRefreshing = useSelector(actor, (snapshot) => snapshot.matches({ record: 'refreshing' }));
   if (transaction) {
     return (
       <Frame>
-        {problem && <Stale onRetry={() => actor.send({ type: 'REFRESH' })} />}
+        {problem && <Stale onRetry={() => actor.send({ type: 'REFRESH' })} isBusy={isRefreshing} />}
         <Receipt transaction={transaction} country={country} />
       </Frame>
     );
@@ -102,11 +103,11 @@ const Receipt = ({ transaction, country }: { transaction: Transaction; country: 
 };
 
 /** What is in sight could not be renewed. */
-const Stale = ({ onRetry }: { onRetry: () => void }) => {
+const Stale = ({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) => {
   const { t } = useTranslation();
   return (
     <div className={styles.stale} role="status">
-      <Button variant="text" onClick={onRetry}>
+      <Button variant="text" onClick={onRetry} busy={isBusy}>
         {t('loadingFailed')}
       </Button>
     </div>

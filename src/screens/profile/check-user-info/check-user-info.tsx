@@ -66,10 +66,14 @@ const CheckUserInfoFlow = ({ userId }: { userId: string }) => {
   return <CheckUserInfo actor={actor} />;
 };
 
+/** Whether something is on its way to the clipboard. */
+const isAtWork = (snapshot: ReturnType<Actor['getSnapshot']>) => snapshot.children.copyText !== undefined;
+
 export const CheckUserInfo = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('profile');
   const snapshot = useSelector(actor, (state) => state);
   const isUnavailable = snapshot.matches('unavailable');
+  const isCopying = isAtWork(snapshot);
   const onBack = () => actor.send({ type: 'BACK' });
   if (isUnavailable || snapshot.matches('loading')) {
     const { problem } = snapshot.context;
@@ -85,7 +89,7 @@ export const CheckUserInfo = ({ actor }: { actor: Actor }) => {
     <Frame
       onBack={onBack}
       bottom={
-        <Button wide onClick={() => actor.send({ type: 'ALL.COPY' })}>
+        <Button wide onClick={() => actor.send({ type: 'ALL.COPY' })} busy={isCopying}>
           {t('copyAll')}
         </Button>
       }
@@ -123,13 +127,14 @@ const FactLine = ({ actor, fact }: { actor: Actor; fact: Fact }) => {
   const { t } = useTranslation('profile');
   const value = useSelector(actor, ({ context }) => context.info[fact]);
   const isCopied = useSelector(actor, ({ context }) => context.copied === fact);
+  const isCopying = useSelector(actor, isAtWork);
   const copy = () => actor.send({ type: 'FACT.COPY', fact });
   return (
     <ListItem
       note={value === null ? t('none') : <bdi>{value}</bdi>}
       value={
         value !== null && (
-          <IconButton label={t('copyFact', { name: t(fact) })} onClick={copy}>
+          <IconButton label={t('copyFact', { name: t(fact) })} onClick={copy} busy={isCopying}>
             {isCopied ? <Check /> : <Copy />}
           </IconButton>
         )

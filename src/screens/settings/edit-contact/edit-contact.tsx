@@ -37,7 +37,7 @@ export const EditContact = ({ actor }: { actor: Actor }) => {
   return (
     <Sheet
       open
-      onClose={() => actor.send({ type: 'CANCEL' })}
+      onClose={step === 'saving' ? undefined : () => actor.send({ type: 'CANCEL' })}
       title={t(current ? words.change : words.bind)}
       closeLabel={t('common:close')}
     >

@@ -19,8 +19,14 @@ export const PaymentCodeCheck = ({ actor }: { actor: Actor }) => {
       filled={code.length}
       error={message(problem)}
       isBusy={snapshot.hasTag('busy')}
-      onDigits={(digits) => actor.send({ type: 'DIGITS.TYPE', digits })}
-      onDelete={() => actor.send({ type: 'DIGIT.DELETE' })}
+      onDigits={
+        snapshot.can({ type: 'DIGITS.TYPE', digits: '0' })
+          ? (digits) => actor.send({ type: 'DIGITS.TYPE', digits })
+          : undefined
+      }
+      onDelete={
+        snapshot.can({ type: 'DIGIT.DELETE' }) ? () => actor.send({ type: 'DIGIT.DELETE' }) : undefined
+      }
       onRetry={snapshot.can({ type: 'RETRY' }) ? () => actor.send({ type: 'RETRY' }) : undefined}
     />
   );

@@ -14,10 +14,11 @@ export const PaymentCode = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['settings', 'common']);
   const isSet = useSelector(actor, ({ context }) => context.isSet);
   const check = useSelector(actor, ({ children }) => children.identityCheck);
+  const canCancel = useSelector(actor, (snapshot) => snapshot.can({ type: 'CANCEL' }));
   return (
     <Sheet
       open
-      onClose={() => actor.send({ type: 'CANCEL' })}
+      onClose={canCancel ? () => actor.send({ type: 'CANCEL' }) : undefined}
       title={isSet ? t('modifyPaymentCode') : t('setPaymentCode')}
       closeLabel={t('common:close')}
     >
@@ -39,8 +40,14 @@ const Entry = ({ actor }: { actor: Actor }) => {
       filled={isFirst ? code.length : repeated.length}
       error={message(problem)}
       isBusy={snapshot.hasTag('busy')}
-      onDigits={(digits) => actor.send({ type: 'DIGITS.TYPE', digits })}
-      onDelete={() => actor.send({ type: 'DIGIT.DELETE' })}
+      onDigits={
+        snapshot.can({ type: 'DIGITS.TYPE', digits: '0' })
+          ? (digits) => actor.send({ type: 'DIGITS.TYPE', digits })
+          : undefined
+      }
+      onDelete={
+        snapshot.can({ type: 'DIGIT.DELETE' }) ? () => actor.send({ type: 'DIGIT.DELETE' }) : undefined
+      }
       onRetry={snapshot.can({ type: 'RETRY' }) ? () => actor.send({ type: 'RETRY' }) : undefined}
     />
   );

@@ -5,9 +5,9 @@ import type { ActorRefFrom } from 'xstate';
 import { shownMerchantName } from '#domain/merchant.ts';
 import type { FlowSheet } from '#flow/lazy-sheet.tsx';
 import { quickLoginMachine } from '#machines/settings/quick-login/quick-login.machine.ts';
+import { QuestionDialog } from '#screens/common/dialogs/question-dialog.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -24,28 +24,17 @@ export const QuickLogin = ({ actor }: { actor: Actor }) => {
   return (
     <Sheet open onClose={cancel} title={t('quickLogin')} closeLabel={t('common:close')}>
       <Merchants actor={actor} />
-      <Dialog
+      <QuestionDialog
         open={snapshot.matches('confirming') || snapshot.matches('cancelling')}
-        onClose={cancel}
         title={t('quickLoginOffQuestion', { name: shownMerchantName(chosen?.merchantName ?? '') })}
-        actions={
-          <>
-            <Button variant="secondary" onClick={cancel}>
-              {t('common:cancel')}
-            </Button>
-            <Button
-              danger
-              onClick={() => actor.send({ type: 'CONFIRM' })}
-              busy={snapshot.hasTag('busy')}
-              busyLabel={t('common:loading')}
-            >
-              {t('quickLoginSwitchOff')}
-            </Button>
-          </>
-        }
+        onNo={cancel}
+        yes={t('quickLoginSwitchOff')}
+        onYes={() => actor.send({ type: 'CONFIRM' })}
+        danger
+        busy={snapshot.hasTag('busy')}
       >
         {t('quickLoginOffHint')}
-      </Dialog>
+      </QuestionDialog>
     </Sheet>
   );
 };

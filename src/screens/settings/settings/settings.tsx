@@ -106,13 +106,14 @@ const ContactsUnknown = () => {
 const Secrets = ({ actor, at }: { actor: Actor; at: Open }) => {
   const { t } = useTranslation(['home', 'common']);
   const { paymentCode, choice } = at;
-  const wanted = typeof choice === 'object' ? choice.choosing : undefined;
+  const isWanted = typeof choice === 'object' && choice.choosing === 'wantingPaymentCode';
   const spinner = <Spinner label={t('common:loading')} />;
   const words = { asking: null, set: t('change'), notSet: t('setUp'), unavailable: t('common:retry') };
   return (
     <>
       <ListItem
-        value={wanted === 'wantingPaymentCode' ? spinner : words[paymentCode]}
+        value={isWanted ? spinner : words[paymentCode]}
+        busy={isWanted}
         onPress={() => actor.send({ type: 'PAYMENT_CODE.OPEN' })}
       >
         {t('paymentCode')}
@@ -136,6 +137,7 @@ const QuickLoginItem = ({ actor, at }: { actor: Actor; at: Open }) => {
   return (
     <ListItem
       value={isWanted ? <Spinner label={t('common:loading')} /> : isUnavailable && t('common:retry')}
+      busy={isWanted}
       onPress={() => actor.send({ type: 'QUICK_LOGIN.OPEN' })}
     >
       {t('quickLogin')}

@@ -81,6 +81,7 @@ export const AccountEntry = ({ actor }: { actor: Actor }) => {
   const { method, email, phone, areaCode, country, problem } = snapshot.context;
   const picker = snapshot.children.countryPicker;
   const isByEmail = method === 'EMAIL';
+  const isBusy = snapshot.hasTag('busy');
   const leaveField = () => actor.send({ type: 'FIELD.LEAVE' });
   return (
     <Page top={<TopBar onBack={() => actor.send({ type: 'BACK' })} backLabel={t('common:back')} />}>
@@ -102,6 +103,7 @@ export const AccountEntry = ({ actor }: { actor: Actor }) => {
             onClear={() => actor.send({ type: 'EMAIL.CLEAR' })}
             error={message(problem)}
             errorRoom
+            readOnly={isBusy}
             autoFocus
           />
         ) : (
@@ -120,6 +122,7 @@ export const AccountEntry = ({ actor }: { actor: Actor }) => {
             error={message(problem)}
             areaCodeInvalid={problem !== null && !countryIn(snapshot.context)}
             errorRoom
+            readOnly={isBusy}
             autoFocus
           />
         )}
@@ -127,7 +130,7 @@ export const AccountEntry = ({ actor }: { actor: Actor }) => {
           type="submit"
           wide
           waits={problemOf(snapshot.context) !== null}
-          busy={snapshot.hasTag('busy')}
+          busy={isBusy}
           busyLabel={t('common:loading')}
         >
           {t('common:next')}

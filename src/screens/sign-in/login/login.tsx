@@ -158,7 +158,7 @@ const PasswordForm = ({ actor }: { actor: Actor }) => {
       {account.type === 'PHONE' && (
         <div className={styles.forgot}>
           {snapshot.matches({ active: { forgotLink: 'shown' } }) && (
-            <Button variant="text" onClick={() => actor.send({ type: 'PASSWORD.FORGOT' })}>
+            <Button variant="text" disabled={isBusy} onClick={() => actor.send({ type: 'PASSWORD.FORGOT' })}>
               {t('forgotPassword')}
             </Button>
           )}
