@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import Inbox from 'lucide-react/icons/inbox';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { shownMerchantName } from '#domain/merchant.ts';
 import type { FlowSheet } from '#flow/lazy-sheet.tsx';
 import { quickLoginMachine } from '#machines/settings/quick-login/quick-login.machine.ts';
 import { Loading } from '#screens/common/loading/loading.tsx';
@@ -27,7 +26,7 @@ export const QuickLogin = ({ actor }: { actor: Actor }) => {
       <Dialog
         open={snapshot.matches('confirming') || snapshot.matches('cancelling')}
         onClose={cancel}
-        title={t('quickLoginOffQuestion', { name: shownMerchantName(chosen?.merchantName ?? '') })}
+        title={t('quickLoginOffQuestion', { name: chosen?.merchantName ?? '' })}
         actions={
           <>
             <Button variant="secondary" onClick={cancel}>
@@ -75,7 +74,7 @@ const Merchants = ({ actor }: { actor: Actor }) => {
                 actor.send({ type: on ? 'MERCHANT.SWITCH_ON' : 'MERCHANT.SWITCH_OFF', merchantType })
               }
             >
-              <bdi>{shownMerchantName(merchantName)}</bdi>
+              <bdi>{merchantName}</bdi>
             </Switch>
           </li>
         ))}
