@@ -11,10 +11,10 @@ export const violations = async (page: Page): Promise<string[]> => {
 /** The buttons and fields that cannot be read or tapped as a whole, even after scrolling; and a page that is too wide. */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // What scrolls up and down does not scroll sideways.
-    const faults = [document.documentElement, ...document.querySelectorAll('main > div')].flatMap(
-      ({ clientWidth, scrollWidth }) =>
-        scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide, not ${clientWidth}`] : [],
+    // What scrolls up and down, a page or a sheet, does not scroll sideways.
+    const scrolling = document.querySelectorAll('main > div, dialog:modal > div, dialog:modal > div > div');
+    const faults = [document.documentElement, ...scrolling].flatMap(({ clientWidth, scrollWidth }) =>
+      scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide, not ${clientWidth}`] : [],
     );
     const top = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body;
     const controls = top.querySelectorAll<HTMLElement>('button, input:not([hidden]), a');

@@ -6,7 +6,7 @@ import { maskEmail } from '#domain/mask.ts';
 import { CORNER_SHOP, PIXEL_PARTY } from '#sandbox/demo-merchants.ts';
 import { expect, test } from './fixtures.ts';
 import { cutOff } from './looks.ts';
-import { ben, sara } from './people.ts';
+import { ben, felix, sara } from './people.ts';
 
 // Through the demo merchant, which stands on an origin of its own.
 
@@ -327,23 +327,76 @@ test.describe('attack', { tag: '@attack' }, () => {
 });
 
 for (const length of [35, 3_000]) {
-  test(`a merchant's name of ${length} letters without a break keeps the page and its buttons in view`, async ({
-    page,
-    shop,
-    wallet,
-  }) => {
-    await page.route('**/api/merchant/info*', async (route) => {
-      const response = await route.fetch();
-      const { data, ...rest } = await response.json();
-      await route.fulfill({
-        response,
-        json: { ...rest, data: { ...data, merchantName: 'W'.repeat(length) } },
-      });
+  test.describe(`a merchant's name of ${length} letters without a break keeps the page and its buttons in view`, () => {
+    test.use({ viewport: { width: 320, height: 568 } });
+
+    const merchantName = 'W'.repeat(length);
+
+    /** The query of the demo merchant that asks for a sign-in; the wallet is told of a name of this length. */
+    const askOf = async (page: Page, shopUrl: string): Promise<URLSearchParams> => {
+      await replaceData<object>(page, '**/api/merchant/info*', (data) => ({ ...data, merchantName }));
+      return new URLSearchParams({ appId: CORNER_SHOP.appId, redirectUrl: `${shopUrl}/signed-in` });
+    };
+
+    test('where the app asks for a sign-in', async ({ page, shop, wallet }) => {
+      await wallet.openAs(sara, `/account/authorize?${await askOf(page, shop.url)}`);
+      await expect(wallet.authorise).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+      expect(await cutOff(page)).toEqual([]);
     });
-    const query = new URLSearchParams({ appId: CORNER_SHOP.appId, redirectUrl: `${shop.url}/signed-in` });
-    await wallet.openAs(sara, `/account/authorize?${query}`);
-    await expect(wallet.authorise).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-    expect(await cutOff(page)).toEqual([]);
+
+    test('where a user who is not signed in is told which app asks', async ({ page, shop, wallet }) => {
+      await wallet.open(`/account/authorize?${await askOf(page, shop.url)}`);
+      await expect(wallet.byEmail).toBeVisible();
+      await expect(page.getByText('Sign in to go on to WWW')).toBeInViewport();
+      expect(await cutOff(page)).toEqual([]);
+    });
+
+    test('where a quick login asks for the password', async ({ page, shop, wallet }) => {
+      const ask = await askOf(page, shop.url);
+      await wallet.openAs(sara, `/account/quickLogin/authorize?${ask}&uid=1&openId=1`);
+      await expect(wallet.signInButton).toBeVisible();
+      await expect(page.getByText('Sign in to go on to WWW')).toBeInViewport();
+      expect(await cutOff(page)).toEqual([]);
+    });
+
+    test('where an order is paid, before and after', async ({ page, shop, wallet, sandbox }) => {
+      await askOf(page, shop.url);
+      await wallet.openAs(sara, await sandbox.order(sara, '15.00'));
+      await expect(wallet.pay('$15.00')).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+      expect(await cutOff(page)).toEqual([]);
+      await wallet.pay('$15.00').click();
+      await wallet.press('246810');
+      await expect(wallet.close).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+      expect(await cutOff(page)).toEqual([]);
+    });
+
+    test('where the permission of an app is taken back', async ({ page, wallet }) => {
+      await replaceData<object[]>(page, '**/api/auth/getQuickLoginList', (apps) =>
+        apps.map((app) => ({ ...app, merchantName })),
+      );
+      await wallet.openAs(felix);
+      await wallet.openSetting('home:quickLogin');
+      const app = wallet.quickLogin.getByRole('switch').first();
+      await expect(app).toBeVisible();
+      expect(await cutOff(page)).toEqual([]);
+      await app.click();
+      const question = page.getByRole('alertdialog');
+      const switchOff = question.getByRole('button', { name: wallet.say('settings:quickLoginSwitchOff') });
+      await expect(switchOff).toBeVisible();
+      expect(await cutOff(page)).toEqual([]);
+      await switchOff.click();
+      await expect(wallet.notice(/W{3}/)).toBeInViewport({ ratio: 1 });
+    });
   });
 }
+
+/** Answers calls to an address as the server does, with other data. */
+const replaceData = <Data>(page: Page, address: string, change: (data: Data) => Data) =>
+  page.route(address, async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    await route.fulfill({ response, json: { ...rest, data: change(data) } });
+  });

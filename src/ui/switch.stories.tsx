@@ -22,6 +22,9 @@ export const Off: Story = { args: { checked: false } };
 
 export const Disabled: Story = { args: { disabled: true } };
 
+/** A name without a break. */
+export const LongWord: Story = { args: { children: 'W'.repeat(60) } };
+
 export const Dark: Story = { globals: { theme: 'dark' } };
 
 export const RightToLeft: Story = {

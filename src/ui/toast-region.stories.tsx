@@ -36,6 +36,11 @@ export const Neutral: Story = {
   args: { toasts: [{ id: '3', tone: 'neutral', text: 'Agree to the User Agreement and Privacy Policy' }] },
 };
 
+/** A name without a break. */
+export const LongWord: Story = {
+  args: { toasts: [{ id: '5', tone: 'success', text: `${'W'.repeat(60)} is switched off` }] },
+};
+
 /** Something takes very long. */
 export const WithAWayOut: Story = {
   args: {

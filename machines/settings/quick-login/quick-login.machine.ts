@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage, failureToast } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
+import { shownMerchantName } from '#domain/merchant.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { passOn } from '../../endings.ts';
 
@@ -61,7 +62,7 @@ export const quickLoginMachine = setup({
     keepMerchants: assign({
       merchants: (args) =>
         answerOf(args, getMerchants).data.map(({ merchantName, merchantType }) => ({
-          merchantName,
+          merchantName: shownMerchantName(merchantName),
           merchantType,
           isOn: true,
         })),

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import Inbox from 'lucide-react/icons/inbox';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { shownMerchantName } from '#domain/merchant.ts';
 import type { FlowSheet } from '#flow/lazy-sheet.tsx';
 import { quickLoginMachine } from '#machines/settings/quick-login/quick-login.machine.ts';
 import { QuestionDialog } from '#screens/common/dialogs/question-dialog.tsx';
@@ -26,7 +25,7 @@ export const QuickLogin = ({ actor }: { actor: Actor }) => {
       <Merchants actor={actor} />
       <QuestionDialog
         open={snapshot.matches('confirming') || snapshot.matches('cancelling')}
-        title={t('quickLoginOffQuestion', { name: shownMerchantName(chosen?.merchantName ?? '') })}
+        title={t('quickLoginOffQuestion', { name: chosen?.merchantName ?? '' })}
         onNo={cancel}
         yes={t('quickLoginSwitchOff')}
         onYes={() => actor.send({ type: 'CONFIRM' })}
@@ -64,7 +63,7 @@ const Merchants = ({ actor }: { actor: Actor }) => {
                 actor.send({ type: on ? 'MERCHANT.SWITCH_ON' : 'MERCHANT.SWITCH_OFF', merchantType })
               }
             >
-              <bdi>{shownMerchantName(merchantName)}</bdi>
+              <bdi>{merchantName}</bdi>
             </Switch>
           </li>
         ))}
