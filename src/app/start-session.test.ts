@@ -349,7 +349,8 @@ describe('a 401', () => {
   ])('%s: whether what was under way stays on the device', async (_, end, stays) => {
     const session = await startSignedIn();
     const transfer = { key: 'k3y', userId: '100003', amount: '20', sentAt: Date.now() };
-    const drafts = { userId: '100003', keptAt: Date.now(), info: { firstName: 'Ana' } };
+    const info = { draft: { firstName: 'Ana' }, keptAt: Date.now() };
+    const drafts = { userId: '100003', parts: { info } };
     deviceFacts.set('writes', { transfer });
     deviceFacts.set('drafts', drafts);
     await end(session);

@@ -34,6 +34,20 @@ test('a day later it is gone from the device', () => {
   expect(JSON.stringify({ ...localStorage })).not.toContain('Lunch');
 });
 
+test('to keep one does not prolong another', () => {
+  vi.advanceTimersByTime(20 * 60 * 60_000);
+  keepDraft('100003', 'info', { firstName: 'Ana' });
+  vi.advanceTimersByTime(5 * 60 * 60_000);
+  expect(keptDraft('100003', 'transfer')).toBeUndefined();
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Lunch');
+  expect(keptDraft('100003', 'info')).toEqual({ firstName: 'Ana' });
+});
+
+test('what an earlier version kept, with one time for all, is gone', () => {
+  deviceFacts.set('drafts', { userId: '100003', keptAt: Date.now(), transfer: lunch } as never);
+  expect(keptDraft('100003', 'transfer')).toBeUndefined();
+});
+
 test('so it is when somebody else comes, and when they sign out', () => {
   expect(keptDraft('100002', 'transfer')).toBeUndefined();
   expect(keptDraft('100003', 'transfer')).toBeUndefined();

@@ -19,9 +19,6 @@ type AccountData = { phone?: string; email?: string; areaCode?: string };
  * accepted (src/flow/drafts.ts).
  */
 export type Drafts = {
-  userId: string;
-  /** In ms since 1970. */
-  keptAt: number;
   info?: Partial<BasicInfo>;
   idCard?: Uploaded;
   address2?: Uploaded;
@@ -35,6 +32,12 @@ export type Drafts = {
   [payout: `payout ${string}`]: PayoutDraft;
 };
 
+/** The drafts of a user, each with when it was kept, in ms since 1970. */
+export type KeptDrafts = {
+  userId: string;
+  parts: Partial<Record<keyof Drafts, { draft: NonNullable<Drafts[keyof Drafts]>; keptAt: number }>>;
+};
+
 /** Local storage, by the keys of account 3. */
 type LocalFacts = {
   token: string;
@@ -45,7 +48,7 @@ type LocalFacts = {
   /** What Home needs to paint before the server has answered (reading 7). */
   store: { user?: Pick<UserInfo, 'userId' | 'email' | 'phone' | 'level'>; balanceHidden?: boolean };
   apptype: string;
-  drafts: Drafts;
+  drafts: KeptDrafts;
   /** Money calls whose end is not known (src/flow/kept-writes.ts). */
   writes: Partial<Record<WriteKind, KeptWrite>>;
   isWebView: 0 | 1;

@@ -122,10 +122,13 @@ export const byToken = (at: string, ...answers: string[]) => ({
   server: { 'get /api/user/info': answers },
 });
 
+const keptNow = (drafts: object) =>
+  Object.fromEntries(Object.entries(drafts).map(([part, draft]) => [part, { draft, keptAt: Date.now() }]));
+
 /** The same, for somebody who had half done something a moment ago. */
 export const withDraft = (arrival: ReturnType<typeof byToken>, userId: string, draft: object) => () => ({
   ...arrival,
-  device: { ...arrival.device, drafts: { userId, keptAt: Date.now(), ...draft } },
+  device: { ...arrival.device, drafts: { userId, parts: keptNow(draft) } },
 });
 
 /** The first answer fails; asked for again, it comes. */
