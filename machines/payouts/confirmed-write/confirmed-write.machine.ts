@@ -100,7 +100,9 @@ export const confirmedWriteMachine = setup({
     isUnanswered: unanswered,
     hasProof: ({ context }) => context.securityToken !== '',
     isRefused: (args) => refusedBy(args) !== undefined,
-    isFound: (args) => answerOf(args, findWrite).data.list.length > 0,
+    isFound: (args) => foundBy(args, args.context.key) !== undefined,
+    // What was not asked for is of a server that does not search by key: then nothing is known.
+    isNothing: (args) => answerOf(args, findWrite).data.list.length === 0,
     isOver: ({ context }) => context.askedAt >= overAt(context),
   },
   actions: {
@@ -203,7 +205,7 @@ export const confirmedWriteMachine = setup({
             input: ({ context }) => lookUpRequest(context.key),
             onDone: [
               { guard: 'isFound', target: '#confirmedWrite.carriedOut' },
-              { guard: 'isOver', target: '#confirmedWrite.notCarriedOut' },
+              { guard: and(['isNothing', 'isOver']), target: '#confirmedWrite.notCarriedOut' },
               { target: 'waiting' },
             ],
             onError: 'waiting',
@@ -242,12 +244,15 @@ export const confirmedWriteMachine = setup({
   output: passOn,
 });
 
+/** The transaction that carries the key: a server may not search by it (readings 50 and 76). */
+function foundBy(args: { event: object }, key: string): Transaction | undefined {
+  return answerOf(args, findWrite).data.list.find(({ idempotencyKey }) => idempotencyKey === key);
+}
+
 /** Its number, of the call's own answer or of what the history has, and all that the history tells. */
-function numberOf(args: { event: object }): { activityNo: string; recorded?: Transaction } {
-  const { data } = answerOf(args, sendMoney) as {
-    data: { activityNo: string } | { list: [Transaction, ...Transaction[]] };
-  };
+function numberOf(args: { event: object; context: { key: string } }) {
+  const { data } = answerOf(args, sendMoney) as { data: { activityNo: string } | { list: Transaction[] } };
   if (!('list' in data)) return { activityNo: data.activityNo };
-  const [recorded] = data.list;
-  return { activityNo: recorded.activityNo, recorded };
+  const recorded = foundBy(args, args.context.key);
+  return { activityNo: recorded?.activityNo ?? '', ...(recorded && { recorded }) };
 }

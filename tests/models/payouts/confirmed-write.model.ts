@@ -23,8 +23,11 @@ const OVER = 360_000;
 
 const NUMBERS = { cashOut: 'W20261121000042', transfer: 'T20261121000043', recharge: 'P20261121000044' };
 
-const keptOf = (userId: string, ago: number): KeptWrite => ({
-  key: KEY,
+/** Which no transaction of the contract's examples carries. */
+const OTHER_KEY = 'fedcba9876543210fedcba9876543210';
+
+const keptOf = (userId: string, ago: number, key = KEY): KeptWrite => ({
+  key,
   userId,
   amount: '80.00',
   sentAt: Date.now() - ago,
@@ -45,7 +48,7 @@ const RECORDED = {
   relatedPhone: '918765432109',
   remark: 'Lunch',
   extParams: null,
-  idempotencyKey: null,
+  idempotencyKey: KEY,
 };
 
 /** Why no path goes there. */
@@ -139,6 +142,10 @@ export default defineModel(confirmedWriteMachine, {
       keep('cashOut', keptOf(user.userId, 0));
       return { kind: 'cashOut', wish: CASH_OUT, user } as const;
     },
+    unsearched: () => {
+      keep('cashOut', keptOf(user.userId, OVER, OTHER_KEY));
+      return { kind: 'cashOut', wish: null, user } as const;
+    },
     knownByNow: () => {
       nothingKept();
       return { kind: 'cashOut', wish: null, user } as const;
@@ -151,8 +158,9 @@ export default defineModel(confirmedWriteMachine, {
       ...left,
     },
   },
-  facts: ({ context: { kind, securityToken, sentAt, askedAt } }) => ({
+  facts: ({ context: { kind, key, securityToken, sentAt, askedAt } }) => ({
     kind,
+    searched: key !== OTHER_KEY,
     proof: securityToken !== '',
     over: askedAt >= sentAt + OVER,
   }),
@@ -166,7 +174,9 @@ export default defineModel(confirmedWriteMachine, {
         body: { ...WISHES[kind], securityToken: 's3cur1ty' },
       },
     }),
-    findWrite: { params: { query: { type: 'ALL', page: 1, pageSize: 1, idempotencyKey: KEY } } },
+    findWrite: ({ context: { key } }: Now) => ({
+      params: { query: { type: 'ALL', page: 1, pageSize: 1, idempotencyKey: key } },
+    }),
   },
   begins: {
     cashOut: began('confirming', { amount: '50.00', key: '', wish: CASH_OUT, user }),
@@ -174,6 +184,7 @@ export default defineModel(confirmedWriteMachine, {
     recharge: began('authorising', { amount: '15.00', key: isKey, wish: ORDER, user }),
     reloaded: began('unconfirmed.lookingUp', { amount: '80.00', key: KEY, askedAt: isNow }),
     otherTab: began('unconfirmed.lookingUp', { amount: '80.00', key: KEY, askedAt: isNow, wish: null }),
+    unsearched: began('unconfirmed.lookingUp', { amount: '80.00', key: OTHER_KEY, askedAt: isNow }),
     knownByNow: { to: 'left', gives: { kind: 'left' } },
   },
   follows: {
@@ -216,16 +227,19 @@ export default defineModel(confirmedWriteMachine, {
     },
     'unconfirmed.lookingUp': {
       'after patience': waits,
-      'findWrite: accepted': {
-        to: 'carriedOut',
-        gives: {
-          kind: 'carriedOut',
-          amount: '80.00',
-          activityNo: 'T20261121000043',
-          isEarlier: true,
-          recorded: RECORDED,
-        },
-      },
+      'findWrite: accepted': ({ context: { key } }: Now) =>
+        key === KEY
+          ? {
+              to: 'carriedOut',
+              gives: {
+                kind: 'carriedOut',
+                amount: '80.00',
+                activityNo: 'T20261121000043',
+                isEarlier: true,
+                recorded: RECORDED,
+              },
+            }
+          : waits,
       'findWrite: noTransactions': ({ context: { sentAt, askedAt } }: Now) =>
         askedAt >= sentAt + OVER
           ? { to: 'notCarriedOut', gives: { kind: 'notCarriedOut', amount: '80.00' } }
