@@ -69,6 +69,7 @@ const deep = [
   'paths/component/dead-control.test.ts',
   'tests/api/{hostile-text,hostile-types,other-peoples-ids}.test.ts',
   'tests/money-walk/walk.test.ts',
+  'tests/payout-forms/table.test.ts',
   'sandbox/restart.test.ts',
   'charts/viewer/viewer.test.ts',
 ];

@@ -82,7 +82,9 @@ const printUnknown = (unknown: UnknownTag[]): void => {
 const printSums = (verdicts: Verdict[]): void => {
   console.log(`\n${countOf(verdicts.length, 'requirement')}: ${sumsOf(verdicts)}`);
   if (verdicts.some(({ result }) => result === 'not run'))
-    console.log('What was not run is neither shown nor refuted: npm test runs a test of each.');
+    console.log(
+      'What was not run is neither shown nor refuted: npm test and npm run test:deep together run a test of each.',
+    );
 };
 
 /** One line for a file's tests that ended alike, or for its only one, with the screens that they were on. */
