@@ -77,8 +77,8 @@ const unshownToast: Bug = {
 const wrongBack: Bug = {
   flow: 'login',
   file: LOGIN,
-  right: "else navigate(to('inputAccount', { loginType: account.type }), { replace: true });",
-  wrong: "else navigate(to('beforeLogin'), { replace: true });",
+  right: "else go(to('inputAccount', { loginType: account.type }), { replace: true });",
+  wrong: "else go(to('beforeLogin'), { replace: true });",
   noticed: 'in left, it is not so that one sees the heading',
 };
 const unshownRefusal: Bug = {

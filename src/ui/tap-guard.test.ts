@@ -188,6 +188,13 @@ test('a toast above can be tapped at once', () => {
   expect(onClick).toHaveBeenCalledOnce();
 });
 
+test('what lies beside the page takes taps at once', () => {
+  openPageWithButton();
+  const { button, onClick } = addButton(document.body);
+  tap(button);
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
 test('the page that takes the place of its prerendered picture takes taps at once', () => {
   const picture = document.createElement('div');
   picture.id = 'painted';

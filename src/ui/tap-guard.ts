@@ -15,6 +15,8 @@ const DOUBLE_TAP = 350;
 
 type Front = {
   element: HTMLElement;
+  /** What it took the place of: a control there keeps the focus until the next frame. */
+  before: HTMLElement | undefined;
   /** Runs while taps are ignored. */
   opening: Animation | undefined;
   /** When that had ended, in ms of the page's clock, as the `timeStamp` of events. */
@@ -51,7 +53,7 @@ function bringToFront(isNew = true) {
   tapped = null;
   const { pathname } = window.location;
   const opening = isNew ? element?.animate?.({ pointerEvents: ['none', 'none'] }, DOUBLE_TAP) : undefined;
-  const layer = element && { element, opening, openSince: undefined, pathname };
+  const layer = element && { element, before: front?.element, opening, openSince: undefined, pathname };
   if (layer && opening) opening.onfinish = () => tapsCountSince(layer);
   front = layer;
 }
@@ -66,15 +68,14 @@ const tapsCountSince = (layer: Front): number => {
   return layer.openSince;
 };
 
-/**
- * Whether an event comes too early: for the front layer, for what it lies in, and for the page before it, whose control
- * keeps the focus until the next frame. A toast lies above all of them.
- */
-const ignores = (event: Event): boolean =>
-  front !== undefined &&
-  event.timeStamp < tapsCountSince(front) &&
-  event.target instanceof Element &&
-  !event.target.closest('[popover]');
+/** Whether an event comes too early; what passes through the layer ends up at what it lies in. */
+const ignores = (event: Event): boolean => {
+  const { target } = event;
+  if (!front || !(target instanceof Element) || target.closest('[popover]')) return false;
+  const { element, before } = front;
+  const isMeantForIt = element.contains(target) || target.contains(element) || before?.contains(target);
+  return Boolean(isMeantForIt) && event.timeStamp < tapsCountSince(front);
+};
 
 /** Whether the control that was tapped leads to another page already, which is yet to show. */
 const leadsAway = (control: Element): boolean =>
