@@ -57,6 +57,9 @@ test('goes back once while it goes, and again when it is there', async () => {
   expect(steps).toHaveBeenCalledTimes(1);
   await act(async () => back());
   await shows('/message null');
+  await act(async () => go('/transfer'));
+  await act(async () => back());
+  await shows('/message null');
 });
 
 test('goes Home where nothing of the app lies below', async () => {

@@ -12,6 +12,8 @@ type Ways = {
   go: Go;
   /** Goes to the screen before, or where none lies below, to another one. Two taps go back once. */
   back: (otherwise: string) => void;
+  /** The address has changed: Back is for the new screen from now on. */
+  arrive: () => void;
 };
 
 /** How many screens of the app lie below this one in the tab's history, which Back finds. */
@@ -21,8 +23,8 @@ const isHere = (address: string): boolean =>
   new URL(address, window.location.href).href === window.location.href;
 
 const createWays = (navigate: NavigateFunction): Ways => {
-  /** The entry of the history that is being left, and until when, in ms of the page's clock. */
-  let leaving = { entry: '', until: 0 };
+  /** Until when the browser may be on its way back, in ms of the page's clock. */
+  let goesBackUntil = 0;
   const go: Go = (address, options) => {
     const below = screensBelow();
     const replace = options?.replace || isHere(address);
@@ -32,13 +34,15 @@ const createWays = (navigate: NavigateFunction): Ways => {
   };
   const back: Ways['back'] = (otherwise) => {
     if (screensBelow() === 0) return go(otherwise, { replace: true });
-    const entry = `${screensBelow()} ${window.location.href}`;
     const now = performance.now();
-    if (entry === leaving.entry && now < leaving.until) return;
-    leaving = { entry, until: now + GOES_WITHIN };
+    if (now < goesBackUntil) return;
+    goesBackUntil = now + GOES_WITHIN;
     void navigate(-1);
   };
-  return { go, back };
+  const arrive = () => {
+    goesBackUntil = 0;
+  };
+  return { go, back, arrive };
 };
 
 const WaysContext = createContext<Ways | undefined>(undefined);
@@ -50,12 +54,14 @@ const WaysContext = createContext<Ways | undefined>(undefined);
 export const Navigation = ({ children }: { children: ReactNode }) => {
   const navigate = useNavigate();
   const latest = useRef(navigate);
-  useLayoutEffect(() => {
-    latest.current = navigate;
-  });
   const [ways] = useState(() =>
     createWays(((...given: Parameters<NavigateFunction>) => latest.current(...given)) as NavigateFunction),
   );
+  // Drawn anew with every change of the address, as all that asks for the router's way.
+  useLayoutEffect(() => {
+    latest.current = navigate;
+    ways.arrive();
+  });
   return <WaysContext value={ways}>{children}</WaysContext>;
 };
 
