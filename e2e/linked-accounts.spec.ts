@@ -1,3 +1,5 @@
+import type { Route } from '@playwright/test';
+import { recordEmptyFrames, wasEmpty } from './empty-frames.ts';
 import { expect, moving, test } from './fixtures.ts';
 import { ben, felix, ines, nina, sara } from './people.ts';
 
@@ -87,6 +89,25 @@ test('an account with a cash out under way stays, and says why [payouts 8 60404]
 
 test.describe('with motion', () => {
   test.use(moving);
+
+  test('fetches the result of unlinking while the payment code is entered; no frame is empty where that takes long', async ({
+    page,
+    wallet,
+  }) => {
+    const scripts: Route[] = [];
+    await page.route('**/bankcard-result-*.js', (route) => void scripts.push(route));
+    await wallet.openAs(felix, HERE);
+    await wallet.unlink('Bradesco');
+    await expect(wallet.paymentCode).toBeVisible();
+    await expect.poll(() => scripts.length).toBe(1);
+    await recordEmptyFrames(page);
+    await wallet.press(CODE);
+    await expect(page).toHaveURL('/bankcard/result?eventId=1');
+    await expect(page.getByRole('status', { name: wallet.say('common:loading') })).toBeVisible();
+    for (const script of scripts) await script.continue();
+    await expect(wallet.heading('payouts:completed')).toBeVisible();
+    expect(await wasEmpty(page)).toBe(false);
+  });
 
   test('level 0 is sent to the basic level first [payouts 2 level-dialog] [payouts 6 bind-needs-level]', async ({
     page,

@@ -10,6 +10,7 @@ import { to, withQuery } from '#domain/routes.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { useGo } from '#flow/navigation.tsx';
 import { useHandOver } from '#flow/route-params.ts';
+import { usePreparedScreen } from '#flow/screens.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useReturn } from '#flow/use-return.ts';
 import {
@@ -43,9 +44,14 @@ export default function LinkedAccountsRoute() {
 const LinkedAccountsFlow = ({ user }: { user: UserInfo }) => {
   const leave = useLeave();
   const actor = useFlow(linkedAccountsMachine, { input: { user }, onDone: leave });
+  // The payment code leaves time enough.
+  usePreparedScreen(to('bankcardResult'), useSelector(actor, isUnbinding));
   useReturn(() => actor.send({ type: 'REFRESH' }));
   return <LinkedAccounts actor={actor} />;
 };
+
+const isUnbinding = (snapshot: ReturnType<Actor['getSnapshot']>): boolean =>
+  snapshot.matches({ open: { act: 'unbinding' } });
 
 const useLeave = () => {
   const go = useGo();

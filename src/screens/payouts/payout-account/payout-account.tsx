@@ -12,6 +12,7 @@ import { keepDraft, keptDraft } from '#flow/drafts.ts';
 import { useBack, useGo } from '#flow/navigation.tsx';
 import { Redirect } from '#flow/redirect.tsx';
 import { useRouteParams } from '#flow/route-params.ts';
+import { usePreparedScreen } from '#flow/screens.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { keepableOf } from '#machines/common/form/form-context.ts';
@@ -87,6 +88,8 @@ const PayoutAccountFlow = ({ input }: { input: PayoutAccountInput }) => {
       back();
     },
   });
+  // The payment code leaves time enough.
+  usePreparedScreen(to('bankcardResult'), useSelector(actor, isUnbinding));
   const form = useSelector(actor, ({ children }) => children.form);
   const keep = useCallback(
     (draft: PayoutDraft | null) => draft && keepDraft(userId, part, draft),
@@ -100,6 +103,9 @@ const PayoutAccountFlow = ({ input }: { input: PayoutAccountInput }) => {
   );
   return <PayoutAccount actor={actor} />;
 };
+
+const isUnbinding = (snapshot: ReturnType<Actor['getSnapshot']>): boolean =>
+  snapshot.matches({ filling: 'unbinding' });
 
 export const PayoutAccount = ({ actor }: { actor: Actor }) => {
   const { withdrawType, edited, problem } = useSelector(actor, ({ context }) => context);
