@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { holdApp, takeOver } from './hold-app.ts';
 import { newcomer } from './sandbox.ts';
 
 test('keyboards and password managers are told what a phone number is', async ({ wallet }) => {
@@ -17,4 +18,18 @@ test('and what a new password is, and whose', async ({ page, wallet }) => {
   await expect(wallet.password).toHaveAttribute('autocomplete', 'new-password');
   await expect(wallet.confirmation).toHaveAttribute('autocomplete', 'new-password');
   await expect(page.locator('input[autocomplete=username]')).toHaveValue(newcomer.email);
+});
+
+test('password managers are told whose password the prerendered page asks for', async ({ page, wallet }) => {
+  await wallet.open('/');
+  await page.evaluate(() => {
+    const account = { type: 'PHONE', areaCode: '63', phone: '9175550106' };
+    localStorage.setItem('paramsData', JSON.stringify({ account }));
+  });
+  const letCome = await holdApp(page);
+  await page.goto('/login');
+  const username = page.locator('input[autocomplete=username]');
+  await expect(username).toHaveValue('639175550106');
+  await takeOver(page, letCome);
+  await expect(username).toHaveValue('639175550106');
 });

@@ -1,4 +1,4 @@
-import { displayAccount } from '#domain/account-id.ts';
+import { displayAccount, loginIdOf } from '#domain/account-id.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { maskAccount } from '#domain/mask.ts';
 import type { Area } from '#domain/message.ts';
@@ -26,10 +26,17 @@ const account = (): string => {
   return hasEnded ? maskAccount(account) : displayAccount(account);
 };
 
+/** The account as password managers know it. */
+const loginId = (): string => {
+  const { account } = deviceFacts.get('paramsData') ?? {};
+  return account ? loginIdOf(account) : '';
+};
+
 /** What stands in a slot of a painting. */
 const wordsFor = ({ language, texts }: Looks): ((name: string) => string) => {
   const facts: Record<string, () => string> = {
     account,
+    loginId,
     language: () => language,
     languageName: () => LANGUAGES[language],
     logo: () => OPERATOR.logo ?? '',

@@ -4,7 +4,7 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
 import type { AccountId, LoginType } from '#domain/account-id.ts';
-import { displayAccount } from '#domain/account-id.ts';
+import { displayAccount, loginIdOf } from '#domain/account-id.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { DAILY_LIMITS } from '#domain/level.ts';
 import { formatDollars } from '#domain/money.ts';
@@ -56,6 +56,11 @@ const ACCOUNTS: Record<LoginType, AccountId> = {
 const unknown = (): [shown: string, slot: string][] => [
   [renderToStaticMarkup(<Brand name={slot('name')} />), `<slot name="brand"></slot>`],
   [`<bdi lang="en">${LANGUAGES.en}</bdi>`, `<bdi lang="${slot('language')}">${slot('languageName')}</bdi>`],
+  // Before the account as it is shown: an e-mail address is the same in both.
+  ...Object.values(ACCOUNTS).map((account): [string, string] => [
+    `value="${loginIdOf(account)}"`,
+    `value="${slot('loginId')}"`,
+  ]),
   ...Object.values(ACCOUNTS).map((account): [string, string] => [displayAccount(account), slot('account')]),
   ...Object.values(DAILY_LIMITS).map((limit): [string, string] => [
     `=${formatDollars(limit, 'en')}⟧`,
