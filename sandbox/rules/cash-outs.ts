@@ -1,6 +1,7 @@
 import { awaitsLevel } from '#domain/cash-out-limits.ts';
 import { dollarsOf } from '#domain/cents.ts';
 import { arrivalOf, type CashOutSum, cashOutSum } from '#domain/fee.ts';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#domain/transaction.ts';
 import { isByBank } from '#domain/withdraw-type.ts';
 import { DAY, toldTime } from '../clock.ts';
 import type { World } from '../world.ts';
@@ -79,10 +80,10 @@ export function startCashOut(
   const { member, steps } = reportingOf(withdrawType, bankType);
   const arriving = arrival(user, account, arrives);
   const activityNo = recordTransaction(world, userId, {
-    type: arriving.currency === 'USD' ? 4 : 9,
+    type: arriving.currency === 'USD' ? TRANSACTION_TYPES.cashOut : TRANSACTION_TYPES.withdraw,
     cents,
     feeCents: fee,
-    status: 0,
+    status: TRANSACTION_STATUSES.pending,
     withdrawType,
     idempotencyKey,
     details: {
@@ -146,7 +147,7 @@ function goOn(world: World, cashOut: CashOut): void {
   else {
     world.database.sql.run`update cash_outs set step = ${step + 1}, awaits_level = 0, due_at = ${at + STEP}
                            where activity_no = ${activityNo}`;
-    tell(world, cashOut, { status: 0, raw: steps[step + 1] as number, at });
+    tell(world, cashOut, { status: TRANSACTION_STATUSES.pending, raw: steps[step + 1] as number, at });
   }
 }
 
@@ -182,11 +183,11 @@ export function decideCashOut(world: World, activityNo: string, decision: Decisi
     cancel: () => settle(world, cashOut, 'cancelled', { at }),
     hold: () => {
       sql.run`update cash_outs set stage = 'held', due_at = null where activity_no = ${activityNo}`;
-      tell(world, cashOut, { status: 0, raw: held, at });
+      tell(world, cashOut, { status: TRANSACTION_STATUSES.pending, raw: held, at });
     },
     resume: () => {
       sql.run`update cash_outs set stage = 'underWay', due_at = ${at + STEP} where activity_no = ${activityNo}`;
-      tell(world, cashOut, { status: 0, raw: steps[cashOut.step] as number, at });
+      tell(world, cashOut, { status: TRANSACTION_STATUSES.pending, raw: steps[cashOut.step] as number, at });
     },
   };
   carryOut[decision]();
@@ -205,13 +206,13 @@ function settle(
   const { activityNo, userId, cents } = cashOut;
   world.database.sql.run`update cash_outs set stage = ${stage}, awaits_level = 0, due_at = null
                          where activity_no = ${activityNo}`;
-  const status = stage === 'completed' ? 1 : 2;
+  const status = stage === 'completed' ? TRANSACTION_STATUSES.completed : TRANSACTION_STATUSES.failed;
   tell(world, cashOut, { status, raw: reportingOfCashOut(cashOut)[stage], at, statusReason });
   if (stage === 'completed') return;
   recordTransaction(world, userId, {
-    type: 10,
+    type: TRANSACTION_TYPES.withdrawRefund,
     cents,
-    status: 1,
+    status: TRANSACTION_STATUSES.completed,
     description: `Refund of ${activityNo}`,
     createdAt: at,
   });

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { dollarsOf } from '#domain/cents.ts';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#domain/transaction.ts';
 import { Refused } from '../answer.ts';
 import { DAY } from '../clock.ts';
 import type { World } from '../world.ts';
@@ -128,10 +129,10 @@ export function payOrder(world: World, { userId }: User, payment: Payment): stri
   const { order, merchant, idempotencyKey } = payment;
   const { cents, merchantId, merchantOrderNo, remark } = order;
   const activityNo = recordTransaction(world, userId, {
-    type: 23,
+    type: TRANSACTION_TYPES.recharge,
     cents,
     feeCents: 0n,
-    status: 1,
+    status: TRANSACTION_STATUSES.completed,
     remark,
     description: `${merchant.merchantName} order ${merchantOrderNo}`,
     idempotencyKey,

@@ -1,4 +1,5 @@
 import { maskedAccount } from '#domain/mask.ts';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#domain/transaction.ts';
 import { TRANSFER_MAXIMUM, TRANSFER_MINIMUM } from '#domain/transfer.ts';
 import { Refused } from '../answer.ts';
 import type { World } from '../world.ts';
@@ -47,16 +48,20 @@ type Transfer = {
 export function transfer(world: World, sender: User, recipient: User, sent: Transfer): string {
   const { cents, account, remark, idempotencyKey } = sent;
   const other = (user: User) => ({ relatedUser: nameOf(user), relatedPhone: fullPhone(user) ?? undefined });
-  const shared = { cents, status: 1, remark };
+  const shared = { cents, status: TRANSACTION_STATUSES.completed, remark };
   const activityNo = enterTransaction(world, sender.userId, {
     ...shared,
     ...other(recipient),
-    type: 1,
+    type: TRANSACTION_TYPES.transferred,
     feeCents: 0n,
     relatedAccount: account,
     idempotencyKey,
   });
-  enterTransaction(world, recipient.userId, { ...shared, ...other(sender), type: 0 });
+  enterTransaction(world, recipient.userId, {
+    ...shared,
+    ...other(sender),
+    type: TRANSACTION_TYPES.received,
+  });
   move(world, {
     from: walletOf(world, sender.userId),
     to: walletOf(world, recipient.userId),

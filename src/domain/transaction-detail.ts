@@ -1,6 +1,13 @@
 import { centsOf, dollarsOf } from './cents.ts';
 import { maskPhone } from './mask.ts';
-import { type DisplayStatus, kindOf, type Payee, statusOf, type Transaction } from './transaction.ts';
+import {
+  type DisplayStatus,
+  kindOf,
+  type Payee,
+  statusOf,
+  TRANSACTION_TYPES,
+  type Transaction,
+} from './transaction.ts';
 import { channelOf, WITHDRAW_TYPES } from './withdraw-type.ts';
 
 /** What the page of one transaction says beside its amount and status (payouts 9). */
@@ -9,14 +16,14 @@ type OfType = { type: number };
 
 /** What its amount is called: received, transferred, or paid for everything else. */
 export const amountLabelOf = ({ type }: OfType): 'receiveAmount' | 'transferAmount' | 'amountToPay' => {
-  if (type === 0) return 'receiveAmount';
-  return type === 1 ? 'transferAmount' : 'amountToPay';
+  if (type === TRANSACTION_TYPES.received) return 'receiveAmount';
+  return type === TRANSACTION_TYPES.transferred ? 'transferAmount' : 'amountToPay';
 };
 
 /** What its fee is called; what is received has none. */
 export const feeLabelOf = ({ type }: OfType): 'transferFee' | 'processingFee' | null => {
-  if (type === 0) return null;
-  return type === 1 ? 'transferFee' : 'processingFee';
+  if (type === TRANSACTION_TYPES.received) return null;
+  return type === TRANSACTION_TYPES.transferred ? 'transferFee' : 'processingFee';
 };
 
 /** Money that goes to an account outside: a fee is part of it, and something else arrives than leaves (reading 45). */
@@ -53,7 +60,7 @@ export const personOf = ({ relatedUser, relatedPhone }: Transaction): string =>
   relatedUser || (relatedPhone ? maskPhone(relatedPhone) : '');
 
 /** Whether it also shows what it is in the currency that arrives. */
-export const showsOriginalAmount = ({ type }: OfType): boolean => type === 9;
+export const showsOriginalAmount = ({ type }: OfType): boolean => type === TRANSACTION_TYPES.withdraw;
 
 /** Banks, and DANA, which pays through one, are reviewed last by the bank (reading 55). */
 const BY_FINAL_BANK: readonly (number | null)[] = [WITHDRAW_TYPES.bank, WITHDRAW_TYPES.dana];

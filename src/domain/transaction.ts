@@ -61,25 +61,45 @@ const DISPLAY_STATUSES = [
 
 export type DisplayStatus = (typeof DISPLAY_STATUSES)[number];
 
+/** The numbers of the types that the code names; `withdraw` is paid out in another currency (payouts 3, 9). */
+export const TRANSACTION_TYPES = {
+  received: 0,
+  transferred: 1,
+  cashOut: 4,
+  withdraw: 9,
+  withdrawRefund: 10,
+  transferFee: 20,
+  recharge: 23,
+} as const;
+
+/** The statuses of a transaction of no withdraw type: `default / 00` of payouts 4. */
+export const TRANSACTION_STATUSES = { pending: 0, completed: 1, failed: 2 } as const;
+
+/** All types of each kind (payouts 3). */
+const KINDS = {
+  received: [TRANSACTION_TYPES.received],
+  transferred: [TRANSACTION_TYPES.transferred],
+  transferFee: [TRANSACTION_TYPES.transferFee],
+  cashOut: [TRANSACTION_TYPES.cashOut, 18],
+  cashIn: [7, 8, 19],
+  withdraw: [TRANSACTION_TYPES.withdraw, 14],
+  withdrawRefund: [TRANSACTION_TYPES.withdrawRefund, 16],
+  recharge: [TRANSACTION_TYPES.recharge],
+} as const satisfies Record<string, readonly number[]>;
+
 /** Money that leaves the wallet: shown with a minus, in lists and details alike (reading 53). */
-const OUTGOING: readonly number[] = [1, 20, 9, 14, 4, 18, 23];
+const OUTGOING: readonly number[] = [
+  ...KINDS.transferred,
+  ...KINDS.transferFee,
+  ...KINDS.cashOut,
+  ...KINDS.withdraw,
+  ...KINDS.recharge,
+];
 
 export const isOutgoing = ({ type }: Pick<Transaction, 'type'>): boolean => OUTGOING.includes(type);
 
-/** What the filter "Cash in" takes for it; everything else is cash out (reading 56). */
-export const CASH_IN_TYPES: readonly number[] = [0, 7, 8, 19, 10, 16];
-
-/** Names of the types (payouts 3). */
-const KINDS = {
-  received: [0],
-  transferred: [1],
-  transferFee: [20],
-  cashOut: [4, 18],
-  cashIn: [7, 8, 19],
-  withdraw: [9, 14],
-  withdrawRefund: [10, 16],
-  recharge: [23],
-} as const satisfies Record<string, readonly number[]>;
+/** The types that the filter "Cash in" shows; "Cash out" shows all others (reading 56). */
+export const CASH_IN_TYPES: readonly number[] = [...KINDS.received, ...KINDS.cashIn, ...KINDS.withdrawRefund];
 
 export type TransactionKind = keyof typeof KINDS | 'other';
 
@@ -97,7 +117,11 @@ const byStatus = (lists: Partial<Record<DisplayStatus, readonly number[]>>): Sta
     ),
   );
 
-const DEFAULT = byStatus({ PENDING: [0], COMPLETED: [1], FAILED: [2] });
+const DEFAULT = byStatus({
+  PENDING: [TRANSACTION_STATUSES.pending],
+  COMPLETED: [TRANSACTION_STATUSES.completed],
+  FAILED: [TRANSACTION_STATUSES.failed],
+});
 
 const LOCAL_WALLETS = byStatus({ PENDING: [-2, -1, 3], COMPLETED: [1], FAILED: [2], CANCELLED: [4] });
 

@@ -9,7 +9,6 @@ import {
   keptCents,
   pastedAmount,
   typedCents,
-  typedWholeDollars,
   withKey,
 } from './typed-amount.ts';
 
@@ -65,18 +64,6 @@ describe('an amount that somebody wrote', () => {
       ),
     );
   });
-});
-
-test.each([
-  ['10', 10_00n],
-  ['0', 0n],
-  ['30,000', 30_000_00n],
-  ['010', undefined],
-  ['10.5', undefined],
-  ['10.', undefined],
-  ['', undefined],
-])('whole dollars %j [payouts 5 transfer-amount]', (typed, cents) => {
-  expect(typedWholeDollars(typed, 'en')).toBe(cents);
 });
 
 describe('a keypad', () => {

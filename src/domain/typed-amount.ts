@@ -48,13 +48,6 @@ export const typedCents = (typed: string, language: string): bigint | undefined 
   return whole === '' ? undefined : BigInt(whole) * 100n + BigInt(cents.padEnd(2, '0'));
 };
 
-/** Whole dollars without leading zeros, as transfers are asked for (payouts 5), in cents. */
-export const typedWholeDollars = (typed: string, language: string): bigint | undefined => {
-  const cents = typedCents(typed, language);
-  const isPlain = /^(0|[1-9]\d*)$/.test(asNumber(typed, language) ?? '');
-  return isPlain ? cents : undefined;
-};
-
 /** The most digits before the mark: a longer number is above every limit. */
 const MOST = { digits: 8, signs: 12 };
 
