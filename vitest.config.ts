@@ -44,6 +44,7 @@ const stories: TestProjectConfiguration = {
         browser: 'chromium',
         name,
         ...(include && { include }),
+        // Storybook's own keys: its documented way, a config folder for each look, would start a server for each.
         provide: {
           'storybook/test-initial-globals': globals,
           // Says itself whether axe is asked, over the global of that name.
