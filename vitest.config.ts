@@ -55,7 +55,7 @@ const stories: TestProjectConfiguration = {
   },
 };
 
-const inJsdom = ['tests/leftovers.ts', 'tests/jsdom.ts', 'tests/patience.ts'];
+const inJsdom = ['tests/ports.ts', 'tests/leftovers.ts', 'tests/jsdom.ts', 'tests/patience.ts'];
 
 /** What renders, or stands in the page's history: modules of the page know what came before them there. */
 const inPage = 'src/{app,flow,screens,ui}/**/*.test.{ts,tsx}';
@@ -110,6 +110,7 @@ export default defineConfig({
           ...patience,
           include: ['{machines,operator,paths,charts,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: [onScreens, ...deep],
+          setupFiles: ['tests/ports.ts'],
           isolate: false,
         },
       },
@@ -123,7 +124,15 @@ export default defineConfig({
           setupFiles: inJsdom,
         },
       },
-      { test: { name: 'deep', environment: 'node', ...patience, include: deep } },
+      {
+        test: {
+          name: 'deep',
+          environment: 'node',
+          ...patience,
+          include: deep,
+          setupFiles: ['tests/ports.ts'],
+        },
+      },
       stories,
     ],
   },

@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { connectDeadlines } from '#domain/deadlines.ts';
+import { connectDeadlines } from '#ports/deadlines.ts';
+import { connectKeptWrites } from '#ports/kept-writes.ts';
 import type { Model } from './model.ts';
 
 /**
@@ -31,6 +32,7 @@ export const stimulusOf = (name: string): Stimulus => {
 /** The input of a case, made anew where the model gives a function; what charts keep outside themselves begins anew. */
 export const inputFor = (model: Model, name: string): unknown => {
   connectDeadlines(new Map());
+  connectKeptWrites(new Map());
   if (!(name in model.inputs)) throw new Error(`The model has no input "${name}".`);
   const input = model.inputs[name];
   return typeof input === 'function' ? input() : input;

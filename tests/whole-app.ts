@@ -4,10 +4,12 @@ import { dropCachedAnswers } from '#api/cached-answers.ts';
 import { startI18n } from '#app/i18n.ts';
 import { prepareScreen } from '#app/routes.tsx';
 import { startSession } from '#app/start-session.ts';
-import { connectDeadlines } from '#domain/deadlines.ts';
 import type { Language } from '#domain/language.ts';
 import type { SessionActor } from '#flow/session.ts';
 import { keptDeadlines, keptPlaces } from '#flow/storage.ts';
+import { storedWrites } from '#flow/stored-writes.ts';
+import { connectDeadlines } from '#ports/deadlines.ts';
+import { connectKeptWrites } from '#ports/kept-writes.ts';
 
 // The whole app in a page of jsdom: what it fetches on the way is at hand, and leaving the page leaves nothing behind.
 
@@ -39,6 +41,7 @@ export const fetchScreens = async (): Promise<void> => {
 /** A session from storage, with the screen of the address at hand, as when the app starts. */
 export const beginSession = async (language: Language): Promise<SessionActor> => {
   connectDeadlines(keptDeadlines);
+  connectKeptWrites(storedWrites);
   const session = startSession(language);
   await prepareScreen(location.pathname, session.getSnapshot().context.token !== undefined);
   return session;

@@ -1,5 +1,5 @@
-import { connectDeadlines } from '#domain/deadlines.ts';
-import { connectKeptWrites } from '#domain/kept-writes.ts';
+import { connectDeadlines } from '#ports/deadlines.ts';
+import { connectKeptWrites } from '#ports/kept-writes.ts';
 import type { Contract } from '../contract.ts';
 import type { Model } from '../model.ts';
 import { createSimulator, type Simulated, type Simulator } from '../simulate.ts';

@@ -1,11 +1,13 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { connectDeadlines } from '#domain/deadlines.ts';
 import { connectOperator } from '#domain/operator.ts';
 import { PAGE_EVENTS } from '#flow/page-events.ts';
 import { connectScreens } from '#flow/screens.ts';
 import { keptDeadlines } from '#flow/storage.ts';
+import { storedWrites } from '#flow/stored-writes.ts';
 import { connectTexts } from '#flow/texts.ts';
+import { connectDeadlines } from '#ports/deadlines.ts';
+import { connectKeptWrites } from '#ports/kept-writes.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { App } from './app.tsx';
@@ -28,6 +30,7 @@ const start = async (): Promise<void> => {
   connectTexts(loadTexts);
   connectScreens((address) => prepareScreen(address, true));
   connectDeadlines(keptDeadlines);
+  connectKeptWrites(storedWrites);
   const texts = loadTexts('common');
 
   await nextTask();

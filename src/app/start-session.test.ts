@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type AnyActorLogic, createActor, type InputFrom, toPromise } from 'xstate';
 import { operation } from '#api/operation.ts';
 import shapes from '#api/shapes.json';
-import { overAt } from '#domain/kept-writes.ts';
 import type { Language } from '#domain/language.ts';
-import { keepWritesOver } from '#flow/kept-writes.ts';
 import type { SessionActor } from '#flow/session.ts';
 import { deviceFacts, keptDeadlines, tabFacts } from '#flow/storage.ts';
+import { keepWritesOver } from '#flow/stored-writes.ts';
 import * as toasts from '#flow/toasts.ts';
+import { overAt } from '#ports/kept-writes.ts';
 import {
   accepted,
   hang,

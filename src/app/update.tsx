@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
-import '#flow/kept-writes.ts';
 import { FailureBoundary } from '#flow/failure-boundary.tsx';
 import { useFlow } from '#flow/use-flow.ts';
 import { type AppUpdateInput, appUpdateMachine } from '#machines/common/app-update/app-update.machine.ts';

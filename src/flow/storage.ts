@@ -1,8 +1,6 @@
 import type { AccountId, LoginType } from '#domain/account-id.ts';
 import type { BasicInfo } from '#domain/basic-info.ts';
-import type { Deadlines, Wait } from '#domain/deadlines.ts';
 import type { DocumentDraft, Signed, SigningDraft } from '#domain/documents.ts';
-import type { KeptWrite, WriteKind } from '#domain/kept-writes.ts';
 import type { RouteParams } from '#domain/routes.ts';
 import type { Uploaded } from '#domain/uploaded.ts';
 import type { UserInfo } from '#domain/user.ts';
@@ -10,6 +8,8 @@ import type { CashOutDraft } from '#machines/payouts/cash-out/cash-out-facts.ts'
 import type { PayoutDraft } from '#machines/payouts/payout-account/payout-account-form.ts';
 import type { TransferDraft } from '#machines/payouts/transfer/transfer-context.ts';
 import type { QuickLoginCodes } from '#machines/sign-in/session/session.machine.ts';
+import type { Deadlines, Wait } from '#ports/deadlines.ts';
+import type { KeptWrite, WriteKind } from '#ports/kept-writes.ts';
 
 /** What the address brought along, kept for the session (account 2, query parameters). */
 type AccountData = { phone?: string; email?: string; areaCode?: string };
@@ -49,7 +49,7 @@ type LocalFacts = {
   store: { user?: Pick<UserInfo, 'userId' | 'email' | 'phone' | 'level'>; balanceHidden?: boolean };
   apptype: string;
   drafts: KeptDrafts;
-  /** Money calls whose end is not known (src/flow/kept-writes.ts). */
+  /** Money calls whose end is not known (src/flow/stored-writes.ts). */
   writes: Partial<Record<WriteKind, KeptWrite>>;
   isWebView: 0 | 1;
 };

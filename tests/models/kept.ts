@@ -1,4 +1,4 @@
-import { type KeptWrite, keptWrites, type WriteKind } from '#domain/kept-writes.ts';
+import { type KeptWrite, keptWrites, type WriteKind } from '#ports/kept-writes.ts';
 
 /** What a page finds kept of money calls whose end is not known, wherever that is kept. */
 

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Actor, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { NoAnswer, Refusal } from '#api/refusal.ts';
-import { connectKeptWrites, type KeptWrite, type WriteKind } from '#domain/kept-writes.ts';
 import {
   type ConfirmedWriteOutput,
   confirmedWriteMachine,
 } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
 import type { Wishes } from '#machines/payouts/confirmed-write/money-calls.ts';
+import { connectKeptWrites, type KeptWrite, type WriteKind } from '#ports/kept-writes.ts';
 import type { Answer, Call } from './server.ts';
 
 /** What a device remembers of what was sent, in whichever of its tabs. */

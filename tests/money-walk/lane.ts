@@ -1,7 +1,7 @@
 import { type CashOutFacts, cashOutQuote } from '#domain/cash-out-quote.ts';
 import { dollarsOf } from '#domain/cents.ts';
-import type { WriteKind } from '#domain/kept-writes.ts';
 import type { Random } from '#paths/random.ts';
+import type { WriteKind } from '#ports/kept-writes.ts';
 import { startSession } from '#sandbox/rules/sessions.ts';
 import type { World } from '#sandbox/world.ts';
 import type { Books } from './books.ts';

@@ -1,6 +1,6 @@
 import { emit, fromPromise, setup } from 'xstate';
-import { isMoneyUnderWay } from '#domain/kept-writes.ts';
 import type { Toast } from '#domain/message.ts';
+import { isMoneyUnderWay } from '#ports/kept-writes.ts';
 import { passOn } from '../../endings.ts';
 
 /**

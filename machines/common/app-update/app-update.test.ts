@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { keptWrites } from '#domain/kept-writes.ts';
+import { keptWrites } from '#ports/kept-writes.ts';
 import { type AppUpdateInput, appUpdateMachine } from './app-update.machine.ts';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import type { InputFrom } from 'xstate';
 import { type Init, oneOfOperations, operation } from '#api/operation.ts';
 import type { AccountId, LoginType } from '#domain/account-id.ts';
-import { deadlines } from '#domain/deadlines.ts';
+import { deadlines } from '#ports/deadlines.ts';
 
 /** What a code is for (account 7). */
 export type Scene = Init<'post', '/api/auth/getNewSmsCode/{scene}'>['params']['path']['scene'];

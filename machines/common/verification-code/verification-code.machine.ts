@@ -2,10 +2,10 @@ import { and, assign, emit, not, raise, setup, stateIn } from 'xstate';
 import { answerOf } from '#api/operation.ts';
 import { failureMessage, failureToast, refusalData } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
-import { type CodeChannel, deadlines } from '#domain/deadlines.ts';
 import { digitsOf } from '#domain/digits.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { CODE_LENGTH, isCodeComplete, RESEND_WAIT, SUBMIT_PAUSE } from '#domain/verification-code.ts';
+import { type CodeChannel, deadlines } from '#ports/deadlines.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 import { captchaMachine } from '../captcha/captcha.machine.ts';
 import {

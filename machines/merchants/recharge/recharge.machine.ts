@@ -2,11 +2,11 @@ import { assign, emit, not, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage, unanswered } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
-import { keptWrites } from '#domain/kept-writes.ts';
 import { merchantTypeOf, shownMerchantName } from '#domain/merchant.ts';
 import { type MerchantOrder, orderName } from '#domain/merchant-order.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import type { UserInfo } from '#domain/user.ts';
+import { keptWrites } from '#ports/kept-writes.ts';
 import { passOn } from '../../endings.ts';
 import type { ConfirmedWriteOutput } from '../../payouts/confirmed-write/confirmed-write.machine.ts';
 

@@ -1,11 +1,11 @@
 import { assign, emit, not, raise, setup, stateIn } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureToast } from '#api/refusal.ts';
-import { keptWrites } from '#domain/kept-writes.ts';
 import { hindranceOf, type LinkedAccount } from '#domain/linked-account.ts';
 import type { Toast } from '#domain/message.ts';
 import type { SentCashOut } from '#domain/sent-cash-out.ts';
 import { withKey } from '#domain/typed-amount.ts';
+import { keptWrites } from '#ports/kept-writes.ts';
 import { endOf, passOn } from '../../endings.ts';
 import { cashOutTermsMachine } from '../cash-out-terms/cash-out-terms.machine.ts';
 import {

@@ -1,8 +1,8 @@
 import type { InputFrom } from 'xstate';
 import { type Init, oneOfOperations, operation } from '#api/operation.ts';
 import { type RefusalName, refusalAmong } from '#api/refused.ts';
-import type { KeptWrite, WriteKind } from '#domain/kept-writes.ts';
 import { orderName } from '#domain/merchant-order.ts';
+import type { KeptWrite, WriteKind } from '#ports/kept-writes.ts';
 
 /** The calls that move money, of which each run makes one (payouts 7). */
 export const sendMoney = oneOfOperations({

@@ -1,6 +1,6 @@
-import { isMoneyUnderWay, keptWrites } from '#domain/kept-writes.ts';
 import { appUpdateMachine } from '#machines/common/app-update/app-update.machine.ts';
 import { defineModel } from '#paths/model.ts';
+import { isMoneyUnderWay, keptWrites } from '#ports/kept-writes.ts';
 import { keep, nothingKept } from '../kept.ts';
 
 /** A proof is good for five minutes, and one more for clocks that differ. */

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
-import { type KeptWrite, keptWrites } from '#domain/kept-writes.ts';
 import type { Message } from '#domain/message.ts';
 import { confirmedWriteMachine } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
 import type { MoneyRefusal } from '#machines/payouts/confirmed-write/money-calls.ts';
 import { defineModel } from '#paths/model.ts';
+import { type KeptWrite, keptWrites } from '#ports/kept-writes.ts';
 import { left } from '../child-charts.ts';
 import { keep, nothingKept } from '../kept.ts';
 import { ORDER } from '../orders.ts';

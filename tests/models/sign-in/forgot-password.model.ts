@@ -1,9 +1,9 @@
-import { connectDeadlines, deadlines } from '#domain/deadlines.ts';
 import { RESEND_WAIT } from '#domain/verification-code.ts';
 import { passwordForm } from '#machines/common/new-password/password-form.ts';
 import { recipientKey } from '#machines/common/verification-code/code-requests.ts';
 import { forgotPasswordMachine } from '#machines/sign-in/forgot-password/forgot-password.machine.ts';
 import { defineModel } from '#paths/model.ts';
+import { connectDeadlines, deadlines } from '#ports/deadlines.ts';
 import { codeWith, left, newPassword } from '../child-charts.ts';
 
 const linkedEmail = { by: 'linkedEmail', phone: '919876543210' } as const;

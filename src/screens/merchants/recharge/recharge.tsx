@@ -5,7 +5,6 @@ import { redirectInfoOf } from '#domain/redirect.ts';
 import { to } from '#domain/routes.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { useGo } from '#flow/navigation.tsx';
-import '#flow/kept-writes.ts';
 import { useSession, useSessionFact } from '#flow/session.ts';
 import { goOnAfterSignIn } from '#flow/sign-in.ts';
 import { useFlow } from '#flow/use-flow.ts';

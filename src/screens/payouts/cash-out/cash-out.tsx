@@ -10,7 +10,6 @@ import { to } from '#domain/routes.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
 import { useGo } from '#flow/navigation.tsx';
-import '#flow/kept-writes.ts';
 import { useHandOver } from '#flow/route-params.ts';
 import { usePreparedScreen } from '#flow/screens.ts';
 import { useFlow } from '#flow/use-flow.ts';

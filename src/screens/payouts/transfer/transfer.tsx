@@ -6,7 +6,6 @@ import { to } from '#domain/routes.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
 import { useBack, useGo } from '#flow/navigation.tsx';
-import '#flow/kept-writes.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';

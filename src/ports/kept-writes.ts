@@ -1,3 +1,5 @@
+import { createPort } from './port.ts';
+
 /** The calls that move money. */
 const KINDS = ['cashOut', 'transfer', 'recharge'] as const;
 
@@ -25,26 +27,19 @@ export type KeptWrites = {
   delete(kind: WriteKind): unknown;
 };
 
-let kept: KeptWrites = new Map();
+const port = createPort<KeptWrites>('kept writes');
 
-/**
- * Says where they are kept: on the device in the app, so that a reload or a closed tab goes on asking (reading 50). Until
- * then they are known as long as the page. Returns where they were before.
- */
-export const connectKeptWrites = (writes: KeptWrites): KeptWrites => {
-  const before = kept;
-  kept = writes;
-  return before;
-};
+/** In the app they are kept on the device, so that a reload or a closed tab goes on asking (reading 50). */
+export const connectKeptWrites = port.connect;
 
-/** What is kept; where the clock was set back since, it was sent just now. */
+/** The kept writes. If the clock was set back since, a write counts as sent just now. */
 export const keptWrites: KeptWrites = {
   get: (kind) => {
-    const write = kept.get(kind);
+    const write = port.use().get(kind);
     return write && { ...write, sentAt: Math.min(write.sentAt, Date.now()) };
   },
-  set: (kind, write) => kept.set(kind, write),
-  delete: (kind) => kept.delete(kind),
+  set: (kind, write) => port.use().set(kind, write),
+  delete: (kind) => port.use().delete(kind),
 };
 
 /** The proof in a call that moves money is over after 5 minutes (reading 49); then a minute for clocks that differ. */

@@ -1,4 +1,5 @@
-import { RESEND_WAIT } from './verification-code.ts';
+import { RESEND_WAIT } from '#domain/verification-code.ts';
+import { createPort } from './port.ts';
 
 /** How a code went out; WhatsApp may stand in for SMS. */
 export type CodeChannel = 'SMS' | 'WHATSAPP' | 'EMAIL';
@@ -15,23 +16,16 @@ export type Deadlines = {
   set(key: string, wait: Wait): unknown;
 };
 
-let kept: Deadlines = new Map();
+const port = createPort<Deadlines>('deadlines');
 
-/**
- * Says where waits are kept: in session storage in the app, so that they outlive the chart and a reload (reading 22). Done
- * once, before the first chart starts; until then they are known as long as the page. Returns where they were before.
- */
-export const connectDeadlines = (deadlines: Deadlines): Deadlines => {
-  const before = kept;
-  kept = deadlines;
-  return before;
-};
+/** In the app they are kept in session storage, so that they outlive the chart and a reload (reading 22). */
+export const connectDeadlines = port.connect;
 
-/** The waits that are kept; where the clock was set back since, none is longer than any ever was. */
+/** The kept waits. If the clock was set back since, each is capped at the longest possible wait. */
 export const deadlines: Deadlines = {
   get: (key) => {
-    const wait = kept.get(key);
+    const wait = port.use().get(key);
     return wait && { ...wait, until: Math.min(wait.until, Date.now() + RESEND_WAIT) };
   },
-  set: (key, wait) => kept.set(key, wait),
+  set: (key, wait) => port.use().set(key, wait),
 };
