@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { SCREENS } from '#app/screens.ts';
 import { allRoutes } from '#domain/routes.ts';
 import { loadContract } from '#sandbox/contract.ts';
 import { hasShape } from '#tests/contract-shapes.ts';
@@ -102,7 +103,7 @@ test.use({ expectsFailedCalls: true });
 const screens = new Map(
   allRoutes()
     .toReversed()
-    .map((route) => [route[1].screen, route]),
+    .map((route) => [SCREENS[route[0]].folder, route]),
 );
 
 /** Where a screen is found that its path alone does not lead to. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { build } from 'vite';
 import { slotsIn } from '../src/app/paint/slots.ts';
+import { SCREENS } from '../src/app/screens.ts';
 import { allRoutes, to } from '../src/domain/routes.ts';
 
 /** @typedef {import('vite').Rolldown.OutputBundle} Bundle */
@@ -140,10 +141,11 @@ export const firstPaint = () => {
           shapes: addressOf(bundle, 'src/api/shapes.json'),
           texts: textsIn(Object.values(paintings)),
         };
-        for (const [name, { path, screen, texts = [], access }] of allRoutes()) {
+        for (const [name, { path, access }] of allRoutes()) {
+          const { folder, texts } = SCREENS[name];
           ahead.screens[path] = {
             name,
-            files: filesOf(bundle, moduleOfScreen(screen)).filter((file) => !ahead.app.includes(file)),
+            files: filesOf(bundle, moduleOfScreen(folder)).filter((file) => !ahead.app.includes(file)),
             texts,
             isPublic: access !== undefined,
           };

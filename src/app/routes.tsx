@@ -1,8 +1,9 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { type Access, allRoutes, type RouteName, type ScreenFolder, to } from '#domain/routes.ts';
+import { type Access, allRoutes, type RouteName, to } from '#domain/routes.ts';
 import { NotFetched } from '#flow/failure-boundary.tsx';
 import { firstAddress } from './first-address.ts';
 import { loadTexts } from './i18n.ts';
+import { SCREENS, type ScreenFolder } from './screens.ts';
 
 type Module = { default: ComponentType };
 
@@ -44,10 +45,11 @@ const MODULES: Record<ScreenFolder, () => Promise<Module>> = {
   'sign-in/welcome': () => import('#screens/sign-in/welcome/welcome.tsx'),
 };
 
-const views: View[] = allRoutes().map(([name, { path, screen, texts = [], access }]) => {
+const views: View[] = allRoutes().map(([name, { path, access }]) => {
+  const { folder, texts } = SCREENS[name];
   let ready: ComponentType | undefined;
   const prepare = async () => {
-    const wanted = Promise.all([MODULES[screen](), loadTexts(...texts)]);
+    const wanted = Promise.all([MODULES[folder](), loadTexts(...texts)]);
     const [module] = await wanted.catch((cause: unknown) => {
       throw new NotFetched(path, { cause });
     });

@@ -1,7 +1,6 @@
 import type { AccountId, LoginType } from './account-id.ts';
 import type { Country, CountryCode } from './country.ts';
 import type { MerchantOrder } from './merchant-order.ts';
-import type { Area } from './message.ts';
 import type { SentCashOut } from './sent-cash-out.ts';
 
 /** Who gets a route; where nothing is said, only who is signed in (reading 1). */
@@ -10,110 +9,44 @@ export type Access = 'everybody' | 'signedOut';
 type Route = {
   /** With `/*` at its end it is everything below, too. */
   path: `/${string}`;
-  /** Its folder in `src/screens`, and the file of the same name in it. */
-  screen: `${string}/${string}`;
-  /** Where its texts are: they are fetched beside the screen, which does not show without them. */
-  texts?: readonly Area[];
   access?: Access;
   /** Somebody else has sent people here, who come back to it once they are signed in (account 8 on 401). */
   isReturnedTo?: true;
 };
 
-/** Every route of account 2 and payouts 2, by its name there. Paths, screens, guards and landings come from here. */
+/** Every route of account 2 and payouts 2, by its name there: its address, and who gets it. */
 export const ROUTES = {
-  Home: { path: '/', screen: 'home/home', texts: ['home'] },
-  beforeLogin: { path: '/before-login', screen: 'sign-in/welcome', texts: ['welcome'], access: 'signedOut' },
-  inputAccount: {
-    path: '/input-account',
-    screen: 'sign-in/account-entry',
-    texts: ['sign-in', 'countries'],
-    access: 'signedOut',
-  },
-  Login: { path: '/login', screen: 'sign-in/login', texts: ['sign-in'], access: 'signedOut' },
-  Register: {
-    path: '/register',
-    screen: 'sign-in/register',
-    texts: ['sign-in', 'countries'],
-    access: 'signedOut',
-  },
-  Country: { path: '/countries', screen: 'common/countries', texts: ['countries'], access: 'everybody' },
-  Protocol: { path: '/protocol', screen: 'sign-in/protocol', texts: ['protocol'], access: 'everybody' },
-  Authorize: {
-    path: '/account/authorize',
-    screen: 'merchants/authorize',
-    texts: ['merchants'],
-    access: 'everybody',
-    isReturnedTo: true,
-  },
-  QuickLoginAuth: {
-    path: '/account/quickLogin/authorize',
-    screen: 'merchants/authorize',
-    texts: ['merchants'],
-    access: 'everybody',
-  },
-  CheckUserInfo: {
-    path: '/check-user-info',
-    screen: 'profile/check-user-info',
-    texts: ['profile'],
-    access: 'everybody',
-  },
-  Recharge: {
-    path: '/recharge',
-    screen: 'merchants/recharge',
-    texts: ['merchants', 'payouts'],
-    access: 'everybody',
-    isReturnedTo: true,
-  },
-  BasicLevel: { path: '/basic-level', screen: 'levels/basic-level', texts: ['levels', 'sign-in'] },
-  SemiVerified: { path: '/semi-verified', screen: 'levels/semi-verified', texts: ['levels', 'upload'] },
-  FullyVerified: { path: '/fully-verified', screen: 'levels/fully-verified', texts: ['levels', 'upload'] },
-  Withdrawal: { path: '/withdrawal', screen: 'payouts/cash-out', texts: ['payouts', 'cash-out'] },
-  WithdrawalResult: {
-    path: '/withdrawal/result',
-    screen: 'payouts/cash-out-result',
-    texts: ['payouts', 'cash-out'],
-  },
-  bankcardResult: { path: '/bankcard/result', screen: 'payouts/bankcard-result', texts: ['payouts'] },
-  MyLinkedAccount: {
-    path: '/account/my-linked-account',
-    screen: 'payouts/linked-accounts',
-    texts: ['payouts'],
-  },
+  Home: { path: '/' },
+  beforeLogin: { path: '/before-login', access: 'signedOut' },
+  inputAccount: { path: '/input-account', access: 'signedOut' },
+  Login: { path: '/login', access: 'signedOut' },
+  Register: { path: '/register', access: 'signedOut' },
+  Country: { path: '/countries', access: 'everybody' },
+  Protocol: { path: '/protocol', access: 'everybody' },
+  Authorize: { path: '/account/authorize', access: 'everybody', isReturnedTo: true },
+  QuickLoginAuth: { path: '/account/quickLogin/authorize', access: 'everybody' },
+  CheckUserInfo: { path: '/check-user-info', access: 'everybody' },
+  Recharge: { path: '/recharge', access: 'everybody', isReturnedTo: true },
+  BasicLevel: { path: '/basic-level' },
+  SemiVerified: { path: '/semi-verified' },
+  FullyVerified: { path: '/fully-verified' },
+  Withdrawal: { path: '/withdrawal' },
+  WithdrawalResult: { path: '/withdrawal/result' },
+  bankcardResult: { path: '/bankcard/result' },
+  MyLinkedAccount: { path: '/account/my-linked-account' },
   /** Thirty routes, by their names in `payout-routes.ts`: what is linked and edited there. */
-  PayoutAccount: {
-    path: '/account/my-linked-account/*',
-    screen: 'payouts/payout-account',
-    texts: ['payout-forms', 'payouts', 'sign-in'],
-  },
-  Transfer: { path: '/transfer', screen: 'payouts/transfer', texts: ['transfer', 'payouts'] },
-  TransactionDetail: {
-    path: '/trans/detail',
-    screen: 'payouts/transaction-detail',
-    texts: ['history', 'home', 'payouts'],
-  },
-  TransactionRecord: {
-    path: '/transaction-record',
-    screen: 'payouts/transaction-record',
-    texts: ['history', 'home'],
-  },
-  Message: { path: '/message', screen: 'messages/messages', texts: ['messages'] },
-  DocumentDetails: {
-    path: '/document-details',
-    screen: 'documents/document-details',
-    texts: ['documents', 'upload'],
-  },
-  Signing: { path: '/signing', screen: 'documents/signing', texts: ['signing', 'upload'] },
-  SigningPayroll: {
-    path: '/signing-payroll',
-    screen: 'documents/signing',
-    texts: ['signing', 'upload'],
-  },
-  EditBasicUserInfo: { path: '/edit/userInfo', screen: 'profile/edit-user-info', texts: ['levels'] },
+  PayoutAccount: { path: '/account/my-linked-account/*' },
+  Transfer: { path: '/transfer' },
+  TransactionDetail: { path: '/trans/detail' },
+  TransactionRecord: { path: '/transaction-record' },
+  Message: { path: '/message' },
+  DocumentDetails: { path: '/document-details' },
+  Signing: { path: '/signing' },
+  SigningPayroll: { path: '/signing-payroll' },
+  EditBasicUserInfo: { path: '/edit/userInfo' },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof ROUTES;
-
-export type ScreenFolder = (typeof ROUTES)[RouteName]['screen'];
 
 /** What a screen hands to the next, and finds again after a reload (reading 4). Never a password or code. */
 export type RouteParams = {
@@ -188,7 +121,7 @@ export type ParamsOf<Name extends RouteName> = Pick<
 >;
 
 /** The routes one by one, Home first, for who goes through them. */
-export const allRoutes = () => Object.entries(ROUTES) as [RouteName, Route & { screen: ScreenFolder }][];
+export const allRoutes = () => Object.entries(ROUTES) as [RouteName, Route][];
 
 /** The address of a route, with its query where it takes one. */
 export const to = <Name extends RouteName>(
