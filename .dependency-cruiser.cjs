@@ -87,9 +87,11 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'product-needs-no-development-package',
+      name: 'server-needs-no-development-package',
+      comment:
+        'The server runs from its sources, where only `dependencies` are installed; the app is bundled.',
       severity: 'error',
-      from: { path: product, pathNot: testsAndStories },
+      from: { path: '^(sandbox|operator|src/domain)/', pathNot: '[.](test|fixture|stories)[.]tsx?$' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: packages('@types/') },
     },
     {

@@ -115,6 +115,9 @@ async function check(): Promise<void> {
     server.kill();
     await ended;
   }
+  const hasReact = existsSync(placeIn(sandbox, 'node_modules/react'));
+  console.log(`${hasReact ? '✗' : '✓'} the sandbox carries no React`);
+  if (hasReact) process.exitCode = 1;
   const site = stages.get('site') as Stage;
   for (const file of ['/srv/wallet/public/index.html', '/srv/wallet/caddy-page', '/etc/caddy/Caddyfile']) {
     const isThere = existsSync(placeIn(site, file));

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const planted: [rule: string, file: string, source: string][] = [
   ['domain-imports-only-what-is-below', 'src/domain/a.ts', "export { client } from '#api/client.ts';"],
+  ['ports-imports-only-what-is-below', 'src/ports/a.ts', "export { View } from '#screens/view.tsx';"],
   ['api-imports-only-what-is-below', 'src/api/a.ts', "export { View } from '#screens/view.tsx';"],
   [
     'machines-imports-only-what-is-below',
@@ -26,7 +27,7 @@ const planted: [rule: string, file: string, source: string][] = [
   ['components-know-no-flow', 'src/ui/b.tsx', "export { useSelector } from '@xstate/react';"],
   ['only-the-client-calls-the-network', 'src/flow/b.ts', "export { default } from 'openapi-fetch';"],
   ['browser-code-needs-no-node', 'src/app/b.ts', "export { readFileSync } from 'node:fs';"],
-  ['product-needs-no-development-package', 'sandbox/b.ts', "export { build } from 'vite';"],
+  ['server-needs-no-development-package', 'sandbox/b.ts', "export { build } from 'vite';"],
   ['the-product-draws-no-charts', 'src/app/c.ts', "export { Chart } from '#charts/chart.tsx';"],
   ['a-chart-runs-in-the-app', 'machines/lonely/lonely.machine.ts', 'export const lonely = 1;'],
   ['no-circle', 'src/ui/circle-a.ts', "export { b } from './circle-b.ts';\nexport const a = 1;"],

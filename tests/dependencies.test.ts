@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+type Cruise = {
+  modules: { source: string; dependencies: { resolved: string; dependencyTypes: string[] }[] }[];
+};
+
+// The app is bundled: what it needs is there when it is built. The server runs from its sources, and its image has these.
+it('the dependencies are the packages that the server needs to run, and no others', () => {
+  const told = execFileSync(
+    'node_modules/.bin/depcruise',
+    ['sandbox/main.ts', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
+    { encoding: 'utf8', maxBuffer: 2 ** 26 },
+  );
+  const { modules }: Cruise = JSON.parse(told);
+  const packages = modules
+    .filter(({ source }) => !source.includes('node_modules'))
+    .flatMap(({ dependencies }) => dependencies)
+    .filter(({ dependencyTypes }) => !dependencyTypes.includes('type-only'))
+    .flatMap(({ resolved }) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(resolved)?.[1] ?? []);
+  // Served as files.
+  packages.push('flag-icons');
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect([...new Set(packages)].sort()).toEqual(Object.keys(dependencies).sort());
+});
