@@ -15,7 +15,7 @@ export const RecallingAnother = at('recalling.anotherOrder');
 
 export const Loading = at('loading');
 
-export const Unavailable = at('unavailable', { after: 'getMerchant: noAnswer' });
+export const Unavailable = at('unavailable', { after: 'getOrder: noAnswer' });
 
 export const Invalid = at('invalid');
 
