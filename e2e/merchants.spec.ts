@@ -226,6 +226,38 @@ test.describe('attack', { tag: '@attack' }, () => {
     await expect(wallet.authorise).toBeHidden();
   });
 
+  test('a quick-login link has an unknown app, or an unregistered https address: the session and the kept writes stay [payouts 4 quick-login-needs-sign-in]', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    await wallet.openAs(ben);
+    await wallet.isHome();
+    const transfer = { key: 'k3y', userId: '7', amount: '25.00', sentAt: Date.now() };
+    await page.evaluate((writes) => localStorage.setItem('writes', writes), JSON.stringify({ transfer }));
+    const kept = async () => {
+      const { token, writes } = await wallet.storage();
+      return { token, writes };
+    };
+    const before = await kept();
+    expect(before.token).toBeTruthy();
+    for (const [appId, reason] of [
+      ['nobody', wallet.merchantUnknown],
+      ['corner-shop', wallet.addressRefused],
+    ] as const) {
+      await test.step(appId, async () => {
+        const query = new URLSearchParams({ appId, redirectUrl: 'https://evil.example/', openId: 'x' });
+        await wallet.open(`/account/quickLogin/authorize?${query}`);
+        await expect(reason).toBeVisible();
+        expect(await kept()).toEqual(before);
+        await wallet.button('common:goHome').click();
+        await wallet.isHome();
+        expect(await kept()).toEqual(before);
+      });
+    }
+    expect(await sandbox.countCalls('logout')).toBe(0);
+  });
+
   test('a code is used by another merchant, and twice: refused', async ({ page, shop, wallet, request }) => {
     await wallet.openAs(ben);
     await shop.begin();

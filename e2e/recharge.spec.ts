@@ -97,7 +97,8 @@ test.describe('an answer that is lost', () => {
     await page.reload();
     await expect(wallet.checking).toContainText('$15.00');
     await wallet.button('payouts:checkNow').click();
-    await expect(wallet.paidBefore).toBeVisible();
+    await expect(wallet.paid(MERCHANT)).toBeVisible();
+    await expect(page.getByText('Paid on')).toBeVisible();
     await wallet.open(path);
     await expect(wallet.paid(MERCHANT)).toBeVisible();
     await expect(page.getByText('Paid on')).toBeVisible();
@@ -128,6 +129,8 @@ test.describe('attack', { tag: '@attack' }, () => {
   }) => {
     await wallet.openAs(ben, await sandbox.order(sara, '15.00'));
     await expect(page.getByText('This account cannot pay the order. Please sign in again.')).toBeVisible();
+    await expect(wallet.anotherAccount).toBeVisible();
+    await expect(wallet.notPaid).toBeHidden();
     await wallet.signInAgain.click();
     await wallet.signInByEmail(sara);
     await expect(wallet.order(MERCHANT)).toBeVisible();

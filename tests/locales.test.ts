@@ -58,6 +58,15 @@ test.each(areas)('English %s has its keys in order and nothing empty', (area) =>
   expect(Object.keys(texts).filter((key) => texts[key]?.trim() === '')).toEqual([]);
 });
 
+test.each(['en', ...languages])(
+  '%s: the settings name to the user the same things as the page that authorises an app does',
+  (language) => {
+    const lower = (area: string, key: string) =>
+      textsOf(language, area)[key]?.toLocaleLowerCase(language) ?? '';
+    expect(lower('settings.json', 'quickLoginHint')).toContain(lower('merchants.json', 'learnsWhat'));
+  },
+);
+
 describe.each(languages)('%s', (language) => {
   test('has the areas of English', () => {
     expect(readdirSync(new URL(`${language}/`, root)).sort()).toEqual(areas);

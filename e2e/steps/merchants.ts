@@ -24,8 +24,8 @@ export const merchants = ({ page, say, button, heading, alert }: View) => {
     pay: (amount: string) =>
       page.getByRole('button', { name: say('merchants:pay', { amount }), exact: true }),
     paid: (name: string) => page.getByRole('heading', { name: say('merchants:paidTo', { name }) }),
-    paidBefore: page.getByRole('heading', { name: say('merchants:paid'), exact: true }),
     notPaid: heading('merchants:orderFailed'),
+    anotherAccount: heading('merchants:otherAccount'),
     signInAgain: button('merchants:signInAgain'),
     close: button('common:close'),
     windowEnd: heading('merchants:windowEnd'),

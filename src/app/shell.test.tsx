@@ -11,7 +11,13 @@ import profile from '#locales/en/profile.json';
 import protocol from '#locales/en/protocol.json';
 import signIn from '#locales/en/sign-in.json';
 import welcome from '#locales/en/welcome.json';
-import { accepted, type ScriptedServer, startScriptedServer, unauthorised } from '#tests/scripted-server.ts';
+import {
+  accepted,
+  refusal,
+  type ScriptedServer,
+  startScriptedServer,
+  unauthorised,
+} from '#tests/scripted-server.ts';
 import { openSession } from '#tests/session.ts';
 import { newUser } from '#tests/user-info.ts';
 import { visit } from '#tests/visit.ts';
@@ -136,6 +142,33 @@ describe('a quick login', () => {
       session.send({ type: 'SIGNED_IN', token: 'n3w', loginType: 'EMAIL', firstLogin: 0 });
       await hasComeBack();
       expect(tabFacts.get('askedBy')).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ['an unknown app', refusal('100021'), merchants.merchantUnknown],
+    ['an unknown address', refusal('100022'), merchants.addressRefused],
+  ])(
+    'for %s keeps the session and the kept writes, says why, and leads to Home (reading 68) [payouts 4 quick-login-needs-sign-in]',
+    async (_, reply, reason) => {
+      const transfer = { key: 'k3y', userId: '7', amount: '25.00', sentAt: Date.now() };
+      deviceFacts.set('token', 't0ken');
+      deviceFacts.set('writes', { transfer });
+      server.script('/api/merchant/info', reply);
+      open(`${PAGE}${QUERY}`);
+      await screen.findByRole('heading', { name: reason });
+      const changesNothing = () => {
+        expect(deviceFacts.get('token')).toBe('t0ken');
+        expect(deviceFacts.get('writes')).toEqual({ transfer });
+        expect(tabFacts.get('quickLoginAuthInfo')).toBeUndefined();
+        expect(server.seen('/api/auth/logout')).toEqual([]);
+      };
+      changesNothing();
+      expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([common.goHome]);
+      fireEvent.click(screen.getByRole('button', { name: common.goHome }));
+      await screen.findByText(home.balance);
+      expect(window.location.pathname).toBe('/');
+      changesNothing();
     },
   );
 

@@ -35,7 +35,7 @@ export type RechargeOutput =
 
 type Context = RechargeInput & {
   merchant: { name: string; logo: string } | null;
-  /** `paidAt` is known of a payment that was looked up, as `YYYY-MM-DD HH:mm:ss` in GMT. */
+  /** Kept as soon as a payment is known. `paidAt` is known of one that was looked up, as `YYYY-MM-DD HH:mm:ss` in GMT. */
   receipt: { activityNo: string; amount: string; paidAt?: string } | null;
   problem: Message | null;
 };
@@ -98,6 +98,7 @@ export const rechargeMachine = setup({
       context.order !== null && keptOf(context)?.order === orderName(context.order),
     isAnotherKept: ({ context }) => keptOf(context) !== undefined,
     isMerchantUnknown: refused(getMerchant, 'merchantUnknown'),
+    isKnownPaid: ({ context }) => context.receipt !== null,
     isPaid: (args) => answerOf(args, getOrder).data.payment !== null,
     isOfOther: refused(getOrder, 'orderAccountRefused'),
     isUnpayable: refused(getOrder, 'orderExpired', 'orderRefused'),
@@ -158,11 +159,7 @@ export const rechargeMachine = setup({
       description: 'A payment of which nobody knew how it went: what became of it.',
       on: {
         'CONFIRMED_WRITE.DONE': [
-          {
-            guard: { type: 'isNotCarriedOut', params: outputOf },
-            target: 'loading',
-            actions: 'tellNotPaid',
-          },
+          { guard: { type: 'isNotCarriedOut', params: outputOf }, target: 'loading', actions: 'tellNotPaid' },
           { target: 'loading' },
         ],
         'SHEET.MISSING': 'closed',
@@ -173,7 +170,7 @@ export const rechargeMachine = setup({
           on: {
             'CONFIRMED_WRITE.DONE': {
               guard: { type: 'isCarriedOut', params: outputOf },
-              target: '#recharge.paid',
+              target: '#recharge.loading',
               actions: { type: 'keepReceipt', params: outputOf },
             },
           },
@@ -198,6 +195,7 @@ export const rechargeMachine = setup({
         input: ({ context }) => merchantOf(context),
         onDone: { target: 'lookingUp', actions: 'keepMerchant' },
         onError: [
+          { guard: 'isKnownPaid', target: 'paid' },
           { guard: 'isMerchantUnknown', target: 'invalid' },
           { target: 'unavailable', actions: 'explainLoading' },
         ],
@@ -210,9 +208,14 @@ export const rechargeMachine = setup({
         id: 'getOrder',
         src: 'getOrder',
         input: ({ context }) => lookUp(context),
-        onDone: [{ guard: 'isPaid', target: 'paid', actions: 'keepPayment' }, { target: 'pending' }],
+        onDone: [
+          { guard: 'isPaid', target: 'paid', actions: 'keepPayment' },
+          { guard: 'isKnownPaid', target: 'paid' },
+          { target: 'pending' },
+        ],
         onError: [
-          { guard: 'isOfOther', target: 'signInAgain', actions: 'explainFailure' },
+          { guard: 'isKnownPaid', target: 'paid' },
+          { guard: 'isOfOther', target: 'signInAgain.otherAccount', actions: 'explainFailure' },
           { guard: 'isUnpayable', target: 'failed', actions: 'explainFailure' },
           { guard: 'isUncertain', target: 'unavailable', actions: 'explainLoading' },
           // A server that cannot look orders up (reading 76) says only when it is paid whether it can be.
@@ -221,7 +224,7 @@ export const rechargeMachine = setup({
       },
     },
     unavailable: {
-      description: 'Whose order it is did not come; it can be asked for again.',
+      description: 'Whose order it is, or what it is, did not come; it can be asked for again.',
       on: { RETRY: { target: 'loading', actions: 'forgetProblem' }, CLOSE: 'closed' },
     },
     pending: {
@@ -233,27 +236,19 @@ export const rechargeMachine = setup({
       on: {
         'CONFIRMED_WRITE.DONE': [
           // Another tab had sent it: what is here has not been sent.
-          {
-            guard: { type: 'isEarlier', params: outputOf },
-            target: 'pending',
-            actions: 'tellEarlierPaid',
-          },
+          { guard: { type: 'isEarlier', params: outputOf }, target: 'pending', actions: 'tellEarlierPaid' },
           {
             guard: { type: 'isCarriedOut', params: outputOf },
             target: 'paid',
             actions: { type: 'keepReceipt', params: outputOf },
           },
-          {
-            guard: { type: 'isNotCarriedOut', params: outputOf },
-            target: 'pending',
-            actions: 'tellNotPaid',
-          },
+          { guard: { type: 'isNotCarriedOut', params: outputOf }, target: 'pending', actions: 'tellNotPaid' },
           {
             guard: { type: 'isOfAccount', params: outputOf },
-            target: 'signInAgain',
+            target: 'signInAgain.otherAccount',
             actions: { type: 'explainRefusal', params: outputOf },
           },
-          { guard: { type: 'isOfSession', params: outputOf }, target: 'signInAgain' },
+          { guard: { type: 'isOfSession', params: outputOf }, target: 'signInAgain.sessionEnded' },
           {
             guard: { type: 'isOfOrder', params: outputOf },
             target: 'findingReason',
@@ -282,7 +277,10 @@ export const rechargeMachine = setup({
           { target: 'failed' },
         ],
         onError: [
+          { guard: 'isOfOther', target: 'signInAgain.otherAccount', actions: 'explainFailure' },
           { guard: 'isUnpayable', target: 'failed', actions: 'explainFailure' },
+          // Without an answer nobody knows that the order is not paid (reading 74).
+          { guard: 'isUncertain', target: 'unavailable', actions: 'explainLoading' },
           { target: 'failed' },
         ],
       },
@@ -292,6 +290,11 @@ export const rechargeMachine = setup({
     signInAgain: {
       description: 'Status 3: this account, or this session, cannot pay it.',
       on: { CONFIRM: 'signOutNeeded' },
+      initial: 'otherAccount',
+      states: {
+        otherAccount: { description: 'The order is for another account; it may be paid.' },
+        sessionEnded: {},
+      },
     },
     signInNeeded: { type: 'final', output: { kind: 'signInNeeded' } satisfies RechargeOutput },
     signOutNeeded: { type: 'final', output: { kind: 'signOutNeeded' } satisfies RechargeOutput },

@@ -45,6 +45,15 @@ const paid = (activityNo: string, amount: string) =>
   ({ to: 'paid', has: { receipt: { activityNo, amount } } }) as const;
 const failed = (problem: Message) => ({ to: 'failed', has: { problem, receipt: null } }) as const;
 const REFUSED = failed({ text: SAID.orderRefused });
+const otherAccount = {
+  to: 'signInAgain.otherAccount',
+  has: { problem: { text: 'This account cannot pay the order. Please sign in again.' } },
+} as const;
+/** A payment that the device knows of is shown as paid, whatever cannot be found out about its order. */
+const unlessPaid =
+  <Row>(row: Row) =>
+  ({ context: { receipt } }: Now) =>
+    receipt ? paid(EARLIER, '80') : row;
 const waits = { to: 'pending', keeps: ['order', 'merchant'], has: { receipt: null } } as const;
 const loads = { to: 'loading', has: { receipt: null } } as const;
 export default defineModel(rechargeMachine, {
@@ -130,7 +139,12 @@ export default defineModel(rechargeMachine, {
       'CONFIRMED_WRITE.DONE left': loads,
       'SHEET.MISSING': closed,
     },
-    'recalling.thisOrder': { 'CONFIRMED_WRITE.DONE earlier': paid(EARLIER, '80') },
+    'recalling.thisOrder': {
+      'CONFIRMED_WRITE.DONE earlier': {
+        to: 'loading',
+        has: { receipt: { activityNo: EARLIER, amount: '80' } },
+      },
+    },
     'recalling.anotherOrder': {
       'CONFIRMED_WRITE.DONE earlier': { ...loads, says: 'merchants:earlierPaid' },
     },
@@ -139,27 +153,25 @@ export default defineModel(rechargeMachine, {
         to: 'lookingUp',
         has: {
           merchant: { name: 'Starlive', logo: 'https://files.example.com/picture/starlive.png' },
-          receipt: null,
         },
-        keeps: ['order'],
+        keeps: ['order', 'receipt'],
       },
-      'getMerchant: merchantUnknown': 'invalid',
-      'getMerchant: redirectNotAllowed': unavailable({ text: 'This address does not belong to the app.' }),
-      'getMerchant: noAnswer': unavailable({ key: 'common:offline' }),
-      'getMerchant: unknownRefusal': unavailable({ key: 'common:loadingFailed' }),
+      'getMerchant: merchantUnknown': unlessPaid('invalid' as const),
+      'getMerchant: redirectNotAllowed': unlessPaid(
+        unavailable({ text: 'This address does not belong to the app.' }),
+      ),
+      'getMerchant: noAnswer': unlessPaid(unavailable({ key: 'common:offline' })),
+      'getMerchant: unknownRefusal': unlessPaid(unavailable({ key: 'common:loadingFailed' })),
     },
     lookingUp: {
-      'getOrder: accepted': waits,
+      'getOrder: accepted': unlessPaid(waits),
       'getOrder: orderPaid': paidBefore,
-      'getOrder: orderAccountRefused': {
-        to: 'signInAgain',
-        has: { problem: { text: 'This account cannot pay the order. Please sign in again.' } },
-      },
-      'getOrder: orderExpired': failed(EXPIRED),
-      'getOrder: orderRefused': failed({ text: SAID.orderRefused }),
-      'getOrder: unauthorised': unavailable({ text: 'Please sign in again.' }),
-      'getOrder: noAnswer': unavailable({ key: 'common:offline' }),
-      'getOrder: unknownRefusal': waits,
+      'getOrder: orderAccountRefused': unlessPaid(otherAccount),
+      'getOrder: orderExpired': unlessPaid(failed(EXPIRED)),
+      'getOrder: orderRefused': unlessPaid(REFUSED),
+      'getOrder: unauthorised': unlessPaid(unavailable({ text: 'Please sign in again.' })),
+      'getOrder: noAnswer': unlessPaid(unavailable({ key: 'common:offline' })),
+      'getOrder: unknownRefusal': unlessPaid(waits),
     },
     unavailable: { RETRY: { to: 'loading', has: { problem: null } }, CLOSE: closed },
     pending: { CONFIRM: { to: 'paying', keeps: ['order'] }, CLOSE: closed },
@@ -169,11 +181,8 @@ export default defineModel(rechargeMachine, {
       'CONFIRMED_WRITE.DONE notCarriedOut': { ...waits, says: 'merchants:notPaid' },
       'CONFIRMED_WRITE.DONE left': waits,
       'SHEET.MISSING': waits,
-      'CONFIRMED_WRITE.DONE orderAccountRefused': {
-        to: 'signInAgain',
-        has: { problem: { text: 'This account cannot pay the order. Please sign in again.' } },
-      },
-      'CONFIRMED_WRITE.DONE orderSessionEnded': { to: 'signInAgain', has: { problem: null } },
+      'CONFIRMED_WRITE.DONE orderAccountRefused': otherAccount,
+      'CONFIRMED_WRITE.DONE orderSessionEnded': { to: 'signInAgain.sessionEnded', has: { problem: null } },
       'CONFIRMED_WRITE.DONE refused': failed({
         text: 'This request was already used for something else.',
       }),
@@ -185,11 +194,11 @@ export default defineModel(rechargeMachine, {
     findingReason: {
       'getOrder: accepted': REFUSED,
       'getOrder: orderPaid': paidBefore,
-      'getOrder: orderAccountRefused': REFUSED,
+      'getOrder: orderAccountRefused': otherAccount,
       'getOrder: orderExpired': failed(EXPIRED),
       'getOrder: orderRefused': REFUSED,
-      'getOrder: unauthorised': REFUSED,
-      'getOrder: noAnswer': REFUSED,
+      'getOrder: unauthorised': unavailable({ text: 'Please sign in again.' }),
+      'getOrder: noAnswer': unavailable({ key: 'common:offline' }),
       'getOrder: unknownRefusal': REFUSED,
     },
     paid: { CLOSE: closed },
@@ -239,6 +248,8 @@ export default defineModel(rechargeMachine, {
     signInAgain: {
       'leads out alone': (now) => now.can({ type: 'CONFIRM' }) && !now.can({ type: 'CLOSE' }),
     },
+    'signInAgain.otherAccount': { 'says why': ({ context }) => context.problem !== null },
+    'signInAgain.sessionEnded': { 'has nothing else to say': ({ context }) => context.problem === null },
     signInNeeded: { 'says so': (now) => now.output?.kind === 'signInNeeded' },
     signOutNeeded: { 'says so': (now) => now.output?.kind === 'signOutNeeded' },
     closed: { 'says so': (now) => now.output?.kind === 'closed' },
@@ -257,12 +268,18 @@ export default defineModel(rechargeMachine, {
       'lookingUp · done getOrder → paid [isPaid]',
       'lookingUp · error getOrder → failed [isUnpayable]',
       'findingReason · done getOrder → paid [isPaid]',
+      'findingReason · error getOrder → unavailable [isUncertain]',
     ],
-    'payouts 8 100002': ['paying · CONFIRMED_WRITE.DONE → signInAgain [isOfSession]'],
+    'payouts 8 100002': ['paying · CONFIRMED_WRITE.DONE → signInAgain.sessionEnded [isOfSession]'],
     'payouts 8 recharge': [
-      'paying · CONFIRMED_WRITE.DONE → signInAgain [isOfAccount]',
-      'paying · CONFIRMED_WRITE.DONE → signInAgain [isOfSession]',
+      'paying · CONFIRMED_WRITE.DONE → signInAgain.otherAccount [isOfAccount]',
+      'paying · CONFIRMED_WRITE.DONE → signInAgain.sessionEnded [isOfSession]',
       'paying · CONFIRMED_WRITE.DONE → failed [isRefused]',
+      'lookingUp · error getOrder → signInAgain.otherAccount [isOfOther]',
     ],
   },
+  survivors: ['lookingUp', 'findingReason'].map((state) => ({
+    fault: `result forgotten: ${state} · getOrder receipt`,
+    reason: 'an order that is known to be paid never takes this branch: there is no receipt to forget',
+  })),
 });

@@ -122,7 +122,13 @@ export default defineUser<typeof rechargeMachine>({
       sees(close),
       doesNotSee(signInAgain),
     ],
-    signInAgain: (now) => [sees(heading('merchants:orderFailed')), ...why(now), sees(signInAgain)],
+    'signInAgain.otherAccount': (now) => [
+      sees(heading('merchants:otherAccount')),
+      doesNotSee(heading('merchants:orderFailed')),
+      ...why(now),
+      sees(signInAgain),
+    ],
+    'signInAgain.sessionEnded': [sees(heading('merchants:orderFailed')), sees(signInAgain)],
   },
   ends: {
     signInNeeded: [sees(button('welcome:byEmail'))],

@@ -51,7 +51,7 @@ const Shown = ({ actor }: { actor: Actor }) => {
     return (
       <Told
         icon={<LogIn />}
-        title={t('orderFailed')}
+        title={t(snapshot.matches({ signInAgain: 'otherAccount' }) ? 'otherAccount' : 'orderFailed')}
         action={<Button onClick={() => actor.send({ type: 'CONFIRM' })}>{t('signInAgain')}</Button>}
       >
         {message(snapshot.context.problem)}

@@ -15,7 +15,7 @@ export const RecallingAnother = at('recalling.anotherOrder');
 
 export const Loading = at('loading');
 
-export const Unavailable = at('unavailable', { after: 'getMerchant: noAnswer' });
+export const Unavailable = at('unavailable', { after: 'getOrder: noAnswer' });
 
 export const Invalid = at('invalid');
 
@@ -29,8 +29,8 @@ export const Paying = at('paying');
 
 export const Paid = at('paid', { after: 'CONFIRMED_WRITE.DONE carriedOut' });
 
-/** Paid before this page was loaded: whose order it is was not asked. */
-export const PaidBefore = at('paid', { after: 'CONFIRMED_WRITE.DONE earlier' });
+/** Paid before this page was loaded; whose order it is did not come. */
+export const PaidBefore = at('paid', { after: 'getMerchant: noAnswer' });
 
 /** Paid before, as the server says. */
 export const PaidEarlier = at('paid', { after: 'getOrder: orderPaid' });
@@ -39,9 +39,13 @@ export const Expired = at('failed', { after: 'getOrder: orderExpired' });
 
 export const Refused = at('failed', { after: 'CONFIRMED_WRITE.DONE insufficientBalance' });
 
-export const SignInAgain = at('signInAgain', { after: 'CONFIRMED_WRITE.DONE orderAccountRefused' });
+export const SignInAgain = at('signInAgain.otherAccount', {
+  after: 'CONFIRMED_WRITE.DONE orderAccountRefused',
+});
 
-export const SessionEnded = at('signInAgain', { after: 'CONFIRMED_WRITE.DONE orderSessionEnded' });
+export const SessionEnded = at('signInAgain.sessionEnded', {
+  after: 'CONFIRMED_WRITE.DONE orderSessionEnded',
+});
 
 /** Where the browser does not let a page close its window. */
 export const Closed = at('closed');
