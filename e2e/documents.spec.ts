@@ -7,6 +7,7 @@ import { pngOf } from './steps/levels.ts';
 const ID_CARD = 'ID card';
 const STATEMENTS = 'Bank statements';
 const RESIDENCE = 'Residence document';
+const DAY = 24 * 60 * 60_000;
 
 test.use({ expectsFailedCalls: true });
 
@@ -96,6 +97,31 @@ test('sends documents of every type, is refused with the reason, sends again, an
   await sandbox.askDocuments(olga, 'documents', '<p>Once more, please.</p>');
   await page.reload();
   await expect(page.getByText('0 of 6 ready')).toBeVisible();
+});
+
+test('documents that were sent stand there again when the review asks for them two days later [payouts 4 case-audit]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await wallet.openAs(olga, '/document-details');
+  for (const name of [ID_CARD, STATEMENTS, RESIDENCE]) await wallet.addFiles(name, pngOf('one.png'));
+  await page.getByLabel(RESIDENCE, { exact: true }).fill('7 Rizal Avenue, Manila');
+  await page.getByLabel('Occupation', { exact: true }).fill('Teacher');
+  await page.getByLabel('Place of birth', { exact: true }).fill('Cebu');
+  await wallet.documentItem('Birthday').getByRole('button').click();
+  await page.getByLabel('Year', { exact: true }).selectOption('1994');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('6 of 6 ready')).toBeVisible();
+  await wallet.submitDocuments.click();
+  await wallet.sendDocuments();
+  await wallet.isHome();
+
+  await sandbox.judgeDocuments(olga, 'The ID card is cut off at the side.');
+  await page.clock.setFixedTime(Date.now() + 2 * DAY);
+  await wallet.visit('/document-details');
+  await expect(page.getByText('6 of 6 ready')).toBeVisible();
+  await expect(page.getByLabel('Occupation', { exact: true })).toHaveValue('Teacher');
 });
 
 test.describe('with motion', () => {

@@ -278,6 +278,38 @@ test.describe('signing out', () => {
 });
 
 test.describe('in two tabs', () => {
+  test('the older one does not write back its language, its level, or its shown balance [account 4 session-saved]', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    await wallet.openAs(felix);
+    await wallet.isHome();
+    await wallet.visit('/message');
+    await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+    await sandbox.setLevel(felix, 2);
+    const newer = openWallet(await page.context().newPage(), sandbox);
+    await newer.open('/');
+    await newer.isHome();
+    await newer.hideBalance();
+    await newer.openAccount();
+    await newer.openLanguages();
+    await newer.pickLanguage('es');
+    const stored = () =>
+      newer.page.evaluate(() => {
+        const { user, balanceHidden } = JSON.parse(localStorage.store);
+        return { language: localStorage.language, level: user.level, balanceHidden };
+      });
+    const chosen = { language: 'es', level: 2, balanceHidden: true };
+    await expect.poll(stored).toEqual(chosen);
+
+    // The older page shows Home again, in the language that is stored by now, and is left.
+    await wallet.visit('/');
+    await openWallet(page, sandbox, 'es').isHome();
+    await page.goto('about:blank');
+    expect(await stored()).toEqual(chosen);
+  });
+
   test('signing out of one signs out of the other', async ({ page, wallet, sandbox }) => {
     await wallet.openAs(nina);
     await wallet.isHome();

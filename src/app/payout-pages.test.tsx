@@ -749,6 +749,21 @@ test.each([
   expect(link.getAttribute('href')).toBe(address);
 });
 
+test('the shared receipt of a cash out says when it was asked for, in GMT (reading 70)', async () => {
+  const share = vi.fn(async (_: ShareData) => undefined);
+  Object.assign(navigator, { share });
+  const askedAt = Date.UTC(2026, 10, 21, 9, 14, 5);
+  deviceFacts.set('paramsData', { sent: { activityNo: 'W20261121000042', amount: '120.50', askedAt } });
+  server.script('/api/user/info', accepted(ada));
+  visit(`${server.origin}/withdrawal/result`);
+  render(<App session={openSession()} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Share the receipt' }));
+  const [, when, amount] = share.mock.calls[0]?.[0].text?.split('\n') ?? [];
+  expect(when).toBe('2026-11-21 09:14:05 GMT');
+  expect(amount).toBe('You send: $120.50');
+  Reflect.deleteProperty(navigator, 'share');
+});
+
 test('Home asks for the own accounts once in two seconds [payouts 9 methods-cache]', async () => {
   const path = '/api/account/withdrawMethods';
   server.script('/api/user/info', accepted(ada));

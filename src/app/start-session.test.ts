@@ -587,6 +587,48 @@ test('leaving the page saves the state once more, but brings nothing back that w
   expect(session.getSnapshot().hasTag('signedOut')).toBe(true);
 });
 
+describe('a page that was opened earlier', () => {
+  const newer = { user: { ...painted, email: 'new***@example.com', level: 3 }, balanceHidden: true };
+
+  const change = (session: SessionActor) => {
+    session.send({ type: 'LANGUAGE.CHOOSE', language: 'en' });
+    window.dispatchEvent(new Event('pagehide'));
+  };
+
+  test('does not write back its own level and e-mail over newer ones [account 4 session-saved]', async () => {
+    const session = await startSignedIn();
+    deviceFacts.set('store', newer);
+    change(session);
+    expect(deviceFacts.get('store')).toEqual(newer);
+  });
+
+  test('writes the user anew when the server has answered, and keeps the balance hidden', async () => {
+    const session = await startSignedIn();
+    deviceFacts.set('store', newer);
+    server.script(USER, accepted({ ...user, level: 3 }));
+    session.send({ type: 'USER.REFRESH' });
+    const stored = { user: { ...painted, level: 3 }, balanceHidden: true };
+    await vi.waitFor(() => expect(deviceFacts.get('store')).toEqual(stored));
+  });
+
+  test('does not bring back a token that another tab has wiped, before it hears of that', async () => {
+    const session = await startSignedIn();
+    localStorage.clear();
+    server.script(USER, accepted({ ...user, level: 3 }));
+    session.send({ type: 'USER.REFRESH' });
+    await userIs(session, { ...user, level: 3 });
+    expect({ ...localStorage }).toEqual({});
+  });
+
+  test('and is signed out does not wipe the user of a session that another tab has begun', () => {
+    const session = start();
+    localStorage.setItem('token', '0ther');
+    deviceFacts.set('store', newer);
+    session.send({ type: 'LANGUAGE.CHOOSE', language: 'en' });
+    expect(deviceFacts.get('store')).toEqual(newer);
+  });
+});
+
 describe('language', () => {
   test('a page that was opened earlier does not write back its own [account 4 language]', async () => {
     const session = start('en');

@@ -75,6 +75,8 @@ const clientSession = (session: SessionActor): ClientSession => ({
 /** Writes what has changed here only: a page that was opened earlier must not write back what another has changed since. */
 const keepFacts = (session: SessionActor): void => {
   let known = session.getSnapshot().context;
+  /** The token and the user that this page has read or written last. */
+  let stored: Pick<typeof known, 'token' | 'user'> = known;
   let wasSignedIn = false;
   const keep = () => {
     const snapshot = session.getSnapshot();
@@ -89,17 +91,23 @@ const keepFacts = (session: SessionActor): void => {
     if (snapshot.matches({ access: 'recovering' })) return;
     if (snapshot.hasTag('signedIn')) {
       wasSignedIn = true;
-      const { balanceHidden } = deviceFacts.get('store') ?? {};
-      deviceFacts.set('token', token);
-      deviceFacts.set('store', {
-        ...(user ? { user: paintFacts(user) } : {}),
-        ...(balanceHidden === undefined ? {} : { balanceHidden }),
-      });
+      const isNewToken = token !== stored.token;
+      const isNew = isNewToken || user !== stored.user;
+      stored = { token, user };
+      if (isNewToken) deviceFacts.set('token', token);
+      const { user: painted, balanceHidden } = deviceFacts.get('store') ?? {};
+      // Another tab may have signed out, or somebody else in, and this page has not heard of it yet.
+      if ((isNew || !painted) && deviceFacts.get('token') === token)
+        deviceFacts.set('store', {
+          ...(user ? { user: paintFacts(user) } : {}),
+          ...(balanceHidden === undefined ? {} : { balanceHidden }),
+        });
       if (lastLoginType !== before.lastLoginType) deviceFacts.set('lastLoginType', lastLoginType);
       if (firstLogin !== undefined) tabFacts.set('firstLogin', firstLogin);
     } else if (wasSignedIn) {
       // While the server is still being told: who closes the page now is signed out all the same.
       wasSignedIn = false;
+      stored = { token: undefined, user: undefined };
       // Who leaves of their own accord comes back to Home.
       const wasLost = snapshot.hasTag('signedOut');
       tabFacts.set('redirectInfo', wasLost ? redirectInfoOf(window.location) : undefined);
@@ -112,7 +120,7 @@ const keepFacts = (session: SessionActor): void => {
       wipeFacts(wasLost ? ['writes', 'drafts'] : []);
       dropCachedAnswers();
       if (account) deviceFacts.set('paramsData', { account, hasEnded: true });
-    } else deviceFacts.set('store', undefined);
+    } else if (deviceFacts.get('token') === undefined) deviceFacts.set('store', undefined);
   };
   session.subscribe(keep);
   onWindow(session, ['pagehide'], keep);

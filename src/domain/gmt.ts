@@ -7,6 +7,9 @@ import { serverNow } from './server-time.ts';
  */
 export const gmtTime = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
 
+/** A time in ms as the server writes it, `YYYY-MM-DD HH:mm:ss` in GMT. */
+export const gmtText = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+
 /** A time as the server writes it, in full, for a detail or a receipt (reading 70). */
 export const printedGmt = (time: string): string => `${time} GMT`;
 

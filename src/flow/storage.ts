@@ -32,11 +32,11 @@ export type Drafts = {
   [payout: `payout ${string}`]: PayoutDraft;
 };
 
-/** The drafts of a user, each with when it was kept, in ms since 1970. */
-export type KeptDrafts = {
-  userId: string;
-  parts: Partial<Record<keyof Drafts, { draft: NonNullable<Drafts[keyof Drafts]>; keptAt: number }>>;
-};
+/** A draft, when it was kept, in ms since 1970, and whether it was sent for a review. */
+type KeptDraft = { draft: NonNullable<Drafts[keyof Drafts]>; keptAt: number; isSent?: boolean };
+
+/** The drafts of a user. */
+export type KeptDrafts = { userId: string; parts: Partial<Record<keyof Drafts, KeptDraft>> };
 
 /** Local storage, by the keys of account 3. */
 type LocalFacts = {

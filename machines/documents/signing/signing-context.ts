@@ -63,9 +63,9 @@ export const problemsOf = ({ kind, signer, signature }: SigningContext): Problem
 export const isWhole = (context: SigningContext): boolean =>
   Object.values(problemsOf(context)).every((problem) => !problem);
 
-/** What is wrong with the name that is to be the signature. */
+/** What is wrong with the name that is to be the signature: it has a letter at least, and is not too long. */
 export const typedProblem = (typed: string): Message | undefined =>
-  typed.trim() === '' ? { key: 'signing:noSignature' } : tooLong(typed, TYPED_LENGTH);
+  /\p{L}/u.test(typed) ? tooLong(typed, TYPED_LENGTH) : { key: 'signing:noSignature' };
 
 export const isToSign = (kind: SignedKind, { isInput, isContract, isWages }: KycDetail): boolean =>
   isInput === 1 && (kind === 'contract' ? isContract : isWages) === 1;

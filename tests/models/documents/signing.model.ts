@@ -42,7 +42,7 @@ const unsigned = { says: 'signing:noSignature', keeps: TYPED } as const;
 const tooLong = (length: number) => ({ key: 'signing:tooLong', values: { length } }) as const;
 /** What is said at the name that is to be the signature. */
 const ofTyped = (typed: string) => {
-  if (!typed.trim()) return { key: 'signing:noSignature' } as const;
+  if (!/\p{L}/u.test(typed)) return { key: 'signing:noSignature' } as const;
   return typed.length > 60 ? tooLong(60) : undefined;
 };
 const closed = {
@@ -94,6 +94,9 @@ export default defineModel(signingMachine, {
     'TYPED.CHANGE': {
       name: ({ context }) => (context.typed === 'A. Rao' ? undefined : { value: 'A. Rao' }),
       blank: ({ context }) => (context.typed.trim() ? { value: ' ' } : undefined),
+      // On one of the two is enough.
+      dot: ({ context: { kind, typed } }) =>
+        kind === 'payslip' && typed !== '.' ? { value: '.' } : undefined,
       tooLong: (now) =>
         isKnown(now) && now.context.typed.length <= 60 ? { value: 'x'.repeat(61) } : undefined,
     },
@@ -125,7 +128,7 @@ export default defineModel(signingMachine, {
       detail: detail !== null,
       signed: saved !== null,
       inked: ink[0]?.length ?? 0,
-      typed: typed.trim() && typed.length > 60,
+      typed: typed.trim() && (/\p{L}/u.test(typed) ? typed.length > 60 : 'no letter'),
       isTyping,
       name: signer.name !== '',
       address: signer.address.trim() !== '',

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { CASE_AUDIT, type DocumentDraft, isUnderReview, ruleId, type Signed } from '#domain/documents.ts';
 import { to } from '#domain/routes.ts';
-import { keepDraft, keptDraft } from '#flow/drafts.ts';
+import { keepDraft, keepSent, keptDraft } from '#flow/drafts.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
 import { useBack, useGo } from '#flow/navigation.tsx';
 import { useFlow } from '#flow/use-flow.ts';
@@ -62,6 +62,7 @@ const DocumentDetailsFlow = ({ userId }: { userId: string }) => {
     },
     onDone: (output) => {
       if (output.kind === 'toSign') return go(to(SIGNING_PAGES[output.what]));
+      if (output.kind === 'submitted') keepSent(userId, PARTS);
       back();
     },
   });
@@ -89,6 +90,9 @@ const DocumentDetailsFlow = ({ userId }: { userId: string }) => {
     [userId],
   );
   useKept(actor, ({ context: { detail } }) => detail?.caseAudit === CASE_AUDIT.passed, forget);
+  // The answer to the submission may have been lost.
+  const prolong = useCallback((isReviewed: boolean) => isReviewed && keepSent(userId, PARTS), [userId]);
+  useKept(actor, ({ context: { detail } }) => detail !== null && isUnderReview(detail), prolong);
   return <DocumentDetails actor={actor} />;
 };
 

@@ -10,7 +10,6 @@ import { type SessionActor, useSession, useSessionFact } from '#flow/session.ts'
 import { deviceFacts } from '#flow/storage.ts';
 import { useChanged } from '#flow/use-changed.ts';
 import { useFlow } from '#flow/use-flow.ts';
-import { useKept } from '#flow/use-kept.ts';
 import { useReturn } from '#flow/use-return.ts';
 import { useWaysOut } from '#flow/use-ways-out.ts';
 import { homeMachine } from '#machines/home/home/home.machine.ts';
@@ -49,7 +48,9 @@ export default function HomeRoute() {
     onDone: () => session.send({ type: 'SIGN_OUT' }),
   });
   const wallet = useSelector(actor, ({ children }) => children.walletCard);
-  useKept(wallet, ({ context }) => context.balanceHidden, keepHidden);
+  const isHidden = useSelector(wallet, (card) => card?.context.balanceHidden);
+  // Only when it is changed here: Home that is shown again must not write back what another tab has changed.
+  useChanged(isHidden, () => isHidden !== undefined && keepHidden(isHidden));
   useChanged(user, () => user && actor.send({ type: 'USER.CHANGE', user }));
   useReturn(() => {
     session.send({ type: 'USER.REFRESH' });

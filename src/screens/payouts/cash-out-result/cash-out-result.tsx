@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { formatArrival } from '#domain/arrival-day.ts';
 import { centsOf } from '#domain/cents.ts';
 import { formatCents } from '#domain/format-money.ts';
+import { gmtText, printedGmt } from '#domain/gmt.ts';
 import { OPERATOR } from '#domain/operator.ts';
 import { to } from '#domain/routes.ts';
 import type { SentCashOut } from '#domain/sent-cash-out.ts';
@@ -141,5 +142,6 @@ const useReceipt = ({ activityNo, amount, askedAt, payout }: SentCashOut): strin
     [t('arrives'), t('arrivesBy', { day: formatArrival(askedAt, i18n.language) })],
     [t('number'), activityNo],
   ];
-  return [OPERATOR.name, ...lines.map(([name, value]) => `${name}: ${value}`)].join('\n');
+  const told = lines.map(([name, value]) => `${name}: ${value}`);
+  return [OPERATOR.name, printedGmt(gmtText(askedAt)), ...told].join('\n');
 };
