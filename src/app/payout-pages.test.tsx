@@ -419,6 +419,21 @@ describe('what is linked', () => {
     expect(window.location.pathname).toBe(`${LINKED_ACCOUNTS}/bind-upi-account`);
   });
 
+  test.each(['Mary Jane', "O'Neil", 'Ana-Maria'])(
+    'as a bank account in Indonesia goes under the name %s of the profile [payouts 6 bank-form-profile] [payouts 5 bank-form-formats]',
+    async (firstName) => {
+      server.script(BIND_BANK, accepted(null));
+      typedBefore(3, {
+        bankCode: { bankCode: 'BCA', bankName: 'Bank Central Asia' },
+        bankAccount: '1234567890',
+      });
+      open('bind-bank-account', { ...ada, countryNo: 92, firstName });
+      await send();
+      await screen.findByText('Your account is linked');
+      expect(sentTo(BIND_BANK)).toMatchObject([{ beneficiaryName: firstName, bankAccount: '1234567890' }]);
+    },
+  );
+
   test('as IMPS goes with account, account name, phone, e-mail and IFSC code [payouts 3 imps-payload] [payouts 7 bind-bank-card]', async () => {
     server.script(BIND_BANK, accepted(null));
     open('bind-new-imps');
