@@ -80,6 +80,38 @@ test('the same bank account cannot be linked twice, nor one that is blocked [pay
   expect(await codeOf(call('bindBankCard', ICICI))).toBe('40208');
 });
 
+test('IMPS cannot be linked to an account that is linked as a bank account [payouts 5 bound-once] [payouts 8 60402]', async () => {
+  const { call } = await callerOf(SARA);
+  const imps = (bankAccount: string) =>
+    codeOf(
+      call('bindBankCard', {
+        withdrawType: 16,
+        bankAccount,
+        bankAccountName: 'Sara Rao',
+        phone: '919876550102',
+        email: SARA,
+        bankSwift: 'HDFC0001234',
+      }),
+    );
+  expect(await imps(OLD)).toBe('60402');
+  expect(await imps('50100999888777')).toBe('200');
+});
+
+test.each([
+  ['phone number', [7, 8, 9], 92, '62812345678'],
+  ['e-mail', [10, 11], 63, 'wallet@example.com'],
+] as const)(
+  'one %s may be linked at each of the wallets %j, for each is another account [payouts 5 bound-once]',
+  async (_, types, countryNo, account) => {
+    const { call, world, userId } = await callerOf(SARA);
+    world.database.sql.run`update users set country_no = ${countryNo} where user_id = ${Number(userId)}`;
+    for (const withdrawType of types) {
+      expect(await codeOf(call('bindThirdPartyPay', { withdrawType, account }))).toBe('200');
+      expect(await codeOf(call('bindThirdPartyPay', { withdrawType, account }))).toBe('60402');
+    }
+  },
+);
+
 test('linking needs a level, a payment code, and documents that are not under review [payouts 4 under-review] [payouts 6 bind-needs-level]', async () => {
   const { call, world, userId } = await callerOf(SARA);
   const bind = () => codeOf(call('bindBankCard', ICICI));

@@ -1,5 +1,5 @@
 import { asTypedCode } from '#domain/visible-text.ts';
-import { isByBank, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
+import { WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
 import { Refused } from '../answer.ts';
 import type { World } from '../world.ts';
 
@@ -67,8 +67,11 @@ export function ownPayoutAccount(
   return account;
 }
 
+/** Types whose account is one at a bank: one number is one account. At wallets it is another account at each. */
+const AT_A_BANK: readonly number[] = [WITHDRAW_TYPES.bank, WITHDRAW_TYPES.imps];
+
 /**
- * Refuses what is linked already: the same bank account twice, however it is written, or a second account of a kind of
+ * Refuses what is linked already: the same bank or IMPS account twice, however it is written, or a second account of a kind of
  * which there is one (payouts 5, readings 42 and 71). `but` is the account that is being changed.
  */
 export function assertNotLinked(
@@ -80,7 +83,7 @@ export function assertNotLinked(
   const others = payoutAccountsOf(world, userId).filter(({ withdrawId }) => withdrawId !== but?.withdrawId);
   const isSame = (other: LinkedAccount) =>
     asTypedCode(other.account) === asTypedCode(account) &&
-    isByBank(other.withdrawType) === isByBank(withdrawType);
+    [withdrawType, other.withdrawType].every((type) => AT_A_BANK.includes(type));
   const isOnly = (other: LinkedAccount) =>
     withdrawType !== WITHDRAW_TYPES.bank && other.withdrawType === withdrawType;
   if (others.some((other) => isSame(other) || isOnly(other))) throw new Refused('alreadyBound');

@@ -615,6 +615,29 @@ describe('what is refused', () => {
     );
   });
 
+  test.each([
+    ['bind-gcash-account', { 'GCash number': '09175550101' }, 'You already have a linked GCash account'],
+    ['bind-epay-account', { 'Account email': 'ada@example.com' }, 'You already have a linked EPay account'],
+  ])(
+    '60402 of %s says at its field which channel is linked already [payouts 8 60402]',
+    async (page, typed, said) => {
+      await link(page, typed, refusal('60402', 'Already linked.'));
+      await waitFor(() => expect(saidAt(Object.keys(typed)[0] ?? '')()).toBe(said));
+    },
+  );
+
+  test('60402 of mobile money says so of mobile money, and not of a bank account [payouts 8 60402]', async () => {
+    server.script(BIND_BANK, refusal('60402', 'Already linked.'));
+    open('bind-ewallet-account', tanzanian);
+    await screen.findByRole('button', { name: 'Done' });
+    fireEvent.click(screen.getByRole('radio', { name: 'National ID' }));
+    type({ 'Document number': '12345678901', 'Phone number': '712345678' });
+    await send();
+    await waitFor(() =>
+      expect(saidAt('Phone number')()).toBe('You already have a linked mobile money account'),
+    );
+  });
+
   test('40208 of IMPS is a window, and anything else a failure [payouts 8 imps-bind]', async () => {
     await link('bind-new-imps', IMPS, refusal('40208', 'This account cannot be paid.'));
     const window = await screen.findByRole('alertdialog');
