@@ -1,4 +1,5 @@
-import { asTypedCode } from '#domain/visible-text.ts';
+import { asTypedEmail } from '#domain/email.ts';
+import { asTypedCode, visibleText } from '#domain/visible-text.ts';
 import { WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
 import { Refused } from '../answer.ts';
 import type { World } from '../world.ts';
@@ -94,15 +95,24 @@ export function assertNotBlocked(world: World, account: string): void {
   if (isBlocked(world, account)) throw new Refused('payoutAccountBlocked');
 }
 
-export const isBlocked = ({ database: { sql } }: World, account: string): boolean =>
-  sql.get`select 1 from blocked_accounts where account = ${account}` !== undefined;
+/** True if two account numbers or e-mails are one account, however they are written (reading 71). */
+const isSameAccount = (one: string, other: string): boolean => {
+  // In an e-mail, a hyphen is part of the address.
+  const asTyped = (account: string) =>
+    account.includes('@') ? asTypedEmail(visibleText(account)) : asTypedCode(account);
+  return asTyped(one) === asTyped(other);
+};
+
+export const isBlocked = (world: World, account: string): boolean =>
+  blockedAccounts(world).some((blocked) => isSameAccount(blocked, account));
 
 export function blockAccount({ database: { sql } }: World, account: string): void {
   sql.run`insert or ignore into blocked_accounts (account) values (${account})`;
 }
 
-export function unblockAccount({ database: { sql } }: World, account: string): void {
-  sql.run`delete from blocked_accounts where account = ${account}`;
+export function unblockAccount(world: World, account: string): void {
+  for (const blocked of blockedAccounts(world).filter((one) => isSameAccount(one, account)))
+    world.database.sql.run`delete from blocked_accounts where account = ${blocked}`;
 }
 
 export const blockedAccounts = ({ database: { sql } }: World): string[] =>
