@@ -11,7 +11,13 @@ import profile from '#locales/en/profile.json';
 import protocol from '#locales/en/protocol.json';
 import signIn from '#locales/en/sign-in.json';
 import welcome from '#locales/en/welcome.json';
-import { accepted, type ScriptedServer, startScriptedServer, unauthorised } from '#tests/scripted-server.ts';
+import {
+  accepted,
+  refusal,
+  type ScriptedServer,
+  startScriptedServer,
+  unauthorised,
+} from '#tests/scripted-server.ts';
 import { openSession } from '#tests/session.ts';
 import { newUser } from '#tests/user-info.ts';
 import { visit } from '#tests/visit.ts';
@@ -60,6 +66,31 @@ test('who wants to check their user info signs in first, and comes back to it on
   await screen.findByRole('heading', { name: profile.title });
   expect(window.location.pathname).toBe('/check-user-info');
   expect(tabFacts.get('checkUserInfo')).toBeUndefined();
+});
+
+const CHECKED = { firstName: 'Ana', middleName: null, lastName: 'Lee', lastSuccessAccount: null };
+
+test('a signed-in user who opens the page that says the session is over sees their details, and stays signed in [payouts 8 40210]', async () => {
+  deviceFacts.set('token', 't0ken');
+  server.script('/api/user/getCheckUserInfo', accepted(CHECKED));
+  open('/check-user-info?empty');
+  await screen.findByRole('button', { name: profile.copyAll });
+  expect(screen.queryByText(profile.emptyTitle)).toBeNull();
+  expect(window.location.search).toBe('');
+  expect(server.seen('/api/auth/logout')).toEqual([]);
+});
+
+test('the page of an account without information stays when another tab signs in afterwards [payouts 8 40210]', async () => {
+  deviceFacts.set('token', 't0ken');
+  server.script('/api/auth/logout', accepted(null));
+  server.script('/api/user/getCheckUserInfo', refusal('40210', 'No information.'));
+  const session = open('/check-user-info');
+  await screen.findByText(profile.emptyTitle);
+  await waitFor(() => expect(session.getSnapshot().hasTag('signedOut')).toBe(true));
+  session.send({ type: 'SIGNED_IN', token: 'n3w', loginType: 'EMAIL', firstLogin: 0 });
+  await waitFor(() => expect(server.seen('/api/user/info').length).toBeGreaterThan(1));
+  expect(screen.getByText(profile.emptyTitle)).toBeTruthy();
+  expect(server.seen('/api/user/getCheckUserInfo')).toHaveLength(1);
 });
 
 test('a way to sign in that there is not leads to those there are [account 8 unsupported-login-type]', async () => {
