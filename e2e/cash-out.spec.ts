@@ -291,6 +291,28 @@ test('says of each refusal what it means, and keeps the amount [payouts 8 60601-
   await expect(page).toHaveURL('/account/my-linked-account?redirect=Withdrawal');
 });
 
+test('drops an account that was unlinked elsewhere during the review, says so, and pays out to another one [payouts 8 cash-out-told]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  const before = await balanceOf(sandbox, sara);
+  await wallet.openAs(sara, HERE);
+  await askFor(wallet, '20');
+  await expect(wallet.review).toContainText('HDFC Bank');
+  await sandbox.unlinkAccounts(sara, 3);
+  await confirm(wallet);
+  await expect(wallet.notice('This account is not linked to your wallet any more')).toBeVisible();
+  const accounts = wallet.sheet('cash-out:chooseAccount');
+  await expect(accounts.getByRole('button', { name: 'HDFC Bank' })).toHaveCount(0);
+  await accounts.getByRole('button', { name: 'UPI' }).click();
+  await submit(wallet).click();
+  await confirm(wallet);
+  await expect(page).toHaveURL('/withdrawal/result');
+  await expect(page.getByRole('main')).toContainText('UPI');
+  expect(await balanceOf(sandbox, sara)).toBeCloseTo(before - 20, 10);
+});
+
 test('who is not named in Latin letters is led to change that, and the amount stays [payouts 5 cash-out-name]', async ({
   page,
   wallet,

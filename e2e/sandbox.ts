@@ -162,10 +162,11 @@ export class Sandbox {
   /** What somebody can be paid out to. */
   payoutAccounts = async (person: Person) => (await this.user(person)).payoutAccounts;
 
-  /** Unlinks all of that. */
-  async unlinkAccounts(person: Person): Promise<void> {
+  /** Unlinks all of that, or those of one type. */
+  async unlinkAccounts(person: Person, type?: number): Promise<void> {
     const { userId, payoutAccounts } = await this.user(person);
-    for (const { withdrawId } of payoutAccounts) {
+    for (const { withdrawId, withdrawType } of payoutAccounts) {
+      if (type !== undefined && withdrawType !== type) continue;
       await this.#post(`users/${userId}/payout-accounts/${withdrawId}`, { account: '' });
     }
   }

@@ -5,7 +5,7 @@ import { filesOf } from '../rules/files.ts';
 import { balance, ledgerOf, walletOf } from '../rules/ledger.ts';
 import { documentsOf } from '../rules/levels.ts';
 import { isLockedOut } from '../rules/lockout.ts';
-import { blockedAccounts, payoutAccountsOf } from '../rules/payout-accounts.ts';
+import { isBlocked, payoutAccountsOf } from '../rules/payout-accounts.ts';
 import { allowedMerchants } from '../rules/quick-login.ts';
 import { openSessions } from '../rules/sessions.ts';
 import { fullPhone, type User } from '../rules/users.ts';
@@ -36,7 +36,7 @@ export function describeUser(world: World, user: User) {
     })),
     payoutAccounts: payoutAccountsOf(world, user.userId).map((account) => ({
       ...account,
-      isBlocked: blockedAccounts(world).includes(account.account),
+      isBlocked: isBlocked(world, account.account),
     })),
     areDocumentsUnderReview: areDocumentsUnderReview(world, user.userId),
     review: describeReview(world, user.userId),

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashPassword as asClientsSend } from '#domain/password-hash.ts';
+import { banksOf } from '../banks.ts';
 import { DEMO_PAYMENT_CODE, DEMO_USERS } from '../demo-users.ts';
 import { CASE_AUDIT, requestDocuments } from '../rules/document-requests.ts';
-import { blockAccount, payoutAccountsOf } from '../rules/payout-accounts.ts';
+import { blockAccount, isBlocked, payoutAccountsOf, unblockAccount } from '../rules/payout-accounts.ts';
 import { payoutDetails } from '../rules/payout-details.ts';
 import { allUsers, fullPhone, setBarred, setProfile, userByEmail } from '../rules/users.ts';
 import { testSandbox } from '../test-sandbox.ts';
@@ -78,6 +79,98 @@ test('the same bank account cannot be linked twice, nor one that is blocked [pay
   expect(await codeOf(call('bindBankCard', { ...ICICI, bankAccount: OLD }))).toBe('60402');
   blockAccount(world, ICICI.bankAccount);
   expect(await codeOf(call('bindBankCard', ICICI))).toBe('40208');
+});
+
+test('IMPS cannot be linked to an account that is linked as a bank account [payouts 5 bound-once] [payouts 8 60402]', async () => {
+  const { call } = await callerOf(SARA);
+  const imps = (bankAccount: string) =>
+    codeOf(
+      call('bindBankCard', {
+        withdrawType: 16,
+        bankAccount,
+        bankAccountName: 'Sara Rao',
+        phone: '919876550102',
+        email: SARA,
+        bankSwift: 'HDFC0001234',
+      }),
+    );
+  expect(await imps(OLD)).toBe('60402');
+  expect(await imps('50100999888777')).toBe('200');
+});
+
+test.each([
+  ['phone number', [7, 8, 9], 92, '62812345678'],
+  ['e-mail', [10, 11], 63, 'wallet@example.com'],
+] as const)(
+  'one %s may be linked at each of the wallets %j, for each is another account [payouts 5 bound-once]',
+  async (_, types, countryNo, account) => {
+    const { call, world, userId } = await callerOf(SARA);
+    world.database.sql.run`update users set country_no = ${countryNo} where user_id = ${Number(userId)}`;
+    for (const withdrawType of types) {
+      expect(await codeOf(call('bindThirdPartyPay', { withdrawType, account }))).toBe('200');
+      expect(await codeOf(call('bindThirdPartyPay', { withdrawType, account }))).toBe('60402');
+    }
+  },
+);
+
+/** One account number, as it may be typed or pasted. */
+const DISGUISES = {
+  'a zero-width space before it': '\u200b60123456789',
+  'direction marks around it': '\u202a60123456789\u202c',
+  'Arabic digits': '٦٠١٢٣٤٥٦٧٨٩',
+  'Bengali digits': '৬০১২৩৪৫৬৭৮৯',
+  'spaces in it': ' 601 2345 6789 ',
+  'hyphens in it': '601-2345-6789',
+};
+
+/** A sandbox, and Sara in another country, who links an account at its first bank. */
+async function callerIn(countryNo: number) {
+  const caller = await callerOf(SARA);
+  caller.world.database.sql
+    .run`update users set country_no = ${countryNo} where user_id = ${Number(caller.userId)}`;
+  const [bank] = banksOf(countryNo);
+  const link = (bankAccount: string) =>
+    codeOf(
+      caller.call('bindBankCard', {
+        beneficiaryName: 'Sara',
+        beneficiaryLastname: 'Rao',
+        bankCode: bank?.bankCode,
+        bankName: bank?.bankName,
+        bankAccount,
+      }),
+    );
+  return { ...caller, link };
+}
+
+describe.each([121, 92])('in country %d', (countryNo) => {
+  test.each(Object.entries(DISGUISES))(
+    'an account that is linked is refused with %s [payouts 5 bound-once] [payouts 8 60402]',
+    async (_, disguised) => {
+      const { link, methods } = await callerIn(countryNo);
+      expect(await link(disguised)).toBe('200');
+      expect((await methods()).at(-1).account).toBe('60123456789');
+      expect(await link('60123456789')).toBe('60402');
+      expect(await link(disguised)).toBe('60402');
+    },
+  );
+});
+
+test.each(Object.entries(DISGUISES))(
+  'an account that the console blocks with %s is blocked however it is written [payouts 8 40208]',
+  async (_, disguised) => {
+    const { world, link } = await callerIn(121);
+    blockAccount(world, disguised);
+    expect(await link('60123456789')).toBe('40208');
+    unblockAccount(world, '60123456789');
+    expect(await link('60123456789')).toBe('200');
+  },
+);
+
+test('blocking an e-mail does not block one without its hyphen', () => {
+  const { world } = testSandbox();
+  blockAccount(world, ' Ada-Rao@example.com ');
+  expect(isBlocked(world, 'ada-rao@example.com')).toBe(true);
+  expect(isBlocked(world, 'adarao@example.com')).toBe(false);
 });
 
 test('linking needs a level, a payment code, and documents that are not under review [payouts 4 under-review] [payouts 6 bind-needs-level]', async () => {

@@ -1,5 +1,6 @@
-import { asTypedCode } from '#domain/visible-text.ts';
-import { isByBank, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
+import { asTypedEmail } from '#domain/email.ts';
+import { asTypedCode, visibleText } from '#domain/visible-text.ts';
+import { WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
 import { Refused } from '../answer.ts';
 import type { World } from '../world.ts';
 
@@ -67,8 +68,11 @@ export function ownPayoutAccount(
   return account;
 }
 
+/** Types whose account is one at a bank: one number is one account. At wallets it is another account at each. */
+const AT_A_BANK: readonly number[] = [WITHDRAW_TYPES.bank, WITHDRAW_TYPES.imps];
+
 /**
- * Refuses what is linked already: the same bank account twice, however it is written, or a second account of a kind of
+ * Refuses what is linked already: the same bank or IMPS account twice, however it is written, or a second account of a kind of
  * which there is one (payouts 5, readings 42 and 71). `but` is the account that is being changed.
  */
 export function assertNotLinked(
@@ -80,7 +84,7 @@ export function assertNotLinked(
   const others = payoutAccountsOf(world, userId).filter(({ withdrawId }) => withdrawId !== but?.withdrawId);
   const isSame = (other: LinkedAccount) =>
     asTypedCode(other.account) === asTypedCode(account) &&
-    isByBank(other.withdrawType) === isByBank(withdrawType);
+    [withdrawType, other.withdrawType].every((type) => AT_A_BANK.includes(type));
   const isOnly = (other: LinkedAccount) =>
     withdrawType !== WITHDRAW_TYPES.bank && other.withdrawType === withdrawType;
   if (others.some((other) => isSame(other) || isOnly(other))) throw new Refused('alreadyBound');
@@ -91,15 +95,24 @@ export function assertNotBlocked(world: World, account: string): void {
   if (isBlocked(world, account)) throw new Refused('payoutAccountBlocked');
 }
 
-export const isBlocked = ({ database: { sql } }: World, account: string): boolean =>
-  sql.get`select 1 from blocked_accounts where account = ${account}` !== undefined;
+/** True if two account numbers or e-mails are one account, however they are written (reading 71). */
+const isSameAccount = (one: string, other: string): boolean => {
+  // In an e-mail, a hyphen is part of the address.
+  const asTyped = (account: string) =>
+    account.includes('@') ? asTypedEmail(visibleText(account)) : asTypedCode(account);
+  return asTyped(one) === asTyped(other);
+};
+
+export const isBlocked = (world: World, account: string): boolean =>
+  blockedAccounts(world).some((blocked) => isSameAccount(blocked, account));
 
 export function blockAccount({ database: { sql } }: World, account: string): void {
   sql.run`insert or ignore into blocked_accounts (account) values (${account})`;
 }
 
-export function unblockAccount({ database: { sql } }: World, account: string): void {
-  sql.run`delete from blocked_accounts where account = ${account}`;
+export function unblockAccount(world: World, account: string): void {
+  for (const blocked of blockedAccounts(world).filter((one) => isSameAccount(one, account)))
+    world.database.sql.run`delete from blocked_accounts where account = ${blocked}`;
 }
 
 export const blockedAccounts = ({ database: { sql } }: World): string[] =>

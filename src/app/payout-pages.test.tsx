@@ -419,6 +419,21 @@ describe('what is linked', () => {
     expect(window.location.pathname).toBe(`${LINKED_ACCOUNTS}/bind-upi-account`);
   });
 
+  test.each(['Mary Jane', "O'Neil", 'Ana-Maria'])(
+    'as a bank account in Indonesia goes under the name %s of the profile [payouts 6 bank-form-profile] [payouts 5 bank-form-formats]',
+    async (firstName) => {
+      server.script(BIND_BANK, accepted(null));
+      typedBefore(3, {
+        bankCode: { bankCode: 'BCA', bankName: 'Bank Central Asia' },
+        bankAccount: '1234567890',
+      });
+      open('bind-bank-account', { ...ada, countryNo: 92, firstName });
+      await send();
+      await screen.findByText('Your account is linked');
+      expect(sentTo(BIND_BANK)).toMatchObject([{ beneficiaryName: firstName, bankAccount: '1234567890' }]);
+    },
+  );
+
   test('as IMPS goes with account, account name, phone, e-mail and IFSC code [payouts 3 imps-payload] [payouts 7 bind-bank-card]', async () => {
     server.script(BIND_BANK, accepted(null));
     open('bind-new-imps');
@@ -597,6 +612,29 @@ describe('what is refused', () => {
       expect(saidAt('Account number')()).toBe(
         'You have already linked this account number, or another IMPS account',
       ),
+    );
+  });
+
+  test.each([
+    ['bind-gcash-account', { 'GCash number': '09175550101' }, 'You already have a linked GCash account'],
+    ['bind-epay-account', { 'Account email': 'ada@example.com' }, 'You already have a linked EPay account'],
+  ])(
+    '60402 of %s says at its field which channel is linked already [payouts 8 60402]',
+    async (page, typed, said) => {
+      await link(page, typed, refusal('60402', 'Already linked.'));
+      await waitFor(() => expect(saidAt(Object.keys(typed)[0] ?? '')()).toBe(said));
+    },
+  );
+
+  test('60402 of mobile money says so of mobile money, and not of a bank account [payouts 8 60402]', async () => {
+    server.script(BIND_BANK, refusal('60402', 'Already linked.'));
+    open('bind-ewallet-account', tanzanian);
+    await screen.findByRole('button', { name: 'Done' });
+    fireEvent.click(screen.getByRole('radio', { name: 'National ID' }));
+    type({ 'Document number': '12345678901', 'Phone number': '712345678' });
+    await send();
+    await waitFor(() =>
+      expect(saidAt('Phone number')()).toBe('You already have a linked mobile money account'),
     );
   });
 

@@ -68,6 +68,29 @@ test('who wants to check their user info signs in first, and comes back to it on
   expect(tabFacts.get('checkUserInfo')).toBeUndefined();
 });
 
+const CHECKED = { firstName: 'Ana', middleName: null, lastName: 'Lee', lastSuccessAccount: null };
+
+test('a signed-in user who opens the page that says the session is over sees their details, and stays signed in [payouts 8 40210]', async () => {
+  deviceFacts.set('token', 't0ken');
+  server.script('/api/user/getCheckUserInfo', accepted(CHECKED));
+  open('/check-user-info?empty');
+  await screen.findByRole('button', { name: profile.copyAll });
+  expect(screen.queryByText(profile.emptyTitle)).toBeNull();
+  expect(window.location.search).toBe('');
+  expect(server.seen('/api/auth/logout')).toEqual([]);
+});
+
+test('the page of an account without information stays when another tab signs in afterwards [payouts 8 40210]', async () => {
+  deviceFacts.set('token', 't0ken');
+  visit(`${server.origin}/check-user-info?empty`);
+  history.replaceState({ usr: { isOver: true } }, '');
+  render(<App session={openSession()} />);
+  await screen.findByText(profile.emptyTitle);
+  await waitFor(() => expect(server.seen('/api/user/info')).toHaveLength(1));
+  expect(screen.getByText(profile.emptyTitle)).toBeTruthy();
+  expect(server.seen('/api/user/getCheckUserInfo')).toEqual([]);
+});
+
 test('a way to sign in that there is not leads to those there are [account 8 unsupported-login-type]', async () => {
   open('/input-account?loginType=FAX');
   await screen.findByText('Unsupported login type');

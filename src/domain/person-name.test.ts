@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asTypedName, droppedOf, isName, needsLastName } from './person-name.ts';
+import { asTypedName, droppedOf, isLatin, isName, needsLastName } from './person-name.ts';
 
 test.each([
   ['Anna', 'Anna'],
@@ -44,3 +44,20 @@ test.each([
 ])('what is dropped of %s can be told [account 5 basic-names]', (typed, dropped) => {
   expect(droppedOf(typed)).toBe(dropped);
 });
+
+test.each([
+  ['María José', true],
+  ["O'Brien", true],
+  ['D’Angelo', true],
+  ['D‘Angelo', true],
+  ['Ana-Maria', true],
+  ['Ana‐Maria', true],
+  ['Ana‑Maria', true],
+  ['Martin Jr.', true],
+  ['', true],
+  ['Анна', false],
+  ['Anna अनुष्का', false],
+  ['Anna2', false],
+])('banks can read the name %j: %s [payouts 5 cash-out-name]', (name, expected) =>
+  expect(isLatin(name)).toBe(expected),
+);

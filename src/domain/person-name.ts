@@ -6,12 +6,18 @@ const NAME_LENGTH = 100;
 /** The operator's number of India, where a last name is optional (account 5, reading 25). */
 const LAST_NAME_OPTIONAL = 91;
 
+/** What may stand between the letters of a name, as part of a regular expression's class. */
+const SIGNS = " '’‘‐‑-";
+
+const NOT_IN_NAMES = new RegExp(`[^\\p{L}\\p{M}\\p{Join_Control}${SIGNS}]`, 'gu');
+const LATIN = new RegExp(`^[\\p{Script=Latin}\\p{M}\\s.${SIGNS}]*$`, 'u');
+const A_TO_Z = new RegExp(`^[a-z${SIGNS}]+$`, 'i');
+
 /**
  * A name as it is kept while it is typed: letters of any script with their marks and joiners, spaces, hyphens and
  * apostrophes; digits and signs are dropped (account 5, reading 69).
  */
-export const asTypedName = (typed: string): string =>
-  typed.replace(/\s/gu, ' ').replace(/[^\p{L}\p{M}\p{Join_Control} '’‘‐‑-]/gu, '');
+export const asTypedName = (typed: string): string => typed.replace(/\s/gu, ' ').replace(NOT_IN_NAMES, '');
 
 /** What was dropped of what was typed, each once. */
 export const droppedOf = (typed: string): string => {
@@ -31,4 +37,7 @@ export const needsLastName = (countryNo: number | null | undefined): boolean =>
   countryNo !== LAST_NAME_OPTIONAL;
 
 /** Whether banks everywhere can read a name (payouts 5): its letters are Latin, with or without marks. */
-export const isLatin = (name: string): boolean => /^[\p{Script=Latin}\p{M}\s.'’-]*$/u.test(name);
+export const isLatin = (name: string): boolean => LATIN.test(name);
+
+/** True for a name whose letters are all a to z, without marks. */
+export const isUnmarkedLatin = (name: string): boolean => isName(name) && A_TO_Z.test(name);

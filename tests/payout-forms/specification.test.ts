@@ -7,6 +7,7 @@ import {
   payoutProblemOf,
   payoutValuesOf,
 } from '#domain/payout-forms/payout-form.ts';
+import { isName } from '#domain/person-name.ts';
 import { EVERY_FORM, somebodyIn, UNNAMED } from './every-form.ts';
 
 // The lengths and formats of the specification, written down from its text (payouts 5), beside the table.
@@ -264,7 +265,7 @@ test.each([
     ['TR330006100519786457841327', 'EG380019000500000000263180002'],
   ],
   ['philippinePhone', '09171234567', ['08171234567', '0917123456']],
-  ['latinName', 'Jose', ['José', 'Хосе', 'Jose2']],
+  ['latinName', 'Jose', ['José', 'Хосе', 'Jose2', 'Mary José', 'J.', "-'"]],
   ['email', 'noa@example.com', ['noa.example.com', 'noa@']],
   ['gcash', '09175550101', ['19175550101', '0917555010']],
   ['usdt', `T${'x'.repeat(33)}`, [`A${'x'.repeat(33)}`, `T${'x'.repeat(32)}`, `T${'-'.repeat(33)}`]],
@@ -275,6 +276,24 @@ test.each([
   (format, good, bad) => {
     expect(FORMATS[format].fits(good)).toBe(true);
     expect(bad.filter(FORMATS[format].fits)).toEqual([]);
+  },
+);
+
+test.each([
+  'Mary Jane',
+  "O'Neil",
+  'D’Angelo',
+  'D‘Angelo',
+  'Ana-Maria',
+  'Ana‐Maria',
+  'Ana‑Maria',
+  'Anna ',
+  "Jus'",
+])(
+  'a bank that wants Latin letters takes the name %j, which a profile may have [payouts 5 bank-form-formats] [account 5 basic-names]',
+  (name) => {
+    expect(isName(name)).toBe(true);
+    expect(FORMATS.latinName.fits(name)).toBe(true);
   },
 );
 

@@ -170,12 +170,25 @@ export const holdsProfile = (facts: PayoutFacts): boolean =>
 export const doubtsAbout = (facts: PayoutFacts, values: PayoutValues) =>
   payoutDoubtsAbout(fieldsOf(facts), values).map(({ label }) => label);
 
+/** What is said where such an account is linked already (payouts 8). */
+const repeatOf = (withdrawType: number): Message => {
+  switch (withdrawType) {
+    case WITHDRAW_TYPES.bank:
+      return { key: 'payout-forms:bankRepeat' };
+    case WITHDRAW_TYPES.imps:
+      return { key: 'payout-forms:impsRepeat' };
+    case WITHDRAW_TYPES.mobileMoney:
+      return { key: 'payout-forms:mobileMoneyRepeat' };
+    default:
+      return { key: 'payout-forms:typeRepeat', values: { channel: channelOf(withdrawType) } };
+  }
+};
+
 /** An account to be paid out to: the form of its kind in the user's country, from the table (payouts 5). */
 export const payoutAccountForm = (facts: PayoutFacts) => {
   const { withdrawType, user, edited } = facts;
   const fields = fieldsOf(facts);
   const isBank = isByBank(withdrawType);
-  const isImps = withdrawType === WITHDRAW_TYPES.imps;
   const at = withdrawType === WITHDRAW_TYPES.mobileMoney ? 'phone' : isBank ? 'bankAccount' : 'account';
   const channel = channelOf(withdrawType);
   const isNewPayPal = withdrawType === WITHDRAW_TYPES.newPayPal;
@@ -212,13 +225,7 @@ export const payoutAccountForm = (facts: PayoutFacts) => {
       return { by: 'editThirdParty' as const, init: { params, body: change } };
     },
     refusals: {
-      ...(isBank
-        ? {
-            alreadyBound: edited
-              ? at
-              : { at, says: { key: isImps ? 'payout-forms:impsRepeat' : 'payout-forms:bankRepeat' } },
-          }
-        : { alreadyBound: { at, says: { key: 'payout-forms:typeRepeat', values: { channel } } } }),
+      alreadyBound: isBank && edited ? at : { at, says: repeatOf(withdrawType) },
       payoutAccountBlocked: { inWindow: true },
       ...((edited || !isNewPayPal) && {
         thirdPartyAccountRefused: { at, says: edited ? { key: 'payout-forms:editFailed' } : notLinked },

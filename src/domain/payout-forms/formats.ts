@@ -1,5 +1,6 @@
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { isEmail } from '../email.ts';
+import { isUnmarkedLatin } from '../person-name.ts';
 import { isAba, isCbu, isClabe, isCpfOrCnpj, isCuit, isRib, isRut } from './check-digits.ts';
 import type { Check, Format, PayoutWord } from './payout-field.ts';
 
@@ -25,7 +26,7 @@ export const FORMATS: Readonly<Record<Format, { fits: (value: string) => boolean
   egyptianIban: { fits: ibanOf('EG'), problem: 'payout-forms:egyptianIbanFormat' },
   turkishIban: { fits: ibanOf('TR'), problem: 'payout-forms:turkishIbanFormat' },
   philippinePhone: { fits: matches(/^(?:0|63)?9\d{9}$/), problem: 'payout-forms:philippinePhoneFormat' },
-  latinName: { fits: matches(/^[a-z]+$/i), problem: 'payout-forms:latinName' },
+  latinName: { fits: isUnmarkedLatin, problem: 'payout-forms:latinName' },
   gcash: { fits: matches(/^09\d{9}$/), problem: 'payout-forms:accountFormat' },
   usdt: { fits: matches(/^T[a-z0-9]{33}$/i), problem: 'payout-forms:usdtFormat' },
   localWallet: { fits: matches(/^\d{7,15}$/), problem: 'payout-forms:accountFormat' },

@@ -3,12 +3,13 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { EMPTY, to } from '#domain/routes.ts';
 import { copyText } from '#flow/copy-text.ts';
 import { useBack, useGo } from '#flow/navigation.tsx';
-import { useSession } from '#flow/session.ts';
+import { Redirect } from '#flow/redirect.tsx';
+import { useSession, useSessionFact } from '#flow/session.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useLeave } from '#flow/use-leave.ts';
 import {
@@ -33,11 +34,17 @@ const machine = checkUserInfoMachine.provide({
   actors: { copyText: fromPromise<void, string>(({ input }) => copyText(input)) },
 });
 
+/** State of the history entry where the chart ended the session: another tab may sign in afterwards. */
+type Ended = { isOver: true };
+
 /** `/check-user-info`: one's own details, to be copied to another app (payouts 2, CheckUserInfo). */
 export default function CheckUserInfoRoute() {
   const [query] = useSearchParams();
   const go = useGo();
+  const ended = useLocation().state as Ended | null;
+  const isSignedIn = useSessionFact((session) => session.hasTag('signedIn'));
   if (query.has(EMPTY)) {
+    if (isSignedIn && !ended?.isOver) return <Redirect to={to('CheckUserInfo')} />;
     return <NoInformation onLeave={() => go(to('beforeLogin'), { replace: true })} />;
   }
   return (
@@ -56,9 +63,10 @@ const CheckUserInfoFlow = ({ userId }: { userId: string }) => {
     onDone: ({ kind }) => {
       if (kind === 'left') return back();
       // The page of the account without information stays, whoever is signed in by then.
-      go(kind === 'empty' ? to('CheckUserInfo', { [EMPTY]: '' }) : to('beforeLogin'), {
-        replace: true,
-      });
+      if (kind === 'empty') {
+        const state: Ended = { isOver: true };
+        go(to('CheckUserInfo', { [EMPTY]: '' }), { replace: true, state });
+      } else go(to('beforeLogin'), { replace: true });
       session.send({ type: 'SIGN_OUT' });
     },
   });
