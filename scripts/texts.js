@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keysOfTexts } from '#app/keys-of-texts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -16,10 +17,15 @@ export const texts = () => {
   const read = (/** @type {string} */ file) =>
     JSON.stringify(JSON.parse(readFileSync(`${root}/${file}`, 'utf8')));
   const version = createHash('sha256').update(files.map(read).join()).digest('hex').slice(0, 10);
+  const keys = globSync('locales/en/*.json', { cwd: root })
+    .sort()
+    .map((file) => keysOfTexts(basename(file, '.json'), JSON.parse(read(file))));
   return {
     name: 'texts',
-    config: () => ({
+    config: (_, { command }) => ({
       define: {
+        // The app takes texts with these keys only (src/app/fetch-texts.ts).
+        ...(command === 'build' && { 'import.meta.env.TEXTS_KEYS': JSON.stringify(keys.join(' ')) }),
         'import.meta.env.TEXTS_VERSION': JSON.stringify(version),
         'import.meta.env.TEXTS_AREAS': JSON.stringify([
           ...new Set(files.map((file) => basename(file, '.json'))),

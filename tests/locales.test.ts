@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { keysOfTexts } from '#app/keys-of-texts.ts';
 import { LANGUAGE_TAGS } from '#domain/language.ts';
 
 // English is the source; every other language that has a folder says the same things, all of them.
@@ -76,6 +77,7 @@ describe.each(languages)('%s', (language) => {
     const english = textsOf('en', area);
     const texts = textsOf(language, area);
     expect(Object.keys(texts)).toEqual(keysFor(language, Object.keys(english)));
+    expect(keysOfTexts(area, texts)).toBe(keysOfTexts(area, english));
     for (const [key, text] of Object.entries(texts)) {
       expect(text.trim(), `${key} is empty`).not.toBe('');
       // A form for one or two may say the number in words.

@@ -83,6 +83,16 @@ describe('transactions', () => {
     const { list } = await listOf(sandbox, BEN, `${query}&page=1&pageSize=20`);
     expect(list.map(({ type }) => type)).toEqual(types);
   });
+
+  const TIMES = ['2026-13-01 00:00:00', '2026-02-30 00:00:00', '2026-11-20 24:00:01'];
+  const bounds = ['beginTime', 'endTime'].flatMap((bound) => TIMES.map((time) => [bound, time]));
+
+  test.each(bounds)('are refused for a %s that is in no calendar: %s', async (bound, time) => {
+    const sandbox = testSandbox();
+    const query = `type=ALL&page=1&pageSize=20&${bound}=${time}`;
+    const answer = await sandbox.get(`/api/transactions?${query}`, { token: await sandbox.tokenOf(BEN) });
+    expect(answer).toMatchObject({ status: 400, code: '40000' });
+  });
 });
 
 describe('the history', () => {

@@ -1,16 +1,29 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asked } from './fetch-once.ts';
 import { fetchTexts } from './fetch-texts.ts';
+import { keysOfTexts } from './keys-of-texts.ts';
 
-const RIGHT = '{"title":"Inicio"}';
+const TEXTS = {
+  title: 'Inicio',
+  rows_one: 'Una fila',
+  rows_many: '{{count}} de filas',
+  rows_other: '{{count}} filas',
+};
+const ENGLISH = { title: 'Home', rows_one: 'One row', rows_other: '{{count}} rows' };
+const RIGHT = JSON.stringify(TEXTS);
 
 const answers = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>();
 
-beforeEach(() => vi.stubGlobal('fetch', answers));
+beforeEach(() => {
+  vi.stubGlobal('fetch', answers);
+  // As the build writes it, from the English texts.
+  vi.stubEnv('TEXTS_KEYS', ['common', 'home'].map((area) => keysOfTexts(area, ENGLISH)).join(' '));
+});
 afterEach(() => {
   asked.clear();
   answers.mockReset();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 test.each([
@@ -19,10 +32,13 @@ test.each([
   ['a list', '[]'],
   ['half of the file', RIGHT.slice(0, 9)],
   ['an answer of another kind', '{"error":{"code":511}}'],
+  ['an error that is a text', '{"error":"There is no network"}'],
+  ['texts without one of their keys', JSON.stringify({ ...TEXTS, title: undefined })],
+  ['texts of another release, with a key more', JSON.stringify({ ...TEXTS, greeting: 'Hola' })],
   ['nothing', ''],
 ])('requests texts past the cache where %s came in their place', async (_, wrong) => {
   answers.mockResolvedValueOnce(new Response(wrong)).mockResolvedValueOnce(new Response(RIGHT));
-  expect(await fetchTexts('es', 'home')).toEqual({ title: 'Inicio' });
+  expect(await fetchTexts('es', 'home')).toEqual(TEXTS);
   expect(answers.mock.calls.map(([, init]) => init?.cache)).toEqual(['default', 'reload']);
 });
 
@@ -30,11 +46,17 @@ test('fails where the wrong texts come twice, and requests them again at the nex
   answers.mockImplementation(async () => new Response('{}'));
   await expect(fetchTexts('es', 'home')).rejects.toThrow();
   answers.mockImplementation(async () => new Response(RIGHT));
-  expect(await fetchTexts('es', 'home')).toEqual({ title: 'Inicio' });
+  expect(await fetchTexts('es', 'home')).toEqual(TEXTS);
 });
 
 test('requests texts that do not come once', async () => {
   answers.mockResolvedValue(new Response('', { status: 503 }));
   await expect(fetchTexts('es', 'home')).rejects.toThrow();
   expect(answers).toHaveBeenCalledTimes(1);
+});
+
+test('takes texts of any keys where the build named none', async () => {
+  vi.stubEnv('TEXTS_KEYS', undefined);
+  answers.mockResolvedValue(new Response('{"new":"Nuevo"}'));
+  expect(await fetchTexts('es', 'home')).toEqual({ new: 'Nuevo' });
 });

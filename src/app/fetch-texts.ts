@@ -1,16 +1,21 @@
 import type { Area } from '#domain/message.ts';
 import { fetchOnce } from './fetch-once.ts';
+import { keysOfTexts } from './keys-of-texts.ts';
 import { textsAddress } from './texts-address.ts';
 
 type Texts = Record<string, string>;
 
 /** The texts of an area, one small file per language and area. */
 export const fetchTexts = (language: string, area: Area): Promise<Texts> =>
-  fetchOnce(textsAddress(language, area), isTexts);
+  fetchOnce(textsAddress(language, area), isTextsOf(area));
 
-/** No area is empty. */
-const isTexts = (content: unknown): content is Texts => {
-  if (typeof content !== 'object' || content === null || Array.isArray(content)) return false;
-  const texts = Object.values(content);
-  return texts.length > 0 && texts.every((text) => typeof text === 'string');
-};
+/** True if each key of the area that the build knows has a text. A development server knows none: texts change under it. */
+const isTextsOf =
+  (area: Area) =>
+  (content: unknown): content is Texts => {
+    if (typeof content !== 'object' || content === null || Array.isArray(content)) return false;
+    const texts = Object.values(content);
+    if (texts.length === 0 || !texts.every((text) => typeof text === 'string')) return false;
+    const built: string | undefined = import.meta.env.TEXTS_KEYS;
+    return built?.includes(keysOfTexts(area, content)) ?? true;
+  };
