@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import shapes from '#api/shapes.json';
 import { PAGE_EVENTS } from '#flow/page-events.ts';
@@ -89,6 +89,21 @@ test('the page of an account without information stays when another tab signs in
   await waitFor(() => expect(server.seen('/api/user/info')).toHaveLength(1));
   expect(screen.getByText(profile.emptyTitle)).toBeTruthy();
   expect(server.seen('/api/user/getCheckUserInfo')).toEqual([]);
+});
+
+test('a session that ends while the page without information is still to show does not lead to the start [payouts 8 40210]', async () => {
+  deviceFacts.set('token', 't0ken');
+  server.script('/api/user/getCheckUserInfo', accepted(CHECKED));
+  visit(`${server.origin}/check-user-info`);
+  const session = openSession();
+  render(<App session={session} />);
+  await screen.findByRole('button', { name: profile.copyAll });
+  // React has not rendered the new address yet.
+  history.replaceState(history.state, '', '?empty');
+  act(() => session.send({ type: 'SIGN_OUT' }));
+  await waitFor(() => expect(session.getSnapshot().hasTag('signedOut')).toBe(true));
+  expect(window.location.pathname + window.location.search).toBe('/check-user-info?empty');
+  expect(tabFacts.get('checkUserInfo')).toBeUndefined();
 });
 
 test('a way to sign in that there is not leads to those there are [account 8 unsupported-login-type]', async () => {

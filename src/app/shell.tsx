@@ -133,7 +133,8 @@ const SignedOutFirst = ({ view, children }: { view: View; children: ReactNode })
   const access = useAccess();
   const location = useLocation();
   const address = redirectInfoOf(location);
-  const isEmpty = new URLSearchParams(location.search).has(EMPTY);
+  // The session may end before React has rendered the address that leads to its end.
+  const isEmpty = new URLSearchParams(window.location.search).has(EMPTY);
   if (access === 'signedOut' && address && address === tabFacts.get('redirectInfo')) {
     return <Start />;
   }
