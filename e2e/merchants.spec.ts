@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { maskEmail } from '#domain/mask.ts';
 import { CORNER_SHOP, PIXEL_PARTY } from '#sandbox/demo-merchants.ts';
+import { clickToClose } from './click-to-close.ts';
 import { expect, test } from './fixtures.ts';
 import { cutOff } from './looks.ts';
 import { ben, felix, sara } from './people.ts';
@@ -133,9 +134,7 @@ test.describe('somebody at the shop', () => {
     const opened = page.waitForEvent('popup');
     await shop.way('Open the wallet').click();
     const popup = await opened;
-    const closed = popup.waitForEvent('close');
-    await popup.getByRole('button', { name: wallet.say('merchants:authorise') }).click();
-    await closed;
+    await clickToClose(popup.getByRole('button', { name: wallet.say('merchants:authorise') }));
     await shop.isGreeting('Ben');
     await expect(shop.happened.nth(1)).toContainText('closed its window');
   });
@@ -401,6 +400,7 @@ for (const length of [35, 3_000]) {
       await wallet.pay('$15.00').click();
       await wallet.press('246810');
       await expect(wallet.close).toBeInViewport({ ratio: 1 });
+      await expect(wallet.paymentCode).toBeHidden();
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
       expect(await cutOff(page)).toEqual([]);
     });

@@ -1,4 +1,5 @@
 import { CORNER_SHOP, STARLIVE } from '#sandbox/demo-merchants.ts';
+import { clickToClose } from './click-to-close.ts';
 import { expect, moving, test } from './fixtures.ts';
 import { ben, nina, sara } from './people.ts';
 import { openWallet } from './wallet.ts';
@@ -26,9 +27,7 @@ test('an order is bought at the shop, paid in a window of its own, which closes,
   await expect(window.notice('Wrong payment code')).toBeVisible();
   await window.press(CODE);
   await expect(window.paid(CORNER_SHOP.merchantName)).toBeVisible();
-  const closed = window.page.waitForEvent('close');
-  await window.close.click();
-  await closed;
+  await clickToClose(window.close);
   await shop.says('Paid, thank you!');
   await wallet.open();
   await expect(page.getByText('$1,269.50')).toBeVisible();

@@ -133,12 +133,10 @@ const SignedOutFirst = ({ view, children }: { view: View; children: ReactNode })
   const access = useAccess();
   const location = useLocation();
   const address = redirectInfoOf(location);
-  // The session may end before React has rendered the address that leads to its end.
-  const isEmpty = new URLSearchParams(window.location.search).has(EMPTY);
   if (access === 'signedOut' && address && address === tabFacts.get('redirectInfo')) {
     return <Start />;
   }
-  if (view.name === 'CheckUserInfo' && access !== 'signedIn' && !isEmpty) {
+  if (view.name === 'CheckUserInfo' && access !== 'signedIn' && !hasNoInformation()) {
     return access === 'deciding' ? <Waiting short /> : <CheckAfterSignIn />;
   }
   if (access !== 'signedOut' && view.access === 'signedOut') {
@@ -146,6 +144,9 @@ const SignedOutFirst = ({ view, children }: { view: View; children: ReactNode })
   }
   return children;
 };
+
+/** By the window's address: the session may end before React has rendered the address that leads to its end. */
+const hasNoInformation = (): boolean => new URLSearchParams(window.location.search).has(EMPTY);
 
 const CheckAfterSignIn = () => {
   useEffect(() => tabFacts.set('checkUserInfo', 1), []);

@@ -85,8 +85,8 @@ const paint = (content: React.ReactNode, token?: string): string => {
   return unknown().reduce((text, [shown, slot]) => text.replaceAll(shown, slot), plain);
 };
 
-const screen = (path: string, token?: string): string =>
-  paint(
+const screen = (path: string, token?: string): string => {
+  const markup = paint(
     <MemoryRouter initialEntries={[path]}>
       <Navigation>
         <Shell />
@@ -94,6 +94,10 @@ const screen = (path: string, token?: string): string =>
     </MemoryRouter>,
     token,
   );
+  // React renders what waits in place of a screen that throws, and says nothing.
+  if (markup.includes(`class="${styles.waiting}"`)) throw new Error(`The screen at ${path} was not rendered`);
+  return markup;
+};
 
 /** A page in the shell. */
 const Framed = (props: Parameters<typeof Page>[0]) => (
