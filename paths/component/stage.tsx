@@ -16,8 +16,10 @@ import { watchCharts } from '#flow/inspection.ts';
 import { Navigation } from '#flow/navigation.tsx';
 import { type SessionActor, SessionContext } from '#flow/session.ts';
 import { wipeFacts } from '#flow/storage.ts';
+import { storedWrites } from '#flow/stored-writes.ts';
 import { connectTexts } from '#flow/texts.ts';
 import { useFlow } from '#flow/use-flow.ts';
+import { connectKeptWrites } from '#ports/kept-writes.ts';
 import { beginSession, leavePage } from '#tests/whole-app.ts';
 import { hashOf } from '../plan.ts';
 import { createRandom } from '../random.ts';
@@ -120,6 +122,9 @@ export const openStage = async (who: Peopled, input: string, around: Known): Pro
     throw error;
   }
 };
+
+// Before the app starts, too: the input of a model writes there, and the app finds it.
+connectKeptWrites(storedWrites);
 
 const NOWHERE: Route = { at: '/', device: {}, tab: {}, server: {}, hosts: [] };
 
