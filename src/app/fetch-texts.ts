@@ -17,5 +17,5 @@ const isTextsOf =
     const texts = Object.values(content);
     if (texts.length === 0 || !texts.every((text) => typeof text === 'string')) return false;
     const built: string | undefined = import.meta.env.TEXTS_KEYS;
-    return built?.includes(keysOfTexts(area, content)) ?? true;
+    return built?.split(' ').includes(keysOfTexts(area, content)) ?? true;
   };
