@@ -49,7 +49,7 @@ module.exports = {
       comment: 'They say what came of it, or name a place; screens and the app know the way.',
       severity: 'error',
       from: { path: '^machines/', pathNot: testsAndStories },
-      to: { path: '^src/domain/routes[.]' },
+      to: { path: '^src/domain/navigation/routes[.]' },
     },
     {
       name: 'rules-are-pure',

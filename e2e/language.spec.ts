@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, LANGUAGES } from '#domain/language.ts';
+import { LANGUAGE_TAGS, LANGUAGES } from '#domain/words/language.ts';
 import { expect, test } from './fixtures.ts';
 import { sara } from './people.ts';
 import { newcomer } from './sandbox.ts';

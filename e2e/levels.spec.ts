@@ -1,4 +1,4 @@
-import { mostBytes, PICTURES } from '#domain/uploadable.ts';
+import { mostBytes, PICTURES } from '#domain/documents/uploadable.ts';
 import { expect, moving, test } from './fixtures.ts';
 import { ben, felix, phoneOnly, sara } from './people.ts';
 import { jpegOf, pngOf } from './steps/levels.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { maskEmail } from '#domain/mask.ts';
+import { maskEmail } from '#domain/person/mask.ts';
 import { CORNER_SHOP, PIXEL_PARTY } from '#sandbox/demo-merchants.ts';
 import { clickToClose } from './click-to-close.ts';
 import { expect, test } from './fixtures.ts';

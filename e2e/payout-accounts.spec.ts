@@ -1,5 +1,5 @@
-import type { MessageKey } from '#domain/message.ts';
-import { payoutAddress } from '#domain/payout-routes.ts';
+import { payoutAddress } from '#domain/navigation/payout-routes.ts';
+import type { MessageKey } from '#domain/words/message.ts';
 import { expect, test } from './fixtures.ts';
 import { ben, felix, juma, sara } from './people.ts';
 import { demoUser, type Person } from './sandbox.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { maskEmail, maskPhone } from '#domain/mask.ts';
-import { hashPassword } from '#domain/password-hash.ts';
+import { maskEmail, maskPhone } from '#domain/person/mask.ts';
+import { hashPassword } from '#domain/person/password-hash.ts';
 import type { LogLine } from '#sandbox/bench.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '#sandbox/demo-users.ts';
 import type { Fault } from '#sandbox/faults.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/words/language.ts';
 import type { Sandbox } from './sandbox.ts';
 import { wordingIn } from './wording.ts';
 

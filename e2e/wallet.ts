@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/words/language.ts';
 import type { Sandbox } from './sandbox.ts';
 import { accountEntry } from './steps/account-entry.ts';
 import { arriving } from './steps/arriving.ts';

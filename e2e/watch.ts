@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Response } from '@playwright/test';
-import { hashPassword } from '#domain/password-hash.ts';
+import { hashPassword } from '#domain/person/password-hash.ts';
 import { DEMO_PASSWORD } from '#sandbox/demo-users.ts';
 import type { Sandbox } from './sandbox.ts';
 

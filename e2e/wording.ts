@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '#domain/language.ts';
-import type { MessageKey } from '#domain/message.ts';
+import type { Language } from '#domain/words/language.ts';
+import type { MessageKey } from '#domain/words/message.ts';
 
 const fileOf = (language: string, area: string) =>
   join(import.meta.dirname, '../locales', language, `${area}.json`);

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { LANGUAGE_TAGS } from '../src/domain/language.ts';
 import type { Colours, Operator, Pair, Tone } from '../src/domain/operator.ts';
-import { WITHDRAW_TYPES } from '../src/domain/withdraw-type.ts';
+import { WITHDRAW_TYPES } from '../src/domain/payouts/withdraw-type.ts';
+import { LANGUAGE_TAGS } from '../src/domain/words/language.ts';
 import { contrastFaults } from './contrast.ts';
 
 const locales = fileURLToPath(new URL('../locales/', import.meta.url));

@@ -92,7 +92,7 @@ import type {
   StateMachine,
   StateValueFrom,
 } from 'xstate';
-import type { Message, MessageKey, Toast } from '#domain/message.ts';
+import type { Message, MessageKey, Toast } from '#domain/words/message.ts';
 
 /** Says in `follows` that nothing at all comes of something. */
 export const ignored = Symbol('ignored');

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { answerOf } from '#api/operation.ts';
 import type { Refusal } from '#api/refusal.ts';
-import type { Toast } from '#domain/message.ts';
+import type { Toast } from '#domain/words/message.ts';
 import { passOn } from '#machines/endings.ts';
 import { readContract } from './contract.ts';
 import { defineModel, ignored } from './model.ts';

@@ -1,4 +1,4 @@
-import { utc } from '#domain/utc.ts';
+import { utc } from '#domain/time/utc.ts';
 import type { Database } from './database/open.ts';
 
 /** Milliseconds in each unit that rules and the console speak of. */

@@ -1,4 +1,4 @@
-import { isOutgoing } from '#domain/transaction.ts';
+import { isOutgoing } from '#domain/history/transaction.ts';
 import { DAY, MINUTE } from './clock.ts';
 import { BRADESCO, GCASH, HDFC, UPI, USDT } from './demo-accounts.ts';
 import { followCashOut, holderOf } from './rules/cash-outs.ts';

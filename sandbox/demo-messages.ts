@@ -1,4 +1,4 @@
-import { to } from '#domain/routes.ts';
+import { to } from '#domain/navigation/routes.ts';
 import { DAY, MINUTE } from './clock.ts';
 import { type Draft, sendMessage } from './rules/messages.ts';
 import type { World } from './world.ts';

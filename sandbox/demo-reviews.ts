@@ -1,4 +1,4 @@
-import { CASE_AUDIT, type CaseAudit } from '#domain/documents.ts';
+import { CASE_AUDIT, type CaseAudit } from '#domain/documents/documents.ts';
 import {
   DOCUMENT_ASKS,
   type DocumentAskName,

@@ -1,4 +1,4 @@
-import { hashPassword as asClientsSend } from '#domain/password-hash.ts';
+import { hashPassword as asClientsSend } from '#domain/person/password-hash.ts';
 import { type Country, countryByNumber, countryName } from './countries.ts';
 import { ABROAD, BRADESCO, HDFC, UPI, USDT } from './demo-accounts.ts';
 import { addDemoDocuments } from './demo-documents.ts';

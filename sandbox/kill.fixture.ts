@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { hashPassword } from '#domain/password-hash.ts';
+import { hashPassword } from '#domain/person/password-hash.ts';
 import { openDatabase } from './database/open.ts';
 import { DEMO_PASSWORD, DEMO_PAYMENT_CODE } from './demo-users.ts';
 

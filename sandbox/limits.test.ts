@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashPassword } from '#domain/password-hash.ts';
+import { hashPassword } from '#domain/person/password-hash.ts';
 import { createLimits } from './limits.ts';
 import { PASSWORD, testSandbox } from './test-sandbox.ts';
 import { wordingsOf } from './wordings.ts';

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { auth } from 'hono/utils/basic-auth';
 import * as z from 'zod';
-import { dollarsOf } from '#domain/cents.ts';
+import { dollarsOf } from '#domain/money/cents.ts';
 import { BodyTooSlow, readBody } from './body.ts';
 import { tellOperator } from './failure.ts';
 import { spendMerchantCode } from './rules/merchant-codes.ts';

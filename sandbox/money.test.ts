@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOutgoing } from '#domain/transaction.ts';
+import { isOutgoing } from '#domain/history/transaction.ts';
 import { DAY } from './clock.ts';
 import { STARLIVE } from './demo-merchants.ts';
 import { type Person, personOf } from './person.fixture.ts';

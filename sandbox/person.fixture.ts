@@ -1,4 +1,4 @@
-import { hashPassword } from '#domain/password-hash.ts';
+import { hashPassword } from '#domain/person/password-hash.ts';
 import { DEMO_PAYMENT_CODE } from './demo-users.ts';
 import { balance, walletOf } from './rules/ledger.ts';
 import { linkPayoutAccount } from './rules/payout-accounts.ts';

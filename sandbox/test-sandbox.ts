@@ -1,4 +1,4 @@
-import { hashPassword as asClientsSend } from '#domain/password-hash.ts';
+import { hashPassword as asClientsSend } from '#domain/person/password-hash.ts';
 import { createSandbox } from './app.ts';
 import { DAY } from './clock.ts';
 import type { Access } from './console/access.ts';

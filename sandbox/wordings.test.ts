@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGE_TAGS } from '#domain/language.ts';
+import { LANGUAGE_TAGS } from '#domain/words/language.ts';
 import { PASSWORD, testSandbox } from './test-sandbox.ts';
 import { wordingsOf } from './wordings.ts';
 

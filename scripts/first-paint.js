@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { build } from 'vite';
 import { slotsIn } from '../src/app/paint/slots.ts';
 import { SCREENS } from '../src/app/screens.ts';
-import { allRoutes, to } from '../src/domain/routes.ts';
+import { allRoutes, to } from '../src/domain/navigation/routes.ts';
 
 /** @typedef {import('vite').Rolldown.OutputBundle} Bundle */
 

@@ -2,8 +2,8 @@
 // cash out with its new estimate, on a phone whose processor is four times slower than this one. Not part of the tests: the
 // time is the machine's too.
 import { chromium } from 'playwright';
-import { payoutAddress } from '#domain/payout-routes.ts';
-import { to } from '#domain/routes.ts';
+import { payoutAddress } from '#domain/navigation/payout-routes.ts';
+import { to } from '#domain/navigation/routes.ts';
 import { browserArguments, findBrowser } from './find-browser.js';
 import { build } from './lib/build.js';
 import { serve } from './lib/serve.js';

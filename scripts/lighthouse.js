@@ -2,7 +2,7 @@
 // wallet paints without a network. Not part of the tests: performance is the machine's too.
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
-import { to } from '#domain/routes.ts';
+import { to } from '#domain/navigation/routes.ts';
 import { browserArguments, findBrowser } from './find-browser.js';
 import { build } from './lib/build.js';
 import { freePort, serve } from './lib/serve.js';

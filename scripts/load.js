@@ -4,7 +4,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { hashPassword } from '#domain/password-hash.ts';
+import { hashPassword } from '#domain/person/password-hash.ts';
 import { DEMO_PASSWORD } from '#sandbox/demo-users.ts';
 import { serve } from './lib/serve.js';
 import { signedIn } from './lib/visitors.js';

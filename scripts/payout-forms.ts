@@ -1,10 +1,14 @@
 // Writes docs/payout-forms.md: every country with the fields of its form, from the table. With --check it only tells, by
 // failing, that the page is stale.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { ACCOUNT_FORMS, MOBILE_MONEY_PREFIXES, mobileMoneyForm } from '#domain/payout-forms/account-forms.ts';
-import { COUNTRY_FORMS, type CountryForm, DEFAULT_FORM } from '#domain/payout-forms/country-forms.ts';
-import { isWritten, type Length, type PayoutField } from '#domain/payout-forms/payout-field.ts';
-import { channelOf } from '#domain/withdraw-type.ts';
+import {
+  ACCOUNT_FORMS,
+  MOBILE_MONEY_PREFIXES,
+  mobileMoneyForm,
+} from '#domain/payouts/payout-forms/account-forms.ts';
+import { COUNTRY_FORMS, type CountryForm, DEFAULT_FORM } from '#domain/payouts/payout-forms/country-forms.ts';
+import { isWritten, type Length, type PayoutField } from '#domain/payouts/payout-forms/payout-field.ts';
+import { channelOf } from '#domain/payouts/withdraw-type.ts';
 import { banksOf } from '#sandbox/banks.ts';
 import { COUNTRIES, countryByNumber, countryName } from '#sandbox/countries.ts';
 import english from '../locales/en/payout-forms.json' with { type: 'json' };
@@ -85,7 +89,7 @@ const others = COUNTRIES.filter(({ countryNo }) => !(countryNo in COUNTRY_FORMS)
 
 const text = [
   '# Forms of payout accounts',
-  'Made from `src/domain/payout-forms/` by `npm run payout-forms`; do not edit. Lengths are in characters. A number that is ' +
+  'Made from `src/domain/payouts/payout-forms/` by `npm run payout-forms`; do not edit. Lengths are in characters. A number that is ' +
     '“asked about” may be wrong by its check digits: people are asked once, and can send it all the same.',
   '## Bank accounts, by country',
   ...named

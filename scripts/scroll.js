@@ -2,7 +2,7 @@
 // slower than this one, and whether the list is where it was after one of them was looked at.
 // Not part of the tests: smoothness is the machine's too.
 import { chromium } from 'playwright';
-import { to } from '#domain/routes.ts';
+import { to } from '#domain/navigation/routes.ts';
 import { browserArguments, findBrowser } from './find-browser.js';
 import { build } from './lib/build.js';
 import { serve } from './lib/serve.js';

@@ -2,7 +2,7 @@
 // further route adds. Beside it the floor: what the libraries of the stack weigh before a line of ours. With `--why` it
 // names what the first screen consists of, and who asks for it.
 import { chromium } from 'playwright';
-import { allRoutes, to } from '#domain/routes.ts';
+import { allRoutes, to } from '#domain/navigation/routes.ts';
 import { browserArguments, findBrowser } from './find-browser.js';
 import { build } from './lib/build.js';
 import { measureFloor } from './lib/floor.js';

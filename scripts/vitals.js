@@ -2,7 +2,7 @@
 // each change of screen takes until it is painted, what moves by itself, how long the page does not listen, and how much
 // memory 200 changes of screen leave behind. Not part of the tests: the time is the machine's too.
 import { chromium } from 'playwright';
-import { to } from '#domain/routes.ts';
+import { to } from '#domain/navigation/routes.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '#sandbox/demo-users.ts';
 import { browserArguments, findBrowser } from './find-browser.js';
 import { build } from './lib/build.js';

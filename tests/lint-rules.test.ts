@@ -62,7 +62,7 @@ const allowed: [file: string, source: string][] = [
   ['src/screens/view.stories.tsx', "import { useState } from 'react';\nexport const use = useState;"],
   ['src/ui/circle-b.ts', "export { a } from './circle-a.ts';\nexport const b = 1;"],
   [
-    'src/domain/message.ts',
+    'src/domain/words/message.ts',
     "import type common from '#locales/en/common.json';\nexport type Key = keyof typeof common;",
   ],
   ['machines/chart.ts', "export { createMachine as chart } from 'xstate';"],

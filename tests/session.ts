@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 import { startSession } from '#app/start-session.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/words/language.ts';
 import type { SessionActor } from '#flow/session.ts';
 
 const sessions: SessionActor[] = [];

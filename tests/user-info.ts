@@ -1,4 +1,4 @@
-import type { UserInfo } from '#domain/user.ts';
+import type { UserInfo } from '#domain/person/user.ts';
 
 /** Somebody who has just registered by e-mail, as the server tells of them. */
 export const newUser = (email: string): Required<UserInfo> => ({

@@ -4,7 +4,7 @@ import { dropCachedAnswers } from '#api/cached-answers.ts';
 import { startI18n } from '#app/i18n.ts';
 import { prepareScreen } from '#app/routes.tsx';
 import { startSession } from '#app/start-session.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/words/language.ts';
 import type { SessionActor } from '#flow/session.ts';
 import { keptDeadlines, keptPlaces } from '#flow/storage.ts';
 import { storedWrites } from '#flow/stored-writes.ts';

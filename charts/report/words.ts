@@ -1,4 +1,4 @@
-import type { Message } from '#domain/message.ts';
+import type { Message } from '#domain/words/message.ts';
 import type { Contract } from '#paths/contract.ts';
 import { type Live, startLive } from '#paths/live.ts';
 import type { Model } from '#paths/model.ts';

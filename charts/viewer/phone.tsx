@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { LANGUAGE_TAGS, LANGUAGES, type Language } from '#domain/language.ts';
+import { LANGUAGE_TAGS, LANGUAGES, type Language } from '#domain/words/language.ts';
 import type { Approach } from './recordings.ts';
 import { type Look, screenAddress } from './screen-address.ts';
 

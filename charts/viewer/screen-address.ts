@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/words/language.ts';
 import type { Approach } from './recordings.ts';
 
 /** How screens look that stand beside a chart. */

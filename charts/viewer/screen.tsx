@@ -1,6 +1,6 @@
 import './screen.css';
 import { type ReactNode, useEffect, useState } from 'react';
-import { direction } from '#domain/language.ts';
+import { direction } from '#domain/words/language.ts';
 import { showTexts } from '#tests/stories/texts.ts';
 import { leaveAloneWhatIsAround } from './in-a-frame.ts';
 import { askedScreen } from './screen-address.ts';

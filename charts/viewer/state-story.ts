@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/words/language.ts';
 import { visibleStates } from '#paths/declared.ts';
 import type { Scene, StateStory } from '#tests/stories/states-of.tsx';
 import { loadMachine, loadPlan } from './flows.ts';

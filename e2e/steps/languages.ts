@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#domain/language.ts';
+import { LANGUAGES, type Language } from '#domain/words/language.ts';
 import type { View } from '../view.ts';
 
 /** The list of languages, from the welcome screen or from the account sheet. */

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { Message } from '#domain/message.ts';
+import type { Message } from '#domain/words/message.ts';
 import type { Contract } from '../contract.ts';
 import { mismatches } from '../matches.ts';
 import type { Model, Outcome } from '../model.ts';

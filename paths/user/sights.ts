@@ -1,4 +1,4 @@
-import type { Message } from '#domain/message.ts';
+import type { Message } from '#domain/words/message.ts';
 import { type Look, type Screen, type Target, wordsOf } from './screen.ts';
 import { textOf } from './words.ts';
 

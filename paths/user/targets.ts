@@ -1,4 +1,4 @@
-import type { Message, MessageKey } from '#domain/message.ts';
+import type { Message, MessageKey } from '#domain/words/message.ts';
 import type { Role, Target } from './screen.ts';
 import { type Named, nameOf } from './words.ts';
 

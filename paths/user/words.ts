@@ -1,4 +1,4 @@
-import type { Message, MessageKey } from '#domain/message.ts';
+import type { Message, MessageKey } from '#domain/words/message.ts';
 import { wordingIn } from '../../e2e/wording.ts';
 
 /** The wordings as a person reads them in English: by key, so that none is written twice. */

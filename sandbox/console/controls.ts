@@ -1,9 +1,9 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod';
-import { centsOf } from '#domain/cents.ts';
-import { addressOfMerchant } from '#domain/merchant.ts';
-import { to } from '#domain/routes.ts';
-import { isByBank, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
+import { addressOfMerchant } from '#domain/merchants/merchant.ts';
+import { centsOf } from '#domain/money/cents.ts';
+import { to } from '#domain/navigation/routes.ts';
+import { isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import { ANY_OPERATION } from '../bench.ts';
 import { DAY, MINUTE } from '../clock.ts';
 import type { Contract } from '../contract.ts';

@@ -1,5 +1,5 @@
-import { dollarsOf } from '#domain/cents.ts';
-import { fileNameOf } from '#domain/uploadable.ts';
+import { fileNameOf } from '#domain/documents/uploadable.ts';
+import { dollarsOf } from '#domain/money/cents.ts';
 import { areDocumentsUnderReview, documentRequestOf } from '../rules/document-requests.ts';
 import { filesOf } from '../rules/files.ts';
 import { balance, ledgerOf, walletOf } from '../rules/ledger.ts';

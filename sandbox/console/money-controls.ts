@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { centsOf, dollarsOf } from '#domain/cents.ts';
-import { to } from '#domain/routes.ts';
+import { centsOf, dollarsOf } from '#domain/money/cents.ts';
+import { to } from '#domain/navigation/routes.ts';
 import { addLongHistory } from '../demo-history.ts';
 import { closeBank, closedBanks, openBank } from '../rules/cash-out-checks.ts';
 import {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { channelOf } from '#domain/withdraw-type.ts';
+import { channelOf } from '#domain/payouts/withdraw-type.ts';
 import type { Decision } from '../rules/cash-outs.ts';
 import type { Merchant } from '../rules/merchants.ts';
 import type { DescribedUser } from './describe-user.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { channelOf } from '#domain/withdraw-type.ts';
+import { channelOf } from '#domain/payouts/withdraw-type.ts';
 import { ANY_OPERATION, type Bench, type LogLine } from '../bench.ts';
 import type { ContractOperation } from '../contract.ts';
 import { type Country, countryByNumber, countryName } from '../countries.ts';

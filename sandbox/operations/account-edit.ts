@@ -1,4 +1,4 @@
-import { asTypedEmail } from '#domain/email.ts';
+import { asTypedEmail } from '#domain/person/email.ts';
 import { accepted, Refused } from '../answer.ts';
 import { phoneOf } from '../rules/phones.ts';
 import { checkSecurityToken, spendHeldProof, spendSecurityToken } from '../rules/security-tokens.ts';

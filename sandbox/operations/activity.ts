@@ -1,5 +1,5 @@
-import { centsOf, dollarsOf } from '#domain/cents.ts';
-import { gmtTime } from '#domain/gmt.ts';
+import { centsOf, dollarsOf } from '#domain/money/cents.ts';
+import { gmtTime } from '#domain/time/gmt.ts';
 import { accepted, ContractBreach, Refused } from '../answer.ts';
 import { SECOND, toldTime } from '../clock.ts';
 import { MOST_CENTS } from '../rules/ledger.ts';

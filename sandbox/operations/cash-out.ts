@@ -1,4 +1,4 @@
-import { centsOf } from '#domain/cents.ts';
+import { centsOf } from '#domain/money/cents.ts';
 import { accepted, Refused } from '../answer.ts';
 import { assertCashOut } from '../rules/cash-out-checks.ts';
 import { startCashOut } from '../rules/cash-outs.ts';

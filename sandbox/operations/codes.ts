@@ -1,4 +1,4 @@
-import { asTypedEmail } from '#domain/email.ts';
+import { asTypedEmail } from '#domain/person/email.ts';
 import { accepted, Refused } from '../answer.ts';
 import { passes, spendPass } from '../rules/captcha.ts';
 import { sendCode, spendCode } from '../rules/codes.ts';

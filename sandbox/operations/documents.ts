@@ -1,4 +1,4 @@
-import { CASE_AUDIT } from '#domain/documents.ts';
+import { CASE_AUDIT } from '#domain/documents/documents.ts';
 import { accepted, Refused } from '../answer.ts';
 import {
   areDocumentsRequested,

@@ -1,5 +1,5 @@
-import { asTypedEmail } from '#domain/email.ts';
-import { isPicture } from '#domain/uploadable.ts';
+import { isPicture } from '#domain/documents/uploadable.ts';
+import { asTypedEmail } from '#domain/person/email.ts';
 import { accepted, Refused, Unauthorised } from '../answer.ts';
 import { fileAt } from '../rules/files.ts';
 import {

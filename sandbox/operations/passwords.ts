@@ -1,5 +1,5 @@
-import { asTypedEmail } from '#domain/email.ts';
-import { maskEmail } from '#domain/mask.ts';
+import { asTypedEmail } from '#domain/person/email.ts';
+import { maskEmail } from '#domain/person/mask.ts';
 import { accepted, Refused } from '../answer.ts';
 import { passes } from '../rules/captcha.ts';
 import { checkCode, isSignInCode, retireSignInCode, sendCode, spendCode } from '../rules/codes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashPassword } from '#domain/password-hash.ts';
+import { hashPassword } from '#domain/person/password-hash.ts';
 import { MINUTE } from '../clock.ts';
 import { DEMO_PAYMENT_CODE } from '../demo-users.ts';
 import { userByEmail } from '../rules/users.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashPassword as asClientsSend } from '#domain/password-hash.ts';
+import { hashPassword as asClientsSend } from '#domain/person/password-hash.ts';
 import { banksOf } from '../banks.ts';
 import { DEMO_PAYMENT_CODE, DEMO_USERS } from '../demo-users.ts';
 import { CASE_AUDIT, requestDocuments } from '../rules/document-requests.ts';

@@ -1,5 +1,5 @@
-import type { PayoutOwner } from '#domain/payout-forms/payout-form.ts';
-import { canBeBound, isByBank, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
+import type { PayoutOwner } from '#domain/payouts/payout-forms/payout-form.ts';
+import { canBeBound, isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import { accepted, Refused } from '../answer.ts';
 import { banksOf } from '../banks.ts';
 import { isPaidOutTo } from '../rules/cash-outs.ts';

@@ -1,4 +1,4 @@
-import { centsOf, dollarsOf } from '#domain/cents.ts';
+import { centsOf, dollarsOf } from '#domain/money/cents.ts';
 import { accepted } from '../answer.ts';
 import { toldTime } from '../clock.ts';
 import { assertOrder, paymentOf, payOrder } from '../rules/merchant-orders.ts';

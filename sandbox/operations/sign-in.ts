@@ -1,4 +1,4 @@
-import { asTypedEmail, isEmail } from '#domain/email.ts';
+import { asTypedEmail, isEmail } from '#domain/person/email.ts';
 import { accepted, ContractBreach, Refused } from '../answer.ts';
 import { countryByNumber } from '../countries.ts';
 import { spendCode } from '../rules/codes.ts';

@@ -1,4 +1,4 @@
-import { centsOf } from '#domain/cents.ts';
+import { centsOf } from '#domain/money/cents.ts';
 import { accepted, TooMuch } from '../answer.ts';
 import { SECOND } from '../clock.ts';
 import { assertCovered, assertMayPay } from '../rules/money.ts';

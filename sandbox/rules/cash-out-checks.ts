@@ -1,6 +1,6 @@
-import { dailyLimitFault, maximumOf, minimumOf } from '#domain/cash-out-limits.ts';
-import { payeeNameOf } from '#domain/transaction-detail.ts';
-import { isByBank, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
+import { payeeNameOf } from '#domain/history/transaction-detail.ts';
+import { dailyLimitFault, maximumOf, minimumOf } from '#domain/payouts/cash-out-limits.ts';
+import { isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import { Refused } from '../answer.ts';
 import { banksOf } from '../banks.ts';
 import type { World } from '../world.ts';

@@ -1,8 +1,8 @@
-import { awaitsLevel } from '#domain/cash-out-limits.ts';
-import { dollarsOf } from '#domain/cents.ts';
-import { arrivalOf, type CashOutSum, cashOutSum } from '#domain/fee.ts';
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#domain/transaction.ts';
-import { isByBank } from '#domain/withdraw-type.ts';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#domain/history/transaction.ts';
+import { dollarsOf } from '#domain/money/cents.ts';
+import { awaitsLevel } from '#domain/payouts/cash-out-limits.ts';
+import { arrivalOf, type CashOutSum, cashOutSum } from '#domain/payouts/fee.ts';
+import { isByBank } from '#domain/payouts/withdraw-type.ts';
 import { DAY, toldTime } from '../clock.ts';
 import type { World } from '../world.ts';
 import { feeConfigOf, ladderOf } from './fees.ts';

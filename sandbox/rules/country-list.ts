@@ -1,4 +1,4 @@
-import type { CountryGroup } from '#domain/country.ts';
+import type { CountryGroup } from '#domain/person/country.ts';
 import { COUNTRIES, type Country, countryName, flagUrl } from '../countries.ts';
 
 /** The letter of the popular countries, which stand first and again under their own letters. */

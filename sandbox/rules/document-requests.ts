@@ -4,7 +4,7 @@ import {
   type DocumentRule,
   type Payslip,
   type Submission,
-} from '#domain/documents.ts';
+} from '#domain/documents/documents.ts';
 import { Refused } from '../answer.ts';
 import type { World } from '../world.ts';
 

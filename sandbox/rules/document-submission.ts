@@ -1,5 +1,11 @@
-import { type DocumentRule, isSatisfied, payslipGaps, placesOf, type Submission } from '#domain/documents.ts';
-import { isPicture } from '#domain/uploadable.ts';
+import {
+  type DocumentRule,
+  isSatisfied,
+  payslipGaps,
+  placesOf,
+  type Submission,
+} from '#domain/documents/documents.ts';
+import { isPicture } from '#domain/documents/uploadable.ts';
 import { Refused } from '../answer.ts';
 import { keyOfAddress } from '../store/address.ts';
 import type { World } from '../world.ts';

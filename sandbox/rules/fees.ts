@@ -1,5 +1,5 @@
-import type { FeeConfig, FeeTier } from '#domain/fee.ts';
-import { WITHDRAW_TYPES, type WithdrawType } from '#domain/withdraw-type.ts';
+import type { FeeConfig, FeeTier } from '#domain/payouts/fee.ts';
+import { WITHDRAW_TYPES, type WithdrawType } from '#domain/payouts/withdraw-type.ts';
 import { offeredTypes } from './payout-types.ts';
 
 /** What cashing out costs, by type and country (payouts 9). Every kind of fee is here: fixed, share, minimum, ladder, other currency. */

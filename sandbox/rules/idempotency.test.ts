@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newIdempotencyKey } from '#domain/idempotency-key.ts';
+import { newIdempotencyKey } from '#domain/money/idempotency-key.ts';
 import { STARLIVE } from '../demo-merchants.ts';
 import { personOf } from '../person.fixture.ts';
 import { newSaltOf } from './merchant-orders.ts';

@@ -1,5 +1,5 @@
-import { birthdayFault } from '#domain/birthday.ts';
-import { isName, needsLastName } from '#domain/person-name.ts';
+import { birthdayFault } from '#domain/person/birthday.ts';
+import { isName, needsLastName } from '#domain/person/person-name.ts';
 import { Refused } from '../answer.ts';
 import type { World } from '../world.ts';
 import { releaseCashOuts } from './cash-outs.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { dollarsOf } from '#domain/cents.ts';
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#domain/transaction.ts';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#domain/history/transaction.ts';
+import { dollarsOf } from '#domain/money/cents.ts';
 import { Refused } from '../answer.ts';
 import { DAY } from '../clock.ts';
 import type { World } from '../world.ts';

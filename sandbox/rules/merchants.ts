@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { addressOfMerchant } from '#domain/merchant.ts';
+import { addressOfMerchant } from '#domain/merchants/merchant.ts';
 import { Refused } from '../answer.ts';
 import type { World } from '../world.ts';
 import { serverKey } from './server-keys.ts';

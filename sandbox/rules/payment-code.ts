@@ -1,5 +1,5 @@
-import { hashPassword } from '#domain/password-hash.ts';
-import { EASY_PAYMENT_CODES } from '#domain/payment-code.ts';
+import { hashPassword } from '#domain/person/password-hash.ts';
+import { EASY_PAYMENT_CODES } from '#domain/person/payment-code.ts';
 import { Refused } from '../answer.ts';
 import { MINUTE, SECOND } from '../clock.ts';
 import type { World } from '../world.ts';

@@ -1,6 +1,6 @@
-import { asTypedEmail } from '#domain/email.ts';
-import { asTypedCode, visibleText } from '#domain/visible-text.ts';
-import { WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
+import { WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
+import { asTypedEmail } from '#domain/person/email.ts';
+import { asTypedCode, visibleText } from '#domain/words/visible-text.ts';
 import { Refused } from '../answer.ts';
 import type { World } from '../world.ts';
 

@@ -1,4 +1,4 @@
-import { isWritten } from '#domain/payout-forms/payout-field.ts';
+import { isWritten } from '#domain/payouts/payout-forms/payout-field.ts';
 import {
   type PayoutForm,
   payoutBodyOf,
@@ -6,7 +6,7 @@ import {
   payoutProblemOf,
   payoutValuesFrom,
   profileValueOf,
-} from '#domain/payout-forms/payout-form.ts';
+} from '#domain/payouts/payout-forms/payout-form.ts';
 import { Refused } from '../answer.ts';
 import { banksOf } from '../banks.ts';
 import { countryList } from './country-list.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meaningsOf, statusOf, type Transaction } from '#domain/transaction.ts';
+import { meaningsOf, statusOf, type Transaction } from '#domain/history/transaction.ts';
 import { reportingOf } from './payout-statuses.ts';
 
 const shown = (withdrawType: number, bankType: number | null, member: string, raw: number | string) =>

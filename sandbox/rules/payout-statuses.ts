@@ -1,4 +1,4 @@
-import { groupOf, meaningsOf } from '#domain/transaction.ts';
+import { groupOf, meaningsOf } from '#domain/history/transaction.ts';
 
 /** What a provider reports of a cash out, in its own numbers or words (payouts 4). */
 type RawStatus = number | string;

@@ -1,5 +1,5 @@
-import { MOBILE_MONEY_PREFIXES } from '#domain/payout-forms/account-forms.ts';
-import { WITHDRAW_TYPES, type WithdrawType } from '#domain/withdraw-type.ts';
+import { MOBILE_MONEY_PREFIXES } from '#domain/payouts/payout-forms/account-forms.ts';
+import { WITHDRAW_TYPES, type WithdrawType } from '#domain/payouts/withdraw-type.ts';
 
 /** A kind of account that a country offers; a disabled one is shown, and cannot be linked (reading 42). */
 export type OfferedType = { withdrawType: WithdrawType; disabled: boolean };

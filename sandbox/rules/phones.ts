@@ -1,4 +1,4 @@
-import { isPhone } from '#domain/phone.ts';
+import { isPhone } from '#domain/person/phone.ts';
 import { ContractBreach } from '../answer.ts';
 import { COUNTRIES } from '../countries.ts';
 

@@ -1,4 +1,4 @@
-import { maskEmail, maskPhone } from '#domain/mask.ts';
+import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { Refused } from '../answer.ts';
 import type { World } from '../world.ts';
 import { hasDevice, isKnownDevice } from './devices.ts';

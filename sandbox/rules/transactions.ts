@@ -1,6 +1,6 @@
-import { CASH_IN_TYPES, isOutgoing, kindOf, type Payee, statusOf } from '#domain/transaction.ts';
-import { payeeAccountOf } from '#domain/transaction-detail.ts';
-import { utc } from '#domain/utc.ts';
+import { CASH_IN_TYPES, isOutgoing, kindOf, type Payee, statusOf } from '#domain/history/transaction.ts';
+import { payeeAccountOf } from '#domain/history/transaction-detail.ts';
+import { utc } from '#domain/time/utc.ts';
 import type { World } from '../world.ts';
 import { move, outsideAccount, walletOf } from './ledger.ts';
 

@@ -1,6 +1,6 @@
-import { maskedAccount } from '#domain/mask.ts';
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#domain/transaction.ts';
-import { TRANSFER_MAXIMUM, TRANSFER_MINIMUM } from '#domain/transfer.ts';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#domain/history/transaction.ts';
+import { TRANSFER_MAXIMUM, TRANSFER_MINIMUM } from '#domain/payouts/transfer.ts';
+import { maskedAccount } from '#domain/person/mask.ts';
 import { Refused } from '../answer.ts';
 import type { World } from '../world.ts';
 import { move, walletOf } from './ledger.ts';

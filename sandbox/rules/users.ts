@@ -1,4 +1,4 @@
-import { asTypedEmail } from '#domain/email.ts';
+import { asTypedEmail } from '#domain/person/email.ts';
 import type { World } from '../world.ts';
 import { openWallet } from './ledger.ts';
 import { spelledFullPhone } from './phones.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { describe, expect, test, vi } from 'vitest';
-import { mostBytes, PICTURES } from '#domain/uploadable.ts';
+import { mostBytes, PICTURES } from '#domain/documents/uploadable.ts';
 import { MINUTE } from '../clock.ts';
 import { filesOf, QUOTA } from '../rules/files.ts';
 import { UPLOAD_KEY_LIFETIME, type UploadKey } from '../rules/upload-keys.ts';

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { DOCUMENTS, fileTypeOf, isPicture, isStoreKey, kindsNamed, mostBytes } from '#domain/uploadable.ts';
+import {
+  DOCUMENTS,
+  fileTypeOf,
+  isPicture,
+  isStoreKey,
+  kindsNamed,
+  mostBytes,
+} from '#domain/documents/uploadable.ts';
 import { BodyTooSlow, readBody } from '../body.ts';
 import { MINUTE } from '../clock.ts';
 import { tellOperator } from '../failure.ts';

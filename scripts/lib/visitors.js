@@ -1,5 +1,5 @@
-import { maskEmail, maskPhone } from '#domain/mask.ts';
-import { hashPassword } from '#domain/password-hash.ts';
+import { maskEmail, maskPhone } from '#domain/person/mask.ts';
+import { hashPassword } from '#domain/person/password-hash.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '#sandbox/demo-users.ts';
 
 /** @typedef {Record<string, string>} Facts what a visitor's local storage holds */

@@ -1,5 +1,5 @@
 import createClient, { type Middleware } from 'openapi-fetch';
-import { newIdempotencyKey } from '#domain/idempotency-key.ts';
+import { newIdempotencyKey } from '#domain/money/idempotency-key.ts';
 import { commonTo } from './common-to.ts';
 import type { paths } from './schema.d.ts';
 

@@ -1,4 +1,4 @@
-import type { Message, Toast } from '#domain/message.ts';
+import type { Message, Toast } from '#domain/words/message.ts';
 import type { CODES } from './refusal-codes.ts';
 
 /** The server understood and said no: a code of the error catalogue (account 8), its message, and sometimes data. */

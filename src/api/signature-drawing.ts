@@ -1,5 +1,11 @@
 import SignaturePad from 'signature_pad';
-import { inkOf, PAD, type SignaturePicture, type SignedBy, type Stroke } from '#domain/signature.ts';
+import {
+  inkOf,
+  PAD,
+  type SignaturePicture,
+  type SignedBy,
+  type Stroke,
+} from '#domain/documents/signature.ts';
 
 /** So many dots of the picture for each of the pad: sharp on dense screens, and in print. */
 const SHARPNESS = 3;

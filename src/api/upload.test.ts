@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { PICTURES } from '#domain/uploadable.ts';
+import { PICTURES } from '#domain/documents/uploadable.ts';
 import { areKeysOver, putFile, readFileType, StoreRefusal, storeRefused } from './upload.ts';
 
 type Answer = { status: number; text?: string; date?: string } | 'lost' | 'timeout' | 'none';

@@ -1,7 +1,7 @@
 import { AwsV4Signer } from 'aws4fetch';
 import { fromPromise } from 'xstate';
+import { type FileKind, fileTypeOf, SIGNATURE_LENGTH } from '#domain/documents/uploadable.ts';
 import { OPERATOR } from '#domain/operator.ts';
-import { type FileKind, fileTypeOf, SIGNATURE_LENGTH } from '#domain/uploadable.ts';
 import { TIMEOUT } from './operation.ts';
 import { NoAnswer } from './refusal.ts';
 

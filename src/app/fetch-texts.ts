@@ -1,4 +1,4 @@
-import type { Area } from '#domain/message.ts';
+import type { Area } from '#domain/words/message.ts';
 import { fetchOnce } from './fetch-once.ts';
 import { keysOfTexts } from './keys-of-texts.ts';
 import { textsAddress } from './texts-address.ts';

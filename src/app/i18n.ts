@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { direction, type Language } from '#domain/language.ts';
-import type { Area, Wordings } from '#domain/message.ts';
 import { OPERATOR } from '#domain/operator.ts';
+import { direction, type Language } from '#domain/words/language.ts';
+import type { Area, Wordings } from '#domain/words/message.ts';
 import common from '#locales/en/common.json';
 import { fetchTexts } from './fetch-texts.ts';
 

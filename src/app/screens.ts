@@ -1,5 +1,5 @@
-import type { Area } from '#domain/message.ts';
-import type { RouteName } from '#domain/routes.ts';
+import type { RouteName } from '#domain/navigation/routes.ts';
+import type { Area } from '#domain/words/message.ts';
 
 type Screen = {
   /** Its folder in `src/screens`, and the file of the same name in it. */

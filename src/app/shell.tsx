@@ -1,9 +1,9 @@
 import { Activity, memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { supportedLanguage } from '#domain/language.ts';
-import { landingPath, redirectInfoOf } from '#domain/redirect.ts';
-import { EMPTY, ROUTES, to, withQuery } from '#domain/routes.ts';
+import { landingPath, redirectInfoOf } from '#domain/navigation/redirect.ts';
+import { EMPTY, ROUTES, to, withQuery } from '#domain/navigation/routes.ts';
+import { supportedLanguage } from '#domain/words/language.ts';
 import { FailureBoundary } from '#flow/failure-boundary.tsx';
 import { useGo } from '#flow/navigation.tsx';
 import { Redirect } from '#flow/redirect.tsx';

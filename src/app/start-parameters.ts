@@ -1,6 +1,6 @@
-import { firstAppType } from '#domain/app-type.ts';
-import { chooseLanguage, direction, type Language } from '#domain/language.ts';
-import { isMasked } from '#domain/mask.ts';
+import { firstAppType } from '#domain/merchants/app-type.ts';
+import { isMasked } from '#domain/person/mask.ts';
+import { chooseLanguage, direction, type Language } from '#domain/words/language.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 
 /** Read once and taken out of the address, so that neither a link nor a log carries them on. */

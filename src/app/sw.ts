@@ -5,7 +5,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
-import { allRoutes, type RouteName } from '#domain/routes.ts';
+import { allRoutes, type RouteName } from '#domain/navigation/routes.ts';
 import { isWalletPage } from './operator-in-page.ts';
 
 // The service worker. It keeps the page, all scripts and the texts of the languages in use, and nothing else: only a

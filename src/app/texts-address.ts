@@ -1,4 +1,4 @@
-import type { Area } from '#domain/message.ts';
+import type { Area } from '#domain/words/message.ts';
 
 /** Where the texts of an area are. The version makes it an address whose content never changes (scripts/texts.js). */
 export const textsAddress = (language: string, area: Area): string =>

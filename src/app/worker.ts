@@ -2,8 +2,8 @@
 
 import i18next from 'i18next';
 import { Workbox } from 'workbox-window';
-import type { Area } from '#domain/message.ts';
-import { to } from '#domain/routes.ts';
+import { to } from '#domain/navigation/routes.ts';
+import type { Area } from '#domain/words/message.ts';
 import { PAGE_EVENTS } from '#flow/page-events.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { fetchAhead } from '#flow/use-fetched-ahead.ts';

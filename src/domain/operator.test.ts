@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { chooseLanguage, offeredLanguages, supportedLanguage } from './language.ts';
-import { hindranceOf, linkableTypes } from './linked-account.ts';
+import { payoutPageAt } from './navigation/payout-routes.ts';
 import { connectOperator, isOn, OPERATOR } from './operator.ts';
-import { payoutPageAt } from './payout-routes.ts';
+import { hindranceOf, linkableTypes } from './payouts/linked-account.ts';
+import { chooseLanguage, offeredLanguages, supportedLanguage } from './words/language.ts';
 
 const ours = OPERATOR;
 afterEach(() => connectOperator(ours));

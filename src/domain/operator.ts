@@ -1,4 +1,4 @@
-import type { Area } from './message.ts';
+import type { Area } from './words/message.ts';
 
 /** One colour for light and dark; or one for each of them. */
 export type Tone = `#${string}`;

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useReducer } from 'react';
 import type { Actor, AnyStateMachine, InputFrom, OutputFrom } from 'xstate';
-import type { Area } from '#domain/message.ts';
+import type { Area } from '#domain/words/message.ts';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { loadTexts } from './texts.ts';
 import { showToast } from './toasts.ts';

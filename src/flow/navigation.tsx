@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { type NavigateFunction, type NavigateOptions, useNavigate } from 'react-router-dom';
-import { to } from '#domain/routes.ts';
+import { to } from '#domain/navigation/routes.ts';
 
 /** How long the browser may take to go back, in ms. */
 const GOES_WITHIN = 1_000;

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import type { ParamsOf, RouteName, RouteParams } from '#domain/routes.ts';
+import type { ParamsOf, RouteName, RouteParams } from '#domain/navigation/routes.ts';
 import { useGo } from './navigation.tsx';
 import { deviceFacts } from './storage.ts';
 

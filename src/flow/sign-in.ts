@@ -1,7 +1,7 @@
-import type { AccountId } from '#domain/account-id.ts';
-import { firstAppType } from '#domain/app-type.ts';
-import { deviceName } from '#domain/device.ts';
-import { to } from '#domain/routes.ts';
+import { firstAppType } from '#domain/merchants/app-type.ts';
+import { to } from '#domain/navigation/routes.ts';
+import type { AccountId } from '#domain/person/account-id.ts';
+import { deviceName } from '#domain/person/device.ts';
 import { useSession } from './session.ts';
 import { deviceFacts, tabFacts } from './storage.ts';
 

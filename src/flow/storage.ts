@@ -1,9 +1,9 @@
-import type { AccountId, LoginType } from '#domain/account-id.ts';
-import type { BasicInfo } from '#domain/basic-info.ts';
-import type { DocumentDraft, Signed, SigningDraft } from '#domain/documents.ts';
-import type { RouteParams } from '#domain/routes.ts';
-import type { Uploaded } from '#domain/uploaded.ts';
-import type { UserInfo } from '#domain/user.ts';
+import type { DocumentDraft, Signed, SigningDraft } from '#domain/documents/documents.ts';
+import type { Uploaded } from '#domain/documents/uploaded.ts';
+import type { RouteParams } from '#domain/navigation/routes.ts';
+import type { AccountId, LoginType } from '#domain/person/account-id.ts';
+import type { BasicInfo } from '#domain/person/basic-info.ts';
+import type { UserInfo } from '#domain/person/user.ts';
 import type { CashOutDraft } from '#machines/payouts/cash-out/cash-out-facts.ts';
 import type { PayoutDraft } from '#machines/payouts/payout-account/payout-account-form.ts';
 import type { TransferDraft } from '#machines/payouts/transfer/transfer-context.ts';

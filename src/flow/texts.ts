@@ -1,4 +1,4 @@
-import type { Area } from '#domain/message.ts';
+import type { Area } from '#domain/words/message.ts';
 
 type LoadTexts = (...areas: Area[]) => Promise<void>;
 

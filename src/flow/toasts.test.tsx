@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MessageKey } from '#domain/message.ts';
+import type { MessageKey } from '#domain/words/message.ts';
 import { dismissToast, leaveToasts, showToast, useToasts } from './toasts.ts';
 
 beforeEach(() => {

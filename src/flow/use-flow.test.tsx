@@ -4,7 +4,7 @@ import { Activity, StrictMode } from 'react';
 import { BrowserRouter, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { emit, setup } from 'xstate';
-import type { Toast } from '#domain/message.ts';
+import type { Toast } from '#domain/words/message.ts';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { Navigation, useGo } from './navigation.tsx';
 import { dismissToast, useToasts } from './toasts.ts';

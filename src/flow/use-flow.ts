@@ -10,7 +10,7 @@ import type {
   InspectionEvent,
   OutputFrom,
 } from 'xstate';
-import type { Toast } from '#domain/message.ts';
+import type { Toast } from '#domain/words/message.ts';
 import { leaveLayers } from '#ui/layers.ts';
 import { StartAgain } from './failure-boundary.tsx';
 import { dressed, inspection } from './inspection.ts';

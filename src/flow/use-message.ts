@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#domain/message.ts';
+import type { Message } from '#domain/words/message.ts';
 
 type Translate = (key: never, values: never) => unknown;
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Message } from '#domain/message.ts';
+import type { Message } from '#domain/words/message.ts';
 import { useGo } from './navigation.tsx';
 import { showToast } from './toasts.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { AnyActorRef } from 'xstate';
-import { PLACES, type Place, type WayOut } from '#domain/places.ts';
+import { PLACES, type Place, type WayOut } from '#domain/navigation/places.ts';
 import { leaveLayers } from '#ui/layers.ts';
 import { useGo } from './navigation.tsx';
 

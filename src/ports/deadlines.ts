@@ -1,4 +1,4 @@
-import { RESEND_WAIT } from '#domain/verification-code.ts';
+import { RESEND_WAIT } from '#domain/person/verification-code.ts';
 import { createPort } from './port.ts';
 
 /** How a code went out; WhatsApp may stand in for SMS. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { amountParts } from '#domain/amount-parts.ts';
+import { amountParts } from '#domain/money/amount-parts.ts';
 import styles from './amount.module.css';
 
 /** Money in the reader's own way of writing it, the whole part larger than the cents. */

@@ -1,4 +1,4 @@
-import { digitsOf } from '#domain/digits.ts';
+import { digitsOf } from '#domain/words/digits.ts';
 import styles from './code-input.module.css';
 import { Field } from './field.tsx';
 

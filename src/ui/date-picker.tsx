@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type DateParts, daysInMonth } from '#domain/day.ts';
+import { type DateParts, daysInMonth } from '#domain/time/day.ts';
 import styles from './date-picker.module.css';
 import { Field } from './field.tsx';
 import { FieldNote } from './field-note.tsx';

@@ -1,7 +1,7 @@
 import Delete from 'lucide-react/icons/delete';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { digitsOf, plainDigits } from '#domain/digits.ts';
-import { isDecimalMark } from '#domain/typed-amount.ts';
+import { isDecimalMark } from '#domain/money/typed-amount.ts';
+import { digitsOf, plainDigits } from '#domain/words/digits.ts';
 import styles from './keypad.module.css';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];

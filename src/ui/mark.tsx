@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pictureAddress } from '#domain/picture.ts';
+import { pictureAddress } from '#domain/navigation/picture.ts';
 import styles from './mark.module.css';
 
 /** The logo of an app; where it has none, or it does not come, the first letter of its name. Its name stands beside it. */

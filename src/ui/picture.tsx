@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pictureAddress } from '#domain/picture.ts';
+import { pictureAddress } from '#domain/navigation/picture.ts';
 import styles from './picture.module.css';
 
 /** A picture of the server's that adds nothing to the words beside it. Its place is kept; where it does not come, it goes. */

@@ -1,6 +1,6 @@
 import createDOMPurify, { type DOMPurify } from 'dompurify';
 import { useMemo } from 'react';
-import { jumpOf } from '#domain/jump.ts';
+import { jumpOf } from '#domain/navigation/jump.ts';
 import styles from './server-html.module.css';
 
 const SHOWN = {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import Pad from 'signature_pad';
-import { inkOf, PAD, penOf, type Stroke, strokesOf } from '#domain/signature.ts';
+import { inkOf, PAD, penOf, type Stroke, strokesOf } from '#domain/documents/signature.ts';
 import styles from './signature-pad.module.css';
 
 /**

@@ -1,4 +1,4 @@
-import { lengthOf } from '#domain/text-length.ts';
+import { lengthOf } from '#domain/words/text-length.ts';
 import { Field } from './field.tsx';
 import styles from './text-area.module.css';
 

@@ -1,5 +1,5 @@
 import type { StatementSync } from 'node:sqlite';
-import { hashPassword } from '#domain/password-hash.ts';
+import { hashPassword } from '#domain/person/password-hash.ts';
 import type { Database } from '#sandbox/database/open.ts';
 import { filesOf } from '#sandbox/rules/files.ts';
 import { allMerchants, openIdOf } from '#sandbox/rules/merchants.ts';

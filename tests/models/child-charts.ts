@@ -1,4 +1,4 @@
-import { isUserWhole } from '#domain/own-accounts.ts';
+import { isUserWhole } from '#domain/person/own-accounts.ts';
 import type {
   IdentityCheckInput,
   IdentityCheckOutput,

@@ -1,4 +1,4 @@
-import type { Message, MessageKey } from '#domain/message.ts';
+import type { Message, MessageKey } from '#domain/words/message.ts';
 
 /** What every failed call has said of itself (account 8): what the network did, else the server's words. */
 const SAID: Record<string, Message> = {

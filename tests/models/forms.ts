@@ -1,6 +1,6 @@
 import type { InputFrom } from 'xstate';
-import type { BasicInfo } from '#domain/basic-info.ts';
-import type { UserInfo } from '#domain/user.ts';
+import type { BasicInfo } from '#domain/person/basic-info.ts';
+import type { UserInfo } from '#domain/person/user.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
 import { type PasswordFacts, passwordForm } from '#machines/common/new-password/password-form.ts';
 import { basicForm } from '#machines/levels/basic-level/basic-form.ts';

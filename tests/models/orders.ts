@@ -1,4 +1,4 @@
-import type { MerchantOrder } from '#domain/merchant-order.ts';
+import type { MerchantOrder } from '#domain/merchants/merchant-order.ts';
 
 /** An order of a merchant, as it stands in the address of its page. */
 export const ORDER: MerchantOrder = {

@@ -1,5 +1,5 @@
-import { type CashOutFacts, cashOutQuote } from '#domain/cash-out-quote.ts';
-import { dollarsOf } from '#domain/cents.ts';
+import { dollarsOf } from '#domain/money/cents.ts';
+import { type CashOutFacts, cashOutQuote } from '#domain/payouts/cash-out-quote.ts';
 import type { Random } from '#paths/random.ts';
 import type { WriteKind } from '#ports/kept-writes.ts';
 import { startSession } from '#sandbox/rules/sessions.ts';

@@ -25,7 +25,7 @@ export const PLANTS = {
   },
   estimateCutOff: {
     in: 'client',
-    file: 'src/domain/fee.ts',
+    file: 'src/domain/payouts/fee.ts',
     from: 'const due = rounded(inDollars, 2);',
     to: 'const due = (inDollars.units * 100n) / 10n ** BigInt(inDollars.places);',
   },

@@ -1,4 +1,4 @@
-import { dollarsOf } from '#domain/cents.ts';
+import { dollarsOf } from '#domain/money/cents.ts';
 import type { Random } from '#paths/random.ts';
 import type { World } from '#sandbox/world.ts';
 import type { Books } from './books.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { hashPassword } from '#domain/password-hash.ts';
+import { hashPassword } from '#domain/person/password-hash.ts';
 import { createRandom } from '#paths/random.ts';
 import { DEMO_PAYMENT_CODE } from '#sandbox/demo-users.ts';
 import type { Starting } from '#sandbox/kill.fixture.ts';

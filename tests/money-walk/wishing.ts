@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { dollarsOf } from '#domain/cents.ts';
+import { dollarsOf } from '#domain/money/cents.ts';
 import { DEMO_PAYMENT_CODE } from '#sandbox/demo-users.ts';
 import { takenOver } from '../../e2e/steps/painting.ts';
 import { endCashOut } from './providers.ts';

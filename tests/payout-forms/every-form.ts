@@ -1,9 +1,9 @@
-import { MOBILE_MONEY_PREFIXES } from '#domain/payout-forms/account-forms.ts';
-import { COUNTRY_FORMS } from '#domain/payout-forms/country-forms.ts';
-import type { PayoutField } from '#domain/payout-forms/payout-field.ts';
-import { payoutFieldsOf } from '#domain/payout-forms/payout-form.ts';
-import type { UserInfo } from '#domain/user.ts';
-import { isByBank, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
+import { MOBILE_MONEY_PREFIXES } from '#domain/payouts/payout-forms/account-forms.ts';
+import { COUNTRY_FORMS } from '#domain/payouts/payout-forms/country-forms.ts';
+import type { PayoutField } from '#domain/payouts/payout-forms/payout-field.ts';
+import { payoutFieldsOf } from '#domain/payouts/payout-forms/payout-form.ts';
+import { isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
+import type { UserInfo } from '#domain/person/user.ts';
 import { COUNTRIES } from '#sandbox/countries.ts';
 
 /** Somebody in a country, of whom nothing that a form asks for is known but the name. */

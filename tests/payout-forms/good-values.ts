@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { FieldValue, FormValues } from '#domain/form.ts';
-import type { Format, Length, PayoutField, WrittenField } from '#domain/payout-forms/payout-field.ts';
-import { isWritten } from '#domain/payout-forms/payout-field.ts';
+import type { FieldValue, FormValues } from '#domain/forms/form.ts';
+import type { Format, Length, PayoutField, WrittenField } from '#domain/payouts/payout-forms/payout-field.ts';
+import { isWritten } from '#domain/payouts/payout-forms/payout-field.ts';
 import { banksOf } from '#sandbox/banks.ts';
 import { countryList } from '#sandbox/rules/country-list.ts';
 

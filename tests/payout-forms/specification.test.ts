@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { FORMATS } from '#domain/payout-forms/formats.ts';
-import { isWritten, type Length, type PayoutField } from '#domain/payout-forms/payout-field.ts';
+import { FORMATS } from '#domain/payouts/payout-forms/formats.ts';
+import { isWritten, type Length, type PayoutField } from '#domain/payouts/payout-forms/payout-field.ts';
 import {
   payoutBodyOf,
   payoutFieldsOf,
   payoutProblemOf,
   payoutValuesOf,
-} from '#domain/payout-forms/payout-form.ts';
-import { isName } from '#domain/person-name.ts';
+} from '#domain/payouts/payout-forms/payout-form.ts';
+import { isName } from '#domain/person/person-name.ts';
 import { EVERY_FORM, somebodyIn, UNNAMED } from './every-form.ts';
 
 // The lengths and formats of the specification, written down from its text (payouts 5), beside the table.

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { FormValues } from '#domain/form.ts';
-import { checked } from '#domain/form-check.ts';
-import type { Message } from '#domain/message.ts';
-import { FORMATS } from '#domain/payout-forms/formats.ts';
+import type { FormValues } from '#domain/forms/form.ts';
+import { checked } from '#domain/forms/form-check.ts';
+import { FORMATS } from '#domain/payouts/payout-forms/formats.ts';
 import {
   type Format,
   isWritten,
   type PayoutField,
   type WrittenField,
-} from '#domain/payout-forms/payout-field.ts';
-import { lengthOf, payoutBodyOf } from '#domain/payout-forms/payout-form.ts';
+} from '#domain/payouts/payout-forms/payout-field.ts';
+import { lengthOf, payoutBodyOf } from '#domain/payouts/payout-forms/payout-form.ts';
+import type { Message } from '#domain/words/message.ts';
 import { payoutAccountForm } from '#machines/payouts/payout-account/payout-account-form.ts';
 import { Refused } from '#sandbox/answer.ts';
 import { payoutDetails } from '#sandbox/rules/payout-details.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'storybook/test';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/words/language.ts';
 import { showTexts } from './texts.ts';
 
 /** Those with the most letters, and one in each script that is drawn large: what fits in these fits in all. */

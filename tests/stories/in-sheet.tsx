@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { MessageKey } from '#domain/message.ts';
+import type { MessageKey } from '#domain/words/message.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { Sheet } from '#ui/sheet.tsx';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { AnyActorRef } from 'xstate';
-import type { Toast } from '#domain/message.ts';
+import type { Toast } from '#domain/words/message.ts';
 import { Navigation } from '#flow/navigation.tsx';
 import { type SessionActor, SessionContext } from '#flow/session.ts';
 import { dismissToast, showToast, useToasts } from '#flow/toasts.ts';

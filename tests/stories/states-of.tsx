@@ -1,9 +1,9 @@
 import type { Loader, StoryObj } from '@storybook/react-vite';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type AnyActorRef, createActor } from 'xstate';
-import type { Language } from '#domain/language.ts';
-import type { Toast } from '#domain/message.ts';
-import type { UserInfo } from '#domain/user.ts';
+import type { UserInfo } from '#domain/person/user.ts';
+import type { Language } from '#domain/words/language.ts';
+import type { Toast } from '#domain/words/message.ts';
 import { inspection } from '#flow/inspection.ts';
 import type { SessionActor } from '#flow/session.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';

@@ -1,5 +1,5 @@
 import { emit, fromPromise, setup } from 'xstate';
-import type { Toast } from '#domain/message.ts';
+import type { Toast } from '#domain/words/message.ts';
 import { isMoneyUnderWay } from '#ports/kept-writes.ts';
 import { passOn } from '../../endings.ts';
 

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { type Answer, answerOf, operation } from '#api/operation.ts';
 import { failureMessage } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
-import type { Message } from '#domain/message.ts';
+import type { Message } from '#domain/words/message.ts';
 import { passOn } from '../../endings.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { InputFrom } from 'xstate';
 import type { RefusalName } from '#api/refused.ts';
-import type { FormSchema, FormValues } from '#domain/form.ts';
-import type { Message, MessageKey } from '#domain/message.ts';
+import type { FormSchema, FormValues } from '#domain/forms/form.ts';
+import type { Message, MessageKey } from '#domain/words/message.ts';
 import type { PaymentAuthorisationInput } from '../../payouts/payment-authorisation/payment-authorisation.machine.ts';
 import type { VerificationCodeInput } from '../verification-code/verification-code.machine.ts';
 

@@ -1,6 +1,6 @@
-import type { DateParts } from '#domain/day.ts';
-import type { FormValues, Problems } from '#domain/form.ts';
-import type { Message } from '#domain/message.ts';
+import type { FormValues, Problems } from '#domain/forms/form.ts';
+import type { DateParts } from '#domain/time/day.ts';
+import type { Message } from '#domain/words/message.ts';
 import type { PaymentAuthorisationOutput } from '../../payouts/payment-authorisation/payment-authorisation.machine.ts';
 import type { AnyForm, FormDefinition } from './form-definition.ts';
 

@@ -9,9 +9,9 @@ import {
   setup,
 } from 'xstate';
 import { failureToast, unanswered } from '#api/refusal.ts';
-import { type DateParts, dateOf } from '#domain/day.ts';
-import { newIdempotencyKey } from '#domain/idempotency-key.ts';
-import type { Toast } from '#domain/message.ts';
+import { newIdempotencyKey } from '#domain/money/idempotency-key.ts';
+import { type DateParts, dateOf } from '#domain/time/day.ts';
+import type { Toast } from '#domain/words/message.ts';
 import { passOn } from '../../endings.ts';
 import type { bankPickerMachine } from '../bank-picker/bank-picker.machine.ts';
 import type { countryPickerMachine } from '../country-picker/country-picker.machine.ts';

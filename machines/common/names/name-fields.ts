@@ -1,5 +1,5 @@
-import { needsLastName } from '#domain/person-name.ts';
-import type { UserInfo } from '#domain/user.ts';
+import { needsLastName } from '#domain/person/person-name.ts';
+import type { UserInfo } from '#domain/person/user.ts';
 import type { Field } from '../form/form-definition.ts';
 
 type Name = 'firstName' | 'middleName' | 'lastName';

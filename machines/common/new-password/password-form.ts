@@ -1,8 +1,8 @@
 import { oneOfOperations, operation } from '#api/operation.ts';
-import { type AccountId, loginIdOf } from '#domain/account-id.ts';
-import type { CountryCode } from '#domain/country.ts';
-import { newPasswordSchema } from '#domain/password.ts';
-import { hashPassword } from '#domain/password-hash.ts';
+import { type AccountId, loginIdOf } from '#domain/person/account-id.ts';
+import type { CountryCode } from '#domain/person/country.ts';
+import { newPasswordSchema } from '#domain/person/password.ts';
+import { hashPassword } from '#domain/person/password-hash.ts';
 import { type RegisterFacts, registerRequest } from '#machines/sign-in/register/register-requests.ts';
 import { type Field, sentBy } from '../form/form-definition.ts';
 

@@ -1,8 +1,8 @@
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { answerOf } from '#api/operation.ts';
 import { failureMessage } from '#api/refusal.ts';
-import type { Message } from '#domain/message.ts';
-import type { PickGroup } from '#domain/pick-list.ts';
+import type { PickGroup } from '#domain/forms/pick-list.ts';
+import type { Message } from '#domain/words/message.ts';
 import { passOn } from '../../endings.ts';
 
 /** How a picker ends, with what was chosen of its list. */

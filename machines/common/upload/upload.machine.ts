@@ -2,9 +2,9 @@ import { and, assign, emit, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage, unanswered } from '#api/refusal.ts';
 import { areKeysOver, putFile, readFileType, storeRefused } from '#api/upload.ts';
-import { failureOf, type Message, type Toast } from '#domain/message.ts';
-import { fileFault, kindsNamed, storeKeyOf, type UploadRule } from '#domain/uploadable.ts';
-import type { Uploaded } from '#domain/uploaded.ts';
+import { fileFault, kindsNamed, storeKeyOf, type UploadRule } from '#domain/documents/uploadable.ts';
+import type { Uploaded } from '#domain/documents/uploaded.ts';
+import { failureOf, type Message, type Toast } from '#domain/words/message.ts';
 import { passOn } from '../../endings.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { InputFrom } from 'xstate';
 import { type Init, oneOfOperations, operation } from '#api/operation.ts';
-import type { AccountId, LoginType } from '#domain/account-id.ts';
+import type { AccountId, LoginType } from '#domain/person/account-id.ts';
 import { deadlines } from '#ports/deadlines.ts';
 
 /** What a code is for (account 7). */

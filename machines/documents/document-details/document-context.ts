@@ -1,5 +1,3 @@
-import { birthdayFault, latestBirthday } from '#domain/birthday.ts';
-import { type DateParts, dateOf, partsOf } from '#domain/day.ts';
 import {
   type DocumentDraft,
   type DocumentRule,
@@ -15,11 +13,13 @@ import {
   type Submission,
   submissionOf,
   TEXT_LENGTH,
-} from '#domain/documents.ts';
-import type { Problems } from '#domain/form.ts';
-import type { Message } from '#domain/message.ts';
-import { lengthOf } from '#domain/text-length.ts';
-import { DOCUMENTS, fileFault } from '#domain/uploadable.ts';
+} from '#domain/documents/documents.ts';
+import { DOCUMENTS, fileFault } from '#domain/documents/uploadable.ts';
+import type { Problems } from '#domain/forms/form.ts';
+import { birthdayFault, latestBirthday } from '#domain/person/birthday.ts';
+import { type DateParts, dateOf, partsOf } from '#domain/time/day.ts';
+import type { Message } from '#domain/words/message.ts';
+import { lengthOf } from '#domain/words/text-length.ts';
 
 /** A file for a rule: on its way while it has neither an address nor a problem. */
 export type DocumentFile = {

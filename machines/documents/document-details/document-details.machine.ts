@@ -2,9 +2,15 @@ import { and, assign, emit, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage, failureToast } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
-import { type DateParts, dateOf } from '#domain/day.ts';
-import { type DocumentDraft, mostFiles, ruleId, type Signed, type SignedKind } from '#domain/documents.ts';
-import { failureOf, type Toast } from '#domain/message.ts';
+import {
+  type DocumentDraft,
+  mostFiles,
+  ruleId,
+  type Signed,
+  type SignedKind,
+} from '#domain/documents/documents.ts';
+import { type DateParts, dateOf } from '#domain/time/day.ts';
+import { failureOf, type Toast } from '#domain/words/message.ts';
 import type { UploadOutput } from '#machines/common/upload/upload.machine.ts';
 import { passOn } from '../../endings.ts';
 import {

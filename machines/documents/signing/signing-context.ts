@@ -5,11 +5,11 @@ import {
   type Signature,
   type SignedKind,
   type Signer,
-} from '#domain/documents.ts';
-import type { Problems } from '#domain/form.ts';
-import type { Message } from '#domain/message.ts';
-import { isSignature, type SignedBy, type Stroke, TYPED_LENGTH } from '#domain/signature.ts';
-import { lengthOf } from '#domain/text-length.ts';
+} from '#domain/documents/documents.ts';
+import { isSignature, type SignedBy, type Stroke, TYPED_LENGTH } from '#domain/documents/signature.ts';
+import type { Problems } from '#domain/forms/form.ts';
+import type { Message } from '#domain/words/message.ts';
+import { lengthOf } from '#domain/words/text-length.ts';
 
 export type SigningContext = {
   userId: string;

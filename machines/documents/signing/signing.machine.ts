@@ -3,10 +3,10 @@ import { answerOf, operation } from '#api/operation.ts';
 import { takePagePicture } from '#api/page-picture.ts';
 import { failureMessage } from '#api/refusal.ts';
 import { drawSignature } from '#api/signature-picture.ts';
-import type { Signature, SignedKind, Signer } from '#domain/documents.ts';
-import { failureOf, type Toast } from '#domain/message.ts';
-import type { Stroke } from '#domain/signature.ts';
-import { DOCUMENTS } from '#domain/uploadable.ts';
+import type { Signature, SignedKind, Signer } from '#domain/documents/documents.ts';
+import type { Stroke } from '#domain/documents/signature.ts';
+import { DOCUMENTS } from '#domain/documents/uploadable.ts';
+import { failureOf, type Toast } from '#domain/words/message.ts';
 import { uploadMachine } from '#machines/common/upload/upload.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 import {

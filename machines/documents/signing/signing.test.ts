@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { KycDetail, SignedKind } from '#domain/documents.ts';
+import type { KycDetail, SignedKind } from '#domain/documents/documents.ts';
 import { signingMachine } from './signing.machine.ts';
 
 const payslip = {

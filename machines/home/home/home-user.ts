@@ -1,4 +1,4 @@
-import type { UserInfo } from '#domain/user.ts';
+import type { UserInfo } from '#domain/person/user.ts';
 
 /** What Home needs to know of whoever is signed in. */
 export type HomeUser = { userId: string; level: number; hasEmail: boolean };

@@ -1,6 +1,6 @@
 import { assign, emit, not, sendTo, setup, stateIn } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
-import type { Place, WayOut } from '#domain/places.ts';
+import type { Place, WayOut } from '#domain/navigation/places.ts';
 import { noticesMachine } from '#machines/messages/notices/notices.machine.ts';
 import type { EditContactOutput } from '#machines/settings/edit-contact/edit-contact.machine.ts';
 import type { SettingsOutput } from '#machines/settings/settings/settings.machine.ts';

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage } from '#api/refusal.ts';
-import { LATEST_TRANSACTIONS } from '#domain/latest-transactions.ts';
-import type { Message } from '#domain/message.ts';
-import type { Transaction } from '#domain/transaction.ts';
+import { LATEST_TRANSACTIONS } from '#domain/history/latest-transactions.ts';
+import type { Transaction } from '#domain/history/transaction.ts';
+import type { Message } from '#domain/words/message.ts';
 
 /** The latest transactions on Home (account 2 Home transaction list); those last known stay while they are renewed. */
 

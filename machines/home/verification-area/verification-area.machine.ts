@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { HIGHEST_LEVEL } from '#domain/level.ts';
-import type { WayOut } from '#domain/places.ts';
+import type { WayOut } from '#domain/navigation/places.ts';
+import { HIGHEST_LEVEL } from '#domain/person/level.ts';
 import type { UserChange } from '../home/home-user.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage } from '#api/refusal.ts';
-import { cashOutWay } from '#domain/cash-out.ts';
-import type { Message } from '#domain/message.ts';
-import type { Place, WayOut } from '#domain/places.ts';
+import type { Place, WayOut } from '#domain/navigation/places.ts';
+import { cashOutWay } from '#domain/payouts/cash-out.ts';
+import type { Message } from '#domain/words/message.ts';
 import type { UserChange } from '../home/home-user.ts';
 
 /**

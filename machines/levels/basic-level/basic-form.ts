@@ -1,7 +1,7 @@
 import { oneOfOperations, operation } from '#api/operation.ts';
-import { type BasicInfo, basicInfoOf, basicSchema } from '#domain/basic-info.ts';
-import { EARLIEST_BIRTHDAY, latestBirthday } from '#domain/birthday.ts';
-import type { UserInfo } from '#domain/user.ts';
+import { type BasicInfo, basicInfoOf, basicSchema } from '#domain/person/basic-info.ts';
+import { EARLIEST_BIRTHDAY, latestBirthday } from '#domain/person/birthday.ts';
+import type { UserInfo } from '#domain/person/user.ts';
 import { type Field, sentBy } from '../../common/form/form-definition.ts';
 import { nameFields } from '../../common/names/name-fields.ts';
 

@@ -1,7 +1,7 @@
 import { and, assign, emit, not, setup } from 'xstate';
-import { type BasicInfo, basicInfoOf } from '#domain/basic-info.ts';
-import type { Toast } from '#domain/message.ts';
-import type { UserInfo } from '#domain/user.ts';
+import { type BasicInfo, basicInfoOf } from '#domain/person/basic-info.ts';
+import type { UserInfo } from '#domain/person/user.ts';
+import type { Toast } from '#domain/words/message.ts';
 import { formOf } from '../../common/form/form.machine.ts';
 import { verificationCodeMachine } from '../../common/verification-code/verification-code.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';

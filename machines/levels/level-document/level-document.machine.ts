@@ -2,11 +2,11 @@ import { assign, emit, setup } from 'xstate';
 import { answerOf, oneOfOperations, operation } from '#api/operation.ts';
 import { failureMessage, failureToast } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
-import { type DocumentKind, HIGHEST_LEVEL, isOnFile, LEVEL_OF } from '#domain/level.ts';
-import type { Message, Toast } from '#domain/message.ts';
-import { PICTURES } from '#domain/uploadable.ts';
-import type { Uploaded } from '#domain/uploaded.ts';
-import type { UserInfo } from '#domain/user.ts';
+import { PICTURES } from '#domain/documents/uploadable.ts';
+import type { Uploaded } from '#domain/documents/uploaded.ts';
+import { type DocumentKind, HIGHEST_LEVEL, isOnFile, LEVEL_OF } from '#domain/person/level.ts';
+import type { UserInfo } from '#domain/person/user.ts';
+import type { Message, Toast } from '#domain/words/message.ts';
 import { uploadMachine } from '#machines/common/upload/upload.machine.ts';
 import { endOf, passOn } from '../../endings.ts';
 

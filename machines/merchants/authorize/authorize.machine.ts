@@ -11,9 +11,9 @@ import {
   type MerchantAsk,
   merchantTypeOf,
   shownMerchantName,
-} from '#domain/merchant.ts';
-import type { Message, Toast } from '#domain/message.ts';
+} from '#domain/merchants/merchant.ts';
 import { isOn } from '#domain/operator.ts';
+import type { Message, Toast } from '#domain/words/message.ts';
 import { passOn } from '../../endings.ts';
 
 /**

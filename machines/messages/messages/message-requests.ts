@@ -1,5 +1,5 @@
 import { type Init, operation } from '#api/operation.ts';
-import { PAGE_SIZE, type SystemMessage } from '#domain/system-message.ts';
+import { PAGE_SIZE, type SystemMessage } from '#domain/history/system-message.ts';
 
 /** The calls that all charts about messages make (payouts 7). */
 

@@ -1,8 +1,6 @@
 import { assign, emit, raise, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage, failureToast } from '#api/refusal.ts';
-import type { Follow } from '#domain/jump.ts';
-import type { Message, Toast } from '#domain/message.ts';
 import {
   follow,
   isLastPage,
@@ -13,7 +11,9 @@ import {
   withFirstPage,
   withPage,
   withRead,
-} from '#domain/system-message.ts';
+} from '#domain/history/system-message.ts';
+import type { Follow } from '#domain/navigation/jump.ts';
+import type { Message, Toast } from '#domain/words/message.ts';
 import { passOn } from '../../endings.ts';
 import { getMessages, pageOfMessages, READING_PATIENCE, readingOf, readMessage } from './message-requests.ts';
 

@@ -1,9 +1,15 @@
 import { assign, emit, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureToast } from '#api/refusal.ts';
-import type { Follow } from '#domain/jump.ts';
-import type { Toast } from '#domain/message.ts';
-import { follow, isLastPage, isNotice, jumpOfMessage, type SystemMessage } from '#domain/system-message.ts';
+import {
+  follow,
+  isLastPage,
+  isNotice,
+  jumpOfMessage,
+  type SystemMessage,
+} from '#domain/history/system-message.ts';
+import type { Follow } from '#domain/navigation/jump.ts';
+import type { Toast } from '#domain/words/message.ts';
 import {
   getMessages,
   pageOfMessages,

@@ -1,14 +1,14 @@
 import { assign, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage } from '#api/refusal.ts';
-import { dollarsOf } from '#domain/cents.ts';
-import { isUnderReview } from '#domain/documents.ts';
-import type { FeeConfig } from '#domain/fee.ts';
-import type { LinkedAccount, OfferedType } from '#domain/linked-account.ts';
-import type { Message } from '#domain/message.ts';
+import { isUnderReview } from '#domain/documents/documents.ts';
+import { dollarsOf } from '#domain/money/cents.ts';
+import type { FeeConfig } from '#domain/payouts/fee.ts';
+import type { LinkedAccount, OfferedType } from '#domain/payouts/linked-account.ts';
+import { beginOfDay, usedBy } from '#domain/payouts/used-today.ts';
+import type { UserInfo } from '#domain/person/user.ts';
 import { serverNow } from '#domain/server-time.ts';
-import { beginOfDay, usedBy } from '#domain/used-today.ts';
-import type { UserInfo } from '#domain/user.ts';
+import type { Message } from '#domain/words/message.ts';
 import { passOn } from '../../endings.ts';
 
 /**

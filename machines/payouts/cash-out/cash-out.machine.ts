@@ -1,10 +1,10 @@
 import { assign, emit, not, raise, setup, stateIn } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureToast } from '#api/refusal.ts';
-import { hindranceOf, type LinkedAccount } from '#domain/linked-account.ts';
-import type { Toast } from '#domain/message.ts';
-import type { SentCashOut } from '#domain/sent-cash-out.ts';
-import { withKey } from '#domain/typed-amount.ts';
+import { withKey } from '#domain/money/typed-amount.ts';
+import { hindranceOf, type LinkedAccount } from '#domain/payouts/linked-account.ts';
+import type { SentCashOut } from '#domain/payouts/sent-cash-out.ts';
+import type { Toast } from '#domain/words/message.ts';
 import { keptWrites } from '#ports/kept-writes.ts';
 import { endOf, passOn } from '../../endings.ts';
 import { cashOutTermsMachine } from '../cash-out-terms/cash-out-terms.machine.ts';

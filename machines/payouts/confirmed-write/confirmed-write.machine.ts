@@ -1,10 +1,10 @@
 import { and, assign, setup } from 'xstate';
 import { answerOf } from '#api/operation.ts';
 import { failureMessage, unanswered } from '#api/refusal.ts';
-import { newIdempotencyKey } from '#domain/idempotency-key.ts';
-import type { Message } from '#domain/message.ts';
-import type { Transaction } from '#domain/transaction.ts';
-import type { UserInfo } from '#domain/user.ts';
+import type { Transaction } from '#domain/history/transaction.ts';
+import { newIdempotencyKey } from '#domain/money/idempotency-key.ts';
+import type { UserInfo } from '#domain/person/user.ts';
+import type { Message } from '#domain/words/message.ts';
 import { keptWrites, overAt, type WriteKind } from '#ports/kept-writes.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 import { paymentAuthorisationMachine } from '../payment-authorisation/payment-authorisation.machine.ts';

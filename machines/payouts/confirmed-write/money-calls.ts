@@ -1,7 +1,7 @@
 import type { InputFrom } from 'xstate';
 import { type Init, oneOfOperations, operation } from '#api/operation.ts';
 import { type RefusalName, refusalAmong } from '#api/refused.ts';
-import { orderName } from '#domain/merchant-order.ts';
+import { orderName } from '#domain/merchants/merchant-order.ts';
 import type { KeptWrite, WriteKind } from '#ports/kept-writes.ts';
 
 /** The calls that move money, of which each run makes one (payouts 7). */

@@ -1,11 +1,11 @@
 import { assign, emit, raise, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage, failureToast } from '#api/refusal.ts';
-import { isUnderReview } from '#domain/documents.ts';
-import type { LinkedAccount, OfferedType } from '#domain/linked-account.ts';
-import type { Message, Toast } from '#domain/message.ts';
-import type { UserInfo } from '#domain/user.ts';
-import { canBeBound } from '#domain/withdraw-type.ts';
+import { isUnderReview } from '#domain/documents/documents.ts';
+import type { LinkedAccount, OfferedType } from '#domain/payouts/linked-account.ts';
+import { canBeBound } from '#domain/payouts/withdraw-type.ts';
+import type { UserInfo } from '#domain/person/user.ts';
+import type { Message, Toast } from '#domain/words/message.ts';
 import { passOn } from '../../endings.ts';
 import type { PaymentAuthorisationOutput } from '../payment-authorisation/payment-authorisation.machine.ts';
 import type { UnbindAccountOutput } from '../unbind-account/unbind-account.machine.ts';

@@ -1,8 +1,8 @@
 import { and, assign, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage } from '#api/refusal.ts';
-import type { Message } from '#domain/message.ts';
-import type { UserInfo } from '#domain/user.ts';
+import type { UserInfo } from '#domain/person/user.ts';
+import type { Message } from '#domain/words/message.ts';
 import { paymentCodeMachine } from '#machines/settings/payment-code/payment-code.machine.ts';
 import { paymentCodeCheckMachine } from '#machines/settings/payment-code-check/payment-code-check.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';

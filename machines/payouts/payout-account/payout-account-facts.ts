@@ -1,8 +1,8 @@
-import type { Country } from '#domain/country.ts';
-import type { Message, MessageKey } from '#domain/message.ts';
-import { payoutFieldsOf } from '#domain/payout-forms/payout-form.ts';
-import type { UserInfo } from '#domain/user.ts';
-import { isByBank } from '#domain/withdraw-type.ts';
+import { payoutFieldsOf } from '#domain/payouts/payout-forms/payout-form.ts';
+import { isByBank } from '#domain/payouts/withdraw-type.ts';
+import type { Country } from '#domain/person/country.ts';
+import type { UserInfo } from '#domain/person/user.ts';
+import type { Message, MessageKey } from '#domain/words/message.ts';
 import {
   accountTyped,
   type EditedAccount,

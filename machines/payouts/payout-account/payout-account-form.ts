@@ -1,10 +1,10 @@
 import { oneOfOperations, operation } from '#api/operation.ts';
-import { EARLIEST_BIRTHDAY, latestBirthday } from '#domain/birthday.ts';
-import type { Country } from '#domain/country.ts';
-import { dateOf } from '#domain/day.ts';
-import type { FieldValue } from '#domain/form.ts';
-import type { Message } from '#domain/message.ts';
-import { isWritten, type PayoutField, type PayoutFieldName } from '#domain/payout-forms/payout-field.ts';
+import type { FieldValue } from '#domain/forms/form.ts';
+import {
+  isWritten,
+  type PayoutField,
+  type PayoutFieldName,
+} from '#domain/payouts/payout-forms/payout-field.ts';
 import {
   payoutBodyOf,
   payoutDoubtsAbout,
@@ -12,10 +12,14 @@ import {
   payoutValuesFrom,
   payoutValuesOf,
   profileValueOf,
-} from '#domain/payout-forms/payout-form.ts';
-import { payoutSchema } from '#domain/payout-forms/payout-schema.ts';
-import type { UserInfo } from '#domain/user.ts';
-import { channelOf, isByBank, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
+} from '#domain/payouts/payout-forms/payout-form.ts';
+import { payoutSchema } from '#domain/payouts/payout-forms/payout-schema.ts';
+import { channelOf, isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
+import { EARLIEST_BIRTHDAY, latestBirthday } from '#domain/person/birthday.ts';
+import type { Country } from '#domain/person/country.ts';
+import type { UserInfo } from '#domain/person/user.ts';
+import { dateOf } from '#domain/time/day.ts';
+import type { Message } from '#domain/words/message.ts';
 import { type Field, sentBy } from '../../common/form/form-definition.ts';
 
 /** An account that is changed, as the server has it; of a bank account with all of its fields. */

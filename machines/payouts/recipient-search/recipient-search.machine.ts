@@ -2,8 +2,8 @@ import { and, assign, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
-import type { Message } from '#domain/message.ts';
-import { mayLackAreaCode, type Recipient, searchedAccount } from '#domain/transfer.ts';
+import { mayLackAreaCode, type Recipient, searchedAccount } from '#domain/payouts/transfer.ts';
+import type { Message } from '#domain/words/message.ts';
 import { passOn } from '../../endings.ts';
 
 /**

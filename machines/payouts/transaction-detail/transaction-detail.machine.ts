@@ -3,9 +3,9 @@ import { CACHE_EXPIRY } from '#api/cached-answers.ts';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
-import type { Message } from '#domain/message.ts';
-import type { Transaction } from '#domain/transaction.ts';
-import { isUnderWay } from '#domain/transaction-detail.ts';
+import type { Transaction } from '#domain/history/transaction.ts';
+import { isUnderWay } from '#domain/history/transaction-detail.ts';
+import type { Message } from '#domain/words/message.ts';
 
 /**
  * See all of one transaction (payouts 2 and 9 Transaction detail; readings 51, 53 to 55).

@@ -1,12 +1,9 @@
 import { assign, emit, raise, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage, failureToast } from '#api/refusal.ts';
-import { formatTyped } from '#domain/format-money.ts';
-import type { Message, Toast } from '#domain/message.ts';
-import { type DayRange, filterableDays, type MonthTotal, withEnd } from '#domain/months.ts';
-import { pagedBy } from '#domain/paged.ts';
-import { serverNow } from '#domain/server-time.ts';
-import type { Transaction } from '#domain/transaction.ts';
+import { type DayRange, filterableDays, type MonthTotal, withEnd } from '#domain/history/months.ts';
+import { pagedBy } from '#domain/history/paged.ts';
+import type { Transaction } from '#domain/history/transaction.ts';
 import {
   type AmountRange,
   ANY_AMOUNT,
@@ -16,7 +13,10 @@ import {
   type RangeProblems,
   rangeProblemsOf,
   type Tab,
-} from '#domain/transaction-filter.ts';
+} from '#domain/history/transaction-filter.ts';
+import { formatTyped } from '#domain/money/format-money.ts';
+import { serverNow } from '#domain/server-time.ts';
+import type { Message, Toast } from '#domain/words/message.ts';
 
 /**
  * Look through the transactions of the last six months (payouts 2, 4 and 9 Transaction record; reading 56).

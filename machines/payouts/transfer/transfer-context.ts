@@ -1,8 +1,8 @@
-import { centsOf } from '#domain/cents.ts';
-import type { Message } from '#domain/message.ts';
-import { type Recipient, type TransferFault, transferFault } from '#domain/transfer.ts';
-import { centsOfKept, isAmount } from '#domain/typed-amount.ts';
-import type { UserInfo } from '#domain/user.ts';
+import { centsOf } from '#domain/money/cents.ts';
+import { centsOfKept, isAmount } from '#domain/money/typed-amount.ts';
+import { type Recipient, type TransferFault, transferFault } from '#domain/payouts/transfer.ts';
+import type { UserInfo } from '#domain/person/user.ts';
+import type { Message } from '#domain/words/message.ts';
 import type { Wishes } from '../confirmed-write/money-calls.ts';
 
 /** What has been entered so far: to whom, how much (as typed, typed-amount.ts) and a note. */

@@ -1,6 +1,6 @@
-import type { Message } from '#domain/message.ts';
-import { type Recipient, recipientOf } from '#domain/transfer.ts';
-import { centsOfKept } from '#domain/typed-amount.ts';
+import { centsOfKept } from '#domain/money/typed-amount.ts';
+import { type Recipient, recipientOf } from '#domain/payouts/transfer.ts';
+import type { Message } from '#domain/words/message.ts';
 import type { ConfirmedWriteOutput } from '../confirmed-write/confirmed-write.machine.ts';
 import type { MoneyRefusal, Wishes } from '../confirmed-write/money-calls.ts';
 import type { TransferReceipt } from './transfer-context.ts';

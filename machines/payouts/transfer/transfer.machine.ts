@@ -1,12 +1,12 @@
 import { assign, emit, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage } from '#api/refusal.ts';
-import { centsOf, centsOfBalance, dollarsOf } from '#domain/cents.ts';
-import { isUnderReview } from '#domain/documents.ts';
-import { LEVEL_OF } from '#domain/level.ts';
-import type { Toast } from '#domain/message.ts';
-import { isRemarkTooLong, wholeBalance } from '#domain/transfer.ts';
-import { keptCents, withKey } from '#domain/typed-amount.ts';
+import { isUnderReview } from '#domain/documents/documents.ts';
+import { centsOf, centsOfBalance, dollarsOf } from '#domain/money/cents.ts';
+import { keptCents, withKey } from '#domain/money/typed-amount.ts';
+import { isRemarkTooLong, wholeBalance } from '#domain/payouts/transfer.ts';
+import { LEVEL_OF } from '#domain/person/level.ts';
+import type { Toast } from '#domain/words/message.ts';
 import { keptWrites } from '#ports/kept-writes.ts';
 import { passOn } from '../../endings.ts';
 import type { ConfirmedWriteOutput } from '../confirmed-write/confirmed-write.machine.ts';

@@ -1,10 +1,10 @@
 import { assign, emit, setup } from 'xstate';
 import { failureMessage, failureToast, unanswered } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
-import { newIdempotencyKey } from '#domain/idempotency-key.ts';
-import type { LinkedAccount } from '#domain/linked-account.ts';
-import type { Message, Toast } from '#domain/message.ts';
-import type { UserInfo } from '#domain/user.ts';
+import { newIdempotencyKey } from '#domain/money/idempotency-key.ts';
+import type { LinkedAccount } from '#domain/payouts/linked-account.ts';
+import type { UserInfo } from '#domain/person/user.ts';
+import type { Message, Toast } from '#domain/words/message.ts';
 import { ended, passOn } from '../../endings.ts';
 import { paymentAuthorisationMachine } from '../payment-authorisation/payment-authorisation.machine.ts';
 import { unbind, unbindRequest } from './unbind-request.ts';

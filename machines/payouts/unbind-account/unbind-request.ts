@@ -1,7 +1,7 @@
 import type { InputFrom } from 'xstate';
 import { oneOfOperations, operation } from '#api/operation.ts';
-import type { LinkedAccount } from '#domain/linked-account.ts';
-import { isByBank } from '#domain/withdraw-type.ts';
+import type { LinkedAccount } from '#domain/payouts/linked-account.ts';
+import { isByBank } from '#domain/payouts/withdraw-type.ts';
 
 const METHODS = { changes: ['/api/account/withdrawMethods' as const] };
 

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
-import type { Message, Toast } from '#domain/message.ts';
+import type { Message, Toast } from '#domain/words/message.ts';
 import { passOn } from '../../endings.ts';
 import { copyText } from './copy-text.ts';
 

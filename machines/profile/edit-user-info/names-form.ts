@@ -1,6 +1,6 @@
 import { oneOfOperations, operation } from '#api/operation.ts';
-import { namesSchema } from '#domain/basic-info.ts';
-import type { UserInfo } from '#domain/user.ts';
+import { namesSchema } from '#domain/person/basic-info.ts';
+import type { UserInfo } from '#domain/person/user.ts';
 import { sentBy } from '../../common/form/form-definition.ts';
 import { nameFields } from '../../common/names/name-fields.ts';
 

@@ -1,7 +1,7 @@
 import { oneOfOperations, operation } from '#api/operation.ts';
-import { newEmailSchema, newPhoneSchema } from '#domain/new-contact.ts';
-import { repeatsAreaCode } from '#domain/phone.ts';
-import type { UserInfo } from '#domain/user.ts';
+import { newEmailSchema, newPhoneSchema } from '#domain/person/new-contact.ts';
+import { repeatsAreaCode } from '#domain/person/phone.ts';
+import type { UserInfo } from '#domain/person/user.ts';
 import { notSent, sentBy } from '../../common/form/form-definition.ts';
 
 export type ContactFormFacts = { user: UserInfo | undefined };

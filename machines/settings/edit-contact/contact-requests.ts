@@ -1,8 +1,8 @@
 import type { InputFrom } from 'xstate';
 import { oneOfOperations, operation } from '#api/operation.ts';
-import type { AccountId, LoginType } from '#domain/account-id.ts';
-import type { CountryCode } from '#domain/country.ts';
-import type { UserInfo } from '#domain/user.ts';
+import type { AccountId, LoginType } from '#domain/person/account-id.ts';
+import type { CountryCode } from '#domain/person/country.ts';
+import type { UserInfo } from '#domain/person/user.ts';
 import { addressOf } from '#machines/common/verification-code/code-requests.ts';
 import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
 

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage } from '#api/refusal.ts';
-import type { AccountId, LoginType } from '#domain/account-id.ts';
-import type { Message } from '#domain/message.ts';
-import { isUserWhole, ownAccounts } from '#domain/own-accounts.ts';
-import type { UserInfo } from '#domain/user.ts';
+import type { AccountId, LoginType } from '#domain/person/account-id.ts';
+import { isUserWhole, ownAccounts } from '#domain/person/own-accounts.ts';
+import type { UserInfo } from '#domain/person/user.ts';
+import type { Message } from '#domain/words/message.ts';
 import { verificationCodeMachine } from '../../common/verification-code/verification-code.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 import { codeToOwn, type OwnScene } from './own-code.ts';

@@ -1,4 +1,4 @@
-import type { AccountId } from '#domain/account-id.ts';
+import type { AccountId } from '#domain/person/account-id.ts';
 import { addressOf } from '#machines/common/verification-code/code-requests.ts';
 import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
 

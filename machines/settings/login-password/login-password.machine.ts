@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import type { Toast } from '#domain/message.ts';
-import type { UserInfo } from '#domain/user.ts';
+import type { UserInfo } from '#domain/person/user.ts';
+import type { Toast } from '#domain/words/message.ts';
 import { formOf } from '../../common/form/form.machine.ts';
 import { type PasswordFacts, passwordForm, savePassword } from '../../common/new-password/password-form.ts';
 import { ended, endOf, passOn } from '../../endings.ts';

@@ -2,9 +2,9 @@ import { assign, emit, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage, failureToast, refusalData } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
-import type { Message, Toast } from '#domain/message.ts';
-import { hashPassword } from '#domain/password-hash.ts';
-import { isPaymentCode, withDigits, withoutDigit } from '#domain/payment-code.ts';
+import { hashPassword } from '#domain/person/password-hash.ts';
+import { isPaymentCode, withDigits, withoutDigit } from '#domain/person/payment-code.ts';
+import type { Message, Toast } from '#domain/words/message.ts';
 import { passOn } from '../../endings.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate';
 import { failureMessage, failureToast } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
-import type { Message, Toast } from '#domain/message.ts';
-import { isEasilyGuessed, isPaymentCode, withDigits, withoutDigit } from '#domain/payment-code.ts';
-import type { UserInfo } from '#domain/user.ts';
+import { isEasilyGuessed, isPaymentCode, withDigits, withoutDigit } from '#domain/person/payment-code.ts';
+import type { UserInfo } from '#domain/person/user.ts';
+import type { Message, Toast } from '#domain/words/message.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 import { identityCheckMachine } from '../identity-check/identity-check.machine.ts';
 import { savePaymentCode, saveRequest } from './save-payment-code.ts';

@@ -1,6 +1,6 @@
 import type { InputFrom } from 'xstate';
 import { oneOfOperations, operation } from '#api/operation.ts';
-import { hashPassword } from '#domain/password-hash.ts';
+import { hashPassword } from '#domain/person/password-hash.ts';
 
 export const savePaymentCode = oneOfOperations({
   set: operation('post', '/api/user/setPayPassword'),

@@ -2,8 +2,8 @@ import { assign, emit, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage, failureToast } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
-import { shownMerchantName } from '#domain/merchant.ts';
-import type { Message, Toast } from '#domain/message.ts';
+import { shownMerchantName } from '#domain/merchants/merchant.ts';
+import type { Message, Toast } from '#domain/words/message.ts';
 import { passOn } from '../../endings.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { emit, not, or, setup, stateIn } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
-import type { Language, LanguageChoice } from '#domain/language.ts';
+import type { Language, LanguageChoice } from '#domain/words/language.ts';
 import { passOn } from '../../endings.ts';
 import type { EditContactOutput } from '../edit-contact/edit-contact.machine.ts';
 import type { LoginPasswordOutput } from '../login-password/login-password.machine.ts';

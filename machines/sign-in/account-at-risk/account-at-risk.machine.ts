@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { LoginType } from '#domain/account-id.ts';
-import type { Message } from '#domain/message.ts';
+import type { LoginType } from '#domain/person/account-id.ts';
+import type { Message } from '#domain/words/message.ts';
 import { verificationCodeMachine } from '#machines/common/verification-code/verification-code.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 import { codeToChannel, type RiskFacts } from '../login/sign-in-requests.ts';

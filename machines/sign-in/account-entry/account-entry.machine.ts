@@ -2,13 +2,18 @@ import { and, assign, emit, not, setup } from 'xstate';
 import { CACHE_EXPIRY } from '#api/cached-answers.ts';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureToast, unanswered } from '#api/refusal.ts';
-import { type AccountId, type LoginType, loginIdOf } from '#domain/account-id.ts';
-import { type Country, type CountryCode, type CountryGroup, countryOfAreaCode } from '#domain/country.ts';
-import { digitsOf } from '#domain/digits.ts';
-import { asTypedEmail } from '#domain/email.ts';
-import { isMasked } from '#domain/mask.ts';
-import type { Message, Toast } from '#domain/message.ts';
-import { asTypedPhone, repeatsAreaCode } from '#domain/phone.ts';
+import { type AccountId, type LoginType, loginIdOf } from '#domain/person/account-id.ts';
+import {
+  type Country,
+  type CountryCode,
+  type CountryGroup,
+  countryOfAreaCode,
+} from '#domain/person/country.ts';
+import { asTypedEmail } from '#domain/person/email.ts';
+import { isMasked } from '#domain/person/mask.ts';
+import { asTypedPhone, repeatsAreaCode } from '#domain/person/phone.ts';
+import { digitsOf } from '#domain/words/digits.ts';
+import type { Message, Toast } from '#domain/words/message.ts';
 import { countryPickerMachine } from '../../common/country-picker/country-picker.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 import { accountOf, countryIn, type Entered, problemOf, withFound } from './entered.ts';

@@ -1,8 +1,8 @@
-import type { AccountId, LoginType } from '#domain/account-id.ts';
-import { type Country, type CountryCode, isAreaCode, soleCountryOf } from '#domain/country.ts';
-import { isEmail } from '#domain/email.ts';
-import type { Message } from '#domain/message.ts';
-import { phoneProblem } from '#domain/phone.ts';
+import type { AccountId, LoginType } from '#domain/person/account-id.ts';
+import { type Country, type CountryCode, isAreaCode, soleCountryOf } from '#domain/person/country.ts';
+import { isEmail } from '#domain/person/email.ts';
+import { phoneProblem } from '#domain/person/phone.ts';
+import type { Message } from '#domain/words/message.ts';
 
 /** What stands in the fields of account entry, and what is known of area codes. */
 export type Entered = {

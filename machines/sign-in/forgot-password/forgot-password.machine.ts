@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureToast } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
-import type { Message, Toast } from '#domain/message.ts';
+import type { Message, Toast } from '#domain/words/message.ts';
 import { formOf } from '../../common/form/form.machine.ts';
 import { passwordForm, savePassword } from '../../common/new-password/password-form.ts';
 import { markUsed } from '../../common/verification-code/code-requests.ts';

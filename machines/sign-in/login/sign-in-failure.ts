@@ -1,5 +1,5 @@
 import { failureMessage, Refusal, refusalData } from '#api/refusal.ts';
-import type { Message, Toast } from '#domain/message.ts';
+import type { Message, Toast } from '#domain/words/message.ts';
 
 /**
  * What is said of a sign-in that failed: that it did, the server's reason, and after a wrong password how many more may

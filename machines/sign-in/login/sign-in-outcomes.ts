@@ -1,6 +1,6 @@
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage, refusalData } from '#api/refusal.ts';
-import type { Message } from '#domain/message.ts';
+import type { Message } from '#domain/words/message.ts';
 import { verificationCodeMachine } from '../../common/verification-code/verification-code.machine.ts';
 import { endOf } from '../../endings.ts';
 import { accountAtRiskMachine } from '../account-at-risk/account-at-risk.machine.ts';

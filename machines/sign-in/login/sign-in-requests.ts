@@ -1,6 +1,6 @@
 import type { Init } from '#api/operation.ts';
-import { type AccountId, type LoginType, loginIdOf } from '#domain/account-id.ts';
-import { hashPassword } from '#domain/password-hash.ts';
+import { type AccountId, type LoginType, loginIdOf } from '#domain/person/account-id.ts';
+import { hashPassword } from '#domain/person/password-hash.ts';
 import { addressOf, type CodeSignIn } from '#machines/common/verification-code/code-requests.ts';
 import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
 

@@ -1,6 +1,6 @@
 import type { Init } from '#api/operation.ts';
-import { loginIdOf } from '#domain/account-id.ts';
-import type { CountryCode } from '#domain/country.ts';
+import { loginIdOf } from '#domain/person/account-id.ts';
+import type { CountryCode } from '#domain/person/country.ts';
 import { addressOf } from '#machines/common/verification-code/code-requests.ts';
 import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
 import type { SignInFacts } from '../login/sign-in-requests.ts';

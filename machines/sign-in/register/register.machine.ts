@@ -1,8 +1,8 @@
 import { assign, emit, forwardTo, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
-import type { LoginType } from '#domain/account-id.ts';
-import type { CountryCode } from '#domain/country.ts';
-import type { Message, Toast } from '#domain/message.ts';
+import type { LoginType } from '#domain/person/account-id.ts';
+import type { CountryCode } from '#domain/person/country.ts';
+import type { Message, Toast } from '#domain/words/message.ts';
 import { countryPickerMachine } from '../../common/country-picker/country-picker.machine.ts';
 import { formOf } from '../../common/form/form.machine.ts';
 import { passwordForm, savePassword } from '../../common/new-password/password-form.ts';

@@ -1,11 +1,11 @@
 import { and, assertEvent, assign, emit, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureToast } from '#api/refusal.ts';
-import type { LoginType } from '#domain/account-id.ts';
-import type { Language } from '#domain/language.ts';
-import { maskEmail, maskPhone } from '#domain/mask.ts';
-import type { Toast } from '#domain/message.ts';
-import type { UserInfo } from '#domain/user.ts';
+import type { LoginType } from '#domain/person/account-id.ts';
+import { maskEmail, maskPhone } from '#domain/person/mask.ts';
+import type { UserInfo } from '#domain/person/user.ts';
+import type { Language } from '#domain/words/language.ts';
+import type { Toast } from '#domain/words/message.ts';
 import { applyLanguage } from './apply-language.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, assertEvent, assign, emit, not, setup } from 'xstate';
-import type { LoginType } from '#domain/account-id.ts';
-import type { Language, LanguageChoice } from '#domain/language.ts';
-import type { Toast } from '#domain/message.ts';
+import type { LoginType } from '#domain/person/account-id.ts';
+import type { Language, LanguageChoice } from '#domain/words/language.ts';
+import type { Toast } from '#domain/words/message.ts';
 import { passOn } from '../../endings.ts';
 
 /** The landing of everyone who is not signed in: language, agreement, and a way in (account 2, Welcome). */

@@ -1,5 +1,5 @@
 // node scripts/lib/bench/fill.js <folder> <size>: a ledger of so many entries, by transfers between people who are signed in.
-import { newIdempotencyKey } from '#domain/idempotency-key.ts';
+import { newIdempotencyKey } from '#domain/money/idempotency-key.ts';
 import { addDemoUsers } from '#sandbox/demo-users.ts';
 import { startSession } from '#sandbox/rules/sessions.ts';
 import { recordTransaction } from '#sandbox/rules/transactions.ts';

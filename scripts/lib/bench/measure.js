@@ -1,5 +1,5 @@
 // node scripts/lib/bench/measure.js <folder>: what a server that has just started does with the ledger in there, a second.
-import { newIdempotencyKey } from '#domain/idempotency-key.ts';
+import { newIdempotencyKey } from '#domain/money/idempotency-key.ts';
 import { loadContract } from '#sandbox/contract.ts';
 import { perform } from '#sandbox/perform.ts';
 import { PAYMENT } from '#sandbox/rules/payment-code.ts';

@@ -1,8 +1,8 @@
 import { isShapes, type Shape } from '#api/shape.ts';
-import { chooseLanguage, direction } from '#domain/language.ts';
-import type { Area } from '#domain/message.ts';
+import type { RouteName } from '#domain/navigation/routes.ts';
 import { connectOperator } from '#domain/operator.ts';
-import type { RouteName } from '#domain/routes.ts';
+import { chooseLanguage, direction } from '#domain/words/language.ts';
+import type { Area } from '#domain/words/message.ts';
 import { PAGE_EVENTS } from '#flow/page-events.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { fetchOnce } from '../fetch-once.ts';

@@ -1,8 +1,8 @@
 import { commonTo } from '#api/common-to.ts';
 import type { Path } from '#api/operation.ts';
 import { fits, type Shape } from '#api/shape.ts';
-import { cTypeOf, firstAppType } from '#domain/app-type.ts';
-import { LATEST_TRANSACTIONS } from '#domain/latest-transactions.ts';
+import { LATEST_TRANSACTIONS } from '#domain/history/latest-transactions.ts';
+import { cTypeOf, firstAppType } from '#domain/merchants/app-type.ts';
 import { OPERATOR } from '#domain/operator.ts';
 import { askAhead } from '../ask-ahead.ts';
 

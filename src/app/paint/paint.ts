@@ -1,9 +1,9 @@
-import { displayAccount, loginIdOf } from '#domain/account-id.ts';
-import { LANGUAGES, type Language } from '#domain/language.ts';
-import { maskAccount } from '#domain/mask.ts';
-import type { Area } from '#domain/message.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatDollars } from '#domain/money/money.ts';
 import { OPERATOR } from '#domain/operator.ts';
+import { displayAccount, loginIdOf } from '#domain/person/account-id.ts';
+import { maskAccount } from '#domain/person/mask.ts';
+import { LANGUAGES, type Language } from '#domain/words/language.ts';
+import type { Area } from '#domain/words/message.ts';
 import { reloadWhenThere } from '#flow/reload-when-there.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { copyOf } from './copy-of.ts';

@@ -1,5 +1,5 @@
-import { amountParts } from '#domain/amount-parts.ts';
-import type { Language } from '#domain/language.ts';
+import { amountParts } from '#domain/money/amount-parts.ts';
+import type { Language } from '#domain/words/language.ts';
 import { copyOf } from './copy-of.ts';
 
 /** Where the balance stands in the painting or in the app. */

@@ -1,6 +1,6 @@
 import { fromPromise, type SnapshotFrom } from 'xstate';
-import type { FormValues, Problems } from '#domain/form.ts';
-import type { Message, MessageKey } from '#domain/message.ts';
+import type { FormValues, Problems } from '#domain/forms/form.ts';
+import type { Message, MessageKey } from '#domain/words/message.ts';
 import { bankPickerMachine } from '#machines/common/bank-picker/bank-picker.machine.ts';
 import { countryPickerMachine } from '#machines/common/country-picker/country-picker.machine.ts';
 import { formMachine } from '#machines/common/form/form.machine.ts';

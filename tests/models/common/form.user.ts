@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { MessageKey } from '#domain/message.ts';
+import type { MessageKey } from '#domain/words/message.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { goesThrough, inTurn, selects, taps, types } from '#paths/user/gestures.ts';

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { NoAnswer } from '#api/refusal.ts';
 import { StoreRefusal } from '#api/upload.ts';
-import { DOCUMENTS, PICTURES } from '#domain/uploadable.ts';
+import { DOCUMENTS, PICTURES } from '#domain/documents/uploadable.ts';
 import { uploadMachine } from '#machines/common/upload/upload.machine.ts';
 import { defineModel, ignored } from '#paths/model.ts';
 import { photo } from '../people.ts';

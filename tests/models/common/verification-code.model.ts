@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Message } from '#domain/message.ts';
+import type { Message } from '#domain/words/message.ts';
 import { type CodeRecipient, recipientKey } from '#machines/common/verification-code/code-requests.ts';
 import { verificationCodeMachine } from '#machines/common/verification-code/verification-code.machine.ts';
 import { defineModel } from '#paths/model.ts';

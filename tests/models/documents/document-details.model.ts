@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { DocumentDraft } from '#domain/documents.ts';
-import type { Message } from '#domain/message.ts';
+import type { DocumentDraft } from '#domain/documents/documents.ts';
+import type { Message } from '#domain/words/message.ts';
 import { isUploading } from '#machines/documents/document-details/document-context.ts';
 import { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
 import { defineModel, ignored } from '#paths/model.ts';

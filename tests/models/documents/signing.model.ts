@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Signer } from '#domain/documents.ts';
-import type { Stroke } from '#domain/signature.ts';
-import { DOCUMENTS } from '#domain/uploadable.ts';
+import type { Signer } from '#domain/documents/documents.ts';
+import type { Stroke } from '#domain/documents/signature.ts';
+import { DOCUMENTS } from '#domain/documents/uploadable.ts';
 import { signingMachine } from '#machines/documents/signing/signing.machine.ts';
 import { defineModel } from '#paths/model.ts';
 import { photo } from '../people.ts';

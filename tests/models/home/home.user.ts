@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { PLACES } from '#domain/places.ts';
+import { PLACES } from '#domain/navigation/places.ts';
 import type { homeMachine } from '#machines/home/home/home.machine.ts';
 import { defineUser, invisible } from '#paths/user/define.ts';
 import { comesBack, inTurn, nothing, taps, types, visits } from '#paths/user/gestures.ts';

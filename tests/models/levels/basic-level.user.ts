@@ -1,4 +1,4 @@
-import { basicInfoOf } from '#domain/basic-info.ts';
+import { basicInfoOf } from '#domain/person/basic-info.ts';
 import type { basicLevelMachine } from '#machines/levels/basic-level/basic-level.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { PICTURES } from '#domain/uploadable.ts';
+import { PICTURES } from '#domain/documents/uploadable.ts';
 import { levelDocumentMachine } from '#machines/levels/level-document/level-document.machine.ts';
 import { defineModel, ignored } from '#paths/model.ts';
 import { emailOnlyUser, photo, user } from '../people.ts';

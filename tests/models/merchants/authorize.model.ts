@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { NoAnswer } from '#api/refusal.ts';
-import type { MerchantAsk } from '#domain/merchant.ts';
-import type { Message } from '#domain/message.ts';
+import type { MerchantAsk } from '#domain/merchants/merchant.ts';
+import type { Message } from '#domain/words/message.ts';
 import { authorizeMachine } from '#machines/merchants/authorize/authorize.machine.ts';
 import { defineModel, ignored } from '#paths/model.ts';
 

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { SystemMessage } from '#domain/system-message.ts';
+import type { SystemMessage } from '#domain/history/system-message.ts';
 import { messagesMachine } from '#machines/messages/messages/messages.machine.ts';
 import { defineModel, ignored } from '#paths/model.ts';
 import { failureOf } from '../failures.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { isNotice, jumpOfMessage } from '#domain/system-message.ts';
+import { isNotice, jumpOfMessage } from '#domain/history/system-message.ts';
 import { noticesMachine } from '#machines/messages/notices/notices.machine.ts';
 import { defineModel, ignored } from '#paths/model.ts';
 import { failureOf } from '../failures.ts';

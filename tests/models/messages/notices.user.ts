@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { jumpOf } from '#domain/jump.ts';
+import { jumpOf } from '#domain/navigation/jump.ts';
 import type { noticesMachine } from '#machines/messages/notices/notices.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { comesBack, goesBack, inTurn, standsAt, taps } from '#paths/user/gestures.ts';

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { LinkedAccount } from '#domain/linked-account.ts';
-import type { Message } from '#domain/message.ts';
+import type { LinkedAccount } from '#domain/payouts/linked-account.ts';
+import type { Message } from '#domain/words/message.ts';
 import { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import type { MoneyRefusal } from '#machines/payouts/confirmed-write/money-calls.ts';
 import { defineModel, ignored } from '#paths/model.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { LinkedAccount } from '#domain/linked-account.ts';
+import type { LinkedAccount } from '#domain/payouts/linked-account.ts';
 import { linkedAccountsMachine } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
 import { defineModel, ignored } from '#paths/model.ts';
 import { failureOf } from '../failures.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#domain/message.ts';
+import type { Message } from '#domain/words/message.ts';
 import { paymentAuthorisationMachine } from '#machines/payouts/payment-authorisation/payment-authorisation.machine.ts';
 import { defineModel } from '#paths/model.ts';
 import { left } from '../child-charts.ts';

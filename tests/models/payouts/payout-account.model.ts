@@ -1,5 +1,5 @@
 import type { OutputFrom, SnapshotFrom } from 'xstate';
-import type { Message } from '#domain/message.ts';
+import type { Message } from '#domain/words/message.ts';
 import { payoutAccountMachine } from '#machines/payouts/payout-account/payout-account.machine.ts';
 import {
   type PayoutValues,

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Hindrance } from '#domain/linked-account.ts';
+import type { Hindrance } from '#domain/payouts/linked-account.ts';
 import type { payoutAccountMachine } from '#machines/payouts/payout-account/payout-account.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { goesThrough, taps } from '#paths/user/gestures.ts';

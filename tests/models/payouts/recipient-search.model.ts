@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Message } from '#domain/message.ts';
+import type { Message } from '#domain/words/message.ts';
 import { recipientSearchMachine } from '#machines/payouts/recipient-search/recipient-search.machine.ts';
 import { defineModel } from '#paths/model.ts';
 

@@ -1,4 +1,4 @@
-import type { MessageKey } from '#domain/message.ts';
+import type { MessageKey } from '#domain/words/message.ts';
 import type { Target } from '#paths/user/screen.ts';
 import { text } from '#paths/user/targets.ts';
 import { say } from '#paths/user/words.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Transaction } from '#domain/transaction.ts';
+import type { Transaction } from '#domain/history/transaction.ts';
 import { transactionRecordMachine } from '#machines/payouts/transaction-record/transaction-record.machine.ts';
 import { defineModel, ignored } from '#paths/model.ts';
 import { failureOf } from '../failures.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Message } from '#domain/message.ts';
+import type { Message } from '#domain/words/message.ts';
 import type { ConfirmedWriteOutput } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
 import type { MoneyRefusal } from '#machines/payouts/confirmed-write/money-calls.ts';
 import { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Message } from '#domain/message.ts';
+import type { Message } from '#domain/words/message.ts';
 import { checkUserInfoMachine } from '#machines/profile/check-user-info/check-user-info.machine.ts';
 import { defineModel, ignored } from '#paths/model.ts';
 import { user } from '../people.ts';

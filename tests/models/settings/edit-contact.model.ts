@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import type { LoginType } from '#domain/account-id.ts';
-import type { MessageKey } from '#domain/message.ts';
-import type { UserInfo } from '#domain/user.ts';
+import type { LoginType } from '#domain/person/account-id.ts';
+import type { UserInfo } from '#domain/person/user.ts';
+import type { MessageKey } from '#domain/words/message.ts';
 import { emailForm, phoneForm } from '#machines/settings/edit-contact/contact-forms.ts';
 import { editContactMachine } from '#machines/settings/edit-contact/edit-contact.machine.ts';
 import type { IdentityCheckOutput } from '#machines/settings/identity-check/identity-check.machine.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#domain/message.ts';
+import type { Message } from '#domain/words/message.ts';
 import { identityCheckMachine } from '#machines/settings/identity-check/identity-check.machine.ts';
 import { defineModel, ignored } from '#paths/model.ts';
 import { verificationCode } from '../child-charts.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#domain/message.ts';
+import type { Message } from '#domain/words/message.ts';
 import { paymentCodeCheckMachine } from '#machines/settings/payment-code-check/payment-code-check.machine.ts';
 import { defineModel } from '#paths/model.ts';
 import { PAYMENT_CODE, PAYMENT_CODE_HASH } from '../people.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#domain/message.ts';
+import type { Message } from '#domain/words/message.ts';
 import { paymentCodeMachine } from '#machines/settings/payment-code/payment-code.machine.ts';
 import { defineModel, ignored } from '#paths/model.ts';
 import { identityCheck } from '../child-charts.ts';

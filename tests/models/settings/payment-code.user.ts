@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { isUserWhole } from '#domain/own-accounts.ts';
+import { isUserWhole } from '#domain/person/own-accounts.ts';
 import type { IdentityCheckInput } from '#machines/settings/identity-check/identity-check.machine.ts';
 import type { paymentCodeMachine } from '#machines/settings/payment-code/payment-code.machine.ts';
 import { defineUser } from '#paths/user/define.ts';

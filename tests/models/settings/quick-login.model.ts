@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Message } from '#domain/message.ts';
+import type { Message } from '#domain/words/message.ts';
 import { quickLoginMachine } from '#machines/settings/quick-login/quick-login.machine.ts';
 import { defineModel, ignored } from '#paths/model.ts';
 

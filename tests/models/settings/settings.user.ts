@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { LANGUAGES } from '#domain/language.ts';
-import type { Message, MessageKey } from '#domain/message.ts';
+import { LANGUAGES } from '#domain/words/language.ts';
+import type { Message, MessageKey } from '#domain/words/message.ts';
 import type { settingsMachine } from '#machines/settings/settings/settings.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { goesThrough, inTurn, taps, types } from '#paths/user/gestures.ts';

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Country } from '#domain/country.ts';
-import { isEmail } from '#domain/email.ts';
-import type { Message } from '#domain/message.ts';
-import { isPhone } from '#domain/phone.ts';
+import type { Country } from '#domain/person/country.ts';
+import { isEmail } from '#domain/person/email.ts';
+import { isPhone } from '#domain/person/phone.ts';
+import type { Message } from '#domain/words/message.ts';
 import { accountEntryMachine } from '#machines/sign-in/account-entry/account-entry.machine.ts';
 import { defineModel, ignored } from '#paths/model.ts';
 import { countryPicker } from '../child-charts.ts';

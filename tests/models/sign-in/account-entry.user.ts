@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Country } from '#domain/country.ts';
+import type { Country } from '#domain/person/country.ts';
 import type { accountEntryMachine } from '#machines/sign-in/account-entry/account-entry.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { leaves, taps, typing } from '#paths/user/gestures.ts';

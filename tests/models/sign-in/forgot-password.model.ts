@@ -1,4 +1,4 @@
-import { RESEND_WAIT } from '#domain/verification-code.ts';
+import { RESEND_WAIT } from '#domain/person/verification-code.ts';
 import { passwordForm } from '#machines/common/new-password/password-form.ts';
 import { recipientKey } from '#machines/common/verification-code/code-requests.ts';
 import { forgotPasswordMachine } from '#machines/sign-in/forgot-password/forgot-password.machine.ts';

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { LoginType } from '#domain/account-id.ts';
-import type { Message } from '#domain/message.ts';
+import type { LoginType } from '#domain/person/account-id.ts';
+import type { Message } from '#domain/words/message.ts';
 import { passwordForm } from '#machines/common/new-password/password-form.ts';
 import { loginMachine } from '#machines/sign-in/login/login.machine.ts';
 import type { RiskChannels } from '#machines/sign-in/login/sign-in-requests.ts';

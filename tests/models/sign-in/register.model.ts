@@ -1,4 +1,4 @@
-import type { Message } from '#domain/message.ts';
+import type { Message } from '#domain/words/message.ts';
 import { passwordForm } from '#machines/common/new-password/password-form.ts';
 import { registerMachine } from '#machines/sign-in/register/register.machine.ts';
 import { defineModel } from '#paths/model.ts';

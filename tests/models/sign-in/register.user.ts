@@ -1,4 +1,4 @@
-import { isNamed } from '#domain/country.ts';
+import { isNamed } from '#domain/person/country.ts';
 import type { registerMachine } from '#machines/sign-in/register/register.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { inTurn, taps } from '#paths/user/gestures.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts';
-import type { UserInfo } from '#domain/user.ts';
+import type { UserInfo } from '#domain/person/user.ts';
+import type { Language } from '#domain/words/language.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
 import { defineModel, ignored } from '#paths/model.ts';
 import { maskedUser, user } from '../people.ts';

@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from '#domain/language.ts';
-import type { MessageKey } from '#domain/message.ts';
+import { LANGUAGES, type Language } from '#domain/words/language.ts';
+import type { MessageKey } from '#domain/words/message.ts';
 import type { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { inTurn, taps, types } from '#paths/user/gestures.ts';

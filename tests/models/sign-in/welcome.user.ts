@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { LoginType } from '#domain/account-id.ts';
-import { LANGUAGES } from '#domain/language.ts';
+import type { LoginType } from '#domain/person/account-id.ts';
+import { LANGUAGES } from '#domain/words/language.ts';
 import type { welcomeMachine } from '#machines/sign-in/welcome/welcome.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { RESEND_WAIT } from '#domain/verification-code.ts';
+import { RESEND_WAIT } from '#domain/person/verification-code.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { verificationCodeMachine } from '#machines/common/verification-code/verification-code.machine.ts';
 import { Button } from '#ui/button.tsx';

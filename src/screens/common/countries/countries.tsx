@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { addressOfName } from '#domain/routes.ts';
+import { addressOfName } from '#domain/navigation/routes.ts';
 import { useBack } from '#flow/navigation.tsx';
 import { useHandOver, useRouteParams } from '#flow/route-params.ts';
 import { useFlow } from '#flow/use-flow.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DateParts } from '#domain/day.ts';
+import type { DateParts } from '#domain/time/day.ts';
 import { Button } from '#ui/button.tsx';
 import { DatePicker } from '#ui/date-picker.tsx';
 import { Sheet } from '#ui/sheet.tsx';

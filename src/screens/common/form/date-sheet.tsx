@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { partsOf } from '#domain/day.ts';
+import { partsOf } from '#domain/time/day.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
 import { definitionOf } from '#machines/common/form/form-context.ts';

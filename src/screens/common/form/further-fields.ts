@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { FieldValue } from '#domain/form.ts';
+import type { FieldValue } from '#domain/forms/form.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
 import type { Field } from '#machines/common/form/form-definition.ts';
 import type { TextField } from '#ui/text-field.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ActorRefFrom } from 'xstate';
-import type { Bank } from '#domain/bank.ts';
-import { displayDate } from '#domain/day.ts';
+import type { Bank } from '#domain/payouts/bank.ts';
+import { displayDate } from '#domain/time/day.ts';
 import { lazySheet, lazyView } from '#flow/lazy-sheet.tsx';
 import { useMessage } from '#flow/use-message.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';

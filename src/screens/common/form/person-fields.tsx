@@ -1,5 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { displayDate } from '#domain/day.ts';
+import { displayDate } from '#domain/time/day.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { Choice } from '#ui/choice.tsx';
 import { NameField } from '#ui/name-field.tsx';

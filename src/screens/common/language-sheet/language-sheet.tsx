@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, type Language, offeredLanguages } from '#domain/language.ts';
+import { LANGUAGES, type Language, offeredLanguages } from '#domain/words/language.ts';
 import { useSessionFact } from '#flow/session.ts';
 import { OptionList } from '#ui/option-list.tsx';
 import { Sheet } from '#ui/sheet.tsx';

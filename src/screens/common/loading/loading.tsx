@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#domain/message.ts';
+import type { Message } from '#domain/words/message.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { useReconnect } from '#flow/use-reconnect.ts';
 import { Button } from '#ui/button.tsx';

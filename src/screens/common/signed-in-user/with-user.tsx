@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { UserInfo } from '#domain/user.ts';
+import type { UserInfo } from '#domain/person/user.ts';
 import { useSession, useSessionFact } from '#flow/session.ts';
 import { Loading } from '../loading/loading.tsx';
 

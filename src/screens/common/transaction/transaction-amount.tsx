@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isOutgoing, type Transaction } from '#domain/transaction.ts';
-import { progressOf } from '#domain/transaction-detail.ts';
+import { isOutgoing, type Transaction } from '#domain/history/transaction.ts';
+import { progressOf } from '#domain/history/transaction-detail.ts';
 import { Amount } from '#ui/amount.tsx';
 import styles from './transaction.module.css';
 

@@ -1,9 +1,9 @@
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { ComponentType } from 'react';
-import { formatGmt } from '#domain/gmt.ts';
-import { isOutgoing, type Transaction } from '#domain/transaction.ts';
-import { progressOf } from '#domain/transaction-detail.ts';
+import { isOutgoing, type Transaction } from '#domain/history/transaction.ts';
+import { progressOf } from '#domain/history/transaction-detail.ts';
+import { formatGmt } from '#domain/time/gmt.ts';
 import { ItemLine, ListItem } from '#ui/list-item.tsx';
 import styles from './transaction.module.css';
 import { TransactionAmount } from './transaction-amount.tsx';

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { maskPayoutAccount } from '#domain/mask.ts';
 import {
   type DisplayStatus,
   kindOf,
   statusOf,
   type Transaction,
   type TransactionKind,
-} from '#domain/transaction.ts';
-import { payeeAccountOf, personOf, wayOf } from '#domain/transaction-detail.ts';
-import { channelOf } from '#domain/withdraw-type.ts';
+} from '#domain/history/transaction.ts';
+import { payeeAccountOf, personOf, wayOf } from '#domain/history/transaction-detail.ts';
+import { channelOf } from '#domain/payouts/withdraw-type.ts';
+import { maskPayoutAccount } from '#domain/person/mask.ts';
 
 const KINDS = {
   received: 'kindReceived',

@@ -3,7 +3,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { acceptOf } from '#domain/uploadable.ts';
+import { acceptOf } from '#domain/documents/uploadable.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { useProgress } from '#flow/use-progress.ts';
 import type { uploadMachine } from '#machines/common/upload/upload.machine.ts';

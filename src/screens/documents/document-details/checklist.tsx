@@ -5,7 +5,6 @@ import PenLine from 'lucide-react/icons/pen-line';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { displayDate } from '#domain/day.ts';
 import {
   CASE_AUDIT,
   type DocumentRule,
@@ -14,8 +13,9 @@ import {
   ruleId,
   type SignedKind,
   TEXT_LENGTH,
-} from '#domain/documents.ts';
-import { acceptOf, DOCUMENTS } from '#domain/uploadable.ts';
+} from '#domain/documents/documents.ts';
+import { acceptOf, DOCUMENTS } from '#domain/documents/uploadable.ts';
+import { displayDate } from '#domain/time/day.ts';
 import { useMessage } from '#flow/use-message.ts';
 import {
   control,

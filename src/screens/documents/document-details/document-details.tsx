@@ -5,8 +5,14 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { CASE_AUDIT, type DocumentDraft, isUnderReview, ruleId, type Signed } from '#domain/documents.ts';
-import { to } from '#domain/routes.ts';
+import {
+  CASE_AUDIT,
+  type DocumentDraft,
+  isUnderReview,
+  ruleId,
+  type Signed,
+} from '#domain/documents/documents.ts';
+import { to } from '#domain/navigation/routes.ts';
 import { keepDraft, keepSent, keptDraft } from '#flow/drafts.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
 import { useBack, useGo } from '#flow/navigation.tsx';

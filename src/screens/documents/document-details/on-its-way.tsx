@@ -1,4 +1,4 @@
-import { DOCUMENTS } from '#domain/uploadable.ts';
+import { DOCUMENTS } from '#domain/documents/uploadable.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { type UploadOutput, uploadMachine } from '#machines/common/upload/upload.machine.ts';
 import { UploadProgress } from '#screens/common/upload/upload-progress.tsx';

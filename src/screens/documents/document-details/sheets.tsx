@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { EARLIEST_BIRTHDAY, latestBirthday } from '#domain/birthday.ts';
-import { displayDate, partsOf } from '#domain/day.ts';
-import { placesOf, ruleId } from '#domain/documents.ts';
+import { placesOf, ruleId } from '#domain/documents/documents.ts';
+import { EARLIEST_BIRTHDAY, latestBirthday } from '#domain/person/birthday.ts';
+import { displayDate, partsOf } from '#domain/time/day.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { filesFor, rulesOf, toSignOf } from '#machines/documents/document-details/document-context.ts';
 import type { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { contractClauses, contractDay } from '#domain/agency-contract.ts';
+import { contractClauses, contractDay } from '#domain/documents/agency-contract.ts';
 import { OPERATOR } from '#domain/operator.ts';
 import type { signingMachine } from '#machines/documents/signing/signing.machine.ts';
 import styles from './paper.module.css';

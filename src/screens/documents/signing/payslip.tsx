@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { centsOf } from '#domain/cents.ts';
-import { displayDate } from '#domain/day.ts';
-import type { Payslip as Slip } from '#domain/documents.ts';
-import { formatCents } from '#domain/format-money.ts';
+import type { Payslip as Slip } from '#domain/documents/documents.ts';
+import { centsOf } from '#domain/money/cents.ts';
+import { formatCents } from '#domain/money/format-money.ts';
+import { displayDate } from '#domain/time/day.ts';
 import type { signingMachine } from '#machines/documents/signing/signing.machine.ts';
 import styles from './paper.module.css';
 import { Paper, Signatures } from './paper.tsx';

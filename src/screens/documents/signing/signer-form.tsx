@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { Signer } from '#domain/documents.ts';
+import type { Signer } from '#domain/documents/documents.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { signingMachine } from '#machines/documents/signing/signing.machine.ts';
 import { Card } from '#ui/card.tsx';

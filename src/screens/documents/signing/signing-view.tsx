@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import FileCheck from 'lucide-react/icons/file-check';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { SignedKind } from '#domain/documents.ts';
+import type { SignedKind } from '#domain/documents/documents.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
 import type { signingMachine } from '#machines/documents/signing/signing.machine.ts';
 import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';

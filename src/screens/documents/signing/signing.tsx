@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { SignedKind, Signer, SigningDraft } from '#domain/documents.ts';
-import { isUserWhole } from '#domain/own-accounts.ts';
-import { ROUTES } from '#domain/routes.ts';
-import type { UserInfo } from '#domain/user.ts';
+import type { SignedKind, Signer, SigningDraft } from '#domain/documents/documents.ts';
+import { ROUTES } from '#domain/navigation/routes.ts';
+import { isUserWhole } from '#domain/person/own-accounts.ts';
+import type { UserInfo } from '#domain/person/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
 import { useBack } from '#flow/navigation.tsx';
 import { useFlow } from '#flow/use-flow.ts';

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { startI18n } from '#app/i18n.ts';
-import type { Transaction } from '#domain/transaction.ts';
+import type { Transaction } from '#domain/history/transaction.ts';
 import { Navigation } from '#flow/navigation.tsx';
 import home from '#locales/en/home.json';
 import { recentTransactionsMachine } from '#machines/home/recent-transactions/recent-transactions.machine.ts';

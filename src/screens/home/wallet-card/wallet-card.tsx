@@ -4,7 +4,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { cashOutWay } from '#domain/cash-out.ts';
+import { cashOutWay } from '#domain/payouts/cash-out.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { useWaysOut } from '#flow/use-ways-out.ts';
 import type { walletCardMachine } from '#machines/home/wallet-card/wallet-card.machine.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { displayDate } from '#domain/day.ts';
-import type { UserInfo } from '#domain/user.ts';
+import type { UserInfo } from '#domain/person/user.ts';
+import { displayDate } from '#domain/time/day.ts';
 import { useBack } from '#flow/navigation.tsx';
 import { Card } from '#ui/card.tsx';
 import { LevelPage } from '../levels/level-page.tsx';

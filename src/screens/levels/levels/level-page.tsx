@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { LEVEL_PAGES, type LevelPageName } from '#domain/level.ts';
-import { to } from '#domain/routes.ts';
+import { to } from '#domain/navigation/routes.ts';
+import { LEVEL_PAGES, type LevelPageName } from '#domain/person/level.ts';
 import { useGo } from '#flow/navigation.tsx';
 import { Headline } from '#ui/headline.tsx';
 import { Page } from '#ui/page.tsx';

@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useTranslation } from 'react-i18next';
-import { DAILY_LIMITS } from '#domain/level.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatDollars } from '#domain/money/money.ts';
+import { DAILY_LIMITS } from '#domain/person/level.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';

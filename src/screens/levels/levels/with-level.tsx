@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LevelPageName, levelPage } from '#domain/level.ts';
-import { isUserWhole } from '#domain/own-accounts.ts';
-import { to } from '#domain/routes.ts';
-import type { UserInfo } from '#domain/user.ts';
+import { to } from '#domain/navigation/routes.ts';
+import { type LevelPageName, levelPage } from '#domain/person/level.ts';
+import { isUserWhole } from '#domain/person/own-accounts.ts';
+import type { UserInfo } from '#domain/person/user.ts';
 import { Redirect } from '#flow/redirect.tsx';
 import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';

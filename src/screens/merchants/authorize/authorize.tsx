@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
-import { merchantAskIn } from '#domain/merchant.ts';
+import { merchantAskIn } from '#domain/merchants/merchant.ts';
+import { redirectInfoOf } from '#domain/navigation/redirect.ts';
+import { ROUTES, to } from '#domain/navigation/routes.ts';
 import { isOn } from '#domain/operator.ts';
-import { ownAccounts } from '#domain/own-accounts.ts';
-import { redirectInfoOf } from '#domain/redirect.ts';
-import { ROUTES, to } from '#domain/routes.ts';
+import { ownAccounts } from '#domain/person/own-accounts.ts';
 import { useGo } from '#flow/navigation.tsx';
 import { Redirect } from '#flow/redirect.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';

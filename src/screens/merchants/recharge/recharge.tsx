@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
-import { type MerchantOrder, merchantOrderIn } from '#domain/merchant-order.ts';
-import { isUserWhole } from '#domain/own-accounts.ts';
-import { redirectInfoOf } from '#domain/redirect.ts';
-import { to } from '#domain/routes.ts';
-import type { UserInfo } from '#domain/user.ts';
+import { type MerchantOrder, merchantOrderIn } from '#domain/merchants/merchant-order.ts';
+import { redirectInfoOf } from '#domain/navigation/redirect.ts';
+import { to } from '#domain/navigation/routes.ts';
+import { isUserWhole } from '#domain/person/own-accounts.ts';
+import type { UserInfo } from '#domain/person/user.ts';
 import { useGo } from '#flow/navigation.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';
 import { goOnAfterSignIn } from '#flow/sign-in.ts';

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useTranslation } from 'react-i18next';
-import { isUnread, jumpOfMessage, type SystemMessage } from '#domain/system-message.ts';
+import { isUnread, jumpOfMessage, type SystemMessage } from '#domain/history/system-message.ts';
 import { Picture } from '#ui/picture.tsx';
 import { ServerHtml } from '#ui/server-html.tsx';
 import styles from './message-card.module.css';

@@ -3,7 +3,7 @@ import Inbox from 'lucide-react/icons/inbox';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { SystemMessage } from '#domain/system-message.ts';
+import type { SystemMessage } from '#domain/history/system-message.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useFollow, useFollowedLinks } from '#flow/use-follow.ts';
 import { useMessage } from '#flow/use-message.ts';

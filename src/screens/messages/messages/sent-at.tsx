@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatGmt } from '#domain/gmt.ts';
-import type { SystemMessage } from '#domain/system-message.ts';
+import type { SystemMessage } from '#domain/history/system-message.ts';
+import { formatGmt } from '#domain/time/gmt.ts';
 import styles from './sent-at.module.css';
 
 /** When it was sent, in GMT (account 9). */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { LinkedAccount } from '#domain/linked-account.ts';
-import { channelOf, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
+import type { LinkedAccount } from '#domain/payouts/linked-account.ts';
+import { channelOf, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 
 export type Named = Pick<LinkedAccount, 'withdrawType'> & { bankName?: string | null };
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ComponentProps, useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
-import { pastedAmount, withKey } from '#domain/typed-amount.ts';
+import { pastedAmount, withKey } from '#domain/money/typed-amount.ts';
 import { AmountPad, TypedAmount } from './amount-pad.tsx';
 
 /** Keeps what is typed, as a chart would. */

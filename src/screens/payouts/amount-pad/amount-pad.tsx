@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { typedDollars } from '#domain/format-money.ts';
-import { decimalMarkOf } from '#domain/typed-amount.ts';
+import { typedDollars } from '#domain/money/format-money.ts';
+import { decimalMarkOf } from '#domain/money/typed-amount.ts';
 import { Keypad } from '#ui/keypad.tsx';
 import styles from './amount-pad.module.css';
 

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { formatCents } from '#domain/format-money.ts';
-import { maskPayoutAccount } from '#domain/mask.ts';
-import { formatDollars } from '#domain/money.ts';
-import { centsOfKept, pastedAmount } from '#domain/typed-amount.ts';
+import { formatCents } from '#domain/money/format-money.ts';
+import { formatDollars } from '#domain/money/money.ts';
+import { centsOfKept, pastedAmount } from '#domain/money/typed-amount.ts';
+import { maskPayoutAccount } from '#domain/person/mask.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { formatArrival } from '#domain/arrival-day.ts';
-import { awaitsLevel } from '#domain/cash-out-limits.ts';
-import { centsOf } from '#domain/cents.ts';
-import { formatCents } from '#domain/format-money.ts';
-import { maskPayoutAccount } from '#domain/mask.ts';
+import { centsOf } from '#domain/money/cents.ts';
+import { formatCents } from '#domain/money/format-money.ts';
+import { formatArrival } from '#domain/payouts/arrival-day.ts';
+import { awaitsLevel } from '#domain/payouts/cash-out-limits.ts';
+import { maskPayoutAccount } from '#domain/person/mask.ts';
 import { serverNow } from '#domain/server-time.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import { quoteOf } from '#machines/payouts/cash-out/cash-out-facts.ts';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { formatArrival } from '#domain/arrival-day.ts';
-import { dollarsOf } from '#domain/cents.ts';
-import { formatCents, formatInCurrency } from '#domain/format-money.ts';
+import { dollarsOf } from '#domain/money/cents.ts';
+import { formatCents, formatInCurrency } from '#domain/money/format-money.ts';
+import { keptCents } from '#domain/money/typed-amount.ts';
+import { formatArrival } from '#domain/payouts/arrival-day.ts';
 import { serverNow } from '#domain/server-time.ts';
-import { keptCents } from '#domain/typed-amount.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import { quoteOf } from '#machines/payouts/cash-out/cash-out-facts.ts';
 import styles from './cash-out.module.css';

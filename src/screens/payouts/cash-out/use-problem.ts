@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { formatCents } from '#domain/format-money.ts';
+import { formatCents } from '#domain/money/format-money.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import { faultOf, quoteOf } from '#machines/payouts/cash-out/cash-out-facts.ts';
 

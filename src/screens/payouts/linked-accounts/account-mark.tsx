@@ -2,7 +2,7 @@ import Coins from 'lucide-react/icons/coins';
 import Landmark from 'lucide-react/icons/landmark';
 import Mail from 'lucide-react/icons/mail';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
+import { WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 
 const { bank, imps, usdt, payPal, newPayPal, ePay } = WITHDRAW_TYPES;
 

@@ -1,9 +1,9 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { hindranceOf, type LinkedAccount, type OfferedType } from '#domain/linked-account.ts';
-import { maskPayoutAccount } from '#domain/mask.ts';
-import { canBeBound } from '#domain/withdraw-type.ts';
+import { hindranceOf, type LinkedAccount, type OfferedType } from '#domain/payouts/linked-account.ts';
+import { canBeBound } from '#domain/payouts/withdraw-type.ts';
+import { maskPayoutAccount } from '#domain/person/mask.ts';
 import type { linkedAccountsMachine } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SplitItem } from '#ui/split-item.tsx';

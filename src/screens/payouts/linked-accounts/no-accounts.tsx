@@ -1,7 +1,7 @@
 import Landmark from 'lucide-react/icons/landmark';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { OfferedType } from '#domain/linked-account.ts';
+import type { OfferedType } from '#domain/payouts/linked-account.ts';
 import type { linkedAccountsMachine } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { dollarsOf } from '#domain/cents.ts';
-import { formatCents, formatInCurrency } from '#domain/format-money.ts';
+import { dollarsOf } from '#domain/money/cents.ts';
+import { formatCents, formatInCurrency } from '#domain/money/format-money.ts';
 
 /** What arrives, in dollars, and in the currency of the account where that is another. */
 export const YouGet = ({

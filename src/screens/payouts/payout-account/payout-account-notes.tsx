@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { minimumOf, USDT_FEE } from '#domain/cash-out-limits.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatDollars } from '#domain/money/money.ts';
+import { to } from '#domain/navigation/routes.ts';
 import { OPERATOR } from '#domain/operator.ts';
-import { to } from '#domain/routes.ts';
-import { channelOf, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
+import { minimumOf, USDT_FEE } from '#domain/payouts/cash-out-limits.ts';
+import { channelOf, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import { RouteLink } from '#flow/route-link.tsx';
 import type { payoutAccountMachine } from '#machines/payouts/payout-account/payout-account.machine.ts';
 import { factsOf } from '#machines/payouts/payout-account/payout-account-facts.ts';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { createActor } from 'xstate';
-import { isByBank } from '#domain/withdraw-type.ts';
+import { isByBank } from '#domain/payouts/withdraw-type.ts';
 import { formMachine } from '#machines/common/form/form.machine.ts';
 import {
   type PayoutFacts,

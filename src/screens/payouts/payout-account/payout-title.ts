@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { channelOf, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
+import { channelOf, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 
 /** What the page of an account is called: by its kind, or the name of its channel (payouts 2). */
 export const usePayoutTitle = (withdrawType: number, isEdited: boolean): string => {

@@ -1,7 +1,7 @@
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import { isOutgoing, type Transaction } from '#domain/transaction.ts';
-import { progressOf } from '#domain/transaction-detail.ts';
+import { isOutgoing, type Transaction } from '#domain/history/transaction.ts';
+import { progressOf } from '#domain/history/transaction-detail.ts';
 import { TransactionAmount } from '#screens/common/transaction/transaction-amount.tsx';
 import { useTransactionWords } from '#screens/common/transaction/use-transaction-words.ts';
 import styles from './transaction-detail.module.css';

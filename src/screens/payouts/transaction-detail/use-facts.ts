@@ -1,9 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { centsOf } from '#domain/cents.ts';
-import { formatCents, formatInCurrency } from '#domain/format-money.ts';
-import { printedGmt } from '#domain/gmt.ts';
-import { maskPayoutAccount } from '#domain/mask.ts';
-import { isOutgoing, type Transaction } from '#domain/transaction.ts';
+import { isOutgoing, type Transaction } from '#domain/history/transaction.ts';
 import {
   amountLabelOf,
   arrivingOf,
@@ -14,8 +10,12 @@ import {
   personOf,
   showsOriginalAmount,
   wayOf,
-} from '#domain/transaction-detail.ts';
-import { channelOf, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
+} from '#domain/history/transaction-detail.ts';
+import { centsOf } from '#domain/money/cents.ts';
+import { formatCents, formatInCurrency } from '#domain/money/format-money.ts';
+import { channelOf, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
+import { maskPayoutAccount } from '#domain/person/mask.ts';
+import { printedGmt } from '#domain/time/gmt.ts';
 import { useTransactionWords } from '#screens/common/transaction/use-transaction-words.ts';
 
 export type Fact = {

@@ -1,4 +1,4 @@
-import { printedGmt } from '#domain/gmt.ts';
+import { printedGmt } from '#domain/time/gmt.ts';
 import styles from './transaction-detail.module.css';
 
 /** A time as it is printed (payouts 9): to the second, in GMT. */

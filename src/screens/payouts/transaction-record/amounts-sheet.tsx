@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MessageKey } from '#domain/message.ts';
-import type { AmountRange } from '#domain/transaction-filter.ts';
+import type { AmountRange } from '#domain/history/transaction-filter.ts';
+import type { MessageKey } from '#domain/words/message.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';

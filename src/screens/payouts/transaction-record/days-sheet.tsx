@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { partsOf } from '#domain/day.ts';
-import { formatIn } from '#domain/formats.ts';
 import {
   type DayRange,
   daysOfMonth,
@@ -9,8 +7,10 @@ import {
   filterableMonths,
   formatMonth,
   monthOf,
-} from '#domain/months.ts';
+} from '#domain/history/months.ts';
 import { serverNow } from '#domain/server-time.ts';
+import { partsOf } from '#domain/time/day.ts';
+import { formatIn } from '#domain/words/formats.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip, Chips } from '#ui/chip.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMonth, type MonthTotal, monthOfTotal } from '#domain/months.ts';
+import { formatMonth, type MonthTotal, monthOfTotal } from '#domain/history/months.ts';
 import { Amount } from '#ui/amount.tsx';
 import styles from './transaction-record.module.css';
 

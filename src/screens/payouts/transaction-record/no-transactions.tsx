@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import SearchX from 'lucide-react/icons/search-x';
 import { useTranslation } from 'react-i18next';
-import { countFilters } from '#domain/transaction-filter.ts';
+import { countFilters } from '#domain/history/transaction-filter.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { Actor } from './actor.ts';

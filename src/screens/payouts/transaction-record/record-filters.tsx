@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { centsOf } from '#domain/cents.ts';
-import { formatCents } from '#domain/format-money.ts';
-import { formatDay } from '#domain/months.ts';
-import { countFilters, hasAmounts } from '#domain/transaction-filter.ts';
+import { formatDay } from '#domain/history/months.ts';
+import { countFilters, hasAmounts } from '#domain/history/transaction-filter.ts';
+import { centsOf } from '#domain/money/cents.ts';
+import { formatCents } from '#domain/money/format-money.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chip, Chips } from '#ui/chip.tsx';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { monthOf } from '#domain/months.ts';
-import { to } from '#domain/routes.ts';
-import type { Transaction } from '#domain/transaction.ts';
+import { monthOf } from '#domain/history/months.ts';
+import type { Transaction } from '#domain/history/transaction.ts';
+import { to } from '#domain/navigation/routes.ts';
 import { useGo } from '#flow/navigation.tsx';
 import { useMessage } from '#flow/use-message.ts';
 import { TransactionLine } from '#screens/common/transaction/transaction-line.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TABS, type Tab } from '#domain/transaction-filter.ts';
+import { TABS, type Tab } from '#domain/history/transaction-filter.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { usePlace } from '#flow/use-place.ts';

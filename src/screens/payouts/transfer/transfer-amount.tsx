@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { centsOf } from '#domain/cents.ts';
-import { formatCents } from '#domain/format-money.ts';
-import { formatDollars } from '#domain/money.ts';
-import { TRANSFER_MAXIMUM, TRANSFER_MINIMUM, type TransferFault } from '#domain/transfer.ts';
-import { pastedAmount } from '#domain/typed-amount.ts';
+import { centsOf } from '#domain/money/cents.ts';
+import { formatCents } from '#domain/money/format-money.ts';
+import { formatDollars } from '#domain/money/money.ts';
+import { pastedAmount } from '#domain/money/typed-amount.ts';
+import { TRANSFER_MAXIMUM, TRANSFER_MINIMUM, type TransferFault } from '#domain/payouts/transfer.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';

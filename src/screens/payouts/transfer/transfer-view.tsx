@@ -4,7 +4,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import ScanFace from 'lucide-react/icons/scan-face';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom, ContextFrom } from 'xstate';
-import { isRemarkTooLong, LONGEST_REMARK } from '#domain/transfer.ts';
+import { isRemarkTooLong, LONGEST_REMARK } from '#domain/payouts/transfer.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
 import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { to } from '#domain/navigation/routes.ts';
 import { isOn } from '#domain/operator.ts';
-import { isUserWhole } from '#domain/own-accounts.ts';
-import { to } from '#domain/routes.ts';
-import type { UserInfo } from '#domain/user.ts';
+import { isUserWhole } from '#domain/person/own-accounts.ts';
+import type { UserInfo } from '#domain/person/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
 import { useBack, useGo } from '#flow/navigation.tsx';
 import { useFlow } from '#flow/use-flow.ts';

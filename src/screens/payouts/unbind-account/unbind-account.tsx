@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { maskPayoutAccount } from '#domain/mask.ts';
+import { maskPayoutAccount } from '#domain/person/mask.ts';
 import type { FlowSheet } from '#flow/lazy-sheet.tsx';
 import { useMessage } from '#flow/use-message.ts';
 import { unbindAccountMachine } from '#machines/payouts/unbind-account/unbind-account.machine.ts';

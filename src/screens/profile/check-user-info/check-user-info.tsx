@@ -5,7 +5,7 @@ import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import { EMPTY, to } from '#domain/routes.ts';
+import { EMPTY, to } from '#domain/navigation/routes.ts';
 import { copyText } from '#flow/copy-text.ts';
 import { useBack, useGo } from '#flow/navigation.tsx';
 import { Redirect } from '#flow/redirect.tsx';

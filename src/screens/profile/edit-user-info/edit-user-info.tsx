@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { isUserWhole } from '#domain/own-accounts.ts';
-import { to } from '#domain/routes.ts';
-import type { UserInfo } from '#domain/user.ts';
+import { to } from '#domain/navigation/routes.ts';
+import { isUserWhole } from '#domain/person/own-accounts.ts';
+import type { UserInfo } from '#domain/person/user.ts';
 import { useBack } from '#flow/navigation.tsx';
 import { Redirect } from '#flow/redirect.tsx';
 import { useSession } from '#flow/session.ts';

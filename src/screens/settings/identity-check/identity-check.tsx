@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { maskEmail, maskPhone } from '#domain/mask.ts';
+import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import type { identityCheckMachine } from '#machines/settings/identity-check/identity-check.machine.ts';
 import { CodeEntry } from '#screens/common/code-entry/code-entry.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { LANGUAGES } from '#domain/language.ts';
-import { maskEmail, maskPhone } from '#domain/mask.ts';
 import { isOn } from '#domain/operator.ts';
+import { maskEmail, maskPhone } from '#domain/person/mask.ts';
+import { LANGUAGES } from '#domain/words/language.ts';
 import { CopyButton } from '#flow/copy-button.tsx';
 import type { FlowSheet } from '#flow/lazy-sheet.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { type AccountId, displayAccount, loginIdOf } from '#domain/account-id.ts';
-import { maskAccount } from '#domain/mask.ts';
-import { to } from '#domain/routes.ts';
+import { to } from '#domain/navigation/routes.ts';
+import { type AccountId, displayAccount, loginIdOf } from '#domain/person/account-id.ts';
+import { maskAccount } from '#domain/person/mask.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
 import { useGo } from '#flow/navigation.tsx';
 import { Redirect } from '#flow/redirect.tsx';

@@ -1,4 +1,4 @@
-import type { Wordings } from '#domain/message.ts';
+import type { Wordings } from '#domain/words/message.ts';
 
 export type Key = keyof Wordings['protocol'];
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { type AccountId, displayAccount } from '#domain/account-id.ts';
-import type { CountryCode } from '#domain/country.ts';
-import { to } from '#domain/routes.ts';
+import { to } from '#domain/navigation/routes.ts';
+import { type AccountId, displayAccount } from '#domain/person/account-id.ts';
+import type { CountryCode } from '#domain/person/country.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
 import { useGo } from '#flow/navigation.tsx';
 import { Redirect } from '#flow/redirect.tsx';

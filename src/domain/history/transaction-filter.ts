@@ -1,0 +1,58 @@
+import { dollarsOf } from '../money/cents.ts';
+import { typedCents } from '../money/typed-amount.ts';
+import type { MessageKey } from '../words/message.ts';
+import { type DayRange, filterableDays, timesOf, within } from './months.ts';
+
+/** What of the history is asked for (payouts 2, Transaction record). */
+
+export const TABS = ['ALL', 'CASH_IN', 'CASH_OUT'] as const;
+
+export type Tab = (typeof TABS)[number];
+
+/** The least and the most; each may be left open, which is empty. As typed, or in dollars as it is asked for. */
+export type AmountRange = { min: string; max: string };
+
+export const ANY_AMOUNT: AmountRange = { min: '', max: '' };
+
+export type RangeProblems = { [End in keyof AmountRange]?: MessageKey };
+
+const ENDS = ['min', 'max'] as const;
+
+/** What is wrong with a range as it was typed in a language. */
+export const rangeProblemsOf = (typed: AmountRange, language: string): RangeProblems => {
+  const wrong = ENDS.filter((end) => typed[end].trim() && typedCents(typed[end], language) === undefined);
+  if (wrong.length) return Object.fromEntries(wrong.map((end) => [end, 'history:amountWrong' as const]));
+  const [min, max] = ENDS.map((end) => typedCents(typed[end], language));
+  return min !== undefined && max !== undefined && min > max ? { max: 'history:amountOrder' } : {};
+};
+
+/** The same as it is asked for. */
+export const amountsOf = (typed: AmountRange, language: string): AmountRange => {
+  const dollars = (text: string) => {
+    const cents = typedCents(text, language);
+    return cents === undefined ? '' : dollarsOf(cents);
+  };
+  return { min: dollars(typed.min), max: dollars(typed.max) };
+};
+
+/** Everything that narrows the list; without days, all that can be chosen. */
+export type HistoryFilter = { tab: Tab; amounts: AmountRange; days: DayRange | null };
+
+export const hasAmounts = ({ amounts }: HistoryFilter): boolean => Boolean(amounts.min || amounts.max);
+
+/** How many filters there are beside the tab. */
+export const countFilters = (filter: HistoryFilter): number =>
+  Number(hasAmounts(filter)) + Number(filter.days !== null);
+
+/** So many transactions come at once (payouts 9). */
+const PAGE_SIZE = 20;
+
+/** How a page is asked for; `page` counts from 1. */
+export const queryOf = ({ tab, amounts, days }: HistoryFilter, page: number, now: number) => ({
+  type: tab,
+  page,
+  pageSize: PAGE_SIZE,
+  ...timesOf(days ? within(days, now) : filterableDays(now)),
+  ...(amounts.min ? { minAmount: amounts.min } : {}),
+  ...(amounts.max ? { maxAmount: amounts.max } : {}),
+});

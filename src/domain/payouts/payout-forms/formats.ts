@@ -1,0 +1,50 @@
+import { isValidBIC, isValidIBAN } from 'ibantools';
+import { isEmail } from '../../person/email.ts';
+import { isUnmarkedLatin } from '../../person/person-name.ts';
+import { isAba, isCbu, isClabe, isCpfOrCnpj, isCuit, isRib, isRut } from './check-digits.ts';
+import type { Check, Format, PayoutWord } from './payout-field.ts';
+
+const matches =
+  (pattern: RegExp) =>
+  (value: string): boolean =>
+    pattern.test(value);
+
+const ibanOf =
+  (country: string) =>
+  (value: string): boolean =>
+    value.startsWith(country) && isValidIBAN(value);
+
+/** Four letters of the bank, a zero, six of the branch. */
+const isIfsc = matches(/^[A-Z]{4}0[A-Z0-9]{6}$/);
+
+/** How something must look, and what is said where it does not (payouts 5, reading 41). */
+export const FORMATS: Readonly<Record<Format, { fits: (value: string) => boolean; problem: PayoutWord }>> = {
+  digits: { fits: matches(/^\d+$/), problem: 'payout-forms:digitsOnly' },
+  lettersAndDigits: { fits: matches(/^[a-z\d]+$/i), problem: 'payout-forms:lettersAndDigitsOnly' },
+  email: { fits: isEmail, problem: 'payout-forms:emailFormat' },
+  ifsc: { fits: isIfsc, problem: 'payout-forms:ifscFormat' },
+  egyptianIban: { fits: ibanOf('EG'), problem: 'payout-forms:egyptianIbanFormat' },
+  turkishIban: { fits: ibanOf('TR'), problem: 'payout-forms:turkishIbanFormat' },
+  philippinePhone: { fits: matches(/^(?:0|63)?9\d{9}$/), problem: 'payout-forms:philippinePhoneFormat' },
+  latinName: { fits: isUnmarkedLatin, problem: 'payout-forms:latinName' },
+  gcash: { fits: matches(/^09\d{9}$/), problem: 'payout-forms:accountFormat' },
+  usdt: { fits: matches(/^T[a-z0-9]{33}$/i), problem: 'payout-forms:usdtFormat' },
+  localWallet: { fits: matches(/^\d{7,15}$/), problem: 'payout-forms:accountFormat' },
+  upi: { fits: matches(/^[\w.-]+@[a-z0-9][\w.-]*$/i), problem: 'payout-forms:accountFormat' },
+};
+
+/** Whether something is right as far as its check digits tell. */
+export const CHECKS: Readonly<Record<Check, (value: string) => boolean>> = {
+  iban: (value) => isValidIBAN(value),
+  bic: (value) => isValidBIC(value),
+  ifsc: isIfsc,
+  aba: isAba,
+  cbu: isCbu,
+  clabe: isClabe,
+  cpfOrCnpj: isCpfOrCnpj,
+  // Shorter, it is the number of an identity card.
+  cuit: (value) => value.length < 11 || isCuit(value),
+  rib: isRib,
+  rut: isRut,
+  nineDigits: (value) => value.length === 9,
+};

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Transaction } from '../history/transaction.ts';
+import { sentAsRecorded } from './recorded-cash-out.ts';
+
+const bank: Transaction = {
+  activityNo: 'W20261121000042',
+  type: 4,
+  amount: '50.00',
+  fee: '2.48',
+  status: 0,
+  withdrawType: 3,
+  createTime: '2026-11-21 09:14:05',
+  updateTime: '2026-11-21 09:14:05',
+  description: null,
+  relatedUser: null,
+  relatedPhone: null,
+  remark: null,
+  extParams: {
+    status: 0,
+    withdrawType: 3,
+    bankType: 1,
+    bankAccountNo: '50100234567890',
+    currency: 'USD',
+    amount: '50.00',
+  },
+};
+
+test('tells where a recorded cash out goes, what it costs and what arrives of it', () => {
+  expect(sentAsRecorded(bank, 1)).toEqual({
+    activityNo: 'W20261121000042',
+    amount: '50.00',
+    askedAt: Date.UTC(2026, 10, 21, 9, 14, 5),
+    payout: {
+      withdrawType: 3,
+      bankName: null,
+      account: '5010****7890',
+      fee: '2.48',
+      arrives: '47.52',
+      arrival: { currency: 'USD', amount: '47.52' },
+      awaitsLevel: true,
+    },
+  });
+});
+
+test('tells what arrives in the currency of the account', () => {
+  const extParams = { account: '09171234567', withdrawType: 4, currency: 'PHP', amount: '2661.12' };
+  const sent = sentAsRecorded({ ...bank, type: 9, withdrawType: 4, extParams }, 2);
+  expect(sent.payout).toMatchObject({
+    arrives: '47.52',
+    arrival: { currency: 'PHP', amount: '2661.12' },
+    awaitsLevel: false,
+  });
+});
+
+test('tells no account of what is no cash out, or has no fee', () => {
+  expect(sentAsRecorded({ ...bank, type: 1 }, 2).payout).toBeUndefined();
+  expect(sentAsRecorded({ ...bank, fee: null }, 2).payout).toBeUndefined();
+});

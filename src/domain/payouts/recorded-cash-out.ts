@@ -1,0 +1,29 @@
+import type { Transaction } from '../history/transaction.ts';
+import { arrivingOf, isPaidOut, payeeAccountOf, wayOf } from '../history/transaction-detail.ts';
+import { maskPayoutAccount } from '../person/mask.ts';
+import { gmtTime } from '../time/gmt.ts';
+import { awaitsLevel } from './cash-out-limits.ts';
+import type { SentCashOut } from './sent-cash-out.ts';
+
+/** What the history tells of a cash out that was sent before the page was loaded; `level` is its user's. */
+export const sentAsRecorded = (transaction: Transaction, level: number): SentCashOut => {
+  const { activityNo, amount, fee, createTime, extParams } = transaction;
+  const told = { activityNo, amount, askedAt: gmtTime(createTime) };
+  const withdrawType = wayOf(transaction);
+  if (withdrawType === null || fee === null || !isPaidOut(transaction)) return told;
+  const arrives = arrivingOf(transaction);
+  const { amount: original, currency = 'USD' } = extParams ?? {};
+  const isForeign = currency !== 'USD' && original !== undefined;
+  return {
+    ...told,
+    payout: {
+      withdrawType,
+      bankName: null,
+      account: maskPayoutAccount(payeeAccountOf(extParams ?? {})),
+      fee,
+      arrives,
+      arrival: isForeign ? { currency, amount: original } : { currency: 'USD', amount: arrives },
+      awaitsLevel: awaitsLevel(level, withdrawType),
+    },
+  };
+};

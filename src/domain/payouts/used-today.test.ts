@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Transaction } from '../history/transaction.ts';
+import { beginOfDay, usedBy } from './used-today.ts';
+
+const cashOut = (amount: string, more: Partial<Transaction> = {}): Transaction => ({
+  activityNo: 'W1',
+  type: 4,
+  amount,
+  fee: null,
+  status: 0,
+  withdrawType: 14,
+  createTime: '2026-11-22 08:00:00',
+  updateTime: '2026-11-22 08:00:00',
+  description: null,
+  relatedUser: null,
+  relatedPhone: null,
+  remark: null,
+  extParams: { status: 2, withdrawType: 14 },
+  ...more,
+});
+
+test('cash outs count, under way or arrived; what failed or was cancelled does not [payouts 9 daily-limit]', () => {
+  expect(
+    usedBy([
+      cashOut('20.00'),
+      cashOut('10.50', { type: 9, extParams: { status: 4, withdrawType: 14 } }),
+      cashOut('5.00', { extParams: { status: 5, withdrawType: 14 } }),
+      cashOut('6.00', { withdrawType: 4, extParams: { status: 4, withdrawType: 4 } }),
+    ]),
+  ).toBe(30_50n);
+});
+
+test('where its provider has no words for it, the status at the top counts [payouts 9 daily-limit]', () => {
+  const byPayPal = { withdrawType: 10, extParams: { status: 7, withdrawType: 10 } };
+  expect(usedBy([cashOut('3.00', byPayPal), cashOut('4.00', { ...byPayPal, status: 2 })])).toBe(3_00n);
+});
+
+test('transfers and refunds do not count [payouts 9 daily-limit]', () => {
+  expect(usedBy([cashOut('7.00', { type: 1 }), cashOut('8.00', { type: 10 })])).toBe(0n);
+});
+
+test('the day begins in GMT', () => {
+  expect(beginOfDay(Date.parse('2026-11-22T23:30:00Z'))).toBe('2026-11-22 00:00:00');
+});

@@ -1,0 +1,55 @@
+import { isOn } from '../operator.ts';
+
+/** The kinds of account that money can be sent to (payouts 3). */
+export const WITHDRAW_TYPES = {
+  bank: 3,
+  gcash: 4,
+  payMaya: 5,
+  coinsPh: 6,
+  goPay: 7,
+  ovo: 8,
+  dana: 9,
+  payPal: 10,
+  ePay: 11,
+  mobileMoney: 12,
+  qiwi: 13,
+  usdt: 14,
+  newPayPal: 15,
+  imps: 16,
+  upi: 17,
+  jazzCash: 18,
+  easypaisa: 19,
+} as const;
+
+export type WithdrawType = (typeof WITHDRAW_TYPES)[keyof typeof WITHDRAW_TYPES];
+
+/** Those whose calls are the bank's: of IMPS and mobile money as well (payouts 7, readings 35 and 36). */
+const BY_BANK: readonly number[] = [WITHDRAW_TYPES.bank, WITHDRAW_TYPES.mobileMoney, WITHDRAW_TYPES.imps];
+
+export const isByBank = (withdrawType: number): boolean => BY_BANK.includes(withdrawType);
+
+/** Those of which there are forms, and that are not switched off: the others are shown and unbound only (reading 34). */
+export const canBeBound = (withdrawType: number): boolean =>
+  isOn(withdrawType) && withdrawType !== WITHDRAW_TYPES.payMaya && withdrawType !== WITHDRAW_TYPES.coinsPh;
+
+/** What a type is called; names of companies and schemes are the same in every language, the others have wordings. */
+const CHANNELS: Readonly<Record<number, string>> = {
+  4: 'GCash',
+  5: 'PayMaya',
+  6: 'Coins.ph',
+  7: 'GoPay',
+  8: 'OVO',
+  9: 'DANA',
+  10: 'PayPal',
+  11: 'EPay',
+  13: 'Qiwi',
+  14: 'USDT (TRC-20)',
+  15: 'PayPal',
+  16: 'IMPS',
+  17: 'UPI',
+  18: 'JazzCash',
+  19: 'Easypaisa',
+};
+
+/** The name of a channel; of a bank account and of mobile money there is none. */
+export const channelOf = (withdrawType: number): string => CHANNELS[withdrawType] ?? '';

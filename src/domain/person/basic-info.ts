@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { rule } from '../forms/form.ts';
+import { lengthOf } from '../words/text-length.ts';
+import { birthdayFault } from './birthday.ts';
+import { isEmail } from './email.ts';
+import { isName, isShortEnough, needsLastName } from './person-name.ts';
+import type { UserInfo } from './user.ts';
+
+/** What the basic level asks of somebody, as it is typed; `gender` is '0' male or '1' female (account 3 and 5). */
+export type BasicInfo = {
+  firstName: string;
+  middleName: string;
+  lastName: string;
+  gender: string;
+  /** YYYY-MM-DD. */
+  birthday: string;
+  address: string;
+  email: string;
+};
+
+/** An address is no longer, in characters. */
+const ADDRESS_LENGTH = 200;
+
+const shortEnough = rule(isShortEnough, 'levels:nameTooLong');
+
+/** What is known of a user already, ready to be typed on. */
+export const basicInfoOf = (user: UserInfo): BasicInfo => ({
+  firstName: user.firstName ?? '',
+  middleName: user.middleName ?? '',
+  lastName: user.lastName ?? '',
+  gender: user.gender === null || user.gender === undefined ? '' : String(user.gender),
+  birthday: user.birthday ?? '',
+  address: user.address ?? '',
+  email: '',
+});
+
+/** Names as they may be sent (account 5); in country 91 nobody needs a last one. */
+const nameRules = (countryNo: number | null | undefined) => {
+  const isOptional = (name: string) => name === '' && !needsLastName(countryNo);
+  return {
+    firstName: z.string().check(z.trim(), shortEnough, rule(isName, 'levels:firstNameEmpty')),
+    middleName: z.string().check(z.trim(), shortEnough),
+    lastName: z.string().check(
+      z.trim(),
+      shortEnough,
+      rule((name) => isName(name) || isOptional(name), 'levels:lastNameEmpty'),
+    ),
+  };
+};
+
+/** The names alone (payouts 2, EditBasicUserInfo). */
+export const namesSchema = (countryNo: number | null | undefined) => z.object(nameRules(countryNo));
+
+/** What is needed of it for whom (account 5): an e-mail and its proof where none is on file. `now` tells the time in epoch ms. */
+export const basicSchema = (asked: {
+  countryNo: number | null | undefined;
+  asksEmail: boolean;
+  now: () => number;
+}) => {
+  const { countryNo, asksEmail, now } = asked;
+  const ofBirthday = (...faults: ReturnType<typeof birthdayFault>[]) => {
+    return (birthday: string) => !faults.includes(birthdayFault(birthday, now()));
+  };
+  const whereAsked = (holds: (value: string) => boolean) => (value: string) => !asksEmail || holds(value);
+  return z.object({
+    ...nameRules(countryNo),
+    gender: z.pipe(
+      z.string().check(rule((gender) => gender !== '', 'levels:genderEmpty')),
+      z.transform((gender) => (gender === '1' ? (1 as const) : (0 as const))),
+    ),
+    birthday: z
+      .string()
+      .check(
+        rule(ofBirthday('notADate'), 'levels:birthdayEmpty'),
+        rule(ofBirthday('notPast'), 'levels:birthdayNotPast'),
+        rule(ofBirthday('tooYoung'), 'levels:birthdayTooYoung'),
+      ),
+    address: z.string().check(
+      z.trim(),
+      rule((address) => address !== '', 'levels:addressEmpty'),
+      rule((address) => lengthOf(address) <= ADDRESS_LENGTH, 'levels:addressTooLong'),
+    ),
+    email: z.string().check(
+      rule(
+        whereAsked((email) => email !== ''),
+        'levels:emailEmpty',
+      ),
+      rule(whereAsked(isEmail), 'sign-in:emailFormat'),
+    ),
+    securityToken: z.string().check(
+      rule(
+        whereAsked((token) => token !== ''),
+        'levels:codeMissing',
+      ),
+    ),
+  });
+};

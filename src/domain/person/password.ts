@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { countrySchema, rule, ruleAt } from '../forms/form.ts';
+import type { MessageKey } from '../words/message.ts';
+import type { CountryCode } from './country.ts';
+
+const passwordSchema = z.string().check(z.regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,16}$/));
+
+/** A login password has 8 to 16 letters and digits, at least one of each (account 5). */
+export const isPassword = (value: string): boolean => passwordSchema.safeParse(value).success;
+
+type NewPassword = { password: string; confirmation: string; country?: CountryCode | undefined };
+
+/** A new password, typed twice, and for a new account its country; `differs` says that the two are not the same. */
+export const newPasswordSchema = ({ differs, asksCountry }: { differs: MessageKey; asksCountry: boolean }) =>
+  z
+    .object({
+      password: z.string().check(rule(isPassword, 'sign-in:passwordRule')),
+      confirmation: z.string(),
+      country: countrySchema,
+    })
+    .check(
+      ruleAt<NewPassword>('confirmation', ({ password, confirmation }) => password === confirmation, differs),
+      ruleAt<NewPassword>(
+        'country',
+        ({ country }) => !asksCountry || country !== undefined,
+        'sign-in:chooseCountry',
+      ),
+    );
