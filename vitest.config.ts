@@ -65,7 +65,7 @@ const onScreens = 'paths/component/{areas/*,wrong-person}.test.ts';
 
 /** What takes minutes: `npm run test:deep` runs it, `npm test` does not. */
 const deep = [
-  'paths/planted-bug.test.ts',
+  'paths/mutate/planted-bug.test.ts',
   'paths/component/planted-bug.test.ts',
   'paths/component/dead-control.test.ts',
   'tests/api/{hostile-text,hostile-types,other-peoples-ids}.test.ts',

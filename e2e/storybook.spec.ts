@@ -5,7 +5,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { expect, test } from '@playwright/test';
 import { Hono } from 'hono';
-import { flowNames, loadFlow } from '../paths/flows.ts';
+import { flowNames, loadFlow } from '../paths/chart/flows.ts';
 
 // `npm run storybook:build` makes these; `npm run test:deep` has done so before.
 const built = 'storybook-static';

@@ -84,8 +84,8 @@ const steps: Step[] = [
     '--project=node',
     ...besideApp,
   ]),
-  ...stepFor(flows, 'paths: lint', ['node', 'paths/cli.ts', 'lint', ...ofFlows]),
-  ...stepFor(flows, 'paths: charts', ['node', 'paths/cli.ts', 'run', '--level', 'machine', ...ofFlows]),
+  ...stepFor(flows, 'paths: lint', ['node', 'paths/cli/cli.ts', 'lint', ...ofFlows]),
+  ...stepFor(flows, 'paths: charts', ['node', 'paths/cli/cli.ts', 'run', '--level', 'machine', ...ofFlows]),
   ...stepFor(present, 'format and lint', [
     'biome',
     'check',

@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Answer, Init } from '#api/operation.ts';
 import type { components } from '#api/schema.d.ts';
-import { readContract } from '../paths/contract.ts';
+import { readContract } from '../paths/chart/contract.ts';
 
 type Parameter = { $ref?: string; name?: string };
 type Operation = {

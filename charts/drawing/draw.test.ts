@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { declaredTransitions, pathOf, statesOf } from '#paths/declared.ts';
-import { flowNames, loadFlow } from '#paths/flows.ts';
-import type { Model } from '#paths/model.ts';
+import { declaredTransitions, pathOf, statesOf } from '#paths/chart/declared.ts';
+import { flowNames, loadFlow } from '#paths/chart/flows.ts';
+import type { Model } from '#paths/judge/model.ts';
 import { drawChart } from './draw.ts';
 import { graphOf } from './graph.ts';
 import { type Box, layOut, type Picture, type Point } from './layout.ts';

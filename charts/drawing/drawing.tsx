@@ -13,7 +13,7 @@ export interface DrawingProps {
 
 /**
  * A drawn chart to look at and to tap. `marks` gives states and transitions a look (`active`, `trail`, `selected`, `covered`, `uncovered`,
- * `waived`) by their ids, which are those of `paths/declared.ts`; so are those that `onTap` tells.
+ * `waived`) by their ids, which are those of `paths/chart/declared.ts`; so are those that `onTap` tells.
  */
 export const Drawing = ({ svg, marks, onTap, follows = false }: DrawingProps) => {
   const box = useRef<HTMLDivElement>(null);

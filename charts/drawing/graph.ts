@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { type DeclaredTransition, declaredTransitions, pathOf } from '#paths/declared.ts';
+import { type DeclaredTransition, declaredTransitions, pathOf } from '#paths/chart/declared.ts';
 
-/** A chart as something to draw. Ids of states and transitions are those of `paths/declared.ts`. */
+/** A chart as something to draw. Ids of states and transitions are those of `paths/chart/declared.ts`. */
 export interface Graph {
   name: string;
   description: string | undefined;

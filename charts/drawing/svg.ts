@@ -11,7 +11,7 @@ import {
 
 /**
  * A laid-out chart as SVG, to stand in a file of its own or in a page. Every state carries `data-state`, every
- * transition `data-transition`, with the ids of `paths/declared.ts`; who wants to mark them, gives them a class.
+ * transition `data-transition`, with the ids of `paths/chart/declared.ts`; who wants to mark them, gives them a class.
  */
 export const svgOf = (picture: Picture): string => {
   const { width, height, graph, states, edges, dots, head } = picture;

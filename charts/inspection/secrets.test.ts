@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refusal } from '#api/refusal.ts';
-import type { Contract } from '#paths/contract.ts';
-import { declaredTransitions, pathOf, statesOf } from '#paths/declared.ts';
-import { flowNames, loadContract, loadFlow, type ModelledFlow } from '#paths/flows.ts';
-import { startLive } from '#paths/live.ts';
-import type { Model } from '#paths/model.ts';
-import type { Plan } from '#paths/plan.ts';
-import { BEGIN } from '#paths/time.ts';
+import type { Contract } from '#paths/chart/contract.ts';
+import { declaredTransitions, pathOf, statesOf } from '#paths/chart/declared.ts';
+import { flowNames, loadContract, loadFlow, type ModelledFlow } from '#paths/chart/flows.ts';
+import { BEGIN } from '#paths/explore/time.ts';
+import type { Model } from '#paths/judge/model.ts';
+import type { Plan } from '#paths/plan/plan.ts';
+import { startLive } from '#paths/run/live.ts';
 import { PASSWORD } from '#tests/models/people.ts';
 import { HARMLESS } from './harmless.ts';
 import { watch } from './watch.ts';

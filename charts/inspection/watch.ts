@@ -1,6 +1,6 @@
 import { createBrowserInspector, createInspector } from '@statelyai/inspect';
 import type { AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate';
-import { transitionIds } from '#paths/declared.ts';
+import { transitionIds } from '#paths/chart/declared.ts';
 import { createAllowList, type TakenEvent } from './allow-list.ts';
 import { createTeller } from './channel.ts';
 

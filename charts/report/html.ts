@@ -1,5 +1,5 @@
 import { build, type Rolldown } from 'vite';
-import { fileAt } from '#paths/flows.ts';
+import { fileAt } from '#paths/chart/flows.ts';
 import type { Report } from './data.ts';
 
 /** The report as one file that needs no other, to be opened from wherever it lies. */

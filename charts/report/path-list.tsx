@@ -1,4 +1,4 @@
-import { countOf } from '#paths/words.ts';
+import { countOf } from '#paths/cli/words.ts';
 import type { Report, ReportedPath } from './data.ts';
 
 /** Paths in plain words, each to be opened. `transition` is the one that is asked about: its steps stand out. */

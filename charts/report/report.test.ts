@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fileAt, loadFlow, type ModelledFlow } from '#paths/flows.ts';
-import { keepRuns } from '#paths/results.ts';
+import { fileAt, loadFlow, type ModelledFlow } from '#paths/chart/flows.ts';
+import { keepRuns } from '#paths/run/results.ts';
 import { browserArguments, findBrowser } from '../../scripts/find-browser.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
@@ -20,7 +20,7 @@ const PICTURE = Buffer.from(
 /** As people run it: a test runner rewrites the sources that fingerprints are made of, and has a NODE_ENV of its own. */
 const command = (...args: string[]) => {
   const { NODE_ENV: _, ...env } = process.env;
-  execFileSync('node', [fileAt('paths/cli.ts'), ...args, '--output', folder], { env, stdio: 'pipe' });
+  execFileSync('node', [fileAt('paths/cli/cli.ts'), ...args, '--output', folder], { env, stdio: 'pipe' });
 };
 
 let browser: Browser;

@@ -1,10 +1,10 @@
 import type { Message } from '#domain/words/message.ts';
-import type { Contract } from '#paths/contract.ts';
-import { type Live, startLive } from '#paths/live.ts';
-import type { Model } from '#paths/model.ts';
-import { callsOf } from '#paths/outcomes.ts';
-import type { PlannedObservation, PlannedPath, PlannedStep } from '#paths/plan.ts';
-import { eventFor, nameOf } from '#paths/stimulus.ts';
+import type { Contract } from '#paths/chart/contract.ts';
+import { callsOf } from '#paths/chart/outcomes.ts';
+import { eventFor, nameOf } from '#paths/explore/stimulus.ts';
+import type { Model } from '#paths/judge/model.ts';
+import type { PlannedObservation, PlannedPath, PlannedStep } from '#paths/plan/plan.ts';
+import { type Live, startLive } from '#paths/run/live.ts';
 import type { User } from '#paths/user/define.ts';
 import { gestureFor } from '#paths/user/possible.ts';
 import { textOf } from '#paths/user/words.ts';

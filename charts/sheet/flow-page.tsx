@@ -2,7 +2,7 @@ import './flow-page.css';
 import { useCallback, useEffect, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { direction, type Language } from '#domain/words/language.ts';
-import { visibleStates } from '#paths/declared.ts';
+import { visibleStates } from '#paths/chart/declared.ts';
 import { Chart } from '../chart.tsx';
 import type { Tapped } from '../drawing/marks.ts';
 import { loadMachine } from '../viewer/flows.ts';

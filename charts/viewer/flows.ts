@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Plan } from '#paths/plan.ts';
+import type { Plan } from '#paths/plan/plan.ts';
 
 const machines = import.meta.glob<Record<string, unknown>>('../../machines/*/*/*.machine.ts');
 const plans = import.meta.glob<Plan>('../../tests/plans/*/*.json', { import: 'default' });

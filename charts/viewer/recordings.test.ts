@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadContract, loadFlow, type ModelledFlow } from '#paths/flows.ts';
-import { startLive } from '#paths/live.ts';
-import type { Plan, PlannedPath } from '#paths/plan.ts';
+import { loadContract, loadFlow, type ModelledFlow } from '#paths/chart/flows.ts';
+import type { Plan, PlannedPath } from '#paths/plan/plan.ts';
+import { startLive } from '#paths/run/live.ts';
 import type { Told } from '../inspection/channel.ts';
 import { watch } from '../inspection/watch.ts';
 import { marksAt, OPENER, type Recording, record, recordingOf } from './recordings.ts';

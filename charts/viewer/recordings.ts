@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate';
-import type { PlannedPath } from '#paths/plan.ts';
-import { nameOf } from '#paths/stimulus.ts';
+import { nameOf } from '#paths/explore/stimulus.ts';
+import type { PlannedPath } from '#paths/plan/plan.ts';
 import type { Marks } from '../drawing/marks.ts';
 import type { WatchedEvent } from '../inspection/allow-list.ts';
 import { flowOf } from './flows.ts';

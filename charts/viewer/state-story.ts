@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#domain/words/language.ts';
-import { visibleStates } from '#paths/declared.ts';
+import { visibleStates } from '#paths/chart/declared.ts';
 import type { Scene, StateStory } from '#tests/stories/states-of.tsx';
 import { loadMachine, loadPlan } from './flows.ts';
 import type { Approach } from './recordings.ts';

@@ -1,8 +1,8 @@
 import './viewer.css';
 import { useCallback, useEffect, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
-import type { Plan, PlannedObservation } from '#paths/plan.ts';
-import { countOf } from '#paths/words.ts';
+import { countOf } from '#paths/cli/words.ts';
+import type { Plan, PlannedObservation } from '#paths/plan/plan.ts';
 import { Chart } from '../chart.tsx';
 import type { Tapped } from '../drawing/marks.ts';
 import { goTo, linkTo, useAddress } from './address.ts';

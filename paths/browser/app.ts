@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite';
 import { createSandbox } from '#sandbox/app.ts';
 import { loadContract } from '#sandbox/contract.ts';
 import { closeWorld, openWorld } from '#sandbox/world.ts';
-import { fileAt } from '../flows.ts';
+import { fileAt } from '../chart/flows.ts';
 
 /**
  * Has the charts watched by whoever opened the browser, from the session's first step on, and gives them gates. This build

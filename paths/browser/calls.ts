@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from 'playwright';
 import type { AnyStateMachine } from 'xstate';
-import type { Contract } from '../contract.ts';
-import { callsOf } from '../outcomes.ts';
+import type { Contract } from '../chart/contract.ts';
+import { callsOf } from '../chart/outcomes.ts';
 import type { OtherRequests } from '../user/define.ts';
 import type { ObservedWindow } from '../user/observed.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { callsOf } from '../outcomes.ts';
+import { callsOf } from '../chart/outcomes.ts';
 import { isChart, type People } from '../user/people.ts';
 
 /** What charts do on the device itself, by chart: it does what it does, and ends when its gate is opened. */

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import type { AnyStateMachine } from 'xstate';
-import { callBy } from '../outcomes.ts';
-import { BEGIN } from '../time.ts';
+import { callBy } from '../chart/outcomes.ts';
+import { BEGIN } from '../explore/time.ts';
 import { chartsInHand, createServer, type Route, routeTo, takeRoute } from '../user/arrival.ts';
 import { createAskedCheck } from '../user/asked.ts';
 import { createFollower, keepObserved, type Observed, type ObservedWindow } from '../user/observed.ts';

@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Contract } from '../contract.ts';
-import { type ScriptedActor, script } from '../live.ts';
-import type { Model } from '../model.ts';
-import { callsOf, outcomesOf, outputOf } from '../outcomes.ts';
+import type { Contract } from '../chart/contract.ts';
+import { callsOf, outcomesOf, outputOf } from '../chart/outcomes.ts';
+import type { Model } from '../judge/model.ts';
+import { type ScriptedActor, script } from '../run/live.ts';
 import { isChart, type People } from '../user/people.ts';
 
 /** The actors of the charts in the page: those of the charts in hand wait to be told how they end; other calls, and those that the server speaks to by itself, do not. */

@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Census, Unanswered } from '../controls.ts';
-import type { PlannedPath, PlannedStep } from '../plan.ts';
-import { stateOf } from '../record.ts';
-import type { Ride } from '../run.ts';
-import { nameOf } from '../stimulus.ts';
+import { stateOf } from '../explore/record.ts';
+import { nameOf } from '../explore/stimulus.ts';
+import type { Census, Unanswered } from '../judge/controls.ts';
+import type { PlannedPath, PlannedStep } from '../plan/plan.ts';
+import type { Ride } from '../run/run.ts';
 import type { Peopled } from '../user/people.ts';
 import { onScreen, type Stage } from '../user/ride.ts';
 import { type Control, liveControls } from './live-controls.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { copyPackage } from '../package-copy.ts';
+import { copyPackage } from '../fixtures/package-copy.ts';
 
 const { edit, paths, remove } = copyPackage();
 afterAll(remove);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { coverageOf } from '../coverage.ts';
-import { areasOfFlows, loadContract } from '../flows.ts';
-import type { JobResult, Session } from '../levels.ts';
+import { areasOfFlows, loadContract } from '../chart/flows.ts';
+import { coverageOf } from '../run/coverage.ts';
+import type { JobResult, Session } from '../run/levels.ts';
 import { planAt } from '../user/level.ts';
 import { createComparison } from '../user/oracles.ts';
 import { hasUser, loadPeopled, type Peopled } from '../user/people.ts';

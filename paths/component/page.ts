@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { SimulatedClock } from 'xstate';
-import { fileAt } from '../flows.ts';
-import { BEGIN, holdTime } from '../time.ts';
+import { fileAt } from '../chart/flows.ts';
+import { BEGIN, holdTime } from '../explore/time.ts';
 import { Waiting } from './timers.ts';
 
 /** What takes no longer than this goes on by itself, in ms: it is how the page gets its work done. */

@@ -1,6 +1,6 @@
 import { fetchScreens, giveTexts } from '#tests/whole-app.ts';
-import type { LevelOptions, Session } from '../levels.ts';
-import { runPath } from '../run.ts';
+import type { LevelOptions, Session } from '../run/levels.ts';
+import { runPath } from '../run/run.ts';
 import { loadPeople, type People } from '../user/people.ts';
 import { onScreen } from '../user/ride.ts';
 import { takeCensus } from './control-census.ts';

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { areasOfFlows, loadContract } from '../flows.ts';
+import { areasOfFlows, loadContract } from '../chart/flows.ts';
 import type { User } from '../user/define.ts';
 import { loadPeople, loadPeopled, peopleOf } from '../user/people.ts';
 import { sees } from '../user/sights.ts';

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
-import { inputFor } from '../stimulus.ts';
-import { atTime, BEGIN } from '../time.ts';
+import { inputFor } from '../explore/stimulus.ts';
+import { atTime, BEGIN } from '../explore/time.ts';
 import type { Arrival, Server } from './define.ts';
 import { isChart, type People, type Peopled } from './people.ts';
 import { goThrough, type Known, type Stage } from './ride.ts';

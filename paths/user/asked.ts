@@ -1,5 +1,5 @@
-import { mismatches } from '../matches.ts';
-import { plain } from '../record.ts';
+import { plain } from '../explore/record.ts';
+import { mismatches } from '../judge/matches.ts';
 
 /**
  * Holds what the app asks for against what the simulated chart does. Random ids differ in every run; that one is asked

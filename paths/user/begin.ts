@@ -1,8 +1,8 @@
 import { connectDeadlines } from '#ports/deadlines.ts';
 import { connectKeptWrites } from '#ports/kept-writes.ts';
-import type { Contract } from '../contract.ts';
-import type { Model } from '../model.ts';
-import { createSimulator, type Simulated, type Simulator } from '../simulate.ts';
+import type { Contract } from '../chart/contract.ts';
+import { createSimulator, type Simulated, type Simulator } from '../explore/simulate.ts';
+import type { Model } from '../judge/model.ts';
 
 /** The beginning of a simulated chart, and what it was given. */
 export interface Beginning {

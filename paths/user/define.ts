@@ -79,8 +79,8 @@ import type {
   InputFrom,
   SnapshotFrom,
 } from 'xstate';
-import type { ControlWaiver } from '../controls.ts';
-import type { Model, Waiver } from '../model.ts';
+import type { ControlWaiver } from '../judge/controls.ts';
+import type { Model, Waiver } from '../judge/model.ts';
 import type { Gesture } from './gestures.ts';
 import type { Sight } from './sights.ts';
 

@@ -1,8 +1,8 @@
-import type { Contract } from '../contract.ts';
-import { fingerprint } from '../fingerprint.ts';
-import type { ModelledFlow } from '../flows.ts';
-import type { Level } from '../levels.ts';
-import { makePlan } from '../plan.ts';
+import type { Contract } from '../chart/contract.ts';
+import { fingerprint } from '../chart/fingerprint.ts';
+import type { ModelledFlow } from '../chart/flows.ts';
+import { makePlan } from '../plan/plan.ts';
+import type { Level } from '../run/levels.ts';
 import { hasUser, loadPeopled, type Peopled, userFileOf } from './people.ts';
 import { possibleModel, type UserLevel, waiversAt } from './possible.ts';
 import { reloadPaths } from './reload.ts';

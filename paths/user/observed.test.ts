@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { startLive } from '../live.ts';
-import { makePlan } from '../plan.ts';
-import { safeContract, safeMachine, safeModel } from '../toy.ts';
+import { safeContract, safeMachine, safeModel } from '../fixtures/toy.ts';
+import { makePlan } from '../plan/plan.ts';
+import { startLive } from '../run/live.ts';
 import { keepObserved, namesOf, type ObservedWindow } from './observed.ts';
 
 test('what the page says of a transition is enough to know its name', async () => {

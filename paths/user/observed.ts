@@ -1,5 +1,5 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
-import { declaredTransitions } from '../declared.ts';
+import { declaredTransitions } from '../chart/declared.ts';
 
 /** A transition that a chart in the page took: by whom, and which branch of which trigger of which state. */
 export interface Taken {

@@ -1,4 +1,4 @@
-import { activeStates, stateOf } from '../record.ts';
+import { activeStates, stateOf } from '../explore/record.ts';
 import type { User } from './define.ts';
 import type { Sighting } from './ride.ts';
 import { sightsIn } from './sights-in.ts';

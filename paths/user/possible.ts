@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import type { Model } from '../model.ts';
-import { eventFor } from '../stimulus.ts';
+import { eventFor } from '../explore/stimulus.ts';
+import type { Model } from '../judge/model.ts';
 import type { User, UserWaiver } from './define.ts';
 import type { Gesture } from './gestures.ts';
 import { isChart, type Peopled } from './people.ts';

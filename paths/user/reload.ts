@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Contract } from '../contract.ts';
-import { digest, type PlannedPath, type PlannedStep } from '../plan.ts';
-import { activeStates, createRecorder, same } from '../record.ts';
-import { createSimulator, type Simulated } from '../simulate.ts';
-import { nameOf, type Stimulus } from '../stimulus.ts';
+import type { Contract } from '../chart/contract.ts';
+import { activeStates, createRecorder, same } from '../explore/record.ts';
+import { createSimulator, type Simulated } from '../explore/simulate.ts';
+import { nameOf, type Stimulus } from '../explore/stimulus.ts';
+import { digest, type PlannedPath, type PlannedStep } from '../plan/plan.ts';
 import { beginWith } from './begin.ts';
 import type { Peopled } from './people.ts';
 

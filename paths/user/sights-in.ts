@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { activeStates, leavesOf } from '../record.ts';
+import { activeStates, leavesOf } from '../explore/record.ts';
 import type { Peopled } from './people.ts';
 import type { Sight } from './sights.ts';
 

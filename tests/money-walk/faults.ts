@@ -1,5 +1,5 @@
 import { NoAnswer, Refusal } from '#api/refusal.ts';
-import type { Random } from '#paths/random.ts';
+import type { Random } from '#paths/run/random.ts';
 import type { Answer, Call, Server } from './server.ts';
 
 /** What the network, the server or an impatient finger does to a call (../shared/quality.md, Networks). */

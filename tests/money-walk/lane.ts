@@ -1,6 +1,6 @@
 import { dollarsOf } from '#domain/money/cents.ts';
 import { type CashOutFacts, cashOutQuote } from '#domain/payouts/cash-out-quote.ts';
-import type { Random } from '#paths/random.ts';
+import type { Random } from '#paths/run/random.ts';
 import type { WriteKind } from '#ports/kept-writes.ts';
 import { startSession } from '#sandbox/rules/sessions.ts';
 import type { World } from '#sandbox/world.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '#paths/random.ts';
+import type { Random } from '#paths/run/random.ts';
 import type { Books } from './books.ts';
 import type { Person, Reference } from './reference.ts';
 import type { Server } from './server.ts';

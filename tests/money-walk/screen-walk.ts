@@ -1,5 +1,5 @@
 import { dollarsOf } from '#domain/money/cents.ts';
-import type { Random } from '#paths/random.ts';
+import type { Random } from '#paths/run/random.ts';
 import type { World } from '#sandbox/world.ts';
 import type { Books } from './books.ts';
 import { anyFault, type Fault } from './faults.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { hashPassword } from '#domain/person/password-hash.ts';
-import { createRandom } from '#paths/random.ts';
+import { createRandom } from '#paths/run/random.ts';
 import { DEMO_PAYMENT_CODE } from '#sandbox/demo-users.ts';
 import type { Starting } from '#sandbox/kill.fixture.ts';
 import { createPuzzles } from '#sandbox/rules/captcha-puzzles.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRandom, type Random } from '#paths/random.ts';
+import { createRandom, type Random } from '#paths/run/random.ts';
 import { addDemoUsers } from '#sandbox/demo-users.ts';
 import { createPuzzles } from '#sandbox/rules/captcha-puzzles.ts';
 import { openWorld } from '#sandbox/world.ts';

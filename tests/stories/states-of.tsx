@@ -7,10 +7,10 @@ import type { Toast } from '#domain/words/message.ts';
 import { inspection } from '#flow/inspection.ts';
 import type { SessionActor } from '#flow/session.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
-import { readContract } from '#paths/contract.ts';
-import type { Model } from '#paths/model.ts';
-import type { Plan } from '#paths/plan.ts';
-import { arrive, type Destination, silence } from '#paths/replay.ts';
+import { readContract } from '#paths/chart/contract.ts';
+import type { Model } from '#paths/judge/model.ts';
+import type { Plan } from '#paths/plan/plan.ts';
+import { arrive, type Destination, silence } from '#paths/run/replay.ts';
 import contractText from '../../openapi.yaml?raw';
 import { type Shown, Stage } from './stage.tsx';
 

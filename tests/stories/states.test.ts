@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { visibleStates } from '#paths/declared.ts';
-import { fileAt, flowNames, loadContract, loadFlow } from '#paths/flows.ts';
-import type { Model } from '#paths/model.ts';
-import type { Plan } from '#paths/plan.ts';
-import { leavesOf } from '#paths/record.ts';
-import { arrive } from '#paths/replay.ts';
+import { visibleStates } from '#paths/chart/declared.ts';
+import { fileAt, flowNames, loadContract, loadFlow } from '#paths/chart/flows.ts';
+import { leavesOf } from '#paths/explore/record.ts';
+import type { Model } from '#paths/judge/model.ts';
+import type { Plan } from '#paths/plan/plan.ts';
+import { arrive } from '#paths/run/replay.ts';
 import type { Scene, StateStory } from './states-of.tsx';
 
 const contract = loadContract();

@@ -1,5 +1,5 @@
 import { appUpdateMachine } from '#machines/common/app-update/app-update.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel } from '#paths/judge/model.ts';
 import { isMoneyUnderWay, keptWrites } from '#ports/kept-writes.ts';
 import { keep, nothingKept } from '../kept.ts';
 

@@ -1,5 +1,5 @@
 import { bankPickerMachine } from '#machines/common/bank-picker/bank-picker.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel } from '#paths/judge/model.ts';
 
 /** The contract's. */
 const HDFC = { bankName: 'HDFC Bank', bankCode: 'HDFC' };

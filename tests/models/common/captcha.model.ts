@@ -1,5 +1,5 @@
 import { captchaMachine } from '#machines/common/captcha/captcha.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel } from '#paths/judge/model.ts';
 
 export default defineModel(captchaMachine, {
   inputs: { nothing: undefined },

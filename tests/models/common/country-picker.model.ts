@@ -1,5 +1,5 @@
 import { countryPickerMachine } from '#machines/common/country-picker/country-picker.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel } from '#paths/judge/model.ts';
 import { india } from '../people.ts';
 
 export default defineModel(countryPickerMachine, {

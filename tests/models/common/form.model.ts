@@ -10,7 +10,7 @@ import { submitBasic } from '#machines/levels/basic-level/basic-form.ts';
 import { savePayoutAccount } from '#machines/payouts/payout-account/payout-account-form.ts';
 import { saveNames } from '#machines/profile/edit-user-info/names-form.ts';
 import { checkEmail } from '#machines/settings/edit-contact/contact-forms.ts';
-import { defineModel, ignored } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/judge/model.ts';
 import { bankPicker, countryPicker, verificationCode } from '../child-charts.ts';
 import { type FormName, formNameOf, forms, OF_MAIL, OF_SIGN_IN, OF_SMS, typedOfBank } from '../forms.ts';
 import { india, OTHER_PASSWORD, PASSWORD, PASSWORD_HASH, user, WEAK_PASSWORD } from '../people.ts';

@@ -3,7 +3,7 @@ import { NoAnswer } from '#api/refusal.ts';
 import { StoreRefusal } from '#api/upload.ts';
 import { DOCUMENTS, PICTURES } from '#domain/documents/uploadable.ts';
 import { uploadMachine } from '#machines/common/upload/upload.machine.ts';
-import { defineModel, ignored } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/judge/model.ts';
 import { photo } from '../people.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -3,7 +3,7 @@ import type { DocumentDraft } from '#domain/documents/documents.ts';
 import type { Message } from '#domain/words/message.ts';
 import { isUploading } from '#machines/documents/document-details/document-context.ts';
 import { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
-import { defineModel, ignored } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/judge/model.ts';
 import { photo } from '../people.ts';
 
 type Now = SnapshotFrom<typeof documentDetailsMachine>;

@@ -3,7 +3,7 @@ import type { Signer } from '#domain/documents/documents.ts';
 import type { Stroke } from '#domain/documents/signature.ts';
 import { DOCUMENTS } from '#domain/documents/uploadable.ts';
 import { signingMachine } from '#machines/documents/signing/signing.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel } from '#paths/judge/model.ts';
 import { photo } from '../people.ts';
 
 type Now = SnapshotFrom<typeof signingMachine>;

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { homeMachine } from '#machines/home/home/home.machine.ts';
 import type { HomeUser } from '#machines/home/home/home-user.ts';
-import { defineModel, ignored } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/judge/model.ts';
 import { homeUser, homeUserWithoutEmail } from '../people.ts';
 
 const can =

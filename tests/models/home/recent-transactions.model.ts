@@ -1,5 +1,5 @@
 import { recentTransactionsMachine } from '#machines/home/recent-transactions/recent-transactions.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel } from '#paths/judge/model.ts';
 import { failureOf } from '../failures.ts';
 
 export default defineModel(recentTransactionsMachine, {

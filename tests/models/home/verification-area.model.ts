@@ -1,5 +1,5 @@
 import { verificationAreaMachine } from '#machines/home/verification-area/verification-area.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel } from '#paths/judge/model.ts';
 import { homeUser } from '../people.ts';
 
 export default defineModel(verificationAreaMachine, {

@@ -1,5 +1,5 @@
 import { walletCardMachine } from '#machines/home/wallet-card/wallet-card.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel } from '#paths/judge/model.ts';
 import { failureOf } from '../failures.ts';
 import { homeUser } from '../people.ts';
 

@@ -3,7 +3,7 @@ import { NoAnswer } from '#api/refusal.ts';
 import type { MerchantAsk } from '#domain/merchants/merchant.ts';
 import type { Message } from '#domain/words/message.ts';
 import { authorizeMachine } from '#machines/merchants/authorize/authorize.machine.ts';
-import { defineModel, ignored } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/judge/model.ts';
 
 type Now = SnapshotFrom<typeof authorizeMachine>;
 

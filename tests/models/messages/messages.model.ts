@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { SystemMessage } from '#domain/history/system-message.ts';
 import { messagesMachine } from '#machines/messages/messages/messages.machine.ts';
-import { defineModel, ignored } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/judge/model.ts';
 import { failureOf } from '../failures.ts';
 
 const message = (

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { isNotice, jumpOfMessage } from '#domain/history/system-message.ts';
 import { noticesMachine } from '#machines/messages/notices/notices.machine.ts';
-import { defineModel, ignored } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/judge/model.ts';
 import { failureOf } from '../failures.ts';
 
 type Now = SnapshotFrom<typeof noticesMachine>;

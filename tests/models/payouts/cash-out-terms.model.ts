@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { cashOutTermsMachine } from '#machines/payouts/cash-out-terms/cash-out-terms.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel } from '#paths/judge/model.ts';
 import { failureOf } from '../failures.ts';
 import { hdfc, usdt, user } from '../people.ts';
 import { todayAtMidnight } from '../time.ts';

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { LinkedAccount } from '#domain/payouts/linked-account.ts';
 import { linkedAccountsMachine } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
-import { defineModel, ignored } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/judge/model.ts';
 import { failureOf } from '../failures.ts';
 import { hdfc, phoneOnlyUser, usdt, user } from '../people.ts';
 

@@ -1,6 +1,6 @@
 import type { Message } from '#domain/words/message.ts';
 import { paymentAuthorisationMachine } from '#machines/payouts/payment-authorisation/payment-authorisation.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel } from '#paths/judge/model.ts';
 import { left } from '../child-charts.ts';
 import { user } from '../people.ts';
 

@@ -6,7 +6,7 @@ import {
   payoutAccountForm,
   type savePayoutAccount,
 } from '#machines/payouts/payout-account/payout-account-form.ts';
-import { defineModel, ignored } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/judge/model.ts';
 import { forms, typedOfBank } from '../forms.ts';
 import { phoneOnlyUser, user } from '../people.ts';
 

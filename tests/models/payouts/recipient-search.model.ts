@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Message } from '#domain/words/message.ts';
 import { recipientSearchMachine } from '#machines/payouts/recipient-search/recipient-search.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel } from '#paths/judge/model.ts';
 
 type Now = SnapshotFrom<typeof recipientSearchMachine>;
 

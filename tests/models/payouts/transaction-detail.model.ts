@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { transactionDetailMachine } from '#machines/payouts/transaction-detail/transaction-detail.machine.ts';
-import { defineModel, ignored } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/judge/model.ts';
 import { failureOf } from '../failures.ts';
 
 type Now = SnapshotFrom<typeof transactionDetailMachine>;

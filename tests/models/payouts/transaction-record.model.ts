@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Transaction } from '#domain/history/transaction.ts';
 import { transactionRecordMachine } from '#machines/payouts/transaction-record/transaction-record.machine.ts';
-import { defineModel, ignored } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/judge/model.ts';
 import { failureOf } from '../failures.ts';
 
 type Now = SnapshotFrom<typeof transactionRecordMachine>;

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { LinkedAccount } from '#domain/payouts/linked-account.ts';
 import type { Message } from '#domain/words/message.ts';
 import { unbindAccountMachine } from '#machines/payouts/unbind-account/unbind-account.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel } from '#paths/judge/model.ts';
 import { left } from '../child-charts.ts';
 import { hdfc, usdt, user } from '../people.ts';
 

@@ -5,7 +5,7 @@ import type { MessageKey } from '#domain/words/message.ts';
 import { emailForm, phoneForm } from '#machines/settings/edit-contact/contact-forms.ts';
 import { editContactMachine } from '#machines/settings/edit-contact/edit-contact.machine.ts';
 import type { IdentityCheckOutput } from '#machines/settings/identity-check/identity-check.machine.ts';
-import { defineModel, ignored } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/judge/model.ts';
 import { identityCheck, verificationCode } from '../child-charts.ts';
 import { emailOnlyUser, india, maskedUser, phoneOnlyUser, user } from '../people.ts';
 

@@ -1,6 +1,6 @@
 import type { Message } from '#domain/words/message.ts';
 import { identityCheckMachine } from '#machines/settings/identity-check/identity-check.machine.ts';
-import { defineModel, ignored } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/judge/model.ts';
 import { verificationCode } from '../child-charts.ts';
 import { emailAccount, maskedUser, phoneAccount, phoneOnlyUser, user } from '../people.ts';
 

@@ -1,6 +1,6 @@
 import { passwordForm } from '#machines/common/new-password/password-form.ts';
 import { loginPasswordMachine } from '#machines/settings/login-password/login-password.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel } from '#paths/judge/model.ts';
 import { identityCheck, newPassword } from '../child-charts.ts';
 import { emailAccount, user } from '../people.ts';
 

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Message } from '#domain/words/message.ts';
 import { quickLoginMachine } from '#machines/settings/quick-login/quick-login.machine.ts';
-import { defineModel, ignored } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/judge/model.ts';
 
 type Now = SnapshotFrom<typeof quickLoginMachine>;
 

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { settingsMachine } from '#machines/settings/settings/settings.machine.ts';
-import { defineModel, ignored } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/judge/model.ts';
 
 type Now = SnapshotFrom<typeof settingsMachine>;
 

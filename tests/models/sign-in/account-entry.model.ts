@@ -4,7 +4,7 @@ import { isEmail } from '#domain/person/email.ts';
 import { isPhone } from '#domain/person/phone.ts';
 import type { Message } from '#domain/words/message.ts';
 import { accountEntryMachine } from '#machines/sign-in/account-entry/account-entry.machine.ts';
-import { defineModel, ignored } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/judge/model.ts';
 import { countryPicker } from '../child-charts.ts';
 import { india } from '../people.ts';
 

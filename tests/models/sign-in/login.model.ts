@@ -4,7 +4,7 @@ import type { Message } from '#domain/words/message.ts';
 import { passwordForm } from '#machines/common/new-password/password-form.ts';
 import { loginMachine } from '#machines/sign-in/login/login.machine.ts';
 import type { RiskChannels } from '#machines/sign-in/login/sign-in-requests.ts';
-import { defineModel, ignored } from '#paths/model.ts';
+import { defineModel, ignored } from '#paths/judge/model.ts';
 import { codeWith, left, newPassword } from '../child-charts.ts';
 import { emailAccount, PASSWORD, phoneAccount } from '../people.ts';
 

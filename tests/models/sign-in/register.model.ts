@@ -1,7 +1,7 @@
 import type { Message } from '#domain/words/message.ts';
 import { passwordForm } from '#machines/common/new-password/password-form.ts';
 import { registerMachine } from '#machines/sign-in/register/register.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel } from '#paths/judge/model.ts';
 import { codeWith, left, newPassword } from '../child-charts.ts';
 import { emailAccount, india, PASSWORD, PASSWORD_HASH, phoneAccount } from '../people.ts';
 

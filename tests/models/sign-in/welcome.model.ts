@@ -1,5 +1,5 @@
 import { welcomeMachine } from '#machines/sign-in/welcome/welcome.machine.ts';
-import { defineModel } from '#paths/model.ts';
+import { defineModel } from '#paths/judge/model.ts';
 
 export default defineModel(welcomeMachine, {
   inputs: {

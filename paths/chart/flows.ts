@@ -1,0 +1,63 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Model } from '../judge/model.ts';
+import type { Plan } from '../plan/plan.ts';
+import { type Contract, readContract } from './contract.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A flow: a chart, and by convention of names its model and its committed plan. */
+export interface Flow {
+  flow: string;
+  /** The part of the product it belongs to: a folder of `machines/`, and of whatever is kept by flow. */
+  area: string;
+  /** Where the model is, or should be. */
+  modelFile: string;
+  model: Model | undefined;
+  planFile: string;
+  plan: Plan | undefined;
+}
+
+/** A flow whose model exists. */
+export type ModelledFlow = Flow & { model: Model };
+
+/** The area of each flow: every `machines/<area>/<flow>/<flow>.machine.ts`. */
+export const areasOfFlows = (folder: string = root): Map<string, string> =>
+  new Map(
+    globSync('machines/*/*/*.machine.ts', { cwd: folder })
+      .map((file): [string, string] => [basename(file, '.machine.ts'), basename(dirname(dirname(file)))])
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
+/** Names of all flows. */
+export const flowNames = (): string[] => [...areasOfFlows().keys()];
+
+/** The area of a flow. */
+export const areaOf = (flow: string): string => areasOfFlows().get(flow) ?? '';
+
+/** A flow with whatever there is of it. */
+export const loadFlow = async (flow: string): Promise<Flow> => {
+  const area = areaOf(flow);
+  const modelFile = join(root, 'tests/models', area, `${flow}.model.ts`);
+  const planFile = join(root, 'tests/plans', area, `${flow}.json`);
+  return {
+    flow,
+    area,
+    modelFile,
+    model: existsSync(modelFile) ? ((await import(modelFile)) as { default: Model }).default : undefined,
+    planFile,
+    plan: existsSync(planFile) ? (JSON.parse(readFileSync(planFile, 'utf8')) as Plan) : undefined,
+  };
+};
+
+let known: { text: string; contract: Contract } | undefined;
+
+/** The contract, from `openapi.yaml`; the same object as long as the file is the same. */
+export const loadContract = (): Contract => {
+  const text = readFileSync(join(root, 'openapi.yaml'), 'utf8');
+  if (known?.text !== text) known = { text, contract: readContract(text) };
+  return known.contract;
+};
+
+/** A file of the package, by its path from the root. */
+export const fileAt = (path: string): string => join(root, path);

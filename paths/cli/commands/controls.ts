@@ -1,0 +1,114 @@
+import { loadContract } from '../../chart/flows.ts';
+import { type Census, judgeCensus } from '../../judge/controls.ts';
+import { resultsFolder } from '../../run/results.ts';
+import { loadPeopled } from '../../user/people.ts';
+import { defineCommand, flowOption, jsonOption, servedAt } from '../command.ts';
+import { bad, createProgress, dim, good } from '../terminal.ts';
+
+/** A flow's census, how long it took, and what is said of it in its `.user.ts`. */
+type Taken = { flow: string; seconds: number } & Census & ReturnType<typeof judgeCensus>;
+
+export default defineCommand({
+  summary: 'presses every control in every state, and tells which do not answer',
+  help: `Each button, link, switch, checkbox, radio, tab and menu item that is enabled and seen is pressed once in every
+state in which it shows, on the rendered screens. Within 100 ms something must come of it: a transition of a chart, a
+request, a message, other focus, navigation, or a change of the page. An event that it sends must be handled in that state.
+Of the rows of a list the first and the last are pressed, of tabs and radios those that are not chosen.
+
+A control that need not answer has a waiver with its reason in the flow's .user.ts, under "unanswered". A waiver that is no
+longer needed fails.`,
+  options: { ...flowOption, ...jsonOption },
+  run: async ({ flow: names, json }) => {
+    const { level, served, problems } = await servedAt('component', names);
+    const contract = loadContract();
+    const session = await level.open({ contract, folder: resultsFolder });
+    const progress = createProgress();
+    const taken: Taken[] = [];
+    const row = tableOf(served);
+    // With --json, standard output is the JSON alone.
+    const tell = json ? console.error : console.log;
+    tell(dim(row(HEAD)));
+    try {
+      for (const flow of served) {
+        const where = `${flow.flow}, ${taken.length + 1} of ${served.length} flows`;
+        progress.tell(where);
+        const began = performance.now();
+        const paths = level.pathsOf?.(flow, contract) ?? [];
+        const { user } = await loadPeopled(flow.flow);
+        const census = await session.takeCensus?.(flow.flow, paths, (pressed, of) =>
+          progress.tell(`${where}: ${pressed} of ${of} controls`),
+        );
+        if (!census) continue;
+        const seconds = (performance.now() - began) / 1_000;
+        const one = { flow: flow.flow, seconds, ...census, ...judgeCensus(user.unanswered ?? [], census) };
+        taken.push(one);
+        progress.end();
+        tell(row(rowOf(one)));
+      }
+    } finally {
+      progress.end();
+      await session.close();
+    }
+    if (taken.length > 1) tell(row(totalOf(taken)));
+    if (json) console.log(JSON.stringify({ flows: taken }, null, 2));
+    else print(taken);
+    return problems.length > 0 || taken.some(isWrong);
+  },
+});
+
+const isWrong = ({ found, unneeded, problems }: Taken): boolean =>
+  found.length + unneeded.length + problems.length > 0;
+
+const HEAD = ['flow', 'states', 'controls', 'presses', 'waived', 'seconds'];
+
+/** The rows of a table whose columns are as wide for one flow as for all, so that each can be told when it is done. */
+const tableOf = (flows: readonly { flow: string }[]) => {
+  const widest = Math.max(
+    ...[...flows.map(({ flow }) => flow), HEAD[0] as string].map(({ length }) => length),
+  );
+  return ([name = '', ...figures]: readonly (string | number)[]): string =>
+    [
+      String(name).padEnd(widest),
+      ...figures.map((figure, index) => String(figure).padStart((HEAD[index + 1] as string).length)),
+    ].join('  ');
+};
+
+const rowOf = ({ flow, states, controls, presses, waived, seconds }: Taken) => [
+  flow,
+  states,
+  controls,
+  presses,
+  waived.length,
+  seconds.toFixed(1),
+];
+
+const totalOf = (all: readonly Taken[]) => {
+  const sum = (of: (one: Taken) => number) => all.reduce((so, one) => so + of(one), 0);
+  return [
+    `${all.length} flows`,
+    sum(({ states }) => states),
+    sum(({ controls }) => controls),
+    sum(({ presses }) => presses),
+    sum(({ waived }) => waived.length),
+    sum(({ seconds }) => seconds).toFixed(1),
+  ];
+};
+
+const print = (all: readonly Taken[]): void => {
+  for (const { flow, found, waived, unneeded, problems } of all) {
+    if (found.length + waived.length + unneeded.length + problems.length === 0) continue;
+    console.log(found.length + unneeded.length + problems.length ? bad(`\n${flow}`) : `\n${flow}`);
+    for (const { control, state = 'any state', reason } of waived) {
+      console.log(dim(`  waived: ${control} in ${state}: ${reason}`));
+    }
+    for (const { control, state = 'any state' } of unneeded) {
+      console.log(`  a waiver that is no longer needed: ${control} in ${state}`);
+    }
+    for (const problem of problems) console.log(`  ${problem}`);
+    for (const { state, control, what, done } of found) {
+      console.log(`  in ${state}, the ${control}: ${what}`);
+      console.log(dim(`    after ${done.join(', ')}`));
+    }
+  }
+  if (!all.some(isWrong)) console.log(good('every control answers'));
+};

@@ -1,0 +1,151 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadContract } from '../../chart/flows.ts';
+import { LEAST_CAUGHT, type Mutation, mutate, type Score, shareByOracles } from '../../mutate/mutate.ts';
+import { stalenessOf } from '../../plan/staleness.ts';
+import { defineCommand, flowOption, flowsOf, jsonOption, outputOption } from '../command.ts';
+import { bad, createProgress, dim, good, table } from '../terminal.ts';
+
+/** What became of one flow's faults, and what is wrong with that, in words. */
+interface Mutated extends Mutation {
+  flow: string;
+  problems: string[];
+}
+
+const NOTHING: Mutation = {
+  kinds: [],
+  planted: 0,
+  caught: 0,
+  caughtByOracles: 0,
+  survivors: [],
+  missed: [],
+  stale: [],
+};
+
+export default defineCommand({
+  summary: 'plants faults in the charts, and tells which of them nobody notices',
+  help: `Each fault is one mistake that a person could make: a transition dropped, a guard negated, a field of a request
+left empty, a patience made longer; or one that leaves everything plausible: yesterday for today, a cent more, another
+value of the same shape, one entry fewer, another wording of the same area, a guard's threshold off by one. It is planted in a copy of the chart, and who notices it counts twice:
+
+  oracles   what the model says, alone: the chart is explored and planned anew, as if nobody had seen the mistake, and
+            that plan is run with nothing expected of it but the model's oracles, calls, delays, begins and follows. It
+            is caught by what contradicts them, by a chart that dies or cannot be planned, and by what the model says
+            and no path shows any more.
+  caught    by these, or by the plan that is committed, with all that it expects.
+
+At least ${LEAST_CAUGHT * 100} % must be caught by oracles in every chart. With --flow, those that they miss are told with
+how the plan noticed, which is what a row of "follows" would have to say.
+
+A fault that not even the plan notices survives. It is a hole, or it makes no difference: the model then says why, under
+"survivors", and it does not count as planted. A reason excuses nothing that the plan notices: where it is not needed it
+is a failure itself.
+
+coverage/paths/mutations.json keeps the figures; a run of some flows leaves those of the others.`,
+  options: { ...flowOption, ...outputOption, ...jsonOption },
+  run: async ({ flow: names, output, json }) => {
+    const { flows, problems } = await flowsOf(names);
+    const contract = loadContract();
+    const progress = createProgress();
+    const all: Mutated[] = [];
+    for (const loaded of flows) {
+      const { flow, model, plan } = loaded;
+      const tell = (done: number, of: number) => !json && progress.tell(`${flow}: ${done} of ${of} faults`);
+      const mutation = plan ? await mutate(model, contract, plan, tell) : NOTHING;
+      const stale = stalenessOf(loaded);
+      all.push({ flow, ...mutation, problems: [...(stale ? [stale] : []), ...problemsOf(mutation)] });
+    }
+    progress.end();
+    keep(
+      output,
+      all,
+      (await flowsOf(undefined)).flows.map(({ flow }) => flow),
+    );
+    if (json) console.log(JSON.stringify({ flows: all }, null, 2));
+    else print(all, names !== undefined);
+    return problems.length > 0 || all.some((flow) => flow.problems.length);
+  },
+});
+
+const problemsOf = (mutation: Mutation): string[] => [
+  ...(shareByOracles(mutation) < LEAST_CAUGHT
+    ? [`only ${percent(shareByOracles(mutation))} are caught by oracles`]
+    : []),
+  ...mutation.survivors.filter(({ reason }) => !reason).map(({ fault }) => `nobody notices "${fault}"`),
+  ...mutation.stale.map(({ fault }) => `a reason that is no longer needed: "${fault}"`),
+];
+
+const percent = (share: number): string => `${Math.floor(1000 * share) / 10} %`;
+
+/** What is kept of a flow, for the report. */
+type Kept = Pick<Mutated, 'flow' | 'survivors'> & Score;
+
+const keep = (folder: string, all: readonly Mutated[], flows: readonly string[]): void => {
+  const file = join(folder, 'mutations.json');
+  const fresh = all.map(({ flow, planted, caught, caughtByOracles, survivors }): Kept => {
+    const told = survivors.map(({ fault, reason = '' }) => ({ fault, reason }));
+    return { flow, planted, caught, caughtByOracles, survivors: told };
+  });
+  const old = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept[]) : [];
+  const others = old.filter(({ flow }) => flows.includes(flow) && !fresh.some((one) => one.flow === flow));
+  const kept = [...others, ...fresh].sort((a, b) => (a.flow < b.flow ? -1 : 1));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
+};
+
+const print = (all: Mutated[], tellsMissed: boolean): void => {
+  const kinds = Map.groupBy(
+    all.flatMap((flow) => flow.kinds),
+    ({ kind }) => kind,
+  );
+  printTable(
+    'kind',
+    [...kinds].map(([kind, ofKind]) => sumOf(kind, ofKind)),
+  );
+  console.log();
+  printTable('flow', [...all.map((flow) => sumOf(flow.flow, [flow])), sumOf('all', all)]);
+
+  for (const { flow, survivors, missed, problems } of all) {
+    const explained = survivors.filter(({ reason }) => reason);
+    const told = tellsMissed ? missed : [];
+    if (explained.length || problems.length || told.length) {
+      console.log(`\n${problems.length ? bad(flow) : flow}`);
+    }
+    for (const { fault, reason } of explained) console.log(dim(`  survives: ${fault}: ${reason}`));
+    for (const problem of problems) console.log(`  ${problem}`);
+    for (const { fault, how } of told) console.log(`  oracles miss "${fault}"\n    ${how}`);
+  }
+  if (all.every(({ problems }) => !problems.length)) {
+    console.log(good('nearly every fault is caught by oracles, the others by the plan, or explained'));
+  }
+};
+
+type Sum = Score & { name: string; different: number };
+
+const sumOf = (name: string, parts: (Score & Partial<Mutation>)[]): Sum => {
+  const sum = (count: (part: (typeof parts)[number]) => number) =>
+    parts.reduce((total, part) => total + count(part), 0);
+  const planted = sum((part) => part.planted);
+  return {
+    name,
+    planted,
+    different: planted - sum(({ survivors = [] }) => survivors.filter(({ reason }) => reason).length),
+    caught: sum((part) => part.caught),
+    caughtByOracles: sum((part) => part.caughtByOracles),
+  };
+};
+
+const printTable = (what: string, sums: Sum[]): void => {
+  const share = (part: number, of: number) => percent(of ? part / of : 1);
+  const rows = sums.map(({ name, planted, different, caught, caughtByOracles }) => [
+    name,
+    planted,
+    caught,
+    share(caught, different),
+    caughtByOracles,
+    share(caughtByOracles, different),
+  ]);
+  for (const line of table([[what, 'planted', 'caught', 'share', 'by oracles', 'share'], ...rows])) {
+    console.log(line);
+  }
+};

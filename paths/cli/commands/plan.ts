@@ -1,0 +1,121 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { declaredTransitions } from '../../chart/declared.ts';
+import { fingerprint } from '../../chart/fingerprint.ts';
+import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
+import { CRITERIA } from '../../plan/criteria.ts';
+import { formatPlan, makePlan } from '../../plan/plan.ts';
+import { changesBetween } from '../../plan/plan-changes.ts';
+import { count, defineCommand, flowOption, flowsOf, jsonOption, oneOf } from '../command.ts';
+import { bad, dim } from '../terminal.ts';
+
+export default defineCommand({
+  summary: 'writes paths that cover each chart to tests/plans/<area>/<flow>.json',
+  help: `What a plan asks for:
+  state         every state is seen
+  transition    every declared transition is taken, every outcome of every call and every case of every event happens,
+                and every state is shown every event that it ignores
+  pair          every two transitions that can follow one another do
+  requirement   whatever shows a requirement, by the model, is seen
+
+What stood in the plan before is kept: its criterion, its longest path.
+
+Where a plan changes, it is told what changes for the user, step by step. Read that before you commit it.`,
+  options: {
+    ...flowOption,
+    criterion: {
+      type: 'string',
+      value: '<name>',
+      about: `${CRITERIA.join(' | ')}; as before, or transition`,
+    },
+    'max-length': {
+      type: 'string',
+      value: '<steps>',
+      about: 'no longer path than needed or this; as before, or 30',
+    },
+    check: { type: 'boolean', default: false, about: 'write nothing, fail when a plan is not up to date' },
+    ...jsonOption,
+  },
+  run: async ({ flow: names, criterion, 'max-length': longest, check, json }) => {
+    const wishes = {
+      criterion: criterion === undefined ? undefined : oneOf(CRITERIA, criterion, 'criterion'),
+      maxLength: longest === undefined ? undefined : count(longest, '--max-length', 'steps'),
+    };
+    const { flows, problems } = await flowsOf(names);
+    const contract = loadContract();
+    const planned = flows.map((flow) => {
+      const made = renew(flow, contract, wishes);
+      if (!check && !made.isCurrent) {
+        mkdirSync(dirname(flow.planFile), { recursive: true });
+        writeFileSync(flow.planFile, made.text);
+      }
+      const state = made.isCurrent ? 'up to date' : check ? 'out of date' : 'written';
+      return { ...made.summary, state };
+    });
+    if (json) console.log(JSON.stringify({ flows: planned }, null, 2));
+    else for (const plan of planned) print(plan);
+    return (
+      problems.length > 0 || planned.some((plan) => plan.problems.length || plan.state === 'out of date')
+    );
+  },
+});
+
+type Wishes = Pick<Parameters<typeof makePlan>[2], 'criterion' | 'maxLength'>;
+
+/** Plans one flow anew, as it was planned before where nothing else is wished. */
+const renew = (
+  { flow, model, plan: old }: ModelledFlow,
+  contract: ReturnType<typeof loadContract>,
+  { criterion, maxLength }: Wishes,
+) => {
+  const { plan, missed, exploration } = makePlan(model, contract, {
+    flow,
+    chart: fingerprint(model.machine),
+    criterion: criterion ?? old?.criterion,
+    maxLength: maxLength ?? old?.maxLength,
+  });
+  const text = formatPlan(plan);
+  const steps = plan.paths.reduce((sum, path) => sum + path.steps.length, 0);
+  const longer = plan.paths.filter((path) => path.steps.length > plan.maxLength).length;
+  const taken = new Set([...exploration.starts, ...exploration.moves].flatMap(({ takes }) => takes));
+  const untaken = declaredTransitions(model.machine).flatMap(({ id }) => (taken.has(id) ? [] : id));
+  const problems = [...exploration.problems, ...missed.map((item) => `no path found for ${item}`)];
+  const isCurrent = old !== undefined && text === formatPlan(old);
+  return {
+    text,
+    isCurrent,
+    summary: {
+      flow,
+      criterion: plan.criterion,
+      paths: plan.paths.length,
+      steps,
+      ...(longer ? { longer } : {}),
+      untaken: untaken.map((transition) => {
+        const waiver = model.waivers?.find((one) => one.transition === transition);
+        return `${transition}: ${waiver ? `waived: ${waiver.reason}` : 'no case and no outcome takes it'}`;
+      }),
+      changes: old && !isCurrent ? changesBetween(old, plan) : [],
+      problems,
+    },
+  };
+};
+
+const print = ({
+  flow,
+  criterion,
+  paths,
+  steps,
+  longer,
+  untaken,
+  changes,
+  problems,
+  state,
+}: ReturnType<typeof renew>['summary'] & { state: string }): void => {
+  const mend = state === 'out of date' ? bad(`${state}: npm run paths -- plan --flow ${flow}`) : state;
+  const but = untaken.length ? ` but ${untaken.length} that nothing takes` : '';
+  console.log(`${flow.padEnd(20)} ${paths} paths, ${steps} steps for every ${criterion}${but}: ${mend}`);
+  for (const transition of untaken) console.log(dim(`  not taken: ${transition}`));
+  if (longer) console.log(dim(`  ${longer} of them longer than wished: nothing shorter leads there`));
+  for (const change of changes) console.log(`  ${change}`);
+  for (const problem of problems) console.log(bad(`  ${problem}`));
+};

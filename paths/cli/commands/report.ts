@@ -1,0 +1,22 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { collect } from '#charts/report/collect.ts';
+import { htmlOf } from '#charts/report/html.ts';
+import { fileAt } from '../../chart/flows.ts';
+import { defineCommand, flowOption, flowsOf, outputOption } from '../command.ts';
+
+export default defineCommand({
+  summary: 'writes coverage/paths/report.html: charts with what was run of them, and every path in words',
+  help: `One file that needs no other and no network. It tells what the runs before it have kept, so run first, at as many
+levels as are wanted.`,
+  options: { ...flowOption, ...outputOption },
+  run: async ({ flow: names, output }) => {
+    const { flows, problems } = await flowsOf(names);
+    const html = await htmlOf(await collect(flows, output));
+    mkdirSync(output, { recursive: true });
+    const file = join(output, 'report.html');
+    writeFileSync(file, html);
+    console.log(`${relative(fileAt('.'), file)}, ${Math.ceil(html.length / 1000)} KB`);
+    return problems.length > 0;
+  },
+});

@@ -1,0 +1,164 @@
+import { declaredTransitions } from '../../chart/declared.ts';
+import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
+import { hashOf, type PlannedPath } from '../../plan/plan.ts';
+import { stalenessOf } from '../../plan/staleness.ts';
+import { type Explained, explain, runAll, walkerAt } from '../../run/explain.ts';
+import type { Level, LevelName, Session } from '../../run/levels.ts';
+import { createRandom } from '../../run/random.ts';
+import {
+  count,
+  defineCommand,
+  flowOption,
+  jsonOption,
+  levelOption,
+  outputOption,
+  servedAt,
+  UsageError,
+} from '../command.ts';
+import { bad, createProgress, dim, good, table } from '../terminal.ts';
+import { countOf } from '../words.ts';
+
+/** What came of walking through one flow. */
+interface Walked {
+  flow: string;
+  paths: number;
+  steps: number;
+  declared: number;
+  /** Declared transitions that were seen on the way. */
+  seen: number;
+  failure?: Explained;
+}
+
+const DEFAULT_STEPS = 500;
+/** Paths that are run in one go, as a level may run several at once. */
+const BATCH = 8;
+/** How long to look for a shorter path that fails, in milliseconds. */
+const PATIENCE = 60_000;
+
+export default defineCommand({
+  summary: 'walks through the flows at random, and shrinks what fails to a shortest path',
+  help: `At every step everything is checked that can be: the oracles, what the chart's own transitions foretell, what
+the plan expects where it has been at the same moment, and every event that must change nothing. The same seed
+takes the same walks, as long as charts and models are the same. A path that fails is cut down to the shortest one that
+fails in the same way, and printed with a command that runs it again. Without --steps and --minutes it takes
+${DEFAULT_STEPS} steps in each flow.`,
+  options: {
+    ...flowOption,
+    ...levelOption,
+    seed: { type: 'string', value: '<number>', about: 'walk as before; a new one by default' },
+    steps: { type: 'string', value: '<number>', about: 'steps in each flow' },
+    minutes: { type: 'string', value: '<number>', about: 'time for all flows together' },
+    'max-length': { type: 'string', default: '50', value: '<steps>', about: 'begin anew after so many' },
+    ...outputOption,
+    ...jsonOption,
+  },
+  run: async ({
+    flow: names,
+    level: levelName,
+    seed: given,
+    steps,
+    minutes,
+    'max-length': longest,
+    output,
+    json,
+  }) => {
+    if (steps !== undefined && minutes !== undefined) throw new UsageError('Either --steps or --minutes.');
+    const seed = given === undefined ? Date.now() % 1_000_000 || 1 : count(given, '--seed');
+    const most = count(longest, '--max-length', 'steps');
+    const { name, level, served, problems } = await servedAt(levelName, names);
+    const milliseconds =
+      minutes === undefined ? undefined : (count(minutes, '--minutes', 'minutes') * 60_000) / served.length;
+    const budget = milliseconds
+      ? { milliseconds }
+      : { steps: steps === undefined ? DEFAULT_STEPS : count(steps, '--steps', 'steps') };
+
+    const session = await level.open({ contract: loadContract(), folder: output });
+    const progress = createProgress();
+    const walked: Walked[] = [];
+    try {
+      for (const flow of served) {
+        const tell = (text: string) => !json && progress.tell(`${flow.flow}: ${text}`);
+        walked.push(await walkThrough({ flow, level, name, session, seed, most, budget, tell }));
+      }
+    } finally {
+      progress.end();
+      await session.close();
+    }
+    if (json) console.log(JSON.stringify({ seed, level: name, flows: walked }, null, 2));
+    else print(walked, served, seed);
+    return problems.length > 0 || walked.some(({ failure }) => failure);
+  },
+});
+
+interface Walking {
+  flow: ModelledFlow;
+  level: Level;
+  name: LevelName;
+  session: Session;
+  seed: number;
+  most: number;
+  budget: { steps: number } | { milliseconds: number };
+  tell(text: string): void;
+}
+
+/** Walks until the budget is spent or something fails. */
+const walkThrough = async (walking: Walking): Promise<Walked> => {
+  const { flow, level, name, session, seed, most, budget, tell } = walking;
+  const walker = walkerAt(level, flow, loadContract());
+  const random = createRandom(seed ^ hashOf(flow.flow));
+  const began = performance.now();
+  const declared = declaredTransitions(flow.model.machine).map(({ id }) => id);
+  const seen = new Set<string>();
+  const walked: Walked = { flow: flow.flow, paths: 0, steps: 0, declared: declared.length, seen: 0 };
+  const isSpent = () =>
+    'steps' in budget ? walked.steps >= budget.steps : performance.now() - began >= budget.milliseconds;
+
+  while (!walked.failure && !isSpent()) {
+    const paths: PlannedPath[] = [];
+    let left = 'steps' in budget ? budget.steps - walked.steps : Number.POSITIVE_INFINITY;
+    while (left > 0 && paths.length < BATCH) {
+      const path = walker.wander(random, Math.min(most, left));
+      paths.push(path);
+      left -= path.steps.length;
+    }
+    const results = await runAll({ session, flow }, paths);
+    for (const { result } of results) {
+      walked.paths++;
+      walked.steps += result.steps;
+      for (const id of result.covered) seen.add(id);
+    }
+    tell(`${walked.steps} steps, ${seen.size} of ${declared.length} transitions seen`);
+    const [failed] = results
+      .filter(({ result }) => result.failure)
+      .sort((a, b) => a.result.steps - b.result.steps);
+    if (failed) {
+      tell(`failed after ${failed.result.steps} steps, looking for a shorter path`);
+      walked.failure = await explain({ flow, level: name, session, walker, patience: PATIENCE }, failed);
+    }
+    if (!walked.steps) break; // this chart ends as it begins
+  }
+  return { ...walked, seen: declared.filter((id) => seen.has(id)).length };
+};
+
+const print = (walked: Walked[], flows: ModelledFlow[], seed: number): void => {
+  const rows = walked.map(({ flow, paths, steps, declared, seen }) => [flow, paths, steps, declared, seen]);
+  const [head, ...lines] = table([['flow', 'paths', 'steps', 'declared', 'seen'], ...rows]);
+  console.log(head);
+  for (const [index, { failure }] of walked.entries()) {
+    const line = lines[index] as string;
+    console.log(failure ? bad(line) : line);
+  }
+  for (const { flow, failure } of walked) {
+    if (!failure) continue;
+    const { found, steps, done, problems, replay } = failure;
+    const longer = found > steps ? `${found} steps, and after as few as ` : '';
+    console.log(bad(`\n${flow}: failed after ${longer}${countOf(steps, 'step')}`));
+    console.log(`  ${done.join(', ')}`);
+    for (const problem of problems) console.log(`    ${problem}`);
+    console.log(`  again: ${replay}`);
+    const stale = stalenessOf(flows.find((one) => one.flow === flow) as ModelledFlow);
+    if (stale) console.log(dim(`  If that is as it should be: ${stale}`));
+  }
+  if (!walked.some(({ failure }) => failure)) console.log(good('nothing failed'));
+  console.log(dim(`the same walks again: --seed ${seed}`));
+};

@@ -1,0 +1,297 @@
+import type { ActorLogic, AnyEventObject, Snapshot } from 'xstate';
+import { getAdjacencyMap } from 'xstate/graph';
+import type { Contract } from '../chart/contract.ts';
+import { outcomesOf } from '../chart/outcomes.ts';
+import { judgeIgnored, judgeStart, judgeStep, type Verdict } from '../judge/consequences.ts';
+import type { Model } from '../judge/model.ts';
+import { same, stateOf } from './record.ts';
+import { createSimulator, type Moment, nextTimer, type Simulated, type Simulator } from './simulate.ts';
+import { eventCases, nameOf, type Stimulus } from './stimulus.ts';
+import { atTime, BEGIN } from './time.ts';
+
+/** A situation in a flow: a state with the model's facts, the actors at work and the timers running. */
+export interface Situation {
+  index: number;
+  /** Tells situations apart. */
+  key: string;
+  /** The first moment found in it, by a shortest way. */
+  moment: Moment;
+  /** Names of the event cases that change nothing here. */
+  ignored: string[];
+}
+
+/** One thing that can happen in a situation, and where it leads. */
+export interface Move {
+  from: number;
+  to: number;
+  stimulus: Stimulus;
+  /** Ids of the declared transitions taken; none where a timer fires and every branch of it is guarded. */
+  takes: string[];
+  /** Whether anything came of it: clearing an empty field, for one, shows little. */
+  hasEffect: boolean;
+  /** Which members of context it changed. */
+  changes: string[];
+}
+
+/** One way to begin. */
+export interface Start {
+  input: string;
+  situation: number;
+  takes: string[];
+}
+
+/** Everything a flow can do, as far as the model tells its situations apart. */
+export interface Exploration {
+  situations: Situation[];
+  moves: Move[];
+  starts: Start[];
+  /** What stopped the exploration from being whole, in words. */
+  problems: string[];
+  /** Where what follows is not what the model says, in words. */
+  contradictions: string[];
+}
+
+interface ExploreOptions {
+  /** Goes no further once something is wrong. */
+  isHasty?: boolean;
+}
+
+/** More situations than any flow that a person could keep in mind: a fact is too fine. */
+const MOST_SITUATIONS = 4000;
+/** The longest run of equal timers, such as a countdown's ticks, to wait through in one go. */
+const MOST_TICKS = 1000;
+
+/** What can happen as an event of the graph: a beginning, or a stimulus. */
+type Occasion = AnyEventObject & ({ input: string } | { stimulus: Stimulus });
+/** What came of it, as a state of the graph: nothing before the beginning. */
+type Reached = Snapshot<unknown> & { step?: Simulated };
+
+const reached = (step?: Simulated): Reached => ({
+  status: 'active',
+  output: undefined,
+  error: undefined,
+  ...(step && { step }),
+});
+
+/**
+ * Goes everywhere the chart's pure transitions lead, shortest ways first: the adjacency map of `xstate/graph`, of the
+ * simulator as an actor's logic. States are told apart by `keyOf`, and every event is a case or an outcome by its name,
+ * so that neither a context without end nor errors that look alike hide anything. What leads nowhere is left out.
+ */
+export const explore = (model: Model, contract: Contract, options: ExploreOptions = {}): Exploration => {
+  if (options.isHasty) return goEverywhere(model, contract, options);
+  const known = explored.get(model);
+  if (known?.contract === contract) return known.exploration;
+  const exploration = goEverywhere(model, contract, options);
+  explored.set(model, { contract, exploration });
+  return exploration;
+};
+
+/** Lint, plan and walk ask for the same exploration. */
+const explored = new WeakMap<Model, { contract: Contract; exploration: Exploration }>();
+
+const goEverywhere = (model: Model, contract: Contract, { isHasty = false }: ExploreOptions): Exploration => {
+  const simulator = createSimulator(model, contract);
+  const cases = eventCases(model);
+  const problems: string[] = [];
+  const contradictions = new Set<string>();
+  const ignored = new Map<Reached, string[]>();
+  const keyAt = remembered(({ step }: Reached) => (step ? keyOf(model, step.moment) : ''));
+
+  const comeOf = (from: Reached, occasion: Occasion): Simulated | undefined => {
+    if ('input' in occasion) return simulator.begin(occasion.input);
+    return from.step && simulator.perform(from.step.moment, occasion.stimulus);
+  };
+
+  /** Performs each occasion once, and notes what is wrong with it. */
+  const followed = new WeakMap<Occasion, Reached | undefined>();
+  const follow = (from: Reached, occasion: Occasion): Reached | undefined => {
+    if (followed.has(occasion)) return followed.get(occasion);
+    const where = from.step ? `${keyAt(from)}: "${occasion.type}"` : `input ${occasion.type}`;
+    let step: Simulated | undefined;
+    try {
+      step = comeOf(from, occasion);
+      if (step?.snapshot.status === 'error') {
+        problems.push(
+          from.step
+            ? `${where} kills the chart (nothing handles its error)`
+            : `${where}: the chart dies at once: ${String(step.snapshot.error)}`,
+        );
+        step = undefined;
+      }
+    } catch (error) {
+      problems.push(`${where} throws: ${String(error)}`);
+    }
+    if (step) hold(from, occasion, step);
+    const next = step && reached(step);
+    followed.set(occasion, next);
+    return next;
+  };
+
+  /** Holds what came of an occasion against what the model says. */
+  const hold = (from: Reached, occasion: Occasion, step: Simulated): void => {
+    const { problems } = atTime(BEGIN + step.moment.now, () => judge(model, from, occasion, step));
+    for (const problem of problems) contradictions.add(problem);
+  };
+
+  /** Whether an occasion leads anywhere; an event case that does not is ignored. */
+  const isMove = (from: Reached, occasion: Occasion): boolean => {
+    const step = follow(from, occasion)?.step;
+    if (!step) return false;
+    if ('input' in occasion || step.takes.length || 'wait' in occasion.stimulus) return true;
+    if ('event' in occasion.stimulus) ignored.set(from, [...(ignored.get(from) ?? []), occasion.type]);
+    return false;
+  };
+
+  const occasionsAt = (from: Reached): Occasion[] => {
+    if (!from.step) return Object.keys(model.inputs).map((input) => ({ type: input, input }));
+    const { moment } = from.step;
+    const answers = [...moment.pending].flatMap(([actor, { src, input }]) =>
+      Object.keys(outcomesOf(model, contract, src, input)).map((outcome) => ({ actor, outcome })),
+    );
+    return [...[...cases, ...answers].map(occasion), ...waitsAt(from, moment)];
+  };
+
+  const waitsAt = (from: Reached, moment: Moment): Occasion[] => {
+    const timer = nextTimer(moment);
+    if (!timer) return [];
+    const wait = timer.due - moment.now;
+    const once = occasion({ wait });
+    const first = follow(from, once)?.step;
+    const times = first && ticksUntilChange(model, simulator, keyAt(from), first, wait);
+    return times ? [once, occasion({ wait, times })] : [once];
+  };
+
+  let count = 0;
+  const isEnough = (at: Reached): boolean => {
+    count++;
+    const isOver = at.step !== undefined && at.step.snapshot.status !== 'active';
+    return isOver || count > MOST_SITUATIONS || (isHasty && problems.length + contradictions.size > 0);
+  };
+
+  const logic: ActorLogic<Reached, Occasion> = {
+    getInitialSnapshot: () => reached(),
+    transition: (from, occasion) => follow(from, occasion) ?? from,
+    getPersistedSnapshot: (at) => at,
+  };
+  const graph = getAdjacencyMap(logic, {
+    events: occasionsAt,
+    filterEvents: isMove,
+    serializeState: keyAt,
+    serializeEvent: ({ type }) => type,
+    stopWhen: isEnough,
+  });
+  if (count > MOST_SITUATIONS) {
+    problems.push(`more than ${MOST_SITUATIONS} situations: a fact of the model is too fine`);
+  }
+  return { ...read(Object.values(graph), keyAt, ignored), problems, contradictions: [...contradictions] };
+};
+
+const occasion = (stimulus: Stimulus): Occasion => ({ type: nameOf(stimulus), stimulus });
+
+const judge = (model: Model, from: Reached, occasion: Occasion, step: Simulated): Verdict => {
+  if ('input' in occasion) return judgeStart(model, occasion.input, step);
+  const { stimulus } = occasion;
+  const before = (from.step as Simulated).snapshot;
+  return 'event' in stimulus && !step.takes.length
+    ? judgeIgnored(model, before, stimulus)
+    : judgeStep(model, before, stimulus, step);
+};
+
+interface Node {
+  state: Reached;
+  transitions: Record<string, { event: Occasion; state: Reached }>;
+}
+
+/** Reads the graph: its first state is what is before the beginning, the others are situations. */
+const read = (
+  [beginning, ...nodes]: Node[],
+  keyAt: (at: Reached) => string,
+  ignored: ReadonlyMap<Reached, string[]>,
+): Pick<Exploration, 'situations' | 'moves' | 'starts'> => {
+  const indexes = new Map(nodes.map(({ state }, index) => [keyAt(state), index]));
+  const indexOf = (at: Reached) => indexes.get(keyAt(at)) as number;
+  return {
+    situations: nodes.map(({ state }, index) => ({
+      index,
+      key: keyAt(state),
+      moment: (state.step as Simulated).moment,
+      ignored: ignored.get(state) ?? [],
+    })),
+    moves: nodes.flatMap(({ state, transitions }, from) =>
+      Object.values(transitions).flatMap(({ event, state: next }) =>
+        'stimulus' in event
+          ? [{ from, to: indexOf(next), stimulus: event.stimulus, ...whatChanged(state, next) }]
+          : [],
+      ),
+    ),
+    starts: Object.values(beginning?.transitions ?? {}).map(({ event, state }) => ({
+      input: event.type,
+      situation: indexOf(state),
+      takes: (state.step as Simulated).takes,
+    })),
+  };
+};
+
+const whatChanged = (
+  { step: before }: Reached,
+  { step: after }: Reached,
+): Pick<Move, 'takes' | 'hasEffect' | 'changes'> => {
+  const [was, is] = [before, after] as [Simulated, Simulated];
+  const { takes, emits, does, invokes, sends } = is;
+  const changes = changesOf(was.snapshot.context, is.snapshot.context);
+  const isQuiet = emits.length + does.length + Object.keys(invokes).length + Object.keys(sends).length === 0;
+  const hasEffect = !isQuiet || stateOf(was.snapshot) !== stateOf(is.snapshot) || changes.length > 0;
+  return { takes, hasEffect, changes };
+};
+
+const changesOf = (was: Record<string, unknown>, is: Record<string, unknown>): string[] =>
+  Object.keys({ ...was, ...is }).filter((key) => was[key] !== is[key] && !same(was[key], is[key]));
+
+/** How often a tick that stays in its situation has to come until something changes, as a countdown does. */
+const ticksUntilChange = (
+  model: Model,
+  simulator: Simulator,
+  key: string,
+  first: Simulated,
+  wait: number,
+): number | undefined => {
+  let { moment } = first;
+  for (let times = 1; times < MOST_TICKS; times++) {
+    if (keyOf(model, moment) !== key) return times > 1 ? times : undefined;
+    const timer = nextTimer(moment);
+    if (!timer || timer.due - moment.now !== wait) return undefined;
+    moment = (simulator.perform(moment, { wait }) as Simulated).moment;
+  }
+  return undefined;
+};
+
+/** Tells situations apart: state, facts, actors at work, order of timers. */
+export const keyOf = (model: Model, { snapshot, pending, timers }: Moment): string => {
+  const parts = [stateOf(snapshot)];
+  const facts = Object.entries(model.facts(snapshot)).filter(
+    ([, value]) => value !== false && value !== null,
+  );
+  if (facts.length)
+    parts.push(facts.map(([name, value]) => (value === true ? name : `${name}=${value}`)).join(', '));
+  if (pending.size) parts.push(`awaiting ${[...pending.keys()].sort().join(', ')}`);
+  const next = [...timers].sort((a, b) => a.due - b.due).map(({ id }) => id.replace('xstate.after.', ''));
+  if (next.length) parts.push(`timers ${next.join(' < ')}`);
+  const history = Object.values(snapshot.historyValue ?? {}).flatMap((nodes) =>
+    (nodes as { id: string }[]).map(({ id }) => id),
+  );
+  if (history.length) parts.push(`history ${history.join(', ')}`);
+  return parts.join(' | ');
+};
+
+/** The same function, which works each thing out once. */
+const remembered = <T extends object, R>(work: (of: T) => R): ((of: T) => R) => {
+  const known = new WeakMap<T, R>();
+  return (of) => {
+    const before = known.get(of);
+    if (before !== undefined) return before;
+    const result = work(of);
+    known.set(of, result);
+    return result;
+  };
+};

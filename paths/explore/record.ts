@@ -1,0 +1,147 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { pathOf } from '../chart/declared.ts';
+
+/** What happened in one step, whoever made it: the pure simulation while planning, or a running actor. */
+export interface Happening {
+  snapshot: AnyMachineSnapshot;
+  /** Ids of the declared transitions taken, in order. */
+  takes: string[];
+  emits: unknown[];
+  /** Names of the chart's own effects that were carried out. */
+  does: string[];
+  /** Actors started in this step and still at work, with their input. */
+  invokes: Record<string, unknown>;
+  /** Events sent to other actors, by the name of the actor. */
+  sends: Record<string, unknown[]>;
+  /** Waits begun in this step and still going on. */
+  waits: Begun[];
+  /** Where time passed: what came of each wait that was over, in order. */
+  fired?: Fired[];
+}
+
+/** A wait that began: the delay's name, and how long it lasts. */
+export interface Begun {
+  id: string;
+  delay: string;
+  milliseconds: number;
+}
+
+/** A wait that was over: what it was like before, and what came of it. */
+export interface Fired {
+  delay: string;
+  /** When, in epoch milliseconds. */
+  at: number;
+  before: AnyMachineSnapshot;
+  happening: Happening;
+}
+
+/** The name of a delay, from the event that ends it: `xstate.after.submitPause.verificationCode.pace.paused`. */
+export const delayOf = (event: string): string | undefined => /^xstate\.after\.([^.]+)/.exec(event)?.[1];
+
+/** A happening as a plan keeps it: plain values only, empty parts left out. */
+export interface Observation {
+  state: string;
+  takes: string[];
+  /** What changed in context. */
+  context?: Record<string, unknown>;
+  emits?: unknown[];
+  does?: string[];
+  invokes?: Record<string, unknown>;
+  sends?: Record<string, unknown[]>;
+  /** The chart's output, once it has ended. */
+  output?: unknown;
+}
+
+/** Where a chart is, by its leaf states: `entering`, or `code.typing + resend.counting`. */
+export const stateOf = (snapshot: AnyMachineSnapshot): string => {
+  if (snapshot.status === 'error') return '(died)';
+  return leavesOf(snapshot).join(' + ');
+};
+
+/** The paths of the active leaf states, in the order of the file. */
+export const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
+  snapshot._nodes
+    .filter((node) => Object.keys(node.states).length === 0)
+    .sort((a, b) => a.order - b.order)
+    .map(pathOf);
+
+/** The paths of all active states, without the root. */
+export const activeStates = (snapshot: AnyMachineSnapshot): string[] =>
+  snapshot._nodes
+    .filter((node) => node.parent)
+    .sort((a, b) => a.order - b.order)
+    .map(pathOf);
+
+/**
+ * Turns happenings of one path into observations. It remembers the last context, to tell what changed, and the random
+ * ids seen, to tell a repeated one from a new one though their values differ in every run.
+ */
+export const createRecorder = () => {
+  const ids = new Map<string, string>();
+  let before: Record<string, unknown> = {};
+
+  return (happening: Happening): Observation => {
+    const { snapshot } = happening;
+    const now = plain(snapshot.context, ids) as Record<string, unknown>;
+    const changed = Object.keys({ ...before, ...now }).filter((key) => !same(before[key], now[key]));
+    const context = Object.fromEntries(changed.map((key) => [key, now[key] ?? null]));
+    before = now;
+    const observation: Observation = { state: stateOf(snapshot), takes: happening.takes };
+    if (changed.length) observation.context = context;
+    if (happening.emits.length) observation.emits = happening.emits.map((event) => plain(event, ids));
+    if (happening.does.length) observation.does = happening.does;
+    if (Object.keys(happening.invokes).length) {
+      const inputs = Object.entries(happening.invokes).map(([id, input]) => [id, plain(input, ids) ?? null]);
+      observation.invokes = Object.fromEntries(inputs);
+    }
+    if (Object.keys(happening.sends).length)
+      observation.sends = plain(happening.sends, ids) as Record<string, unknown[]>;
+    if (snapshot.status === 'done') observation.output = plain(snapshot.output, ids) ?? null;
+    return observation;
+  };
+};
+
+/** Whether two plain values are the same, whatever the order of their keys. */
+export const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  ) ?? 'undefined';
+
+/** A context as text that is the same for the same context, random ids aside. */
+export const imprint = (context: unknown): string =>
+  JSON.stringify(context, (_, value) => {
+    if (value instanceof Map || value instanceof Set) return [...value];
+    return typeof value === 'object' && value !== null ? value : plain(value, new Map());
+  });
+
+// 128 bits in hex, with or without the dashes of a UUID.
+const RANDOM_ID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
+const LONG = 120;
+
+/** A value without functions, class instances and randomness, fit for a reviewed JSON file. */
+export const plain = (value: unknown, ids: Map<string, string>): unknown => {
+  if (typeof value === 'string') {
+    if (RANDOM_ID.test(value)) {
+      if (!ids.has(value)) ids.set(value, `(random id ${ids.size + 1})`);
+      return ids.get(value);
+    }
+    return value.length > LONG ? `${value.slice(0, LONG)}… (${value.length} characters)` : value;
+  }
+  if (typeof value === 'function') return '(function)';
+  if (typeof value === 'bigint') return `${value}n`;
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((item) => plain(item, ids) ?? null);
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Set || value instanceof Map) return '(collection)'; // changed in place by effects: for oracles
+  if ('sessionId' in value && 'getSnapshot' in value) return '(actor)';
+  const own = value instanceof Error ? { ...value, name: value.name, message: value.message } : value;
+  return Object.fromEntries(
+    Object.entries(own)
+      .map(([key, inner]) => [key, plain(inner, ids)] as const)
+      .filter(([, inner]) => inner !== undefined),
+  );
+};

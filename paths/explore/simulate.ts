@@ -1,0 +1,269 @@
+import {
+  type AnyActorRef,
+  type AnyActorScope,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  createEmptyActor,
+} from 'xstate';
+import type { Contract } from '../chart/contract.ts';
+import { transitionIds } from '../chart/declared.ts';
+import { outcomesOf, outputOf } from '../chart/outcomes.ts';
+import type { Model } from '../judge/model.ts';
+import { type Begun, delayOf, type Fired, type Happening } from './record.ts';
+import { eventFor, inputFor, type Stimulus } from './stimulus.ts';
+import { atTime, BEGIN } from './time.ts';
+
+/**
+ * A point in the life of a chart, as a value: nothing runs. The chart's own pure transition function makes the
+ * next one, and the actions it returns, which are never executed, tell which timers and actors are then at work.
+ */
+export interface Moment {
+  snapshot: AnyMachineSnapshot;
+  /** Milliseconds since the path began. */
+  now: number;
+  timers: readonly Timer[];
+  /** Actors at work, by their id. */
+  pending: ReadonlyMap<string, PendingActor>;
+}
+interface Timer {
+  id: string;
+  due: number;
+  event: AnyEventObject;
+}
+interface PendingActor {
+  src: string;
+  input: unknown;
+}
+
+/** A moment, and what happened on the way to it. */
+export interface Simulated extends Happening {
+  moment: Moment;
+}
+
+/** An action that the transition function asks for, and what of its parameters matters here. */
+interface Action {
+  type: string;
+  params: Partial<ActionParams>;
+}
+interface ActionParams {
+  id: string;
+  src: string;
+  input: unknown;
+  event: AnyEventObject;
+  delay: number;
+  sendId: string;
+  to: string | AnyActorRef;
+}
+
+/** Simulates the chart of one model under one contract. */
+export const createSimulator = (model: Model, contract: Contract) => {
+  const { machine } = model;
+  const ids = transitionIds(machine);
+  const inert = inertScope();
+
+  /** The beginning of every path that starts with this input; so many milliseconds after another that went before. */
+  const begin = (inputName: string, now = 0): Simulated => {
+    const nothing: Moment = { snapshot: blank(machine), now, timers: [], pending: new Map() };
+    return goOn(advance(nothing, (scope) => machine.getInitialSnapshot(scope, inputFor(model, inputName))));
+  };
+
+  /** What follows when this happens; undefined when it cannot happen at this moment. */
+  const perform = (moment: Moment, stimulus: Stimulus): Simulated | undefined => {
+    const step = happen(moment, stimulus);
+    return step && goOn(step);
+  };
+
+  /** With what the screen then sends by itself. */
+  const goOn = (step: Simulated): Simulated => {
+    const event = step.snapshot.status === 'active' && model.itself?.(step.snapshot);
+    if (!event) return step;
+    const next = send(step.moment, event);
+    return next.takes.length ? goOn({ ...step, ...both(step, next) }) : step;
+  };
+
+  const happen = (moment: Moment, stimulus: Stimulus): Simulated | undefined => {
+    if ('event' in stimulus) {
+      const event = eventFor(model, stimulus, moment.snapshot);
+      return event && send(moment, event);
+    }
+    if ('actor' in stimulus) return endActor(moment, stimulus.actor, stimulus.outcome);
+    return wait(moment, stimulus.wait, stimulus.times ?? 1);
+  };
+
+  const send = (moment: Moment, event: AnyEventObject): Simulated =>
+    advance(moment, (scope) => machine.transition(moment.snapshot, event, scope));
+
+  const endActor = (moment: Moment, id: string, name: string): Simulated | undefined => {
+    const actor = moment.pending.get(id);
+    const outcome = actor && outcomesOf(model, contract, actor.src, actor.input)[name];
+    if (!outcome) return undefined;
+    if ('sends' in outcome) return send(moment, outcome.sends as AnyEventObject);
+    const pending = new Map(moment.pending);
+    pending.delete(id);
+    return send(
+      { ...moment, pending },
+      'error' in outcome
+        ? { type: `xstate.error.actor.${id}`, error: outcome.error, actorId: id }
+        : { type: `xstate.done.actor.${id}`, output: outputOf(outcome, actor.input), actorId: id },
+    );
+  };
+
+  /** Time passes, so many times so long; each time every timer then due fires, in the order they were set. */
+  const wait = (start: Moment, milliseconds: number, times: number): Simulated => {
+    let step: Simulated = {
+      moment: start,
+      snapshot: start.snapshot,
+      takes: [],
+      emits: [],
+      does: [],
+      invokes: {},
+      sends: {},
+      waits: [],
+    };
+    const fired: Fired[] = [];
+    for (let count = 0; count < times; count++) {
+      const now = step.moment.now + milliseconds;
+      step = { ...step, moment: { ...step.moment, now } };
+      for (let timer = nextTimer(step.moment); timer && timer.due <= now; timer = nextTimer(step.moment)) {
+        step = {
+          ...step,
+          moment: { ...step.moment, timers: step.moment.timers.filter((set) => set !== timer) },
+        };
+        const next = send(step.moment, timer.event);
+        const delay = delayOf(timer.event.type);
+        if (delay) fired.push({ delay, at: BEGIN + now, before: step.snapshot, happening: next });
+        step = both(step, next);
+      }
+    }
+    return { ...step, fired };
+  };
+
+  const advance = (from: Moment, transition: (scope: AnyActorScope) => AnyMachineSnapshot): Simulated => {
+    const { snapshot, transitions, actions } = inert(from.now, transition);
+    const takes = transitions.map((taken) => ids.get(taken) ?? '(unknown)');
+    const effects = readActions(from, actions);
+    const over = snapshot.status !== 'active';
+    const moment: Moment = {
+      snapshot,
+      now: from.now,
+      timers: over ? [] : effects.timers,
+      pending: over ? new Map() : effects.pending,
+    };
+    return {
+      moment,
+      snapshot,
+      takes,
+      emits: effects.emits,
+      does: effects.does,
+      invokes: onlyPending(effects.invokes, moment.pending),
+      sends: effects.sends,
+      waits: onlySet(effects.waits, moment.timers),
+    };
+  };
+
+  return { begin, perform };
+};
+
+export type Simulator = ReturnType<typeof createSimulator>;
+
+/** The timer that fires next: the earliest, and of equals the one set first. */
+export const nextTimer = ({ timers }: Moment): Timer | undefined =>
+  timers.reduce<Timer | undefined>(
+    (first, timer) => (first && first.due <= timer.due ? first : timer),
+    undefined,
+  );
+
+/** What the actions of a transition would do to the actors and timers at work. */
+const readActions = (from: Moment, actions: Action[]) => {
+  let timers = [...from.timers];
+  const pending = new Map(from.pending);
+  const emits: unknown[] = [];
+  const does: string[] = [];
+  const invokes: Record<string, unknown> = {};
+  const sends: Record<string, unknown[]> = {};
+  const waits: Begun[] = [];
+  for (const { type, params } of actions) {
+    const { id = '', src = '', input, event = { type: '' }, delay, sendId, to } = params;
+    if (type === 'xstate.raise' && delay !== undefined) {
+      timers.push({ id, due: from.now + delay, event });
+      const name = delayOf(event.type);
+      if (name) waits.push({ id, delay: name, milliseconds: delay });
+    } else if (type === 'xstate.cancel') {
+      timers = timers.filter((timer) => timer.id !== sendId);
+    } else if (type === 'xstate.emit') {
+      emits.push(event);
+    } else if (type === 'xstate.spawnChild') {
+      pending.set(id, { src, input });
+      invokes[id] = input;
+    } else if (type === 'xstate.stopChild') {
+      pending.delete(id);
+    } else if (type === 'xstate.sendTo' && to) {
+      const receiver = typeof to === 'string' ? to : to.id;
+      sends[receiver] = [...(sends[receiver] ?? []), event];
+    } else if (!type.startsWith('xstate.')) {
+      does.push(type);
+    }
+  }
+  return { timers, pending, emits, does, invokes, sends, waits };
+};
+
+/** One step and the next as one. */
+const both = (step: Simulated, next: Simulated): Simulated => ({
+  ...next,
+  takes: [...step.takes, ...next.takes],
+  emits: [...step.emits, ...next.emits],
+  does: [...step.does, ...next.does],
+  invokes: { ...onlyPending(step.invokes, next.moment.pending), ...next.invokes },
+  sends: mergeSends(step.sends, next.sends),
+  waits: mergeWaits(onlySet(step.waits, next.moment.timers), next.waits),
+});
+
+const onlyPending = (invokes: Record<string, unknown>, pending: ReadonlyMap<string, unknown>) =>
+  Object.fromEntries(Object.entries(invokes).filter(([id]) => pending.has(id)));
+
+const onlySet = (waits: Begun[], timers: readonly Timer[]) =>
+  waits.filter(({ id }) => timers.some((timer) => timer.id === id));
+
+/** Waits that began, one after another: the last of each. */
+const mergeWaits = (before: Begun[], after: Begun[]) => [
+  ...before.filter(({ id }) => !after.some((again) => again.id === id)),
+  ...after,
+];
+
+const mergeSends = (a: Record<string, unknown[]>, b: Record<string, unknown[]>) => {
+  const merged = Object.entries(b).map(([id, events]) => [id, [...(a[id] ?? []), ...events]]);
+  return { ...a, ...Object.fromEntries(merged) };
+};
+
+/** Surroundings for the pure transition function: a system of its own, in which nothing is ever executed. */
+const inertScope = () => {
+  let actions: Action[] = [];
+  let transitions: AnyTransitionDefinition[] = [];
+  const self = createEmptyActor();
+  self.system.inspect((event) => {
+    if (event.type === '@xstate.microstep' && event.actorRef === self)
+      transitions.push(...event._transitions);
+  });
+  const scope: AnyActorScope = {
+    self,
+    id: '',
+    sessionId: '',
+    system: self.system,
+    logger: () => {},
+    defer: () => {},
+    emit: () => {},
+    stopChild: () => {},
+    actionExecutor: ({ type, params }) => actions.push({ type, params: (params ?? {}) as Action['params'] }),
+  };
+  return (now: number, transition: (scope: AnyActorScope) => AnyMachineSnapshot) => {
+    actions = [];
+    transitions = [];
+    const snapshot = atTime(BEGIN + now, () => transition(scope));
+    return { snapshot, transitions, actions };
+  };
+};
+
+/** The snapshot before the beginning; only its place is needed. */
+const blank = (machine: AnyStateMachine) => ({ machine, status: 'active' }) as AnyMachineSnapshot;

@@ -1,0 +1,65 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { connectDeadlines } from '#ports/deadlines.ts';
+import { connectKeptWrites } from '#ports/kept-writes.ts';
+import type { Model } from '../judge/model.ts';
+
+/**
+ * What can happen to a running chart: the user does something (`event`, and which `case` of it), an actor ends or
+ * speaks (`actor`, `outcome`), or time passes until the next timer (`wait` milliseconds, so many `times`).
+ */
+export type Stimulus =
+  | { event: string; case?: string }
+  | { actor: string; outcome: string }
+  | { wait: number; times?: number };
+
+/** A stimulus in a few words, unique among those of one moment. */
+export const nameOf = (stimulus: Stimulus): string => {
+  if ('event' in stimulus) return [stimulus.event, stimulus.case].filter(Boolean).join(' ');
+  if ('actor' in stimulus) return `${stimulus.actor}: ${stimulus.outcome}`;
+  return `wait ${stimulus.wait} ms${stimulus.times ? ` × ${stimulus.times}` : ''}`;
+};
+
+/** The stimulus of such a name. */
+export const stimulusOf = (name: string): Stimulus => {
+  const [, wait, times] = /^wait (\d+) ms(?: × (\d+))?$/.exec(name) ?? [];
+  if (wait) return times ? { wait: Number(wait), times: Number(times) } : { wait: Number(wait) };
+  const [actor = '', outcome] = name.split(': ');
+  if (outcome) return { actor, outcome };
+  const [event = '', which] = name.split(' ');
+  return which ? { event, case: which } : { event };
+};
+
+/** The input of a case, made anew where the model gives a function; what charts keep outside themselves begins anew. */
+export const inputFor = (model: Model, name: string): unknown => {
+  connectDeadlines(new Map());
+  keepWritesSomewhere();
+  if (!(name in model.inputs)) throw new Error(`The model has no input "${name}".`);
+  const input = model.inputs[name];
+  return typeof input === 'function' ? input() : input;
+};
+
+/** In memory, unless an app in this page keeps them on its device. */
+const keepWritesSomewhere = (): void => {
+  const before = connectKeptWrites(new Map());
+  if (before) connectKeptWrites(before);
+};
+
+/** Every event case of the model, as stimuli. */
+export const eventCases = (model: Model): { event: string; case?: string }[] =>
+  Object.entries(model.events).flatMap(([event, cases]) =>
+    cases === true ? [{ event }] : Object.keys(cases || {}).map((name) => ({ event, case: name })),
+  );
+
+/** The event to send for a case; undefined when the case does not exist at this moment. */
+export const eventFor = (
+  model: Model,
+  stimulus: { event: string; case?: string },
+  snapshot: AnyMachineSnapshot,
+): AnyEventObject | undefined => {
+  const cases = model.events[stimulus.event];
+  if (cases === true) return { type: stimulus.event };
+  const found = cases ? cases[stimulus.case ?? ''] : undefined;
+  if (found === undefined) throw new Error(`The model has no case "${nameOf(stimulus)}".`);
+  const payload = typeof found === 'function' ? found(snapshot) : found;
+  return payload === undefined ? undefined : { type: stimulus.event, ...payload };
+};

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { type AnyActorLogic, type AnyStateMachine, createMachine, fromPromise } from 'xstate';
+import { passOn } from '#machines/endings.ts';
+import { safeContract, safeModel } from '../fixtures/toy.ts';
+import { lint } from './lint.ts';
+import type { Model } from './model.ts';
+
+const model = (machine: AnyStateMachine, parts: Partial<Model> = {}): Model => ({
+  machine,
+  inputs: { nothing: undefined },
+  events: {},
+  facts: () => ({}),
+  oracles: {},
+  follows: {},
+  ...parts,
+});
+
+const found = (linted: Model) =>
+  lint(linted, safeContract)
+    .filter(({ note }) => !note)
+    .map(({ rule, at }) => `${rule} ${at}`);
+
+test('nothing is wrong with the toy', () => {
+  expect(found(safeModel)).toEqual([]);
+});
+
+test('outcomes that no branch knows by name are told, as a note', () => {
+  expect(lint(safeModel, safeContract)).toContainEqual({
+    rule: 'generic-outcome',
+    at: 'using.door.opening · error open → using.door.entering [otherwise]',
+    message: 'handles unauthorised, noAnswer, unknownRefusal',
+    note: true,
+  });
+});
+
+/** A chart that waits for `ask` in its first state. */
+const asking = (invoke: object, logic: object = fromPromise(async () => {})) =>
+  createMachine(
+    { initial: 'a', states: { a: { invoke: { id: 'ask', src: 'ask', ...invoke } }, b: { type: 'final' } } },
+    { actors: { ask: logic as AnyActorLogic } },
+  );
+
+const resting = createMachine({ id: 'm', initial: 'a', states: { a: {} } });
+const going = (branches: string | { target: string }[]) =>
+  createMachine({ initial: 'a', states: { a: { on: { GO: branches } }, b: {}, c: { type: 'final' } } });
+
+test.each<[string, Model]>([
+  ['no-description m', model(resting)],
+  ['no-oracle a', model(resting)],
+  ['no-follows m', model(resting, { follows: undefined })],
+  ['unknown-name z', model(resting, { oracles: { z: {} } })],
+  ['unknown-name STAY', model(resting, { events: { STAY: true } })],
+  ['unknown-name nowhere', model(resting, { requirements: { 'a sentence': ['nowhere'] } })],
+  ['unknown-name a · GO → b', model(resting, { waivers: [{ transition: 'a · GO → b', reason: 'none' }] })],
+  ['unused-exception z', model(resting, { exceptions: [{ rule: 'no-oracle', at: 'z', reason: 'none' }] })],
+  ['no-event-case GO', model(going('b'))],
+  ['never-taken a · GO → b', model(going('b'))],
+  ['contradiction (machine)', model(going('b'), { events: { GO: true }, follows: { a: { GO: 'c' } } })],
+  ['unreachable-state c', model(going('b'), { events: { GO: true } })],
+  ['dead-branch a · GO → b', model(going([{ target: 'b' }, { target: 'c' }]))],
+  [
+    'dead-end b',
+    model(
+      createMachine({
+        initial: 'a',
+        states: { a: { on: { GO: 'b', END: 'c' } }, b: {}, c: { type: 'final' } },
+      }),
+      {
+        events: { GO: true, END: true },
+      },
+    ),
+  ],
+  ['invoke-id a · other', model(asking({ id: 'other' }))],
+  ['no-error-branch a · ask', model(asking({ onDone: 'b' }))],
+  ['no-error-branch a · ask', model(asking({ onError: { guard: () => true, target: 'b' } }))],
+  ['failure-is-success a · ask', model(asking({ onDone: 'b', onError: 'b' }))],
+  ['no-outcomes ask', model(asking({}))],
+  ['unknown-call ask', model(asking({}, { operation: { method: 'get', path: '/nowhere' } }))],
+  ['dies (machine)', model(asking({ onDone: 'b' }), { actors: { ask: { failed: { error: 'no' } } } })],
+])('%s', (finding, linted) => {
+  expect(found(linted)).toContain(finding);
+});
+
+/** A chart with two ends, which say this. */
+const ending = (outputs: [unknown?, unknown?], root?: unknown, context = {}) =>
+  createMachine({
+    id: 'm',
+    context,
+    initial: 'a',
+    states: {
+      a: { type: 'final', output: outputs[0] },
+      b: { type: 'final', output: outputs[1] },
+    },
+    output: root,
+  } as never);
+
+test.each<[string, AnyStateMachine]>([
+  ['no-output b', ending([{ kind: 'a' }], passOn)],
+  ['output-inferred m', ending([{ kind: 'a' }, { kind: 'b' }])],
+  ['output-inferred m', ending([], () => ({ kind: 'a' }))],
+  ['output-in-context m', ending([], undefined, { output: 'a' })],
+])('%s', (finding, machine) => {
+  expect(found(model(machine))).toContain(finding);
+});
+
+test('ends that say all that they end with are well', () => {
+  const ends = [ending([]), ending([{ kind: 'a' }, { kind: 'b' }], passOn)];
+  expect(ends.flatMap((machine) => found(model(machine))).join()).not.toContain('output');
+});
+
+test('an exception silences a finding that is meant to be so', () => {
+  const machine = createMachine({ description: 'a chart', initial: 'a', states: { a: { type: 'final' } } });
+  expect(found(model(machine))).toEqual(['no-oracle a']);
+  const exceptions = [{ rule: 'no-oracle', at: 'a', reason: 'for the test' }];
+  expect(found(model(machine, { exceptions }))).toEqual([]);
+});

@@ -1,0 +1,234 @@
+import { globSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileAt, type ModelledFlow } from '../chart/flows.ts';
+import { countOf } from '../cli/words.ts';
+import { LEVELS } from '../run/levels.ts';
+import { type FlowRun, readRuns } from '../run/results.ts';
+
+/** A sentence of the specification that a test has to show: a row of `tests/requirements/*.json`. */
+export interface Requirement {
+  /** `<document> <section> <name>`, as tests name it. */
+  id: string;
+  says: string;
+}
+
+/** How a test ended when it was last run; one that no report knows was not run. */
+type Result = 'passed' | 'failed' | 'not run';
+
+/** A test as a report of its runner tells it. */
+export interface Ended {
+  /** From the package's root. */
+  file: string;
+  /** With the titles of the groups around it. */
+  title: string;
+  result: Result;
+  /** Of a journey: the screens that it came to, by their addresses. */
+  screens?: string[];
+}
+
+/** A test that names a requirement. */
+export interface Carrier extends Ended {
+  requirement: string;
+}
+
+/** What became of a requirement: failed if one of its tests did, passed if others did and none failed. */
+export interface Verdict extends Requirement {
+  result: Result | 'no test';
+  tests: Carrier[];
+}
+
+/** A tag that no list has. */
+export interface UnknownTag {
+  tag: string;
+  file: string;
+  /** The id most like it. */
+  nearest: string | undefined;
+}
+
+/** All requirements, in the order of their lists. */
+export const readRequirements = (): Requirement[] =>
+  files('tests/requirements/*.json').flatMap((file) =>
+    Object.entries(readJson(file) as Record<string, string>).map(([id, says]) => ({ id, says })),
+  );
+
+/** The files whose titles may carry tags, with their text. */
+export const readSources = (): { file: string; text: string }[] =>
+  files('{src,machines,paths,sandbox,scripts,tests,e2e}/**/*.{test,spec,stories}.{ts,tsx}').map((file) => ({
+    file,
+    text: readFileSync(fileAt(file), 'utf8'),
+  }));
+
+/** What the last runs of Vitest and Playwright reported: `coverage/reports/*.json`, as `npm test` writes them. */
+export const readReports = (): Ended[] =>
+  files('coverage/reports/*.json').flatMap((file) => endedIn(readJson(file) as Report));
+
+const files = (pattern: string): string[] => globSync(pattern, { cwd: fileAt('.') }).sort();
+const readJson = (file: string): unknown => JSON.parse(readFileSync(fileAt(file), 'utf8'));
+
+/** The members that are of use of both runners' reports. */
+export type Report = VitestReport | PlaywrightReport;
+
+interface VitestReport {
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+}
+
+interface PlaywrightReport {
+  config: { rootDir: string };
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs: { title: string; file: string; tests: PlaywrightTest[] }[];
+}
+
+interface PlaywrightTest {
+  status: string;
+  annotations: { type: string; description?: string }[];
+}
+
+/** The tests of a report. */
+export const endedIn = (report: Report): Ended[] =>
+  'testResults' in report
+    ? report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults.map(({ fullName, status }) => ({
+          file: fromRoot(name),
+          title: fullName,
+          result: status === 'passed' || status === 'failed' ? status : 'not run',
+        })),
+      )
+    : report.suites.flatMap((suite) => endedInSuite(suite, report.config.rootDir, []));
+
+/** The outermost suite of Playwright is the file: its name is no title. */
+const endedInSuite = ({ specs, suites = [] }: PlaywrightSuite, root: string, titles: string[]): Ended[] => [
+  ...specs.map(({ title, file, tests }) => ({
+    file: fromRoot(`${root}/${file}`),
+    title: [...titles, title].join(' '),
+    result: resultOf(tests.map(({ status }) => status)),
+    screens: screensSeenBy(tests),
+  })),
+  ...suites.flatMap((suite) => endedInSuite(suite, root, [...titles, suite.title])),
+];
+
+// What passes only at the second try (`flaky`) is a failure nobody has understood yet.
+const resultOf = (statuses: string[]): Result => {
+  const ran = statuses.filter((status) => status !== 'skipped');
+  if (!ran.length) return 'not run';
+  return ran.every((status) => status === 'expected') ? 'passed' : 'failed';
+};
+
+/** A journey writes down where it was (e2e/fixtures.ts). */
+const screensSeenBy = (tests: PlaywrightTest[]): string[] => {
+  const seen = tests.flatMap(({ annotations }) => annotations).filter(({ type }) => type === 'screen');
+  return [...new Set(seen.map(({ description = '' }) => description))].sort();
+};
+
+const fromRoot = (path: string): string => relative(fileAt('.'), path).replaceAll('\\', '/');
+
+const TAG = /\[([a-z]+ \d[\d.]* [^\][\n]+)\]/g;
+
+/**
+ * The tests that carry tags. Which tags a file carries is read in the file itself, so a test that was never run is
+ * seen too; how its tests ended is read in the reports.
+ */
+export const carriersIn = (sources: { file: string; text: string }[], ended: Ended[]): Carrier[] => {
+  const byFile = Map.groupBy(ended, ({ file }) => file);
+  return sources.flatMap(({ file, text }) =>
+    tagsIn(text).flatMap((requirement): Carrier[] => {
+      const tests = (byFile.get(file) ?? []).filter(({ title }) => title.includes(`[${requirement}]`));
+      return tests.length
+        ? tests.map((test) => ({ ...test, requirement, title: withoutTags(test.title) }))
+        : [{ requirement, file, title: '', result: 'not run' }];
+    }),
+  );
+};
+
+const tagsIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(TAG)].map(([, tag]) => tag as string)),
+];
+const withoutTags = (title: string): string => title.replaceAll(TAG, '').replaceAll(/ {2,}/g, ' ').trim();
+
+/**
+ * The models as tests: a requirement that a model names is shown by the planned paths that pass what the model says, at
+ * each level where they were run, on the screens that its flow is on.
+ */
+export const carriersOfModels = (
+  flows: readonly ModelledFlow[],
+  screensOf: ReadonlyMap<string, string[]>,
+  runsAt = readRuns,
+): Carrier[] => {
+  const levels = LEVELS.map((level) => ({ level, runs: runsAt(level, flows) }));
+  return flows.flatMap(({ flow, model, modelFile, plan }) =>
+    Object.keys(model.requirements ?? {}).flatMap((requirement): Carrier[] => {
+      const carrier = { requirement, file: fromRoot(modelFile), screens: screensOf.get(flow) ?? [] };
+      const shownOn = (plan?.paths ?? []).filter((path) => path.requirements?.includes(requirement));
+      const ids = new Set(shownOn.map(({ id }) => id));
+      const tests = levels.flatMap(({ level, runs }): Carrier[] => {
+        const results = resultsOf(runs, flow).filter(({ path }) => ids.has(path));
+        if (!results.length) return [];
+        const result = results.some(({ failure }) => failure) ? 'failed' : 'passed';
+        return [{ ...carrier, title: `${level}: ${countOf(results.length, 'path')}`, result }];
+      });
+      return tests.length ? tests : [{ ...carrier, title: '', result: 'not run' }];
+    }),
+  );
+};
+
+const resultsOf = (runs: FlowRun[], flow: string) =>
+  runs.filter((run) => run.flow === flow).flatMap(({ results }) => results);
+
+/** What became of every requirement. */
+export const judge = (requirements: Requirement[], carriers: Carrier[]): Verdict[] => {
+  const byRequirement = Map.groupBy(carriers, ({ requirement }) => requirement);
+  return requirements.map((requirement) => {
+    const tests = byRequirement.get(requirement.id) ?? [];
+    const has = (result: Result) => tests.some((test) => test.result === result);
+    const result = has('failed') ? 'failed' : has('passed') ? 'passed' : tests.length ? 'not run' : 'no test';
+    return { ...requirement, result, tests };
+  });
+};
+
+/**
+ * Those that are not shown: no test, or one that failed. Only where all must have been run, not having been is wrong, and so
+ * is a sentence of what users see that no test shows on a screen.
+ */
+export const wrongOf = (verdicts: Verdict[], complete: boolean): Verdict[] =>
+  verdicts.filter((verdict) =>
+    verdict.result === 'passed'
+      ? complete && isOnNoScreen(verdict)
+      : complete || verdict.result !== 'not run',
+  );
+
+/** Whether it stands in the specification of what users see, and none of its tests has it on a screen of the app. */
+export const isOnNoScreen = ({ id, tests }: Verdict): boolean =>
+  id.startsWith('account ') && !tests.some(({ screens = [] }) => screens.length);
+
+/** The tags that are on no list, with the id that was probably meant. */
+export const unknownTags = (requirements: Requirement[], carriers: Carrier[]): UnknownTag[] => {
+  const known = new Set(requirements.map(({ id }) => id));
+  const unknown = carriers.filter(({ requirement }) => !known.has(requirement));
+  return [
+    ...new Map(unknown.map((carrier) => [`${carrier.file} ${carrier.requirement}`, carrier])).values(),
+  ].map(({ requirement, file }) => ({ tag: requirement, file, nearest: nearestTo(requirement, [...known]) }));
+};
+
+const nearestTo = (tag: string, ids: string[]): string | undefined =>
+  ids
+    .map((id) => ({ id, far: distance(tag, id) }))
+    .sort((a, b) => a.far - b.far)
+    .at(0)?.id;
+
+/** How many letters must be put in, left out or replaced to make one text the other (Levenshtein). */
+const distance = (from: string, to: string): number => {
+  let row = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (const [line, letter] of [...from].entries()) {
+    const next = [line + 1];
+    for (const [column, other] of [...to].entries()) {
+      const replaced = (row[column] as number) + (letter === other ? 0 : 1);
+      next.push(Math.min(replaced, (row[column + 1] as number) + 1, (next[column] as number) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) as number;
+};

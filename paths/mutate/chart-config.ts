@@ -1,0 +1,200 @@
+import { type AnyStateMachine, StateMachine } from 'xstate';
+import { pathOf, statesOf } from '../chart/declared.ts';
+
+/** Editing a chart: its raw configuration, as far as planted faults touch it, and where in it what stands. */
+
+/** A state's raw configuration, as far as faults touch it. */
+export interface StateConfig {
+  on?: Record<string, Branches>;
+  always?: Branches;
+  after?: Record<string, Branches>;
+  onDone?: Branches;
+  invoke?: OneOrMore<InvokeConfig>;
+  entry?: OneOrMore<unknown>;
+  exit?: OneOrMore<unknown>;
+  tags?: OneOrMore<string>;
+  states?: Record<string, StateConfig>;
+  output?: unknown;
+  options?: object;
+}
+export interface InvokeConfig {
+  id?: string;
+  src: string;
+  input?: unknown;
+  onDone?: Branches;
+  onError?: Branches;
+}
+export interface Branch {
+  target?: string;
+  guard?: unknown;
+  actions?: OneOrMore<unknown>;
+  reenter?: boolean;
+}
+export type OneOrMore<T> = T | T[];
+type Branches = OneOrMore<string | Branch>;
+
+/** The actions, delays and so on of a chart, to put in place of its own. */
+export type Implementations = Partial<AnyStateMachine['implementations']>;
+
+/** The chart with an edited copy of its configuration, and with the implementations that the edit answers. */
+export const editChart = (
+  machine: AnyStateMachine,
+  edit: (config: StateConfig) => Implementations | unknown,
+): AnyStateMachine => {
+  const config = copy(machine.config as StateConfig);
+  config.options = { maxIterations: 100 }; // a fault may loop
+  const implementations = edit(config);
+  const { actions, actors, delays, guards } = machine.implementations;
+  return new StateMachine(config as never, {
+    actions,
+    actors,
+    delays,
+    guards,
+    ...(implementations as object),
+  });
+};
+
+/** A place in a state's configuration that holds branches. */
+export interface Slot {
+  trigger: string;
+  read(state: StateConfig): Branches;
+  write(state: StateConfig, branches: Branch[]): unknown;
+}
+
+export const slotsOf = (config: StateConfig): Slot[] => {
+  const member = (key: 'always' | 'onDone', trigger: string): Slot[] =>
+    config[key] === undefined
+      ? []
+      : [
+          {
+            trigger,
+            read: (state) => state[key] ?? [],
+            write: (state, branches) => Object.assign(state, { [key]: branches }),
+          },
+        ];
+  const members = (key: 'on' | 'after', prefix: string): Slot[] =>
+    Object.keys(config[key] ?? {}).map((name) => ({
+      trigger: `${prefix}${name}`,
+      read: (state) => state[key]?.[name] ?? [],
+      write: (state, branches) => {
+        const { [name]: _, ...others } = state[key] ?? {};
+        state[key] = branches.length ? { ...others, [name]: branches } : others;
+      },
+    }));
+  const invokes = toArray(config.invoke ?? []).flatMap((invoke, index) =>
+    (['onDone', 'onError'] as const)
+      .filter((key) => invoke[key] !== undefined)
+      .map(
+        (key): Slot => ({
+          trigger: `${key === 'onDone' ? 'done' : 'error'} ${invoke.src}`,
+          read: (state) => toArray(state.invoke ?? [])[index]?.[key] ?? [],
+          write: (state, branches) => {
+            const { [key]: _, ...others } = toArray(state.invoke ?? [])[index] as InvokeConfig;
+            const changed: InvokeConfig = branches.length ? { ...others, [key]: branches } : others;
+            state.invoke = toArray(state.invoke ?? []).with(index, changed);
+          },
+        }),
+      ),
+  );
+  return [
+    ...member('always', 'always'),
+    ...members('on', ''),
+    ...invokes,
+    ...member('onDone', 'done'),
+    ...members('after', 'after '),
+  ];
+};
+
+export const toArray = <T>(value: OneOrMore<T>): T[] => (Array.isArray(value) ? value : [value]);
+
+export const toBranch = (branch: string | Branch): Branch =>
+  typeof branch === 'string' ? { target: branch } : branch;
+
+export const actionName = (action: unknown): string =>
+  typeof action === 'string' ? action : ((action as { type?: string }).type ?? 'inline action');
+
+export const stateAt = (config: StateConfig, path: string[]): StateConfig =>
+  path.reduce((state, key) => state.states?.[key] as StateConfig, config);
+
+/** One of XState's own actions, with what it does in its members; those of the chart itself are other functions. */
+export interface BuiltIn {
+  type?: string;
+  /** Of an assign. */
+  assignment?: Record<string, unknown> | ((...args: unknown[]) => Record<string, unknown>);
+  /** Of an emit. */
+  event?: unknown;
+}
+
+/** Where an action stands: in a state, or under its name. */
+export interface ActionSite {
+  at: string;
+  action: BuiltIn;
+  /** Puts another in its place; answers implementations where it stands under its name. */
+  replace(config: StateConfig, changed: BuiltIn): Implementations | undefined;
+}
+
+/** Every action that stands in a chart, but not those that only name one. */
+export const actionSites = (machine: AnyStateMachine): ActionSite[] => [
+  ...Object.entries(machine.implementations.actions).map(
+    ([name, action]): ActionSite => ({
+      at: name,
+      action: action as BuiltIn,
+      replace: (_, changed) => ({ actions: { [name]: changed as never } }),
+    }),
+  ),
+  ...statesOf(machine).flatMap((node) => inlineSites(machine, node.path, pathOf(node))),
+];
+
+const inlineSites = (machine: AnyStateMachine, path: string[], name: string): ActionSite[] => {
+  const config = stateAt(machine.config as StateConfig, path);
+  const inline = (actions: OneOrMore<unknown> | undefined) =>
+    toArray(actions ?? []).flatMap((action, index) =>
+      typeof action === 'function' ? [{ action: action as BuiltIn, index }] : [],
+    );
+  const parts = (['entry', 'exit'] as const).flatMap((part) =>
+    inline(config[part]).map(
+      ({ action, index }): ActionSite => ({
+        at: `${name} ${part}`,
+        action,
+        replace: (whole, changed) => {
+          const state = stateAt(whole, path);
+          state[part] = toArray(state[part] ?? []).with(index, changed);
+          return undefined;
+        },
+      }),
+    ),
+  );
+  const branches = slotsOf(config).flatMap((slot) =>
+    toArray(slot.read(config))
+      .map(toBranch)
+      .flatMap((branch, at, all) =>
+        inline(branch.actions).map(
+          ({ action, index }): ActionSite => ({
+            at: `${name} · ${slot.trigger}${all.length > 1 ? ` #${at + 1}` : ''}`,
+            action,
+            replace: (whole, changed) => {
+              const state = stateAt(whole, path);
+              const present = toArray(slot.read(state)).map(toBranch);
+              const edited = present[at] as Branch;
+              const actions = toArray(edited.actions ?? []).with(index, changed);
+              slot.write(state, present.with(at, { ...edited, actions }));
+              return undefined;
+            },
+          }),
+        ),
+      ),
+  );
+  return [...parts, ...branches];
+};
+
+/** The same action with another assignment or event. */
+export const changedAction = (action: BuiltIn, members: Partial<BuiltIn>): BuiltIn =>
+  Object.assign((() => {}) as () => void, action, members);
+
+/** A copy of plain objects and arrays; functions stay what they are. */
+const copy = <T>(value: T): T => {
+  if (Array.isArray(value)) return value.map(copy) as T;
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copy(inner)])) as T;
+};

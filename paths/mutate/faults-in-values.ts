@@ -1,0 +1,224 @@
+import { type AnyStateMachine, assign } from 'xstate';
+import { pathOf, statesOf } from '../chart/declared.ts';
+import {
+  actionName,
+  actionSites,
+  type Branch,
+  type BuiltIn,
+  changedAction,
+  type InvokeConfig,
+  type StateConfig,
+  stateAt,
+  toArray,
+  toBranch,
+} from './chart-config.ts';
+import { fieldsOf, leavesOf, withMember } from './members.ts';
+import type { Plant } from './plant.ts';
+import { keysAssigned, type Made, type Seen } from './seen.ts';
+
+/**
+ * Faults in what a chart says, keeps, waits and hands over, as against where it goes: a field of a request forgotten or
+ * taken from the wrong place, another wording, a patience of 30 s instead of 3, a failure that wipes what was known.
+ */
+export const plantInValues = (machine: AnyStateMachine, seen: Seen, plant: Plant): void => {
+  const { delays } = machine.implementations;
+  for (const [name, delay] of Object.entries(delays)) {
+    const by = (change: (milliseconds: number) => number) =>
+      typeof delay === 'function'
+        ? (...args: unknown[]) => change((delay as (...all: unknown[]) => number)(...args))
+        : change(delay as number);
+    plant('delay made longer', name, () => ({
+      delays: { ...delays, [name]: by((ms) => ms + 1000) as never },
+    }));
+    plant('delay made shorter', name, () => ({ delays: { ...delays, [name]: by((ms) => ms / 2) as never } }));
+  }
+  plantInActions(machine, seen, plant);
+  for (const node of statesOf(machine)) plantInState(machine, node.path, pathOf(node), seen, plant);
+  const config = machine.config as StateConfig;
+  if (
+    config.output !== undefined &&
+    !Object.values(config.states ?? {}).some(({ output }) => output !== undefined)
+  ) {
+    plant('output changed', machine.id, (whole) => {
+      whole.output = SOMETHING_ELSE;
+    });
+  }
+};
+
+const SOMETHING_ELSE = { kind: 'something else' };
+
+const plantInActions = (machine: AnyStateMachine, seen: Seen, plant: Plant): void => {
+  const { actions } = machine.implementations;
+  for (const { at, action, replace } of actionSites(machine)) {
+    const change = (members: Partial<BuiltIn>) => (config: StateConfig) => {
+      const replaced = replace(config, changedAction(action, members));
+      return replaced && { actions: { ...actions, ...replaced.actions } };
+    };
+    const { assignment, event } = action;
+    if (action.type === 'xstate.emit') {
+      plant('message changed', at, change({ event: otherEvent(event) }));
+    }
+    const keys = keysAssigned(seen, at);
+    if (action.type !== 'xstate.assign' || keys.length < 2) continue; // dropping the only one drops the action
+    for (const key of keys) {
+      const without =
+        typeof assignment === 'function'
+          ? (...args: unknown[]) => withoutKey(assignment(...args), key)
+          : withoutKey(assignment ?? {}, key);
+      plant('assignment dropped', `${at} ${key}`, change({ assignment: without }));
+    }
+  }
+};
+
+const withoutKey = (members: Record<string, unknown>, key: string) => {
+  const { [key]: _, ...others } = members;
+  return others;
+};
+
+/** What is emitted instead of an event: with another message, or another of its members. */
+const otherEvent = (event: unknown) => {
+  const change = ({ message, ...rest }: Record<string, unknown>) => {
+    if (message !== undefined) return { ...rest, message: otherMessage(message) };
+    const member = Object.keys(rest).find((key) => key !== 'type') ?? 'type';
+    return { ...rest, [member]: 'something else' };
+  };
+  return typeof event === 'function'
+    ? (...args: unknown[]) => change(event(...args))
+    : change(event as never);
+};
+
+const otherMessage = (message: unknown) =>
+  typeof message === 'object' && message !== null && 'key' in message
+    ? { ...message, key: 'something:else' }
+    : { text: 'something else' };
+
+const plantInState = (
+  machine: AnyStateMachine,
+  path: string[],
+  name: string,
+  seen: Seen,
+  plant: Plant,
+): void => {
+  const config = stateAt(machine.config as StateConfig, path);
+  for (const [index, invoke] of toArray(config.invoke ?? []).entries()) {
+    const edit = (kind: Parameters<Plant>[0], at: string, change: (invoke: InvokeConfig) => InvokeConfig) =>
+      plant(kind, at, (whole) => {
+        const state = stateAt(whole, path);
+        const invokes = toArray(state.invoke ?? []);
+        state.invoke = invokes.with(index, change(invokes[index] as InvokeConfig));
+      });
+    plantInInput(invoke, name, seen, edit);
+    plantInFailure(invoke, name, seen, edit);
+  }
+  if (path.length === 1 && config.output !== undefined) {
+    const edit = (kind: Parameters<Plant>[0], at: string, output: unknown) =>
+      plant(kind, at, (whole) => {
+        stateAt(whole, path).output = output;
+      });
+    edit('output changed', name, SOMETHING_ELSE);
+    for (const field of fieldsOf(valuesOf(seen.outputs.get(name))).filter((field) => field !== 'kind')) {
+      edit(
+        'output field emptied',
+        `${name} ${field}`,
+        mapped(config.output, (output) => emptied(output, field)),
+      );
+    }
+  }
+};
+
+type EditInvoke = (
+  kind: Parameters<Plant>[0],
+  at: string,
+  change: (invoke: InvokeConfig) => InvokeConfig,
+) => void;
+
+const plantInInput = ({ src, input }: InvokeConfig, name: string, seen: Seen, edit: EditInvoke): void => {
+  for (const field of fieldsOf(valuesOf(seen.inputs.get(src)))) {
+    const at = `${name} · ${src} ${field}`;
+    edit('input field emptied', at, (one) => ({
+      ...one,
+      input: mapped(input, (value) => emptied(value, field)),
+    }));
+    edit('input field replaced', at, (one) => ({
+      ...one,
+      input: mapped(input, (value, args) => replaced(value, field, args)),
+    }));
+  }
+};
+
+/** A failure that leads where success does, and one that wipes what success brings. */
+const plantInFailure = (
+  { src, onDone, onError }: InvokeConfig,
+  name: string,
+  seen: Seen,
+  edit: EditInvoke,
+): void => {
+  const [success] = toArray(onDone ?? []).map(toBranch);
+  const failures = toArray(onError ?? []).map(toBranch);
+  const last = failures.at(-1);
+  if (!success || !last) return;
+  const instead = (branch: Branch) => (one: InvokeConfig) => ({ ...one, onError: failures.with(-1, branch) });
+  const { guard: _, ...unguarded } = success;
+  if (!isSameBranch(unguarded, last)) {
+    edit('failure taken for success', `${name} · ${src}`, instead(unguarded));
+  }
+  const setAnyway = broughtBy(`${name} · error ${src}`, [last], seen);
+  for (const key of broughtBy(`${name} · done ${src}`, toArray(onDone ?? []).map(toBranch), seen)) {
+    if (!seen.held.get(src)?.has(key) || setAnyway.includes(key)) continue;
+    const wipe: BuiltIn = changedAction(assign({}) as BuiltIn, {
+      assignment: { [key]: ({ context }: { context: Record<string, unknown> }) => blank(context[key]) },
+    });
+    edit(
+      'result forgotten',
+      `${name} · ${src} ${key}`,
+      instead({ ...last, actions: [wipe, ...toArray(last.actions ?? [])] }),
+    );
+  }
+};
+
+const isSameBranch = (one: Branch, other: Branch): boolean => {
+  const [actions, others] = [toArray(one.actions ?? []), toArray(other.actions ?? [])];
+  return (
+    one.target === other.target &&
+    actions.length === others.length &&
+    actions.every((action, index) => action === others[index])
+  );
+};
+
+/** The members of context that success sets. */
+const broughtBy = (at: string, branches: Branch[], seen: Seen): string[] => {
+  const named = branches.flatMap(({ actions }) => toArray(actions ?? []).map(actionName));
+  const inline = [...seen.assigned.keys()].filter((site) => site === at || site.startsWith(`${at} #`));
+  return [...new Set([...named, ...inline].flatMap((site) => keysAssigned(seen, site)))];
+};
+
+/** An input or output with something made of it, be it a value or a function. */
+export const mapped =
+  (value: unknown, change: (value: unknown, args: { context?: unknown }) => unknown) =>
+  (args: { context?: unknown }) =>
+    change(typeof value === 'function' ? value(args) : value, args);
+
+const valuesOf = (made: readonly Made[] = []): unknown[] => made.map(({ value }) => value);
+
+/** Nothing of the same kind. */
+const blank = (value: unknown): unknown => {
+  if (typeof value === 'string') return '';
+  if (typeof value === 'number') return 0;
+  if (typeof value === 'boolean') return !value;
+  return Array.isArray(value) ? [] : null;
+};
+
+const emptied = (value: unknown, field: string) =>
+  withMember(value, field, (now) => (typeof now === 'number' ? undefined : blank(now)));
+
+/** A text from elsewhere in the context, as if the wrong member had been taken; else any other value. */
+const replaced = (value: unknown, field: string, { context }: { context?: unknown }) =>
+  withMember(value, field, (now) => {
+    const others = leavesOf(context).map(([, other]) => other);
+    return others.find((other) => typeof other === typeof now && other !== now) ?? otherValue(now);
+  });
+
+const otherValue = (value: unknown): unknown => {
+  if (typeof value === 'number') return value + 1;
+  return typeof value === 'boolean' ? !value : 'something else';
+};

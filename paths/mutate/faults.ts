@@ -1,0 +1,148 @@
+import { type AnyStateMachine, not } from 'xstate';
+import { pathOf, statesOf } from '../chart/declared.ts';
+import {
+  actionName,
+  type Branch,
+  editChart,
+  type InvokeConfig,
+  type StateConfig,
+  slotsOf,
+  stateAt,
+  toArray,
+  toBranch,
+} from './chart-config.ts';
+import { plantInValues } from './faults-in-values.ts';
+import { plantNearby } from './faults-nearby.ts';
+import type { FaultKind, Plant } from './plant.ts';
+import { NOTHING_SEEN, type Seen } from './seen.ts';
+
+/**
+ * Faults to plant in a chart, to see whether its plan and its oracles notice: each is one mistake that a person could
+ * make while editing it. Whoever lets one pass has a hole in its model.
+ */
+export interface Fault {
+  kind: FaultKind;
+  /** Where it was planted, in words. */
+  at: string;
+  /** The chart with the fault. */
+  machine: AnyStateMachine;
+}
+
+/** Every fault of every kind that fits somewhere in the chart; in inputs, outputs and assignments, what was seen of them. */
+export const faultsOf = (machine: AnyStateMachine, seen: Seen = NOTHING_SEEN): Fault[] => {
+  const faults: Fault[] = [];
+  const plant: Plant = (kind, at, edit) => {
+    faults.push({ kind, at, machine: editChart(machine, edit) });
+  };
+  for (const node of statesOf(machine)) faultsOfState(machine, node.path, pathOf(node), plant);
+  plantInValues(machine, seen, plant);
+  plantNearby(machine, seen, plant);
+  return faults;
+};
+
+const faultsOfState = (machine: AnyStateMachine, path: string[], name: string, plant: Plant): void => {
+  const config = stateAt(machine.config as StateConfig, path);
+
+  for (const slot of slotsOf(config)) {
+    const at = `${name} · ${slot.trigger}`;
+    const branches = toArray(slot.read(config)).map(toBranch);
+    const edit = (kind: FaultKind, where: string, change: (branches: Branch[]) => Branch[]) =>
+      plant(kind, where, (whole) =>
+        slot.write(stateAt(whole, path), change(toArray(slot.read(stateAt(whole, path))).map(toBranch))),
+      );
+
+    if (slot.trigger.startsWith('error ')) edit('error branches dropped', at, () => []);
+    for (const [index, branch] of branches.entries()) {
+      const here = branches.length > 1 ? `${at} #${index + 1}` : at;
+      const change = (changed: Branch) => (all: Branch[]) => all.with(index, changed);
+      edit('transition dropped', here, (all) => all.toSpliced(index, 1));
+      const { target, guard, ...rest } = branch;
+      if (target !== undefined) {
+        edit('target dropped', here, change({ ...rest, ...(guard ? { guard } : {}) }));
+        const other = otherTarget(machine, path, target);
+        if (other) edit('target changed', here, change({ ...branch, target: other }));
+      }
+      if (guard !== undefined) {
+        edit('guard dropped', here, change({ ...rest, ...(target ? { target } : {}) }));
+        edit('guard negated', here, change({ ...branch, guard: not(guard as never) }));
+      }
+      for (const [which, action] of toArray(branch.actions ?? []).entries()) {
+        const actions = toArray(branch.actions ?? []).toSpliced(which, 1);
+        edit('action dropped', `${here} ${actionName(action)}`, change({ ...branch, actions }));
+      }
+      const next = branches[index + 1];
+      if (next) {
+        edit('branches swapped', `${at} #${index + 1} and #${index + 2}`, (all) =>
+          all.with(index, withGuardOf(next, branch)).with(index + 1, withGuardOf(branch, next)),
+        );
+      }
+    }
+  }
+
+  for (const part of ['entry', 'exit'] as const) {
+    for (const [index, action] of toArray(config[part] ?? []).entries()) {
+      plant(`${part} action dropped`, `${name} ${actionName(action)}`, (whole) => {
+        const state = stateAt(whole, path);
+        state[part] = toArray(state[part] ?? []).toSpliced(index, 1);
+      });
+    }
+  }
+  for (const tag of toArray(config.tags ?? [])) {
+    plant('tag dropped', `${name} ${tag}`, (whole) => {
+      const state = stateAt(whole, path);
+      state.tags = toArray(state.tags ?? []).filter((kept) => kept !== tag);
+    });
+  }
+  for (const [index, invoke] of toArray(config.invoke ?? []).entries()) {
+    const editInvoke = (kind: FaultKind, change: (invoke: InvokeConfig) => InvokeConfig[]) =>
+      plant(kind, `${name} · ${invoke.src}`, (whole) => {
+        const state = stateAt(whole, path);
+        state.invoke = toArray(state.invoke ?? []).flatMap((one, at) => (at === index ? change(one) : [one]));
+      });
+    editInvoke('invoke dropped', () => []);
+  }
+  const stranger = eventNotHandled(machine, path);
+  if (stranger) {
+    plant('event let in', `${name} · ${stranger}`, (whole) => {
+      const state = stateAt(whole, path);
+      state.on = {
+        ...state.on,
+        [stranger]: { target: `#${[machine.id, ...path].join('.')}`, reenter: true },
+      };
+    });
+  }
+};
+
+/** What a branch does, under the other's guard. */
+const withGuardOf = ({ guard: _, ...branch }: Branch, { guard }: Branch): Branch =>
+  guard ? { ...branch, guard } : branch;
+
+/** A sibling of the state, or for the root a child, where one can stay and to which the branch does not lead now. */
+const otherTarget = (machine: AnyStateMachine, path: string[], target: string): string | undefined => {
+  const parent = path.slice(0, -1);
+  const siblings = Object.entries(stateAt(machine.config as StateConfig, parent).states ?? {});
+  const other = siblings.find(
+    ([key, { always }]) => !always && key !== path.at(-1) && !target.split('.').includes(key),
+  );
+  return other && `#${[machine.id, ...parent, other[0]].join('.')}`;
+};
+
+/** An event of the chart that nobody handles while one rests in this state: not it, nor any above, below or beside it. */
+const eventNotHandled = (machine: AnyStateMachine, path: string[]): string | undefined => {
+  const line = statesOf(machine).filter(({ path: other }) =>
+    other.every((key, index) => path[index] === key),
+  );
+  if (line.at(-1)?.type === 'final' || line.at(-1)?.always) return undefined;
+  const regions = line
+    .filter(({ type }) => type === 'parallel')
+    .flatMap((node) => Object.values(node.states));
+  const beside = regions.filter((region) => !line.includes(region)).flatMap((region) => region.events);
+  const handled = new Set([
+    ...line.flatMap((node) => node.ownEvents),
+    ...(line.at(-1)?.events ?? []),
+    ...beside,
+  ]);
+  return machine.events.find(
+    (event) => !handled.has(event) && !event.startsWith('xstate.') && !event.includes('*'),
+  );
+};

@@ -1,0 +1,107 @@
+import type { AnyStateMachine } from 'xstate';
+import { atTime } from '../explore/time.ts';
+import { isBranch, memberAt, withMember } from './members.ts';
+import { nextTo, shapeOf } from './near-values.ts';
+import { type Answered, type PlainGuard, plainGuards, type Seen } from './seen.ts';
+
+/** A guard that sees one of its numbers, or the length of a list or text, off by one: `> 0` is `>= 0`, or `> 1`. */
+interface Threshold {
+  guard: string;
+  /** The number that is changed by one, and the direction. */
+  at: string;
+  changed: PlainGuard;
+}
+
+/** The thresholds of a chart's guards: of all that they look at, what changes an answer that was seen. */
+export const thresholdsOf = (machine: AnyStateMachine, { answered }: Seen): Threshold[] =>
+  plainGuards(machine).flatMap(([guard, asks]) => {
+    const all = lookedAt(asks, answered.get(guard) ?? []);
+    return nudgesOf(all).flatMap(({ what, change }): Threshold[] => {
+      const changed: PlainGuard = (args, params) => {
+        const nudged = change({ ...args, params }) as Asked;
+        return asks(nudged, nudged.params);
+      };
+      const isDifferent = all.some(({ asked, at, holds }) => answerOf(changed, asked, at) === !holds);
+      return isDifferent ? [{ guard, at: `${guard} ${what}`, changed }] : [];
+    });
+  });
+
+type Asked = Answered['args'] & { params: unknown };
+
+/** A guard's answer, and what it looked at for it. */
+interface Looked {
+  asked: Asked;
+  at: number;
+  holds: boolean;
+  reads: ReadonlyMap<string, unknown>;
+}
+
+/** The answers of a guard, one for each way that what it looks at was. */
+const lookedAt = (guard: PlainGuard, all: readonly Answered[]): Looked[] => {
+  const different = new Map<string, Looked>();
+  for (const { args, params, holds, at } of all) {
+    const asked = { context: args.context, event: args.event, params };
+    const reads = new Map<string, unknown>();
+    answerOf(guard, watched(asked, reads) as Asked, at);
+    const key = JSON.stringify([holds, ...reads]);
+    if (!different.has(key)) different.set(key, { asked, at, holds, reads });
+  }
+  return [...different.values()];
+};
+
+/** The result of a guard; undefined if the guard throws. */
+const answerOf = (guard: PlainGuard, { params, ...args }: Asked, at: number) => {
+  try {
+    return atTime(at, () => guard(args, params));
+  } catch {
+    return undefined;
+  }
+};
+
+/** The same value, noting which of its members are looked at: texts and numbers as they are, lists by their length. */
+const watched = (value: unknown, reads: Map<string, unknown>, path: readonly string[] = []): unknown => {
+  if (!isBranch(value)) {
+    if (path.length) reads.set(path.join('.'), value);
+    return value;
+  }
+  const known = new Map<PropertyKey, unknown>();
+  // A copy, because what is frozen may not be answered with anything else.
+  const members = Array.isArray(value) ? [...value] : { ...value };
+  return new Proxy(members, {
+    get: (_, key) => {
+      const inner = Reflect.get(members, key);
+      if (typeof key === 'symbol' || typeof inner === 'function') return inner;
+      if (Array.isArray(value) && key === 'length') reads.set(path.join('.'), value.length);
+      else if (!known.has(key)) known.set(key, watched(inner, reads, [...path, key]));
+      return known.get(key) ?? inner;
+    },
+  });
+};
+
+interface Nudge {
+  what: string;
+  change(asked: Asked): unknown;
+}
+
+/** Everything that is looked at, off by one. */
+const nudgesOf = (all: readonly Looked[]): Nudge[] => {
+  const nudges = new Map<string, Nudge>();
+  const add = (field: string, how: string, change: (value: unknown) => unknown) => {
+    const what = `${field} ${how}`;
+    if (!nudges.has(what)) nudges.set(what, { what, change: (asked) => withMember(asked, field, change) });
+  };
+  for (const { asked, reads } of all) {
+    for (const field of reads.keys()) {
+      const value = memberAt(asked, field);
+      if (Array.isArray(value)) {
+        add(field, 'an entry fewer', (now) => (Array.isArray(now) ? now.slice(0, -1) : now));
+        add(field, 'an entry more', (now) => (Array.isArray(now) ? [...now, ...now.slice(-1)] : now));
+      } else if (nextTo(value, 1) !== undefined) {
+        add(field, '+ 1', (now) => nextTo(now, 1) ?? now);
+        add(field, '- 1', (now) => nextTo(now, -1) ?? now);
+      }
+      if (shapeOf(value) === 'digits') add(field, 'a digit fewer', (now) => String(now).slice(0, -1));
+    }
+  }
+  return [...nudges.values()];
+};

@@ -1,0 +1,103 @@
+import { afterAll, expect, test } from 'vitest';
+import { copyPackage } from '../fixtures/package-copy.ts';
+
+const { edit, paths, run, remove } = copyPackage();
+afterAll(remove);
+
+const CHART = 'machines/common/captcha/captcha.machine.ts';
+const RIGHT = "RETRY: { target: 'drawing', actions: 'dropChallenge' } }";
+const WRONG = "RETRY: { target: 'solving', actions: 'dropChallenge' } }";
+const MORE = "RETRY: { target: 'solving', actions: 'dropChallenge' }, RENEW: 'cancelled' }";
+
+/** The command after `again:`, as a shell would cut it into words. */
+const replayIn = (output: string): string[] => {
+  const [, command = ''] = /again: npm run paths -- (.*)/.exec(output) ?? [];
+  return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
+};
+
+// Whole processes on a busy machine.
+const PATIENCE = 120_000;
+
+test(
+  'a bug in a chart is found by run and by walk, cut down, seen again by the printed command and in a new plan',
+  () => {
+    edit(CHART, RIGHT, WRONG);
+    // Without a picture, or with one: the model tells the two apart, and either is a shortest.
+    const shortest =
+      /start with \w+, (getChallenge: \w+|getChallenge: accepted, PIECE\.DROP \w+, verify: \w+), RETRY\n/;
+
+    const found = paths('run', '--flow', 'captcha');
+    expect(found).toMatchObject({ code: 1, output: expect.stringMatching(shortest) });
+    expect(paths(...replayIn(found.output))).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(shortest),
+    });
+
+    const walk = paths('walk', '--flow', 'captcha', '--seed', '7', '--steps', '400');
+    expect(walk).toMatchObject({ code: 1, output: expect.stringMatching(shortest) });
+    expect(paths(...replayIn(walk.output))).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('unavailable · RETRY: must lead to drawing, leads to solving'),
+    });
+
+    const planned = paths('plan', '--flow', 'captcha');
+    expect(planned.output).toContain('unavailable · RETRY: now leads to solving (was drawing)');
+    const again = paths('run', '--flow', 'captcha');
+    expect(again).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('unavailable · RETRY: must lead to drawing, leads to solving'),
+    });
+
+    edit(CHART, WRONG, RIGHT);
+    paths('plan', '--flow', 'captcha');
+    expect(paths(...replayIn(walk.output))).toMatchObject({ code: 0 });
+  },
+  PATIENCE,
+);
+
+test(
+  'run fails on what only lint finds',
+  () => {
+    const mend = edit(
+      CHART,
+      "description: 'Drag the piece into its gap, so that only people have codes sent.',",
+      '',
+    );
+    paths('plan', '--flow', 'captcha');
+    const { code, output } = paths('run', '--flow', 'captcha');
+    mend();
+    paths('plan', '--flow', 'captcha');
+    expect(code).toBe(1);
+    expect(output).toContain('lint: no-description captcha: the chart has no description');
+  },
+  PATIENCE,
+);
+
+test(
+  'what has changed since a revision is told, and what is no longer covered',
+  () => {
+    const author = ['-c', 'user.name=somebody', '-c', 'user.email=somebody@example.com'];
+    run('git', ['init', '--quiet']);
+    run('git', [
+      'add',
+      'package.json',
+      'machines/common/captcha',
+      'machines/endings.ts',
+      'src',
+      'tests/plans',
+    ]);
+    expect(run('git', [...author, 'commit', '--quiet', '--message', 'before'])).toMatchObject({ code: 0 });
+
+    edit(CHART, RIGHT, MORE);
+    const { code, output } = paths('diff', 'HEAD', '--flow', 'captcha');
+    expect(code).toBe(1);
+    expect(output).toMatch(/^captcha +changed$/m);
+    expect(output).toContain('  + unavailable · RETRY → solving\n');
+    expect(output).toContain('  + unavailable · RENEW → cancelled\n');
+    expect(output).toContain('  - unavailable · RETRY → drawing\n');
+    expect(output).toContain('  not covered: unavailable · RETRY → solving\n');
+    expect(output).not.toContain('not covered: solving · PIECE.DROP');
+    expect(run('git', ['status', '--short', 'machines/common/captcha']).output.trim()).toBe(`M ${CHART}`);
+  },
+  PATIENCE,
+);

@@ -1,0 +1,183 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Contract } from '../chart/contract.ts';
+import { pathOf, statesOf } from '../chart/declared.ts';
+import { explore } from '../explore/explore.ts';
+import { leavesOf } from '../explore/record.ts';
+import type { Model } from '../judge/model.ts';
+import { actionSites, type BuiltIn, changedAction, editChart, stateAt, toArray } from './chart-config.ts';
+
+/** A value that a chart made, and the context from which it made it. */
+export interface Made {
+  value: unknown;
+  context: unknown;
+}
+
+/** A guard's answer, and to what. */
+export interface Answered {
+  args: { context: unknown; event: unknown };
+  params: unknown;
+  holds: boolean;
+  /** When it was asked, in epoch milliseconds. */
+  at: number;
+}
+
+/** What can be told of a chart only by running it: values that its functions make. */
+export interface Seen {
+  /** What each actor was given, by its logic's name. */
+  inputs: ReadonlyMap<string, readonly Made[]>;
+  /** What each actor was given in a state, by both: `checking · checkCode`. */
+  given: ReadonlyMap<string, readonly Made[]>;
+  /** What the chart ended with, by the final state. */
+  outputs: ReadonlyMap<string, readonly Made[]>;
+  /** The members of context that each assign sets, by its site. */
+  assigned: ReadonlyMap<string, readonly Made[]>;
+  /** The emitted event of each emit, by its place in the chart. */
+  emitted: ReadonlyMap<string, readonly Made[]>;
+  /** The arguments of each call of a guard, by the guard's name. */
+  answered: ReadonlyMap<string, readonly Answered[]>;
+  /** Which members of context hold something while an actor is at work, by the actor. */
+  held: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+export const NOTHING_SEEN: Seen = {
+  inputs: new Map(),
+  given: new Map(),
+  outputs: new Map(),
+  assigned: new Map(),
+  emitted: new Map(),
+  answered: new Map(),
+  held: new Map(),
+};
+
+/** Whether a value holds nothing. */
+export const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
+
+/** The names of the members that an assign sets. */
+export const keysAssigned = ({ assigned }: Seen, at: string): string[] => [
+  ...new Set((assigned.get(at) ?? []).flatMap(({ value }) => Object.keys(value as object))),
+];
+
+/** Goes everywhere in a chart once, and keeps what it saw. */
+export const see = (model: Model, contract: Contract): Seen => {
+  const seen = {
+    inputs: new Map<string, Made[]>(),
+    given: new Map<string, Made[]>(),
+    outputs: new Map<string, Made[]>(),
+    assigned: new Map<string, Made[]>(),
+    emitted: new Map<string, Made[]>(),
+    answered: new Map<string, Answered[]>(),
+    held: new Map<string, Set<string>>(),
+  };
+  const machine = watched(model.machine, seen);
+  // Facts are asked for wherever the exploration comes, not only where it goes on.
+  const facts: Model['facts'] = (snapshot) => {
+    const keys = Object.keys(snapshot.context).filter((key) => !isBlank(snapshot.context[key]));
+    for (const actor of Object.keys(snapshot.children)) {
+      seen.held.set(actor, new Set([...(seen.held.get(actor) ?? []), ...keys]));
+    }
+    return model.facts(snapshot);
+  };
+  for (const { moment } of explore({ ...model, machine, facts }, contract).situations) {
+    const { snapshot } = moment;
+    const { context } = snapshot;
+    for (const { src, input } of moment.pending.values()) add(seen.inputs, src, { value: input, context });
+    if (snapshot.status === 'done') {
+      add(seen.outputs, leavesOf(snapshot).join(), { value: snapshot.output, context });
+    }
+  }
+  return seen;
+};
+
+interface Notes {
+  given: Map<string, Made[]>;
+  assigned: Map<string, Made[]>;
+  emitted: Map<string, Made[]>;
+  answered: Map<string, Answered[]>;
+}
+
+/** The chart with every input, assign, emit and guard telling what it makes of what. */
+const watched = (machine: AnyStateMachine, notes: Notes): AnyStateMachine =>
+  editChart(machine, (config) => {
+    const { actions, guards } = machine.implementations;
+    for (const node of statesOf(machine)) {
+      const state = stateAt(config, node.path);
+      if (state.invoke === undefined) continue;
+      state.invoke = toArray(state.invoke).map((invoke) => ({
+        ...invoke,
+        input: (args: { context: unknown }) => {
+          const value = typeof invoke.input === 'function' ? invoke.input(args) : invoke.input;
+          add(notes.given, `${pathOf(node)} · ${invoke.src}`, { value, context: args.context });
+          return value;
+        },
+      }));
+    }
+    const watching = actionSites(machine).flatMap(({ at, action, replace }) => {
+      const changed = telling(at, action, notes);
+      return changed ? Object.entries(replace(config, changed)?.actions ?? {}) : [];
+    });
+    const answering = plainGuards(machine).map(([name, guard]) => [
+      name,
+      (args: Answered['args'], params: unknown) => {
+        const holds = guard(args, params);
+        add(notes.answered, name, { args, params, holds, at: Date.now() });
+        return holds;
+      },
+    ]);
+    return {
+      actions: { ...actions, ...Object.fromEntries(watching) },
+      guards: { ...guards, ...Object.fromEntries(answering) },
+    };
+  });
+
+export type PlainGuard = (args: Answered['args'], params: unknown) => boolean;
+
+/** The named guards that are functions of the chart's own, as against those that XState combines of others. */
+export const plainGuards = ({ implementations }: AnyStateMachine): [name: string, guard: PlainGuard][] =>
+  Object.entries(implementations.guards).flatMap(([name, guard]) =>
+    typeof guard === 'function' && !('check' in guard) ? [[name, guard as PlainGuard]] : [],
+  );
+
+/** The action, telling what it makes; undefined where it makes nothing. */
+const telling = (at: string, action: BuiltIn, { assigned, emitted }: Notes): BuiltIn | undefined => {
+  const { assignment = {}, event } = action;
+  if (action.type === 'xstate.assign') {
+    return changedAction(action, {
+      assignment: (...args) => {
+        const value = assignedBy(assignment, args);
+        add(assigned, at, { value, context: contextIn(args) });
+        return value;
+      },
+    });
+  }
+  if (action.type !== 'xstate.emit') return undefined;
+  return changedAction(action, {
+    event: (...args: unknown[]) => {
+      const value = typeof event === 'function' ? event(...args) : event;
+      add(emitted, at, { value, context: contextIn(args) });
+      return value;
+    },
+  });
+};
+
+/** The members that an assignment sets. */
+export const assignedBy = (
+  assignment: NonNullable<BuiltIn['assignment']>,
+  args: unknown[],
+): Record<string, unknown> =>
+  typeof assignment === 'function'
+    ? assignment(...args)
+    : Object.fromEntries(
+        Object.entries(assignment).map(([key, made]) => [
+          key,
+          typeof made === 'function' ? made(...args) : made,
+        ]),
+      );
+
+export const contextIn = ([args]: unknown[]): unknown => (args as { context?: unknown } | undefined)?.context;
+
+const add = <Value>(map: Map<string, Value[]>, key: string, value: Value): void => {
+  const known = map.get(key);
+  if (known) known.push(value);
+  else map.set(key, [value]);
+};

@@ -1,0 +1,77 @@
+import type { Contract } from '../chart/contract.ts';
+import { keyOf } from '../explore/explore.ts';
+import { imprint } from '../explore/record.ts';
+import { createSimulator, type Moment } from '../explore/simulate.ts';
+import { nameOf, type Stimulus } from '../explore/stimulus.ts';
+import { atTime, BEGIN } from '../explore/time.ts';
+import type { Model } from '../judge/model.ts';
+import type { Plan, PlannedObservation, PlannedStep } from './plan.ts';
+
+/** What a committed plan says, as far as paths outside it can use it. */
+export interface Precedents {
+  /** What must be seen at the beginning, by input. */
+  starts: Map<string, PlannedObservation>;
+  at(moment: Moment): Precedent | undefined;
+}
+
+/** What a committed plan says of one moment. */
+interface Precedent {
+  /** By the name of what happens there: what must then be seen. */
+  steps: Map<string, PlannedStep>;
+  /** Event cases that must change nothing there. */
+  ignores: Set<string>;
+}
+
+/**
+ * What a committed plan expects, moment by moment, for paths that are not in it: where such a path stands exactly as a
+ * planned one does (same state, same context, same time), what then happens must be what was planned. So a walk notices
+ * what has changed in a chart since its plan was reviewed, beside what breaks an oracle.
+ */
+export const precedentsOf = (model: Model, contract: Contract, plan: Plan | undefined): Precedents => {
+  const simulator = createSimulator(model, contract);
+  const precedents = new Map<string, Precedent>();
+  const exactly = (moment: Moment): string =>
+    [
+      keyOf(model, moment),
+      // A fact may depend on the time, and on what is kept beside the chart.
+      atTime(BEGIN + moment.now, () => JSON.stringify(model.facts(moment.snapshot))),
+      moment.now,
+      ...moment.timers.map(({ due }) => due),
+      imprint(moment.snapshot.context),
+    ].join(' | ');
+
+  const note = (moment: Moment, observation: PlannedObservation, next: PlannedStep | undefined): void => {
+    const key = exactly(moment);
+    const known = precedents.get(key) ?? { steps: new Map(), ignores: new Set() };
+    precedents.set(key, known);
+    if (next) known.steps.set(nameOf(next), next);
+    for (const name of observation.ignores ?? []) known.ignores.add(name);
+  };
+
+  for (const { input, start, steps } of plan?.paths ?? []) {
+    if (!(input in model.inputs)) continue;
+    let at = simulator.begin(input);
+    const observations: PlannedObservation[] = [start, ...steps];
+    for (const [index, observation] of observations.entries()) {
+      if (at.takes.join() !== observation.takes.join()) break;
+      const next = steps[index];
+      note(at.moment, observation, next);
+      const after = next && performIfKnown(() => simulator.perform(at.moment, next as Stimulus));
+      if (!after) break;
+      at = after;
+    }
+  }
+  return {
+    starts: new Map(plan?.paths.map(({ input, start }) => [input, start])),
+    at: (moment) => precedents.get(exactly(moment)),
+  };
+};
+
+/** A plan may name an event case that the model no longer has. */
+const performIfKnown = <T>(perform: () => T): T | undefined => {
+  try {
+    return perform();
+  } catch {
+    return undefined;
+  }
+};

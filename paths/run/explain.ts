@@ -1,0 +1,112 @@
+import type { Contract } from '../chart/contract.ts';
+import type { ModelledFlow } from '../chart/flows.ts';
+import { nameOf } from '../explore/stimulus.ts';
+import type { PlannedPath } from '../plan/plan.ts';
+import type { Level, LevelName, Session } from './levels.ts';
+import type { PathResult } from './run.ts';
+import { shrink } from './shrink.ts';
+import { createWalker, textOf, type Walker } from './walk.ts';
+
+/** Makes paths for a flow at a level; where not everything can happen, the committed plan expects too much. */
+export const walkerAt = (level: Level, flow: ModelledFlow, contract: Contract): Walker =>
+  level.modelOf
+    ? createWalker(flow.flow, level.modelOf(flow), contract, undefined)
+    : createWalker(flow.flow, flow.model, contract, flow.plan);
+
+/** A path that was run, and what came of it. */
+export interface Ran {
+  path: PlannedPath;
+  result: PathResult;
+}
+
+/** A failure on the shortest path that shows it. */
+export interface Explained {
+  /** After how many steps it was found, and on how few it can be seen. */
+  found: number;
+  steps: number;
+  /** What was done, in words, and what was wrong then. */
+  done: string[];
+  problems: string[];
+  /** The command that runs just this path. */
+  replay: string;
+}
+
+interface Explaining {
+  flow: ModelledFlow;
+  level: LevelName;
+  session: Session;
+  walker: Walker;
+  /** How long to look for a shorter path, in milliseconds. */
+  patience: number;
+}
+
+/**
+ * Cuts a path that fails down to a shortest one that fails in the same way: first by the shortest way to the situation in
+ * which it went wrong, then by leaving out what can be left out.
+ */
+export const explain = async (explaining: Explaining, found: Ran): Promise<Explained> => {
+  const { flow, level, walker, patience } = explaining;
+  const began = performance.now();
+  const kinds = kindsOf(found.result);
+
+  /** Runs a path; answers it up to where it fails, if it fails in the same way. */
+  const failing = async (path: PlannedPath | undefined): Promise<Ran | undefined> => {
+    if (!path || performance.now() - began > patience) return undefined;
+    const [ran] = await runAll(explaining, [path]);
+    return ran && !kindsOf(ran.result).isDisjointFrom(kinds) ? upToFailure(ran) : undefined;
+  };
+
+  const whole = upToFailure(found);
+  const again = await failing(walker.follow(whole.path.input, namesOf(whole.path)));
+  let shortest = again ?? whole;
+  if (again) {
+    const shortcut = await failing(walker.shortcut(whole.path));
+    if (shortcut && shortcut.path.steps.length < whole.path.steps.length) shortest = shortcut;
+    await shrink(namesOf(shortest.path), async (names) => {
+      const shorter = await failing(walker.follow(shortest.path.input, names));
+      shortest = shorter ?? shortest;
+      return shorter && namesOf(shorter.path);
+    });
+  }
+
+  const path = again ? `"${textOf(shortest.path)}"` : found.path.id;
+  return {
+    found: whole.path.steps.length,
+    steps: shortest.path.steps.length,
+    done: shortest.result.failure?.done ?? [],
+    problems: shortest.result.failure?.problems ?? [],
+    replay: replayCommand(flow.flow, level, path),
+  };
+};
+
+/** The command that runs one path. */
+export const replayCommand = (flow: string, level: LevelName, path: string): string =>
+  [
+    'npm run paths -- run',
+    `--flow ${flow}`,
+    ...(level === 'machine' ? [] : [`--level ${level}`]),
+    `--path ${path}`,
+  ].join(' ');
+
+/** Runs paths of one flow. */
+export const runAll = async (
+  { session, flow }: Pick<Explaining, 'session' | 'flow'>,
+  paths: readonly PlannedPath[],
+): Promise<Ran[]> => {
+  const ran: Ran[] = [];
+  for await (const { job, result } of session.run(paths.map((path) => ({ flow, path })))) {
+    ran.push({ path: job.path, result });
+  }
+  return ran;
+};
+
+const upToFailure = ({ path, result }: Ran): Ran => ({
+  path: { ...path, steps: path.steps.slice(0, result.failure?.step) },
+  result,
+});
+
+/** What went wrong, without the values. */
+const kindsOf = ({ failure }: PathResult): Set<string> =>
+  new Set(failure?.problems.map((problem) => problem.replace(/:.*/s, '')));
+
+const namesOf = ({ steps }: PlannedPath): string[] => steps.map(nameOf);

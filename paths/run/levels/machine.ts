@@ -1,0 +1,25 @@
+import { unshown } from '../../judge/consequences.ts';
+import type { Model } from '../../judge/model.ts';
+import type { Level } from '../levels.ts';
+import { onChart, runPath } from '../run.ts';
+
+/** The chart by itself: real interpreter, scripted actors, simulated clock. */
+const machine: Level = {
+  open: async ({ contract }) => {
+    const shownOf = new Map<Model, Set<string>>();
+    return {
+      async *run(jobs) {
+        for (const job of jobs) {
+          const { model } = job.flow;
+          const shown = shownOf.get(model) ?? new Set();
+          shownOf.set(model, shown);
+          yield { job, result: await runPath(job.path, onChart(model, contract, { shown })) };
+        }
+      },
+      unshown: ({ model }) => unshown(model, shownOf.get(model) ?? new Set()),
+      close: async () => {},
+    };
+  },
+};
+
+export default machine;

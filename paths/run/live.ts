@@ -1,0 +1,234 @@
+import {
+  type Actor,
+  type AnyActorLogic,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  fromCallback,
+  fromPromise,
+  type InspectionEvent,
+  SimulatedClock,
+} from 'xstate';
+import type { Contract } from '../chart/contract.ts';
+import { transitionIds } from '../chart/declared.ts';
+import { outcomesOf, outputOf } from '../chart/outcomes.ts';
+import { delayOf, type Fired, type Happening } from '../explore/record.ts';
+import { eventFor, inputFor, nameOf, type Stimulus } from '../explore/stimulus.ts';
+import { atTime, BEGIN, holdTime } from '../explore/time.ts';
+import type { Model } from '../judge/model.ts';
+
+/** A chart that really runs, on a simulated clock, with every other actor under our hand. */
+export interface Live {
+  actor: Actor<AnyStateMachine>;
+  /** What happened when it started. */
+  start: Happening;
+  /** Makes something happen, waits until the chart is at rest again, and tells what was observed. */
+  perform(stimulus: Stimulus): Promise<Happening>;
+  /** Asks something while the clock stands where this chart's clock stands. */
+  ask<T>(question: () => T): T;
+  stop(): void;
+}
+
+interface LiveOptions {
+  /** Another chart than the model's: one with a planted fault. */
+  machine?: AnyStateMachine;
+  /** What to run for an actor, given the scripted logic; by default that. */
+  actorFor?: (src: string, scripted: AnyActorLogic) => AnyActorLogic;
+  /** When its clock shows 0, in epoch milliseconds. */
+  began?: number;
+  /** Who else watches. */
+  watch?: (event: InspectionEvent) => void;
+}
+
+/** An actor at work under our hand: what it was given, and how to end it. */
+export interface ScriptedActor {
+  src: string;
+  input: unknown;
+  resolve(output: unknown): void;
+  reject(error: unknown): void;
+  send(event: AnyEventObject): void;
+}
+
+/**
+ * Starts a chart with scripted actors in place of its own. What is observed comes from the running system (its
+ * inspection events, emitted events and the scripted actors), not from the chart's definition. Runs in any browser.
+ */
+export const startLive = async (
+  model: Model,
+  contract: Contract,
+  input: string,
+  { machine = model.machine, actorFor = (_, scripted) => scripted, began = BEGIN, watch }: LiveOptions = {},
+): Promise<Live> => {
+  const atWork = new Map<string, ScriptedActor>();
+  const clock = new SimulatedClock();
+  const now = () => began + clock.now();
+  let observed = nothingYet();
+  /** What came of each wait that was over; the last is still being observed. */
+  let fired: (Omit<Fired, 'happening'> & { observed: Observed })[] = [];
+  const note = (change: (to: Observed) => void) => {
+    change(observed);
+    const last = fired.at(-1);
+    if (last) change(last.observed);
+  };
+
+  const begin = (id: string, working: ScriptedActor) => {
+    atWork.set(id, working);
+    note(({ invokes }) => (invokes[id] = working.input));
+    return () => {
+      if (atWork.get(id) === working) atWork.delete(id);
+    };
+  };
+  const actors = Object.keys(machine.implementations.actors).map((src) => [
+    src,
+    actorFor(src, script(model, src, begin)),
+  ]);
+  const scripted = machine.provide({ actors: Object.fromEntries(actors) });
+  const ids = transitionIds(scripted);
+
+  const inspect = (event: InspectionEvent): void => {
+    watch?.(event);
+    const isOurs = event.actorRef.sessionId === event.rootId;
+    if (event.type === '@xstate.microstep' && isOurs) {
+      for (const taken of event._transitions) note(({ takes }) => takes.push(ids.get(taken) ?? '(unknown)'));
+    } else if (event.type === '@xstate.action' && isOurs) {
+      noteAction(event.action as Action);
+    } else if (event.type === '@xstate.event' && isOurs) {
+      const delay = delayOf(event.event.type);
+      if (delay) fired.push({ delay, at: now(), before: actor.getSnapshot(), observed: nothingYet() });
+    } else if (event.type === '@xstate.event' && !isOurs && event.sourceRef?.sessionId === event.rootId) {
+      const { id } = event.actorRef as { id?: string };
+      if (!id || event.event.type.startsWith('xstate.')) return;
+      note(({ sends }) => (sends[id] = [...(sends[id] ?? []), event.event]));
+    }
+  };
+
+  const noteAction = ({ type, params }: Action): void => {
+    if (type === 'xstate.raise') {
+      const { id, event, delay: milliseconds } = params as RaiseParams;
+      const delay = delayOf(event.type);
+      if (delay && milliseconds !== undefined) note(({ waits }) => waits.push({ id, delay, milliseconds }));
+    } else if (type === 'xstate.cancel') {
+      const { sendId } = params as { sendId: string };
+      note((to) => (to.waits = to.waits.filter(({ id }) => id !== sendId)));
+    } else if (!type.startsWith('xstate.')) note(({ does }) => does.push(type));
+  };
+
+  const happen = (stimulus: Stimulus): void => {
+    if ('event' in stimulus) {
+      const event = eventFor(model, stimulus, actor.getSnapshot());
+      if (!event) throw new Error(`"${nameOf(stimulus)}" does not exist here.`);
+      actor.send(event);
+    } else if ('actor' in stimulus) {
+      endActor(stimulus.actor, stimulus.outcome);
+    } else {
+      for (let times = stimulus.times ?? 1; times > 0; times--) clock.increment(stimulus.wait);
+    }
+  };
+
+  const endActor = (id: string, name: string): void => {
+    const working = atWork.get(id);
+    if (!working) throw new Error(`${id} is not at work here, so it cannot end.`);
+    const outcome = outcomesOf(model, contract, working.src, working.input)[name];
+    if (!outcome) throw new Error(`${id} has no outcome "${name}".`);
+    if ('sends' in outcome) {
+      working.send(outcome.sends as AnyEventObject);
+      return;
+    }
+    atWork.delete(id);
+    if ('error' in outcome) working.reject(outcome.error);
+    else working.resolve(outputOf(outcome, working.input));
+  };
+
+  const whatHappens = async (run: () => void): Promise<Happening> => {
+    observed = nothingYet();
+    fired = [];
+    const release = holdTime(now);
+    try {
+      run();
+      await settled();
+    } finally {
+      release();
+    }
+    const parts = fired.map(({ observed, ...part }, index): Fired => {
+      const snapshot = fired[index + 1]?.before ?? actor.getSnapshot();
+      return { ...part, happening: { ...observed, snapshot, waits: goingOn(observed, snapshot) } };
+    });
+    const snapshot = actor.getSnapshot();
+    return {
+      ...observed,
+      snapshot,
+      invokes: Object.fromEntries(Object.entries(observed.invokes).filter(([id]) => atWork.has(id))),
+      waits: goingOn(observed, snapshot),
+      ...(parts.length ? { fired: parts } : {}),
+    };
+  };
+
+  const actor: Actor<AnyStateMachine> = atTime(now(), () =>
+    createActor(scripted, { input: inputFor(model, input), clock, inspect }),
+  );
+  const initial = observed.takes;
+  actor.on('*', (event) => note(({ emits }) => emits.push(event)));
+  actor.subscribe({ error: () => {} }); // an actor that dies is seen in its snapshot
+  const start = await whatHappens(() => actor.start());
+  return {
+    actor,
+    start: { ...start, takes: [...initial, ...start.takes] },
+    perform: (stimulus) => whatHappens(() => happen(stimulus)),
+    ask: (question) => atTime(now(), question),
+    stop: () => actor.stop(),
+  };
+};
+
+type Observed = Omit<Happening, 'snapshot' | 'fired'>;
+
+/** An action as it is observed, and what of it matters where it is one of XState's own that begins a wait. */
+interface Action {
+  type: string;
+  params: unknown;
+}
+interface RaiseParams {
+  id: string;
+  event: AnyEventObject;
+  delay?: number;
+}
+
+/** A chart that has ended waits no more. */
+const goingOn = ({ waits }: Observed, { status }: AnyMachineSnapshot) => (status === 'active' ? waits : []);
+
+const nothingYet = (): Observed => ({
+  takes: [],
+  emits: [],
+  does: [],
+  invokes: {},
+  sends: {},
+  waits: [],
+});
+
+/** Logic that does nothing by itself: it reports its beginning, and ends or speaks when it is told to. */
+export const script = (
+  { actors = {} }: Model,
+  src: string,
+  begin: (id: string, actor: ScriptedActor) => () => void,
+): AnyActorLogic => {
+  const never = () => {
+    throw new Error(`${src} is scripted to speak, or to end, not both.`);
+  };
+  const speaks = Object.values(actors[src] ?? {}).some((outcome) => 'sends' in outcome);
+  if (speaks) {
+    return fromCallback(({ input, self, sendBack }) =>
+      begin(self.id, { src, input, send: sendBack, resolve: never, reject: never }),
+    );
+  }
+  return fromPromise(
+    ({ input, self, signal }) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', begin(self.id, { src, input, send: never, resolve, reject }));
+      }),
+  );
+};
+
+/** A promise's answer reaches its chart within a few microtasks; nothing else is asynchronous here. */
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 8; turn++) await Promise.resolve();
+};

@@ -1,0 +1,73 @@
+import type { Contract } from '../chart/contract.ts';
+import { stateOf } from '../explore/record.ts';
+import { createSimulator, type Moment, nextTimer } from '../explore/simulate.ts';
+import type { Model } from '../judge/model.ts';
+import { hashOf, type PlannedPath, type PlannedStep, timed } from '../plan/plan.ts';
+import { isReload } from '../user/reload.ts';
+import { createRandom } from './random.ts';
+
+/** The latest that an answer comes in the slow world, in ms. */
+const LATEST_ANSWER = 2_500;
+
+/**
+ * Makes a path of a flow as it is in the slow world of a seed: time passes before each answer, but never so much that the
+ * path takes other transitions, such as those of a timer.
+ */
+export const createSlowWorld = (model: Model, contract: Contract, seed: number) => {
+  const simulator = createSimulator(model, contract);
+
+  /** The steps from this moment on, whose waits end when the timers are due by now; undefined if they take other transitions. */
+  const stepsFrom = (from: Moment, steps: readonly PlannedStep[]): PlannedStep[] | undefined => {
+    let at = from;
+    const taken: PlannedStep[] = [];
+    for (const planned of steps) {
+      const takes: string[] = [];
+      for (const part of partsOf(planned, at)) {
+        const step = { ...part, ...timed(part, at) } as PlannedStep;
+        const next = simulator.perform(at, step);
+        if (!next) return undefined;
+        takes.push(...next.takes);
+        taken.push({ ...step, takes: next.takes });
+        at = next.moment;
+      }
+      if (takes.join() !== planned.takes.join()) return undefined;
+    }
+    return taken;
+  };
+
+  return (path: PlannedPath): PlannedPath => {
+    const random = createRandom(seed ^ hashOf(path.id));
+    const reload = path.steps.filter(isReload);
+    const steps: PlannedStep[] = [];
+    let { moment } = simulator.begin(path.input);
+    let rest = stepsFrom(moment, path.steps.slice(0, path.steps.length - reload.length));
+    if (!rest) throw new Error(`${path.id} is not a path of this chart`);
+    for (let [step] = rest; step; [step] = rest) {
+      const wait = 'actor' in step ? Math.min(random.below(LATEST_ANSWER + 1), timeLeft(moment)) : 0;
+      const waited = wait > 0 ? simulator.perform(moment, { wait }) : undefined;
+      const fromThen = waited && stepsFrom(waited.moment, rest);
+      if (waited && fromThen) {
+        steps.push({ wait, state: stateOf(waited.snapshot), takes: [] });
+        ({ moment } = waited);
+        rest = fromThen;
+      }
+      const [next, ...later] = rest as [PlannedStep, ...PlannedStep[]];
+      steps.push(next);
+      ({ moment } = simulator.perform(moment, next) as { moment: Moment });
+      rest = later;
+    }
+    return { ...path, steps: [...steps, ...reload] };
+  };
+};
+
+/** How long nothing happens by itself, in ms. */
+const timeLeft = (moment: Moment): number =>
+  (nextTimer(moment)?.due ?? Number.POSITIVE_INFINITY) - moment.now - 1;
+
+/** Of ticks that are waited for together, the first may be due sooner than the others. */
+const partsOf = (step: PlannedStep, at: Moment): PlannedStep[] => {
+  if (!('wait' in step) || !step.times || step.times < 2) return [step];
+  const { times, ...once } = step;
+  const isSooner = (timed(once, at) as { wait: number }).wait < step.wait;
+  return isSooner ? [once, { ...step, times: times - 1 }] : [step];
+};

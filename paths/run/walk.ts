@@ -1,0 +1,192 @@
+import type { Contract } from '../chart/contract.ts';
+import { outcomesOf } from '../chart/outcomes.ts';
+import { explore, keyOf } from '../explore/explore.ts';
+import { createRecorder, same, stateOf } from '../explore/record.ts';
+import { createSimulator, nextTimer, type Simulated } from '../explore/simulate.ts';
+import { eventCases, nameOf, type Stimulus, stimulusOf } from '../explore/stimulus.ts';
+import type { Model } from '../judge/model.ts';
+import { cover } from '../plan/cover.ts';
+import {
+  digest,
+  type Plan,
+  type PlannedObservation,
+  type PlannedPath,
+  type PlannedStep,
+} from '../plan/plan.ts';
+import { precedentsOf } from '../plan/precedents.ts';
+import type { Random } from './random.ts';
+
+/** How many ticks of a countdown to wait through at most in one step. */
+const MOST_TICKS = 60;
+
+/** What a walk's text begins with, where a path's id may stand too. */
+const PREFIX = 'walk: ';
+
+/** Makes paths that are in no plan. */
+export interface Walker {
+  /** A path on which anything happens that can, of so many steps at most. */
+  wander(random: Random, most: number): PlannedPath;
+  /** The path on which just this happens, by the names of stimuli; undefined when something of it cannot happen. */
+  follow(input: string, names: readonly string[]): PlannedPath | undefined;
+  /** A shortest path to the situation in which a path's last step is taken, and that step. */
+  shortcut(path: PlannedPath): PlannedPath | undefined;
+}
+
+/**
+ * Makes paths for one flow, with all that must be seen on the way: what the plan expects where one of its paths has
+ * stood before, else what the chart's pure transitions lead to, for the oracles to judge. Every event case that changes
+ * nothing is to be tried at every step.
+ */
+export const createWalker = (
+  flow: string,
+  model: Model,
+  contract: Contract,
+  plan: Plan | undefined,
+): Walker => {
+  const simulator = createSimulator(model, contract);
+  const precedents = precedentsOf(model, contract, plan);
+  const cases = eventCases(model);
+
+  /** A path in the making. */
+  const begin = (input: string) => {
+    const record = createRecorder();
+    const steps: PlannedStep[] = [];
+    let at: Simulated = simulator.begin(input);
+    let isOver = false;
+
+    /** What must be seen now: what the plan expects, if it does. */
+    const look = (planned: PlannedObservation | undefined): PlannedObservation => {
+      const { ignores: _, ...seen } = record(at) as PlannedObservation;
+      const isAsPlanned = !planned || sameButIds(expectedIn(planned), seen);
+      isOver = !isAsPlanned || at.snapshot.status !== 'active';
+      const ignores = isOver ? [] : ignoredNow();
+      return { ...(isAsPlanned ? seen : expectedIn(planned)), ...(ignores.length ? { ignores } : {}) };
+    };
+
+    const ignoredNow = (): string[] => {
+      const changeNothing = cases.filter((event) => simulator.perform(at.moment, event)?.takes.length === 0);
+      return [...new Set([...changeNothing.map(nameOf), ...(precedents.at(at.moment)?.ignores ?? [])])];
+    };
+
+    /** Takes a step; answers whether it can be taken. */
+    const take = (stimulus: Stimulus): boolean => {
+      if (isOver) return false;
+      const planned = precedents.at(at.moment)?.steps.get(nameOf(stimulus));
+      const next = attempt(() => simulator.perform(at.moment, stimulus));
+      if (next === 'throws' || (planned && !next?.takes.length)) {
+        isOver = true; // where this leads only running it can tell
+        steps.push({
+          ...stimulus,
+          ...(planned ? expectedIn(planned) : { state: stateOf(at.snapshot), takes: [] }),
+        });
+        return true;
+      }
+      if (!next?.takes.length) return false;
+      at = next;
+      steps.push({ ...stimulus, ...look(planned) });
+      return true;
+    };
+
+    /** All that can happen now, and what could when the plan was made. */
+    const choices = (): Stimulus[] => {
+      const { moment } = at;
+      const events = cases.filter((event) => {
+        const next = attempt(() => simulator.perform(moment, event));
+        return next === 'throws' || (next?.takes.length ?? 0) > 0;
+      });
+      const answers = [...moment.pending].flatMap(([actor, { src, input: given }]) =>
+        Object.keys(outcomesOf(model, contract, src, given)).map((outcome) => ({ actor, outcome })),
+      );
+      const timer = nextTimer(moment);
+      const known = new Set([...events, ...answers].map(nameOf));
+      const planned = [...(precedents.at(moment)?.steps.keys() ?? [])].filter((name) => !known.has(name));
+      return [
+        ...events,
+        ...answers,
+        ...(timer ? [{ wait: timer.due - moment.now }] : []),
+        ...planned.map(stimulusOf),
+      ];
+    };
+
+    const start = look(precedents.starts.get(input));
+    const path = (): PlannedPath => {
+      const names = steps.map(nameOf);
+      return { id: `walk-${digest([flow, input, ...names].join('\n'))}`, input, start, steps };
+    };
+    return { take, choices, path, moment: () => at.moment, isOver: () => isOver, steps };
+  };
+
+  const wander: Walker['wander'] = (random, most) => {
+    const walk = begin(random.oneOf(Object.keys(model.inputs)));
+    while (!walk.isOver() && walk.steps.length < most) {
+      const choices = walk.choices();
+      if (!choices.length) break;
+      const chosen = random.oneOf(choices);
+      const times = 'wait' in chosen ? random.below(MOST_TICKS) + 1 : 1;
+      if (!walk.take(times > 1 ? { ...chosen, times } : chosen)) break;
+    }
+    return walk.path();
+  };
+
+  const follow: Walker['follow'] = (input, names) => {
+    if (!(input in model.inputs)) return undefined;
+    const walk = begin(input);
+    return names.every((name) => walk.take(stimulusOf(name))) ? walk.path() : undefined;
+  };
+
+  const shortcut: Walker['shortcut'] = ({ input, steps }) => {
+    const names = steps.map(nameOf);
+    const before = begin(input);
+    for (const name of names.slice(0, -1)) before.take(stimulusOf(name));
+    const { situations, starts, moves } = explore(model, contract);
+    const situation = situations.find(({ key }) => key === keyOf(model, before.moment()));
+    if (!situation || starts.some((start) => start.situation === situation.index)) return undefined;
+    const graph = {
+      starts: starts.map((start) => ({ node: start.situation, items: [] })),
+      edges: moves.map(({ from, to }) => ({ from, to, items: to === situation.index ? [0] : [] })),
+    };
+    const [walk] = cover(graph, new Set([0]), 1);
+    const start = walk && starts[walk.start];
+    if (!start) return undefined;
+    const there = walk.edges.map((edge) => nameOf((moves[edge] as (typeof moves)[number]).stimulus));
+    return follow(start.input, [...there, ...names.slice(-1)]);
+  };
+
+  return { wander, follow, shortcut };
+};
+
+/** A path outside every plan as text, from which it can be made again. */
+export const textOf = ({ input, steps }: PlannedPath): string =>
+  PREFIX + [input, ...steps.map(nameOf)].join(', ');
+
+/** The input and the names of such a text; undefined when it is something else, such as a path's id. */
+export const readText = (text: string): { input: string; names: string[] } | undefined => {
+  if (!text.startsWith(PREFIX)) return undefined;
+  const [input = '', ...names] = text.slice(PREFIX.length).split(', ');
+  return { input, names };
+};
+
+const expectedIn = (planned: PlannedObservation): PlannedObservation => {
+  const { ignores: _, ...observation } = planned;
+  for (const key of ['event', 'case', 'actor', 'outcome', 'wait', 'times'])
+    Reflect.deleteProperty(observation, key);
+  return observation;
+};
+
+const RANDOM_ID = /\(random id \d+\)/g;
+
+/** Whether two observations are the same but for the numbers of random ids, which differ with what came before. */
+const sameButIds = (a: PlannedObservation, b: PlannedObservation): boolean => {
+  const withoutNumbers = (observation: PlannedObservation) =>
+    JSON.parse(JSON.stringify(observation).replaceAll(RANDOM_ID, ''));
+  return same(withoutNumbers(a), withoutNumbers(b));
+};
+
+/** What comes of something that may throw, as the guards and actions of a faulty chart do. */
+const attempt = <T>(run: () => T): T | 'throws' => {
+  try {
+    return run();
+  } catch {
+    return 'throws';
+  }
+};
