@@ -4,8 +4,8 @@ import { hashPassword } from '#domain/person/password-hash.ts';
 import type { LogLine } from '#sandbox/bench.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '#sandbox/demo-users.ts';
 import type { Fault } from '#sandbox/faults.ts';
-import type { Draft } from '#sandbox/rules/messages.ts';
-import type { SentMessage } from '#sandbox/rules/outbox.ts';
+import type { Draft } from '#sandbox/rules/messages/messages.ts';
+import type { SentMessage } from '#sandbox/rules/messages/outbox.ts';
 
 /** Somebody who has an account, as a test speaks of them. */
 export type Person = {

@@ -14,7 +14,7 @@ import { tellOperator } from './failure.ts';
 import { securityHeaders } from './headers.ts';
 import { answerLate } from './late-answers.ts';
 import { createMerchantApi, MERCHANT_PATH } from './merchant-api.ts';
-import { merchantOrigins } from './rules/merchants.ts';
+import { merchantOrigins } from './rules/merchants/merchants.ts';
 import { builtApp, flagFiles } from './static-files.ts';
 import { STORE_PATH } from './store/address.ts';
 import { createStore } from './store/store.ts';

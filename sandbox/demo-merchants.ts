@@ -1,4 +1,4 @@
-import { type Merchant, registerMerchant } from './rules/merchants.ts';
+import { type Merchant, registerMerchant } from './rules/merchants/merchants.ts';
 import type { World } from './world.ts';
 
 /** A letter on a colour. */

@@ -1,6 +1,6 @@
 import { to } from '#domain/navigation/routes.ts';
 import { DAY, MINUTE } from './clock.ts';
-import { type Draft, sendMessage } from './rules/messages.ts';
+import { type Draft, sendMessage } from './rules/messages/messages.ts';
 import type { World } from './world.ts';
 
 /** A message that was sent some days ago. */

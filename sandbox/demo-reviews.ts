@@ -5,8 +5,8 @@ import {
   keepSubmission,
   requestDocuments,
   reviewDocuments,
-} from './rules/document-requests.ts';
-import { filesOf } from './rules/files.ts';
+} from './rules/documents/document-requests.ts';
+import { filesOf } from './rules/documents/files.ts';
 import { STORE_PATH } from './store/address.ts';
 import type { World } from './world.ts';
 

@@ -12,14 +12,12 @@ import {
 import { addDemoMerchants, PIXEL_PARTY, STARLIVE } from './demo-merchants.ts';
 import { addMessages, MANY_MESSAGES, USUAL_MESSAGES } from './demo-messages.ts';
 import { addDemoReview, DEMO_REVIEWED, type DemoReview } from './demo-reviews.ts';
-import { CASE_AUDIT } from './rules/document-requests.ts';
-import { lockOut } from './rules/lockout.ts';
-import type { Merchant } from './rules/merchants.ts';
-import { linkPayoutAccount, type PayoutAccount } from './rules/payout-accounts.ts';
-import { allowMerchant } from './rules/quick-login.ts';
-import { putAtRisk } from './rules/risk.ts';
-import { hashPasswordNow } from './rules/secrets.ts';
-import { setDiamondSeller } from './rules/transfers.ts';
+import { hashPasswordNow } from './rules/common/secrets.ts';
+import { CASE_AUDIT } from './rules/documents/document-requests.ts';
+import type { Merchant } from './rules/merchants/merchants.ts';
+import { allowMerchant } from './rules/merchants/quick-login.ts';
+import { linkPayoutAccount, type PayoutAccount } from './rules/payouts/payout-accounts.ts';
+import { setDiamondSeller } from './rules/payouts/transfers.ts';
 import {
   addUser,
   type NewUser,
@@ -28,7 +26,9 @@ import {
   setPaymentCode,
   setProfile,
   type User,
-} from './rules/users.ts';
+} from './rules/profile/users.ts';
+import { lockOut } from './rules/sign-in/lockout.ts';
+import { putAtRisk } from './rules/sign-in/risk.ts';
 import type { World } from './world.ts';
 
 /** What every demo user signs in with, and pays with once past level 0. */

@@ -4,12 +4,12 @@ import { isOutgoing } from '#domain/history/transaction.ts';
 import { DAY } from './clock.ts';
 import { STARLIVE } from './demo-merchants.ts';
 import { type Person, personOf } from './person.fixture.ts';
-import { DECISIONS, decideCashOut, latestCashOuts } from './rules/cash-outs.ts';
-import { newSaltOf } from './rules/merchant-orders.ts';
-import { openIdOf } from './rules/merchants.ts';
-import { PAYMENT } from './rules/payment-code.ts';
-import { issueSecurityToken } from './rules/security-tokens.ts';
-import { transactionsOf } from './rules/transactions.ts';
+import { newSaltOf } from './rules/merchants/merchant-orders.ts';
+import { openIdOf } from './rules/merchants/merchants.ts';
+import { DECISIONS, decideCashOut, latestCashOuts } from './rules/payouts/cash-outs.ts';
+import { PAYMENT } from './rules/payouts/payment-code.ts';
+import { transactionsOf } from './rules/payouts/transactions.ts';
+import { issueSecurityToken } from './rules/sign-in/security-tokens.ts';
 import { testSandbox } from './test-sandbox.ts';
 import type { World } from './world.ts';
 

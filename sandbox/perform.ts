@@ -4,9 +4,9 @@ import { SECOND } from './clock.ts';
 import type { Asked, Contract, ContractOperation } from './contract.ts';
 import type { Call } from './operations/call.ts';
 import { operationFor } from './operations/real-operations.ts';
-import { letCashOutsGoOn } from './rules/cash-outs.ts';
-import { answerOnce } from './rules/idempotency.ts';
-import { sessionOf } from './rules/sessions.ts';
+import { answerOnce } from './rules/common/idempotency.ts';
+import { letCashOutsGoOn } from './rules/payouts/cash-outs.ts';
+import { sessionOf } from './rules/sign-in/sessions.ts';
 import { withSlowWork } from './slow-work.ts';
 import type { World } from './world.ts';
 

@@ -4,9 +4,9 @@ import { DAY } from './clock.ts';
 import type { Access } from './console/access.ts';
 import { loadContract } from './contract.ts';
 import { DEMO_PASSWORD } from './demo-users.ts';
-import { challengeAnswers } from './rules/captcha.ts';
-import { createPuzzles } from './rules/captcha-puzzles.ts';
-import { sentMessages } from './rules/outbox.ts';
+import { sentMessages } from './rules/messages/outbox.ts';
+import { challengeAnswers } from './rules/sign-in/captcha.ts';
+import { createPuzzles } from './rules/sign-in/captcha-puzzles.ts';
 import { openWorld } from './world.ts';
 
 const contract = await loadContract();

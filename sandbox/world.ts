@@ -3,7 +3,7 @@ import { type Bench, createBench } from './bench.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { createLimits, type Limits } from './limits.ts';
-import { createPuzzles, type Puzzles } from './rules/captcha-puzzles.ts';
+import { createPuzzles, type Puzzles } from './rules/sign-in/captcha-puzzles.ts';
 
 /** All that outlives a request: what is stored, what time it is, what a tester has set up, what clients have cost. */
 export type World = {

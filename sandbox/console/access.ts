@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { fingerprint } from '../rules/secrets.ts';
+import { fingerprint } from '../rules/common/secrets.ts';
 
 export type Access = {
   /** Names that the server goes by, besides localhost and its addresses. */

@@ -9,27 +9,26 @@ import { DAY, MINUTE } from '../clock.ts';
 import type { Contract } from '../contract.ts';
 import { addDemoUsers } from '../demo-users.ts';
 import { type Fault, isFault } from '../faults.ts';
-import { challengeAnswers } from '../rules/captcha.ts';
-import { letCashOutsGoOn } from '../rules/cash-outs.ts';
 import {
   CASE_AUDIT,
   DOCUMENT_ASKS,
   type DocumentAskName,
   requestDocuments,
   reviewDocuments,
-} from '../rules/document-requests.ts';
-import { move, outsideAccount, walletOf } from '../rules/ledger.ts';
-import { setLevel } from '../rules/levels.ts';
-import { liftLockout, lockOut } from '../rules/lockout.ts';
+} from '../rules/documents/document-requests.ts';
+import { setLevel } from '../rules/levels/levels.ts';
 import {
   allMerchants,
   banFromMerchant,
   liftMerchantBan,
   merchantById,
   registerMerchant,
-} from '../rules/merchants.ts';
-import { type Draft, latestMessages, sendMessage } from '../rules/messages.ts';
-import { sentMessages } from '../rules/outbox.ts';
+} from '../rules/merchants/merchants.ts';
+import { issueQuickLoginCodes } from '../rules/merchants/quick-login.ts';
+import { type Draft, latestMessages, sendMessage } from '../rules/messages/messages.ts';
+import { sentMessages } from '../rules/messages/outbox.ts';
+import { letCashOutsGoOn } from '../rules/payouts/cash-outs.ts';
+import { move, outsideAccount, walletOf } from '../rules/payouts/ledger.ts';
 import {
   blockAccount,
   blockedAccounts,
@@ -38,12 +37,13 @@ import {
   payoutAccountsOf,
   unblockAccount,
   unlinkPayoutAccount,
-} from '../rules/payout-accounts.ts';
-import { bankTypeOf } from '../rules/payout-types.ts';
-import { issueQuickLoginCodes } from '../rules/quick-login.ts';
-import { clearRisk, putAtRisk } from '../rules/risk.ts';
-import { endSessions } from '../rules/sessions.ts';
-import { allUsers, userById } from '../rules/users.ts';
+} from '../rules/payouts/payout-accounts.ts';
+import { bankTypeOf } from '../rules/payouts/payout-types.ts';
+import { allUsers, userById } from '../rules/profile/users.ts';
+import { challengeAnswers } from '../rules/sign-in/captcha.ts';
+import { liftLockout, lockOut } from '../rules/sign-in/lockout.ts';
+import { clearRisk, putAtRisk } from '../rules/sign-in/risk.ts';
+import { endSessions } from '../rules/sign-in/sessions.ts';
 import { PUT_FILE } from '../store/store.ts';
 import type { World } from '../world.ts';
 import { done, read, refuse, switched } from './answering.ts';

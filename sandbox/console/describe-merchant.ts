@@ -1,6 +1,6 @@
-import { latestCodes } from '../rules/merchant-codes.ts';
-import { allMerchants, bannedFrom, openIdOf } from '../rules/merchants.ts';
-import { usersAllowing } from '../rules/quick-login.ts';
+import { latestCodes } from '../rules/merchants/merchant-codes.ts';
+import { allMerchants, bannedFrom, openIdOf } from '../rules/merchants/merchants.ts';
+import { usersAllowing } from '../rules/merchants/quick-login.ts';
 import type { World } from '../world.ts';
 import { iso } from './describe-user.ts';
 

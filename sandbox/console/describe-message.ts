@@ -1,4 +1,4 @@
-import type { Message } from '../rules/messages.ts';
+import type { Message } from '../rules/messages/messages.ts';
 import { iso } from './describe-user.ts';
 
 /** In place of a user: a message to each. */

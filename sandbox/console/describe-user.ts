@@ -1,14 +1,14 @@
 import { fileNameOf } from '#domain/documents/uploadable.ts';
 import { dollarsOf } from '#domain/money/cents.ts';
-import { areDocumentsUnderReview, documentRequestOf } from '../rules/document-requests.ts';
-import { filesOf } from '../rules/files.ts';
-import { balance, ledgerOf, walletOf } from '../rules/ledger.ts';
-import { documentsOf } from '../rules/levels.ts';
-import { isLockedOut } from '../rules/lockout.ts';
-import { isBlocked, payoutAccountsOf } from '../rules/payout-accounts.ts';
-import { allowedMerchants } from '../rules/quick-login.ts';
-import { openSessions } from '../rules/sessions.ts';
-import { fullPhone, type User } from '../rules/users.ts';
+import { areDocumentsUnderReview, documentRequestOf } from '../rules/documents/document-requests.ts';
+import { filesOf } from '../rules/documents/files.ts';
+import { documentsOf } from '../rules/levels/levels.ts';
+import { allowedMerchants } from '../rules/merchants/quick-login.ts';
+import { balance, ledgerOf, walletOf } from '../rules/payouts/ledger.ts';
+import { isBlocked, payoutAccountsOf } from '../rules/payouts/payout-accounts.ts';
+import { fullPhone, type User } from '../rules/profile/users.ts';
+import { isLockedOut } from '../rules/sign-in/lockout.ts';
+import { openSessions } from '../rules/sign-in/sessions.ts';
 import { keyOfAddress } from '../store/address.ts';
 import type { World } from '../world.ts';
 

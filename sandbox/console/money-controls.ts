@@ -3,15 +3,7 @@ import * as z from 'zod';
 import { centsOf, dollarsOf } from '#domain/money/cents.ts';
 import { to } from '#domain/navigation/routes.ts';
 import { addLongHistory } from '../demo-history.ts';
-import { closeBank, closedBanks, openBank } from '../rules/cash-out-checks.ts';
-import {
-  type CashOut,
-  cashOutOf,
-  DECISIONS,
-  decideCashOut,
-  decisionsOf,
-  latestCashOuts,
-} from '../rules/cash-outs.ts';
+import { randomToken } from '../rules/common/secrets.ts';
 import {
   decideOrder,
   latestOrders,
@@ -19,12 +11,20 @@ import {
   noteOrder,
   ORDER_DECISIONS,
   orderDecisionsOf,
-} from '../rules/merchant-orders.ts';
-import { allMerchants, merchantById, openIdOf } from '../rules/merchants.ts';
-import { setFrozen } from '../rules/money.ts';
-import { randomToken } from '../rules/secrets.ts';
-import { setDiamondSeller } from '../rules/transfers.ts';
-import { userById } from '../rules/users.ts';
+} from '../rules/merchants/merchant-orders.ts';
+import { allMerchants, merchantById, openIdOf } from '../rules/merchants/merchants.ts';
+import { closeBank, closedBanks, openBank } from '../rules/payouts/cash-out-checks.ts';
+import {
+  type CashOut,
+  cashOutOf,
+  DECISIONS,
+  decideCashOut,
+  decisionsOf,
+  latestCashOuts,
+} from '../rules/payouts/cash-outs.ts';
+import { setFrozen } from '../rules/payouts/money.ts';
+import { setDiamondSeller } from '../rules/payouts/transfers.ts';
+import { userById } from '../rules/profile/users.ts';
 import type { World } from '../world.ts';
 import { done, read, refuse, switched } from './answering.ts';
 import { iso } from './describe-user.ts';

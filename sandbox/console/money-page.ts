@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { channelOf } from '#domain/payouts/withdraw-type.ts';
-import type { Decision } from '../rules/cash-outs.ts';
-import type { Merchant } from '../rules/merchants.ts';
+import type { Merchant } from '../rules/merchants/merchants.ts';
+import type { Decision } from '../rules/payouts/cash-outs.ts';
 import type { DescribedUser } from './describe-user.ts';
 import type { DescribedCashOut, DescribedOrder } from './money-controls.ts';
 import { badge, button, type Html, moment, nothing, page } from './page.ts';

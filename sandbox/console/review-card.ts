@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { CASE_AUDIT, isUnderReview } from '#domain/documents/documents.ts';
 import { fileNameOf } from '#domain/documents/uploadable.ts';
-import type { DOCUMENT_ASKS } from '../rules/document-requests.ts';
+import type { DOCUMENT_ASKS } from '../rules/documents/document-requests.ts';
 import type { DescribedUser } from './describe-user.ts';
 import { badge, button, type Html, moment, nothing } from './page.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { balance, ledgerOf, move } from '../rules/ledger.ts';
+import { balance, ledgerOf, move } from '../rules/payouts/ledger.ts';
 import { closeWorld, openWorld } from '../world.ts';
 
 const migrations = join(import.meta.dirname, 'migrations');

@@ -1,8 +1,15 @@
 import { asTypedEmail } from '#domain/person/email.ts';
 import { accepted, Refused } from '../answer.ts';
-import { phoneOf } from '../rules/phones.ts';
-import { checkSecurityToken, spendHeldProof, spendSecurityToken } from '../rules/security-tokens.ts';
-import { fullPhone, setEmail, setPhone, type User, userByEmail, userByFullPhone } from '../rules/users.ts';
+import { phoneOf } from '../rules/common/phones.ts';
+import {
+  fullPhone,
+  setEmail,
+  setPhone,
+  type User,
+  userByEmail,
+  userByFullPhone,
+} from '../rules/profile/users.ts';
+import { checkSecurityToken, spendHeldProof, spendSecurityToken } from '../rules/sign-in/security-tokens.ts';
 import type { World } from '../world.ts';
 import { caller, type Operation } from './call.ts';
 

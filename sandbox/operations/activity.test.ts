@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { personOf } from '../person.fixture.ts';
-import { balance, walletOf } from '../rules/ledger.ts';
-import { recordTransaction } from '../rules/transactions.ts';
-import { userByEmail } from '../rules/users.ts';
+import { balance, walletOf } from '../rules/payouts/ledger.ts';
+import { recordTransaction } from '../rules/payouts/transactions.ts';
+import { userByEmail } from '../rules/profile/users.ts';
 import { testSandbox } from '../test-sandbox.ts';
 
 const [NINA, BEN, SARA, FELIX] = [

@@ -2,7 +2,7 @@ import { centsOf, dollarsOf } from '#domain/money/cents.ts';
 import { gmtTime } from '#domain/time/gmt.ts';
 import { accepted, ContractBreach, Refused } from '../answer.ts';
 import { SECOND, toldTime } from '../clock.ts';
-import { MOST_CENTS } from '../rules/ledger.ts';
+import { MOST_CENTS } from '../rules/payouts/ledger.ts';
 import {
   countTransactions,
   monthTotalsOf,
@@ -10,7 +10,7 @@ import {
   type TransactionFilter,
   transactionOf,
   transactionsOf,
-} from '../rules/transactions.ts';
+} from '../rules/payouts/transactions.ts';
 import { caller, type Operation } from './call.ts';
 
 export const transactions: Operation<'transactions'> = (call) => {

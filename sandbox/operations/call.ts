@@ -1,7 +1,7 @@
 import type { operations } from '#api/schema.d.ts';
 import { type Accepted, Unauthorised } from '../answer.ts';
-import type { Session } from '../rules/sessions.ts';
-import { type User, userById } from '../rules/users.ts';
+import { type User, userById } from '../rules/profile/users.ts';
+import type { Session } from '../rules/sign-in/sessions.ts';
 import type { World } from '../world.ts';
 
 /** The operations of the contract, by operationId. */

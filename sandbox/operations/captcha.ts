@@ -1,5 +1,5 @@
 import { accepted, Refused } from '../answer.ts';
-import { newChallenge, passFor } from '../rules/captcha.ts';
+import { newChallenge, passFor } from '../rules/sign-in/captcha.ts';
 import type { Operation } from './call.ts';
 
 export const captchaChallenge: Operation<'captchaChallenge'> = ({ world }) => accepted(newChallenge(world));

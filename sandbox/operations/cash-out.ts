@@ -1,10 +1,10 @@
 import { centsOf } from '#domain/money/cents.ts';
 import { accepted, Refused } from '../answer.ts';
-import { assertCashOut } from '../rules/cash-out-checks.ts';
-import { startCashOut } from '../rules/cash-outs.ts';
-import { feeConfigsOf, ladderOf } from '../rules/fees.ts';
-import { assertMayPay } from '../rules/money.ts';
-import { ownPayoutAccount } from '../rules/payout-accounts.ts';
+import { assertCashOut } from '../rules/payouts/cash-out-checks.ts';
+import { startCashOut } from '../rules/payouts/cash-outs.ts';
+import { feeConfigsOf, ladderOf } from '../rules/payouts/fees.ts';
+import { assertMayPay } from '../rules/payouts/money.ts';
+import { ownPayoutAccount } from '../rules/payouts/payout-accounts.ts';
 import { caller, keyOf, type Operation } from './call.ts';
 
 export const withdrawConfigInfo: Operation<'withdrawConfigInfo'> = (call) => {

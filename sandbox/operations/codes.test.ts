@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE, SECOND } from '../clock.ts';
-import { challengeAnswers } from '../rules/captcha.ts';
-import { deviceOf, trustDevice } from '../rules/devices.ts';
-import { sentMessages } from '../rules/outbox.ts';
-import { userByEmail } from '../rules/users.ts';
+import { sentMessages } from '../rules/messages/outbox.ts';
+import { userByEmail } from '../rules/profile/users.ts';
+import { challengeAnswers } from '../rules/sign-in/captcha.ts';
+import { deviceOf, trustDevice } from '../rules/sign-in/devices.ts';
 import { testSandbox } from '../test-sandbox.ts';
 
 const EMAIL = 'new@example.com';

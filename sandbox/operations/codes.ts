@@ -1,12 +1,12 @@
 import { asTypedEmail } from '#domain/person/email.ts';
 import { accepted, Refused } from '../answer.ts';
-import { passes, spendPass } from '../rules/captcha.ts';
-import { sendCode, spendCode } from '../rules/codes.ts';
-import { deviceOf } from '../rules/devices.ts';
-import type { Channel } from '../rules/outbox.ts';
-import { fullPhoneOf, phoneOf } from '../rules/phones.ts';
-import { issueSecurityToken } from '../rules/security-tokens.ts';
-import { fullPhone, type User, userByEmail, userByFullPhone, userById } from '../rules/users.ts';
+import { fullPhoneOf, phoneOf } from '../rules/common/phones.ts';
+import type { Channel } from '../rules/messages/outbox.ts';
+import { fullPhone, type User, userByEmail, userByFullPhone, userById } from '../rules/profile/users.ts';
+import { passes, spendPass } from '../rules/sign-in/captcha.ts';
+import { sendCode, spendCode } from '../rules/sign-in/codes.ts';
+import { deviceOf } from '../rules/sign-in/devices.ts';
+import { issueSecurityToken } from '../rules/sign-in/security-tokens.ts';
 import { type Call, caller, type Operation } from './call.ts';
 
 /** Where phones get their messages by WhatsApp, because most people have it: Brazil, Indonesia, Nigeria. */

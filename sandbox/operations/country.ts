@@ -1,6 +1,6 @@
 import { accepted } from '../answer.ts';
 import { COUNTRIES, countryByIso, DEFAULT_COUNTRY } from '../countries.ts';
-import { countryList } from '../rules/country-list.ts';
+import { countryList } from '../rules/common/country-list.ts';
 import type { Operation } from './call.ts';
 
 export const getNewAreaCodeList: Operation<'getNewAreaCodeList'> = ({ language }) =>

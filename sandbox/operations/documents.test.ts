@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keepFile } from '../rules/files.ts';
-import { userByEmail } from '../rules/users.ts';
+import { keepFile } from '../rules/documents/files.ts';
+import { userByEmail } from '../rules/profile/users.ts';
 import { testSandbox } from '../test-sandbox.ts';
 
 const [OLGA, INES, PEDRO, LENA, KENJI, AMARA, NOOR, BEN] = [

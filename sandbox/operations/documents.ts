@@ -6,8 +6,8 @@ import {
   type DocumentRequest,
   documentRequestOf,
   keepSubmission,
-} from '../rules/document-requests.ts';
-import { assertSubmission, filesOfSubmission } from '../rules/document-submission.ts';
+} from '../rules/documents/document-requests.ts';
+import { assertSubmission, filesOfSubmission } from '../rules/documents/document-submission.ts';
 import { caller, type Operation } from './call.ts';
 
 /** Only about oneself, whoever is asked about; so are the others here. */

@@ -1,7 +1,8 @@
 import { isPicture } from '#domain/documents/uploadable.ts';
 import { asTypedEmail } from '#domain/person/email.ts';
 import { accepted, Refused, Unauthorised } from '../answer.ts';
-import { fileAt } from '../rules/files.ts';
+import { fileAt } from '../rules/documents/files.ts';
+import { issueUploadKey } from '../rules/documents/upload-keys.ts';
 import {
   assertBasicInfo,
   assertNames,
@@ -12,11 +13,10 @@ import {
   setLevel,
   setNames,
   submitDocument,
-} from '../rules/levels.ts';
-import { spendSecurityToken } from '../rules/security-tokens.ts';
-import { issueUploadKey } from '../rules/upload-keys.ts';
-import { userInfoOf } from '../rules/user-info.ts';
-import { setEmail, type User, userByEmail } from '../rules/users.ts';
+} from '../rules/levels/levels.ts';
+import { userInfoOf } from '../rules/profile/user-info.ts';
+import { setEmail, type User, userByEmail } from '../rules/profile/users.ts';
+import { spendSecurityToken } from '../rules/sign-in/security-tokens.ts';
 import { keyOfAddress, readableAddress } from '../store/address.ts';
 import { type Call, caller, type Operation } from './call.ts';
 

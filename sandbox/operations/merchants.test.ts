@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../clock.ts';
 import { CORNER_SHOP, PIXEL_PARTY, STARLIVE } from '../demo-merchants.ts';
-import { banFromMerchant, liftMerchantBan, type Merchant } from '../rules/merchants.ts';
-import { userByEmail } from '../rules/users.ts';
+import { banFromMerchant, liftMerchantBan, type Merchant } from '../rules/merchants/merchants.ts';
+import { userByEmail } from '../rules/profile/users.ts';
 import { testSandbox } from '../test-sandbox.ts';
 
 const BEN = 'ben@example.com';

@@ -1,7 +1,7 @@
 import { accepted, Refused } from '../answer.ts';
-import { issueMerchantCode } from '../rules/merchant-codes.ts';
-import { bannedFrom, isAddressOf, knownMerchant, openIdOf } from '../rules/merchants.ts';
-import { allowMerchant, isAllowed } from '../rules/quick-login.ts';
+import { issueMerchantCode } from '../rules/merchants/merchant-codes.ts';
+import { bannedFrom, isAddressOf, knownMerchant, openIdOf } from '../rules/merchants/merchants.ts';
+import { allowMerchant, isAllowed } from '../rules/merchants/quick-login.ts';
 import type { World } from '../world.ts';
 import { caller, type Operation } from './call.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sendMessage } from '../rules/messages.ts';
-import { userByEmail } from '../rules/users.ts';
+import { sendMessage } from '../rules/messages/messages.ts';
+import { userByEmail } from '../rules/profile/users.ts';
 import { testSandbox } from '../test-sandbox.ts';
 
 const BEN = 'ben@example.com';

@@ -1,6 +1,6 @@
 import { accepted, Refused } from '../answer.ts';
 import { toldTime } from '../clock.ts';
-import { type Message, markRead, messagesOf, unreadCount } from '../rules/messages.ts';
+import { type Message, markRead, messagesOf, unreadCount } from '../rules/messages/messages.ts';
 import { caller, type Operation } from './call.ts';
 
 export const messageList: Operation<'messageList'> = (call) => {

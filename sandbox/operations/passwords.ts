@@ -1,11 +1,6 @@
 import { asTypedEmail } from '#domain/person/email.ts';
 import { maskEmail } from '#domain/person/mask.ts';
 import { accepted, Refused } from '../answer.ts';
-import { passes } from '../rules/captcha.ts';
-import { checkCode, isSignInCode, retireSignInCode, sendCode, spendCode } from '../rules/codes.ts';
-import { deviceOf } from '../rules/devices.ts';
-import { checkSecurityToken, spendSecurityToken } from '../rules/security-tokens.ts';
-import { endSessions } from '../rules/sessions.ts';
 import {
   fullPhone,
   hasPassword,
@@ -13,7 +8,12 @@ import {
   type User,
   userByEmail,
   userByFullPhone,
-} from '../rules/users.ts';
+} from '../rules/profile/users.ts';
+import { passes } from '../rules/sign-in/captcha.ts';
+import { checkCode, isSignInCode, retireSignInCode, sendCode, spendCode } from '../rules/sign-in/codes.ts';
+import { deviceOf } from '../rules/sign-in/devices.ts';
+import { checkSecurityToken, spendSecurityToken } from '../rules/sign-in/security-tokens.ts';
+import { endSessions } from '../rules/sign-in/sessions.ts';
 import type { World } from '../world.ts';
 import { type Call, caller, type Operation } from './call.ts';
 

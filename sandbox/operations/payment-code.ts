@@ -1,8 +1,8 @@
 import { accepted, Refused } from '../answer.ts';
-import { checkPaymentCode, isEasilyGuessed, PAYMENT } from '../rules/payment-code.ts';
-import { hashPassword, isPassword } from '../rules/secrets.ts';
-import { issueSecurityToken, ownProof, spendSecurityToken } from '../rules/security-tokens.ts';
-import { setPaymentCode } from '../rules/users.ts';
+import { hashPassword, isPassword } from '../rules/common/secrets.ts';
+import { checkPaymentCode, isEasilyGuessed, PAYMENT } from '../rules/payouts/payment-code.ts';
+import { setPaymentCode } from '../rules/profile/users.ts';
+import { issueSecurityToken, ownProof, spendSecurityToken } from '../rules/sign-in/security-tokens.ts';
 import { type Call, caller, type Operation } from './call.ts';
 
 export const hasPayPassword: Operation<'hasPayPassword'> = (call) =>

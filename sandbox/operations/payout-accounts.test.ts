@@ -2,10 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { hashPassword as asClientsSend } from '#domain/person/password-hash.ts';
 import { banksOf } from '../banks.ts';
 import { DEMO_PAYMENT_CODE, DEMO_USERS } from '../demo-users.ts';
-import { CASE_AUDIT, requestDocuments } from '../rules/document-requests.ts';
-import { blockAccount, isBlocked, payoutAccountsOf, unblockAccount } from '../rules/payout-accounts.ts';
-import { payoutDetails } from '../rules/payout-details.ts';
-import { allUsers, fullPhone, setBarred, setProfile, userByEmail } from '../rules/users.ts';
+import { CASE_AUDIT, requestDocuments } from '../rules/documents/document-requests.ts';
+import {
+  blockAccount,
+  isBlocked,
+  payoutAccountsOf,
+  unblockAccount,
+} from '../rules/payouts/payout-accounts.ts';
+import { payoutDetails } from '../rules/payouts/payout-details.ts';
+import { allUsers, fullPhone, setBarred, setProfile, userByEmail } from '../rules/profile/users.ts';
 import { testSandbox } from '../test-sandbox.ts';
 
 const SARA = 'sara@example.com';

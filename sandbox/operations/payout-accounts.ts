@@ -2,9 +2,9 @@ import type { PayoutOwner } from '#domain/payouts/payout-forms/payout-form.ts';
 import { canBeBound, isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import { accepted, Refused } from '../answer.ts';
 import { banksOf } from '../banks.ts';
-import { isPaidOutTo } from '../rules/cash-outs.ts';
-import { assertNoDocumentsUnderReview } from '../rules/document-requests.ts';
-import { assertPaymentCodeChecked } from '../rules/payment-code.ts';
+import { assertNoDocumentsUnderReview } from '../rules/documents/document-requests.ts';
+import { isPaidOutTo } from '../rules/payouts/cash-outs.ts';
+import { assertPaymentCodeChecked } from '../rules/payouts/payment-code.ts';
 import {
   assertNotBlocked,
   assertNotLinked,
@@ -15,10 +15,10 @@ import {
   type PayoutAccount,
   payoutAccountsOf,
   unlinkPayoutAccount,
-} from '../rules/payout-accounts.ts';
-import { payoutDetails } from '../rules/payout-details.ts';
-import { bankTypeOf, offeredTypes } from '../rules/payout-types.ts';
-import { fullPhone, type User } from '../rules/users.ts';
+} from '../rules/payouts/payout-accounts.ts';
+import { payoutDetails } from '../rules/payouts/payout-details.ts';
+import { bankTypeOf, offeredTypes } from '../rules/payouts/payout-types.ts';
+import { fullPhone, type User } from '../rules/profile/users.ts';
 import type { World } from '../world.ts';
 import { type Call, caller, type Operation, type OperationId } from './call.ts';
 

@@ -1,7 +1,7 @@
 import { accepted, Refused } from '../answer.ts';
-import { balance, walletOf } from '../rules/ledger.ts';
-import { lastSuccessAccount } from '../rules/transactions.ts';
-import { userInfoOf } from '../rules/user-info.ts';
+import { balance, walletOf } from '../rules/payouts/ledger.ts';
+import { lastSuccessAccount } from '../rules/payouts/transactions.ts';
+import { userInfoOf } from '../rules/profile/user-info.ts';
 import { caller, type Operation } from './call.ts';
 
 export const userInfo: Operation<'userInfo'> = (call) => accepted(userInfoOf(caller(call)));

@@ -4,9 +4,9 @@ import {
   forbidMerchant,
   ownerOfQuickLoginCodes,
   spendQuickLoginCodes,
-} from '../rules/quick-login.ts';
-import { startSession } from '../rules/sessions.ts';
-import { userById } from '../rules/users.ts';
+} from '../rules/merchants/quick-login.ts';
+import { userById } from '../rules/profile/users.ts';
+import { startSession } from '../rules/sign-in/sessions.ts';
 import { caller, type Operation } from './call.ts';
 
 export const getQuickLoginList: Operation<'getQuickLoginList'> = (call) =>

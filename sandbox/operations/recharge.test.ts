@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { CORNER_SHOP, STARLIVE } from '../demo-merchants.ts';
 import { type Person, personOf } from '../person.fixture.ts';
-import { newSaltOf } from '../rules/merchant-orders.ts';
-import { banFromMerchant, openIdOf } from '../rules/merchants.ts';
+import { newSaltOf } from '../rules/merchants/merchant-orders.ts';
+import { banFromMerchant, openIdOf } from '../rules/merchants/merchants.ts';
 import { testSandbox } from '../test-sandbox.ts';
 
 const SARA = 'sara@example.com';

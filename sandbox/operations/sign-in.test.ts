@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY } from '../clock.ts';
-import { SESSION_LIFETIME } from '../rules/sessions.ts';
+import { SESSION_LIFETIME } from '../rules/sign-in/sessions.ts';
 import { OTHER_PASSWORD, PASSWORD, testSandbox } from '../test-sandbox.ts';
 
 const wrong = { password: OTHER_PASSWORD };

@@ -1,15 +1,15 @@
 import { asTypedEmail, isEmail } from '#domain/person/email.ts';
 import { accepted, ContractBreach, Refused } from '../answer.ts';
 import { countryByNumber } from '../countries.ts';
-import { spendCode } from '../rules/codes.ts';
-import { deviceOf, trustDevice } from '../rules/devices.ts';
-import { countWrongPassword, isLockedOut, liftLockout } from '../rules/lockout.ts';
-import { phoneOf } from '../rules/phones.ts';
-import { clearRisk, isAtRisk, riskRefusal } from '../rules/risk.ts';
-import { hashPassword } from '../rules/secrets.ts';
-import { spendSecurityToken } from '../rules/security-tokens.ts';
-import { endSession, startSession } from '../rules/sessions.ts';
-import { addUser, fullPhone, hasPassword, type User, userByLoginId } from '../rules/users.ts';
+import { phoneOf } from '../rules/common/phones.ts';
+import { hashPassword } from '../rules/common/secrets.ts';
+import { addUser, fullPhone, hasPassword, type User, userByLoginId } from '../rules/profile/users.ts';
+import { spendCode } from '../rules/sign-in/codes.ts';
+import { deviceOf, trustDevice } from '../rules/sign-in/devices.ts';
+import { countWrongPassword, isLockedOut, liftLockout } from '../rules/sign-in/lockout.ts';
+import { clearRisk, isAtRisk, riskRefusal } from '../rules/sign-in/risk.ts';
+import { spendSecurityToken } from '../rules/sign-in/security-tokens.ts';
+import { endSession, startSession } from '../rules/sign-in/sessions.ts';
 import type { World } from '../world.ts';
 import type { Call, Operation } from './call.ts';
 

@@ -1,7 +1,7 @@
 import { centsOf } from '#domain/money/cents.ts';
 import { accepted, TooMuch } from '../answer.ts';
 import { SECOND } from '../clock.ts';
-import { assertCovered, assertMayPay } from '../rules/money.ts';
+import { assertCovered, assertMayPay } from '../rules/payouts/money.ts';
 import {
   assertMayTransfer,
   assertTransferAmount,
@@ -9,7 +9,7 @@ import {
   recipientOf,
   transfer,
   transferHistoryOf,
-} from '../rules/transfers.ts';
+} from '../rules/payouts/transfers.ts';
 import { caller, keyOf, type Operation } from './call.ts';
 
 export const getHistoryTransfer: Operation<'getHistoryTransfer'> = (call) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { CORNER_SHOP } from '../demo-merchants.ts';
 import { personOf } from '../person.fixture.ts';
-import { banFromMerchant } from '../rules/merchants.ts';
-import { userByEmail } from '../rules/users.ts';
+import { banFromMerchant } from '../rules/merchants/merchants.ts';
+import { userByEmail } from '../rules/profile/users.ts';
 import { testSandbox } from '../test-sandbox.ts';
 import { createShop } from './shop.ts';
 

@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '../clock.ts';
-import { serverKey } from '../rules/server-keys.ts';
+import { serverKey } from '../rules/common/server-keys.ts';
 import type { World } from '../world.ts';
 import { presign } from './signature.ts';
 

@@ -1,5 +1,5 @@
 import { AwsV4Signer } from 'aws4fetch';
-import type { UploadKey } from '../rules/upload-keys.ts';
+import type { UploadKey } from '../rules/documents/upload-keys.ts';
 
 /** When the clock of a test sandbox stands still. */
 const NOW = '20261121T080000Z';

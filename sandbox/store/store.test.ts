@@ -4,9 +4,9 @@ import { createAdaptorServer } from '@hono/node-server';
 import { describe, expect, test, vi } from 'vitest';
 import { mostBytes, PICTURES } from '#domain/documents/uploadable.ts';
 import { MINUTE } from '../clock.ts';
-import { filesOf, QUOTA } from '../rules/files.ts';
-import { UPLOAD_KEY_LIFETIME, type UploadKey } from '../rules/upload-keys.ts';
-import { userByLoginId } from '../rules/users.ts';
+import { filesOf, QUOTA } from '../rules/documents/files.ts';
+import { UPLOAD_KEY_LIFETIME, type UploadKey } from '../rules/documents/upload-keys.ts';
+import { userByLoginId } from '../rules/profile/users.ts';
 import { testSandbox } from '../test-sandbox.ts';
 import { signedUpload } from './signed-upload.fixture.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { STARLIVE } from '#sandbox/demo-merchants.ts';
-import { openIdOf } from '#sandbox/rules/merchants.ts';
+import { openIdOf } from '#sandbox/rules/merchants/merchants.ts';
 import { createHostile } from './hostile.ts';
 import { TEXTS } from './hostile-texts.ts';
 import { type Field, SHAPES, type Shape } from './shapes.ts';

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { requestDocuments } from '#sandbox/rules/document-requests.ts';
-import { answerOnce } from '#sandbox/rules/idempotency.ts';
-import { endSession, sessionOf } from '#sandbox/rules/sessions.ts';
-import { type Level, setProfile } from '#sandbox/rules/users.ts';
+import { answerOnce } from '#sandbox/rules/common/idempotency.ts';
+import { requestDocuments } from '#sandbox/rules/documents/document-requests.ts';
+import { type Level, setProfile } from '#sandbox/rules/profile/users.ts';
+import { endSession, sessionOf } from '#sandbox/rules/sign-in/sessions.ts';
 import { testSandbox } from '#sandbox/test-sandbox.ts';
 import { BELONGINGS, freshToken, NOBODYS, person, privateTexts, storedOf, THINGS, USUAL } from './people.ts';
 import { type Field, type Request, requestOf, SHAPES, type Shape, sampleOf, wordsOf } from './shapes.ts';

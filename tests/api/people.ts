@@ -1,15 +1,15 @@
 import type { StatementSync } from 'node:sqlite';
 import { hashPassword } from '#domain/person/password-hash.ts';
 import type { Database } from '#sandbox/database/open.ts';
-import { filesOf } from '#sandbox/rules/files.ts';
-import { allMerchants, openIdOf } from '#sandbox/rules/merchants.ts';
-import { messagesOf } from '#sandbox/rules/messages.ts';
-import { payoutAccountsOf } from '#sandbox/rules/payout-accounts.ts';
-import { allowedMerchants, issueQuickLoginCodes } from '#sandbox/rules/quick-login.ts';
-import { issueSecurityToken } from '#sandbox/rules/security-tokens.ts';
-import { startSession } from '#sandbox/rules/sessions.ts';
-import { transactionsOf } from '#sandbox/rules/transactions.ts';
-import { fullPhone, type User, userByEmail } from '#sandbox/rules/users.ts';
+import { filesOf } from '#sandbox/rules/documents/files.ts';
+import { allMerchants, openIdOf } from '#sandbox/rules/merchants/merchants.ts';
+import { allowedMerchants, issueQuickLoginCodes } from '#sandbox/rules/merchants/quick-login.ts';
+import { messagesOf } from '#sandbox/rules/messages/messages.ts';
+import { payoutAccountsOf } from '#sandbox/rules/payouts/payout-accounts.ts';
+import { transactionsOf } from '#sandbox/rules/payouts/transactions.ts';
+import { fullPhone, type User, userByEmail } from '#sandbox/rules/profile/users.ts';
+import { issueSecurityToken } from '#sandbox/rules/sign-in/security-tokens.ts';
+import { startSession } from '#sandbox/rules/sign-in/sessions.ts';
 import { readableAddress } from '#sandbox/store/address.ts';
 import type { World } from '#sandbox/world.ts';
 

@@ -2,7 +2,7 @@ import { dollarsOf } from '#domain/money/cents.ts';
 import { type CashOutFacts, cashOutQuote } from '#domain/payouts/cash-out-quote.ts';
 import type { Random } from '#paths/run/random.ts';
 import type { WriteKind } from '#ports/kept-writes.ts';
-import { startSession } from '#sandbox/rules/sessions.ts';
+import { startSession } from '#sandbox/rules/sign-in/sessions.ts';
 import type { World } from '#sandbox/world.ts';
 import type { Books } from './books.ts';
 import { type Device, Tab, type Wished } from './client.ts';

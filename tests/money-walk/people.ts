@@ -1,15 +1,15 @@
 import { STARLIVE } from '#sandbox/demo-merchants.ts';
-import { walletOf } from '#sandbox/rules/ledger.ts';
-import { newSaltOf } from '#sandbox/rules/merchant-orders.ts';
-import { openIdOf } from '#sandbox/rules/merchants.ts';
-import { PAYMENT } from '#sandbox/rules/payment-code.ts';
-import { linkPayoutAccount, payoutAccountsOf } from '#sandbox/rules/payout-accounts.ts';
-import { bankTypeOf } from '#sandbox/rules/payout-types.ts';
-import { issueSecurityToken } from '#sandbox/rules/security-tokens.ts';
-import { startSession } from '#sandbox/rules/sessions.ts';
-import { recordTransaction } from '#sandbox/rules/transactions.ts';
-import { setDiamondSeller } from '#sandbox/rules/transfers.ts';
-import { addUser, type Level, setProfile } from '#sandbox/rules/users.ts';
+import { newSaltOf } from '#sandbox/rules/merchants/merchant-orders.ts';
+import { openIdOf } from '#sandbox/rules/merchants/merchants.ts';
+import { walletOf } from '#sandbox/rules/payouts/ledger.ts';
+import { PAYMENT } from '#sandbox/rules/payouts/payment-code.ts';
+import { linkPayoutAccount, payoutAccountsOf } from '#sandbox/rules/payouts/payout-accounts.ts';
+import { bankTypeOf } from '#sandbox/rules/payouts/payout-types.ts';
+import { recordTransaction } from '#sandbox/rules/payouts/transactions.ts';
+import { setDiamondSeller } from '#sandbox/rules/payouts/transfers.ts';
+import { addUser, type Level, setProfile } from '#sandbox/rules/profile/users.ts';
+import { issueSecurityToken } from '#sandbox/rules/sign-in/security-tokens.ts';
+import { startSession } from '#sandbox/rules/sign-in/sessions.ts';
 import type { World } from '#sandbox/world.ts';
 import type { Person, Reference } from './reference.ts';
 

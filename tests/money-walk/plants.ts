@@ -17,7 +17,7 @@ export const PLANTS = {
   },
   refundTwice: {
     in: 'server',
-    file: 'sandbox/rules/cash-outs.ts',
+    file: 'sandbox/rules/payouts/cash-outs.ts',
     from: `  if (stage === 'completed') return;
   recordTransaction(`,
     to: `  if (stage === 'completed') return;

@@ -1,6 +1,6 @@
 import type { Browser, Page, Request, Route } from 'playwright';
 import { NoAnswer } from '#api/refusal.ts';
-import { endSessions, startSession } from '#sandbox/rules/sessions.ts';
+import { endSessions, startSession } from '#sandbox/rules/sign-in/sessions.ts';
 import { type Fault, sendThrough } from './faults.ts';
 import type { Walker } from './people.ts';
 import type { Intent, Way } from './reference.ts';

@@ -3,7 +3,7 @@ import type { FieldValue, FormValues } from '#domain/forms/form.ts';
 import type { Format, Length, PayoutField, WrittenField } from '#domain/payouts/payout-forms/payout-field.ts';
 import { isWritten } from '#domain/payouts/payout-forms/payout-field.ts';
 import { banksOf } from '#sandbox/banks.ts';
-import { countryList } from '#sandbox/rules/country-list.ts';
+import { countryList } from '#sandbox/rules/common/country-list.ts';
 
 /** Values that a payout form takes, made at random from its table. */
 

@@ -1,10 +1,10 @@
 // node scripts/lib/bench/fill.js <folder> <size>: a ledger of so many entries, by transfers between people who are signed in.
 import { newIdempotencyKey } from '#domain/money/idempotency-key.ts';
 import { addDemoUsers } from '#sandbox/demo-users.ts';
-import { startSession } from '#sandbox/rules/sessions.ts';
-import { recordTransaction } from '#sandbox/rules/transactions.ts';
-import { transfer } from '#sandbox/rules/transfers.ts';
-import { addUser, setProfile, userByLoginId } from '#sandbox/rules/users.ts';
+import { recordTransaction } from '#sandbox/rules/payouts/transactions.ts';
+import { transfer } from '#sandbox/rules/payouts/transfers.ts';
+import { addUser, setProfile, userByLoginId } from '#sandbox/rules/profile/users.ts';
+import { startSession } from '#sandbox/rules/sign-in/sessions.ts';
 import { closeWorld, openWorld } from '#sandbox/world.ts';
 import { pair, people, writePeople } from './people.js';
 

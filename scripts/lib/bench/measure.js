@@ -2,8 +2,8 @@
 import { newIdempotencyKey } from '#domain/money/idempotency-key.ts';
 import { loadContract } from '#sandbox/contract.ts';
 import { perform } from '#sandbox/perform.ts';
-import { PAYMENT } from '#sandbox/rules/payment-code.ts';
-import { issueSecurityToken } from '#sandbox/rules/security-tokens.ts';
+import { PAYMENT } from '#sandbox/rules/payouts/payment-code.ts';
+import { issueSecurityToken } from '#sandbox/rules/sign-in/security-tokens.ts';
 import { closeWorld, openWorld } from '#sandbox/world.ts';
 import { pair, readPeople } from './people.js';
 

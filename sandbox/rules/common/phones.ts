@@ -1,0 +1,41 @@
+import { isPhone } from '#domain/person/phone.ts';
+import { ContractBreach } from '../../answer.ts';
+import { COUNTRIES } from '../../countries.ts';
+
+/** A phone as it is stored: one person's number has one spelling. */
+export type Phone = { areaCode: string; phone: string };
+
+const AREA_CODES = new Set(COUNTRIES.map(({ areaCode }) => String(areaCode)));
+
+/** There the zero is part of the number: Ivory Coast, Gabon, Congo, San Marino, Italy. */
+const ZERO_BELONGS = new Set(['225', '241', '242', '378', '39']);
+
+const withoutZeros = (digits: string): string => digits.replace(/^0+/, '');
+
+/** The number without the zero that is dialled before it inside its country. */
+const national = (areaCode: string, digits: string): string =>
+  ZERO_BELONGS.has(areaCode) ? digits : withoutZeros(digits);
+
+/** Area code and number in one spelling: `063`, `0063` and `63` are the same, with and without a trunk zero. */
+export function phoneOf(given: Phone): Phone {
+  const areaCode = withoutZeros(given.areaCode);
+  if (!AREA_CODES.has(areaCode)) throw new ContractBreach('areaCode is that of no country');
+  const phone = national(areaCode, given.phone);
+  if (!isPhone(phone)) throw new ContractBreach('phone has no 7 to 11 digits after the areaCode');
+  return { areaCode, phone };
+}
+
+/** Both in one, as in `loginId` (reading 16). */
+export const fullPhoneOf = (given: Phone): string => {
+  const { areaCode, phone } = phoneOf(given);
+  return `${areaCode}${phone}`;
+};
+
+/** The same for a phone that came in one piece; digits that no country begins with stay as they are. */
+export function spelledFullPhone(digits: string): string {
+  const dialled = withoutZeros(digits);
+  const areaCode = [4, 3, 2, 1]
+    .map((length) => dialled.slice(0, length))
+    .find((code) => AREA_CODES.has(code));
+  return areaCode ? `${areaCode}${national(areaCode, dialled.slice(areaCode.length))}` : dialled;
+}

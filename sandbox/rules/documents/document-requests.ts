@@ -1,0 +1,159 @@
+import {
+  CASE_AUDIT,
+  type CaseAudit,
+  type DocumentRule,
+  type Payslip,
+  type Submission,
+} from '#domain/documents/documents.ts';
+import { Refused } from '../../answer.ts';
+import type { World } from '../../world.ts';
+
+export { CASE_AUDIT };
+
+/** What is asked of somebody. */
+export type DocumentAsk = {
+  title: string;
+  /** HTML. */
+  content: string;
+  rules: readonly DocumentRule[];
+  /** The day from which the agency contract runs, where it is to be signed. */
+  contractDate?: string;
+  /** Where the payslip is to be signed. */
+  payslip?: Payslip;
+};
+
+export type DocumentRequest = {
+  caseAudit: CaseAudit;
+  title: string;
+  content: string;
+  rules: DocumentRule[];
+  contractDate: string | null;
+  payslip: Payslip | null;
+  /** What was sent last. */
+  submission: Submission;
+  submittedAt: number | null;
+  /** Why it was not good. */
+  reason: string;
+};
+
+const ID_CARD = { name: 'ID card', key: 'idCardUrl', type: '1' } as const;
+
+/** One of every type of rule (payouts 3). */
+const EVERY_RULE: readonly DocumentRule[] = [
+  ID_CARD,
+  { name: 'Residence Document', key: 'residenceUrl', type: '1,2' },
+  { name: 'Bank Statements', key: null, type: '1' },
+  { name: 'Occupation', key: 'occupation', type: '2' },
+  { name: 'Place of Birth', key: 'placeOfBirth', type: '2' },
+  { name: 'Birthday', key: 'birthday', type: '3' },
+];
+
+const PAYSLIP: Payslip = {
+  employeeName: 'Amara Diaz',
+  designation: 'Host agent',
+  month: '10',
+  year: '2026',
+  basicUsd: '800.00',
+  totalAddition: '120.00',
+  totalDeduction: '20.00',
+  netSalary: '900.00',
+  refNo: 'PAY-2026-10-0042',
+  paymentTransferDate: '2026-11-05',
+  nameOfBank: 'Metro Bank',
+  earnings: '920.00',
+  deductions: '20.00',
+  da: '0.00',
+  director: 'M. Chan',
+};
+
+/** What can be asked of somebody, by the name that the console has for it. */
+export const DOCUMENT_ASKS = {
+  documents: {
+    title: 'Documents needed',
+    content:
+      '<p>Please send us the documents below. <strong>Photos must be sharp and show every corner.</strong></p>',
+    rules: EVERY_RULE,
+  },
+  contract: {
+    title: 'Sign your contract',
+    content: '<p>Please read and sign the agency contract, and send a photo of your ID card with it.</p>',
+    rules: [ID_CARD],
+    contractDate: '2026-12-01',
+  },
+  payslip: {
+    title: 'Sign your payslip',
+    content: '<p>Please check the payslip of October, and sign it.</p>',
+    rules: [],
+    payslip: PAYSLIP,
+  },
+  payslipWithGaps: {
+    title: 'Sign your payslip',
+    content: '<p>Please check the payslip of October, and sign it.</p>',
+    rules: [],
+    payslip: { ...PAYSLIP, employeeName: 'Noor Aquino', netSalary: null, nameOfBank: null },
+  },
+} as const satisfies Record<string, DocumentAsk>;
+
+export type DocumentAskName = keyof typeof DOCUMENT_ASKS;
+
+/** Asks somebody to show documents, whatever they have sent before (reading 30); or says where their review stands. */
+export function requestDocuments(
+  { database: { sql }, clock }: World,
+  userId: number,
+  caseAudit: CaseAudit = CASE_AUDIT.notSubmitted,
+  { title, content, rules, contractDate = '', payslip }: DocumentAsk = DOCUMENT_ASKS.documents,
+): void {
+  sql.run`insert into document_requests (user_id, asked_at, case_audit, title, content, rules, contract_date, payslip)
+          values (${userId}, ${clock.now()}, ${caseAudit}, ${title}, ${content}, ${JSON.stringify(rules)},
+                  ${contractDate || null}, ${payslip ? JSON.stringify(payslip) : null})
+          on conflict do update set case_audit = excluded.case_audit, title = excluded.title,
+            content = excluded.content, rules = excluded.rules, contract_date = excluded.contract_date,
+            payslip = excluded.payslip, submission = '{}', submitted_at = null, reason = ''`;
+}
+
+/** How the review went, and why it was not good; of somebody who was never asked, it is that of the usual documents. */
+export function reviewDocuments(world: World, userId: number, caseAudit: CaseAudit, reason = ''): void {
+  const { sql } = world.database;
+  if (!documentRequestOf(world, userId)) requestDocuments(world, userId);
+  sql.run`update document_requests set case_audit = ${caseAudit}, reason = ${reason} where user_id = ${userId}`;
+}
+
+/** Keeps what somebody sends: from now on it is under review (payouts 7). */
+export function keepSubmission(world: World, userId: number, submission: Submission): void {
+  const { database, clock } = world;
+  database.sql.run`update document_requests set case_audit = ${CASE_AUDIT.underReview}, reason = '',
+                   submission = ${JSON.stringify(submission)}, submitted_at = ${clock.now()}
+                   where user_id = ${userId}`;
+}
+
+export function documentRequestOf({ database: { sql } }: World, userId: number): DocumentRequest | undefined {
+  const row = sql.get`select * from document_requests where user_id = ${userId}`;
+  return (
+    row && {
+      caseAudit: Number(row.case_audit) as CaseAudit,
+      title: String(row.title),
+      content: String(row.content),
+      rules: JSON.parse(String(row.rules)),
+      contractDate: row.contract_date === null ? null : String(row.contract_date),
+      payslip: row.payslip === null ? null : JSON.parse(String(row.payslip)),
+      submission: JSON.parse(String(row.submission)),
+      submittedAt: row.submitted_at === null ? null : Number(row.submitted_at),
+      reason: String(row.reason),
+    }
+  );
+}
+
+/** Whether somebody is still to show documents: for the first time, or again. */
+export function areDocumentsRequested(world: World, userId: number): boolean {
+  const caseAudit = documentRequestOf(world, userId)?.caseAudit;
+  return caseAudit === CASE_AUDIT.notSubmitted || caseAudit === CASE_AUDIT.unqualified;
+}
+
+/** While they are, nothing can be linked, cashed out, transferred or paid (reading 29). */
+export const areDocumentsUnderReview = (world: World, userId: number): boolean =>
+  documentRequestOf(world, userId)?.caseAudit === CASE_AUDIT.underReview;
+
+/** Refuses whatever cannot be done while documents are under review (reading 29). */
+export function assertNoDocumentsUnderReview(world: World, userId: number): void {
+  if (areDocumentsUnderReview(world, userId)) throw new Refused('documentsUnderReview');
+}

@@ -1,0 +1,53 @@
+import {
+  type DocumentRule,
+  isSatisfied,
+  payslipGaps,
+  placesOf,
+  type Submission,
+} from '#domain/documents/documents.ts';
+import { isPicture } from '#domain/documents/uploadable.ts';
+import { Refused } from '../../answer.ts';
+import { keyOfAddress } from '../../store/address.ts';
+import type { World } from '../../world.ts';
+import type { DocumentRequest } from './document-requests.ts';
+import { fileAt, type StoredFile } from './files.ts';
+
+/** Refuses what does not have all that was asked for, or names files that are not the sender's own (payouts 4 and 7). */
+export function assertSubmission(
+  world: World,
+  userId: number,
+  { rules, contractDate, payslip }: DocumentRequest,
+  submission: Submission,
+): void {
+  const own = (address: string | undefined): StoredFile | undefined => {
+    const file = fileAt(world, keyOfAddress(address ?? '') ?? '');
+    return file?.userId === userId ? file : undefined;
+  };
+  const isSigned = (address: string | undefined) => isPicture(own(address)?.type ?? '');
+  const isGood =
+    filesOfSubmission(submission).every(own) &&
+    rules.every((rule) => isSatisfied(rule, givenFor(rule, submission), world.clock.now())) &&
+    countOfOthers(rules) <= (submission.otherUrl ?? []).length &&
+    (contractDate === null || isSigned(submission.userContractUrl)) &&
+    (payslip === null || (payslipGaps(payslip).length === 0 && isSigned(submission.userWagesUrl)));
+  if (!isGood) throw new Refused('documentsRefused');
+}
+
+/** What was sent for a rule; several rules may share the list of other files. */
+function givenFor(rule: DocumentRule, submission: Submission) {
+  const { file, text, date } = placesOf(rule);
+  const files = file === 'otherUrl' ? submission.otherUrl?.slice(0, 1) : [file && submission[file]];
+  return {
+    files: (files ?? []).flatMap((address) => address || []),
+    text: (text && submission[text]) ?? '',
+    date: (date && submission[date]) ?? '',
+  };
+}
+
+/** Every rule of other files has one at least. */
+const countOfOthers = (rules: readonly DocumentRule[]): number =>
+  rules.filter((rule) => placesOf(rule).file === 'otherUrl').length;
+
+/** The addresses of the files that were sent. */
+export const filesOfSubmission = (submission: Submission): string[] =>
+  Object.entries(submission).flatMap(([place, value]) => (place.endsWith('Url') ? value : []));

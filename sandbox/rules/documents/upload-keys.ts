@@ -1,0 +1,41 @@
+import { MINUTE } from '../../clock.ts';
+import type { World } from '../../world.ts';
+import { fingerprint, randomToken } from '../common/secrets.ts';
+import type { Session } from '../sign-in/sessions.ts';
+
+/** How long temporary keys open the store, in ms. */
+export const UPLOAD_KEY_LIFETIME = 15 * MINUTE;
+
+/** Access key, secret key and session token, as a client signs with them (account 3). */
+export type UploadKey = { ak: string; sk: string; st: string };
+
+/** What the store knows of an access key. */
+export type KnownKey = { secretKey: string; tokenHash: string; userId: number; isOver: boolean };
+
+/** Gives temporary keys for files of one user. */
+export function issueUploadKey({ database: { sql }, clock }: World, session: Session): UploadKey {
+  const [sk, st] = [randomToken(), randomToken()];
+  const ak = `ASIA${randomToken()
+    .replace(/[^a-z0-9]/gi, '')
+    .slice(0, 16)
+    .toUpperCase()}`;
+  sql.run`delete from upload_keys where expires_at <= ${clock.now()}`;
+  sql.run`insert into upload_keys (access_key, secret_key, token_hash, user_id, session_hash, expires_at)
+          values (${ak}, ${sk}, ${fingerprint(st)}, ${session.userId}, ${session.tokenHash},
+                  ${clock.now() + UPLOAD_KEY_LIFETIME})`;
+  return { ak, sk, st };
+}
+
+/** The keys of an access key; they are over when their time is, or the session that asked for them. */
+export function knownKey({ database: { sql }, clock }: World, accessKey: string): KnownKey | undefined {
+  const row = sql.get`select upload_keys.*, ended_at from upload_keys
+                      join sessions on sessions.token_hash = session_hash where access_key = ${accessKey}`;
+  return (
+    row && {
+      secretKey: String(row.secret_key),
+      tokenHash: String(row.token_hash),
+      userId: Number(row.user_id),
+      isOver: Number(row.expires_at) <= clock.now() || row.ended_at !== null,
+    }
+  );
+}

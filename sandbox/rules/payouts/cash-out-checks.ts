@@ -1,0 +1,81 @@
+import { payeeNameOf } from '#domain/history/transaction-detail.ts';
+import { dailyLimitFault, maximumOf, minimumOf } from '#domain/payouts/cash-out-limits.ts';
+import { isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
+import { Refused } from '../../answer.ts';
+import { banksOf } from '../../banks.ts';
+import type { World } from '../../world.ts';
+import type { User } from '../profile/users.ts';
+import { cashedOutToday, sumOf } from './cash-outs.ts';
+import { assertCovered } from './money.ts';
+import { isBlocked, type LinkedAccount } from './payout-accounts.ts';
+import { offeredTypes } from './payout-types.ts';
+
+/** Where PayPal pays nobody: Bangladesh, Pakistan, Türkiye. */
+const WITHOUT_PAYPAL: readonly number[] = [18, 152, 205];
+
+const PAYPAL: readonly number[] = [WITHDRAW_TYPES.payPal, WITHDRAW_TYPES.newPayPal];
+
+/** Refuses a cash out that cannot be, by the first reason there is (payouts 8). */
+export function assertCashOut(world: World, user: User, account: LinkedAccount, cents: bigint): void {
+  assertWay(world, user, account);
+  assertAmount(user, account, cents);
+  assertCovered(world, user, cents);
+  const fault = dailyLimitFault(cents, cashedOutToday(world, user.userId), user.level);
+  if (fault) throw new Refused(fault);
+}
+
+/** The way and the account themselves. */
+function assertWay(world: World, user: User, account: LinkedAccount): void {
+  const { withdrawType } = account;
+  if (PAYPAL.includes(withdrawType) && WITHOUT_PAYPAL.includes(user.countryNo))
+    throw new Refused('restrictedPayPalCountry');
+  const offered = offeredTypes(user.countryNo).find((one) => one.withdrawType === withdrawType);
+  if (!offered || offered.disabled) throw new Refused('channelUnavailable');
+  if (isBankClosed(world, user, account)) throw new Refused('bankNotAvailable');
+  if (isBlocked(world, account.account))
+    throw new Refused(withdrawType === WITHDRAW_TYPES.usdt ? 'usdtAccountInvalid' : 'channelUnavailable');
+  if (!isOwnName(user, account)) throw new Refused('payoutNameMismatch');
+}
+
+/** A bank that a tester closed, or that is not on the country's list any more. */
+function isBankClosed({ database: { sql } }: World, { countryNo }: User, account: LinkedAccount): boolean {
+  const { withdrawType, bankName, details } = account;
+  if (!isByBank(withdrawType)) return false;
+  if (sql.get`select 1 from closed_banks where bank_name = ${bankName ?? ''}`) return true;
+  const banks = banksOf(countryNo);
+  return (
+    details.bankCode !== undefined &&
+    banks.length > 0 &&
+    !banks.some(({ bankCode }) => bankCode === details.bankCode)
+  );
+}
+
+/** Whoever has changed their name since is somebody else to the bank; an account without a name says nothing. */
+function isOwnName({ firstName, middleName, lastName }: User, { details }: LinkedAccount): boolean {
+  const payee = payeeNameOf(details as Record<string, string>).toLowerCase();
+  const names = [
+    [firstName, lastName],
+    [firstName, middleName, lastName],
+  ].map((parts) => parts.filter(Boolean).join(' ').toLowerCase());
+  return payee === '' || names.includes(payee);
+}
+
+function assertAmount(user: User, account: LinkedAccount, cents: bigint): void {
+  const { withdrawType } = account;
+  const isTooLittle =
+    cents < minimumOf({ withdrawType, countryNo: user.countryNo }) ||
+    sumOf(user, account, cents).arrives === 0n;
+  if (isTooLittle) throw new Refused('belowMinimum');
+  if (cents > (maximumOf(withdrawType) ?? cents)) throw new Refused('aboveMaximum');
+}
+
+export function closeBank({ database: { sql } }: World, bankName: string): void {
+  sql.run`insert or ignore into closed_banks (bank_name) values (${bankName})`;
+}
+
+export function openBank({ database: { sql } }: World, bankName: string): void {
+  sql.run`delete from closed_banks where bank_name = ${bankName}`;
+}
+
+export const closedBanks = ({ database: { sql } }: World): string[] =>
+  sql.all`select bank_name from closed_banks order by bank_name`.map((row) => String(row.bank_name));

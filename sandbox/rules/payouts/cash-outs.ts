@@ -1,0 +1,260 @@
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#domain/history/transaction.ts';
+import { dollarsOf } from '#domain/money/cents.ts';
+import { awaitsLevel } from '#domain/payouts/cash-out-limits.ts';
+import { arrivalOf, type CashOutSum, cashOutSum } from '#domain/payouts/fee.ts';
+import { isByBank } from '#domain/payouts/withdraw-type.ts';
+import { DAY, toldTime } from '../../clock.ts';
+import type { World } from '../../world.ts';
+import type { User } from '../profile/users.ts';
+import { feeConfigOf, ladderOf } from './fees.ts';
+import type { LinkedAccount } from './payout-accounts.ts';
+import { type Reporting, reportingOf, type Stage } from './payout-statuses.ts';
+import { recordTransaction, updateTransaction } from './transactions.ts';
+
+/** So long a cash out stays at each step of its way. */
+const STEP = DAY / 4;
+
+/** So long a level 1 user has to become semi-verified, once they have cashed out to a bank (reading 47). */
+const TIME_TO_VERIFY = 2 * DAY;
+
+/** A cash out, from when it was asked for to its end. */
+export type CashOut = {
+  activityNo: string;
+  userId: number;
+  cents: bigint;
+  withdrawType: number;
+  bankType: number | null;
+  account: string;
+  stage: Stage;
+  step: number;
+  awaitsLevel: boolean;
+  askedAt: number;
+  dueAt: number | null;
+};
+
+/** What of a cash out is there to follow it by. */
+type Followed = Pick<CashOut, 'activityNo' | 'userId' | 'cents' | 'withdrawType' | 'bankType' | 'account'> & {
+  step?: number;
+  awaitsLevel?: boolean;
+  askedAt?: number;
+};
+
+/** Lets a cash out that is in the user's list go its way by the clock, from one of its steps on. */
+export function followCashOut({ database: { sql }, clock }: World, followed: Followed): void {
+  const { activityNo, userId, cents, withdrawType, bankType, account, step = 0 } = followed;
+  const { awaitsLevel = false, askedAt = clock.now() } = followed;
+  sql.run`
+    insert into cash_outs (activity_no, user_id, cents, withdraw_type, bank_type, account, stage, step, awaits_level,
+                           asked_at, due_at)
+    values (${activityNo}, ${userId}, ${cents}, ${withdrawType}, ${bankType}, ${account}, 'underWay', ${step},
+            ${awaitsLevel ? 1 : 0}, ${askedAt}, ${clock.now() + (awaitsLevel ? TIME_TO_VERIFY : STEP)})`;
+}
+
+/** What cashing out `cents` to an account of a user's comes to (reading 45). */
+export function sumOf({ countryNo }: User, { withdrawType }: LinkedAccount, cents: bigint): CashOutSum {
+  const way = { countryNo, withdrawType };
+  return cashOutSum(cents, feeConfigOf(way), ladderOf(way));
+}
+
+/** What arrives, in the currency of the account, as it is told. */
+function arrival(user: User, { withdrawType }: LinkedAccount, arrives: bigint) {
+  const { currency, cents } = arrivalOf(arrives, feeConfigOf({ countryNo: user.countryNo, withdrawType }));
+  return { currency, amount: dollarsOf(cents) };
+}
+
+const MEMBERS_SHOWN = ['beneficiaryName', 'beneficiaryLastname', 'name'];
+
+/** Whose account it is, as its owner's list tells it. */
+export const holderOf = ({ details }: Pick<LinkedAccount, 'details'>) =>
+  Object.fromEntries(Object.entries(details).filter(([name]) => MEMBERS_SHOWN.includes(name)));
+
+/** Takes the money and sends it on its way, after everything has been checked; gives the number in the user's list. */
+export function startCashOut(
+  world: World,
+  user: User,
+  { account, cents, idempotencyKey }: { account: LinkedAccount; cents: bigint; idempotencyKey: string },
+): string {
+  const { userId, countryNo } = user;
+  const { withdrawType, bankType } = account;
+  const { fee, arrives } = sumOf(user, account, cents);
+  const { member, steps } = reportingOf(withdrawType, bankType);
+  const arriving = arrival(user, account, arrives);
+  const activityNo = recordTransaction(world, userId, {
+    type: arriving.currency === 'USD' ? TRANSACTION_TYPES.cashOut : TRANSACTION_TYPES.withdraw,
+    cents,
+    feeCents: fee,
+    status: TRANSACTION_STATUSES.pending,
+    withdrawType,
+    idempotencyKey,
+    details: {
+      [member]: steps[0],
+      withdrawType,
+      ...(bankType === null ? {} : { bankType }),
+      [isByBank(withdrawType) ? 'bankAccountNo' : 'account']: account.account,
+      ...holderOf(account),
+      ...arriving,
+      countryNo,
+    },
+  });
+  followCashOut(world, {
+    activityNo,
+    userId,
+    cents,
+    withdrawType,
+    bankType,
+    account: account.account,
+    awaitsLevel: awaitsLevel(user.level, withdrawType),
+  });
+  return activityNo;
+}
+
+/** What a user has asked for in the day of GMT, without what failed or was cancelled (reading 46). */
+export function cashedOutToday({ database, clock }: World, userId: number): bigint {
+  const now = clock.now();
+  const row = database
+    .money(
+      `select coalesce(sum(cents), 0) as cents from cash_outs
+       where user_id = ? and asked_at >= ? and stage not in ('failed', 'cancelled')`,
+    )
+    .get(userId, now - (now % DAY));
+  return row?.cents as bigint;
+}
+
+/** Whether money is on its way to an account. */
+export const isPaidOutTo = (
+  { database: { sql } }: World,
+  userId: number,
+  { withdrawType, account }: LinkedAccount,
+): boolean =>
+  sql.get`select 1 from cash_outs where user_id = ${userId} and withdraw_type = ${withdrawType}
+          and account = ${account} and stage in ('underWay', 'held')` !== undefined;
+
+/** Carries on with every cash out whose time has come, each at that time; at its end it has arrived. */
+export function letCashOutsGoOn(world: World): void {
+  const due = world.database.money(
+    'select * from cash_outs where due_at <= ? order by due_at, activity_no limit 1',
+  );
+  for (let row = due.get(world.clock.now()); row; row = due.get(world.clock.now()))
+    goOn(world, asCashOut(row));
+}
+
+function goOn(world: World, cashOut: CashOut): void {
+  const { activityNo, step, dueAt } = cashOut;
+  const at = dueAt ?? world.clock.now();
+  const { steps } = reportingOfCashOut(cashOut);
+  if (cashOut.awaitsLevel) settle(world, cashOut, 'cancelled', { at, statusReason: NOT_VERIFIED });
+  else if (step + 1 >= steps.length) settle(world, cashOut, 'completed', { at });
+  else {
+    world.database.sql.run`update cash_outs set step = ${step + 1}, awaits_level = 0, due_at = ${at + STEP}
+                           where activity_no = ${activityNo}`;
+    tell(world, cashOut, { status: TRANSACTION_STATUSES.pending, raw: steps[step + 1] as number, at });
+  }
+}
+
+const NOT_VERIFIED = 'Not semi-verified within 48 hours';
+
+/** Lets the cash outs of somebody who is semi-verified by now go their way (reading 47). */
+export function releaseCashOuts({ database: { sql }, clock }: World, userId: number): void {
+  sql.run`update cash_outs set awaits_level = 0, due_at = ${clock.now() + STEP}
+          where user_id = ${userId} and awaits_level = 1 and stage = 'underWay'`;
+}
+
+/** What a tester, in the place of its provider, can make of a cash out. */
+export const DECISIONS = ['goOn', 'complete', 'fail', 'cancel', 'hold', 'resume'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** What can be decided of it now. */
+export const decisionsOf = ({ stage }: CashOut): readonly Decision[] => {
+  if (stage === 'underWay') return ['goOn', 'complete', 'fail', 'cancel', 'hold'];
+  return stage === 'held' ? ['complete', 'fail', 'cancel', 'resume'] : [];
+};
+
+/** Does what a tester decided; call it inside a transaction. False where it cannot be. */
+export function decideCashOut(world: World, activityNo: string, decision: Decision): boolean {
+  const cashOut = cashOutOf(world, activityNo);
+  if (!cashOut || !decisionsOf(cashOut).includes(decision)) return false;
+  const at = world.clock.now();
+  const { sql } = world.database;
+  const { steps, held } = reportingOfCashOut(cashOut);
+  const carryOut: Record<Decision, () => void> = {
+    goOn: () => goOn(world, { ...cashOut, awaitsLevel: false, dueAt: at }),
+    complete: () => settle(world, cashOut, 'completed', { at }),
+    fail: () => settle(world, cashOut, 'failed', { at, statusReason: 'Refused by the receiving side' }),
+    cancel: () => settle(world, cashOut, 'cancelled', { at }),
+    hold: () => {
+      sql.run`update cash_outs set stage = 'held', due_at = null where activity_no = ${activityNo}`;
+      tell(world, cashOut, { status: TRANSACTION_STATUSES.pending, raw: held, at });
+    },
+    resume: () => {
+      sql.run`update cash_outs set stage = 'underWay', due_at = ${at + STEP} where activity_no = ${activityNo}`;
+      tell(world, cashOut, { status: TRANSACTION_STATUSES.pending, raw: steps[cashOut.step] as number, at });
+    },
+  };
+  carryOut[decision]();
+  return true;
+}
+
+type End = 'completed' | 'failed' | 'cancelled';
+
+/** Ends a cash out; what did not arrive comes back by a transaction of its own. */
+function settle(
+  world: World,
+  cashOut: CashOut,
+  stage: End,
+  { at, statusReason }: { at: number; statusReason?: string },
+): void {
+  const { activityNo, userId, cents } = cashOut;
+  world.database.sql.run`update cash_outs set stage = ${stage}, awaits_level = 0, due_at = null
+                         where activity_no = ${activityNo}`;
+  const status = stage === 'completed' ? TRANSACTION_STATUSES.completed : TRANSACTION_STATUSES.failed;
+  tell(world, cashOut, { status, raw: reportingOfCashOut(cashOut)[stage], at, statusReason });
+  if (stage === 'completed') return;
+  recordTransaction(world, userId, {
+    type: TRANSACTION_TYPES.withdrawRefund,
+    cents,
+    status: TRANSACTION_STATUSES.completed,
+    description: `Refund of ${activityNo}`,
+    createdAt: at,
+  });
+}
+
+type Told = { status: number; raw: number | string; at: number; statusReason?: string | undefined };
+
+function tell(world: World, cashOut: CashOut, { status, raw, at, statusReason }: Told): void {
+  const details = {
+    [reportingOfCashOut(cashOut).member]: raw,
+    updateTime: toldTime(at),
+    ...(statusReason ? { statusReason } : {}),
+  };
+  updateTransaction(world, cashOut.activityNo, { status, details, at });
+}
+
+const reportingOfCashOut = ({ withdrawType, bankType }: CashOut): Reporting =>
+  reportingOf(withdrawType, bankType);
+
+/** One of anybody's. */
+export const cashOutOf = ({ database }: World, activityNo: string): CashOut | undefined => {
+  const row = database.money('select * from cash_outs where activity_no = ?').get(activityNo);
+  return row && asCashOut(row);
+};
+
+/** The latest of all users, newest first. */
+export const latestCashOuts = ({ database }: World, limit = 100): CashOut[] =>
+  database
+    .money('select * from cash_outs order by asked_at desc, activity_no desc limit ?')
+    .all(limit)
+    .map(asCashOut);
+
+const asCashOut = (row: Record<string, unknown>): CashOut => ({
+  activityNo: row.activity_no as string,
+  userId: Number(row.user_id),
+  cents: row.cents as bigint,
+  withdrawType: Number(row.withdraw_type),
+  bankType: row.bank_type === null ? null : Number(row.bank_type),
+  account: row.account as string,
+  stage: row.stage as Stage,
+  step: Number(row.step),
+  awaitsLevel: row.awaits_level === 1n,
+  askedAt: Number(row.asked_at),
+  dueAt: row.due_at === null ? null : Number(row.due_at),
+});

@@ -1,0 +1,77 @@
+import type { World } from '../../world.ts';
+
+/** The largest amount in cents that a column of SQLite holds. */
+export const MOST_CENTS = 2n ** 63n - 1n;
+
+/** Opens the wallet of a new user, empty. */
+export function openWallet({ database }: World, userId: number): void {
+  database.sql.run`insert into accounts (kind, user_id) values ('wallet', ${userId})`;
+}
+
+/** The account number of a user's wallet. */
+export function walletOf({ database }: World, userId: number): number {
+  const row = database.sql.get`select account_id from accounts where user_id = ${userId}`;
+  if (!row) throw new Error(`User ${userId} has no wallet`);
+  return Number(row.account_id);
+}
+
+/** The account on the far side of money that enters or leaves the wallet system; it alone may be below zero. */
+export function outsideAccount({ database }: World): number {
+  const known = database.sql.get`select account_id from accounts where kind = 'outside'`;
+  if (known) return Number(known.account_id);
+  return Number(database.sql.run`insert into accounts (kind) values ('outside')`.lastInsertRowid);
+}
+
+/** What an account holds, in cents: kept with every entry, so that it costs the same however many there are. */
+export function balance({ database }: World, accountId: number): bigint {
+  const row = database.money('select cents from accounts where account_id = ?').get(accountId);
+  return (row?.cents ?? 0n) as bigint;
+}
+
+export class NotEnoughMoney extends Error {}
+
+/** Moves `cents` from one account to another; call it inside a transaction. Throws NotEnoughMoney. */
+export function move(
+  world: World,
+  {
+    from,
+    to,
+    cents,
+    reason,
+    at = world.clock.now(),
+  }: { from: number; to: number; cents: bigint; reason: string; at?: number },
+): void {
+  if (cents <= 0n) throw new RangeError('A movement must be of at least one cent');
+  if (from === to) throw new RangeError('A movement must be between two accounts');
+  if (from !== outsideAccount(world) && balance(world, from) < cents) throw new NotEnoughMoney();
+  const { sql } = world.database;
+  const movement = sql.run`insert into movements (reason, moved_at) values (${reason}, ${at})`;
+  const enter = (account: number, amount: bigint) =>
+    sql.run`insert into entries (movement_id, account_id, cents, entry_before)
+            values (${movement.lastInsertRowid}, ${account}, ${amount},
+                    (select latest_entry from accounts where account_id = ${account}))`;
+  enter(from, -cents);
+  enter(to, cents);
+}
+
+type LedgerLine = { reason: string; movedAt: number; cents: bigint };
+
+/** The latest movements of an account, newest first. */
+export function ledgerOf({ database }: World, accountId: number, limit = 20): LedgerLine[] {
+  const rows = database
+    .money(
+      `with recursive line (entry_id, place) as (
+         select latest_entry, 1 from accounts where account_id = ?
+         union all
+         select entry_before, place + 1 from line join entries using (entry_id) where place < ?
+       )
+       select reason, moved_at, cents from line join entries using (entry_id) join movements using (movement_id)
+       order by entry_id desc`,
+    )
+    .all(accountId, limit);
+  return rows.map((row) => ({
+    reason: String(row.reason),
+    movedAt: Number(row.moved_at),
+    cents: row.cents as bigint,
+  }));
+}

@@ -1,0 +1,49 @@
+import { hashPassword } from '#domain/person/password-hash.ts';
+import { EASY_PAYMENT_CODES } from '#domain/person/payment-code.ts';
+import { Refused } from '../../answer.ts';
+import { MINUTE, SECOND } from '../../clock.ts';
+import type { World } from '../../world.ts';
+import { isPassword } from '../common/secrets.ts';
+import type { User } from '../profile/users.ts';
+
+/** What the token of a checked payment code is good for: one call that moves money (reading 49). */
+export const PAYMENT = 'PAYMENT';
+
+/** So many wrong payment codes in a row refuse every one for so long: six digits must not be tried through. */
+const WRONG_CODE_LIMIT = 5;
+const LOCK = 15 * MINUTE;
+
+const easyHashes = new Set(EASY_PAYMENT_CODES.map(hashPassword));
+
+/** Whether a payment code, of which only the hash is sent, is one that anybody would try first. */
+export const isEasilyGuessed = (paymentCode: string): boolean => easyHashes.has(paymentCode);
+
+/** Refuses unless `paymentCode` is the user's own; a wrong one is counted. */
+export function checkPaymentCode(world: World, { userId, payPassword }: User, paymentCode: string): void {
+  const { sql } = world.database;
+  if (payPassword === null) throw new Refused('noPaymentCode');
+  refuseWhileLocked(world, userId);
+  if (isPassword(paymentCode, payPassword)) {
+    sql.run`update users set wrong_payment_codes = 0 where user_id = ${userId}`;
+    return;
+  }
+  const row = sql.get`update users set wrong_payment_codes = wrong_payment_codes + 1 where user_id = ${userId}
+                      returning wrong_payment_codes`;
+  if (Number(row?.wrong_payment_codes) < WRONG_CODE_LIMIT) throw new Refused('wrongPaymentCode');
+  sql.run`update users set wrong_payment_codes = 0, payment_code_locked_until = ${world.clock.now() + LOCK}
+          where user_id = ${userId}`;
+  refuseWhileLocked(world, userId);
+}
+
+function refuseWhileLocked({ database: { sql }, clock }: World, userId: number): void {
+  const row = sql.get`select payment_code_locked_until from users where user_id = ${userId}`;
+  const wait = Number(row?.payment_code_locked_until) - clock.now();
+  if (wait > 0) throw new Refused('paymentCodeLocked', { retryAfter: Math.ceil(wait / SECOND) });
+}
+
+/** Refuses unless the user's payment code was checked in the last 5 minutes (reading 36). */
+export function assertPaymentCodeChecked({ database: { sql }, clock }: World, { userId }: User): void {
+  const row = sql.get`select 1 from security_tokens where purpose = ${PAYMENT} and user_id = ${userId}
+                      and expires_at > ${clock.now()}`;
+  if (!row) throw new Refused('paymentCodeCheckNeeded');
+}

@@ -1,0 +1,45 @@
+import { isWritten } from '#domain/payouts/payout-forms/payout-field.ts';
+import {
+  type PayoutForm,
+  payoutBodyOf,
+  payoutFieldsOf,
+  payoutProblemOf,
+  payoutValuesFrom,
+  profileValueOf,
+} from '#domain/payouts/payout-forms/payout-form.ts';
+import { Refused } from '../../answer.ts';
+import { banksOf } from '../../banks.ts';
+import { countryList } from '../common/country-list.ts';
+
+type Body = Record<string, unknown>;
+type Details = Record<string, string | number>;
+
+/**
+ * What of a request is the form's of its type and country, checked by the table that the client has it from (payouts 5);
+ * `outcome` refuses it, and names the field. What the profile has must be the profile's (reading 26). Details come back
+ * normalised, however they were written (reading 71).
+ */
+export function payoutDetails(form: PayoutForm, body: Body, outcome: string): Details {
+  const refuse = (field: string) => {
+    throw new Refused(outcome, { field });
+  };
+  const { owner } = form;
+  const fields = payoutFieldsOf(form);
+  const values = payoutValuesFrom(fields, body, {
+    bank: (code) => banksOf(owner.countryNo ?? 0).find(({ bankCode }) => bankCode === code),
+    country: (countryNo) =>
+      countryList('en')
+        .flatMap(({ data }) => data)
+        .find((one) => one.countryNo === countryNo),
+  });
+  for (const field of fields) {
+    const ofProfile = profileValueOf(field, owner);
+    const isOwn = field.isShownOnly || !ofProfile || !values[field.name] || values[field.name] === ofProfile;
+    if (!isOwn || payoutProblemOf(field, values)) refuse(field.name);
+  }
+  const details = payoutBodyOf(fields, values);
+  const isWrittenAs = (name: string) => fields.some((field) => field.name === name && isWritten(field));
+  for (const [name, value] of Object.entries(details))
+    if (!isWrittenAs(name) && body[name] !== value) refuse(name);
+  return details;
+}

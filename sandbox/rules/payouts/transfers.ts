@@ -1,0 +1,87 @@
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#domain/history/transaction.ts';
+import { TRANSFER_MAXIMUM, TRANSFER_MINIMUM } from '#domain/payouts/transfer.ts';
+import { maskedAccount } from '#domain/person/mask.ts';
+import { Refused } from '../../answer.ts';
+import type { World } from '../../world.ts';
+import { fullPhone, type User, userByLoginId } from '../profile/users.ts';
+import { move, walletOf } from './ledger.ts';
+import { enterTransaction } from './transactions.ts';
+
+/** Whom money can go to, by e-mail or full phone; refuses nobody, oneself, and who is no seller where one is asked for. */
+export function recipientOf(
+  world: World,
+  user: User,
+  { account, diamondSeller = false }: { account: string; diamondSeller?: boolean | undefined },
+): User {
+  const recipient = userByLoginId(world, account);
+  if (!recipient || recipient.barredAs === 'accountUnavailable') throw new Refused('recipientNotFound');
+  if (recipient.userId === user.userId) throw new Refused('transferToSelf');
+  if (diamondSeller && !recipient.isDiamondSeller) throw new Refused('notDiamondSeller');
+  return recipient;
+}
+
+/** What somebody is called to whom they deal with. */
+export const nameOf = (user: User): string =>
+  [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' ') ||
+  maskedAccount({ email: user.email, phone: fullPhone(user) });
+
+/** Refuses who is not semi-verified (reading 48). */
+export function assertMayTransfer({ level }: User): void {
+  if (level < 2) throw new Refused('levelTooLow');
+}
+
+/** Refuses what is not whole dollars from 10 to 30,000 (payouts 5). */
+export function assertTransferAmount(cents: bigint): void {
+  if (cents < TRANSFER_MINIMUM || cents > TRANSFER_MAXIMUM || cents % 100n !== 0n)
+    throw new Refused('transferAmountRefused');
+}
+
+type Transfer = {
+  cents: bigint;
+  /** As it was typed. */
+  account: string;
+  remark?: string | undefined;
+  idempotencyKey: string;
+};
+
+/** Moves the money from one wallet to the other; both see it. Gives the number in the sender's list. */
+export function transfer(world: World, sender: User, recipient: User, sent: Transfer): string {
+  const { cents, account, remark, idempotencyKey } = sent;
+  const other = (user: User) => ({ relatedUser: nameOf(user), relatedPhone: fullPhone(user) ?? undefined });
+  const shared = { cents, status: TRANSACTION_STATUSES.completed, remark };
+  const activityNo = enterTransaction(world, sender.userId, {
+    ...shared,
+    ...other(recipient),
+    type: TRANSACTION_TYPES.transferred,
+    feeCents: 0n,
+    relatedAccount: account,
+    idempotencyKey,
+  });
+  enterTransaction(world, recipient.userId, {
+    ...shared,
+    ...other(sender),
+    type: TRANSACTION_TYPES.received,
+  });
+  move(world, {
+    from: walletOf(world, sender.userId),
+    to: walletOf(world, recipient.userId),
+    cents,
+    reason: activityNo,
+  });
+  return activityNo;
+}
+
+/** So many are remembered. */
+const HISTORY = 20;
+
+/** Whom a user has transferred to, as they typed it, latest first. */
+export const transferHistoryOf = ({ database: { sql } }: World, userId: number): string[] =>
+  sql.all`select related_account from transactions where user_id = ${userId} and related_account is not null
+          group by related_account order by max(created_at) desc, max(rowid) desc limit ${HISTORY}`.map(
+    (row) => String(row.related_account),
+  );
+
+/** Makes a user a diamond seller, or no more. */
+export function setDiamondSeller({ database: { sql } }: World, userId: number, isSeller: boolean): void {
+  sql.run`update users set is_diamond_seller = ${isSeller ? 1 : 0} where user_id = ${userId}`;
+}

@@ -1,0 +1,156 @@
+import { asTypedEmail } from '#domain/person/email.ts';
+import type { World } from '../../world.ts';
+import { spelledFullPhone } from '../common/phones.ts';
+import { hashPassword, isPassword } from '../common/secrets.ts';
+import { openWallet } from '../payouts/ledger.ts';
+
+export type Level = 0 | 1 | 2 | 3;
+
+export type User = {
+  userId: number;
+  email: string | null;
+  /** Area code and number apart, both as digits; both or neither. */
+  areaCode: string | null;
+  phone: string | null;
+  countryNo: number;
+  firstName: string | null;
+  middleName: string | null;
+  lastName: string | null;
+  /** YYYY-MM-DD. */
+  birthday: string | null;
+  gender: 0 | 1 | null;
+  address: string | null;
+  /** 0 none, 1 basic, 2 semi-verified, 3 fully verified. */
+  level: Level;
+  password: string;
+  payPassword: string | null;
+  /** The password is refused until then, in ms since 1970. */
+  passwordLockedUntil: number;
+  atRisk: boolean;
+  /** The refusal that this account meets at sign-in, if any. */
+  barredAs: 'accountRefused' | 'accountUnavailable' | null;
+  /** The balance cannot be spent. */
+  isFrozen: boolean;
+  isDiamondSeller: boolean;
+  createdAt: number;
+};
+
+type Row = Record<string, unknown> | undefined;
+
+const asUser = (row: NonNullable<Row>): User => ({
+  userId: row.user_id as number,
+  email: row.email as string | null,
+  areaCode: row.area_code as string | null,
+  phone: row.phone as string | null,
+  countryNo: row.country_no as number,
+  firstName: row.first_name as string | null,
+  middleName: row.middle_name as string | null,
+  lastName: row.last_name as string | null,
+  birthday: row.birthday as string | null,
+  gender: row.gender as 0 | 1 | null,
+  address: row.address as string | null,
+  level: row.level as Level,
+  password: row.password as string,
+  payPassword: row.pay_password as string | null,
+  passwordLockedUntil: row.password_locked_until as number,
+  atRisk: row.at_risk === 1,
+  barredAs: row.barred_as as User['barredAs'],
+  isFrozen: row.is_frozen === 1,
+  isDiamondSeller: row.is_diamond_seller === 1,
+  createdAt: row.created_at as number,
+});
+
+const found = (row: Row): User | undefined => (row ? asUser(row) : undefined);
+
+export const userById = ({ database: { sql } }: World, userId: number): User | undefined =>
+  found(sql.get`select * from users where user_id = ${userId}`);
+
+export const userByEmail = ({ database: { sql } }: World, email: string): User | undefined =>
+  found(sql.get`select * from users where email = ${asTypedEmail(email)}`);
+
+/** By area code and number in one, as in `loginId` (reading 16), however they are spelled. */
+export const userByFullPhone = ({ database: { sql } }: World, fullPhone: string): User | undefined =>
+  found(sql.get`select * from users where area_code || phone = ${spelledFullPhone(fullPhone)}`);
+
+/** By whichever of the two `loginId` is. */
+export const userByLoginId = (world: World, loginId: string): User | undefined =>
+  loginId.includes('@') ? userByEmail(world, loginId) : userByFullPhone(world, loginId);
+
+export const allUsers = ({ database: { sql } }: World): User[] =>
+  sql.all`select * from users order by user_id`.map(asUser);
+
+/** Area code and number in one, as digits. */
+export const fullPhone = (user: Pick<User, 'areaCode' | 'phone'>): string | null =>
+  user.phone && `${user.areaCode}${user.phone}`;
+
+export type NewUser = {
+  email?: string | undefined;
+  areaCode?: string | undefined;
+  phone?: string | undefined;
+  countryNo: number;
+  /** As `hashPassword` makes it. */
+  storedPassword: string;
+};
+
+const FIRST_USER_ID = 10_000_001;
+
+/** Adds a user with an empty wallet; the caller has checked that nobody has the address yet. */
+export function addUser(world: World, { email, areaCode, phone, countryNo, storedPassword }: NewUser): User {
+  const { sql } = world.database;
+  const { highest } = sql.get`select max(user_id) as highest from users` as { highest: number | null };
+  const userId = highest === null ? FIRST_USER_ID : highest + 1;
+  sql.run`insert into users (user_id, email, area_code, phone, country_no, password, created_at)
+          values (${userId}, ${email ? asTypedEmail(email) : null}, ${areaCode ?? null}, ${phone ?? null},
+                  ${countryNo}, ${storedPassword}, ${world.clock.now()})`;
+  openWallet(world, userId);
+  return userById(world, userId) as User;
+}
+
+/** Gives a user a new login password and forgets the wrong ones. */
+export function setPassword({ database: { sql } }: World, userId: number, password: string): void {
+  sql.run`update users set password = ${hashPassword(password)}, wrong_passwords = 0,
+          password_locked_until = 0 where user_id = ${userId}`;
+}
+
+export const hasPassword = (user: User, password: string): boolean => isPassword(password, user.password);
+
+export type Profile = Partial<
+  Pick<User, 'firstName' | 'middleName' | 'lastName' | 'birthday' | 'gender' | 'address' | 'level'>
+>;
+
+/** Overwrites the given fields of a user's profile. */
+export function setProfile({ database: { sql } }: World, userId: number, profile: Profile): void {
+  const { firstName = null, middleName = null, lastName = null, birthday = null, gender = null } = profile;
+  const { address = null, level = null } = profile;
+  sql.run`update users set
+    first_name = coalesce(${firstName}, first_name), middle_name = coalesce(${middleName}, middle_name),
+    last_name = coalesce(${lastName}, last_name), birthday = coalesce(${birthday}, birthday),
+    gender = coalesce(${gender}, gender), address = coalesce(${address}, address),
+    level = coalesce(${level}, level)
+    where user_id = ${userId}`;
+}
+
+/** Sets a payment code, as `hashPassword` makes it of what the client sends, and forgets the wrong ones. */
+export function setPaymentCode({ database: { sql } }: World, userId: number, stored: string): void {
+  sql.run`update users set pay_password = ${stored}, wrong_payment_codes = 0, payment_code_locked_until = 0
+          where user_id = ${userId}`;
+}
+
+/** Gives a user another e-mail address; the caller has checked that nobody has it yet. */
+export function setEmail({ database: { sql } }: World, userId: number, email: string): void {
+  sql.run`update users set email = ${asTypedEmail(email)} where user_id = ${userId}`;
+}
+
+/** Gives a user another phone number; the caller has checked that nobody has it yet. The user's country stays. */
+export function setPhone(
+  { database: { sql } }: World,
+  userId: number,
+  { areaCode, phone }: { areaCode: string; phone: string },
+): void {
+  sql.run`update users set area_code = ${areaCode}, phone = ${phone} where user_id = ${userId}`;
+}
+
+/** Makes a user meet a refusal at every sign-in, or no more. */
+export function setBarred({ database: { sql } }: World, userId: number, barredAs: User['barredAs']): void {
+  sql.run`update users set barred_as = ${barredAs} where user_id = ${userId}`;
+}

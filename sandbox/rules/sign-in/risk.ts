@@ -1,0 +1,34 @@
+import { maskEmail, maskPhone } from '#domain/person/mask.ts';
+import { Refused } from '../../answer.ts';
+import type { World } from '../../world.ts';
+import { fullPhone, type User } from '../profile/users.ts';
+import { hasDevice, isKnownDevice } from './devices.ts';
+
+/**
+ * An account is at risk when it signs in on a device it never used, having used another before, or when a tester
+ * put it at risk. A one-time code to one of its addresses clears it.
+ */
+export const isAtRisk = (world: World, user: User, device: string): boolean =>
+  user.atRisk || (hasDevice(world, user.userId) && !isKnownDevice(world, user.userId, device));
+
+/** The refusal of an account at risk, with the masked addresses that can prove it (reading 17). */
+export function riskRefusal(user: User): Refused {
+  const phone = fullPhone(user);
+  const result = {
+    EMAIL: user.email && maskEmail(user.email),
+    PHONE: phone && maskPhone(phone),
+    userId: String(user.userId),
+  };
+  if (!user.email) return new Refused('accountAtRiskByPhoneOnly', { result });
+  if (!phone) return new Refused('accountAtRiskByEmailOnly', { result });
+  return new Refused('accountAtRisk', { result });
+}
+
+/** Puts an account at risk: its next password sign-in must prove itself, on any device. */
+export function putAtRisk({ database: { sql } }: World, userId: number): void {
+  sql.run`update users set at_risk = 1 where user_id = ${userId}`;
+}
+
+export function clearRisk({ database: { sql } }: World, userId: number): void {
+  sql.run`update users set at_risk = 0 where user_id = ${userId}`;
+}

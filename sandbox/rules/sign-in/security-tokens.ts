@@ -1,0 +1,66 @@
+import { Refused } from '../../answer.ts';
+import { MINUTE } from '../../clock.ts';
+import type { World } from '../../world.ts';
+import { fingerprint, timedToken, timeIn } from '../common/secrets.ts';
+import { fullPhone, type User } from '../profile/users.ts';
+
+/** How long a proof is worth something, in ms (reading 49). */
+const SECURITY_TOKEN_LIFETIME = 5 * MINUTE;
+
+/** What a security token proves: that its holder owns an address, or knows a user's secret, for one purpose. */
+export type Proof = { purpose: string; address?: string | undefined; userId?: number | undefined };
+
+type HeldProof = { purpose: string; address: string; userId: number };
+
+const markOf = (token: string): string => timeIn(token) + fingerprint(token);
+
+export function issueSecurityToken({ database: { sql }, clock }: World, proof: Proof): string {
+  const token = timedToken(clock.now());
+  sql.run`insert into security_tokens (token_hash, purpose, address, user_id, expires_at)
+          values (${markOf(token)}, ${proof.purpose}, ${proof.address ?? null}, ${proof.userId ?? null},
+                  ${clock.now() + SECURITY_TOKEN_LIFETIME})`;
+  return token;
+}
+
+/** Whether a token proves just that, and still does. */
+function isProof({ database: { sql }, clock }: World, token: string, proof: Proof): boolean {
+  const row = sql.get`select 1 from security_tokens
+    where token_hash = ${markOf(token)} and purpose = ${proof.purpose}
+    and address is ${proof.address ?? null} and user_id is ${proof.userId ?? null}
+    and expires_at > ${clock.now()} and used_at is null`;
+  return row !== undefined;
+}
+
+/** Refuses a token that does not prove just that, or not any more. */
+export function checkSecurityToken(world: World, token: string, proof: Proof): void {
+  if (!isProof(world, token, proof)) throw new Refused('securityTokenInvalid');
+}
+
+/** Checks a token and uses it up. */
+export function spendSecurityToken(world: World, token: string, proof: Proof): void {
+  checkSecurityToken(world, token, proof);
+  world.database.sql.run`update security_tokens set used_at = ${world.clock.now()}
+                         where token_hash = ${markOf(token)}`;
+}
+
+/** What a token proves of a user's own e-mail or phone, for a purpose; refuses one that proves neither. */
+export function ownProof(world: World, token: string, purpose: string, user: User): Proof {
+  const { userId } = user;
+  const proofs = [user.email, fullPhone(user)].map((address) => ({
+    purpose,
+    userId,
+    address: address ?? '',
+  }));
+  const proof = proofs.find((one) => isProof(world, token, one));
+  if (!proof) throw new Refused('securityTokenInvalid');
+  return proof;
+}
+
+/** Uses up the latest proof of just that which is still good, without being shown its token; refuses if there is none. */
+export function spendHeldProof({ database: { sql }, clock }: World, proof: HeldProof): void {
+  const { changes } = sql.run`update security_tokens set used_at = ${clock.now()}
+    where token_hash = (select token_hash from security_tokens
+      where purpose = ${proof.purpose} and address = ${proof.address} and user_id = ${proof.userId}
+      and expires_at > ${clock.now()} and used_at is null order by expires_at desc limit 1)`;
+  if (changes === 0) throw new Refused('securityTokenInvalid');
+}
