@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { maskEmail } from '#domain/person/mask.ts';
-import { CORNER_SHOP, PIXEL_PARTY } from '#sandbox/demo-merchants.ts';
+import { CORNER_SHOP, PIXEL_PARTY } from '#sandbox/demo/demo-merchants.ts';
 import { clickToClose } from './click-to-close.ts';
 import { expect, test } from './fixtures.ts';
 import { cutOff } from './looks.ts';

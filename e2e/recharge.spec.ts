@@ -1,4 +1,4 @@
-import { CORNER_SHOP, STARLIVE } from '#sandbox/demo-merchants.ts';
+import { CORNER_SHOP, STARLIVE } from '#sandbox/demo/demo-merchants.ts';
 import { clickToClose } from './click-to-close.ts';
 import { expect, moving, test } from './fixtures.ts';
 import { ben, nina, sara } from './people.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { CORNER_SHOP, STARLIVE } from '#sandbox/demo-merchants.ts';
+import { CORNER_SHOP, STARLIVE } from '#sandbox/demo/demo-merchants.ts';
 import { ben, leo, nina, olga, rita, sara } from './people.ts';
 import { demoUser, newcomer } from './sandbox.ts';
 import type { Wallet } from './wallet.ts';

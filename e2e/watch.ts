@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Response } from '@playwright/test';
 import { hashPassword } from '#domain/person/password-hash.ts';
-import { DEMO_PASSWORD } from '#sandbox/demo-users.ts';
+import { DEMO_PASSWORD } from '#sandbox/demo/demo-users.ts';
 import type { Sandbox } from './sandbox.ts';
 
 /** The password that journeys set. It and the demo users' own must never be seen outside a request's body. */

@@ -8,7 +8,7 @@ import { createApi } from './api.ts';
 import type { Access } from './console/access.ts';
 import { createConsole } from './console/console.ts';
 import type { Contract } from './contract.ts';
-import { addDemoUsers } from './demo-users.ts';
+import { addDemoUsers } from './demo/demo-users.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { tellOperator } from './failure.ts';
 import { securityHeaders } from './headers.ts';

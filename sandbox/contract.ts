@@ -8,7 +8,7 @@ import {
 } from 'openapi-backend';
 import { parse } from 'yaml';
 import type { Envelope } from './answer.ts';
-import { readWordings } from './wordings.ts';
+import { readWordings } from './data/wordings.ts';
 
 const file = new URL('../openapi.yaml', import.meta.url);
 

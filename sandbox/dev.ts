@@ -7,7 +7,7 @@ import { closeWorld, openWorld } from './world.ts';
 const APP = fileURLToPath(new URL('app.ts', import.meta.url));
 const CONTRACT_READER = fileURLToPath(new URL('contract.ts', import.meta.url));
 const CONTRACT = fileURLToPath(new URL('../openapi.yaml', import.meta.url));
-const WORDINGS = fileURLToPath(new URL('wordings/', import.meta.url));
+const WORDINGS = fileURLToPath(new URL('data/wordings/', import.meta.url));
 const SERVED = /^\/(api|merchant-api|sandbox|flags|store)(\/|\?|$)/;
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { latenessOf } from './late-answers.ts';
-import { testSandbox } from './test-sandbox.ts';
+import { testSandbox } from './testing/test-sandbox.ts';
 
 const CALL = 'GET /api/user/info';
 

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { asPageOf } from '#operator/page.ts';
 import { readOperator } from '#operator/read.ts';
 import { createSandbox } from './app.ts';
-import { testSandbox } from './test-sandbox.ts';
+import { testSandbox } from './testing/test-sandbox.ts';
 
 const PAGE =
   '<!doctype html><!--operator--><!--/operator--><style>p{color:red}</style><script>alert(1)</script>';

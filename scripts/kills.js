@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { auditLedger, killOnce } from '#sandbox/kill.fixture.ts';
+import { auditLedger, killOnce } from '#sandbox/testing/kill.fixture.ts';
 
 const kills = 20;
 

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { hashPassword } from '#domain/person/password-hash.ts';
-import { DEMO_PASSWORD } from '#sandbox/demo-users.ts';
+import { DEMO_PASSWORD } from '#sandbox/demo/demo-users.ts';
 import { serve } from './lib/serve.js';
 import { signedIn } from './lib/visitors.js';
 

@@ -9,8 +9,8 @@ import {
 import { COUNTRY_FORMS, type CountryForm, DEFAULT_FORM } from '#domain/payouts/payout-forms/country-forms.ts';
 import { isWritten, type Length, type PayoutField } from '#domain/payouts/payout-forms/payout-field.ts';
 import { channelOf } from '#domain/payouts/withdraw-type.ts';
-import { banksOf } from '#sandbox/banks.ts';
-import { COUNTRIES, countryByNumber, countryName } from '#sandbox/countries.ts';
+import { banksOf } from '#sandbox/data/banks.ts';
+import { COUNTRIES, countryByNumber, countryName } from '#sandbox/data/countries.ts';
 import english from '../locales/en/payout-forms.json' with { type: 'json' };
 
 const page = new URL('../docs/payout-forms.md', import.meta.url);

@@ -3,7 +3,7 @@
 // memory 200 changes of screen leave behind. Not part of the tests: the time is the machine's too.
 import { chromium } from 'playwright';
 import { to } from '#domain/navigation/routes.ts';
-import { DEMO_PASSWORD, DEMO_USERS } from '#sandbox/demo-users.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from '#sandbox/demo/demo-users.ts';
 import { browserArguments, findBrowser } from './find-browser.js';
 import { build } from './lib/build.js';
 import { serve } from './lib/serve.js';

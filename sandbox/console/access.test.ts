@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testSandbox } from '../test-sandbox.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
 import type { Access } from './access.ts';
 
 const ask = async (path: string, headers: Record<string, string>, access?: Access) => {

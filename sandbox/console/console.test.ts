@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testSandbox } from '../test-sandbox.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
 
 const BEN = '/sandbox/api/users/10000002';
 

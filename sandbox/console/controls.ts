@@ -4,10 +4,9 @@ import { addressOfMerchant } from '#domain/merchants/merchant.ts';
 import { centsOf } from '#domain/money/cents.ts';
 import { to } from '#domain/navigation/routes.ts';
 import { isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
-import { ANY_OPERATION } from '../bench.ts';
 import { DAY, MINUTE } from '../clock.ts';
 import type { Contract } from '../contract.ts';
-import { addDemoUsers } from '../demo-users.ts';
+import { addDemoUsers } from '../demo/demo-users.ts';
 import { type Fault, isFault } from '../faults.ts';
 import {
   CASE_AUDIT,
@@ -47,6 +46,7 @@ import { endSessions } from '../rules/sign-in/sessions.ts';
 import { PUT_FILE } from '../store/store.ts';
 import type { World } from '../world.ts';
 import { done, read, refuse, switched } from './answering.ts';
+import { ANY_OPERATION } from './bench.ts';
 import { describeMerchants } from './describe-merchant.ts';
 import { describeMessage, EVERYBODY } from './describe-message.ts';
 import { describeUser, iso } from './describe-user.ts';

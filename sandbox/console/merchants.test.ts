@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { STARLIVE } from '../demo-merchants.ts';
-import { testSandbox } from '../test-sandbox.ts';
+import { STARLIVE } from '../demo/demo-merchants.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
 
 const HOME = encodeURIComponent(STARLIVE.addresses[0] ?? '');
 const AUTHORIZE = `/api/auth/authorize?appId=starlive&redirectUrl=${HOME}`;

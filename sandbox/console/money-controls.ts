@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { centsOf, dollarsOf } from '#domain/money/cents.ts';
 import { to } from '#domain/navigation/routes.ts';
-import { addLongHistory } from '../demo-history.ts';
+import { addLongHistory } from '../demo/demo-history.ts';
 import { randomToken } from '../rules/common/secrets.ts';
 import {
   decideOrder,

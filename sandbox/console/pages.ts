@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
 import { channelOf } from '#domain/payouts/withdraw-type.ts';
-import { ANY_OPERATION, type Bench, type LogLine } from '../bench.ts';
 import type { ContractOperation } from '../contract.ts';
-import { type Country, countryByNumber, countryName } from '../countries.ts';
-import { DEMO_PASSWORD, DEMO_PAYMENT_CODE, DEMO_USERS } from '../demo-users.ts';
+import { type Country, countryByNumber, countryName } from '../data/countries.ts';
+import { DEMO_PASSWORD, DEMO_PAYMENT_CODE, DEMO_USERS } from '../demo/demo-users.ts';
 import { FAULTS } from '../faults.ts';
 import type { SentMessage } from '../rules/messages/outbox.ts';
 import type { ChallengeAnswer } from '../rules/sign-in/captcha.ts';
 import { PUT_FILE } from '../store/store.ts';
+import { ANY_OPERATION, type Bench, type LogLine } from './bench.ts';
 import { CONTROLS } from './controls.ts';
 import type { DescribedUser } from './describe-user.ts';
 import { badge, button, type Html, moment, nothing, page } from './page.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addDemoUsers } from '../demo-users.ts';
+import { addDemoUsers } from '../demo/demo-users.ts';
 import { closeWorld, openWorld, type World } from '../world.ts';
 
 let folder: string;

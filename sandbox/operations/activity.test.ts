@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { personOf } from '../person.fixture.ts';
 import { balance, walletOf } from '../rules/payouts/ledger.ts';
 import { recordTransaction } from '../rules/payouts/transactions.ts';
 import { userByEmail } from '../rules/profile/users.ts';
-import { testSandbox } from '../test-sandbox.ts';
+import { personOf } from '../testing/person.fixture.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
 
 const [NINA, BEN, SARA, FELIX] = [
   'nina@example.com',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../clock.ts';
-import { personOf } from '../person.fixture.ts';
-import { testSandbox } from '../test-sandbox.ts';
+import { personOf } from '../testing/person.fixture.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
 
 const HOUR = DAY / 24;
 const FELIX = 'felix@example.com';

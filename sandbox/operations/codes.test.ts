@@ -4,7 +4,7 @@ import { sentMessages } from '../rules/messages/outbox.ts';
 import { userByEmail } from '../rules/profile/users.ts';
 import { challengeAnswers } from '../rules/sign-in/captcha.ts';
 import { deviceOf, trustDevice } from '../rules/sign-in/devices.ts';
-import { testSandbox } from '../test-sandbox.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
 
 const EMAIL = 'new@example.com';
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { COUNTRIES } from '../countries.ts';
-import { testSandbox } from '../test-sandbox.ts';
+import { COUNTRIES } from '../data/countries.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
 
 test('the list is in the language of the call [account 7 new-area-code-list]', async () => {
   const { data } = await testSandbox().get('/api/country/getNewAreaCodeList?language=es&cType=2');

@@ -1,5 +1,5 @@
 import { accepted } from '../answer.ts';
-import { COUNTRIES, countryByIso, DEFAULT_COUNTRY } from '../countries.ts';
+import { COUNTRIES, countryByIso, DEFAULT_COUNTRY } from '../data/countries.ts';
 import { countryList } from '../rules/common/country-list.ts';
 import type { Operation } from './call.ts';
 

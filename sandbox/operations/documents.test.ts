@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepFile } from '../rules/documents/files.ts';
 import { userByEmail } from '../rules/profile/users.ts';
-import { testSandbox } from '../test-sandbox.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
 
 const [OLGA, INES, PEDRO, LENA, KENJI, AMARA, NOOR, BEN] = [
   'olga',

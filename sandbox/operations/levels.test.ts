@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { encodePng } from '../rules/common/png.ts';
 import { signedUpload } from '../store/signed-upload.fixture.ts';
-import { testSandbox } from '../test-sandbox.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
 
 const NINA = 'nina@example.com';
 const BEN = 'ben@example.com';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sendMessage } from '../rules/messages/messages.ts';
 import { userByEmail } from '../rules/profile/users.ts';
-import { testSandbox } from '../test-sandbox.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
 
 const BEN = 'ben@example.com';
 

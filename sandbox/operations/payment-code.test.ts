@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '#domain/person/password-hash.ts';
 import { MINUTE } from '../clock.ts';
-import { DEMO_PAYMENT_CODE } from '../demo-users.ts';
+import { DEMO_PAYMENT_CODE } from '../demo/demo-users.ts';
 import { userByEmail } from '../rules/profile/users.ts';
-import { testSandbox } from '../test-sandbox.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
 
 const NINA = 'nina@example.com';
 const BEN = 'ben@example.com';

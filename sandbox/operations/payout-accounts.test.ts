@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hashPassword as asClientsSend } from '#domain/person/password-hash.ts';
-import { banksOf } from '../banks.ts';
-import { DEMO_PAYMENT_CODE, DEMO_USERS } from '../demo-users.ts';
+import { banksOf } from '../data/banks.ts';
+import { DEMO_PAYMENT_CODE, DEMO_USERS } from '../demo/demo-users.ts';
 import { CASE_AUDIT, requestDocuments } from '../rules/documents/document-requests.ts';
 import {
   blockAccount,
@@ -11,7 +11,7 @@ import {
 } from '../rules/payouts/payout-accounts.ts';
 import { payoutDetails } from '../rules/payouts/payout-details.ts';
 import { allUsers, fullPhone, setBarred, setProfile, userByEmail } from '../rules/profile/users.ts';
-import { testSandbox } from '../test-sandbox.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
 
 const SARA = 'sara@example.com';
 

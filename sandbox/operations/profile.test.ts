@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testSandbox } from '../test-sandbox.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
 
 const infoOf = async (email: string, body: object = { userId: '1' }) => {
   const { post, tokenOf } = testSandbox();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MINUTE } from '../clock.ts';
 import { issueQuickLoginCodes } from '../rules/merchants/quick-login.ts';
 import { userByEmail } from '../rules/profile/users.ts';
-import { testSandbox } from '../test-sandbox.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
 
 const FELIX = 'felix@example.com';
 

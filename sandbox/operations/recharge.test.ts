@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { CORNER_SHOP, STARLIVE } from '../demo-merchants.ts';
-import { type Person, personOf } from '../person.fixture.ts';
+import { CORNER_SHOP, STARLIVE } from '../demo/demo-merchants.ts';
 import { newSaltOf } from '../rules/merchants/merchant-orders.ts';
 import { banFromMerchant, openIdOf } from '../rules/merchants/merchants.ts';
-import { testSandbox } from '../test-sandbox.ts';
+import { type Person, personOf } from '../testing/person.fixture.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
 
 const SARA = 'sara@example.com';
 const signed = ({ world, userId }: Person, amount = '15', merchantOrderNo = 'SL-88121') => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { personOf } from '../person.fixture.ts';
-import { testSandbox } from '../test-sandbox.ts';
+import { personOf } from '../testing/person.fixture.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
 
 const SARA = 'sara@example.com';
 const SELLER = 'diego@example.com';

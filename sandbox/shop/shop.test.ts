@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { CORNER_SHOP } from '../demo-merchants.ts';
-import { personOf } from '../person.fixture.ts';
+import { CORNER_SHOP } from '../demo/demo-merchants.ts';
 import { banFromMerchant } from '../rules/merchants/merchants.ts';
 import { userByEmail } from '../rules/profile/users.ts';
-import { testSandbox } from '../test-sandbox.ts';
+import { personOf } from '../testing/person.fixture.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
 import { createShop } from './shop.ts';
 
 const SHOP = 'http://localhost:4174';

@@ -7,7 +7,7 @@ import { MINUTE } from '../clock.ts';
 import { filesOf, QUOTA } from '../rules/documents/files.ts';
 import { UPLOAD_KEY_LIFETIME, type UploadKey } from '../rules/documents/upload-keys.ts';
 import { userByLoginId } from '../rules/profile/users.ts';
-import { testSandbox } from '../test-sandbox.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
 import { signedUpload } from './signed-upload.fixture.ts';
 
 const KEY = 'picture/1764000000000_id.jpg';

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readOperator } from '#operator/read.ts';
 import { createSandbox } from '#sandbox/app.ts';
-import { testSandbox } from '#sandbox/test-sandbox.ts';
+import { testSandbox } from '#sandbox/testing/test-sandbox.ts';
 import { publish } from './site.ts';
 
 const DAY = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { hashPassword } from '#domain/person/password-hash.ts';
-import { DEMO_PASSWORD, DEMO_USERS } from '#sandbox/demo-users.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from '#sandbox/demo/demo-users.ts';
 
 /** @typedef {Record<string, string>} Facts what a visitor's local storage holds */
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { STARLIVE } from '#sandbox/demo-merchants.ts';
+import { STARLIVE } from '#sandbox/demo/demo-merchants.ts';
 import { openIdOf } from '#sandbox/rules/merchants/merchants.ts';
 import { createHostile } from './hostile.ts';
 import { TEXTS } from './hostile-texts.ts';

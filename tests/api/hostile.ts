@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { setProfile } from '#sandbox/rules/profile/users.ts';
-import { type Answer, testSandbox } from '#sandbox/test-sandbox.ts';
+import { type Answer, testSandbox } from '#sandbox/testing/test-sandbox.ts';
 import { BELONGINGS, freshToken, PURPOSES, person, storedOf, USUAL } from './people.ts';
 import { type Field, requestOf, type Shape, sampleOf, type Values, wordsOf } from './shapes.ts';
 

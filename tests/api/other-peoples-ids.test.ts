@@ -3,7 +3,7 @@ import { answerOnce } from '#sandbox/rules/common/idempotency.ts';
 import { requestDocuments } from '#sandbox/rules/documents/document-requests.ts';
 import { type Level, setProfile } from '#sandbox/rules/profile/users.ts';
 import { endSession, sessionOf } from '#sandbox/rules/sign-in/sessions.ts';
-import { testSandbox } from '#sandbox/test-sandbox.ts';
+import { testSandbox } from '#sandbox/testing/test-sandbox.ts';
 import { BELONGINGS, freshToken, NOBODYS, person, privateTexts, storedOf, THINGS, USUAL } from './people.ts';
 import { type Field, type Request, requestOf, SHAPES, type Shape, sampleOf, wordsOf } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { DEMO_PAYMENT_CODE } from '#sandbox/demo-users.ts';
+import { DEMO_PAYMENT_CODE } from '#sandbox/demo/demo-users.ts';
 import { button, nameOf, press, texts, titleOf, top } from './page.tsx';
 
 /** One way to move 20 dollars, as a person goes it. */

@@ -7,8 +7,8 @@ import shapes from '#api/shapes.json';
 import { newIdempotencyKey } from '#domain/money/idempotency-key.ts';
 import { hashPassword } from '#domain/person/password-hash.ts';
 import { deviceFacts } from '#flow/storage.ts';
-import { DEMO_PASSWORD, DEMO_PAYMENT_CODE } from '#sandbox/demo-users.ts';
-import { type Running, startServer } from '#sandbox/kill.fixture.ts';
+import { DEMO_PASSWORD, DEMO_PAYMENT_CODE } from '#sandbox/demo/demo-users.ts';
+import { type Running, startServer } from '#sandbox/testing/kill.fixture.ts';
 import { fetchScreens, giveTexts } from '../whole-app.ts';
 import {
   CASH_OUT,

@@ -1,4 +1,4 @@
-import { STARLIVE } from '#sandbox/demo-merchants.ts';
+import { STARLIVE } from '#sandbox/demo/demo-merchants.ts';
 import { newSaltOf } from '#sandbox/rules/merchants/merchant-orders.ts';
 import { openIdOf } from '#sandbox/rules/merchants/merchants.ts';
 import { walletOf } from '#sandbox/rules/payouts/ledger.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import type { Starting } from '#sandbox/kill.fixture.ts';
+import type { Starting } from '#sandbox/testing/kill.fixture.ts';
 import { withPlant } from './plant.ts';
 import { PLANTS, type PlantName } from './plants.ts';
 import { PLANTING } from './server.ts';

@@ -1,4 +1,4 @@
-import { auditLedger } from '#sandbox/kill.fixture.ts';
+import { auditLedger } from '#sandbox/testing/kill.fixture.ts';
 import { closeWorld, type World } from '#sandbox/world.ts';
 import type { Books } from './books.ts';
 import type { Reference } from './reference.ts';

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { type Running, type Starting, startServer } from '#sandbox/kill.fixture.ts';
+import { type Running, type Starting, startServer } from '#sandbox/testing/kill.fixture.ts';
 import type { PlantName } from './plants.ts';
 
 export type Call = {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRandom, type Random } from '#paths/run/random.ts';
-import { addDemoUsers } from '#sandbox/demo-users.ts';
+import { addDemoUsers } from '#sandbox/demo/demo-users.ts';
 import { createPuzzles } from '#sandbox/rules/sign-in/captcha-puzzles.ts';
 import { openWorld } from '#sandbox/world.ts';
 import { Books } from './books.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { dollarsOf } from '#domain/money/cents.ts';
-import { DEMO_PAYMENT_CODE } from '#sandbox/demo-users.ts';
+import { DEMO_PAYMENT_CODE } from '#sandbox/demo/demo-users.ts';
 import { takenOver } from '../../e2e/steps/painting.ts';
 import { endCashOut } from './providers.ts';
 import type { Intent, Wish } from './reference.ts';

@@ -4,7 +4,7 @@ import type { PayoutField } from '#domain/payouts/payout-forms/payout-field.ts';
 import { payoutFieldsOf } from '#domain/payouts/payout-forms/payout-form.ts';
 import { isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import type { UserInfo } from '#domain/person/user.ts';
-import { COUNTRIES } from '#sandbox/countries.ts';
+import { COUNTRIES } from '#sandbox/data/countries.ts';
 
 /** Somebody in a country, of whom nothing that a form asks for is known but the name. */
 export const somebodyIn = (countryNo: number): UserInfo => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { FieldValue, FormValues } from '#domain/forms/form.ts';
 import type { Format, Length, PayoutField, WrittenField } from '#domain/payouts/payout-forms/payout-field.ts';
 import { isWritten } from '#domain/payouts/payout-forms/payout-field.ts';
-import { banksOf } from '#sandbox/banks.ts';
+import { banksOf } from '#sandbox/data/banks.ts';
 import { countryList } from '#sandbox/rules/common/country-list.ts';
 
 /** Values that a payout form takes, made at random from its table. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COUNTRIES } from '../../countries.ts';
+import { COUNTRIES } from '../../data/countries.ts';
 import { countryList } from './country-list.ts';
 
 const letterOf = (language: string, countryNo: number) =>

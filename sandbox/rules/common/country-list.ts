@@ -1,5 +1,5 @@
 import type { CountryGroup } from '#domain/person/country.ts';
-import { COUNTRIES, type Country, countryName, flagUrl } from '../../countries.ts';
+import { COUNTRIES, type Country, countryName, flagUrl } from '../../data/countries.ts';
 
 /** The letter of the popular countries, which stand first and again under their own letters. */
 const POPULAR = '#';

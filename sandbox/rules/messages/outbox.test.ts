@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testSandbox } from '../../test-sandbox.ts';
+import { testSandbox } from '../../testing/test-sandbox.ts';
 
 const EMAIL = 'new@example.com';
 const send = ({ post }: ReturnType<typeof testSandbox>, email = EMAIL) =>

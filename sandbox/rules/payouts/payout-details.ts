@@ -8,7 +8,7 @@ import {
   profileValueOf,
 } from '#domain/payouts/payout-forms/payout-form.ts';
 import { Refused } from '../../answer.ts';
-import { banksOf } from '../../banks.ts';
+import { banksOf } from '../../data/banks.ts';
 import { countryList } from '../common/country-list.ts';
 
 type Body = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testSandbox } from '../../test-sandbox.ts';
+import { testSandbox } from '../../testing/test-sandbox.ts';
 import { createPuzzles } from './captcha-puzzles.ts';
 
 test('every puzzle is another, and its piece belongs inside of it', async () => {

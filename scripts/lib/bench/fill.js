@@ -1,6 +1,6 @@
 // node scripts/lib/bench/fill.js <folder> <size>: a ledger of so many entries, by transfers between people who are signed in.
 import { newIdempotencyKey } from '#domain/money/idempotency-key.ts';
-import { addDemoUsers } from '#sandbox/demo-users.ts';
+import { addDemoUsers } from '#sandbox/demo/demo-users.ts';
 import { recordTransaction } from '#sandbox/rules/payouts/transactions.ts';
 import { transfer } from '#sandbox/rules/payouts/transfers.ts';
 import { addUser, setProfile, userByLoginId } from '#sandbox/rules/profile/users.ts';

@@ -11,7 +11,7 @@ import {
 import { FormView } from '#screens/common/form/form.tsx';
 import { moreFields } from '#screens/common/form/more-fields.tsx';
 import { EVERY_FORM, type PayoutFormOf, somebodyIn } from '#tests/payout-forms/every-form.ts';
-import countries from '../../../../sandbox/countries.json';
+import countries from '../../../../sandbox/data/countries.json';
 import styles from './payout-forms.module.css';
 import { usePayoutTitle } from './payout-title.ts';
 

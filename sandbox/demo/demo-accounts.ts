@@ -1,4 +1,4 @@
-import type { PayoutAccount } from './rules/payouts/payout-accounts.ts';
+import type { PayoutAccount } from '../rules/payouts/payout-accounts.ts';
 
 /** Where the demo users can be paid out, as their forms were filled in. */
 

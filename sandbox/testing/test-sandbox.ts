@@ -1,13 +1,13 @@
 import { hashPassword as asClientsSend } from '#domain/person/password-hash.ts';
-import { createSandbox } from './app.ts';
-import { DAY } from './clock.ts';
-import type { Access } from './console/access.ts';
-import { loadContract } from './contract.ts';
-import { DEMO_PASSWORD } from './demo-users.ts';
-import { sentMessages } from './rules/messages/outbox.ts';
-import { challengeAnswers } from './rules/sign-in/captcha.ts';
-import { createPuzzles } from './rules/sign-in/captcha-puzzles.ts';
-import { openWorld } from './world.ts';
+import { createSandbox } from '../app.ts';
+import { DAY } from '../clock.ts';
+import type { Access } from '../console/access.ts';
+import { loadContract } from '../contract.ts';
+import { DEMO_PASSWORD } from '../demo/demo-users.ts';
+import { sentMessages } from '../rules/messages/outbox.ts';
+import { challengeAnswers } from '../rules/sign-in/captcha.ts';
+import { createPuzzles } from '../rules/sign-in/captcha-puzzles.ts';
+import { openWorld } from '../world.ts';
 
 const contract = await loadContract();
 // One thread draws for all tests of a process, and nothing in advance.

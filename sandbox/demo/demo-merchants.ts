@@ -1,5 +1,5 @@
-import { type Merchant, registerMerchant } from './rules/merchants/merchants.ts';
-import type { World } from './world.ts';
+import { type Merchant, registerMerchant } from '../rules/merchants/merchants.ts';
+import type { World } from '../world.ts';
 
 /** A letter on a colour. */
 const logo = (letter: string, colour: string): string =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGE_TAGS } from '#domain/words/language.ts';
-import { PASSWORD, testSandbox } from './test-sandbox.ts';
+import { PASSWORD, testSandbox } from '../testing/test-sandbox.ts';
 import { wordingsOf } from './wordings.ts';
 
 // English is the contract's own; every other language says the same outcomes, all of them.

@@ -5,10 +5,10 @@ import {
   keepSubmission,
   requestDocuments,
   reviewDocuments,
-} from './rules/documents/document-requests.ts';
-import { filesOf } from './rules/documents/files.ts';
-import { STORE_PATH } from './store/address.ts';
-import type { World } from './world.ts';
+} from '../rules/documents/document-requests.ts';
+import { filesOf } from '../rules/documents/files.ts';
+import { STORE_PATH } from '../store/address.ts';
+import type { World } from '../world.ts';
 
 /** What a demo user is asked to show, and how that went. */
 export type DemoReview = { ask?: DocumentAskName; caseAudit?: CaseAudit; reason?: string };

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isOutgoing } from '#domain/history/transaction.ts';
-import { DAY } from './clock.ts';
-import { STARLIVE } from './demo-merchants.ts';
+import { DAY } from '../clock.ts';
+import { STARLIVE } from '../demo/demo-merchants.ts';
+import { newSaltOf } from '../rules/merchants/merchant-orders.ts';
+import { openIdOf } from '../rules/merchants/merchants.ts';
+import { DECISIONS, decideCashOut, latestCashOuts } from '../rules/payouts/cash-outs.ts';
+import { PAYMENT } from '../rules/payouts/payment-code.ts';
+import { transactionsOf } from '../rules/payouts/transactions.ts';
+import { issueSecurityToken } from '../rules/sign-in/security-tokens.ts';
+import type { World } from '../world.ts';
 import { type Person, personOf } from './person.fixture.ts';
-import { newSaltOf } from './rules/merchants/merchant-orders.ts';
-import { openIdOf } from './rules/merchants/merchants.ts';
-import { DECISIONS, decideCashOut, latestCashOuts } from './rules/payouts/cash-outs.ts';
-import { PAYMENT } from './rules/payouts/payment-code.ts';
-import { transactionsOf } from './rules/payouts/transactions.ts';
-import { issueSecurityToken } from './rules/sign-in/security-tokens.ts';
 import { testSandbox } from './test-sandbox.ts';
-import type { World } from './world.ts';
 
 /** What is done to money, at random; `who` and `whom` are people, `earlier` is one of the calls made before. */
 const steps = {

@@ -1,5 +1,23 @@
 import { hashPassword as asClientsSend } from '#domain/person/password-hash.ts';
-import { type Country, countryByNumber, countryName } from './countries.ts';
+import { type Country, countryByNumber, countryName } from '../data/countries.ts';
+import { hashPasswordNow } from '../rules/common/secrets.ts';
+import { CASE_AUDIT } from '../rules/documents/document-requests.ts';
+import type { Merchant } from '../rules/merchants/merchants.ts';
+import { allowMerchant } from '../rules/merchants/quick-login.ts';
+import { linkPayoutAccount, type PayoutAccount } from '../rules/payouts/payout-accounts.ts';
+import { setDiamondSeller } from '../rules/payouts/transfers.ts';
+import {
+  addUser,
+  type NewUser,
+  type Profile,
+  setBarred,
+  setPaymentCode,
+  setProfile,
+  type User,
+} from '../rules/profile/users.ts';
+import { lockOut } from '../rules/sign-in/lockout.ts';
+import { putAtRisk } from '../rules/sign-in/risk.ts';
+import type { World } from '../world.ts';
 import { ABROAD, BRADESCO, HDFC, UPI, USDT } from './demo-accounts.ts';
 import { addDemoDocuments } from './demo-documents.ts';
 import {
@@ -12,24 +30,6 @@ import {
 import { addDemoMerchants, PIXEL_PARTY, STARLIVE } from './demo-merchants.ts';
 import { addMessages, MANY_MESSAGES, USUAL_MESSAGES } from './demo-messages.ts';
 import { addDemoReview, DEMO_REVIEWED, type DemoReview } from './demo-reviews.ts';
-import { hashPasswordNow } from './rules/common/secrets.ts';
-import { CASE_AUDIT } from './rules/documents/document-requests.ts';
-import type { Merchant } from './rules/merchants/merchants.ts';
-import { allowMerchant } from './rules/merchants/quick-login.ts';
-import { linkPayoutAccount, type PayoutAccount } from './rules/payouts/payout-accounts.ts';
-import { setDiamondSeller } from './rules/payouts/transfers.ts';
-import {
-  addUser,
-  type NewUser,
-  type Profile,
-  setBarred,
-  setPaymentCode,
-  setProfile,
-  type User,
-} from './rules/profile/users.ts';
-import { lockOut } from './rules/sign-in/lockout.ts';
-import { putAtRisk } from './rules/sign-in/risk.ts';
-import type { World } from './world.ts';
 
 /** What every demo user signs in with, and pays with once past level 0. */
 export const DEMO_PASSWORD = 'Wallet123';

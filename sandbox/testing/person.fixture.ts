@@ -1,8 +1,8 @@
 import { hashPassword } from '#domain/person/password-hash.ts';
-import { DEMO_PAYMENT_CODE } from './demo-users.ts';
-import { balance, walletOf } from './rules/payouts/ledger.ts';
-import { linkPayoutAccount } from './rules/payouts/payout-accounts.ts';
-import { userByLoginId } from './rules/profile/users.ts';
+import { DEMO_PAYMENT_CODE } from '../demo/demo-users.ts';
+import { balance, walletOf } from '../rules/payouts/ledger.ts';
+import { linkPayoutAccount } from '../rules/payouts/payout-accounts.ts';
+import { userByLoginId } from '../rules/profile/users.ts';
 import { testSandbox } from './test-sandbox.ts';
 
 /** A demo user who is signed in, with what they do about money. */

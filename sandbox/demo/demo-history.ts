@@ -1,11 +1,11 @@
 import { isOutgoing } from '#domain/history/transaction.ts';
-import { DAY, MINUTE } from './clock.ts';
+import { DAY, MINUTE } from '../clock.ts';
+import { followCashOut, holderOf } from '../rules/payouts/cash-outs.ts';
+import type { PayoutAccount } from '../rules/payouts/payout-accounts.ts';
+import { reportingOf } from '../rules/payouts/payout-statuses.ts';
+import { type NewTransaction, recordTransaction } from '../rules/payouts/transactions.ts';
+import type { World } from '../world.ts';
 import { BRADESCO, GCASH, HDFC, UPI, USDT } from './demo-accounts.ts';
-import { followCashOut, holderOf } from './rules/payouts/cash-outs.ts';
-import type { PayoutAccount } from './rules/payouts/payout-accounts.ts';
-import { reportingOf } from './rules/payouts/payout-statuses.ts';
-import { type NewTransaction, recordTransaction } from './rules/payouts/transactions.ts';
-import type { World } from './world.ts';
 
 /** One entry of a demo user's list, as many days ago as it says. */
 export type PastTransaction = Omit<NewTransaction, 'createdAt' | 'updatedAt'> & {

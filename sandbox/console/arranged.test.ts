@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { testSandbox } from './test-sandbox.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
 
 test('a call answers the example it asks for', async () => {
   const { get } = testSandbox();
