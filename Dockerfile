@@ -31,4 +31,4 @@ USER node
 ENV HOST=0.0.0.0 PORT=4173
 EXPOSE 4173
 VOLUME /data
-CMD ["node", "sandbox/main.ts", "--data", "/data"]
+CMD ["node", "sandbox/start/main.ts", "--data", "/data"]

@@ -10,7 +10,7 @@ import { texts } from './scripts/texts.js';
 
 // A computed specifier keeps the server's files out of the config's own dependencies: editing a handler reloads the
 // handler instead of restarting the dev server.
-const sandbox = async () => (await import(new URL('sandbox/dev.ts', import.meta.url).href)).sandbox();
+const sandbox = async () => (await import(new URL('sandbox/start/dev.ts', import.meta.url).href)).sandbox();
 
 export default defineConfig(({ command }) => ({
   plugins: [

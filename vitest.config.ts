@@ -71,7 +71,7 @@ const deep = [
   'tests/api/{hostile-text,hostile-types,other-peoples-ids}.test.ts',
   'tests/money-walk/walk.test.ts',
   'tests/payout-forms/table.test.ts',
-  'sandbox/restart.test.ts',
+  'sandbox/start/restart.test.ts',
   'charts/viewer/viewer.test.ts',
 ];
 

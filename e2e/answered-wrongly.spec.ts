@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { SCREENS } from '#app/screens.ts';
 import { allRoutes } from '#domain/navigation/routes.ts';
-import { loadContract } from '#sandbox/contract.ts';
+import { loadContract } from '#sandbox/http/contract.ts';
 import { hasShape } from '#tests/contract-shapes.ts';
 import { type Envelope, type Wrong, wrongInBrief } from '#tests/wrong-answers.ts';
 import { halfwayIn } from '../scripts/lib/visitors.js';

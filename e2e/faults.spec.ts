@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { loadContract } from '#sandbox/contract.ts';
+import { loadContract } from '#sandbox/http/contract.ts';
 import { type Envelope, type Wrong, wrongInBrief } from '#tests/wrong-answers.ts';
 import { expect, test } from './fixtures.ts';
 import { ben, rita } from './people.ts';

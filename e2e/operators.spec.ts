@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { serve as listen } from '@hono/node-server';
 import { Hono } from 'hono';
 import { readOperator } from '#operator/read.ts';
-import { builtApp, flagFiles } from '#sandbox/static-files.ts';
+import { builtApp, flagFiles } from '#sandbox/http/static-files.ts';
 import { freePort, serve } from '../scripts/lib/serve.js';
 import { test as base, expect } from './fixtures.ts';
 import { holdApp, takeOver } from './hold-app.ts';

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { integrityOf } from '#operator/installed.ts';
-import { createSandbox } from '#sandbox/app.ts';
-import { loadContract } from '#sandbox/contract.ts';
+import { createSandbox } from '#sandbox/http/app.ts';
+import { loadContract } from '#sandbox/http/contract.ts';
 import { closeWorld, openWorld } from '#sandbox/world.ts';
 import { test as base } from './fixtures.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { ben, phoneOnly } from './people.ts';
 import type { Sandbox } from './sandbox.ts';
 
-// The server bounds the hard work that one client may ask for (sandbox/limits.ts).
+// The server bounds the hard work that one client may ask for (sandbox/http/limits.ts).
 
 const words = 'Too many requests. Please wait a moment and try again.';
 

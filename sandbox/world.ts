@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Clock, createClock } from './clock.ts';
 import { type Bench, createBench } from './console/bench.ts';
 import { type Database, openDatabase } from './database/open.ts';
-import { createLimits, type Limits } from './limits.ts';
+import { createLimits, type Limits } from './http/limits.ts';
 import { createPuzzles, type Puzzles } from './rules/sign-in/captcha-puzzles.ts';
 
 /** All that outlives a request: what is stored, what time it is, what a tester has set up, what clients have cost. */

@@ -1,5 +1,5 @@
 // `npm run kills`: kills the server twenty times in the middle of bursts of writes, and looks whether anything that it had
-// acknowledged is lost. One such kill is among the tests (sandbox/restart.test.ts).
+// acknowledged is lost. One such kill is among the tests (sandbox/start/restart.test.ts).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

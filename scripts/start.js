@@ -6,4 +6,4 @@ import { run } from './lib/run.js';
 
 await install();
 await build();
-process.exit(await run('node', ['sandbox/main.ts', ...process.argv.slice(2)]));
+process.exit(await run('node', ['sandbox/start/main.ts', ...process.argv.slice(2)]));

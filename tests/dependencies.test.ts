@@ -10,7 +10,7 @@ type Cruise = {
 it('the dependencies are the packages that the server needs to run, and no others', () => {
   const told = execFileSync(
     'node_modules/.bin/depcruise',
-    ['sandbox/main.ts', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
+    ['sandbox/start/main.ts', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
     { encoding: 'utf8', maxBuffer: 2 ** 26 },
   );
   const { modules }: Cruise = JSON.parse(told);

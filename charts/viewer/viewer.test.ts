@@ -7,7 +7,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fileAt, loadFlow } from '#paths/chart/flows.ts';
-import { sandbox } from '../../sandbox/dev.ts';
+import { sandbox } from '../../sandbox/start/dev.ts';
 import { browserArguments, findBrowser } from '../../scripts/find-browser.js';
 import { operatorPage } from '../../scripts/operator-page.js';
 import { texts } from '../../scripts/texts.js';

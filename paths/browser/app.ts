@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { build, type Plugin } from 'vite';
-import { createSandbox } from '#sandbox/app.ts';
-import { loadContract } from '#sandbox/contract.ts';
+import { createSandbox } from '#sandbox/http/app.ts';
+import { loadContract } from '#sandbox/http/contract.ts';
 import { closeWorld, openWorld } from '#sandbox/world.ts';
 import { fileAt } from '../chart/flows.ts';
 

@@ -1,4 +1,4 @@
-import type { Fault } from '../faults.ts';
+import type { Fault } from '../http/faults.ts';
 
 /** One request to the API as the console shows it, without secrets or personal data. */
 export type LogLine = {

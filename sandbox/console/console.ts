@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
-import type { Contract } from '../contract.ts';
+import type { Contract } from '../http/contract.ts';
 import { fileAt } from '../rules/documents/files.ts';
 import { documentsOf } from '../rules/levels/levels.ts';
 import { allMerchants } from '../rules/merchants/merchants.ts';

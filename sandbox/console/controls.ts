@@ -5,9 +5,9 @@ import { centsOf } from '#domain/money/cents.ts';
 import { to } from '#domain/navigation/routes.ts';
 import { isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import { DAY, MINUTE } from '../clock.ts';
-import type { Contract } from '../contract.ts';
 import { addDemoUsers } from '../demo/demo-users.ts';
-import { type Fault, isFault } from '../faults.ts';
+import type { Contract } from '../http/contract.ts';
+import { type Fault, isFault } from '../http/faults.ts';
 import {
   CASE_AUDIT,
   DOCUMENT_ASKS,

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { channelOf } from '#domain/payouts/withdraw-type.ts';
-import type { ContractOperation } from '../contract.ts';
 import { type Country, countryByNumber, countryName } from '../data/countries.ts';
 import { DEMO_PASSWORD, DEMO_PAYMENT_CODE, DEMO_USERS } from '../demo/demo-users.ts';
-import { FAULTS } from '../faults.ts';
+import type { ContractOperation } from '../http/contract.ts';
+import { FAULTS } from '../http/faults.ts';
 import type { SentMessage } from '../rules/messages/outbox.ts';
 import type { ChallengeAnswer } from '../rules/sign-in/captcha.ts';
 import { PUT_FILE } from '../store/store.ts';

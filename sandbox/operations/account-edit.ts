@@ -1,5 +1,5 @@
 import { asTypedEmail } from '#domain/person/email.ts';
-import { accepted, Refused } from '../answer.ts';
+import { accepted, Refused } from '../http/answer.ts';
 import { phoneOf } from '../rules/common/phones.ts';
 import {
   fullPhone,

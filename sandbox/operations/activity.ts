@@ -1,7 +1,7 @@
 import { centsOf, dollarsOf } from '#domain/money/cents.ts';
 import { gmtTime } from '#domain/time/gmt.ts';
-import { accepted, ContractBreach, Refused } from '../answer.ts';
 import { SECOND, toldTime } from '../clock.ts';
+import { accepted, ContractBreach, Refused } from '../http/answer.ts';
 import { MOST_CENTS } from '../rules/payouts/ledger.ts';
 import {
   countTransactions,

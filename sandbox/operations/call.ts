@@ -1,5 +1,5 @@
 import type { operations } from '#api/schema.d.ts';
-import { type Accepted, Unauthorised } from '../answer.ts';
+import { type Accepted, Unauthorised } from '../http/answer.ts';
 import { type User, userById } from '../rules/profile/users.ts';
 import type { Session } from '../rules/sign-in/sessions.ts';
 import type { World } from '../world.ts';

@@ -1,4 +1,4 @@
-import { accepted, Refused } from '../answer.ts';
+import { accepted, Refused } from '../http/answer.ts';
 import { newChallenge, passFor } from '../rules/sign-in/captcha.ts';
 import type { Operation } from './call.ts';
 

@@ -1,5 +1,5 @@
 import { asTypedEmail } from '#domain/person/email.ts';
-import { accepted, Refused } from '../answer.ts';
+import { accepted, Refused } from '../http/answer.ts';
 import { fullPhoneOf, phoneOf } from '../rules/common/phones.ts';
 import type { Channel } from '../rules/messages/outbox.ts';
 import { fullPhone, type User, userByEmail, userByFullPhone, userById } from '../rules/profile/users.ts';

@@ -1,6 +1,6 @@
 import { isPicture } from '#domain/documents/uploadable.ts';
 import { asTypedEmail } from '#domain/person/email.ts';
-import { accepted, Refused, Unauthorised } from '../answer.ts';
+import { accepted, Refused, Unauthorised } from '../http/answer.ts';
 import { fileAt } from '../rules/documents/files.ts';
 import { issueUploadKey } from '../rules/documents/upload-keys.ts';
 import {

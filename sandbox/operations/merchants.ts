@@ -1,4 +1,4 @@
-import { accepted, Refused } from '../answer.ts';
+import { accepted, Refused } from '../http/answer.ts';
 import { issueMerchantCode } from '../rules/merchants/merchant-codes.ts';
 import { bannedFrom, isAddressOf, knownMerchant, openIdOf } from '../rules/merchants/merchants.ts';
 import { allowMerchant, isAllowed } from '../rules/merchants/quick-login.ts';

@@ -1,5 +1,5 @@
-import { accepted, Refused } from '../answer.ts';
 import { toldTime } from '../clock.ts';
+import { accepted, Refused } from '../http/answer.ts';
 import { type Message, markRead, messagesOf, unreadCount } from '../rules/messages/messages.ts';
 import { caller, type Operation } from './call.ts';
 

@@ -1,6 +1,6 @@
 import { asTypedEmail } from '#domain/person/email.ts';
 import { maskEmail } from '#domain/person/mask.ts';
-import { accepted, Refused } from '../answer.ts';
+import { accepted, Refused } from '../http/answer.ts';
 import {
   fullPhone,
   hasPassword,

@@ -1,7 +1,7 @@
 import type { PayoutOwner } from '#domain/payouts/payout-forms/payout-form.ts';
 import { canBeBound, isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
-import { accepted, Refused } from '../answer.ts';
 import { banksOf } from '../data/banks.ts';
+import { accepted, Refused } from '../http/answer.ts';
 import { assertNoDocumentsUnderReview } from '../rules/documents/document-requests.ts';
 import { isPaidOutTo } from '../rules/payouts/cash-outs.ts';
 import { assertPaymentCodeChecked } from '../rules/payouts/payment-code.ts';

@@ -1,4 +1,4 @@
-import { accepted, Refused } from '../answer.ts';
+import { accepted, Refused } from '../http/answer.ts';
 import {
   allowedMerchants,
   forbidMerchant,

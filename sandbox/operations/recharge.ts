@@ -1,6 +1,6 @@
 import { centsOf, dollarsOf } from '#domain/money/cents.ts';
-import { accepted } from '../answer.ts';
 import { toldTime } from '../clock.ts';
+import { accepted } from '../http/answer.ts';
 import { assertOrder, paymentOf, payOrder } from '../rules/merchants/merchant-orders.ts';
 import { assertCovered, assertMayPay } from '../rules/payouts/money.ts';
 import { type Call, caller, keyOf, type Operation } from './call.ts';

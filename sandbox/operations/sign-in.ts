@@ -1,6 +1,6 @@
 import { asTypedEmail, isEmail } from '#domain/person/email.ts';
-import { accepted, ContractBreach, Refused } from '../answer.ts';
 import { countryByNumber } from '../data/countries.ts';
+import { accepted, ContractBreach, Refused } from '../http/answer.ts';
 import { phoneOf } from '../rules/common/phones.ts';
 import { hashPassword } from '../rules/common/secrets.ts';
 import { addUser, fullPhone, hasPassword, type User, userByLoginId } from '../rules/profile/users.ts';

@@ -1,6 +1,6 @@
 import { centsOf } from '#domain/money/cents.ts';
-import { accepted, TooMuch } from '../answer.ts';
 import { SECOND } from '../clock.ts';
+import { accepted, TooMuch } from '../http/answer.ts';
 import { assertCovered, assertMayPay } from '../rules/payouts/money.ts';
 import {
   assertMayTransfer,

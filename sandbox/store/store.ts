@@ -8,10 +8,10 @@ import {
   kindsNamed,
   mostBytes,
 } from '#domain/documents/uploadable.ts';
-import { BodyTooSlow, readBody } from '../body.ts';
 import { MINUTE } from '../clock.ts';
 import { tellOperator } from '../failure.ts';
-import { type ApiContext, throughFault } from '../faults.ts';
+import { BodyTooSlow, readBody } from '../http/body.ts';
+import { type ApiContext, throughFault } from '../http/faults.ts';
 import { fingerprint } from '../rules/common/secrets.ts';
 import { bytesOf, fileAt, keepFile, ownerOfFile, QUOTA } from '../rules/documents/files.ts';
 import { knownKey } from '../rules/documents/upload-keys.ts';

@@ -6,7 +6,7 @@ import { hashPassword } from '#domain/person/password-hash.ts';
 import { openDatabase } from '../database/open.ts';
 import { DEMO_PASSWORD, DEMO_PAYMENT_CODE } from '../demo/demo-users.ts';
 
-const MAIN = join(import.meta.dirname, '../main.ts');
+const MAIN = join(import.meta.dirname, '../start/main.ts');
 const BEN = '/sandbox/api/users/10000002';
 const FELIX = '/sandbox/api/users/10000004';
 const signInOf = (loginId: string) => ({

@@ -1,9 +1,9 @@
 import { hashPassword as asClientsSend } from '#domain/person/password-hash.ts';
-import { createSandbox } from '../app.ts';
 import { DAY } from '../clock.ts';
 import type { Access } from '../console/access.ts';
-import { loadContract } from '../contract.ts';
 import { DEMO_PASSWORD } from '../demo/demo-users.ts';
+import { createSandbox } from '../http/app.ts';
+import { loadContract } from '../http/contract.ts';
 import { sentMessages } from '../rules/messages/outbox.ts';
 import { challengeAnswers } from '../rules/sign-in/captcha.ts';
 import { createPuzzles } from '../rules/sign-in/captcha-puzzles.ts';

@@ -19,7 +19,7 @@ export const freePort = async () => {
  * @returns {Promise<{ url: string, shop: string, stop: () => Promise<void> }>} the wallet, and the demo merchant of a sandbox
  */
 export const serve = async (env = {}) => {
-  const server = spawn('node', ['sandbox/main.ts', '--memory'], {
+  const server = spawn('node', ['sandbox/start/main.ts', '--memory'], {
     cwd: root,
     // The system gives it a port, so that nobody comes first; it says which.
     env: { ...process.env, PORT: '0', ...env },

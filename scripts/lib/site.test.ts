@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readOperator } from '#operator/read.ts';
-import { createSandbox } from '#sandbox/app.ts';
+import { createSandbox } from '#sandbox/http/app.ts';
 import { testSandbox } from '#sandbox/testing/test-sandbox.ts';
 import { publish } from './site.ts';
 

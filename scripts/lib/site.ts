@@ -16,7 +16,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { Operator } from '#domain/operator.ts';
 import { asManifestOf, asWorkerOf } from '#operator/installed.ts';
 import { asPageOf, hostsOf } from '#operator/page.ts';
-import { pageSecurityHeaders, securityHeaders } from '#sandbox/headers.ts';
+import { pageSecurityHeaders, securityHeaders } from '#sandbox/http/headers.ts';
 
 const flags = join(dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')), 'flags/1x1');
 

@@ -7,7 +7,7 @@ const { WALK_PLANT = '', WALK_APP } = process.env;
 if (isPlant(WALK_PLANT)) plant(PLANTS[WALK_PLANT]);
 if (WALK_APP)
   plant({
-    file: 'sandbox/main.ts',
-    from: `fileURLToPath(new URL('../dist', import.meta.url))`,
+    file: 'sandbox/start/main.ts',
+    from: `fileURLToPath(new URL('../../dist', import.meta.url))`,
     to: JSON.stringify(WALK_APP),
   });

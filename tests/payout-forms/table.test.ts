@@ -12,7 +12,7 @@ import {
 import { lengthOf, payoutBodyOf } from '#domain/payouts/payout-forms/payout-form.ts';
 import type { Message } from '#domain/words/message.ts';
 import { payoutAccountForm } from '#machines/payouts/payout-account/payout-account-form.ts';
-import { Refused } from '#sandbox/answer.ts';
+import { Refused } from '#sandbox/http/answer.ts';
 import { payoutDetails } from '#sandbox/rules/payouts/payout-details.ts';
 import { EVERY_FORM, outcomeOf, type PayoutFormOf, somebodyIn } from './every-form.ts';
 import { alphabetOf, charactersOf, documentTypesOf, goodValues } from './good-values.ts';

@@ -1,6 +1,6 @@
-import { type Envelope, Refused } from '../../answer.ts';
 import { DAY } from '../../clock.ts';
-import type { Asked } from '../../contract.ts';
+import { type Envelope, Refused } from '../../http/answer.ts';
+import type { Asked } from '../../http/contract.ts';
 import type { World } from '../../world.ts';
 import { fingerprint, timeIn } from './secrets.ts';
 

@@ -1,6 +1,6 @@
 import { isPhone } from '#domain/person/phone.ts';
-import { ContractBreach } from '../../answer.ts';
 import { COUNTRIES } from '../../data/countries.ts';
+import { ContractBreach } from '../../http/answer.ts';
 
 /** A phone as it is stored: one person's number has one spelling. */
 export type Phone = { areaCode: string; phone: string };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, scrypt, scryptSync, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { TooMuch } from '../../answer.ts';
+import { TooMuch } from '../../http/answer.ts';
 import { slowly } from '../../slow-work.ts';
 
 /** A new secret that nobody can guess: session tokens, security tokens, captcha passes. */

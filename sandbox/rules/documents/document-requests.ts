@@ -5,7 +5,7 @@ import {
   type Payslip,
   type Submission,
 } from '#domain/documents/documents.ts';
-import { Refused } from '../../answer.ts';
+import { Refused } from '../../http/answer.ts';
 import type { World } from '../../world.ts';
 
 export { CASE_AUDIT };

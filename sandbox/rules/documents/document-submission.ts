@@ -6,7 +6,7 @@ import {
   type Submission,
 } from '#domain/documents/documents.ts';
 import { isPicture } from '#domain/documents/uploadable.ts';
-import { Refused } from '../../answer.ts';
+import { Refused } from '../../http/answer.ts';
 import { keyOfAddress } from '../../store/address.ts';
 import type { World } from '../../world.ts';
 import type { DocumentRequest } from './document-requests.ts';

@@ -1,6 +1,6 @@
 import { birthdayFault } from '#domain/person/birthday.ts';
 import { isName, needsLastName } from '#domain/person/person-name.ts';
-import { Refused } from '../../answer.ts';
+import { Refused } from '../../http/answer.ts';
 import type { World } from '../../world.ts';
 import { releaseCashOuts } from '../payouts/cash-outs.ts';
 import type { Level, User } from '../profile/users.ts';

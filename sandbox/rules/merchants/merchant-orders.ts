@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#domain/history/transaction.ts';
 import { dollarsOf } from '#domain/money/cents.ts';
-import { Refused } from '../../answer.ts';
 import { DAY } from '../../clock.ts';
+import { Refused } from '../../http/answer.ts';
 import type { World } from '../../world.ts';
 import { MOST_CENTS } from '../payouts/ledger.ts';
 import { recordTransaction, transactionOf } from '../payouts/transactions.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { addressOfMerchant } from '#domain/merchants/merchant.ts';
-import { Refused } from '../../answer.ts';
+import { Refused } from '../../http/answer.ts';
 import type { World } from '../../world.ts';
 import { serverKey } from '../common/server-keys.ts';
 

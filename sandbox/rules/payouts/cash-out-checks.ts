@@ -1,8 +1,8 @@
 import { payeeNameOf } from '#domain/history/transaction-detail.ts';
 import { dailyLimitFault, maximumOf, minimumOf } from '#domain/payouts/cash-out-limits.ts';
 import { isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
-import { Refused } from '../../answer.ts';
 import { banksOf } from '../../data/banks.ts';
+import { Refused } from '../../http/answer.ts';
 import type { World } from '../../world.ts';
 import type { User } from '../profile/users.ts';
 import { cashedOutToday, sumOf } from './cash-outs.ts';

@@ -1,4 +1,4 @@
-import { Refused } from '../../answer.ts';
+import { Refused } from '../../http/answer.ts';
 import type { World } from '../../world.ts';
 import { assertNoDocumentsUnderReview } from '../documents/document-requests.ts';
 import type { User } from '../profile/users.ts';

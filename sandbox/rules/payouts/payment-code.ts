@@ -1,7 +1,7 @@
 import { hashPassword } from '#domain/person/password-hash.ts';
 import { EASY_PAYMENT_CODES } from '#domain/person/payment-code.ts';
-import { Refused } from '../../answer.ts';
 import { MINUTE, SECOND } from '../../clock.ts';
+import { Refused } from '../../http/answer.ts';
 import type { World } from '../../world.ts';
 import { isPassword } from '../common/secrets.ts';
 import type { User } from '../profile/users.ts';

@@ -1,7 +1,7 @@
 import { WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import { asTypedEmail } from '#domain/person/email.ts';
 import { asTypedCode, visibleText } from '#domain/words/visible-text.ts';
-import { Refused } from '../../answer.ts';
+import { Refused } from '../../http/answer.ts';
 import type { World } from '../../world.ts';
 
 /** An account outside the wallet that a user can cash out to (payouts 3, Linked account). */

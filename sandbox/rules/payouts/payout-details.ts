@@ -7,8 +7,8 @@ import {
   payoutValuesFrom,
   profileValueOf,
 } from '#domain/payouts/payout-forms/payout-form.ts';
-import { Refused } from '../../answer.ts';
 import { banksOf } from '../../data/banks.ts';
+import { Refused } from '../../http/answer.ts';
 import { countryList } from '../common/country-list.ts';
 
 type Body = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#domain/history/transaction.ts';
 import { TRANSFER_MAXIMUM, TRANSFER_MINIMUM } from '#domain/payouts/transfer.ts';
 import { maskedAccount } from '#domain/person/mask.ts';
-import { Refused } from '../../answer.ts';
+import { Refused } from '../../http/answer.ts';
 import type { World } from '../../world.ts';
 import { fullPhone, type User, userByLoginId } from '../profile/users.ts';
 import { move, walletOf } from './ledger.ts';

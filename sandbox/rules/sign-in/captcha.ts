@@ -1,5 +1,5 @@
-import { Refused, TooMuch } from '../../answer.ts';
 import { MINUTE } from '../../clock.ts';
+import { Refused, TooMuch } from '../../http/answer.ts';
 import { slowly } from '../../slow-work.ts';
 import type { World } from '../../world.ts';
 import { fingerprint, randomToken } from '../common/secrets.ts';

@@ -1,5 +1,5 @@
-import { Refused } from '../../answer.ts';
 import { DAY, MINUTE, SECOND } from '../../clock.ts';
+import { Refused } from '../../http/answer.ts';
 import type { World } from '../../world.ts';
 import { fingerprint, randomCode, randomToken } from '../common/secrets.ts';
 import { type Channel, post } from '../messages/outbox.ts';

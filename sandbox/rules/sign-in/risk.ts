@@ -1,5 +1,5 @@
 import { maskEmail, maskPhone } from '#domain/person/mask.ts';
-import { Refused } from '../../answer.ts';
+import { Refused } from '../../http/answer.ts';
 import type { World } from '../../world.ts';
 import { fullPhone, type User } from '../profile/users.ts';
 import { hasDevice, isKnownDevice } from './devices.ts';

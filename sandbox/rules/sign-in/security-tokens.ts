@@ -1,5 +1,5 @@
-import { Refused } from '../../answer.ts';
 import { MINUTE } from '../../clock.ts';
+import { Refused } from '../../http/answer.ts';
 import type { World } from '../../world.ts';
 import { fingerprint, timedToken, timeIn } from '../common/secrets.ts';
 import { fullPhone, type User } from '../profile/users.ts';

@@ -1,7 +1,7 @@
 // node scripts/lib/bench/measure.js <folder>: what a server that has just started does with the ledger in there, a second.
 import { newIdempotencyKey } from '#domain/money/idempotency-key.ts';
-import { loadContract } from '#sandbox/contract.ts';
-import { perform } from '#sandbox/perform.ts';
+import { loadContract } from '#sandbox/http/contract.ts';
+import { perform } from '#sandbox/http/perform.ts';
 import { PAYMENT } from '#sandbox/rules/payouts/payment-code.ts';
 import { issueSecurityToken } from '#sandbox/rules/sign-in/security-tokens.ts';
 import { closeWorld, openWorld } from '#sandbox/world.ts';

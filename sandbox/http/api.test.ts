@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { realOperations } from './operations/real-operations.ts';
-import { testSandbox } from './testing/test-sandbox.ts';
+import { realOperations } from '../operations/real-operations.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
 
 const { contract } = testSandbox();
 

@@ -1,4 +1,4 @@
-import { SECOND } from './clock.ts';
+import { SECOND } from '../clock.ts';
 
 /** How much slow work one client may ask for at once, and how soon it may ask for one more (ms). */
 const AT_ONCE = 60;

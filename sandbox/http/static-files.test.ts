@@ -7,8 +7,8 @@ import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { asPageOf } from '#operator/page.ts';
 import { readOperator } from '#operator/read.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
 import { createSandbox } from './app.ts';
-import { testSandbox } from './testing/test-sandbox.ts';
 
 const PAGE =
   '<!doctype html><!--operator--><!--/operator--><style>p{color:red}</style><script>alert(1)</script>';
@@ -126,7 +126,7 @@ test('what is installed is the operator’s, and the worker follows their page',
     return { operator, manifest, revision: /"revision":"(\w{32})"/.exec(list)?.[1] };
   };
   const ours = await ofOperator();
-  const palma = await ofOperator(fileURLToPath(new URL('../operator/palma.json', import.meta.url)));
+  const palma = await ofOperator(fileURLToPath(new URL('../../operator/palma.json', import.meta.url)));
   rmSync(installed, { recursive: true });
   expect(ours.manifest).toEqual({
     name: 'Wallet',

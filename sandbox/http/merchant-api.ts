@@ -3,16 +3,16 @@ import { createMiddleware } from 'hono/factory';
 import { auth } from 'hono/utils/basic-auth';
 import * as z from 'zod';
 import { dollarsOf } from '#domain/money/cents.ts';
+import { tellOperator } from '../failure.ts';
+import { fingerprint } from '../rules/common/secrets.ts';
+import { spendMerchantCode } from '../rules/merchants/merchant-codes.ts';
+import { orderOf } from '../rules/merchants/merchant-orders.ts';
+import { bannedFrom, type Merchant, merchantById, openIdOf } from '../rules/merchants/merchants.ts';
+import { allowedMerchants } from '../rules/merchants/quick-login.ts';
+import { transactionOf } from '../rules/payouts/transactions.ts';
+import { userById } from '../rules/profile/users.ts';
+import type { World } from '../world.ts';
 import { BodyTooSlow, readBody } from './body.ts';
-import { tellOperator } from './failure.ts';
-import { fingerprint } from './rules/common/secrets.ts';
-import { spendMerchantCode } from './rules/merchants/merchant-codes.ts';
-import { orderOf } from './rules/merchants/merchant-orders.ts';
-import { bannedFrom, type Merchant, merchantById, openIdOf } from './rules/merchants/merchants.ts';
-import { allowedMerchants } from './rules/merchants/quick-login.ts';
-import { transactionOf } from './rules/payouts/transactions.ts';
-import { userById } from './rules/profile/users.ts';
-import type { World } from './world.ts';
 
 /** Where the servers of merchants ask; docs/merchants.md tells them how. The app never does, so it is no part of its contract. */
 export const MERCHANT_PATH = '/merchant-api';

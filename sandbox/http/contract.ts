@@ -7,10 +7,10 @@ import {
   type ValidationResult,
 } from 'openapi-backend';
 import { parse } from 'yaml';
+import { readWordings } from '../data/wordings.ts';
 import type { Envelope } from './answer.ts';
-import { readWordings } from './data/wordings.ts';
 
-const file = new URL('../openapi.yaml', import.meta.url);
+const file = new URL('../../openapi.yaml', import.meta.url);
 
 /** One answer that the contract names for an operation. */
 export type Example = { name: string; status: number; answer: Envelope };

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
-import type { Access } from './console/access.ts';
-import { Unusable } from './failure.ts';
+import type { Access } from '../console/access.ts';
+import { Unusable } from '../failure.ts';
 
-const USAGE = 'node sandbox/main.ts [--data <folder>] [--memory]';
+const USAGE = 'node sandbox/start/main.ts [--data <folder>] [--memory]';
 
 export type Settings = {
   /** Where the data is kept; in memory without. */

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LogLine } from '../console/bench.ts';
+import { STARLIVE } from '../demo/demo-merchants.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
 import { BODY_TIME } from './body.ts';
-import type { LogLine } from './console/bench.ts';
-import { STARLIVE } from './demo/demo-merchants.ts';
-import { testSandbox } from './testing/test-sandbox.ts';
 
 // What no client of ours sends, over a real connection. Whatever comes, the answer is an envelope or one plain line.
 

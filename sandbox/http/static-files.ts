@@ -9,7 +9,7 @@ import { etag } from 'hono/etag';
 import type { Operator } from '#domain/operator.ts';
 import { asManifestOf, asWorkerOf } from '#operator/installed.ts';
 import { asPageOf, hostsOf } from '#operator/page.ts';
-import { countryByIso } from './data/countries.ts';
+import { countryByIso } from '../data/countries.ts';
 import { pageSecurityHeaders } from './headers.ts';
 
 /** Its name or its query changes with its content. */

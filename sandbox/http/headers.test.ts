@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testSandbox } from './testing/test-sandbox.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
 
 test.each(['/sandbox', '/sandbox/outcomes', '/api/auth/getIpDetail', '/flags/in.svg', '/nothing/here'])(
   '%s comes with the security headers',

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { cookieForDevice } from './rules/sign-in/devices.ts';
+import { cookieForDevice } from '../rules/sign-in/devices.ts';
 
 /**
  * Gives a browser its id with the page, before it calls anything, so that all its calls come from one device; or with

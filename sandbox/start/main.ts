@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { readOperator, WrongOperator } from '#operator/read.ts';
-import { createSandbox } from './app.ts';
-import { loadContract } from './contract.ts';
-import { CORNER_SHOP } from './demo/demo-merchants.ts';
-import { DEMO_PASSWORD, DEMO_USERS } from './demo/demo-users.ts';
-import { troubleOf, Unusable } from './failure.ts';
+import { CORNER_SHOP } from '../demo/demo-merchants.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from '../demo/demo-users.ts';
+import { troubleOf, Unusable } from '../failure.ts';
+import { createSandbox } from '../http/app.ts';
+import { loadContract } from '../http/contract.ts';
+import { createShop } from '../shop/shop.ts';
+import { closeWorld, openWorld } from '../world.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { createShop } from './shop/shop.ts';
-import { closeWorld, openWorld } from './world.ts';
 
-// node sandbox/main.ts [--data <folder>] [--memory]
+// node sandbox/start/main.ts [--data <folder>] [--memory]
 // PORT (4173), SHOP_PORT (the one after it) for the demo merchant, HOST (127.0.0.1), WALLET_SANDBOX=0 for the bare API without console and test controls, WALLET_PROXY=1
 // where a proxy of yours stands before it and says who asks (X-Forwarded-For). WALLET_HOSTS are more names that the
 // console goes by, WALLET_CONSOLE_KEY is the key that it asks for where HOST is not of this machine alone. WALLET_OPERATOR is the file that says whose wallet it
@@ -35,7 +35,7 @@ const attempt = <T>(work: () => T, about = ''): T => {
 
 const settings = attempt(() => readSettings(process.argv.slice(2), process.env));
 const { port, shopPort, hostname, isSandbox, isBehindProxy, access, origins } = settings;
-const built = fileURLToPath(new URL('../dist', import.meta.url));
+const built = fileURLToPath(new URL('../../dist', import.meta.url));
 const isBuilt = existsSync(built);
 
 const operator = attempt(() => readOperator());

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '#domain/person/password-hash.ts';
-import { wordingsOf } from './data/wordings.ts';
+import { wordingsOf } from '../data/wordings.ts';
+import { PASSWORD, testSandbox } from '../testing/test-sandbox.ts';
 import { createLimits } from './limits.ts';
-import { PASSWORD, testSandbox } from './testing/test-sandbox.ts';
 
 const SIGN_IN = {
   type: 0,

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
+import { tellOperator } from '../failure.ts';
+import type { World } from '../world.ts';
 import { BodyTooSlow, readBody } from './body.ts';
 import { clientOf } from './client.ts';
 import type { Asked, Contract, ContractOperation } from './contract.ts';
-import { tellOperator } from './failure.ts';
 import { type ApiContext, throughFault } from './faults.ts';
 import { withoutSecrets } from './log.ts';
 import { clientMistake, contractBreach, languageOf, perform, type Reply } from './perform.ts';
-import type { World } from './world.ts';
 
 const LARGEST_BODY = 256 * 1024;
 

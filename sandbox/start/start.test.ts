@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import ours from '#operator/wallet.json' with { type: 'json' };
-import { addDemoUsers } from './demo/demo-users.ts';
-import { closeWorld, openWorld } from './world.ts';
+import { addDemoUsers } from '../demo/demo-users.ts';
+import { closeWorld, openWorld } from '../world.ts';
 
 // Whoever starts the server with something unusable is told what, in a line or two, and never by a stack trace.
 

@@ -4,8 +4,8 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { auditLedger, killOnce, post, type Running, startServer } from './testing/kill.fixture.ts';
-import { PASSWORD } from './testing/test-sandbox.ts';
+import { auditLedger, killOnce, post, type Running, startServer } from '../testing/kill.fixture.ts';
+import { PASSWORD } from '../testing/test-sandbox.ts';
 
 let folder: string;
 const running: Running[] = [];

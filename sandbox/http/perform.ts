@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { SECOND } from '../clock.ts';
+import type { Call } from '../operations/call.ts';
+import { operationFor } from '../operations/real-operations.ts';
+import { answerOnce } from '../rules/common/idempotency.ts';
+import { letCashOutsGoOn } from '../rules/payouts/cash-outs.ts';
+import { sessionOf } from '../rules/sign-in/sessions.ts';
+import { withSlowWork } from '../slow-work.ts';
+import type { World } from '../world.ts';
 import { ContractBreach, type Envelope, Refused, TooMuch, Unauthorised } from './answer.ts';
-import { SECOND } from './clock.ts';
 import type { Asked, Contract, ContractOperation } from './contract.ts';
-import type { Call } from './operations/call.ts';
-import { operationFor } from './operations/real-operations.ts';
-import { answerOnce } from './rules/common/idempotency.ts';
-import { letCashOutsGoOn } from './rules/payouts/cash-outs.ts';
-import { sessionOf } from './rules/sign-in/sessions.ts';
-import { withSlowWork } from './slow-work.ts';
-import type { World } from './world.ts';
 
 export type Reply = { status: number; answer: Envelope; headers?: Record<string, string> | undefined };
 
