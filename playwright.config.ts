@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { patience } from './e2e/slow-world.ts';
-import { browserArguments, findBrowser } from './scripts/find-browser.js';
+import { browserArguments, findBrowser } from './scripts/setup/find-browser.js';
 
 /** The main ways through the product have this tag: `npm test` goes them. All other journeys are in `npm run test:deep`. */
 const main = /@main/;

@@ -2,7 +2,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
-import { browserArguments, findBrowser } from './scripts/find-browser.js';
+import { browserArguments, findBrowser } from './scripts/setup/find-browser.js';
 
 /**
  * What every story is looked at in, or those that are named: the globals with which Storybook begins. In light its colours

@@ -4,7 +4,7 @@ import { allRoutes } from '#domain/navigation/routes.ts';
 import { loadContract } from '#sandbox/http/contract.ts';
 import { hasShape } from '#tests/contract-shapes.ts';
 import { type Envelope, type Wrong, wrongInBrief } from '#tests/wrong-answers.ts';
-import { halfwayIn } from '../scripts/lib/visitors.js';
+import { halfwayIn } from '../scripts/measure/visitors.js';
 import { expect, test } from './fixtures.ts';
 import { felix, nina } from './people.ts';
 import type { Wallet } from './wallet.ts';

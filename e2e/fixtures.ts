@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { serve } from '../scripts/lib/serve.js';
+import { serve } from '../scripts/setup/serve.js';
 import { Sandbox } from './sandbox.ts';
 import { LATEST_ANSWER, slowProcessor, slowWorldSeed } from './slow-world.ts';
 import { shopIn } from './steps/merchants.ts';

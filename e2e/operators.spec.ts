@@ -3,7 +3,7 @@ import { serve as listen } from '@hono/node-server';
 import { Hono } from 'hono';
 import { readOperator } from '#operator/read.ts';
 import { builtApp, flagFiles } from '#sandbox/http/static-files.ts';
-import { freePort, serve } from '../scripts/lib/serve.js';
+import { freePort, serve } from '../scripts/setup/serve.js';
 import { test as base, expect } from './fixtures.ts';
 import { holdApp, takeOver } from './hold-app.ts';
 import { ben } from './people.ts';

@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fileAt, loadFlow, type ModelledFlow } from '#paths/chart/flows.ts';
 import { keepRuns } from '#paths/run/results.ts';
-import { browserArguments, findBrowser } from '../../scripts/find-browser.js';
+import { browserArguments, findBrowser } from '../../scripts/setup/find-browser.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
 const WAIVED = '(any) · CANCEL → cancelled';

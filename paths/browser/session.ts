@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { chromium } from 'playwright';
-import { browserArguments, findBrowser } from '../../scripts/find-browser.js';
+import { browserArguments, findBrowser } from '../../scripts/setup/find-browser.js';
 import { leavesOf } from '../explore/record.ts';
 import type { Job, JobResult, LevelOptions, Session } from '../run/levels.ts';
 import { runPath } from '../run/run.ts';

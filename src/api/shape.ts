@@ -6,7 +6,7 @@ export type Shape =
   | { members: { [name: string]: Shape } }
   | { or: Shape[] };
 
-/** The shapes of `data` in accepted answers, by method and path, and in refusals: generated from the contract (scripts/lib/shapes.js). */
+/** The shapes of `data` in accepted answers, by method and path, and in refusals: generated from the contract (scripts/generate/shapes.js). */
 export type Shapes = { refusal: Shape; [call: string]: Shape };
 
 /** True if the file of the shapes came, and nothing in its place. */

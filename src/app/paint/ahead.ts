@@ -32,7 +32,7 @@ export type Ahead = {
   texts: Looks['texts'];
 };
 
-/** Put here by the build (scripts/first-paint.js). */
+/** Put here by the build (scripts/build/first-paint.js). */
 declare const AHEAD: Ahead;
 
 // Named once: each name of it is all of it in the script.

@@ -137,7 +137,7 @@ export const exitWith = ({ passed, failed }) => {
   process.exit(failed === 0 ? 0 : 1);
 };
 
-/** Where the sum of a tier is kept for `scripts/totals.js`. @param {string} tier */
+/** Where the sum of a tier is kept for `scripts/setup/totals.js`. @param {string} tier */
 const totalFile = (tier) => join(root, 'coverage', 'tiers', `${tier}.json`);
 
 /** Forgets the sum of a tier: until it has ended, it has none. @param {string} tier */

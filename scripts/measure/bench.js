@@ -27,14 +27,10 @@ const rounds = 5;
 
 /** In a process of its own: one that has filled a large ledger is slower at whatever it does next. */
 const run = (/** @type {'fill' | 'measure'} */ script, /** @type {string[]} */ ...facts) =>
-  execFileSync(
-    process.execPath,
-    [fileURLToPath(new URL(`lib/bench/${script}.js`, import.meta.url)), ...facts],
-    {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  execFileSync(process.execPath, [fileURLToPath(new URL(`bench/${script}.js`, import.meta.url)), ...facts], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 
 /** Copies a folder's files, and waits until they are on the disk. @param {string} from @param {string} to */
 const copy = (from, to) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { root } from './run.js';
+import { root } from '../setup/run.js';
 
 /** What the first screen uses of each library of the stack; everything else of it is shaken out of the app too. */
 const stack = {

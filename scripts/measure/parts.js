@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { root } from './run.js';
+import { root } from '../setup/run.js';
 
 /** @typedef {{ name: string, bytes: number, askedBy: string[] }} Part a package, or a folder of ours */
 

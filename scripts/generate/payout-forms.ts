@@ -11,9 +11,9 @@ import { isWritten, type Length, type PayoutField } from '#domain/payouts/payout
 import { channelOf } from '#domain/payouts/withdraw-type.ts';
 import { banksOf } from '#sandbox/data/banks.ts';
 import { COUNTRIES, countryByNumber, countryName } from '#sandbox/data/countries.ts';
-import english from '../locales/en/payout-forms.json' with { type: 'json' };
+import english from '../../locales/en/payout-forms.json' with { type: 'json' };
 
-const page = new URL('../docs/payout-forms.md', import.meta.url);
+const page = new URL('../../docs/payout-forms.md', import.meta.url);
 
 const words = english as Record<string, string>;
 const wordOf = (key: string): string => words[key.replace('payout-forms:', '')] ?? key;

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keysOfTexts } from '#app/keys-of-texts.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Vite plugin: puts the texts beside the built app as they are, at `/locales/<version>/<language>/<area>.json`, so that those

@@ -3,10 +3,10 @@
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { to } from '#domain/navigation/routes.ts';
-import { browserArguments, findBrowser } from './find-browser.js';
-import { build } from './lib/build.js';
-import { freePort, serve } from './lib/serve.js';
-import { comesBack, halfwayIn } from './lib/visitors.js';
+import { build } from '../setup/build.js';
+import { browserArguments, findBrowser } from '../setup/find-browser.js';
+import { freePort, serve } from '../setup/serve.js';
+import { comesBack, halfwayIn } from './visitors.js';
 
 const runs = 5;
 
@@ -16,7 +16,7 @@ const latest = { first: 900, largest: 1200, blocked: 100 };
 /** The same for the largest thing where there is no network. */
 const latestOffline = 1800;
 
-/** @typedef {{ path: string, facts: import('./lib/visitors.js').Facts }} Screen */
+/** @typedef {{ path: string, facts: import('./visitors.js').Facts }} Screen */
 
 /**
  * The paints and `blocked` in ms, `shift` as the browser counts it.
@@ -75,7 +75,7 @@ const measure = async (url, { path, facts }) => {
 /**
  * When the largest thing of Home is painted where there is no network, on a processor four times slower, in ms.
  * @param {string} url
- * @param {import('./lib/visitors.js').Facts} facts
+ * @param {import('./visitors.js').Facts} facts
  */
 const measureOffline = async (url, facts) => {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });

@@ -2,8 +2,8 @@
 // journeys in a slow world. Each answer of the server comes 0 to 2.5 s later, as drawn from the seed; in a browser the
 // processor is four times slower too. With --grep or files only those journeys run.
 import { parseArgs } from 'node:util';
-import { build } from './lib/build.js';
-import { run } from './lib/run.js';
+import { build } from './build.js';
+import { run } from './run.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

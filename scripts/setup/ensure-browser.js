@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { findBrowser } from '../find-browser.js';
 import { installFromDebian } from './debian.js';
+import { findBrowser } from './find-browser.js';
 import { run } from './run.js';
 
 // The languages of the wallet are written in these scripts; without their letters no layout can be judged.

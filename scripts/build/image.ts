@@ -7,8 +7,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statS
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { root } from './lib/run.js';
-import { freePort } from './lib/serve.js';
+import { root } from '../setup/run.js';
+import { freePort } from '../setup/serve.js';
 
 const scratch = mkdtempSync(join(tmpdir(), 'wallet-image-'));
 

@@ -4,8 +4,8 @@ import { execSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readOperator, WrongOperator } from '#operator/read.ts';
-import { root } from './lib/run.js';
-import { publish } from './lib/site.ts';
+import { root } from '../setup/run.js';
+import { publish } from './publish-site.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

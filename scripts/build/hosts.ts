@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { readOperator } from '#operator/read.ts';
-import { root } from './lib/run.js';
-import { freePort, serve } from './lib/serve.js';
-import { publish } from './lib/site.ts';
+import { root } from '../setup/run.js';
+import { freePort, serve } from '../setup/serve.js';
+import { publish } from './publish-site.ts';
 
 /** What is compared: all that a page may and may not do, and how long what came is kept. */
 const HEADERS = [

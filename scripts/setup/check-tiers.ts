@@ -1,10 +1,10 @@
 // `npm run tiers`: every test is in exactly one tier. The runners themselves list what they would run.
-// A file that no runner finds is in no tier; neither is a project of vitest.config.ts that scripts/lib/tiers.js has not.
+// A file that no runner finds is in no tier; neither is a project of vitest.config.ts that scripts/setup/tiers.js has not.
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { relative } from 'node:path';
-import { root } from './lib/run.js';
-import { projects } from './lib/tiers.js';
+import { root } from './run.js';
+import { projects } from './tiers.js';
 
 /** The JSON that a runner prints; lines before it are notices. */
 const listed = (program: string, ...args: string[]) => {

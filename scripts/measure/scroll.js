@@ -3,10 +3,10 @@
 // Not part of the tests: smoothness is the machine's too.
 import { chromium } from 'playwright';
 import { to } from '#domain/navigation/routes.ts';
-import { browserArguments, findBrowser } from './find-browser.js';
-import { build } from './lib/build.js';
-import { serve } from './lib/serve.js';
-import { signedIn } from './lib/visitors.js';
+import { build } from '../setup/build.js';
+import { browserArguments, findBrowser } from '../setup/find-browser.js';
+import { serve } from '../setup/serve.js';
+import { signedIn } from './visitors.js';
 
 const rows = 10_000;
 const slowdown = 4;

@@ -5,7 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { asManifestOf, integrityOf } from '#operator/installed.ts';
 import { readOperator } from '#operator/read.ts';
 
-const at = (/** @type {string} */ file) => fileURLToPath(new URL(`../${file}`, import.meta.url));
+const at = (/** @type {string} */ file) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
 
 const read = (/** @type {string} */ file) => readFileSync(at(file), 'utf8');
 

@@ -4,10 +4,10 @@
 import { chromium } from 'playwright';
 import { payoutAddress } from '#domain/navigation/payout-routes.ts';
 import { to } from '#domain/navigation/routes.ts';
-import { browserArguments, findBrowser } from './find-browser.js';
-import { build } from './lib/build.js';
-import { serve } from './lib/serve.js';
-import { signedIn } from './lib/visitors.js';
+import { build } from '../setup/build.js';
+import { browserArguments, findBrowser } from '../setup/find-browser.js';
+import { serve } from '../setup/serve.js';
+import { signedIn } from './visitors.js';
 
 const slowdown = 4;
 const keys = 40;

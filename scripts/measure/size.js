@@ -3,12 +3,12 @@
 // names what the first screen consists of, and who asks for it.
 import { chromium } from 'playwright';
 import { allRoutes, to } from '#domain/navigation/routes.ts';
-import { browserArguments, findBrowser } from './find-browser.js';
-import { build } from './lib/build.js';
-import { measureFloor } from './lib/floor.js';
-import { partsOf } from './lib/parts.js';
-import { serve } from './lib/serve.js';
-import { halfwayIn, orderFor, signedIn } from './lib/visitors.js';
+import { build } from '../setup/build.js';
+import { browserArguments, findBrowser } from '../setup/find-browser.js';
+import { serve } from '../setup/serve.js';
+import { measureFloor } from './floor.js';
+import { partsOf } from './parts.js';
+import { halfwayIn, orderFor, signedIn } from './visitors.js';
 
 const firstScreen = to('beforeLogin');
 
@@ -33,7 +33,7 @@ const atOnce = 4;
  * What a browser that has never been here transfers for a page.
  * @param {import('playwright').Browser} browser
  * @param {string} address
- * @param {import('./lib/visitors.js').Facts} facts
+ * @param {import('./visitors.js').Facts} facts
  * @returns {Promise<Scripts>}
  */
 const scriptsOf = async (browser, address, facts) => {

@@ -1,4 +1,4 @@
-// node scripts/lib/bench/measure.js <folder>: what a server that has just started does with the ledger in there, a second.
+// node scripts/measure/bench/measure.js <folder>: what a server that has just started does with the ledger in there, a second.
 import { newIdempotencyKey } from '#domain/money/idempotency-key.ts';
 import { loadContract } from '#sandbox/http/contract.ts';
 import { perform } from '#sandbox/http/perform.ts';

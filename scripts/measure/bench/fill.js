@@ -1,4 +1,4 @@
-// node scripts/lib/bench/fill.js <folder> <size>: a ledger of so many entries, by transfers between people who are signed in.
+// node scripts/measure/bench/fill.js <folder> <size>: a ledger of so many entries, by transfers between people who are signed in.
 import { newIdempotencyKey } from '#domain/money/idempotency-key.ts';
 import { addDemoUsers } from '#sandbox/demo/demo-users.ts';
 import { recordTransaction } from '#sandbox/rules/payouts/transactions.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readOperator } from '#operator/read.ts';
 import { createSandbox } from '#sandbox/http/app.ts';
 import { testSandbox } from '#sandbox/testing/test-sandbox.ts';
-import { publish } from './site.ts';
+import { publish } from './publish-site.ts';
 
 const DAY = 24 * 60 * 60_000;
 const operator = { ...readOperator(), api: 'https://api.wallet.example' };

@@ -4,17 +4,17 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { build } from 'vite';
-import { slotsIn } from '../src/app/paint/slots.ts';
-import { SCREENS } from '../src/app/screens.ts';
-import { allRoutes, to } from '../src/domain/navigation/routes.ts';
+import { slotsIn } from '../../src/app/paint/slots.ts';
+import { SCREENS } from '../../src/app/screens.ts';
+import { allRoutes, to } from '../../src/domain/navigation/routes.ts';
 
 /** @typedef {import('vite').Rolldown.OutputBundle} Bundle */
 
-const at = (/** @type {string} */ file) => fileURLToPath(new URL(`../${file}`, import.meta.url));
+const at = (/** @type {string} */ file) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
 
 /**
  * The script that stands in the page, as text.
- * @param {import('../src/app/paint/ahead.ts').Ahead} ahead
+ * @param {import('../../src/app/paint/ahead.ts').Ahead} ahead
  * @param {Record<string, string>} define
  */
 const scriptOf = async (ahead, define) => {
@@ -34,7 +34,7 @@ const scriptOf = async (ahead, define) => {
   return script.code.trim();
 };
 
-/** The English wordings. @type {import('../src/app/paint/paintings.tsx').Texts} */
+/** The English wordings. @type {import('../../src/app/paint/paintings.tsx').Texts} */
 const english = Object.fromEntries(
   globSync('*.json', { cwd: at('locales/en') }).map((file) => [
     basename(file, '.json'),
@@ -42,7 +42,7 @@ const english = Object.fromEntries(
   ]),
 );
 
-/** What answers look like. @type {Record<'get /api/balance/info', import('../src/api/shape.ts').Shape>} */
+/** What answers look like. @type {Record<'get /api/balance/info', import('../../src/api/shape.ts').Shape>} */
 const shapes = JSON.parse(readFileSync(at('src/api/shapes.json'), 'utf8'));
 
 /**
@@ -76,7 +76,7 @@ const paintingsBy = async ({ define }) => {
 
 /** The English wordings that are in some paintings. @param {string[]} paintings */
 const textsIn = (paintings) => {
-  /** @type {import('../src/app/paint/paintings.tsx').Texts} */
+  /** @type {import('../../src/app/paint/paintings.tsx').Texts} */
   const texts = {};
   for (const slot of paintings.flatMap(slotsIn)) {
     const [area = '', key = ''] = slot.replace(/\|.*/, '').split(':');
@@ -132,7 +132,7 @@ export const firstPaint = () => {
       order: 'post',
       async handler(page, { bundle = {} }) {
         const paintings = await paintingsBy(config);
-        /** @type {import('../src/app/paint/ahead.ts').Ahead} */
+        /** @type {import('../../src/app/paint/ahead.ts').Ahead} */
         const ahead = {
           app: filesOf(bundle, at('index.html')),
           start: to('beforeLogin'),

@@ -4,10 +4,10 @@
 import { chromium } from 'playwright';
 import { to } from '#domain/navigation/routes.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '#sandbox/demo/demo-users.ts';
-import { browserArguments, findBrowser } from './find-browser.js';
-import { build } from './lib/build.js';
-import { serve } from './lib/serve.js';
-import { showWhole } from './lib/show-whole.js';
+import { build } from '../setup/build.js';
+import { browserArguments, findBrowser } from '../setup/find-browser.js';
+import { serve } from '../setup/serve.js';
+import { showWhole } from './show-whole.js';
 
 /** In ms, the last in per cent. */
 const goals = { interaction: 100, route: 100, shift: 0, growth: 10 };

@@ -6,8 +6,8 @@ import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { hashPassword } from '#domain/person/password-hash.ts';
 import { DEMO_PASSWORD } from '#sandbox/demo/demo-users.ts';
-import { serve } from './lib/serve.js';
-import { signedIn } from './lib/visitors.js';
+import { serve } from '../setup/serve.js';
+import { signedIn } from './visitors.js';
 
 const clients = 8;
 const seconds = 15;

@@ -1,12 +1,12 @@
 // `npm test`: what every change must pass, on a bare clone too; `npm run test:deep`: the rest. After both,
-// `node scripts/test.js requirements`: whether each requirement was shown.
+// `node scripts/setup/test.js requirements`: whether each requirement was shown.
 // Plain JavaScript for the machine's own Node. Ends with a table of the steps and, alone on the last line,
 // `N passed, N failed`.
 import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { install } from './lib/install.js';
-import { exitWith, forgetTotal, keepTotal, printResults, runSteps, sumOf } from './lib/steps.js';
-import { deepTier, firstTier, reports, requirementsTier } from './lib/tiers.js';
+import { install } from './install.js';
+import { exitWith, forgetTotal, keepTotal, printResults, runSteps, sumOf } from './steps.js';
+import { deepTier, firstTier, reports, requirementsTier } from './tiers.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,7 +17,7 @@ const [tier = 'first'] = /** @type {(keyof typeof tiers)[]} */ (positionals);
 
 forgetTotal(tier);
 await install();
-const { ensureBrowser } = await import('./lib/ensure-browser.js');
+const { ensureBrowser } = await import('./ensure-browser.js');
 await ensureBrowser();
 // The first tier comes first: reports of an earlier run say nothing about this one.
 if (tier === 'first') rmSync(reports, { recursive: true, force: true });

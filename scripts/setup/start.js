@@ -1,8 +1,8 @@
 // `npm start`: a working wallet from a bare clone. Plain JavaScript for the machine's own Node, with nothing
 // installed: npm runs no pre and post scripts here (.npmrc), so that no package can run its own.
-import { build } from './lib/build.js';
-import { install } from './lib/install.js';
-import { run } from './lib/run.js';
+import { build } from './build.js';
+import { install } from './install.js';
+import { run } from './run.js';
 
 await install();
 await build();

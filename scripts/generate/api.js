@@ -3,9 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { shapesOf } from './lib/shapes.js';
+import { shapesOf } from './shapes.js';
 
-const root = new URL('..', import.meta.url);
+const root = new URL('../..', import.meta.url);
 const isCheck = process.argv.includes('--check');
 
 const generator = 'node_modules/openapi-typescript/bin/cli.js';

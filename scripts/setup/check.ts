@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from './lib/run.js';
-import { exitWith, printResults, runSteps, type Step, sumOf } from './lib/steps.js';
+import { root } from './run.js';
+import { exitWith, printResults, runSteps, type Step, sumOf } from './steps.js';
 
 const { values } = parseArgs({ options: { base: { type: 'string', default: 'HEAD' } } });
 
