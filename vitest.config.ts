@@ -55,7 +55,12 @@ const stories: TestProjectConfiguration = {
   },
 };
 
-const inJsdom = ['tests/ports.ts', 'tests/leftovers.ts', 'tests/jsdom.ts', 'tests/patience.ts'];
+const inJsdom = [
+  'tests/ports.ts',
+  'tests/setup/leftovers.ts',
+  'tests/setup/jsdom.ts',
+  'tests/setup/patience.ts',
+];
 
 /** What renders, or stands in the page's history: modules of the page know what came before them there. */
 const inPage = 'src/{app,flow,screens,ui}/**/*.test.{ts,tsx}';

@@ -2,8 +2,8 @@ import type { CDPSession, Page } from '@playwright/test';
 import { SCREENS } from '#app/screens.ts';
 import { allRoutes } from '#domain/navigation/routes.ts';
 import { loadContract } from '#sandbox/http/contract.ts';
-import { hasShape } from '#tests/contract-shapes.ts';
-import { type Envelope, type Wrong, wrongInBrief } from '#tests/wrong-answers.ts';
+import { hasShape } from '#tests/contract/contract-shapes.ts';
+import { type Envelope, type Wrong, wrongInBrief } from '#tests/contract/wrong-answers.ts';
 import { halfwayIn } from '../scripts/measure/visitors.js';
 import { expect, test } from './fixtures.ts';
 import { felix, nina } from './people.ts';
@@ -38,7 +38,7 @@ const FAULTS: Wrong[] = [
 ];
 
 /**
- * Whatever breaks the shape, a web page too, is no answer, in the same words (tests/answers.test.ts): one of them stands
+ * Whatever breaks the shape, a web page too, is no answer, in the same words (tests/contract/answers.test.ts): one of them stands
  * for all.
  */
 const BROKEN = 'an object for every value';

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { loadContract } from '#sandbox/http/contract.ts';
-import { type Envelope, type Wrong, wrongInBrief } from '#tests/wrong-answers.ts';
+import { type Envelope, type Wrong, wrongInBrief } from '#tests/contract/wrong-answers.ts';
 import { expect, test } from './fixtures.ts';
 import { ben, rita } from './people.ts';
 import { newcomer } from './sandbox.ts';

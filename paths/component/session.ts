@@ -1,4 +1,4 @@
-import { fetchScreens, giveTexts } from '#tests/whole-app.ts';
+import { fetchScreens, giveTexts } from '#tests/app/whole-app.ts';
 import type { LevelOptions, Session } from '../run/levels.ts';
 import { runPath } from '../run/run.ts';
 import { loadPeople, type People } from '../user/people.ts';

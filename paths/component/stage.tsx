@@ -20,7 +20,7 @@ import { storedWrites } from '#flow/stored-writes.ts';
 import { connectTexts } from '#flow/texts.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { connectKeptWrites } from '#ports/kept-writes.ts';
-import { beginSession, leavePage } from '#tests/whole-app.ts';
+import { beginSession, leavePage } from '#tests/app/whole-app.ts';
 import { stateOf } from '../explore/record.ts';
 import { inputFor } from '../explore/stimulus.ts';
 import { hashOf } from '../plan/plan.ts';

@@ -7,7 +7,7 @@ import {
   type ScriptedServer,
   startScriptedServer,
   unauthorised,
-} from '#tests/scripted-server.ts';
+} from '#tests/app/scripted-server.ts';
 import { type ClientSession, createApiClient } from './client.ts';
 
 const BALANCE = '/api/balance/info';

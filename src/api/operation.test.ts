@@ -10,7 +10,7 @@ import {
   refusal,
   type ScriptedServer,
   startScriptedServer,
-} from '#tests/scripted-server.ts';
+} from '#tests/app/scripted-server.ts';
 import { dropCachedAnswers } from './cached-answers.ts';
 import { createApiClient } from './client.ts';
 import { connectOperations, oneOfOperations, operation, TIMEOUT } from './operation.ts';

@@ -6,7 +6,7 @@ import {
   loseLine,
   type ScriptedServer,
   startScriptedServer,
-} from '#tests/scripted-server.ts';
+} from '#tests/app/scripted-server.ts';
 import { askAhead, fetchOrTake } from './ask-ahead.ts';
 
 const BALANCE = '/api/balance/info';

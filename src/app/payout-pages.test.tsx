@@ -10,11 +10,11 @@ import { deviceFacts } from '#flow/storage.ts';
 import { dismissToast } from '#flow/toasts.ts';
 import { walletCardMachine } from '#machines/home/wallet-card/wallet-card.machine.ts';
 import type { PayoutValues } from '#machines/payouts/payout-account/payout-account-form.ts';
-import { accepted, refusal, type ScriptedServer, startScriptedServer } from '#tests/scripted-server.ts';
-import { openSession } from '#tests/session.ts';
-import { newUser } from '#tests/user-info.ts';
-import { visit } from '#tests/visit.ts';
-import { giveTexts } from '#tests/whole-app.ts';
+import { accepted, refusal, type ScriptedServer, startScriptedServer } from '#tests/app/scripted-server.ts';
+import { openSession } from '#tests/app/session.ts';
+import { newUser } from '#tests/app/user-info.ts';
+import { visit } from '#tests/app/visit.ts';
+import { giveTexts } from '#tests/app/whole-app.ts';
 import { App } from './app.tsx';
 
 vi.mock('./fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import shapes from '#api/shapes.json';
 import type { AccountId } from '#domain/person/account-id.ts';
 import { hashPassword } from '#domain/person/password-hash.ts';
-import { accepted, refusal, type ScriptedServer, startScriptedServer } from '#tests/scripted-server.ts';
-import { openSession } from '#tests/session.ts';
-import { newUser } from '#tests/user-info.ts';
-import { visit } from '#tests/visit.ts';
-import { giveTexts } from '#tests/whole-app.ts';
+import { accepted, refusal, type ScriptedServer, startScriptedServer } from '#tests/app/scripted-server.ts';
+import { openSession } from '#tests/app/session.ts';
+import { newUser } from '#tests/app/user-info.ts';
+import { visit } from '#tests/app/visit.ts';
+import { giveTexts } from '#tests/app/whole-app.ts';
 import { App } from './app.tsx';
 
 vi.mock('./fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));

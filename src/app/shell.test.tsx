@@ -17,11 +17,11 @@ import {
   type ScriptedServer,
   startScriptedServer,
   unauthorised,
-} from '#tests/scripted-server.ts';
-import { openSession } from '#tests/session.ts';
-import { newUser } from '#tests/user-info.ts';
-import { visit } from '#tests/visit.ts';
-import { giveTexts } from '#tests/whole-app.ts';
+} from '#tests/app/scripted-server.ts';
+import { openSession } from '#tests/app/session.ts';
+import { newUser } from '#tests/app/user-info.ts';
+import { visit } from '#tests/app/visit.ts';
+import { giveTexts } from '#tests/app/whole-app.ts';
 import { App } from './app.tsx';
 
 vi.mock('./fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));

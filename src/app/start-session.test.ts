@@ -18,9 +18,9 @@ import {
   type ScriptedServer,
   startScriptedServer,
   unauthorised,
-} from '#tests/scripted-server.ts';
-import { openSession } from '#tests/session.ts';
-import { visit } from '#tests/visit.ts';
+} from '#tests/app/scripted-server.ts';
+import { openSession } from '#tests/app/session.ts';
+import { visit } from '#tests/app/visit.ts';
 import { startI18n } from './i18n.ts';
 import { readStartParameters } from './start-parameters.ts';
 

@@ -9,7 +9,7 @@ import { hashPassword } from '#domain/person/password-hash.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { DEMO_PASSWORD, DEMO_PAYMENT_CODE } from '#sandbox/demo/demo-users.ts';
 import { type Running, startServer } from '#sandbox/testing/kill.fixture.ts';
-import { fetchScreens, giveTexts } from '../whole-app.ts';
+import { fetchScreens, giveTexts } from '../app/whole-app.ts';
 import {
   CASH_OUT,
   ENTERS,

@@ -3,8 +3,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import { App } from '#app/app.tsx';
 import type { SessionActor } from '#flow/session.ts';
-import { visit } from '../visit.ts';
-import { beginSession, leavePage } from '../whole-app.ts';
+import { visit } from '../app/visit.ts';
+import { beginSession, leavePage } from '../app/whole-app.ts';
 import type { Network } from './network.ts';
 
 /** So much time passes at once, in ms: whatever it sets off is over before more of it passes. */

@@ -28,7 +28,7 @@ const component: Level = {
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite runs no code here');
     const { runner } = ssr;
     // By the same hand as the app: it gives the app's own modules their operator.
-    await runner.import(fileAt('tests/jsdom.ts'));
+    await runner.import(fileAt('tests/setup/jsdom.ts'));
     const { openSession } = await runner.import<typeof import('../../component/session.ts')>(
       fileAt('paths/component/session.ts'),
     );

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 const NO_SHAPE = ['enum', 'minimum', 'maximum', 'minLength', 'maxLength'];
 
 const validator = new OpenAPIBackend({
-  definition: parse(readFileSync(new URL('../openapi.yaml', import.meta.url), 'utf8'), (key, value) =>
+  definition: parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'), (key, value) =>
     NO_SHAPE.includes(String(key)) ? undefined : value,
   ) as Document,
   quick: true,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { FAULTS, WAIT } from './money-faults/network.ts';
+import { FAULTS, WAIT } from './network.ts';
 
 // The table that `npm run faults` has written is of today's words, calls and faults; what happens it alone observes.
 

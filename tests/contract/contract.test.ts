@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Answer, Init } from '#api/operation.ts';
 import type { components } from '#api/schema.d.ts';
-import { readContract } from '../paths/chart/contract.ts';
+import { readContract } from '../../paths/chart/contract.ts';
 
 type Parameter = { $ref?: string; name?: string };
 type Operation = {
@@ -14,7 +14,7 @@ type Operation = {
   requestBody?: object;
 };
 
-const text = readFileSync(new URL('../openapi.yaml', import.meta.url), 'utf8');
+const text = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8');
 const document = parse(text) as {
   info: { description: string };
   components: { schemas: Record<string, { properties?: object }> };

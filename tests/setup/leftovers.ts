@@ -24,7 +24,7 @@ const stackOfApp = (isDue: boolean): string | undefined => {
   Error.stackTraceLimit = STACK;
   const frames = (new Error().stack ?? '').split('\n').slice(1);
   Error.stackTraceLimit = stackTraceLimit;
-  const others = frames.filter((frame) => !frame.includes('tests/leftovers'));
+  const others = frames.filter((frame) => !frame.includes('tests/setup/leftovers'));
   const ours = others.filter((frame) => !/\/node_modules\/|\(node:|at node:/.test(frame));
   const [nearest = ''] = ours;
   // Timers and listeners that a module starts while it loads stay as long as the page.

@@ -14,14 +14,14 @@ import { connectKeptWrites } from '#ports/kept-writes.ts';
 // The whole app in a page of jsdom: what it fetches on the way is at hand, and leaving the page leaves nothing behind.
 
 const screens = import.meta.glob([
-  '../src/screens/**/*.tsx',
-  '!../src/screens/**/*.{test,stories}.tsx',
+  '../../src/screens/**/*.tsx',
+  '!../../src/screens/**/*.{test,stories}.tsx',
   // What comes with every sheet.
-  '../src/flow/failure-sheet.tsx',
-  '../src/ui/swipe-away.ts',
+  '../../src/flow/failure-sheet.tsx',
+  '../../src/ui/swipe-away.ts',
 ]);
 
-const texts = import.meta.glob<Record<string, string>>('../locales/en/*.json', {
+const texts = import.meta.glob<Record<string, string>>('../../locales/en/*.json', {
   eager: true,
   import: 'default',
 });

@@ -5,7 +5,7 @@ import { LANGUAGE_TAGS } from '#domain/words/language.ts';
 
 // English is the source; every other language that has a folder says the same things, all of them.
 
-const root = new URL('../locales/', import.meta.url);
+const root = new URL('../../locales/', import.meta.url);
 const areas = readdirSync(new URL('en/', root));
 const languages = readdirSync(root).filter((language) => language !== 'en');
 

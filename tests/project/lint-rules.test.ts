@@ -72,7 +72,7 @@ const allowed: [file: string, source: string][] = [
   ['locales/en/common.json', '{}'],
 ];
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 const copy = mkdtempSync(join(tmpdir(), 'lint-rules-'));
 
 /** What a linter says about the copy: its report is on standard output, whatever its exit code. */
