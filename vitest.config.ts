@@ -59,19 +59,19 @@ const inJsdom = [
   'tests/ports.ts',
   'tests/setup/leftovers.ts',
   'tests/setup/jsdom.ts',
-  'tests/setup/patience.ts',
+  'tests/setup/timeouts.ts',
 ];
 
 /** What renders, or stands in the page's history: modules of the page know what came before them there. */
 const inPage = 'src/{app,flow,screens,ui}/**/*.test.{ts,tsx}';
 
 /** Every path that a person can take, on the rendered screens. `npm run test:deep` runs it, `npm test` does not. */
-const onScreens = 'paths/component/{areas/*,wrong-person}.test.ts';
+const onScreens = 'paths/component/{areas/*,wrong-user-file}.test.ts';
 
 /** What takes minutes: `npm run test:deep` runs it, `npm test` does not. */
 const deep = [
-  'paths/mutate/planted-bug.test.ts',
-  'paths/component/planted-bug.test.ts',
+  'paths/mutate/mutated-chart.test.ts',
+  'paths/component/mutated-screen.test.ts',
   'paths/component/dead-control.test.ts',
   'tests/api/{hostile-text,hostile-types,other-peoples-ids}.test.ts',
   'tests/money-walk/walk.test.ts',

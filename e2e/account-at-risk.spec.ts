@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { emma, phoneOnly, rita } from './people.ts';
+import { emma, phoneOnly, rita } from './users.ts';
 
 test('proves itself by e-mail [account 4 account-at-risk] [account 8 60012] [account 3 login-risk-result]', async ({
   wallet,

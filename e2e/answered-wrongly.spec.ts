@@ -6,7 +6,7 @@ import { hasShape } from '#tests/contract/contract-shapes.ts';
 import { type Envelope, type Wrong, wrongInBrief } from '#tests/contract/wrong-answers.ts';
 import { halfwayIn } from '../scripts/measure/visitors.js';
 import { expect, test } from './fixtures.ts';
-import { felix, nina } from './people.ts';
+import { felix, nina } from './users.ts';
 import type { Wallet } from './wallet.ts';
 
 // Every screen × every call that it makes by itself × every fault and wrong answer: made from the table of routes and from

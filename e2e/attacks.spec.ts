@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { ben } from './people.ts';
+import { ben } from './users.ts';
 
 // What somebody gets who has found a way to put something into a page, or into its address.
 

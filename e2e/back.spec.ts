@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expect, moving, test } from './fixtures.ts';
-import { ben, nina, rita } from './people.ts';
 import { newcomer } from './sandbox.ts';
 import { takesTaps } from './taps.ts';
+import { ben, nina, rita } from './users.ts';
 
 test.use(moving);
 

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { ben } from './people.ts';
 import { newcomer } from './sandbox.ts';
+import { ben } from './users.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
 // The calls that nobody asks for by a tap: what they bring is missed at most, and never in the way.

@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test';
 import { recordEmptyFrames, wasEmpty } from './empty-frames.ts';
 import { expect, moving, test } from './fixtures.ts';
-import { ben, felix, ines, juma, nina, sara } from './people.ts';
 import { demoUser, type Person, type Sandbox } from './sandbox.ts';
+import { ben, felix, ines, juma, nina, sara } from './users.ts';
 import type { Wallet } from './wallet.ts';
 
 const HERE = '/withdrawal';

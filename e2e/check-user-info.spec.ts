@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { nina, sara } from './people.ts';
+import { nina, sara } from './users.ts';
 
 test.use({ expectsFailedCalls: true, permissions: ['clipboard-read', 'clipboard-write'] });
 

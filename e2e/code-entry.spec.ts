@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { emma } from './people.ts';
+import { emma } from './users.ts';
 
 test.beforeEach(async ({ page, wallet, sandbox }) => {
   await page.clock.install();

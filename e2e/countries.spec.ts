@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { sara } from './people.ts';
+import { sara } from './users.ts';
 
 test('popular countries come first, then all under their letters [account 2 country-picker] [account 3 country-entry]', async ({
   wallet,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { violations } from './looks.ts';
-import { nina, phoneOnly } from './people.ts';
+import { nina, phoneOnly } from './users.ts';
 import type { Wallet } from './wallet.ts';
 
 // A chart that crashes is a bug of ours. Here one reads an accepted answer that came without its data, which nothing but the

@@ -1,8 +1,8 @@
 import { expect, moving, test } from './fixtures.ts';
 import { violations } from './looks.ts';
-import { olga } from './people.ts';
 import { pdfOf, xlsxOf } from './steps/documents.ts';
 import { pngOf } from './steps/levels.ts';
+import { olga } from './users.ts';
 
 const ID_CARD = 'ID card';
 const STATEMENTS = 'Bank statements';

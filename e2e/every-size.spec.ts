@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { covered, cutOff, setTextSize } from './looks.ts';
-import { nina, rita } from './people.ts';
 import { demoUser, type Sandbox } from './sandbox.ts';
 import { tapDisabled } from './taps.ts';
+import { nina, rita } from './users.ts';
 import { openWallet, type Wallet } from './wallet.ts';
 
 /** Windows that people have, besides the phone that all else is tested on. */

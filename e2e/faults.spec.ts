@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test';
 import { loadContract } from '#sandbox/http/contract.ts';
 import { type Envelope, type Wrong, wrongInBrief } from '#tests/contract/wrong-answers.ts';
 import { expect, test } from './fixtures.ts';
-import { ben, rita } from './people.ts';
 import { newcomer } from './sandbox.ts';
+import { ben, rita } from './users.ts';
 import type { Wallet } from './wallet.ts';
 import { NEW_PASSWORD } from './watch.ts';
 

@@ -1,8 +1,8 @@
 import { recordAbsence, wasAbsent } from './absence.ts';
 import { expect, moving, test } from './fixtures.ts';
 import { holdApp, takeOver } from './hold-app.ts';
-import { felix } from './people.ts';
 import { movedOn, recordShifts } from './shifts.ts';
+import { felix } from './users.ts';
 import { openWallet } from './wallet.ts';
 
 test.use(moving);

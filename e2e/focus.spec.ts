@@ -1,6 +1,6 @@
 import { expect, moving, test } from './fixtures.ts';
-import { nina, phoneOnly } from './people.ts';
 import { newcomer } from './sandbox.ts';
+import { nina, phoneOnly } from './users.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
 test.use(moving);

@@ -1,5 +1,5 @@
 import { expect, moving, test } from './fixtures.ts';
-import { ben, phoneOnly } from './people.ts';
+import { ben, phoneOnly } from './users.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
 test.use(moving);

@@ -1,5 +1,5 @@
 import { expect, moving, test } from './fixtures.ts';
-import { ben, felix } from './people.ts';
+import { ben, felix } from './users.ts';
 
 // Times are the server's, in GMT, wherever somebody is.
 test.use({ ...moving, timezoneId: 'Asia/Manila' });

@@ -1,6 +1,6 @@
 import { expect, moving, test } from './fixtures.ts';
-import { ben, felix, nina, olga, sara } from './people.ts';
 import { demoUser } from './sandbox.ts';
+import { ben, felix, nina, olga, sara } from './users.ts';
 
 const paolo = demoUser('Asked for an e-mail');
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { felix } from './people.ts';
 import { test } from './release.ts';
+import { felix } from './users.ts';
 import { openWallet } from './wallet.ts';
 
 // A worker and being offline are the browser context's: nobody else gets this one.

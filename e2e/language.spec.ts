@@ -1,7 +1,7 @@
 import { LANGUAGE_TAGS, LANGUAGES } from '#domain/words/language.ts';
 import { expect, test } from './fixtures.ts';
-import { sara } from './people.ts';
 import { newcomer } from './sandbox.ts';
+import { sara } from './users.ts';
 import { openWallet } from './wallet.ts';
 
 test('lists the fifteen languages, each in its own script [account 2 language-sheet] [account 2 welcome-language] [account 9 languages]', async ({

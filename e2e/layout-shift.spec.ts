@@ -1,8 +1,8 @@
 import { expect, moving, test } from './fixtures.ts';
 import { setTextSize } from './looks.ts';
-import { nina } from './people.ts';
 import { demoUser, type Sandbox } from './sandbox.ts';
 import { movedOn, recordShifts } from './shifts.ts';
+import { nina } from './users.ts';
 import { openWallet } from './wallet.ts';
 
 test.use(moving);

@@ -1,7 +1,7 @@
 import { mostBytes, PICTURES } from '#domain/documents/uploadable.ts';
 import { expect, moving, test } from './fixtures.ts';
-import { ben, felix, phoneOnly, sara } from './people.ts';
 import { jpegOf, pngOf } from './steps/levels.ts';
+import { ben, felix, phoneOnly, sara } from './users.ts';
 
 const EMAIL = 'pia.cruz@example.com';
 

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { recordEmptyFrames, wasEmpty } from './empty-frames.ts';
 import { expect, moving, test } from './fixtures.ts';
-import { ben, felix, ines, nina, sara } from './people.ts';
+import { ben, felix, ines, nina, sara } from './users.ts';
 
 const HERE = '/account/my-linked-account';
 const CODE = '246810';

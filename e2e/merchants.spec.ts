@@ -7,7 +7,7 @@ import { CORNER_SHOP, PIXEL_PARTY } from '#sandbox/demo/demo-merchants.ts';
 import { clickToClose } from './click-to-close.ts';
 import { expect, test } from './fixtures.ts';
 import { cutOff } from './looks.ts';
-import { ben, felix, sara } from './people.ts';
+import { ben, felix, sara } from './users.ts';
 
 // Through the demo merchant, which stands on an origin of its own.
 

@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test';
 import { expect, moving, test } from './fixtures.ts';
-import { felix } from './people.ts';
 import { demoUser } from './sandbox.ts';
 import { takesTaps } from './taps.ts';
+import { felix } from './users.ts';
 
 const mira = demoUser('Messages');
 

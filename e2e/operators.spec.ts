@@ -6,8 +6,8 @@ import { builtApp, flagFiles } from '#sandbox/http/static-files.ts';
 import { freePort, serve } from '../scripts/setup/serve.js';
 import { test as base, expect } from './fixtures.ts';
 import { holdApp, takeOver } from './hold-app.ts';
-import { ben } from './people.ts';
 import { pngOf } from './steps/levels.ts';
+import { ben } from './users.ts';
 
 /** The second brand's wallet: its page is on a host of files alone, and its server is elsewhere. */
 const test = base.extend({

@@ -1,8 +1,8 @@
 import { payoutAddress } from '#domain/navigation/payout-routes.ts';
 import type { MessageKey } from '#domain/words/message.ts';
 import { expect, test } from './fixtures.ts';
-import { ben, felix, juma, sara } from './people.ts';
 import { demoUser, type Person } from './sandbox.ts';
+import { ben, felix, juma, sara } from './users.ts';
 import type { Wallet } from './wallet.ts';
 
 const HERE = '/account/my-linked-account';

@@ -1,7 +1,7 @@
 import { CORNER_SHOP, STARLIVE } from '#sandbox/demo/demo-merchants.ts';
 import { clickToClose } from './click-to-close.ts';
 import { expect, moving, test } from './fixtures.ts';
-import { ben, nina, sara } from './people.ts';
+import { ben, nina, sara } from './users.ts';
 import { openWallet } from './wallet.ts';
 
 const MERCHANT = STARLIVE.merchantName;

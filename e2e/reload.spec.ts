@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { ben, felix, nina, rita } from './people.ts';
 import { newcomer } from './sandbox.ts';
+import { ben, felix, nina, rita } from './users.ts';
 
 test('keeps a half-typed e-mail', async ({ page, wallet }) => {
   await wallet.goByEmail();

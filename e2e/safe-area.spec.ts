@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { nina } from './people.ts';
+import { nina } from './users.ts';
 
 for (const covered of ['--safe-bottom', '--keyboard']) {
   test(`the last button can be scrolled above ${covered}`, async ({ page, wallet }) => {

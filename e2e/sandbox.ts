@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { hashPassword } from '#domain/person/password-hash.ts';
-import type { LogLine } from '#sandbox/console/bench.ts';
+import type { LogLine } from '#sandbox/console/tester-settings.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '#sandbox/demo/demo-users.ts';
 import type { Fault } from '#sandbox/http/faults.ts';
 import type { Draft } from '#sandbox/rules/messages/messages.ts';

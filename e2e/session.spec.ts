@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { felix, nina } from './people.ts';
+import { felix, nina } from './users.ts';
 import { openWallet } from './wallet.ts';
 
 const GUARDED = [

@@ -1,5 +1,5 @@
 import { expect, moving, test } from './fixtures.ts';
-import { ben, emma, felix, nina } from './people.ts';
+import { ben, emma, felix, nina } from './users.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
 test('sets a payment code on the keypad, and changes it after a code by SMS [account 2 set-payment-code] [account 4 payment-code-backspace] [account 4 payment-code-mismatch] [account 5 payment-password] [account 7 set-pay-password] [account 2 settings-payment-password] [account 4 payment-code-steps] [account 7 scenes]', {

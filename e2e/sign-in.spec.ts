@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { emma, felix, leo, nina, phoneOnly } from './people.ts';
 import { demoUser } from './sandbox.ts';
+import { emma, felix, leo, nina, phoneOnly } from './users.ts';
 import type { Wallet } from './wallet.ts';
 import { NEW_PASSWORD } from './watch.ts';
 

@@ -1,6 +1,6 @@
 import type { Response } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { nina } from './people.ts';
+import { nina } from './users.ts';
 
 test('an e-mail in the address leads straight to account entry, once [account 2 route-input-account] [account 2 welcome-jump]', async ({
   page,

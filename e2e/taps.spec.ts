@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, moving, test } from './fixtures.ts';
-import { ben, felix, nina, phoneOnly, sara } from './people.ts';
 import { newcomer, type Person, type Sandbox } from './sandbox.ts';
 import { pngOf } from './steps/levels.ts';
+import { ben, felix, nina, phoneOnly, sara } from './users.ts';
 import type { Wallet } from './wallet.ts';
 import { NEW_PASSWORD } from './watch.ts';
 

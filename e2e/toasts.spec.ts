@@ -1,5 +1,5 @@
 import { expect, moving, test } from './fixtures.ts';
-import { nina } from './people.ts';
+import { nina } from './users.ts';
 
 test.use(moving);
 

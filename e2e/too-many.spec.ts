@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { ben, phoneOnly } from './people.ts';
 import type { Sandbox } from './sandbox.ts';
+import { ben, phoneOnly } from './users.ts';
 
 // The server bounds the hard work that one client may ask for (sandbox/http/limits.ts).
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { CORNER_SHOP, STARLIVE } from '#sandbox/demo/demo-merchants.ts';
-import { ben, leo, nina, olga, rita, sara } from './people.ts';
 import { demoUser, newcomer } from './sandbox.ts';
+import { ben, leo, nina, olga, rita, sara } from './users.ts';
 import type { Wallet } from './wallet.ts';
 
 const amara = demoUser('Payslip to sign');

@@ -1,6 +1,6 @@
 import { expect, moving, test } from './fixtures.ts';
-import { ben, felix, ines, nina, sara } from './people.ts';
 import { demoUser } from './sandbox.ts';
+import { ben, felix, ines, nina, sara } from './users.ts';
 
 const diego = demoUser('Diamond seller');
 

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { nina } from './people.ts';
+import { nina } from './users.ts';
 import { openWallet, type Wallet } from './wallet.ts';
 import { watch } from './watch.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { nina } from './people.ts';
+import { nina } from './users.ts';
 
 test('hides the phone until More options is tapped [account 2 route-before-login] [account 2 welcome-methods]', {
   tag: '@main',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { nina } from './people.ts';
 import { newcomer } from './sandbox.ts';
 import { tapDisabled } from './taps.ts';
+import { nina } from './users.ts';
 import type { Wallet } from './wallet.ts';
 import { NEW_PASSWORD } from './watch.ts';
 

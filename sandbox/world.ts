@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Clock, createClock } from './clock.ts';
-import { type Bench, createBench } from './console/bench.ts';
+import { type Bench, createBench } from './console/tester-settings.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { createLimits, type Limits } from './http/limits.ts';
 import { createPuzzles, type Puzzles } from './rules/sign-in/captcha-puzzles.ts';

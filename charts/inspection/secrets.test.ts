@@ -7,8 +7,8 @@ import { flowNames, loadContract, loadFlow, type ModelledFlow } from '#paths/cha
 import { BEGIN } from '#paths/explore/time.ts';
 import type { Model } from '#paths/judge/model.ts';
 import type { Plan } from '#paths/plan/plan.ts';
-import { startLive } from '#paths/run/live.ts';
-import { PASSWORD } from '#tests/models/people.ts';
+import { startLive } from '#paths/run/running-chart.ts';
+import { PASSWORD } from '#tests/models/sample-data.ts';
 import { HARMLESS } from './harmless.ts';
 import { watch } from './watch.ts';
 

@@ -9,7 +9,7 @@ import { stalenessOf } from '#paths/plan/staleness.ts';
 import { replayCommand } from '#paths/run/explain.ts';
 import { LEVELS, type LevelName, loadLevel } from '#paths/run/levels.ts';
 import { type FlowRun, readRuns } from '#paths/run/results.ts';
-import { hasUser, loadPeopled } from '#paths/user/people.ts';
+import { hasUser, loadPeopled } from '#paths/user/user-files.ts';
 import { graphOf, labelsOf } from '../drawing/graph.ts';
 import { layOut } from '../drawing/layout.ts';
 import { elk } from '../drawing/node-elk.ts';

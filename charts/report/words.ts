@@ -4,7 +4,7 @@ import { callsOf } from '#paths/chart/outcomes.ts';
 import { eventFor, nameOf } from '#paths/explore/stimulus.ts';
 import type { Model } from '#paths/judge/model.ts';
 import type { PlannedObservation, PlannedPath, PlannedStep } from '#paths/plan/plan.ts';
-import { type Live, startLive } from '#paths/run/live.ts';
+import { type Live, startLive } from '#paths/run/running-chart.ts';
 import type { User } from '#paths/user/define.ts';
 import { gestureFor } from '#paths/user/possible.ts';
 import { textOf } from '#paths/user/words.ts';

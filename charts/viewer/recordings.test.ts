@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadContract, loadFlow, type ModelledFlow } from '#paths/chart/flows.ts';
 import type { Plan, PlannedPath } from '#paths/plan/plan.ts';
-import { startLive } from '#paths/run/live.ts';
+import { startLive } from '#paths/run/running-chart.ts';
 import type { Told } from '../inspection/channel.ts';
 import { watch } from '../inspection/watch.ts';
 import { marksAt, OPENER, type Recording, record, recordingOf } from './recordings.ts';

@@ -1,5 +1,5 @@
 import { type AnyActorLogic, type AnyStateMachine, fromPromise } from 'xstate';
-import type { GatedWindow } from './gates.ts';
+import type { GatedWindow } from './held-actors.ts';
 
 // In the page, in the build of this level alone: puts gates before what charts do on the device itself.
 

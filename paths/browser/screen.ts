@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
-import { patiently, type Settle } from '../user/patience.ts';
 import { looksOf, reachable, type Screen, standing, type Target } from '../user/screen.ts';
+import { patiently, type Settle } from '../user/settle.ts';
 
 /** Longer than an answer may be kept on Home (reading 6), in ms. */
 const AWHILE = 3_000;

@@ -6,10 +6,10 @@ import { browserArguments, findBrowser } from '../../scripts/setup/find-browser.
 import { leavesOf } from '../explore/record.ts';
 import type { Job, JobResult, LevelOptions, Session } from '../run/levels.ts';
 import { runPath } from '../run/run.ts';
-import { loadPeople } from '../user/people.ts';
-import { onScreen, type Riding } from '../user/ride.ts';
+import { onScreen, type Riding } from '../user/screen-run.ts';
+import { loadPeople } from '../user/user-files.ts';
 import { serveApp } from './app.ts';
-import { openStage } from './stage.ts';
+import { openStage } from './harness.ts';
 
 /** Runs paths in one browser, several at a time, each in a context of its own. */
 export const openSession = async ({ contract, folder, onSighting }: LevelOptions): Promise<Session> => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { and, createMachine, not } from 'xstate';
-import { safeMachine } from '../fixtures/toy.ts';
+import { safeMachine } from '../fixtures/safe-flow.ts';
 import { declaredTransitions } from './declared.ts';
 
 const ids = (machine: Parameters<typeof declaredTransitions>[0]) =>

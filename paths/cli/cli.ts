@@ -8,13 +8,13 @@ import { bad } from './terminal.ts';
  * How the tools fit together: a person writes a model (`model.ts`) beside a chart. `explore.ts` goes everywhere the chart
  * can go: the graph of `xstate/graph` over its pure transitions (`simulate.ts`) under every outcome (`outcomes.ts`,
  * `contract.ts`). `cover.ts` picks walks, `plan.ts` writes them down with all that must be seen, `plan-changes.ts` tells
- * what became different. `live.ts` runs the chart for real, `run.ts` runs a path on it, and every step is held against
- * the plan and against what the model says must follow (`consequences.ts`). `levels.ts` says what else a path can be run
+ * what became different. `running-chart.ts` runs the chart for real, `run.ts` runs a path on it, and every step is held against
+ * the plan and against what the model says must follow (`model-oracle.ts`). `levels.ts` says what else a path can be run
  * on, `coverage.ts` counts what was observed of what is declared (`declared.ts`), `results.ts` keeps it. `walk.ts` makes
  * paths at random and shrinks those that fail. `user/` is what a person does and sees, on a screen in jsdom
  * (`component/`) and in Chromium (`browser/`). `replay.ts` brings a chart to a state for stories. `mutate.ts` checks the
- * whole by planting mistakes: `faults.ts` in where a chart goes, `faults-in-values.ts` in what it says and hands over,
- * `faults-nearby.ts` so that values stay plausible. `controls.ts` is about controls that do not answer.
+ * whole by planting mistakes: `mutants.ts` in where a chart goes, `value-mutants.ts` in what it says and hands over,
+ * `near-value-mutants.ts` so that values stay plausible. `controls.ts` is about controls that do not answer.
  */
 
 const commandFolder = join(import.meta.dirname, 'commands');

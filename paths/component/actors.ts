@@ -2,8 +2,8 @@ import type { AnyStateMachine } from 'xstate';
 import type { Contract } from '../chart/contract.ts';
 import { callsOf, outcomesOf, outputOf } from '../chart/outcomes.ts';
 import type { Model } from '../judge/model.ts';
-import { type ScriptedActor, script } from '../run/live.ts';
-import { isChart, type People } from '../user/people.ts';
+import { type ScriptedActor, script } from '../run/running-chart.ts';
+import { isChart, type People } from '../user/user-files.ts';
 
 /** The actors of the charts in the page: those of the charts in hand wait to be told how they end; other calls, and those that the server speaks to by itself, do not. */
 export interface Actors {

@@ -5,11 +5,11 @@ import { nameOf } from '../explore/stimulus.ts';
 import type { Census, Unanswered } from '../judge/controls.ts';
 import type { PlannedPath, PlannedStep } from '../plan/plan.ts';
 import type { Ride } from '../run/run.ts';
-import type { Peopled } from '../user/people.ts';
-import { onScreen, type Stage } from '../user/ride.ts';
+import { onScreen, type Stage } from '../user/screen-run.ts';
+import type { Peopled } from '../user/user-files.ts';
+import type { PageRiding, PageStage } from './harness.tsx';
 import { type Control, liveControls } from './live-controls.ts';
 import { watchAnswer } from './press-answer.ts';
-import type { PageRiding, PageStage } from './stage.tsx';
 
 /** How soon a control must answer, in ms. */
 const AT_ONCE = 100;

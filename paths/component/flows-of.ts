@@ -3,9 +3,9 @@ import { areasOfFlows, loadContract } from '../chart/flows.ts';
 import { coverageOf } from '../run/coverage.ts';
 import type { JobResult, Session } from '../run/levels.ts';
 import { planAt } from '../user/level.ts';
-import { createComparison } from '../user/oracles.ts';
-import { hasUser, loadPeopled, type Peopled } from '../user/people.ts';
+import { createComparison } from '../user/oracle-strength.ts';
 import { waiversAt } from '../user/possible.ts';
+import { hasUser, loadPeopled, type Peopled } from '../user/user-files.ts';
 import { openSession } from './session.ts';
 
 // A whole flow on a busy machine.

@@ -1,7 +1,7 @@
 import { configure, fireEvent, queries } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Settle } from '../user/patience.ts';
 import { looksOf, reachable, type Screen, standing, type Target } from '../user/screen.ts';
+import type { Settle } from '../user/settle.ts';
 
 // What is hidden is told by `looksOf`: computing it for every element anew is most of what a query costs.
 configure({ defaultHidden: true });

@@ -1,10 +1,10 @@
 import { fetchScreens, giveTexts } from '#tests/app/whole-app.ts';
 import type { LevelOptions, Session } from '../run/levels.ts';
 import { runPath } from '../run/run.ts';
-import { loadPeople, type People } from '../user/people.ts';
-import { onScreen } from '../user/ride.ts';
+import { onScreen } from '../user/screen-run.ts';
+import { loadPeople, type People } from '../user/user-files.ts';
 import { takeCensus } from './control-census.ts';
-import { openStage, type PageRiding } from './stage.tsx';
+import { openStage, type PageRiding } from './harness.tsx';
 
 giveTexts();
 

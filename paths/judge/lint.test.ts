@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createMachine, fromPromise } from 'xstate';
 import { passOn } from '#machines/endings.ts';
-import { safeContract, safeModel } from '../fixtures/toy.ts';
+import { safeContract, safeModel } from '../fixtures/safe-flow.ts';
 import { lint } from './lint.ts';
 import type { Model } from './model.ts';
 

@@ -6,7 +6,7 @@ import type { ModelledFlow } from '../chart/flows.ts';
 import { callsOf } from '../chart/outcomes.ts';
 import { type Exploration, explore } from '../explore/explore.ts';
 import { activeStates, leavesOf, stateOf } from '../explore/record.ts';
-import { hasUser, isChart, userFileOf } from '../user/people.ts';
+import { hasUser, isChart, userFileOf } from '../user/user-files.ts';
 import type { Model } from './model.ts';
 
 /** Something that is wrong with a chart or its model, or, as a note, only worth knowing. */

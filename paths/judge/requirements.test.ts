@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fileAt, flowNames, loadFlow, type ModelledFlow } from '../chart/flows.ts';
-import { safeModel } from '../fixtures/toy.ts';
+import { safeModel } from '../fixtures/safe-flow.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { FlowRun } from '../run/results.ts';
-import { screensOf } from '../user/people.ts';
+import { screensOf } from '../user/user-files.ts';
 import {
   type Carrier,
   carriersIn,

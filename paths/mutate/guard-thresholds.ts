@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { atTime } from '../explore/time.ts';
 import { isBranch, memberAt, withMember } from './members.ts';
 import { nextTo, shapeOf } from './near-values.ts';
-import { type Answered, type PlainGuard, plainGuards, type Seen } from './seen.ts';
+import { type Answered, type PlainGuard, plainGuards, type Seen } from './observed-values.ts';
 
 /** A guard that sees one of its numbers, or the length of a list or text, off by one: `> 0` is `>= 0`, or `> 1`. */
 interface Threshold {

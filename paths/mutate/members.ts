@@ -1,4 +1,4 @@
-import { isBlank } from './seen.ts';
+import { isBlank } from './observed-values.ts';
 
 /** Members of values by their paths, such as `init.body.email`. */
 

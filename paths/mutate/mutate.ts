@@ -2,13 +2,13 @@ import type { Contract } from '../chart/contract.ts';
 import { explore } from '../explore/explore.ts';
 import { createSimulator, type Simulated } from '../explore/simulate.ts';
 import { atTime, BEGIN } from '../explore/time.ts';
-import { judgeStart, judgeStep, unshown, type Verdict } from '../judge/consequences.ts';
 import type { Model, Survivor } from '../judge/model.ts';
+import { judgeStart, judgeStep, unshown, type Verdict } from '../judge/model-oracle.ts';
 import { makePlan, type Plan, type PlannedPath } from '../plan/plan.ts';
 import { runPlan } from '../run/run.ts';
-import { type Fault, faultsOf } from './faults.ts';
-import type { FaultKind } from './plant.ts';
-import { see } from './seen.ts';
+import { type Fault, faultsOf } from './mutants.ts';
+import type { FaultKind } from './mutation.ts';
+import { see } from './observed-values.ts';
 
 /** What became of the faults planted in one chart. */
 export interface Mutation extends Score {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { safeContract, safeModel } from '../fixtures/toy.ts';
+import { safeContract, safeModel } from '../fixtures/safe-flow.ts';
 import { faultName, faultsIn } from '../mutate/mutate.ts';
 import { makePlan } from './plan.ts';
 import { changesBetween } from './plan-changes.ts';

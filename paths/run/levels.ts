@@ -3,7 +3,7 @@ import type { ModelledFlow } from '../chart/flows.ts';
 import type { Census } from '../judge/controls.ts';
 import type { Model } from '../judge/model.ts';
 import type { PlannedPath } from '../plan/plan.ts';
-import type { Sighting } from '../user/ride.ts';
+import type { Sighting } from '../user/screen-run.ts';
 import type { PathResult } from './run.ts';
 
 /** What a path can be run on, cheapest first: the chart alone, its rendered screen, the built app in a browser. */

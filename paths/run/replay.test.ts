@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AnyActorRef, createMachine, setup } from 'xstate';
-import { safeContract, safeMachine, safeModel } from '../fixtures/toy.ts';
+import { safeContract, safeMachine, safeModel } from '../fixtures/safe-flow.ts';
 import { defineModel } from '../judge/model.ts';
 import { makePlan } from '../plan/plan.ts';
 import { destinations, replay } from './replay.ts';

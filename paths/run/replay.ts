@@ -11,7 +11,7 @@ import { createSimulator } from '../explore/simulate.ts';
 import { nameOf, type Stimulus, stimulusOf } from '../explore/stimulus.ts';
 import type { Model } from '../judge/model.ts';
 import type { Plan, PlannedObservation, PlannedPath, PlannedStep } from '../plan/plan.ts';
-import { type Live, startLive } from './live.ts';
+import { type Live, startLive } from './running-chart.ts';
 
 /** Where to bring a chart. */
 export interface Destination {

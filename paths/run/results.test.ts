@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fingerprint } from '../chart/fingerprint.ts';
 import type { ModelledFlow } from '../chart/flows.ts';
-import { safeContract, safeMachine, safeModel } from '../fixtures/toy.ts';
+import { safeContract, safeMachine, safeModel } from '../fixtures/safe-flow.ts';
 import { makePlan } from '../plan/plan.ts';
 import { junitOf } from './junit.ts';
 import { type FlowRun, keepRuns, readCoverage, readRuns } from './results.ts';

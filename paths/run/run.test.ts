@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { declaredTransitions } from '../chart/declared.ts';
-import { safeContract, safeMachine, safeModel } from '../fixtures/toy.ts';
+import { safeContract, safeMachine, safeModel } from '../fixtures/safe-flow.ts';
 import type { Model } from '../judge/model.ts';
 import type { Criterion } from '../plan/criteria.ts';
 import { makePlan, type Plan } from '../plan/plan.ts';

@@ -9,10 +9,10 @@ import {
   same,
 } from '../explore/record.ts';
 import { eventCases, nameOf, type Stimulus } from '../explore/stimulus.ts';
-import { judgeIgnored, judgeStart, judgeStep, type Verdict } from '../judge/consequences.ts';
 import type { Model } from '../judge/model.ts';
+import { judgeIgnored, judgeStart, judgeStep, type Verdict } from '../judge/model-oracle.ts';
 import type { Plan, PlannedObservation, PlannedPath } from '../plan/plan.ts';
-import { type Live, startLive } from './live.ts';
+import { type Live, startLive } from './running-chart.ts';
 
 /** What came of running one path. */
 export interface PathResult {

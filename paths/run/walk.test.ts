@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { nameOf } from '../explore/stimulus.ts';
-import { safeContract, safeModel } from '../fixtures/toy.ts';
+import { safeContract, safeModel } from '../fixtures/safe-flow.ts';
 import type { Model } from '../judge/model.ts';
-import { faultsOf } from '../mutate/faults.ts';
+import { faultsOf } from '../mutate/mutants.ts';
 import { faultName } from '../mutate/mutate.ts';
 import { makePlan, type PlannedPath } from '../plan/plan.ts';
 import { explain } from './explain.ts';

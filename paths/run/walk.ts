@@ -13,7 +13,7 @@ import {
   type PlannedPath,
   type PlannedStep,
 } from '../plan/plan.ts';
-import { precedentsOf } from '../plan/precedents.ts';
+import { precedentsOf } from '../plan/planned-expectations.ts';
 import type { Random } from './random.ts';
 
 /** How many ticks of a countdown to wait through at most in one step. */

@@ -2,8 +2,8 @@ import type { AnyStateMachine } from 'xstate';
 import { inputFor } from '../explore/stimulus.ts';
 import { atTime, BEGIN } from '../explore/time.ts';
 import type { Arrival, Server } from './define.ts';
-import { isChart, type People, type Peopled } from './people.ts';
-import { goThrough, type Known, type Stage } from './ride.ts';
+import { goThrough, type Known, type Stage } from './screen-run.ts';
+import { isChart, type People, type Peopled } from './user-files.ts';
 
 /** The way to where a flow begins: an address, what is remembered there, and other flows to go through. */
 export interface Route {

@@ -82,7 +82,7 @@ import type {
 import type { ControlWaiver } from '../judge/controls.ts';
 import type { Model, Waiver } from '../judge/model.ts';
 import type { Gesture } from './gestures.ts';
-import type { Sight } from './sights.ts';
+import type { Sight } from './screen-oracle.ts';
 
 /** A view and what it needs beside the actor. */
 interface Viewed {

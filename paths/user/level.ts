@@ -3,9 +3,9 @@ import { fingerprint } from '../chart/fingerprint.ts';
 import type { ModelledFlow } from '../chart/flows.ts';
 import { makePlan } from '../plan/plan.ts';
 import type { Level } from '../run/levels.ts';
-import { hasUser, loadPeopled, type Peopled, userFileOf } from './people.ts';
 import { possibleModel, type UserLevel, waiversAt } from './possible.ts';
 import { reloadPaths } from './reload.ts';
+import { hasUser, loadPeopled, type Peopled, userFileOf } from './user-files.ts';
 
 /** What the levels with a person have in common: whom they serve, and which paths they can take. */
 export const userLevel = (level: UserLevel): Pick<Level, 'lacks' | 'pathsOf' | 'modelOf' | 'waivers'> => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { safeContract, safeMachine, safeModel } from '../fixtures/toy.ts';
+import { safeContract, safeMachine, safeModel } from '../fixtures/safe-flow.ts';
 import { makePlan } from '../plan/plan.ts';
-import { startLive } from '../run/live.ts';
+import { startLive } from '../run/running-chart.ts';
 import { keepObserved, namesOf, type ObservedWindow } from './observed.ts';
 
 test('what the page says of a transition is enough to know its name', async () => {

@@ -3,7 +3,7 @@ import { eventFor } from '../explore/stimulus.ts';
 import type { Model } from '../judge/model.ts';
 import type { User, UserWaiver } from './define.ts';
 import type { Gesture } from './gestures.ts';
-import { isChart, type Peopled } from './people.ts';
+import { isChart, type Peopled } from './user-files.ts';
 
 export type UserLevel = 'component' | 'browser';
 

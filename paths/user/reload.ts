@@ -5,7 +5,7 @@ import { createSimulator, type Simulated } from '../explore/simulate.ts';
 import { nameOf, type Stimulus } from '../explore/stimulus.ts';
 import { digest, type PlannedPath, type PlannedStep } from '../plan/plan.ts';
 import { beginWith } from './begin.ts';
-import type { Peopled } from './people.ts';
+import type { Peopled } from './user-files.ts';
 
 /** The page is loaded anew, as if it were an event of the chart's. */
 const RELOAD = { event: 'reload' } as const;

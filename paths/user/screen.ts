@@ -1,4 +1,4 @@
-import { patiently, type Settle } from './patience.ts';
+import { patiently, type Settle } from './settle.ts';
 
 /**
  * What a person has before them, as gestures and sights need it. Two drivers know how to: jsdom with Testing Library

@@ -46,11 +46,11 @@ import { endSessions } from '../rules/sign-in/sessions.ts';
 import { PUT_FILE } from '../store/store.ts';
 import type { World } from '../world.ts';
 import { done, read, refuse, switched } from './answering.ts';
-import { ANY_OPERATION } from './bench.ts';
 import { describeMerchants } from './describe-merchant.ts';
 import { describeMessage, EVERYBODY } from './describe-message.ts';
 import { describeUser, iso } from './describe-user.ts';
 import { createMoneyControls, MONEY_CONTROLS } from './money-controls.ts';
+import { ANY_OPERATION } from './tester-settings.ts';
 
 /** What can be seen and done, for the page that documents it. */
 export const CONTROLS = [

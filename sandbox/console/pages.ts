@@ -7,11 +7,11 @@ import { FAULTS } from '../http/faults.ts';
 import type { SentMessage } from '../rules/messages/outbox.ts';
 import type { ChallengeAnswer } from '../rules/sign-in/captcha.ts';
 import { PUT_FILE } from '../store/store.ts';
-import { ANY_OPERATION, type Bench, type LogLine } from './bench.ts';
 import { CONTROLS } from './controls.ts';
 import type { DescribedUser } from './describe-user.ts';
 import { badge, button, type Html, moment, nothing, page } from './page.ts';
 import { reviewCard } from './review-card.ts';
+import { ANY_OPERATION, type Bench, type LogLine } from './tester-settings.ts';
 
 const CHANNELS = { EMAIL: 'E-mail', SMS: 'SMS', WHATSAPP: 'WhatsApp' } as const;
 

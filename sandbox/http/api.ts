@@ -12,7 +12,7 @@ const LARGEST_BODY = 256 * 1024;
 
 type ApiOptions = { isBehindProxy?: boolean | undefined };
 
-/** Every call of the contract. A sandbox also does what a tester has arranged (bench.ts) or asks for. */
+/** Every call of the contract. A sandbox also does what a tester has arranged (console/tester-settings.ts) or asks for. */
 export function createApi(world: World, contract: Contract, { isBehindProxy = false }: ApiOptions): Hono {
   const app = new Hono();
   app.onError((error, context) => send(context, failed(error)));

@@ -14,9 +14,9 @@ import { createStore } from '../store/store.ts';
 import type { World } from '../world.ts';
 import { createApi } from './api.ts';
 import type { Contract } from './contract.ts';
+import { answerLate } from './delayed-responses.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { securityHeaders } from './headers.ts';
-import { answerLate } from './late-answers.ts';
 import { createMerchantApi, MERCHANT_PATH } from './merchant-api.ts';
 import { builtApp, flagFiles } from './static-files.ts';
 

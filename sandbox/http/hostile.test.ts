@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LogLine } from '../console/bench.ts';
+import type { LogLine } from '../console/tester-settings.ts';
 import { STARLIVE } from '../demo/demo-merchants.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
 import { BODY_TIME } from './body.ts';

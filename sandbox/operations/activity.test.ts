@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { balance, walletOf } from '../rules/payouts/ledger.ts';
 import { recordTransaction } from '../rules/payouts/transactions.ts';
 import { userByEmail } from '../rules/profile/users.ts';
-import { personOf } from '../testing/person.fixture.ts';
+import { personOf } from '../testing/signed-in-user.fixture.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
 
 const [NINA, BEN, SARA, FELIX] = [

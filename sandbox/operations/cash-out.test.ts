@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../clock.ts';
-import { personOf } from '../testing/person.fixture.ts';
+import { personOf } from '../testing/signed-in-user.fixture.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
 
 const HOUR = DAY / 24;

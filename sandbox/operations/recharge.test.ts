@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CORNER_SHOP, STARLIVE } from '../demo/demo-merchants.ts';
 import { newSaltOf } from '../rules/merchants/merchant-orders.ts';
 import { banFromMerchant, openIdOf } from '../rules/merchants/merchants.ts';
-import { type Person, personOf } from '../testing/person.fixture.ts';
+import { type Person, personOf } from '../testing/signed-in-user.fixture.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
 
 const SARA = 'sara@example.com';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { personOf } from '../testing/person.fixture.ts';
+import { personOf } from '../testing/signed-in-user.fixture.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
 
 const SARA = 'sara@example.com';

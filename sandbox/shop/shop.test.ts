@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CORNER_SHOP } from '../demo/demo-merchants.ts';
 import { banFromMerchant } from '../rules/merchants/merchants.ts';
 import { userByEmail } from '../rules/profile/users.ts';
-import { personOf } from '../testing/person.fixture.ts';
+import { personOf } from '../testing/signed-in-user.fixture.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
 import { createShop } from './shop.ts';
 

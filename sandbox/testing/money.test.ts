@@ -10,7 +10,7 @@ import { PAYMENT } from '../rules/payouts/payment-code.ts';
 import { transactionsOf } from '../rules/payouts/transactions.ts';
 import { issueSecurityToken } from '../rules/sign-in/security-tokens.ts';
 import type { World } from '../world.ts';
-import { type Person, personOf } from './person.fixture.ts';
+import { type Person, personOf } from './signed-in-user.fixture.ts';
 import { testSandbox } from './test-sandbox.ts';
 
 /** What is done to money, at random; `who` and `whom` are people, `earlier` is one of the calls made before. */

@@ -3,8 +3,8 @@ import { type ComponentType, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAGE_EVENTS } from '#flow/page-events.ts';
 import { dismissToast, showToast, useToasts } from '#flow/toasts.ts';
-import { useFetchedAhead } from '#flow/use-fetched-ahead.ts';
 import { useMessage } from '#flow/use-message.ts';
+import { useFetchedAhead } from '#flow/use-prefetch.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ToastRegion } from '#ui/toast-region.tsx';
 

@@ -11,7 +11,7 @@ import { useSession, useSessionFact } from '#flow/session.ts';
 import { goOnAfterSignIn, signInAddress } from '#flow/sign-in.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { leaveToasts } from '#flow/toasts.ts';
-import { useFetchedAhead } from '#flow/use-fetched-ahead.ts';
+import { useFetchedAhead } from '#flow/use-prefetch.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { Notices } from './notices.tsx';
 import { HOME, prepareScreen, VIEWS, type View } from './routes.tsx';

@@ -6,7 +6,7 @@ import { to } from '#domain/navigation/routes.ts';
 import type { Area } from '#domain/words/message.ts';
 import { PAGE_EVENTS } from '#flow/page-events.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
-import { fetchAhead } from '#flow/use-fetched-ahead.ts';
+import { fetchAhead } from '#flow/use-prefetch.ts';
 import type { AppUpdateInput } from '#machines/common/app-update/app-update.machine.ts';
 import { isWalletPage } from './operator-in-page.ts';
 import { textsAddress } from './texts-address.ts';

@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
-import { copyAndTell } from './copy-and-tell.ts';
+import { copyAndTell } from './copy-with-toast.ts';
 
 /** So long a tick stands in the place of the sign, in ms. */
 const TICK = 2_000;

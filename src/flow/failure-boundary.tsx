@@ -8,7 +8,7 @@ import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { useBack } from './navigation.tsx';
 import { PAGE_EVENTS } from './page-events.ts';
-import { reloadWhenThere } from './reload-when-there.ts';
+import { reloadWhenThere } from './reload-when-reachable.ts';
 import { showToast } from './toasts.ts';
 import { useReconnect } from './use-reconnect.ts';
 

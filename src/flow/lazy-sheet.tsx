@@ -4,8 +4,8 @@ import type { Area } from '#domain/words/message.ts';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { loadTexts } from './texts.ts';
 import { showToast } from './toasts.ts';
-import { useFetchedAhead } from './use-fetched-ahead.ts';
 import { useFlow } from './use-flow.ts';
+import { useFetchedAhead } from './use-prefetch.ts';
 
 /** What a sheet's module has as its default export: a chart and the view of it, which may need more than its actor. */
 export type FlowSheet<Machine extends AnyStateMachine, Props extends object = object> = {

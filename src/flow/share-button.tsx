@@ -1,7 +1,7 @@
 import Share from 'lucide-react/icons/share-2';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { copyAndTell } from './copy-and-tell.ts';
+import { copyAndTell } from './copy-with-toast.ts';
 
 type Shared = { title: string; text: string };
 

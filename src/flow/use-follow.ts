@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { AnyActorRef } from 'xstate';
-import { jumpOf } from '#domain/navigation/jump.ts';
+import { jumpOf } from '#domain/navigation/server-link.ts';
 import { leaveLayers } from '#ui/layers.ts';
 import { useGo } from './navigation.tsx';
 import { useEmitted } from './use-emitted.ts';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { photo } from '#tests/models/people.ts';
+import { photo } from '#tests/models/sample-data.ts';
 import { PictureFrame } from './picture-frame.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 

@@ -1,6 +1,6 @@
 import createDOMPurify, { type DOMPurify } from 'dompurify';
 import { useMemo } from 'react';
-import { jumpOf } from '#domain/navigation/jump.ts';
+import { jumpOf } from '#domain/navigation/server-link.ts';
 import styles from './server-html.module.css';
 
 const SHOWN = {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { setProfile } from '#sandbox/rules/profile/users.ts';
 import { type Answer, testSandbox } from '#sandbox/testing/test-sandbox.ts';
-import { BELONGINGS, freshToken, PURPOSES, person, storedOf, USUAL } from './people.ts';
 import { type Field, requestOf, type Shape, sampleOf, type Values, wordsOf } from './shapes.ts';
+import { BELONGINGS, freshToken, PURPOSES, person, storedOf, USUAL } from './users.ts';
 
 /** What an answer never tells: how the server is made. */
 const INSIDE = /SQLITE|sqlite_|node:internal|\.ts:\d|\bat \w+ \(|TypeError|RangeError|SyntaxError/;

@@ -4,8 +4,8 @@ import { requestDocuments } from '#sandbox/rules/documents/document-requests.ts'
 import { type Level, setProfile } from '#sandbox/rules/profile/users.ts';
 import { endSession, sessionOf } from '#sandbox/rules/sign-in/sessions.ts';
 import { testSandbox } from '#sandbox/testing/test-sandbox.ts';
-import { BELONGINGS, freshToken, NOBODYS, person, privateTexts, storedOf, THINGS, USUAL } from './people.ts';
 import { type Field, type Request, requestOf, SHAPES, type Shape, sampleOf, wordsOf } from './shapes.ts';
+import { BELONGINGS, freshToken, NOBODYS, person, privateTexts, storedOf, THINGS, USUAL } from './users.ts';
 
 // Every operation of the contract, asked by others about what is Sara's: with nobody signed in, with a session that is
 // over, and by a user of each level with each of her ids in the place of their own.

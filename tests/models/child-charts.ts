@@ -3,7 +3,7 @@ import type {
   IdentityCheckInput,
   IdentityCheckOutput,
 } from '#machines/settings/identity-check/identity-check.machine.ts';
-import { emailAccount, india, PASSWORD, phoneAccount, user } from './people.ts';
+import { emailAccount, india, PASSWORD, phoneAccount, user } from './sample-data.ts';
 
 /** How charts end that others invoke: their outcomes, for the models of those others. */
 

@@ -1,5 +1,5 @@
 import { type Gesture, inTurn, presses, taps } from '#paths/user/gestures.ts';
-import { type Sight, sees } from '#paths/user/sights.ts';
+import { type Sight, sees } from '#paths/user/screen-oracle.ts';
 import { button, text } from '#paths/user/targets.ts';
 
 /** What persons do to type a payment code: one digit at a time; what is not a digit cannot be typed. */

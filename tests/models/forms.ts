@@ -11,7 +11,7 @@ import {
 } from '#machines/payouts/payout-account/payout-account-form.ts';
 import { namesForm } from '#machines/profile/edit-user-info/names-form.ts';
 import { emailForm, phoneForm } from '#machines/settings/edit-contact/contact-forms.ts';
-import { emailAccount, emailOnlyUser, india, phoneAccount, phoneOnlyUser, user } from './people.ts';
+import { emailAccount, emailOnlyUser, india, phoneAccount, phoneOnlyUser, user } from './sample-data.ts';
 
 /** Every form that there is, as its chart begins with it. */
 

@@ -9,6 +9,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     include: ['tests/money-faults/money-faults.tsx'],
     silent: 'passed-only',
-    setupFiles: ['tests/setup/jsdom.ts', 'tests/setup/patience.ts'],
+    setupFiles: ['tests/setup/jsdom.ts', 'tests/setup/timeouts.ts'],
   },
 });

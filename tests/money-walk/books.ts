@@ -1,6 +1,6 @@
 import type { World } from '#sandbox/world.ts';
-import { accountOf, type Walker } from './people.ts';
 import type { Person, Reference, Seen } from './reference.ts';
+import { accountOf, type Walker } from './users.ts';
 
 /** What the server has entered, read from its own file beside it, and told to the reference in its order. */
 export class Books {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { plant as plantHere } from './plant.ts';
-import { isPlant, PLANTS } from './plants.ts';
+import { isPlant, PLANTS } from './mutants.ts';
+import { plant as plantHere } from './mutate-file.ts';
 import type { Report } from './report.ts';
 
 // npm run walk -- [--steps 100000] [--seed 7] [--kills 8] [--plant newKeyOnRetry]

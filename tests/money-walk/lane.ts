@@ -7,10 +7,10 @@ import type { World } from '#sandbox/world.ts';
 import type { Books } from './books.ts';
 import { type Device, Tab, type Wished } from './client.ts';
 import { anyFault, sendThrough } from './faults.ts';
-import { orderOf, proofsOf, type Walker } from './people.ts';
 import { endCashOut } from './providers.ts';
 import type { Fee, Intent, Reference, Tier, Way, Wish } from './reference.ts';
 import type { Call, Server } from './server.ts';
+import { orderOf, proofsOf, type Walker } from './users.ts';
 
 type Setting = {
   walkers: Walker[];

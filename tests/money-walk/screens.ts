@@ -14,16 +14,16 @@ import { build } from '../../scripts/setup/build.js';
 import { browserArguments, findBrowser } from '../../scripts/setup/find-browser.js';
 import { freePort } from '../../scripts/setup/serve.js';
 import { Books } from './books.ts';
-import { addPeople, type Walker } from './people.ts';
-import { buildPlanted } from './plant-in-app.ts';
-import { PLANTS } from './plants.ts';
+import { Seat } from './browser-user.ts';
+import { wish } from './intents.ts';
+import { PLANTS } from './mutants.ts';
+import { buildPlanted } from './mutate-app.ts';
 import { Reference, type Way } from './reference.ts';
 import { conclude, type Report } from './report.ts';
 import { ScreenWalk } from './screen-walk.ts';
-import { Seat } from './seat.ts';
 import { planted, Server } from './server.ts';
+import { addPeople, type Walker } from './users.ts';
 import type { Options } from './walk.ts';
-import { wish } from './wishing.ts';
 
 /**
  * The walk through the screens: people tap, type, confirm twice, reload and look in another tab of a real browser, while the

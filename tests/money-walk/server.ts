@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { type Running, type Starting, startServer } from '#sandbox/testing/kill.fixture.ts';
-import type { PlantName } from './plants.ts';
+import type { PlantName } from './mutants.ts';
 
 export type Call = {
   method: 'GET' | 'POST';
@@ -16,7 +16,7 @@ export type Call = {
 // biome-ignore lint/suspicious/noExplicitAny: the answers of all calls go through here.
 export type Answer = { code: string; message: string; data: any };
 
-export const PLANTING = fileURLToPath(new URL('plant-in-server.ts', import.meta.url));
+export const PLANTING = fileURLToPath(new URL('mutate-server.ts', import.meta.url));
 
 /** Starts a server with a mistake in it. */
 export const planted = (plant: PlantName): Starting => ({

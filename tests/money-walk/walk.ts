@@ -7,11 +7,11 @@ import { createPuzzles } from '#sandbox/rules/sign-in/captcha-puzzles.ts';
 import { openWorld } from '#sandbox/world.ts';
 import { Books } from './books.ts';
 import { Lane } from './lane.ts';
-import { addPeople } from './people.ts';
-import { PLANTS, type PlantName } from './plants.ts';
+import { PLANTS, type PlantName } from './mutants.ts';
 import { Reference } from './reference.ts';
 import { conclude, type Report } from './report.ts';
 import { planted, Server } from './server.ts';
+import { addPeople } from './users.ts';
 
 export type Options = { steps: number; seed: number; kills: number; plant?: PlantName };
 

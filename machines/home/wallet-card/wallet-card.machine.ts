@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage } from '#api/refusal.ts';
 import type { Place, WayOut } from '#domain/navigation/places.ts';
-import { cashOutWay } from '#domain/payouts/cash-out.ts';
+import { cashOutWay } from '#domain/payouts/cash-out-destination.ts';
 import type { Message } from '#domain/words/message.ts';
 import type { UserChange } from '../home/home-user.ts';
 

@@ -12,7 +12,7 @@ import {
   withPage,
   withRead,
 } from '#domain/history/system-message.ts';
-import type { Follow } from '#domain/navigation/jump.ts';
+import type { Follow } from '#domain/navigation/server-link.ts';
 import type { Message, Toast } from '#domain/words/message.ts';
 import { passOn } from '../../endings.ts';
 import { getMessages, pageOfMessages, READING_PATIENCE, readingOf, readMessage } from './message-requests.ts';

@@ -8,7 +8,7 @@ import {
   jumpOfMessage,
   type SystemMessage,
 } from '#domain/history/system-message.ts';
-import type { Follow } from '#domain/navigation/jump.ts';
+import type { Follow } from '#domain/navigation/server-link.ts';
 import type { Toast } from '#domain/words/message.ts';
 import {
   getMessages,

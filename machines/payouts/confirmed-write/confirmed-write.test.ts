@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, setup } from 'xstate';
 import { keptWrites } from '#ports/kept-writes.ts';
-import { user } from '#tests/models/people.ts';
+import { user } from '#tests/models/sample-data.ts';
 import type { PaymentAuthorisationOutput } from '../payment-authorisation/payment-authorisation.machine.ts';
 import { confirmedWriteMachine } from './confirmed-write.machine.ts';
 

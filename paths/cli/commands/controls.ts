@@ -1,7 +1,7 @@
 import { loadContract } from '../../chart/flows.ts';
 import { type Census, judgeCensus } from '../../judge/controls.ts';
 import { resultsFolder } from '../../run/results.ts';
-import { loadPeopled } from '../../user/people.ts';
+import { loadPeopled } from '../../user/user-files.ts';
 import { defineCommand, flowOption, jsonOption, servedAt } from '../command.ts';
 import { bad, createProgress, dim, good } from '../terminal.ts';
 

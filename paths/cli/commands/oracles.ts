@@ -1,6 +1,6 @@
 import { loadContract } from '../../chart/flows.ts';
 import { type Job, LEVELS } from '../../run/levels.ts';
-import { type Compared, createComparison, type Verdict } from '../../user/oracles.ts';
+import { type Compared, createComparison, type Verdict } from '../../user/oracle-strength.ts';
 import { defineCommand, flowOption, jsonOption, oneOf, outputOption, servedAt } from '../command.ts';
 import { bad, createProgress, dim, good } from '../terminal.ts';
 

@@ -12,7 +12,7 @@ import {
   type Verdict,
   wrongOf,
 } from '../../judge/requirements.ts';
-import { screensOf } from '../../user/people.ts';
+import { screensOf } from '../../user/user-files.ts';
 import { defineCommand, flowsOf, jsonOption } from '../command.ts';
 import { bad, dim, good } from '../terminal.ts';
 import { countOf } from '../words.ts';

@@ -1,5 +1,5 @@
-import { unshown } from '../../judge/consequences.ts';
 import type { Model } from '../../judge/model.ts';
+import { unshown } from '../../judge/model-oracle.ts';
 import type { Level } from '../levels.ts';
 import { onChart, runPath } from '../run.ts';
 

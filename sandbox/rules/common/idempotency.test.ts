@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newIdempotencyKey } from '#domain/money/idempotency-key.ts';
 import { STARLIVE } from '../../demo/demo-merchants.ts';
-import { personOf } from '../../testing/person.fixture.ts';
+import { personOf } from '../../testing/signed-in-user.fixture.ts';
 import { newSaltOf } from '../merchants/merchant-orders.ts';
 import { openIdOf } from '../merchants/merchants.ts';
 

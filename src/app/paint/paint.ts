@@ -1,10 +1,10 @@
-import { formatDollars } from '#domain/money/money.ts';
+import { formatDollars } from '#domain/money/format-dollars.ts';
 import { OPERATOR } from '#domain/operator.ts';
 import { displayAccount, loginIdOf } from '#domain/person/account-id.ts';
 import { maskAccount } from '#domain/person/mask.ts';
 import { LANGUAGES, type Language } from '#domain/words/language.ts';
 import type { Area } from '#domain/words/message.ts';
-import { reloadWhenThere } from '#flow/reload-when-there.ts';
+import { reloadWhenThere } from '#flow/reload-when-reachable.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { copyOf } from './copy-of.ts';
 import { giveOver } from './give-over.ts';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
-import { formatDollars } from '#domain/money/money.ts';
+import { formatDollars } from '#domain/money/format-dollars.ts';
 import { to } from '#domain/navigation/routes.ts';
 import { connectOperator, type Operator } from '#domain/operator.ts';
 import type { AccountId, LoginType } from '#domain/person/account-id.ts';

@@ -1,4 +1,4 @@
-import { reloadWhenThere } from '#flow/reload-when-there.ts';
+import { reloadWhenThere } from '#flow/reload-when-reachable.ts';
 
 /** In ms. Where a network carries anything at all, some of the page has come by then. */
 const STILL = 5_000;

@@ -1,5 +1,5 @@
 import { ISO_DATE, utc } from '../time/utc.ts';
-import { formatIn } from '../words/formats.ts';
+import { formatIn } from '../words/intl-formats.ts';
 
 /** Months and days of the history, all in GMT (payouts 9). */
 

@@ -1,4 +1,4 @@
-import { type Follow, type Jump, jumpOf } from '../navigation/jump.ts';
+import { type Follow, type Jump, jumpOf } from '../navigation/server-link.ts';
 import { pagedBy } from './paged.ts';
 
 /** A message of the operator to a user (payouts 3, System message). */

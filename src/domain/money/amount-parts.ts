@@ -1,4 +1,4 @@
-import { formatIn } from '../words/formats.ts';
+import { formatIn } from '../words/intl-formats.ts';
 
 /** Parts of a headline sum that are drawn at 0.6 of its size. */
 const SMALLER = new Set<string>(['currency', 'decimal', 'fraction']);

@@ -1,6 +1,6 @@
-import { formatIn } from '../words/formats.ts';
+import { formatIn } from '../words/intl-formats.ts';
 import { dollarsOf } from './cents.ts';
-import { keptInOrder } from './money.ts';
+import { keptInOrder } from './format-dollars.ts';
 import { decimalMarkOf } from './typed-amount.ts';
 
 /** US cents as a reader of this language writes them, with both decimals. */

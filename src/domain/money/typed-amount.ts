@@ -1,5 +1,5 @@
 import { plainDigits } from '../words/digits.ts';
-import { formatIn } from '../words/formats.ts';
+import { formatIn } from '../words/intl-formats.ts';
 
 /** How a language marks decimals. */
 export const decimalMarkOf = (language: string): string =>

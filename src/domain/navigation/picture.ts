@@ -1,4 +1,4 @@
-import { jumpOf } from './jump.ts';
+import { jumpOf } from './server-link.ts';
 
 /** Where a picture of the server's may come from: its own host, `https`, or the address itself. */
 export const pictureAddress = (address: string): string | undefined => {

@@ -1,4 +1,4 @@
-import { formatIn } from '../words/formats.ts';
+import { formatIn } from '../words/intl-formats.ts';
 
 /** So many working days a cash out takes at most (payouts 9). */
 const WORKING_DAYS = 7;

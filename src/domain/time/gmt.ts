@@ -1,5 +1,5 @@
 import { serverNow } from '../server-time.ts';
-import { formatIn } from '../words/formats.ts';
+import { formatIn } from '../words/intl-formats.ts';
 
 /**
  * A time as the server writes it, `YYYY-MM-DD HH:mm:ss` in GMT (account 9), in ms. Without `utc`: Intl has to write the times,

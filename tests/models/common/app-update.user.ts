@@ -1,7 +1,7 @@
 import type { appUpdateMachine } from '#machines/common/app-update/app-update.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
 import { button } from '#paths/user/targets.ts';
 
 const update = button('app:update');

@@ -1,7 +1,7 @@
 import type { bankPickerMachine } from '#machines/common/bank-picker/bank-picker.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps, typing } from '#paths/user/gestures.ts';
-import { doesNotSee, type Sight, says, sees } from '#paths/user/sights.ts';
+import { doesNotSee, type Sight, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, sheet, status, text } from '#paths/user/targets.ts';
 
 const search = field('payout-forms:searchBank');

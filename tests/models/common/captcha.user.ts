@@ -1,7 +1,7 @@
 import type { captchaMachine } from '#machines/common/captcha/captcha.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { slides, taps } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
 import { button, slider, text } from '#paths/user/targets.ts';
 import { captchaSheet, closesCaptcha } from '../code-steps.ts';
 

@@ -1,6 +1,6 @@
 import { countryPickerMachine } from '#machines/common/country-picker/country-picker.machine.ts';
 import { defineModel } from '#paths/judge/model.ts';
-import { india } from '../people.ts';
+import { india } from '../sample-data.ts';
 
 export default defineModel(countryPickerMachine, {
   inputs: { nothing: undefined },

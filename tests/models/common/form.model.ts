@@ -13,7 +13,7 @@ import { checkEmail } from '#machines/settings/edit-contact/contact-forms.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
 import { bankPicker, countryPicker, verificationCode } from '../child-charts.ts';
 import { type FormName, formNameOf, forms, OF_MAIL, OF_SIGN_IN, OF_SMS, typedOfBank } from '../forms.ts';
-import { india, OTHER_PASSWORD, PASSWORD, PASSWORD_HASH, user, WEAK_PASSWORD } from '../people.ts';
+import { india, OTHER_PASSWORD, PASSWORD, PASSWORD_HASH, user, WEAK_PASSWORD } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof formMachine>;
 

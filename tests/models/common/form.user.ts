@@ -3,7 +3,7 @@ import type { MessageKey } from '#domain/words/message.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { goesThrough, inTurn, selects, taps, types } from '#paths/user/gestures.ts';
-import { type Sight, says, sees } from '#paths/user/sights.ts';
+import { type Sight, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, field, heading, notice, sheet, text } from '#paths/user/targets.ts';
 import { starting } from '#paths/user/words.ts';
 import { captchaSheet, withCode } from '../code-steps.ts';

@@ -4,7 +4,7 @@ import { StoreRefusal } from '#api/upload.ts';
 import { DOCUMENTS, PICTURES } from '#domain/documents/uploadable.ts';
 import { uploadMachine } from '#machines/common/upload/upload.machine.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
-import { photo } from '../people.ts';
+import { photo } from '../sample-data.ts';
 
 const MEGABYTE = 1024 * 1024;
 

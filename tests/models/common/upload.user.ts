@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { uploadMachine } from '#machines/common/upload/upload.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { chooses, taps } from '#paths/user/gestures.ts';
-import { doesNotSee, says, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, text } from '#paths/user/targets.ts';
 
 const chooser = field('upload:chooseFile');

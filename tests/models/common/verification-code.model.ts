@@ -5,7 +5,7 @@ import { verificationCodeMachine } from '#machines/common/verification-code/veri
 import { defineModel } from '#paths/judge/model.ts';
 import { type CodeChannel, connectDeadlines, deadlines, type Wait } from '#ports/deadlines.ts';
 import { left } from '../child-charts.ts';
-import { phoneAccount } from '../people.ts';
+import { phoneAccount } from '../sample-data.ts';
 
 export const sms = { by: 'sms', scene: 'SIGN_UP', phone: '9876543210', areaCode: '91' } as const;
 const smsToCurrent = { ...sms, scene: 'CHANGE_BINDING_ACCOUNT' } as const;

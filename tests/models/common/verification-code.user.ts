@@ -3,7 +3,7 @@ import { recipientKey } from '#machines/common/verification-code/code-requests.t
 import type { verificationCodeMachine } from '#machines/common/verification-code/verification-code.machine.ts';
 import { defineUser, invisible } from '#paths/user/define.ts';
 import { taps, typing } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, field, heading, sheet, text, timer } from '#paths/user/targets.ts';
 import { starting } from '#paths/user/words.ts';
 import { captchaSheet } from '../code-steps.ts';

@@ -4,7 +4,7 @@ import type { Message } from '#domain/words/message.ts';
 import { isUploading } from '#machines/documents/document-details/document-context.ts';
 import { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
-import { photo } from '../people.ts';
+import { photo } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof documentDetailsMachine>;
 

@@ -2,9 +2,9 @@ import type { SnapshotFrom } from 'xstate';
 import type { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { chooses, goesThrough, selects, taps, types } from '#paths/user/gestures.ts';
-import { doesNotSee, says, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, heading, sheet, status, text } from '#paths/user/targets.ts';
-import { signedIn, withDraft } from '../people.ts';
+import { signedIn, withDraft } from '../sample-data.ts';
 import model from './document-details.model.ts';
 
 type Now = SnapshotFrom<typeof documentDetailsMachine>;

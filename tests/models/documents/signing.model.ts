@@ -4,7 +4,7 @@ import type { Stroke } from '#domain/documents/signature.ts';
 import { DOCUMENTS } from '#domain/documents/uploadable.ts';
 import { signingMachine } from '#machines/documents/signing/signing.machine.ts';
 import { defineModel } from '#paths/judge/model.ts';
-import { photo } from '../people.ts';
+import { photo } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof signingMachine>;
 

@@ -2,9 +2,9 @@ import type { SnapshotFrom } from 'xstate';
 import type { signingMachine } from '#machines/documents/signing/signing.machine.ts';
 import { defineUser, invisible } from '#paths/user/define.ts';
 import { draws, taps, types } from '#paths/user/gestures.ts';
-import { doesNotSee, says, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, heading, picture, sheet, status, text } from '#paths/user/targets.ts';
-import { byToken, withDraft } from '../people.ts';
+import { byToken, withDraft } from '../sample-data.ts';
 import model from './signing.model.ts';
 
 type Now = SnapshotFrom<typeof signingMachine>;

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { homeMachine } from '#machines/home/home/home.machine.ts';
 import type { HomeUser } from '#machines/home/home/home-user.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
-import { homeUser, homeUserWithoutEmail } from '../people.ts';
+import { homeUser, homeUserWithoutEmail } from '../sample-data.ts';
 
 const can =
   (type: 'CONFIRM' | 'CANCEL' | 'RETURN') => (now: { can: (event: { type: typeof type }) => boolean }) =>

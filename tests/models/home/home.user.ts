@@ -3,10 +3,10 @@ import { PLACES } from '#domain/navigation/places.ts';
 import type { homeMachine } from '#machines/home/home/home.machine.ts';
 import { defineUser, invisible } from '#paths/user/define.ts';
 import { comesBack, inTurn, nothing, taps, types, visits } from '#paths/user/gestures.ts';
-import { doesNotSee, type Sight, sees } from '#paths/user/sights.ts';
+import { doesNotSee, type Sight, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, field, heading, sheet, text } from '#paths/user/targets.ts';
 import { say, starting } from '#paths/user/words.ts';
-import { homeUser, homeUserWithoutEmail, signedIn, unknownUser } from '../people.ts';
+import { homeUser, homeUserWithoutEmail, signedIn, unknownUser } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof homeMachine>;
 

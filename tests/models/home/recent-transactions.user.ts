@@ -2,9 +2,9 @@ import type { SnapshotFrom } from 'xstate';
 import type { recentTransactionsMachine } from '#machines/home/recent-transactions/recent-transactions.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { comesBack, taps } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
 import { button, heading, status, text } from '#paths/user/targets.ts';
-import { homeUser, signedIn } from '../people.ts';
+import { homeUser, signedIn } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof recentTransactionsMachine>;
 

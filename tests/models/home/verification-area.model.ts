@@ -1,6 +1,6 @@
 import { verificationAreaMachine } from '#machines/home/verification-area/verification-area.machine.ts';
 import { defineModel } from '#paths/judge/model.ts';
-import { homeUser } from '../people.ts';
+import { homeUser } from '../sample-data.ts';
 
 export default defineModel(verificationAreaMachine, {
   inputs: { unknown: { level: null }, level0: { level: 0 }, level1: { level: 1 }, level3: { level: 3 } },

@@ -1,10 +1,10 @@
 import type { verificationAreaMachine } from '#machines/home/verification-area/verification-area.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps, visits } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
 import { button, text } from '#paths/user/targets.ts';
 import { starting } from '#paths/user/words.ts';
-import { homeUser, signedIn, unknownUser } from '../people.ts';
+import { homeUser, signedIn, unknownUser } from '../sample-data.ts';
 
 const head = button(starting('home:verification'));
 const verify = button('home:verify');

@@ -1,7 +1,7 @@
 import { walletCardMachine } from '#machines/home/wallet-card/wallet-card.machine.ts';
 import { defineModel } from '#paths/judge/model.ts';
 import { failureOf } from '../failures.ts';
-import { homeUser } from '../people.ts';
+import { homeUser } from '../sample-data.ts';
 
 const UNAVAILABLE = 'balance.unavailable';
 

@@ -2,10 +2,10 @@ import type { SnapshotFrom } from 'xstate';
 import type { walletCardMachine } from '#machines/home/wallet-card/wallet-card.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { comesBack, taps, visits } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
 import { button, heading, text } from '#paths/user/targets.ts';
 import { say, textOf } from '#paths/user/words.ts';
-import { homeUser, signedIn } from '../people.ts';
+import { homeUser, signedIn } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof walletCardMachine>;
 

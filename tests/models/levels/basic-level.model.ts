@@ -3,7 +3,7 @@ import { basicForm, type submitBasic } from '#machines/levels/basic-level/basic-
 import { basicLevelMachine } from '#machines/levels/basic-level/basic-level.machine.ts';
 import { defineModel } from '#paths/judge/model.ts';
 import { typed } from '../forms.ts';
-import { phoneOnlyUser, user } from '../people.ts';
+import { phoneOnlyUser, user } from '../sample-data.ts';
 
 const given = {
   ...typed,

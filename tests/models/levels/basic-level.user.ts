@@ -2,11 +2,11 @@ import { basicInfoOf } from '#domain/person/basic-info.ts';
 import type { basicLevelMachine } from '#machines/levels/basic-level/basic-level.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, heading, text } from '#paths/user/targets.ts';
 import { sendsForm } from '../form-steps.ts';
 import { typed } from '../forms.ts';
-import { homeUser, signedIn, withDraft } from '../people.ts';
+import { homeUser, signedIn, withDraft } from '../sample-data.ts';
 
 const nothing = basicInfoOf({ userId: '100001', level: 0 });
 

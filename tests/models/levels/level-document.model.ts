@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { PICTURES } from '#domain/documents/uploadable.ts';
 import { levelDocumentMachine } from '#machines/levels/level-document/level-document.machine.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
-import { emailOnlyUser, photo, user } from '../people.ts';
+import { emailOnlyUser, photo, user } from '../sample-data.ts';
 
 const STORE = 'https://files.example.com/picture/';
 const url = `${STORE}1764000000000_id.png`;

@@ -2,10 +2,10 @@ import type { SnapshotFrom } from 'xstate';
 import type { levelDocumentMachine } from '#machines/levels/level-document/level-document.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
-import { doesNotSee, says, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, heading, status, text } from '#paths/user/targets.ts';
 import { say } from '#paths/user/words.ts';
-import { byToken, withDraft } from '../people.ts';
+import { byToken, withDraft } from '../sample-data.ts';
 import { uploaded } from './level-document.model.ts';
 
 type Now = SnapshotFrom<typeof levelDocumentMachine>;

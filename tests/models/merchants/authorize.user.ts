@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { authorizeMachine } from '#machines/merchants/authorize/authorize.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { comesBack, taps } from '#paths/user/gestures.ts';
-import { doesNotSee, says, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, checkbox, dialog, heading, status, text } from '#paths/user/targets.ts';
 
 type Now = SnapshotFrom<typeof authorizeMachine>;

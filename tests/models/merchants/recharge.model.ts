@@ -6,7 +6,7 @@ import type { MoneyRefusal } from '#machines/payouts/confirmed-write/money-calls
 import { defineModel } from '#paths/judge/model.ts';
 import { keep, nothingKept } from '../kept.ts';
 import { ORDER } from '../orders.ts';
-import { user } from '../people.ts';
+import { user } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof rechargeMachine>;
 

@@ -2,10 +2,10 @@ import type { SnapshotFrom } from 'xstate';
 import type { rechargeMachine } from '#machines/merchants/recharge/recharge.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { goesThrough, taps } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
 import { button, heading, sheet, status, text } from '#paths/user/targets.ts';
 import { ORDER } from '../orders.ts';
-import { homeUser, signedIn, user } from '../people.ts';
+import { homeUser, signedIn, user } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof rechargeMachine>;
 

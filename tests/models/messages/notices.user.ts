@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
-import { jumpOf } from '#domain/navigation/jump.ts';
+import { jumpOf } from '#domain/navigation/server-link.ts';
 import type { noticesMachine } from '#machines/messages/notices/notices.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { comesBack, goesBack, inTurn, standsAt, taps } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
 import { button, heading, sheet } from '#paths/user/targets.ts';
-import { homeUser, signedIn } from '../people.ts';
+import { homeUser, signedIn } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof noticesMachine>;
 

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { cashOutTermsMachine } from '#machines/payouts/cash-out-terms/cash-out-terms.machine.ts';
 import { defineModel } from '#paths/judge/model.ts';
 import { failureOf } from '../failures.ts';
-import { hdfc, usdt, user } from '../people.ts';
+import { hdfc, usdt, user } from '../sample-data.ts';
 import { todayAtMidnight } from '../time.ts';
 import { FEES, OFFERED } from './cash-out.facts.ts';
 

@@ -1,9 +1,9 @@
 import type { cashOutTermsMachine } from '#machines/payouts/cash-out-terms/cash-out-terms.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
-import { doesNotSee, says, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, heading, status, text } from '#paths/user/targets.ts';
-import { homeUser, signedIn } from '../people.ts';
+import { homeUser, signedIn } from '../sample-data.ts';
 
 const retry = button('common:retry');
 const waits = [sees(heading('cash-out:title')), sees(status('common:loading')), doesNotSee(retry)];

@@ -6,7 +6,7 @@ import type { MoneyRefusal } from '#machines/payouts/confirmed-write/money-calls
 import { defineModel, ignored } from '#paths/judge/model.ts';
 import { failureOf } from '../failures.ts';
 import { keep, nothingKept } from '../kept.ts';
-import { hdfc, phoneOnlyUser, usdt, user } from '../people.ts';
+import { hdfc, phoneOnlyUser, usdt, user } from '../sample-data.ts';
 import { costOf, FEES, isAmount, LADDER, OFFERED } from './cash-out.facts.ts';
 
 type Now = SnapshotFrom<typeof cashOutMachine>;

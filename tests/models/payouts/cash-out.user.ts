@@ -2,9 +2,9 @@ import type { SnapshotFrom } from 'xstate';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { comesBack, goesThrough, presses, taps } from '#paths/user/gestures.ts';
-import { doesNotSee, type Sight, says, sees } from '#paths/user/sights.ts';
+import { doesNotSee, type Sight, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, heading, sheet, status, text } from '#paths/user/targets.ts';
-import { homeUser, signedIn } from '../people.ts';
+import { homeUser, signedIn } from '../sample-data.ts';
 import { costOf, isAmount } from './cash-out.facts.ts';
 import { row } from './review-rows.ts';
 

@@ -7,7 +7,7 @@ import { type KeptWrite, keptWrites } from '#ports/kept-writes.ts';
 import { left } from '../child-charts.ts';
 import { keep, nothingKept } from '../kept.ts';
 import { ORDER } from '../orders.ts';
-import { user } from '../people.ts';
+import { user } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof confirmedWriteMachine>;
 

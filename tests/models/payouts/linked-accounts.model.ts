@@ -3,7 +3,7 @@ import type { LinkedAccount } from '#domain/payouts/linked-account.ts';
 import { linkedAccountsMachine } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
 import { failureOf } from '../failures.ts';
-import { hdfc, phoneOnlyUser, usdt, user } from '../people.ts';
+import { hdfc, phoneOnlyUser, usdt, user } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof linkedAccountsMachine>;
 

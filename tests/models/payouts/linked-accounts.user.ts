@@ -2,9 +2,9 @@ import type { SnapshotFrom } from 'xstate';
 import type { linkedAccountsMachine } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { comesBack, goesThrough, inTurn, taps } from '#paths/user/gestures.ts';
-import { doesNotSee, type Sight, says, sees } from '#paths/user/sights.ts';
+import { doesNotSee, type Sight, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, heading, notice, sheet, status, text } from '#paths/user/targets.ts';
-import { homeUser, signedIn } from '../people.ts';
+import { homeUser, signedIn } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof linkedAccountsMachine>;
 

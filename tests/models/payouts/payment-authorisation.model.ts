@@ -2,7 +2,7 @@ import type { Message } from '#domain/words/message.ts';
 import { paymentAuthorisationMachine } from '#machines/payouts/payment-authorisation/payment-authorisation.machine.ts';
 import { defineModel } from '#paths/judge/model.ts';
 import { left } from '../child-charts.ts';
-import { user } from '../people.ts';
+import { user } from '../sample-data.ts';
 
 const leave = { to: 'cancelled', gives: { kind: 'cancelled' } } as const;
 const known = { to: 'codeSet', gives: { kind: 'codeSet' } } as const;

@@ -1,7 +1,7 @@
 import type { paymentAuthorisationMachine } from '#machines/payouts/payment-authorisation/payment-authorisation.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
-import { doesNotSee, says, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, field, heading, sheet, text } from '#paths/user/targets.ts';
 import { LISTED_BUT_CODE, LISTED_WITHOUT_CODE } from '../payout-steps.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '#machines/payouts/payout-account/payout-account-form.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
 import { forms, typedOfBank } from '../forms.ts';
-import { phoneOnlyUser, user } from '../people.ts';
+import { phoneOnlyUser, user } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof payoutAccountMachine>;
 

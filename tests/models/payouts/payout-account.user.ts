@@ -3,11 +3,11 @@ import type { Hindrance } from '#domain/payouts/linked-account.ts';
 import type { payoutAccountMachine } from '#machines/payouts/payout-account/payout-account.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { goesThrough, taps } from '#paths/user/gestures.ts';
-import { doesNotSee, says, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, field, heading, notice, status, text } from '#paths/user/targets.ts';
 import { sendsForm } from '../form-steps.ts';
 import { forms, typedOfBank } from '../forms.ts';
-import { homeUser, signedIn, withDraft } from '../people.ts';
+import { homeUser, signedIn, withDraft } from '../sample-data.ts';
 import { LINKED_USDT, LISTED, OTHER_USDT, valuesIn } from './payout-account.model.ts';
 
 type Given = Parameters<ReturnType<typeof sendsForm>>[0] & { facts: { edited?: object } };

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { recipientSearchMachine } from '#machines/payouts/recipient-search/recipient-search.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { inTurn, presses, taps, types } from '#paths/user/gestures.ts';
-import { doesNotSee, says, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, option, status, text } from '#paths/user/targets.ts';
 import { SEARCHED } from '../payout-steps.ts';
 

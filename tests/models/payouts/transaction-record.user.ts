@@ -2,10 +2,10 @@ import type { SnapshotFrom } from 'xstate';
 import type { transactionRecordMachine } from '#machines/payouts/transaction-record/transaction-record.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { comesBack, selects, taps, types } from '#paths/user/gestures.ts';
-import { doesNotSee, type Sight, says, sees } from '#paths/user/sights.ts';
+import { doesNotSee, type Sight, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, heading, region, sheet, status, tab, text } from '#paths/user/targets.ts';
 import type { Named } from '#paths/user/words.ts';
-import { homeUser, signedIn } from '../people.ts';
+import { homeUser, signedIn } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof transactionRecordMachine>;
 

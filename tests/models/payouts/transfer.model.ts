@@ -5,7 +5,7 @@ import type { MoneyRefusal } from '#machines/payouts/confirmed-write/money-calls
 import { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
 import { defineModel } from '#paths/judge/model.ts';
 import { keep, nothingKept } from '../kept.ts';
-import { emailOnlyUser, phoneOnlyUser, user } from '../people.ts';
+import { emailOnlyUser, phoneOnlyUser, user } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof transferMachine>;
 

@@ -2,9 +2,9 @@ import type { SnapshotFrom } from 'xstate';
 import type { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { goesThrough, presses, taps, typing } from '#paths/user/gestures.ts';
-import { doesNotSee, says, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, field, heading, sheet, status, text } from '#paths/user/targets.ts';
-import { homeUser, signedIn, user, withDraft } from '../people.ts';
+import { homeUser, signedIn, user, withDraft } from '../sample-data.ts';
 import { row } from './review-rows.ts';
 
 type Now = SnapshotFrom<typeof transferMachine>;

@@ -4,7 +4,7 @@ import type { Message } from '#domain/words/message.ts';
 import { unbindAccountMachine } from '#machines/payouts/unbind-account/unbind-account.machine.ts';
 import { defineModel } from '#paths/judge/model.ts';
 import { left } from '../child-charts.ts';
-import { hdfc, usdt, user } from '../people.ts';
+import { hdfc, usdt, user } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof unbindAccountMachine>;
 

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { unbindAccountMachine } from '#machines/payouts/unbind-account/unbind-account.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
-import { says, sees } from '#paths/user/sights.ts';
+import { says, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, heading, sheet, text } from '#paths/user/targets.ts';
 
 import { LISTED } from '../payout-steps.ts';

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Message } from '#domain/words/message.ts';
 import { checkUserInfoMachine } from '#machines/profile/check-user-info/check-user-info.machine.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
-import { user } from '../people.ts';
+import { user } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof checkUserInfoMachine>;
 

@@ -2,9 +2,9 @@ import type { SnapshotFrom } from 'xstate';
 import type { checkUserInfoMachine } from '#machines/profile/check-user-info/check-user-info.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
-import { doesNotSee, says, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, heading, status, text } from '#paths/user/targets.ts';
-import { homeUser, signedIn } from '../people.ts';
+import { homeUser, signedIn } from '../sample-data.ts';
 
 const retry = button('common:retry');
 const all = button('profile:copyAll');

@@ -2,7 +2,7 @@ import type { OutputFrom } from 'xstate';
 import { editUserInfoMachine } from '#machines/profile/edit-user-info/edit-user-info.machine.ts';
 import { namesForm, type saveNames } from '#machines/profile/edit-user-info/names-form.ts';
 import { defineModel } from '#paths/judge/model.ts';
-import { user } from '../people.ts';
+import { user } from '../sample-data.ts';
 
 const given = { firstName: 'Álice', middleName: '', lastName: 'Rao' };
 const renamed = { ...user, firstName: 'Álice' };

@@ -1,10 +1,10 @@
 import type { editUserInfoMachine } from '#machines/profile/edit-user-info/edit-user-info.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, heading } from '#paths/user/targets.ts';
 import { sendsForm } from '../form-steps.ts';
-import { homeUser, signedIn } from '../people.ts';
+import { homeUser, signedIn } from '../sample-data.ts';
 
 const home = [sees(heading('home:balance'))];
 

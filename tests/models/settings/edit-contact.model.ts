@@ -7,7 +7,7 @@ import { editContactMachine } from '#machines/settings/edit-contact/edit-contact
 import type { IdentityCheckOutput } from '#machines/settings/identity-check/identity-check.machine.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
 import { identityCheck, verificationCode } from '../child-charts.ts';
-import { emailOnlyUser, india, maskedUser, phoneOnlyUser, user } from '../people.ts';
+import { emailOnlyUser, india, maskedUser, phoneOnlyUser, user } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof editContactMachine>;
 

@@ -3,7 +3,7 @@ import type { editContactMachine } from '#machines/settings/edit-contact/edit-co
 import { defineUser } from '#paths/user/define.ts';
 import { inTurn, taps } from '#paths/user/gestures.ts';
 import type { Target } from '#paths/user/screen.ts';
-import { doesNotSee, type Sight, sees } from '#paths/user/sights.ts';
+import { doesNotSee, type Sight, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, sheet, text } from '#paths/user/targets.ts';
 import { captchaSheet, closesCaptcha, withCode } from '../code-steps.ts';
 import { sendsForm } from '../form-steps.ts';

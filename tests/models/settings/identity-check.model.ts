@@ -2,7 +2,7 @@ import type { Message } from '#domain/words/message.ts';
 import { identityCheckMachine } from '#machines/settings/identity-check/identity-check.machine.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
 import { verificationCode } from '../child-charts.ts';
-import { emailAccount, maskedUser, phoneAccount, phoneOnlyUser, user } from '../people.ts';
+import { emailAccount, maskedUser, phoneAccount, phoneOnlyUser, user } from '../sample-data.ts';
 
 const scene = 'CHANGE_PAY_PASSWORD' as const;
 const changing = 'CHANGE_BINDING_ACCOUNT' as const;

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { identityCheckMachine } from '#machines/settings/identity-check/identity-check.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { inTurn, taps } from '#paths/user/gestures.ts';
-import { doesNotSee, says, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, sheet, text } from '#paths/user/targets.ts';
 import { captchaSheet, closesCaptcha, withCode } from '../code-steps.ts';
 

@@ -2,7 +2,7 @@ import { passwordForm } from '#machines/common/new-password/password-form.ts';
 import { loginPasswordMachine } from '#machines/settings/login-password/login-password.machine.ts';
 import { defineModel } from '#paths/judge/model.ts';
 import { identityCheck, newPassword } from '../child-charts.ts';
-import { emailAccount, user } from '../people.ts';
+import { emailAccount, user } from '../sample-data.ts';
 
 const proof = {
   by: 'signedIn',

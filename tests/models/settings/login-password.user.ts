@@ -1,7 +1,7 @@
 import type { loginPasswordMachine } from '#machines/settings/login-password/login-password.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, sheet } from '#paths/user/targets.ts';
 import { sendsForm } from '../form-steps.ts';
 

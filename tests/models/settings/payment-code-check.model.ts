@@ -1,7 +1,7 @@
 import type { Message } from '#domain/words/message.ts';
 import { paymentCodeCheckMachine } from '#machines/settings/payment-code-check/payment-code-check.machine.ts';
 import { defineModel } from '#paths/judge/model.ts';
-import { PAYMENT_CODE, PAYMENT_CODE_HASH } from '../people.ts';
+import { PAYMENT_CODE, PAYMENT_CODE_HASH } from '../sample-data.ts';
 
 /** 15 minutes, as the server says. */
 const LOCK = 900_000;

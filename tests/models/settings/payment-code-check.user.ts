@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { paymentCodeCheckMachine } from '#machines/settings/payment-code-check/payment-code-check.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
-import { doesNotSee, says, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, heading, sheet, text } from '#paths/user/targets.ts';
 import { say } from '#paths/user/words.ts';
 import { byKeyboard, byKeypad, seesTyped } from '../digit-steps.ts';

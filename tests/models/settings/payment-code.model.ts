@@ -2,7 +2,7 @@ import type { Message } from '#domain/words/message.ts';
 import { paymentCodeMachine } from '#machines/settings/payment-code/payment-code.machine.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
 import { identityCheck } from '../child-charts.ts';
-import { maskedUser, PAYMENT_CODE, PAYMENT_CODE_HASH, phoneOnlyUser, user } from '../people.ts';
+import { maskedUser, PAYMENT_CODE, PAYMENT_CODE_HASH, phoneOnlyUser, user } from '../sample-data.ts';
 
 /** What nobody keeps once it is not typed or sent any more. */
 const nothing = { code: '', repeated: '', securityToken: '' } as const;

@@ -4,7 +4,7 @@ import type { IdentityCheckInput } from '#machines/settings/identity-check/ident
 import type { paymentCodeMachine } from '#machines/settings/payment-code/payment-code.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { inTurn, taps } from '#paths/user/gestures.ts';
-import { doesNotSee, says, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, sheet, text } from '#paths/user/targets.ts';
 import { starting } from '#paths/user/words.ts';
 import { captchaSheet, closesCaptcha } from '../code-steps.ts';

@@ -1,7 +1,7 @@
 import type { quickLoginMachine } from '#machines/settings/quick-login/quick-login.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
-import { doesNotSee, says, sees } from '#paths/user/sights.ts';
+import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, field, sheet, status, text } from '#paths/user/targets.ts';
 import { starting } from '#paths/user/words.ts';
 

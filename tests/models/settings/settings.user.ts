@@ -4,12 +4,12 @@ import type { Message, MessageKey } from '#domain/words/message.ts';
 import type { settingsMachine } from '#machines/settings/settings/settings.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { goesThrough, inTurn, taps, types } from '#paths/user/gestures.ts';
-import { doesNotSee, type Sight, sees } from '#paths/user/sights.ts';
+import { doesNotSee, type Sight, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, field, heading, notice, sheet, text } from '#paths/user/targets.ts';
 import { say, starting } from '#paths/user/words.ts';
 import { captchaSheet, closesCaptcha } from '../code-steps.ts';
 import { byKeypad } from '../digit-steps.ts';
-import { PAYMENT_CODE } from '../people.ts';
+import { PAYMENT_CODE } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof settingsMachine>;
 

@@ -4,7 +4,7 @@ import { accountAtRiskMachine } from '#machines/sign-in/account-at-risk/account-
 import { channelsOf } from '#machines/sign-in/login/sign-in-requests.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
 import { codeWith, left } from '../child-charts.ts';
-import { phoneAccount } from '../people.ts';
+import { phoneAccount } from '../sample-data.ts';
 
 /** As the server answers with 60012: a channel that there is not is null. */
 const risk = (result: object) => channelsOf({ result: { userId: '100001', ...result } });

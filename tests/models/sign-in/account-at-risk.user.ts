@@ -1,7 +1,7 @@
 import type { accountAtRiskMachine } from '#machines/sign-in/account-at-risk/account-at-risk.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { inTurn, taps } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, heading, sheet } from '#paths/user/targets.ts';
 import { starting } from '#paths/user/words.ts';
 import { captchaSheet, closesCaptcha, withCode } from '../code-steps.ts';

@@ -6,7 +6,7 @@ import type { Message } from '#domain/words/message.ts';
 import { accountEntryMachine } from '#machines/sign-in/account-entry/account-entry.machine.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
 import { countryPicker } from '../child-charts.ts';
-import { india } from '../people.ts';
+import { india } from '../sample-data.ts';
 
 type Snapshot = SnapshotFrom<typeof accountEntryMachine>;
 

@@ -3,7 +3,7 @@ import type { Country } from '#domain/person/country.ts';
 import type { accountEntryMachine } from '#machines/sign-in/account-entry/account-entry.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { leaves, taps, typing } from '#paths/user/gestures.ts';
-import { sees } from '#paths/user/sights.ts';
+import { sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, field, heading, sheet, text } from '#paths/user/targets.ts';
 import { say, starting } from '#paths/user/words.ts';
 import { captchaSheet } from '../code-steps.ts';

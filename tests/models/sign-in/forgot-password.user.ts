@@ -1,7 +1,7 @@
 import type { forgotPasswordMachine } from '#machines/sign-in/forgot-password/forgot-password.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, heading, sheet, text } from '#paths/user/targets.ts';
 import { withCode } from '../code-steps.ts';
 import { sendsForm } from '../form-steps.ts';

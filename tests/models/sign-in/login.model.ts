@@ -6,7 +6,7 @@ import { loginMachine } from '#machines/sign-in/login/login.machine.ts';
 import type { RiskChannels } from '#machines/sign-in/login/sign-in-requests.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
 import { codeWith, left, newPassword } from '../child-charts.ts';
-import { emailAccount, PASSWORD, phoneAccount } from '../people.ts';
+import { emailAccount, PASSWORD, phoneAccount } from '../sample-data.ts';
 
 const channels = { EMAIL: 'ali***@example.com', PHONE: '919****3210', userId: '100001' };
 

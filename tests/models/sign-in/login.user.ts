@@ -2,11 +2,11 @@ import type { SnapshotFrom } from 'xstate';
 import type { loginMachine } from '#machines/sign-in/login/login.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { type Gesture, inTurn, taps, typing } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, field, heading, sheet, text } from '#paths/user/targets.ts';
 import { captchaSheet, closesCaptcha, withCode } from '../code-steps.ts';
 import { sendsForm } from '../form-steps.ts';
-import { emailAccount, phoneAccount } from '../people.ts';
+import { emailAccount, phoneAccount } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof loginMachine>;
 

@@ -3,7 +3,7 @@ import { passwordForm } from '#machines/common/new-password/password-form.ts';
 import { registerMachine } from '#machines/sign-in/register/register.machine.ts';
 import { defineModel } from '#paths/judge/model.ts';
 import { codeWith, left, newPassword } from '../child-charts.ts';
-import { emailAccount, india, PASSWORD, PASSWORD_HASH, phoneAccount } from '../people.ts';
+import { emailAccount, india, PASSWORD, PASSWORD_HASH, phoneAccount } from '../sample-data.ts';
 
 /** The account exists, but it is not signed in. */
 const registeredWith = (says: Message) => ({

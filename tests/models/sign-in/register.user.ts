@@ -2,11 +2,11 @@ import { isNamed } from '#domain/person/country.ts';
 import type { registerMachine } from '#machines/sign-in/register/register.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { inTurn, taps } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, heading, text } from '#paths/user/targets.ts';
 import { captchaSheet, closesCaptcha, withCode } from '../code-steps.ts';
 import { sendsForm } from '../form-steps.ts';
-import { emailAccount, india, phoneAccount } from '../people.ts';
+import { emailAccount, india, phoneAccount } from '../sample-data.ts';
 
 const password = field('sign-in:password');
 const country = field('sign-in:country');

@@ -2,7 +2,7 @@ import type { UserInfo } from '#domain/person/user.ts';
 import type { Language } from '#domain/words/language.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
-import { maskedUser, user } from '../people.ts';
+import { maskedUser, user } from '../sample-data.ts';
 
 const quickLogin = { appCode: 'a1', walletCode: 'w1' };
 

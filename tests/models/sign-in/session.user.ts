@@ -3,10 +3,10 @@ import type { MessageKey } from '#domain/words/message.ts';
 import type { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { inTurn, taps, types } from '#paths/user/gestures.ts';
-import { type Sight, sees } from '#paths/user/sights.ts';
+import { type Sight, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, heading, status } from '#paths/user/targets.ts';
 import { wordingIn } from '../../../e2e/wording.ts';
-import { maskedUser, PASSWORD } from '../people.ts';
+import { maskedUser, PASSWORD } from '../sample-data.ts';
 
 /** In English or Arabic: texts come by themselves, and in jsdom none do. */
 const said = (key: MessageKey, rest = ''): RegExp => {

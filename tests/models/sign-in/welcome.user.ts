@@ -4,7 +4,7 @@ import { LANGUAGES } from '#domain/words/language.ts';
 import type { welcomeMachine } from '#machines/sign-in/welcome/welcome.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
-import { doesNotSee, sees } from '#paths/user/sights.ts';
+import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
 import { button, checkbox, heading, sheet } from '#paths/user/targets.ts';
 import { say, starting } from '#paths/user/words.ts';
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { formatDollars } from '#domain/money/money.ts';
+import { formatDollars } from '#domain/money/format-dollars.ts';
 import { to } from '#domain/navigation/routes.ts';
 import type { BasicInfo } from '#domain/person/basic-info.ts';
 import { DAILY_LIMITS } from '#domain/person/level.ts';

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Uploaded } from '#domain/documents/uploaded.ts';
-import { formatDollars } from '#domain/money/money.ts';
+import { formatDollars } from '#domain/money/format-dollars.ts';
 import { to } from '#domain/navigation/routes.ts';
 import { DAILY_LIMITS, type DocumentKind, isOnFile, LEVEL_OF } from '#domain/person/level.ts';
 import type { UserInfo } from '#domain/person/user.ts';

@@ -1,6 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useTranslation } from 'react-i18next';
-import { formatDollars } from '#domain/money/money.ts';
+import { formatDollars } from '#domain/money/format-dollars.ts';
 import { DAILY_LIMITS } from '#domain/person/level.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -7,7 +7,7 @@ import type { SystemMessage } from '#domain/history/system-message.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useFollow, useFollowedLinks } from '#flow/use-follow.ts';
 import { useMessage } from '#flow/use-message.ts';
-import { usePlace } from '#flow/use-place.ts';
+import { usePlace } from '#flow/use-restored-view.ts';
 import { useReturn } from '#flow/use-return.ts';
 import { type KeptMessages, messagesMachine } from '#machines/messages/messages/messages.machine.ts';
 import { BackPage } from '#screens/common/back-page/back-page.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import { formatDollars } from '#domain/money/format-dollars.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import { formatDollars } from '#domain/money/money.ts';
 import { centsOfKept, pastedAmount } from '#domain/money/typed-amount.ts';
 import { maskPayoutAccount } from '#domain/person/mask.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { formatDollars } from '#domain/money/money.ts';
+import { formatDollars } from '#domain/money/format-dollars.ts';
 import { to } from '#domain/navigation/routes.ts';
 import { OPERATOR } from '#domain/operator.ts';
 import { minimumOf, USDT_FEE } from '#domain/payouts/cash-out-limits.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TABS, type Tab } from '#domain/history/transaction-filter.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
-import { usePlace } from '#flow/use-place.ts';
+import { usePlace } from '#flow/use-restored-view.ts';
 import { useReturn } from '#flow/use-return.ts';
 import {
   type KeptRecord,

@@ -4,7 +4,7 @@ import { lazySheet } from '#flow/lazy-sheet.tsx';
 import { useLanguageChoice, useSession, useSessionFact } from '#flow/session.ts';
 import { loadTexts } from '#flow/texts.ts';
 import { useEmitted } from '#flow/use-emitted.ts';
-import { fetchAhead } from '#flow/use-fetched-ahead.ts';
+import { fetchAhead } from '#flow/use-prefetch.ts';
 import type { settingsMachine } from '#machines/settings/settings/settings.machine.ts';
 import LanguageSheet from '#screens/common/language-sheet/language-sheet.tsx';
 

@@ -11,7 +11,7 @@ import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useMessage } from '#flow/use-message.ts';
-import { useTurnAway } from '#flow/use-turn-away.ts';
+import { useTurnAway } from '#flow/use-redirect-with-message.ts';
 import { accountEntryMachine } from '#machines/sign-in/account-entry/account-entry.machine.ts';
 import { countryIn, problemOf } from '#machines/sign-in/account-entry/entered.ts';
 import { CountryPickerSheet } from '#screens/common/country-picker/country-picker.tsx';

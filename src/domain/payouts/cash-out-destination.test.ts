@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cashOutWay } from './cash-out.ts';
+import { cashOutWay } from './cash-out-destination.ts';
 
 test.each([
   ['level 0, whatever is linked', { level: 0, hasMethod: true }, 'verification'],

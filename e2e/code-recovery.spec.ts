@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { felix, phoneOnly } from './people.ts';
 import { newcomer } from './sandbox.ts';
+import { felix, phoneOnly } from './users.ts';
 
 test('who had codes sent and spoiled elsewhere does not keep the owner out', async ({ wallet, sandbox }) => {
   const spoiled = await sandbox.spoilCodeOf(felix);

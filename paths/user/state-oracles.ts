@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { activeStates, leavesOf } from '../explore/record.ts';
-import type { Peopled } from './people.ts';
-import type { Sight } from './sights.ts';
+import type { Sight } from './screen-oracle.ts';
+import type { Peopled } from './user-files.ts';
 
 /** What a person must see at this moment, and which states nobody has written it down for. */
 export const sightsOf = (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDollars } from './money.ts';
+import { formatDollars } from './format-dollars.ts';
 
 test.each([
   ['en', '$5,000'],

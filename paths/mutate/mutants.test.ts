@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { safeContract, safeModel } from '../fixtures/toy.ts';
+import { safeContract, safeModel } from '../fixtures/safe-flow.ts';
 import { defineModel, type Model } from '../judge/model.ts';
 import { makePlan } from '../plan/plan.ts';
 import { faultName, faultsIn, isCaughtByOracles, LEAST_CAUGHT, mutate, shareByOracles } from './mutate.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchAhead } from './use-fetched-ahead.ts';
+import { fetchAhead } from './use-prefetch.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

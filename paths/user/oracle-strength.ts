@@ -1,7 +1,7 @@
 import { activeStates, stateOf } from '../explore/record.ts';
 import type { User } from './define.ts';
-import type { Sighting } from './ride.ts';
-import { sightsIn } from './sights-in.ts';
+import type { Sighting } from './screen-run.ts';
+import { sightsIn } from './state-oracles.ts';
 
 /**
  * What a sight says of a moment that is not its own: that it is another one, as it must; nothing at all; or that it

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testSandbox } from '../testing/test-sandbox.ts';
-import { latenessOf } from './late-answers.ts';
+import { latenessOf } from './delayed-responses.ts';
 
 const CALL = 'GET /api/user/info';
 

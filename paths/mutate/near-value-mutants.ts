@@ -9,12 +9,12 @@ import {
   stateAt,
   toArray,
 } from './chart-config.ts';
-import { mapped } from './faults-in-values.ts';
 import { thresholdsOf } from './guard-thresholds.ts';
 import { leavesOf, listsOf, withMember } from './members.ts';
+import type { FaultKind, Plant } from './mutation.ts';
 import { nextTo, otherEntry, otherLike, otherWording, shapeOf } from './near-values.ts';
-import type { FaultKind, Plant } from './plant.ts';
-import { assignedBy, contextIn, type Made, type Seen } from './seen.ts';
+import { assignedBy, contextIn, type Made, type Seen } from './observed-values.ts';
+import { mapped } from './value-mutants.ts';
 
 /**
  * Faults that leave values plausible: yesterday for today, a cent more, one entry fewer, another amount, another wording

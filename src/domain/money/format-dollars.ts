@@ -1,4 +1,4 @@
-import { formatIn } from '../words/formats.ts';
+import { formatIn } from '../words/intl-formats.ts';
 
 /** Whole US dollars as a reader of this language writes them: for limits and the like. */
 export const formatDollars = (dollars: number, language: string): string =>

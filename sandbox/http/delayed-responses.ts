@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
-import type { Bench, Lateness } from '../console/bench.ts';
+import type { Bench, Lateness } from '../console/tester-settings.ts';
 
 /** By how many ms the answer to a call comes later: the n-th call of its kind is always as late under one seed. */
 export const latenessOf = ({ seed, upTo }: Lateness, kind: string, n: number): number => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jumpOf } from './jump.ts';
+import { jumpOf } from './server-link.ts';
 
 test.each([
   ['/fully-verified', '/fully-verified'],

@@ -13,8 +13,8 @@ import {
   toBranch,
 } from './chart-config.ts';
 import { fieldsOf, leavesOf, withMember } from './members.ts';
-import type { Plant } from './plant.ts';
-import { keysAssigned, type Made, type Seen } from './seen.ts';
+import type { Plant } from './mutation.ts';
+import { keysAssigned, type Made, type Seen } from './observed-values.ts';
 
 /**
  * Faults in what a chart says, keeps, waits and hands over, as against where it goes: a field of a request forgotten or

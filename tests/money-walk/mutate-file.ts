@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import type { Plant } from './plants.ts';
+import type { Plant } from './mutants.ts';
 
 /** Puts another text into a file whenever it is loaded from now on. */
 export function plant(planted: Plant): void {

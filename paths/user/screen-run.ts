@@ -12,14 +12,14 @@ import type { Ride } from '../run/run.ts';
 import { beginWith } from './begin.ts';
 import type { WayStep } from './define.ts';
 import type { Gesture, Going } from './gestures.ts';
-import { patiently, type Settle } from './patience.ts';
-import { isChart, type People, type Peopled } from './people.ts';
 import { gestureFor } from './possible.ts';
 import { isReload, promisedAt } from './reload.ts';
 import type { Screen } from './screen.ts';
-import { type Sight, sees } from './sights.ts';
-import { sightsOf } from './sights-in.ts';
+import { type Sight, sees } from './screen-oracle.ts';
+import { patiently, type Settle } from './settle.ts';
+import { sightsOf } from './state-oracles.ts';
 import { notice } from './targets.ts';
+import { isChart, type People, type Peopled } from './user-files.ts';
 
 /** A screen with a running chart behind it, its calls and its clock under our hand. */
 export interface Stage {

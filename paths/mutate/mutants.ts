@@ -11,10 +11,10 @@ import {
   toArray,
   toBranch,
 } from './chart-config.ts';
-import { plantInValues } from './faults-in-values.ts';
-import { plantNearby } from './faults-nearby.ts';
-import type { FaultKind, Plant } from './plant.ts';
-import { NOTHING_SEEN, type Seen } from './seen.ts';
+import type { FaultKind, Plant } from './mutation.ts';
+import { plantNearby } from './near-value-mutants.ts';
+import { NOTHING_SEEN, type Seen } from './observed-values.ts';
+import { plantInValues } from './value-mutants.ts';
 
 /**
  * Faults to plant in a chart, to see whether its plan and its oracles notice: each is one mistake that a person could

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type { Starting } from '#sandbox/testing/kill.fixture.ts';
-import { withPlant } from './plant.ts';
-import { PLANTS, type PlantName } from './plants.ts';
+import { PLANTS, type PlantName } from './mutants.ts';
+import { withPlant } from './mutate-file.ts';
 import { PLANTING } from './server.ts';
 
 /** Builds the app with a mistake in it, and says how a server starts that has it. */

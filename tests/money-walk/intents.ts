@@ -2,11 +2,11 @@ import type { Page } from 'playwright';
 import { dollarsOf } from '#domain/money/cents.ts';
 import { DEMO_PAYMENT_CODE } from '#sandbox/demo/demo-users.ts';
 import { takenOver } from '../../e2e/steps/painting.ts';
+import { MONEY_CALLS, type Seat } from './browser-user.ts';
+import { SOON, see, sightsOf, sumIn } from './page-readings.ts';
 import { endCashOut } from './providers.ts';
 import type { Intent, Wish } from './reference.ts';
 import { inWords, type ScreenWalk } from './screen-walk.ts';
-import { MONEY_CALLS, type Seat } from './seat.ts';
-import { SOON, see, sightsOf, sumIn } from './sights.ts';
 
 type Kind = 'cashOut' | 'transfer';
 const PAGES = { cashOut: '/withdrawal', transfer: '/transfer' } as const;

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { callsOf } from '../chart/outcomes.ts';
-import { isChart, type People } from '../user/people.ts';
+import { isChart, type People } from '../user/user-files.ts';
 
 /** What charts do on the device itself, by chart: it does what it does, and ends when its gate is opened. */
 export type Gates = Record<string, readonly string[]>;

@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { areasOfFlows, loadContract } from '../chart/flows.ts';
 import type { User } from '../user/define.ts';
-import { loadPeople, loadPeopled, peopleOf } from '../user/people.ts';
-import { sees } from '../user/sights.ts';
+import { sees } from '../user/screen-oracle.ts';
 import { heading } from '../user/targets.ts';
+import { loadPeople, loadPeopled, peopleOf } from '../user/user-files.ts';
 import { runAll } from './flows-of.ts';
 import { openSession } from './session.ts';
 

@@ -2,10 +2,10 @@ import type { Browser, Page, Request, Route } from 'playwright';
 import { NoAnswer } from '#api/refusal.ts';
 import { endSessions, startSession } from '#sandbox/rules/sign-in/sessions.ts';
 import { type Fault, sendThrough } from './faults.ts';
-import type { Walker } from './people.ts';
 import type { Intent, Way } from './reference.ts';
 import type { ScreenWalk } from './screen-walk.ts';
 import type { Call } from './server.ts';
+import type { Walker } from './users.ts';
 
 /** Calls that move money, and those that ask by its key what became of one. */
 export const MONEY_CALLS =

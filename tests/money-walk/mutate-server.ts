@@ -1,5 +1,5 @@
-import { plant } from './plant.ts';
-import { isPlant, PLANTS } from './plants.ts';
+import { isPlant, PLANTS } from './mutants.ts';
+import { plant } from './mutate-file.ts';
 
 // node --import this file: the mistake that the environment names is in the server from its beginning, and it serves the
 // app of the folder that the environment names.

@@ -3,13 +3,13 @@ import type { AnyStateMachine } from 'xstate';
 import { callBy } from '../chart/outcomes.ts';
 import { BEGIN } from '../explore/time.ts';
 import { chartsInHand, createServer, type Route, routeTo, takeRoute } from '../user/arrival.ts';
-import { createAskedCheck } from '../user/asked.ts';
 import { createFollower, keepObserved, type Observed, type ObservedWindow } from '../user/observed.ts';
-import { patiently } from '../user/patience.ts';
-import type { Peopled } from '../user/people.ts';
-import type { Call, Known, Stage } from '../user/ride.ts';
+import { createAskedCheck } from '../user/request-check.ts';
+import type { Call, Known, Stage } from '../user/screen-run.ts';
+import { patiently } from '../user/settle.ts';
+import type { Peopled } from '../user/user-files.ts';
 import { askedBy, type Calls, HANGS, holdCalls, operationsOf } from './calls.ts';
-import { type GatedWindow, type Gates, gatesOf } from './gates.ts';
+import { type GatedWindow, type Gates, gatesOf } from './held-actors.ts';
 import { createScreen } from './screen.ts';
 
 interface Around extends Known {
