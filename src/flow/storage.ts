@@ -4,7 +4,7 @@ import type { RouteParams } from '#domain/navigation/routes.ts';
 import type { AccountId, LoginType } from '#domain/person/account-id.ts';
 import type { BasicInfo } from '#domain/person/basic-info.ts';
 import type { UserInfo } from '#domain/person/user.ts';
-import type { CashOutDraft } from '#machines/payouts/cash-out/cash-out-facts.ts';
+import type { CashOutDraft } from '#machines/payouts/cash-out/cash-out-context.ts';
 import type { PayoutDraft } from '#machines/payouts/payout-account/payout-account-form.ts';
 import type { TransferDraft } from '#machines/payouts/transfer/transfer-context.ts';
 import type { QuickLoginCodes } from '#machines/sign-in/session/session.machine.ts';

@@ -2,15 +2,15 @@ import type { InputFrom } from 'xstate';
 import type { BasicInfo } from '#domain/person/basic-info.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
-import { type PasswordFacts, passwordForm } from '#machines/common/new-password/password-form.ts';
-import { basicForm } from '#machines/levels/basic-level/basic-form.ts';
+import { type PasswordFacts, passwordForm } from '#machines/common/new-password/new-password-form.ts';
+import { basicForm } from '#machines/levels/basic-level/basic-level-form.ts';
 import {
   type PayoutFacts,
   payoutAccountForm,
   payoutAccountValues,
 } from '#machines/payouts/payout-account/payout-account-form.ts';
-import { namesForm } from '#machines/profile/edit-user-info/names-form.ts';
-import { emailForm, phoneForm } from '#machines/settings/edit-contact/contact-forms.ts';
+import { namesForm } from '#machines/profile/edit-user-info/edit-user-info-form.ts';
+import { emailForm, phoneForm } from '#machines/settings/edit-contact/edit-contact-form.ts';
 import { emailAccount, emailOnlyUser, india, phoneAccount, phoneOnlyUser, user } from './sample-data.ts';
 
 /** Every form that there is, as its chart begins with it. */

@@ -2,7 +2,7 @@ import type { LinkedAccount } from '#domain/payouts/linked-account.ts';
 import type { AccountId } from '#domain/person/account-id.ts';
 import type { Country } from '#domain/person/country.ts';
 import type { UserInfo } from '#domain/person/user.ts';
-import type { HomeUser } from '#machines/home/home/home-user.ts';
+import type { HomeUser } from '#machines/home/home/home-context.ts';
 
 /** Who and what the models talk about, so that plans read alike. */
 

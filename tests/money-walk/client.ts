@@ -5,7 +5,7 @@ import {
   type ConfirmedWriteOutput,
   confirmedWriteMachine,
 } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
-import type { Wishes } from '#machines/payouts/confirmed-write/money-calls.ts';
+import type { Wishes } from '#machines/payouts/confirmed-write/confirmed-write-requests.ts';
 import { connectKeptWrites, type KeptWrite, type WriteKind } from '#ports/kept-writes.ts';
 import type { Answer, Call } from './server.ts';
 

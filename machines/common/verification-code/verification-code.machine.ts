@@ -18,7 +18,7 @@ import {
   recipientKey,
   sendCode,
   sendRequest,
-} from './code-requests.ts';
+} from './verification-code-requests.ts';
 
 /**
  * A one-time code: captcha, sending, the wait before another, entry, and its check (account 4, 5 and 9).

@@ -27,7 +27,7 @@ import {
   submissionFrom,
   toSignOf,
   withFiles,
-} from './document-context.ts';
+} from './document-details-context.ts';
 
 /**
  * Show the documents that the review asks for, or see how it went (payouts 3 KYC detail, 4 KYC caseAudit and submit;

@@ -8,7 +8,7 @@ import { passOn } from '../../endings.ts';
 import { recentTransactionsMachine } from '../recent-transactions/recent-transactions.machine.ts';
 import { verificationAreaMachine } from '../verification-area/verification-area.machine.ts';
 import { walletCardMachine } from '../wallet-card/wallet-card.machine.ts';
-import type { HomeUser, UserChange } from './home-user.ts';
+import type { HomeUser, UserChange } from './home-context.ts';
 
 /**
  * The first screen after sign-in: its parts, each a chart of its own, the drawers, the bell, and what comes up by itself

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { WayOut } from '#domain/navigation/places.ts';
 import { HIGHEST_LEVEL } from '#domain/person/level.ts';
-import type { UserChange } from '../home/home-user.ts';
+import type { UserChange } from '../home/home-context.ts';
 
 /**
  * The three levels on the wallet card: they open by themselves a second after the user is known, with a hint for five

@@ -4,7 +4,7 @@ import { failureMessage } from '#api/refusal.ts';
 import type { Place, WayOut } from '#domain/navigation/places.ts';
 import { cashOutWay } from '#domain/payouts/cash-out-destination.ts';
 import type { Message } from '#domain/words/message.ts';
-import type { UserChange } from '../home/home-user.ts';
+import type { UserChange } from '../home/home-context.ts';
 
 /**
  * The balance, shown or hidden, and the way to cash it out (account 2 Wallet card, account 4 Cash out button).

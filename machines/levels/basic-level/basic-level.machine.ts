@@ -5,7 +5,7 @@ import type { Toast } from '#domain/words/message.ts';
 import { formOf } from '../../common/form/form.machine.ts';
 import { verificationCodeMachine } from '../../common/verification-code/verification-code.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
-import { type BasicFacts, basicForm, submitBasic } from './basic-form.ts';
+import { type BasicFacts, basicForm, submitBasic } from './basic-level-form.ts';
 
 /**
  * Who somebody is: the basic level, or the names alone written again (account 4 Verification level, 5 Basic level;

@@ -15,7 +15,13 @@ import {
 import type { Follow } from '#domain/navigation/server-link.ts';
 import type { Message, Toast } from '#domain/words/message.ts';
 import { passOn } from '../../endings.ts';
-import { getMessages, pageOfMessages, READING_PATIENCE, readingOf, readMessage } from './message-requests.ts';
+import {
+  getMessages,
+  pageOfMessages,
+  READING_PATIENCE,
+  readingOf,
+  readMessage,
+} from './messages-requests.ts';
 
 /**
  * Read the messages of the operator (payouts 2, 3 and 4 Messages; reading 57).

@@ -16,7 +16,7 @@ import {
   READING_PATIENCE,
   readingOf,
   readMessage,
-} from '../messages/message-requests.ts';
+} from '../messages/messages-requests.ts';
 
 /**
  * The notices that pop up on Home, one after another (account 2 Pop window; reading 57).

@@ -27,7 +27,7 @@ import {
   wishOf,
   wrote,
   wroteRefused,
-} from './cash-out-facts.ts';
+} from './cash-out-context.ts';
 
 /**
  * Cash out to a linked account: where to, how much, and what it costs, before anything is sent (payouts 2, 4, 5, 8 and 9,

@@ -18,7 +18,7 @@ import {
   sendMoney,
   type Wish,
   type Wishes,
-} from './money-calls.ts';
+} from './confirmed-write-requests.ts';
 
 /**
  * One wish to move money, carried out at most once (readings 49 to 51): the user confirms, the payment code is entered, the

@@ -19,7 +19,7 @@ import {
   isUnverified,
   type PayoutAccountContext,
   type PayoutAccountInput,
-} from './payout-account-facts.ts';
+} from './payout-account-context.ts';
 import { payoutAccountForm, savePayoutAccount } from './payout-account-form.ts';
 
 /**

@@ -3,7 +3,7 @@ import { centsOfKept, isAmount } from '#domain/money/typed-amount.ts';
 import { type Recipient, type TransferFault, transferFault } from '#domain/payouts/transfer.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { Message } from '#domain/words/message.ts';
-import type { Wishes } from '../confirmed-write/money-calls.ts';
+import type { Wishes } from '../confirmed-write/confirmed-write-requests.ts';
 
 /** What has been entered so far: to whom, how much (as typed, typed-amount.ts) and a note. */
 export type TransferDraft = { recipient: Recipient | null; amount: string; remark: string };

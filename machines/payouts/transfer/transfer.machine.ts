@@ -19,7 +19,7 @@ import {
   type TransferInput,
   typed,
 } from './transfer-context.ts';
-import { isOfRecipient, receiptOf, refusedBy, whyOf, wishOf } from './transfer-wish.ts';
+import { isOfRecipient, receiptOf, refusedBy, whyOf, wishOf } from './transfer-requests.ts';
 
 /**
  * Send whole dollars to another wallet, or to a diamond seller (payouts 2, 4 and 5; readings 3, 29, 48 and 50).

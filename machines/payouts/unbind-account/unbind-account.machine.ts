@@ -7,7 +7,7 @@ import type { UserInfo } from '#domain/person/user.ts';
 import type { Message, Toast } from '#domain/words/message.ts';
 import { ended, passOn } from '../../endings.ts';
 import { paymentAuthorisationMachine } from '../payment-authorisation/payment-authorisation.machine.ts';
-import { unbind, unbindRequest } from './unbind-request.ts';
+import { unbind, unbindRequest } from './unbind-account-requests.ts';
 
 /**
  * Unlink a payout account: ask, enter the payment code, tell the server (payouts 4, 6 and 8, reading 36).

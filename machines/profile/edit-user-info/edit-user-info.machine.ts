@@ -3,7 +3,7 @@ import type { UserInfo } from '#domain/person/user.ts';
 import type { Toast } from '#domain/words/message.ts';
 import { formOf } from '../../common/form/form.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
-import { namesForm, saveNames } from './names-form.ts';
+import { namesForm, saveNames } from './edit-user-info-form.ts';
 
 /** The names of somebody, written again (payouts 2, EditBasicUserInfo; reading 28). */
 

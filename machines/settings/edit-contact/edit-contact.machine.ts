@@ -13,8 +13,8 @@ import { formOf } from '../../common/form/form.machine.ts';
 import { verificationCodeMachine } from '../../common/verification-code/verification-code.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 import { identityCheckMachine } from '../identity-check/identity-check.machine.ts';
-import { checkEmail, emailForm, phoneForm } from './contact-forms.ts';
-import { type ContactFacts, codeToNew, saveContact, saveRequest } from './contact-requests.ts';
+import { checkEmail, emailForm, phoneForm } from './edit-contact-form.ts';
+import { type ContactFacts, codeToNew, saveContact, saveRequest } from './edit-contact-requests.ts';
 
 /**
  * Change the e-mail or phone, or bind one: prove the current one, enter the new one, prove that too (account 4 and 5).

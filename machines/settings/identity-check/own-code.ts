@@ -1,6 +1,6 @@
 import type { AccountId } from '#domain/person/account-id.ts';
-import { addressOf } from '#machines/common/verification-code/code-requests.ts';
 import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
+import { addressOf } from '#machines/common/verification-code/verification-code-requests.ts';
 
 /** What a code to an own e-mail or phone is for (account 7). */
 export type OwnScene =

@@ -2,7 +2,11 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { Toast } from '#domain/words/message.ts';
 import { formOf } from '../../common/form/form.machine.ts';
-import { type PasswordFacts, passwordForm, savePassword } from '../../common/new-password/password-form.ts';
+import {
+  type PasswordFacts,
+  passwordForm,
+  savePassword,
+} from '../../common/new-password/new-password-form.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 import { identityCheckMachine } from '../identity-check/identity-check.machine.ts';
 

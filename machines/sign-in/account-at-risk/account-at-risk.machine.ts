@@ -3,7 +3,7 @@ import type { LoginType } from '#domain/person/account-id.ts';
 import type { Message } from '#domain/words/message.ts';
 import { verificationCodeMachine } from '#machines/common/verification-code/verification-code.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
-import { codeToChannel, type RiskFacts } from '../login/sign-in-requests.ts';
+import { codeToChannel, type RiskFacts } from '../login/login-requests.ts';
 
 /**
  * An account at risk (60012) proves itself by a code to one of its masked channels, or cannot go on (account 2 Login

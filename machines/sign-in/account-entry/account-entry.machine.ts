@@ -16,7 +16,7 @@ import { digitsOf } from '#domain/words/digits.ts';
 import type { Message, Toast } from '#domain/words/message.ts';
 import { countryPickerMachine } from '../../common/country-picker/country-picker.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
-import { accountOf, countryIn, type Entered, problemOf, withFound } from './entered.ts';
+import { accountOf, countryIn, type Entered, problemOf, withFound } from './account-entry-context.ts';
 
 /**
  * Type an e-mail or a phone number; the server says whether it signs in or registers (account 2 and 4, Entry flow).

@@ -4,9 +4,9 @@ import { failureToast } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
 import type { Message, Toast } from '#domain/words/message.ts';
 import { formOf } from '../../common/form/form.machine.ts';
-import { passwordForm, savePassword } from '../../common/new-password/password-form.ts';
-import { markUsed } from '../../common/verification-code/code-requests.ts';
+import { passwordForm, savePassword } from '../../common/new-password/new-password-form.ts';
 import { verificationCodeMachine } from '../../common/verification-code/verification-code.machine.ts';
+import { markUsed } from '../../common/verification-code/verification-code-requests.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 
 /**

@@ -5,14 +5,14 @@ import { refused } from '#api/refused.ts';
 import { type LoginType, loginIdOf } from '#domain/person/account-id.ts';
 import type { Message, Toast } from '#domain/words/message.ts';
 import { formOf } from '../../common/form/form.machine.ts';
-import { passwordForm, savePassword } from '../../common/new-password/password-form.ts';
+import { passwordForm, savePassword } from '../../common/new-password/new-password-form.ts';
 import { verificationCodeMachine } from '../../common/verification-code/verification-code.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 import { accountAtRiskMachine } from '../account-at-risk/account-at-risk.machine.ts';
 import { forgotPasswordMachine } from '../forgot-password/forgot-password.machine.ts';
+import { codeToAccount, passwordSignIn, riskFacts, type SignInFacts } from './login-requests.ts';
 import { signInFailure, signInFailureToast } from './sign-in-failure.ts';
 import { channelsIn, type Proof, reasonOf, signIn, tokenOf } from './sign-in-outcomes.ts';
-import { codeToAccount, passwordSignIn, riskFacts, type SignInFacts } from './sign-in-requests.ts';
 
 /**
  * Sign in by password or one-time code (account 2 Login, 4 Login success and Code login, 8).

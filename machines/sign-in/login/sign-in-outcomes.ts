@@ -4,7 +4,7 @@ import type { Message } from '#domain/words/message.ts';
 import { verificationCodeMachine } from '../../common/verification-code/verification-code.machine.ts';
 import { endOf } from '../../endings.ts';
 import { accountAtRiskMachine } from '../account-at-risk/account-at-risk.machine.ts';
-import { channelsOf, type RiskChannels } from './sign-in-requests.ts';
+import { channelsOf, type RiskChannels } from './login-requests.ts';
 
 /** What a sign-in came to: by password, or in the chart in which a code completed it. */
 

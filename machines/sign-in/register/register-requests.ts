@@ -1,9 +1,9 @@
 import type { Init } from '#api/operation.ts';
 import { loginIdOf } from '#domain/person/account-id.ts';
 import type { CountryCode } from '#domain/person/country.ts';
-import { addressOf } from '#machines/common/verification-code/code-requests.ts';
 import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
-import type { SignInFacts } from '../login/sign-in-requests.ts';
+import { addressOf } from '#machines/common/verification-code/verification-code-requests.ts';
+import type { SignInFacts } from '../login/login-requests.ts';
 
 /** Who registers, from where, and what proves their account. */
 export type RegisterFacts = Pick<SignInFacts, 'account' | 'device'> & {

@@ -5,11 +5,11 @@ import type { CountryCode } from '#domain/person/country.ts';
 import type { Message, Toast } from '#domain/words/message.ts';
 import { countryPickerMachine } from '../../common/country-picker/country-picker.machine.ts';
 import { formOf } from '../../common/form/form.machine.ts';
-import { passwordForm, savePassword } from '../../common/new-password/password-form.ts';
+import { passwordForm, savePassword } from '../../common/new-password/new-password-form.ts';
 import { verificationCodeMachine } from '../../common/verification-code/verification-code.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
+import { passwordSignIn, type SignInFacts } from '../login/login-requests.ts';
 import { signInFailureToast } from '../login/sign-in-failure.ts';
-import { passwordSignIn, type SignInFacts } from '../login/sign-in-requests.ts';
 import { signUpCode } from './register-requests.ts';
 
 /**

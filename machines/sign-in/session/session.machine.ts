@@ -6,7 +6,7 @@ import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { Language } from '#domain/words/language.ts';
 import type { Toast } from '#domain/words/message.ts';
-import { applyLanguage } from './apply-language.ts';
+import { applyLanguage } from './session-requests.ts';
 
 /**
  * Who is signed in, and in which language: the root of the app (account 4 Session start, 8 on 401, readings 1 to 8).

@@ -1,7 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Message } from '#domain/words/message.ts';
-import { type CodeRecipient, recipientKey } from '#machines/common/verification-code/code-requests.ts';
 import { verificationCodeMachine } from '#machines/common/verification-code/verification-code.machine.ts';
+import {
+  type CodeRecipient,
+  recipientKey,
+} from '#machines/common/verification-code/verification-code-requests.ts';
 import { defineModel } from '#paths/judge/model.ts';
 import { type CodeChannel, connectDeadlines, deadlines, type Wait } from '#ports/deadlines.ts';
 import { left } from '../child-charts.ts';

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { recipientKey } from '#machines/common/verification-code/code-requests.ts';
 import type { verificationCodeMachine } from '#machines/common/verification-code/verification-code.machine.ts';
+import { recipientKey } from '#machines/common/verification-code/verification-code-requests.ts';
 import { defineUser, invisible } from '#paths/user/define.ts';
 import { taps, typing } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';

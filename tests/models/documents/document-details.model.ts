@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { DocumentDraft } from '#domain/documents/documents.ts';
 import type { Message } from '#domain/words/message.ts';
-import { isUploading } from '#machines/documents/document-details/document-context.ts';
 import { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
+import { isUploading } from '#machines/documents/document-details/document-details-context.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
 import { photo } from '../sample-data.ts';
 

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { homeMachine } from '#machines/home/home/home.machine.ts';
-import type { HomeUser } from '#machines/home/home/home-user.ts';
+import type { HomeUser } from '#machines/home/home/home-context.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
 import { homeUser, homeUserWithoutEmail } from '../sample-data.ts';
 

@@ -1,6 +1,6 @@
 import type { OutputFrom } from 'xstate';
-import { basicForm, type submitBasic } from '#machines/levels/basic-level/basic-form.ts';
 import { basicLevelMachine } from '#machines/levels/basic-level/basic-level.machine.ts';
+import { basicForm, type submitBasic } from '#machines/levels/basic-level/basic-level-form.ts';
 import { defineModel } from '#paths/judge/model.ts';
 import { typed } from '../forms.ts';
 import { phoneOnlyUser, user } from '../sample-data.ts';

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { LinkedAccount } from '#domain/payouts/linked-account.ts';
 import type { Message } from '#domain/words/message.ts';
 import { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
-import type { MoneyRefusal } from '#machines/payouts/confirmed-write/money-calls.ts';
+import type { MoneyRefusal } from '#machines/payouts/confirmed-write/confirmed-write-requests.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
 import { failureOf } from '../failures.ts';
 import { keep, nothingKept } from '../kept.ts';

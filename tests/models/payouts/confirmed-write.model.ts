@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Message } from '#domain/words/message.ts';
 import { confirmedWriteMachine } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
-import type { MoneyRefusal } from '#machines/payouts/confirmed-write/money-calls.ts';
+import type { MoneyRefusal } from '#machines/payouts/confirmed-write/confirmed-write-requests.ts';
 import { defineModel } from '#paths/judge/model.ts';
 import { type KeptWrite, keptWrites } from '#ports/kept-writes.ts';
 import { left } from '../child-charts.ts';

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Message } from '#domain/words/message.ts';
 import type { ConfirmedWriteOutput } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
-import type { MoneyRefusal } from '#machines/payouts/confirmed-write/money-calls.ts';
+import type { MoneyRefusal } from '#machines/payouts/confirmed-write/confirmed-write-requests.ts';
 import { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
 import { defineModel } from '#paths/judge/model.ts';
 import { keep, nothingKept } from '../kept.ts';

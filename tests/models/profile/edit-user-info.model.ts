@@ -1,6 +1,6 @@
 import type { OutputFrom } from 'xstate';
 import { editUserInfoMachine } from '#machines/profile/edit-user-info/edit-user-info.machine.ts';
-import { namesForm, type saveNames } from '#machines/profile/edit-user-info/names-form.ts';
+import { namesForm, type saveNames } from '#machines/profile/edit-user-info/edit-user-info-form.ts';
 import { defineModel } from '#paths/judge/model.ts';
 import { user } from '../sample-data.ts';
 

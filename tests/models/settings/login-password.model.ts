@@ -1,4 +1,4 @@
-import { passwordForm } from '#machines/common/new-password/password-form.ts';
+import { passwordForm } from '#machines/common/new-password/new-password-form.ts';
 import { loginPasswordMachine } from '#machines/settings/login-password/login-password.machine.ts';
 import { defineModel } from '#paths/judge/model.ts';
 import { identityCheck, newPassword } from '../child-charts.ts';

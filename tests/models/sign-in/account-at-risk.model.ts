@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
 import { accountAtRiskMachine } from '#machines/sign-in/account-at-risk/account-at-risk.machine.ts';
-import { channelsOf } from '#machines/sign-in/login/sign-in-requests.ts';
+import { channelsOf } from '#machines/sign-in/login/login-requests.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
 import { codeWith, left } from '../child-charts.ts';
 import { phoneAccount } from '../sample-data.ts';

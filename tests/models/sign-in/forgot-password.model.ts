@@ -1,6 +1,6 @@
 import { RESEND_WAIT } from '#domain/person/verification-code.ts';
-import { passwordForm } from '#machines/common/new-password/password-form.ts';
-import { recipientKey } from '#machines/common/verification-code/code-requests.ts';
+import { passwordForm } from '#machines/common/new-password/new-password-form.ts';
+import { recipientKey } from '#machines/common/verification-code/verification-code-requests.ts';
 import { forgotPasswordMachine } from '#machines/sign-in/forgot-password/forgot-password.machine.ts';
 import { defineModel } from '#paths/judge/model.ts';
 import { connectDeadlines, deadlines } from '#ports/deadlines.ts';

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import type { LoginType } from '#domain/person/account-id.ts';
 import type { Message } from '#domain/words/message.ts';
-import { passwordForm } from '#machines/common/new-password/password-form.ts';
+import { passwordForm } from '#machines/common/new-password/new-password-form.ts';
 import { loginMachine } from '#machines/sign-in/login/login.machine.ts';
-import type { RiskChannels } from '#machines/sign-in/login/sign-in-requests.ts';
+import type { RiskChannels } from '#machines/sign-in/login/login-requests.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
 import { codeWith, left, newPassword } from '../child-charts.ts';
 import { emailAccount, PASSWORD, phoneAccount } from '../sample-data.ts';

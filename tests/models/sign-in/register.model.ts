@@ -1,5 +1,5 @@
 import type { Message } from '#domain/words/message.ts';
-import { passwordForm } from '#machines/common/new-password/password-form.ts';
+import { passwordForm } from '#machines/common/new-password/new-password-form.ts';
 import { registerMachine } from '#machines/sign-in/register/register.machine.ts';
 import { defineModel } from '#paths/judge/model.ts';
 import { codeWith, left, newPassword } from '../child-charts.ts';

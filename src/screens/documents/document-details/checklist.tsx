@@ -17,6 +17,7 @@ import {
 import { acceptOf, DOCUMENTS } from '#domain/documents/uploadable.ts';
 import { displayDate } from '#domain/time/day.ts';
 import { useMessage } from '#flow/use-message.ts';
+import type { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
 import {
   control,
   filesFor,
@@ -24,8 +25,7 @@ import {
   roomFor,
   rulesOf,
   toSignOf,
-} from '#machines/documents/document-details/document-context.ts';
-import type { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
+} from '#machines/documents/document-details/document-details-context.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldNote } from '#ui/field-note.tsx';
 import { FileButton } from '#ui/file-button.tsx';

@@ -19,14 +19,14 @@ import { useBack, useGo } from '#flow/navigation.tsx';
 import { useFlow } from '#flow/use-flow.ts';
 import { useFollow } from '#flow/use-follow.ts';
 import { useKept } from '#flow/use-kept.ts';
+import { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
 import {
   draftOf,
   isComplete,
   isReady,
   rulesOf,
   toSignOf,
-} from '#machines/documents/document-details/document-context.ts';
-import { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
+} from '#machines/documents/document-details/document-details-context.ts';
 import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';

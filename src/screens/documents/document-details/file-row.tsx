@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyView } from '#flow/lazy-sheet.tsx';
 import { useMessage } from '#flow/use-message.ts';
 import type { UploadOutput } from '#machines/common/upload/upload.machine.ts';
-import type { DocumentFile } from '#machines/documents/document-details/document-context.ts';
+import type { DocumentFile } from '#machines/documents/document-details/document-details-context.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Thumbnail } from '#ui/thumbnail.tsx';
 import styles from './file-row.module.css';

@@ -5,8 +5,12 @@ import { placesOf, ruleId } from '#domain/documents/documents.ts';
 import { EARLIEST_BIRTHDAY, latestBirthday } from '#domain/person/birthday.ts';
 import { displayDate, partsOf } from '#domain/time/day.ts';
 import { useMessage } from '#flow/use-message.ts';
-import { filesFor, rulesOf, toSignOf } from '#machines/documents/document-details/document-context.ts';
 import type { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
+import {
+  filesFor,
+  rulesOf,
+  toSignOf,
+} from '#machines/documents/document-details/document-details-context.ts';
 import { DateSheet } from '#screens/common/date-sheet/date-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';

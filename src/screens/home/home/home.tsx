@@ -13,7 +13,7 @@ import { useWaysOut } from '#flow/use-chart-navigation.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useReturn } from '#flow/use-return.ts';
 import { homeMachine } from '#machines/home/home/home.machine.ts';
-import { type HomeUser, homeUserOf } from '#machines/home/home/home-user.ts';
+import { type HomeUser, homeUserOf } from '#machines/home/home/home-context.ts';
 import { Notices } from '#screens/messages/notices/notices.tsx';
 import { Brand } from '#ui/brand.tsx';
 import { Card } from '#ui/card.tsx';

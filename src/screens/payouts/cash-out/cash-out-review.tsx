@@ -8,7 +8,7 @@ import { awaitsLevel } from '#domain/payouts/cash-out-limits.ts';
 import { maskPayoutAccount } from '#domain/person/mask.ts';
 import { serverNow } from '#domain/server-time.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
-import { quoteOf } from '#machines/payouts/cash-out/cash-out-facts.ts';
+import { quoteOf } from '#machines/payouts/cash-out/cash-out-context.ts';
 import { AccountLine } from '../account-name/account-name.tsx';
 import { MoneyRows } from '../money-rows/money-rows.tsx';
 import { YouGet } from '../money-rows/you-get.tsx';

@@ -16,7 +16,7 @@ import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useReturn } from '#flow/use-return.ts';
 import { type CashOutOutput, cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
-import type { CashOutDraft } from '#machines/payouts/cash-out/cash-out-facts.ts';
+import type { CashOutDraft } from '#machines/payouts/cash-out/cash-out-context.ts';
 import type { cashOutTermsMachine } from '#machines/payouts/cash-out-terms/cash-out-terms.machine.ts';
 import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';

@@ -7,7 +7,7 @@ import { keptCents } from '#domain/money/typed-amount.ts';
 import { formatArrival } from '#domain/payouts/arrival-day.ts';
 import { serverNow } from '#domain/server-time.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
-import { quoteOf } from '#machines/payouts/cash-out/cash-out-facts.ts';
+import { quoteOf } from '#machines/payouts/cash-out/cash-out-context.ts';
 import styles from './cash-out.module.css';
 
 type Actor = ActorRefFrom<typeof cashOutMachine>;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
-import { faultOf, quoteOf } from '#machines/payouts/cash-out/cash-out-facts.ts';
+import { faultOf, quoteOf } from '#machines/payouts/cash-out/cash-out-context.ts';
 
 /** An amount as one may be written. */
 const EXAMPLE = 12_50n;

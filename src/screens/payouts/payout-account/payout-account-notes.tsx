@@ -8,7 +8,7 @@ import { minimumOf, USDT_FEE } from '#domain/payouts/cash-out-limits.ts';
 import { channelOf, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import { RouteLink } from '#flow/route-link.tsx';
 import type { payoutAccountMachine } from '#machines/payouts/payout-account/payout-account.machine.ts';
-import { factsOf } from '#machines/payouts/payout-account/payout-account-facts.ts';
+import { factsOf } from '#machines/payouts/payout-account/payout-account-context.ts';
 import { holdsProfile } from '#machines/payouts/payout-account/payout-account-form.ts';
 import { Sentence } from '#ui/sentence.tsx';
 import styles from './payout-account.module.css';

@@ -17,7 +17,7 @@ import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { keepableOf } from '#machines/common/form/form-context.ts';
 import { payoutAccountMachine } from '#machines/payouts/payout-account/payout-account.machine.ts';
-import type { PayoutAccountInput } from '#machines/payouts/payout-account/payout-account-facts.ts';
+import type { PayoutAccountInput } from '#machines/payouts/payout-account/payout-account-context.ts';
 import type { EditedAccount, PayoutDraft } from '#machines/payouts/payout-account/payout-account-form.ts';
 import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { FormView } from '#screens/common/form/form.tsx';

@@ -13,7 +13,7 @@ import { useKept } from '#flow/use-kept.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { useTurnAway } from '#flow/use-redirect-with-message.ts';
 import { accountEntryMachine } from '#machines/sign-in/account-entry/account-entry.machine.ts';
-import { countryIn, problemOf } from '#machines/sign-in/account-entry/entered.ts';
+import { countryIn, problemOf } from '#machines/sign-in/account-entry/account-entry-context.ts';
 import { CountryPickerSheet } from '#screens/common/country-picker/country-picker.tsx';
 import { RepeatedCodeDialog } from '#screens/common/repeated-code/repeated-code.tsx';
 import { Button } from '#ui/button.tsx';

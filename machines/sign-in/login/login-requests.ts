@@ -1,8 +1,8 @@
 import type { Init } from '#api/operation.ts';
 import { type AccountId, type LoginType, loginIdOf } from '#domain/person/account-id.ts';
 import { hashPassword } from '#domain/person/password-hash.ts';
-import { addressOf, type CodeSignIn } from '#machines/common/verification-code/code-requests.ts';
 import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
+import { addressOf, type CodeSignIn } from '#machines/common/verification-code/verification-code-requests.ts';
 
 /** Who signs in, and from what. */
 export type SignInFacts = {

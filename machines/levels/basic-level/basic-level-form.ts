@@ -3,7 +3,7 @@ import { type BasicInfo, basicInfoOf, basicSchema } from '#domain/person/basic-i
 import { EARLIEST_BIRTHDAY, latestBirthday } from '#domain/person/birthday.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { type Field, sentBy } from '../../common/form/form-definition.ts';
-import { nameFields } from '../../common/names/name-fields.ts';
+import { nameFields } from '../../common/names/names-form.ts';
 
 export type BasicFacts = {
   /** Reaching level 1, or writing the names again later (reading 28). */

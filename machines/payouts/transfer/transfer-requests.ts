@@ -2,7 +2,7 @@ import { centsOfKept } from '#domain/money/typed-amount.ts';
 import { type Recipient, recipientOf } from '#domain/payouts/transfer.ts';
 import type { Message } from '#domain/words/message.ts';
 import type { ConfirmedWriteOutput } from '../confirmed-write/confirmed-write.machine.ts';
-import type { MoneyRefusal, Wishes } from '../confirmed-write/money-calls.ts';
+import type { MoneyRefusal, Wishes } from '../confirmed-write/confirmed-write-requests.ts';
 import type { TransferReceipt } from './transfer-context.ts';
 
 type Typed = { recipient: Recipient | null; amount: string; remark: string; sellersOnly: boolean };

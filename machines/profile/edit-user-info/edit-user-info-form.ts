@@ -2,7 +2,7 @@ import { oneOfOperations, operation } from '#api/operation.ts';
 import { namesSchema } from '#domain/person/basic-info.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { sentBy } from '../../common/form/form-definition.ts';
-import { nameFields } from '../../common/names/name-fields.ts';
+import { nameFields } from '../../common/names/names-form.ts';
 
 export const saveNames = oneOfOperations({ names: operation('post', '/api/user/editBaseUserInfo') });
 

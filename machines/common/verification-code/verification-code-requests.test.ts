@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, sendRequest } from './code-requests.ts';
+import { addressOf, sendRequest } from './verification-code-requests.ts';
 
 test('the code of an e-mail sign-up is asked for with the e-mail alone [account 7 sign-up-email-only]', () => {
   const email = 'alice@example.com';

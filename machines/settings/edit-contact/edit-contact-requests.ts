@@ -3,8 +3,8 @@ import { oneOfOperations, operation } from '#api/operation.ts';
 import type { AccountId, LoginType } from '#domain/person/account-id.ts';
 import type { CountryCode } from '#domain/person/country.ts';
 import type { UserInfo } from '#domain/person/user.ts';
-import { addressOf } from '#machines/common/verification-code/code-requests.ts';
 import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
+import { addressOf } from '#machines/common/verification-code/verification-code-requests.ts';
 
 /** What an e-mail or phone is changed or bound with (account 4): the old one's proof, the new one, and its proof. */
 export type ContactFacts = {

@@ -15,7 +15,7 @@ import { serverNow } from '#domain/server-time.ts';
 import type { Message, Toast } from '#domain/words/message.ts';
 import { type CashOutTerms, NO_TERMS } from '../cash-out-terms/cash-out-terms.machine.ts';
 import type { ConfirmedWriteOutput } from '../confirmed-write/confirmed-write.machine.ts';
-import type { MoneyRefusal, Wishes } from '../confirmed-write/money-calls.ts';
+import type { MoneyRefusal, Wishes } from '../confirmed-write/confirmed-write-requests.ts';
 
 /** What stood on the page before it was loaded again or left. */
 export type CashOutDraft = { kept: string; withdrawId: string };
