@@ -1,21 +1,17 @@
 import '#ui/tokens.css';
 import '#ui/base.css';
 import './preview.css';
+import '#tests/ports.ts';
 import type { Loader, Preview } from '@storybook/react-vite';
 import { StrictMode } from 'react';
 import { configure } from 'storybook/test';
-import { connectOperator } from '#domain/operator.ts';
 import { direction, LANGUAGE_TAGS, LANGUAGES } from '#domain/words/language.ts';
 import { storedWrites } from '#flow/stored-writes.ts';
-import wallet from '#operator/wallet.json' with { type: 'json' };
-import { connectDeadlines } from '#ports/deadlines.ts';
 import { connectKeptWrites } from '#ports/kept-writes.ts';
 import { readableInTheDark } from '#tests/stories/dark-too.ts';
 import { everythingFits } from '#tests/stories/everything-fits.ts';
 import { textsFirst } from '#tests/stories/texts.ts';
 
-connectOperator(wallet);
-connectDeadlines(new Map());
 connectKeptWrites(storedWrites);
 
 // On a busy machine what comes late comes all the same.

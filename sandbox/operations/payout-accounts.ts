@@ -1,5 +1,5 @@
 import type { PayoutOwner } from '#domain/payouts/payout-forms/payout-form.ts';
-import { canBeBound, isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
+import { hasForm, isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import { banksOf } from '../data/banks.ts';
 import { accepted, Refused } from '../http/answer.ts';
 import { assertNoDocumentsUnderReview } from '../rules/documents/document-requests.ts';
@@ -48,7 +48,7 @@ export const bindBankCard: Operation<'bindBankCard'> = (call) => {
 export const bindThirdPartyPay: Operation<'bindThirdPartyPay'> = (call) => {
   const { world, body } = call;
   const user = caller(call);
-  if (isByBank(body.withdrawType) || !canBeBound(body.withdrawType)) throw new Refused('typeNotOffered');
+  if (isByBank(body.withdrawType) || !hasForm(body.withdrawType)) throw new Refused('typeNotOffered');
   assertMayBind(world, user, body.withdrawType);
   const linked = thirdPartyAccount(user, body.withdrawType, body, 'thirdPartyAccountRefused');
   assertNotLinked(world, user.userId, linked);

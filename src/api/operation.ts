@@ -7,6 +7,7 @@ import {
   type OutputFrom,
   type PromiseActorLogic,
 } from 'xstate';
+import { createPort } from '#ports/port.ts';
 import { cachedAnswers, dropCachedAnswers } from './cached-answers.ts';
 import type { ApiClient } from './client.ts';
 import { NoAnswer, Refusal } from './refusal.ts';
@@ -56,12 +57,10 @@ type Connection = {
   watch?: (giveUp: () => void) => () => void;
 };
 
-let connection: Connection | undefined;
+const connection = createPort<Connection>('operations');
 
 /** Gives every operation what it goes through; the app does so once, before the first chart starts. */
-export const connectOperations = (connectedTo: Connection): void => {
-  connection = connectedTo;
-};
+export const connectOperations = connection.connect;
 
 /**
  * One call of the contract as a typed actor. Its output is the accepted answer; it fails with a `Refusal` when the
@@ -88,8 +87,7 @@ type Request = (
 
 const perform = async (call: Call, input: unknown, signal: AbortSignal): Promise<Envelope> => {
   const { method, path, cacheFor, changes = [] } = call;
-  if (!connection) throw new Error('connectOperations() comes before the first call');
-  const { client, shapes, watch } = connection;
+  const { client, shapes, watch } = connection.use();
   const request = (method === 'get' ? client.GET : client.POST) as unknown as Request;
   const init = (input ?? {}) as { body?: object };
   const given = new AbortController();

@@ -1,5 +1,5 @@
 import type { Middleware } from 'openapi-fetch';
-import type { ServerClock } from '#domain/server-time.ts';
+import type { ServerClock } from '#ports/server-clock.ts';
 
 /**
  * The server's clock as its answers show it: to the second, and late by as long as an answer takes. Until one has come, and

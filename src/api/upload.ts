@@ -1,7 +1,7 @@
 import { AwsV4Signer } from 'aws4fetch';
 import { fromPromise } from 'xstate';
 import { type FileKind, fileTypeOf, SIGNATURE_LENGTH } from '#domain/documents/uploadable.ts';
-import { OPERATOR } from '#domain/operator.ts';
+import { operator } from '#ports/operator.ts';
 import { TIMEOUT } from './operation.ts';
 import { NoAnswer } from './refusal.ts';
 
@@ -71,7 +71,7 @@ export const putFile = fromPromise<{ url: string }, PutFileInput, UploadProgress
 );
 
 const addressOf = (key: string): URL => {
-  const store = new URL(OPERATOR.fileStore, globalThis.location.origin).href;
+  const store = new URL(operator().fileStore, globalThis.location.origin).href;
   return new URL(`${store}/${key.split('/').map(encodeURIComponent).join('/')}`);
 };
 
@@ -90,7 +90,7 @@ const sign = async ({ file, key, keys }: PutFileInput, now: Date) => {
     sessionToken: keys.st,
     datetime: signedTime(now),
     service: 's3',
-    region: OPERATOR.fileStoreRegion,
+    region: operator().fileStoreRegion,
   });
   return signer.sign();
 };

@@ -1,9 +1,9 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { OPERATOR } from '#domain/operator.ts';
 import { direction, type Language } from '#domain/words/language.ts';
 import type { Area, Wordings } from '#domain/words/message.ts';
 import common from '#locales/en/common.json';
+import { operator } from '#ports/operator.ts';
 import { fetchTexts } from './fetch-texts.ts';
 
 declare module 'i18next' {
@@ -20,7 +20,7 @@ const isLoaded = (language: string, area: Area) => i18next.hasResourceBundle(lan
 /** What the operator words otherwise, they word for every screen. */
 const inOwnWords = (language: string, area: Area, ours: Record<string, string>) => ({
   ...ours,
-  ...OPERATOR.texts?.[language]?.[area],
+  ...operator().texts?.[language]?.[area],
 });
 
 /** By hand and not by an i18next backend, which goes on as if nothing were wrong, showing keys, when a file does not come. */

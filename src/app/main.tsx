@@ -1,13 +1,13 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { connectOperator } from '#domain/operator.ts';
 import { PAGE_EVENTS } from '#flow/page-events.ts';
-import { connectScreens } from '#flow/screens.ts';
 import { keptDeadlines } from '#flow/storage.ts';
 import { storedWrites } from '#flow/stored-writes.ts';
-import { connectTexts } from '#flow/texts.ts';
 import { connectDeadlines } from '#ports/deadlines.ts';
 import { connectKeptWrites } from '#ports/kept-writes.ts';
+import { connectOperator } from '#ports/operator.ts';
+import { connectScreens } from '#ports/screens.ts';
+import { connectTexts } from '#ports/texts.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { App } from './app.tsx';

@@ -5,10 +5,8 @@ import { connectOperations } from '#api/operation.ts';
 import { createServerClock } from '#api/server-clock.ts';
 import { cTypeOf, firstAppType } from '#domain/merchants/app-type.ts';
 import { redirectInfoOf } from '#domain/navigation/redirect.ts';
-import { OPERATOR } from '#domain/operator.ts';
 import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import type { UserInfo } from '#domain/person/user.ts';
-import { connectServerClock } from '#domain/server-time.ts';
 import { direction, type Language } from '#domain/words/language.ts';
 import { dressed, inspection } from '#flow/inspection.ts';
 import type { SessionActor } from '#flow/session.ts';
@@ -18,6 +16,8 @@ import { showToast } from '#flow/toasts.ts';
 import { watchCall } from '#flow/watched-calls.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
 import { ofEndedSession } from '#ports/kept-writes.ts';
+import { operator } from '#ports/operator.ts';
+import { connectServerClock } from '#ports/server-clock.ts';
 import { fetchOrTake } from './ask-ahead.ts';
 import { fetchShapes } from './fetch-shapes.ts';
 import { showLanguage } from './i18n.ts';
@@ -46,7 +46,7 @@ export const startSession = (language: Language): SessionActor => {
     },
   );
   session.on('toast', showToast);
-  const client = createApiClient(clientSession(session), OPERATOR.api, fetchOrTake);
+  const client = createApiClient(clientSession(session), operator().api, fetchOrTake);
   const serverClock = createServerClock();
   client.use(serverClock.listener);
   connectServerClock(serverClock.now);

@@ -54,13 +54,3 @@ export type Operator = {
   /** Whether the terms are agreed to from the start (account 2), or whoever comes is asked to tick them. */
   agreement?: 'ticked' | 'asked';
 };
-
-/** The operator of this page; nobody until one is connected. */
-export let OPERATOR = {} as Operator;
-
-/** Says whose wallet it is; the app does so once, before anything else. */
-export const connectOperator = (operator: Operator): void => {
-  OPERATOR = operator;
-};
-
-export const isOn = (part: Part): boolean => !OPERATOR.switchedOff?.includes(part);

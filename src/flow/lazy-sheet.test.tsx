@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Actor, setup } from 'xstate';
+import { connectTexts } from '#ports/texts.ts';
 import { type FlowSheet, lazySheet, lazyView } from './lazy-sheet.tsx';
-import { connectTexts } from './texts.ts';
 import { dismissToast, useToasts } from './toasts.ts';
 
 const greetingMachine = setup({

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useEffectEvent, useReducer } from 'react';
 import type { Actor, AnyStateMachine, InputFrom, OutputFrom } from 'xstate';
 import type { Area } from '#domain/words/message.ts';
+import { loadTexts } from '#ports/texts.ts';
 import { FailureBoundary } from './failure-boundary.tsx';
-import { loadTexts } from './texts.ts';
 import { showToast } from './toasts.ts';
 import { useFlow } from './use-flow.ts';
 import { useFetchedAhead } from './use-prefetch.ts';

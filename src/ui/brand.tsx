@@ -1,4 +1,4 @@
-import { OPERATOR } from '#domain/operator.ts';
+import { operator } from '#ports/operator.ts';
 import styles from './brand.module.css';
 
 /** The mark, and beside it the wallet's name: the operator's logo, or two folds of a wallet, one giving, one taking. */
@@ -11,8 +11,8 @@ export function Brand(props: {
   const { name, size = 'bar' } = props;
   return (
     <span className={styles.brand} data-size={size}>
-      {OPERATOR.logo ? (
-        <img className={styles.mark} src={OPERATOR.logo} alt="" />
+      {operator().logo ? (
+        <img className={styles.mark} src={operator().logo} alt="" />
       ) : (
         <svg className={styles.mark} viewBox="0 0 40 40" aria-hidden="true">
           <rect className={styles.plate} width="40" height="40" rx="12" />

@@ -1,8 +1,3 @@
-import { connectOperator } from '#domain/operator.ts';
-import wallet from '#operator/wallet.json' with { type: 'json' };
-
-connectOperator(wallet);
-
 /** What jsdom lacks of the native dialog: opening and closing, without the top layer. */
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;

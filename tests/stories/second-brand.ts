@@ -1,7 +1,8 @@
-import { connectOperator } from '#domain/operator.ts';
+import type { Operator } from '#domain/operator.ts';
 import palma from '#operator/palma.json' with { type: 'json' };
 import { declarations } from '#operator/style.ts';
 import wallet from '#operator/wallet.json' with { type: 'json' };
+import { connectOperator } from '#ports/operator.ts';
 import horizon from '../../src/screens/sign-in/welcome/horizon.svg?raw';
 import receipt from '../../src/screens/sign-in/welcome/receipt.svg?raw';
 import tokens from '../../src/ui/tokens.css?raw';
@@ -9,7 +10,7 @@ import tokens from '../../src/ui/tokens.css?raw';
 /** Parameters of a story that shows another operator's wallet: name, logo, colours, languages, what is switched off. */
 export const secondBrand = {
   beforeEach: () => {
-    const { colours, ...palmas } = palma as unknown as Parameters<typeof connectOperator>[0];
+    const { colours, ...palmas } = palma as unknown as Operator;
     connectOperator(palmas);
     const style = document.createElement('style');
     if (colours) {

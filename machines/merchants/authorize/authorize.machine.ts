@@ -12,8 +12,8 @@ import {
   merchantTypeOf,
   shownMerchantName,
 } from '#domain/merchants/merchant.ts';
-import { isOn } from '#domain/operator.ts';
 import type { Message, Toast } from '#domain/words/message.ts';
+import { isOn } from '#ports/operator.ts';
 import { passOn } from '../../endings.ts';
 
 /**

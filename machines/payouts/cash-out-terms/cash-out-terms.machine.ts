@@ -7,8 +7,8 @@ import type { FeeConfig } from '#domain/payouts/fee.ts';
 import type { LinkedAccount, OfferedType } from '#domain/payouts/linked-account.ts';
 import { beginOfDay, usedBy } from '#domain/payouts/used-today.ts';
 import type { UserInfo } from '#domain/person/user.ts';
-import { serverNow } from '#domain/server-time.ts';
 import type { Message } from '#domain/words/message.ts';
+import { serverNow } from '#ports/server-clock.ts';
 import { passOn } from '../../endings.ts';
 
 /**

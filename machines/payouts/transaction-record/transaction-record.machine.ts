@@ -15,8 +15,8 @@ import {
   type Tab,
 } from '#domain/history/transaction-filter.ts';
 import { formatTyped } from '#domain/money/format-money.ts';
-import { serverNow } from '#domain/server-time.ts';
 import type { Message, Toast } from '#domain/words/message.ts';
+import { serverNow } from '#ports/server-clock.ts';
 
 /**
  * Look through the transactions of the last six months (payouts 2, 4 and 9 Transaction record; reading 56).

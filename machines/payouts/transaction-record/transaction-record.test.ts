@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Transaction } from '#domain/history/transaction.ts';
-import { connectServerClock } from '#domain/server-time.ts';
+import { connectServerClock } from '#ports/server-clock.ts';
 import { type KeptRecord, transactionRecordMachine } from './transaction-record.machine.ts';
 
 const PAGE_SIZE = 20;

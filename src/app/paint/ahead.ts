@@ -1,10 +1,10 @@
 import { isShapes, type Shape } from '#api/shape.ts';
 import type { RouteName } from '#domain/navigation/routes.ts';
-import { connectOperator } from '#domain/operator.ts';
 import { chooseLanguage, direction } from '#domain/words/language.ts';
 import type { Area } from '#domain/words/message.ts';
 import { PAGE_EVENTS } from '#flow/page-events.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
+import { connectOperator } from '#ports/operator.ts';
 import { fetchOnce } from '../fetch-once.ts';
 import { fetchTexts } from '../fetch-texts.ts';
 import { firstAddress } from '../first-address.ts';

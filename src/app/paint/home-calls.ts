@@ -3,14 +3,14 @@ import type { Path } from '#api/operation.ts';
 import { fits, type Shape } from '#api/shape.ts';
 import { LATEST_TRANSACTIONS } from '#domain/history/latest-transactions.ts';
 import { cTypeOf, firstAppType } from '#domain/merchants/app-type.ts';
-import { OPERATOR } from '#domain/operator.ts';
+import { operator } from '#ports/operator.ts';
 import { askAhead } from '../ask-ahead.ts';
 
 type Asker = { token: string; language: string; appType: string | undefined };
 
 /** Asks ahead as the app's client asks. */
 const ask = ({ token, language, appType }: Asker, path: Path<'get'>, query: object = {}) => {
-  const url = new URL(`${OPERATOR.api ?? location.origin}${path}`);
+  const url = new URL(`${operator().api ?? location.origin}${path}`);
   const all = { ...query, ...commonTo(language, cTypeOf(firstAppType(appType))) };
   for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value);
   return askAhead(new Request(url, { credentials: 'include', headers: { token } }));

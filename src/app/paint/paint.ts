@@ -1,11 +1,11 @@
 import { formatDollars } from '#domain/money/format-dollars.ts';
-import { OPERATOR } from '#domain/operator.ts';
 import { displayAccount, loginIdOf } from '#domain/person/account-id.ts';
 import { maskAccount } from '#domain/person/mask.ts';
 import { LANGUAGES, type Language } from '#domain/words/language.ts';
 import type { Area } from '#domain/words/message.ts';
 import { reloadWhenThere } from '#flow/reload-when-reachable.ts';
 import { deviceFacts } from '#flow/storage.ts';
+import { operator } from '#ports/operator.ts';
 import { copyOf } from './copy-of.ts';
 import { giveOver } from './give-over.ts';
 import { keepBalance } from './keep-balance.ts';
@@ -39,13 +39,13 @@ const wordsFor = ({ language, texts }: Looks): ((name: string) => string) => {
     loginId,
     language: () => language,
     languageName: () => LANGUAGES[language],
-    logo: () => OPERATOR.logo ?? '',
-    name: () => OPERATOR.name,
+    logo: () => operator().logo ?? '',
+    name: () => operator().name,
   };
   return (name) => {
     const [key = '', ...piece] = name.split('|');
     const [area, wording = ''] = key.split(':') as [Area, string?];
-    const text = OPERATOR.texts?.[language]?.[area]?.[wording] ?? texts[area]?.[wording] ?? '';
+    const text = operator().texts?.[language]?.[area]?.[wording] ?? texts[area]?.[wording] ?? '';
     return facts[name]?.() ?? pieceOf(text, piece, (dollars) => formatDollars(dollars, language));
   };
 };
@@ -55,7 +55,7 @@ export const paint = (looks: Looks): void => {
   const root = document.getElementById('root') as HTMLElement;
   const copy = copyOf(looks.name) ?? copyOf(FRAME);
   if (!copy || root.hasChildNodes()) return;
-  copy.querySelector('slot[name=brand]')?.replaceWith(copyOf(OPERATOR.logo ? 'logo' : 'mark') as Node);
+  copy.querySelector('slot[name=brand]')?.replaceWith(copyOf(operator().logo ? 'logo' : 'mark') as Node);
   const words = wordsFor(looks);
   fill(copy, words);
   const painted = document.createElement('div');

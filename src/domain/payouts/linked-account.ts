@@ -1,4 +1,4 @@
-import { isOn } from '../operator.ts';
+import { isOn } from '#ports/operator.ts';
 import { canBeBound, WITHDRAW_TYPES } from './withdraw-type.ts';
 
 /** An account that money can be sent to, as the server lists it (payouts 3). */

@@ -1,4 +1,4 @@
-import { isOn } from '../operator.ts';
+import { isOn } from '#ports/operator.ts';
 
 /** The kinds of account that money can be sent to (payouts 3). */
 export const WITHDRAW_TYPES = {
@@ -28,9 +28,12 @@ const BY_BANK: readonly number[] = [WITHDRAW_TYPES.bank, WITHDRAW_TYPES.mobileMo
 
 export const isByBank = (withdrawType: number): boolean => BY_BANK.includes(withdrawType);
 
-/** Those of which there are forms, and that are not switched off: the others are shown and unbound only (reading 34). */
-export const canBeBound = (withdrawType: number): boolean =>
-  isOn(withdrawType) && withdrawType !== WITHDRAW_TYPES.payMaya && withdrawType !== WITHDRAW_TYPES.coinsPh;
+/** Those of which there are forms: the others are shown and unbound only (reading 34). */
+export const hasForm = (withdrawType: number): boolean =>
+  withdrawType !== WITHDRAW_TYPES.payMaya && withdrawType !== WITHDRAW_TYPES.coinsPh;
+
+/** Those of which there are forms, and that the operator has not switched off. */
+export const canBeBound = (withdrawType: number): boolean => isOn(withdrawType) && hasForm(withdrawType);
 
 /** What a type is called; names of companies and schemes are the same in every language, the others have wordings. */
 const CHANNELS: Readonly<Record<number, string>> = {

@@ -1,4 +1,4 @@
-import { serverNow } from '../server-time.ts';
+import { serverNow } from '#ports/server-clock.ts';
 import { formatIn } from '../words/intl-formats.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { OPERATOR } from '../operator.ts';
+import { operator } from '#ports/operator.ts';
 
 /** The languages of the wallet, by tag, in the order the language sheet lists them, each in its own script (account 9). */
 export const LANGUAGES = {
@@ -28,7 +28,7 @@ export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as Language[];
 
 /** The languages that the operator offers; the first is for whoever speaks none of them. */
 export const offeredLanguages = (): readonly Language[] =>
-  (OPERATOR.languages as Language[] | undefined) ?? LANGUAGE_TAGS;
+  (operator().languages as Language[] | undefined) ?? LANGUAGE_TAGS;
 
 /** The language of the wallet that a language tag means, for example `pt-BR` → `pt`, `zh_HK` → `zh-TW`, the old `in` → `id`. */
 export const supportedLanguage = (tag: string | null | undefined): Language | undefined => {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { contractClauses, contractDay } from '#domain/documents/agency-contract.ts';
-import { OPERATOR } from '#domain/operator.ts';
 import type { signingMachine } from '#machines/documents/signing/signing.machine.ts';
+import { operator } from '#ports/operator.ts';
 import styles from './paper.module.css';
 import { Paper, Signatures } from './paper.tsx';
 
@@ -14,7 +14,7 @@ export const Contract = ({ actor }: { actor: ActorRefFrom<typeof signingMachine>
     <Paper title="Agency Contract" lang="en">
       {from && <p className={styles.note}>made on {contractDay(from)} between</p>}
       <dl className={styles.parties}>
-        <Party name="Party A" facts={[OPERATOR.contractCompany, 'a company incorporated in Hong Kong']} />
+        <Party name="Party A" facts={[operator().contractCompany, 'a company incorporated in Hong Kong']} />
         <Party name="Party B" facts={[signer.name, signer.address, signer.phone]} />
       </dl>
       {from &&
@@ -28,7 +28,7 @@ export const Contract = ({ actor }: { actor: ActorRefFrom<typeof signingMachine>
             ))}
           </section>
         ))}
-      <Signatures actor={actor} other={{ name: 'Party A', who: OPERATOR.contractCompany }} own="Party B" />
+      <Signatures actor={actor} other={{ name: 'Party A', who: operator().contractCompany }} own="Party B" />
     </Paper>
   );
 };

@@ -4,7 +4,6 @@ import Send from 'lucide-react/icons/send';
 import WalletMinimal from 'lucide-react/icons/wallet-minimal';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { OPERATOR } from '#domain/operator.ts';
 import { lazySheet, lazyView } from '#flow/lazy-sheet.tsx';
 import { type SessionActor, useSession, useSessionFact } from '#flow/session.ts';
 import { deviceFacts } from '#flow/storage.ts';
@@ -14,6 +13,7 @@ import { useFlow } from '#flow/use-flow.ts';
 import { useReturn } from '#flow/use-return.ts';
 import { homeMachine } from '#machines/home/home/home.machine.ts';
 import { type HomeUser, homeUserOf } from '#machines/home/home/home-context.ts';
+import { operator } from '#ports/operator.ts';
 import { Notices } from '#screens/messages/notices/notices.tsx';
 import { Brand } from '#ui/brand.tsx';
 import { Card } from '#ui/card.tsx';
@@ -74,8 +74,8 @@ const keepHidden = (balanceHidden: boolean) => {
 export const Home = ({ actor }: { actor: Actor }) => {
   useWaysOut(actor);
   return (
-    <Page top={<TopBar start={<Brand name={OPERATOR.name} />} end={<Ways actor={actor} />} />}>
-      <title>{OPERATOR.name}</title>
+    <Page top={<TopBar start={<Brand name={operator().name} />} end={<Ways actor={actor} />} />}>
+      <title>{operator().name}</title>
       <Parts actor={actor} />
       <Drawers actor={actor} />
       <Questions actor={actor} />

@@ -3,8 +3,8 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useTranslation } from 'react-i18next';
-import { OPERATOR } from '#domain/operator.ts';
 import { useMessage } from '#flow/use-message.ts';
+import { operator } from '#ports/operator.ts';
 import { NoticeDialog } from '#screens/common/dialogs/notice-dialog.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { Brand } from '#ui/brand.tsx';
@@ -45,7 +45,7 @@ const Fetching = ({ actor }: { actor: Actor }) => {
         )
       }
     >
-      <title>{OPERATOR.name}</title>
+      <title>{operator().name}</title>
       <Loading
         failed={snapshot.matches('unavailable')}
         problem={snapshot.context.problem}

@@ -5,8 +5,8 @@ import LogIn from 'lucide-react/icons/log-in';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OPERATOR } from '#domain/operator.ts';
 import { useMessage } from '#flow/use-message.ts';
+import { operator } from '#ports/operator.ts';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { LazyConfirmedWrite } from '#screens/payouts/confirmed-write/lazy-confirmed-write.ts';
 import { Button } from '#ui/button.tsx';
@@ -86,7 +86,7 @@ const Fetching = ({ actor }: { actor: Actor }) => {
         )
       }
     >
-      <title>{OPERATOR.name}</title>
+      <title>{operator().name}</title>
       <Loading
         failed={isUnavailable}
         problem={snapshot.context.problem}

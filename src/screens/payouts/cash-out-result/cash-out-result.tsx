@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router-dom';
 import { centsOf } from '#domain/money/cents.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { to } from '#domain/navigation/routes.ts';
-import { OPERATOR } from '#domain/operator.ts';
 import { formatArrival } from '#domain/payouts/arrival-day.ts';
 import type { SentCashOut } from '#domain/payouts/sent-cash-out.ts';
 import { gmtText, printedGmt } from '#domain/time/gmt.ts';
@@ -12,6 +11,7 @@ import { useGo } from '#flow/navigation.tsx';
 import { Redirect } from '#flow/redirect.tsx';
 import { useRouteParams } from '#flow/route-params.ts';
 import { ShareButton } from '#flow/share-button.tsx';
+import { operator } from '#ports/operator.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
@@ -143,5 +143,5 @@ const useReceipt = ({ activityNo, amount, askedAt, payout }: SentCashOut): strin
     [t('number'), activityNo],
   ];
   const told = lines.map(([name, value]) => `${name}: ${value}`);
-  return [OPERATOR.name, printedGmt(gmtText(askedAt)), ...told].join('\n');
+  return [operator().name, printedGmt(gmtText(askedAt)), ...told].join('\n');
 };

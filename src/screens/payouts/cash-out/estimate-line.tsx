@@ -5,9 +5,9 @@ import { dollarsOf } from '#domain/money/cents.ts';
 import { formatCents, formatInCurrency } from '#domain/money/format-money.ts';
 import { keptCents } from '#domain/money/typed-amount.ts';
 import { formatArrival } from '#domain/payouts/arrival-day.ts';
-import { serverNow } from '#domain/server-time.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import { quoteOf } from '#machines/payouts/cash-out/cash-out-context.ts';
+import { serverNow } from '#ports/server-clock.ts';
 import styles from './cash-out.module.css';
 
 type Actor = ActorRefFrom<typeof cashOutMachine>;

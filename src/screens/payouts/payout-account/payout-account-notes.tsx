@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { formatDollars } from '#domain/money/format-dollars.ts';
 import { to } from '#domain/navigation/routes.ts';
-import { OPERATOR } from '#domain/operator.ts';
 import { minimumOf, USDT_FEE } from '#domain/payouts/cash-out-limits.ts';
 import { channelOf, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import { RouteLink } from '#flow/route-link.tsx';
 import type { payoutAccountMachine } from '#machines/payouts/payout-account/payout-account.machine.ts';
 import { factsOf } from '#machines/payouts/payout-account/payout-account-context.ts';
 import { holdsProfile } from '#machines/payouts/payout-account/payout-account-form.ts';
+import { operator } from '#ports/operator.ts';
 import { Sentence } from '#ui/sentence.tsx';
 import styles from './payout-account.module.css';
 
@@ -18,7 +18,7 @@ export const PayoutAccountNotes = ({ actor }: { actor: ActorRefFrom<typeof payou
   const { t, i18n } = useTranslation('payout-forms');
   const context = useSelector(actor, (snapshot) => snapshot.context);
   const { withdrawType, user, edited } = context;
-  const registration = edited ? undefined : OPERATOR.registration[withdrawType];
+  const registration = edited ? undefined : operator().registration[withdrawType];
   const cents = minimumOf({ withdrawType, countryNo: user.countryNo ?? 0 });
   const minimum = formatDollars(Number(cents / 100n), i18n.language);
   return (

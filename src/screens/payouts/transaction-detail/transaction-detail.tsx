@@ -7,12 +7,12 @@ import type { ActorRefFrom } from 'xstate';
 import type { Transaction } from '#domain/history/transaction.ts';
 import { isPaidOut } from '#domain/history/transaction-detail.ts';
 import { to } from '#domain/navigation/routes.ts';
-import { OPERATOR } from '#domain/operator.ts';
 import { useGo } from '#flow/navigation.tsx';
 import { ShareButton } from '#flow/share-button.tsx';
 import { useFlow } from '#flow/use-flow.ts';
 import { useReturn } from '#flow/use-return.ts';
 import { transactionDetailMachine } from '#machines/payouts/transaction-detail/transaction-detail.machine.ts';
+import { operator } from '#ports/operator.ts';
 import { BackPage } from '#screens/common/back-page/back-page.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { Button } from '#ui/button.tsx';
@@ -93,7 +93,7 @@ const Receipt = ({ transaction, country }: { transaction: Transaction; country: 
         </ShareButton>
         <a
           className={styles.report}
-          href={`mailto:${OPERATOR.supportEmail}?subject=${encodeURIComponent(subject)}`}
+          href={`mailto:${operator().supportEmail}?subject=${encodeURIComponent(subject)}`}
         >
           {t('report')}
         </a>

@@ -8,9 +8,9 @@ import {
   formatMonth,
   monthOf,
 } from '#domain/history/months.ts';
-import { serverNow } from '#domain/server-time.ts';
 import { partsOf } from '#domain/time/day.ts';
 import { formatIn } from '#domain/words/intl-formats.ts';
+import { serverNow } from '#ports/server-clock.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip, Chips } from '#ui/chip.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { to } from '#domain/navigation/routes.ts';
-import { isOn } from '#domain/operator.ts';
 import { isUserWhole } from '#domain/person/own-accounts.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
@@ -10,6 +9,7 @@ import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
 import { draftOf, type TransferDraft } from '#machines/payouts/transfer/transfer-context.ts';
+import { isOn } from '#ports/operator.ts';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
 import { Outline, Transfer, TransferFrame } from './transfer-view.tsx';
 

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { lazySheet } from '#flow/lazy-sheet.tsx';
 import { useLanguageChoice, useSession, useSessionFact } from '#flow/session.ts';
-import { loadTexts } from '#flow/texts.ts';
 import { useEmitted } from '#flow/use-emitted.ts';
 import { fetchAhead } from '#flow/use-prefetch.ts';
 import type { settingsMachine } from '#machines/settings/settings/settings.machine.ts';
+import { loadTexts } from '#ports/texts.ts';
 import LanguageSheet from '#screens/common/language-sheet/language-sheet.tsx';
 
 type Actor = ActorRefFrom<typeof settingsMachine>;

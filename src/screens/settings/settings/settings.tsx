@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { isOn } from '#domain/operator.ts';
 import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { LANGUAGES } from '#domain/words/language.ts';
 import { CopyButton } from '#flow/copy-button.tsx';
 import type { FlowSheet } from '#flow/lazy-sheet.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';
 import { settingsMachine } from '#machines/settings/settings/settings.machine.ts';
+import { isOn } from '#ports/operator.ts';
 import { QuestionDialog } from '#screens/common/dialogs/question-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { ListItem } from '#ui/list-item.tsx';

@@ -1,6 +1,6 @@
 import ShieldX from 'lucide-react/icons/shield-x';
 import { useTranslation } from 'react-i18next';
-import { OPERATOR } from '#domain/operator.ts';
+import { operator } from '#ports/operator.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
@@ -17,7 +17,7 @@ export default function AccountRefused(props: {
   const { open, title, reason, onBack } = props;
   const { t } = useTranslation(['sign-in', 'common']);
   if (!open) return null;
-  const email = OPERATOR.supportEmail;
+  const email = operator().supportEmail;
   return (
     <Page top={<TopBar onBack={onBack} backLabel={t('common:back')} />}>
       <title>{title}</title>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { OPERATOR } from '#domain/operator.ts';
 import { useBack } from '#flow/navigation.tsx';
+import { operator } from '#ports/operator.ts';
 import { Page } from '#ui/page.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
@@ -21,7 +21,9 @@ export const Protocol = ({ onBack }: { onBack: () => void }) => {
       <article className={styles.text}>
         <header>
           <h1 className={styles.title}>{t('title')}</h1>
-          <p className={styles.date}>{t('effective', { date: date.format(new Date(OPERATOR.termsDate)) })}</p>
+          <p className={styles.date}>
+            {t('effective', { date: date.format(new Date(operator().termsDate)) })}
+          </p>
         </header>
         {PARTS.map(({ title, intro, sections }) => (
           <section key={title}>
@@ -61,7 +63,7 @@ const SectionText = ({ section: { title, before = [], points = [], after = [] } 
 
 const Paragraph = ({ text }: { text: Key }) => {
   const { t } = useTranslation('protocol');
-  const email = OPERATOR.privacyEmail;
+  const email = operator().privacyEmail;
   return (
     <p>
       <Sentence

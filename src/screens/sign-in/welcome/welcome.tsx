@@ -3,7 +3,6 @@ import Globe from 'lucide-react/icons/globe';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { to } from '#domain/navigation/routes.ts';
-import { OPERATOR } from '#domain/operator.ts';
 import type { LoginType } from '#domain/person/account-id.ts';
 import { LANGUAGES } from '#domain/words/language.ts';
 import { isAgreed } from '#flow/agreement.ts';
@@ -15,6 +14,7 @@ import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { welcomeMachine } from '#machines/sign-in/welcome/welcome.machine.ts';
+import { operator } from '#ports/operator.ts';
 import { Brand } from '#ui/brand.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -63,7 +63,7 @@ export const Welcome = ({ actor, askedBy }: WelcomeProps) => {
   const closeLanguages = () => actor.send({ type: 'LANGUAGE.CLOSE' });
   return (
     <Page
-      top={<TopBar start={<Brand name={OPERATOR.name} />} end={<LanguageButton actor={actor} />} />}
+      top={<TopBar start={<Brand name={operator().name} />} end={<LanguageButton actor={actor} />} />}
       bottom={
         <>
           <Methods actor={actor} />
@@ -71,7 +71,7 @@ export const Welcome = ({ actor, askedBy }: WelcomeProps) => {
         </>
       }
     >
-      <title>{OPERATOR.name}</title>
+      <title>{operator().name}</title>
       <div className={styles.hero}>
         <div className={styles.horizon} />
       </div>

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { payoutPageAt } from './navigation/payout-routes.ts';
-import { connectOperator, isOn, OPERATOR } from './operator.ts';
-import { hindranceOf, linkableTypes } from './payouts/linked-account.ts';
-import { chooseLanguage, offeredLanguages, supportedLanguage } from './words/language.ts';
+import { payoutPageAt } from '#domain/navigation/payout-routes.ts';
+import { hindranceOf, linkableTypes } from '#domain/payouts/linked-account.ts';
+import { chooseLanguage, offeredLanguages, supportedLanguage } from '#domain/words/language.ts';
+import { connectOperator, isOn, operator } from './operator.ts';
 
-const ours = OPERATOR;
+const ours = operator();
 afterEach(() => connectOperator(ours));
 
 describe('an operator who offers some languages', () => {
