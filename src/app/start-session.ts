@@ -18,9 +18,9 @@ import { showToast } from '#flow/toasts.ts';
 import { watchCall } from '#flow/watched-calls.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
 import { ofEndedSession } from '#ports/kept-writes.ts';
-import { fetchOrTake } from './ask-ahead.ts';
 import { fetchShapes } from './fetch-shapes.ts';
 import { showLanguage } from './i18n.ts';
+import { fetchOrTakePrefetched } from './prerender/prefetch.ts';
 
 /** Starts the one session from what this device remembers, and keeps it remembered (reading 7). */
 export const startSession = (language: Language): SessionActor => {
@@ -46,7 +46,7 @@ export const startSession = (language: Language): SessionActor => {
     },
   );
   session.on('toast', showToast);
-  const client = createApiClient(clientSession(session), OPERATOR.api, fetchOrTake);
+  const client = createApiClient(clientSession(session), OPERATOR.api, fetchOrTakePrefetched);
   const serverClock = createServerClock();
   client.use(serverClock.listener);
   connectServerClock(serverClock.now);
