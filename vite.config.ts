@@ -29,7 +29,7 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // The script of the page has the app fetched once something is painted (src/app/paint/ahead.ts).
+      // The page's script fetches the app once the prerendered page is painted (src/app/prerender/page-script.ts).
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? [] : files),
     },
     reportCompressedSize: false,

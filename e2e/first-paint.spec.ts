@@ -13,7 +13,7 @@ const APP = '**/assets/index-*.js';
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('the page paints Welcome by itself, in any language; the app takes over and answers what was tapped', {
+  test('Welcome is prerendered in any language; the app takes over and answers what was tapped', {
     tag: '@main',
   }, async ({ page, sandbox }) => {
     await recordShifts(page);
@@ -153,17 +153,17 @@ test.describe('where the network is lost once the balance is in sight', () => {
         await route.abort('internetdisconnected');
       });
       await page.goto('/');
-      const sum = page.locator('#painted').getByText('$25,310.75', { exact: true });
+      const sum = page.locator('#prerendered').getByText('$25,310.75', { exact: true });
       await expect(sum).toBeVisible();
       await page.context().setOffline(true);
       lost.resolve();
-      await expect(page.locator('#painted').getByText('You are offline')).toBeVisible();
+      await expect(page.locator('#prerendered').getByText('You are offline')).toBeVisible();
       await expect(sum).toBeVisible();
       await page.unroute(address);
       await page.context().setOffline(false);
       await wallet.isHome();
       await expect(wallet.transactions.getByRole('listitem').first()).toBeVisible();
-      await expect(page.locator('#painted')).toHaveCount(0);
+      await expect(page.locator('#prerendered')).toHaveCount(0);
     });
   }
 });

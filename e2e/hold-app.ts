@@ -10,10 +10,10 @@ export const holdApp = async (page: Page) => {
   return held.resolve;
 };
 
-/** Has the app come, which takes over what the page has painted. */
+/** Lets the app come, and waits until it has taken over from the prerendered page. */
 export const takeOver = async (page: Page, letCome: () => void) => {
-  const painting = page.locator('#painted');
-  await expect(painting).toBeVisible();
+  const prerendered = page.locator('#prerendered');
+  await expect(prerendered).toBeVisible();
   letCome();
-  await expect(painting).toHaveCount(0);
+  await expect(prerendered).toHaveCount(0);
 };

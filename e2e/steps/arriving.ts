@@ -1,8 +1,8 @@
 import type { Person } from '../sandbox.ts';
 import type { View } from '../view.ts';
 import { accountEntry } from './account-entry.ts';
-import { takenOver } from './painting.ts';
 import { passwords } from './passwords.ts';
+import { takenOver } from './taken-over.ts';
 
 /** Coming to the wallet, and choosing a way in. */
 export const arriving = (view: View) => {
@@ -13,7 +13,7 @@ export const arriving = (view: View) => {
     await page.goto(path);
     await takenOver(page).waitFor();
   };
-  /** For Home, whose painting goes only when the app says the balance. */
+  /** For Home, whose prerendered page goes only when the app shows the balance. */
   const reload = async () => {
     await page.reload();
     await takenOver(page).waitFor();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { View } from '../view.ts';
-import { takenOver } from './painting.ts';
+import { takenOver } from './taken-over.ts';
 
 /** Home, its two drawers, and what it asks on its own. */
 export const home = ({ page, say, button, heading, sheet, alert }: View) => {

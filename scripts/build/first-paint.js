@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { build } from 'vite';
-import { slotsIn } from '../../src/app/paint/slots.ts';
+import { slotsIn } from '../../src/app/prerender/slots.ts';
 import { SCREENS } from '../../src/app/screens.ts';
 import { allRoutes, to } from '../../src/domain/navigation/routes.ts';
 
@@ -14,18 +14,18 @@ const at = (/** @type {string} */ file) => fileURLToPath(new URL(`../../${file}`
 
 /**
  * The script that stands in the page, as text.
- * @param {import('../../src/app/paint/ahead.ts').Ahead} ahead
+ * @param {import('../../src/app/prerender/page-script.ts').Built} facts
  * @param {Record<string, string>} define
  */
-const scriptOf = async (ahead, define) => {
+const scriptOf = async (facts, define) => {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    define: { ...define, AHEAD: JSON.stringify(ahead) },
+    define: { ...define, BUILT: JSON.stringify(facts) },
     build: {
       write: false,
       rolldownOptions: {
-        input: at('src/app/paint/ahead.ts'),
+        input: at('src/app/prerender/page-script.ts'),
         output: { format: 'iife' },
       },
     },
@@ -34,7 +34,7 @@ const scriptOf = async (ahead, define) => {
   return script.code.trim();
 };
 
-/** The English wordings. @type {import('../../src/app/paint/paintings.tsx').Texts} */
+/** The English texts. @type {import('../../src/app/prerender/render-pages.tsx').Texts} */
 const english = Object.fromEntries(
   globSync('*.json', { cwd: at('locales/en') }).map((file) => [
     basename(file, '.json'),
@@ -46,39 +46,39 @@ const english = Object.fromEntries(
 const shapes = JSON.parse(readFileSync(at('src/api/shapes.json'), 'utf8'));
 
 /**
- * What the page paints by itself (src/app/paint/paintings.tsx), rendered by the same components as in the app.
+ * The prerendered pages by name (src/app/prerender/render-pages.tsx).
  * @param {import('vite').ResolvedConfig} config
  * @returns {Promise<Record<string, string>>}
  */
-const paintingsBy = async ({ define }) => {
-  const outDir = at('node_modules/.cache/paintings');
+const renderPages = async ({ define }) => {
+  const outDir = at('node_modules/.cache/prerender');
   await build({
     configFile: false,
     logLevel: 'error',
     define,
-    build: { ssr: at('src/app/paint/paintings.tsx'), outDir, emptyOutDir: true },
+    build: { ssr: at('src/app/prerender/render-pages.tsx'), outDir, emptyOutDir: true },
   });
-  // There is no page: storage fails as where it is blocked, a window hears of nothing, and nobody goes back.
-  const painter = new Worker(
+  // No page: storage throws as where it is blocked, the window gets no events, the history is empty.
+  const renderer = new Worker(
     `Object.defineProperties(globalThis, { localStorage: {}, sessionStorage: {} });
     globalThis.window = new EventTarget();
     globalThis.history = { state: null };
     const { parentPort, workerData } = require('node:worker_threads');
     import(workerData.module)
-      .then(({ paintings }) => paintings(workerData.english))
+      .then(({ renderPages }) => renderPages(workerData.english))
       .then((all) => parentPort.postMessage(all));`,
-    { eval: true, workerData: { module: `${outDir}/paintings.js`, english } },
+    { eval: true, workerData: { module: `${outDir}/render-pages.js`, english } },
   );
-  const [paintings] = await once(painter, 'message');
-  await painter.terminate();
-  return paintings;
+  const [pages] = await once(renderer, 'message');
+  await renderer.terminate();
+  return pages;
 };
 
-/** The English wordings that are in some paintings. @param {string[]} paintings */
-const textsIn = (paintings) => {
-  /** @type {import('../../src/app/paint/paintings.tsx').Texts} */
+/** The English texts that some pages have slots for. @param {string[]} pages */
+const textsIn = (pages) => {
+  /** @type {import('../../src/app/prerender/render-pages.tsx').Texts} */
   const texts = {};
-  for (const slot of paintings.flatMap(slotsIn)) {
+  for (const slot of pages.flatMap(slotsIn)) {
     const [area = '', key = ''] = slot.replace(/\|.*/, '').split(':');
     const text = english[area]?.[key];
     if (text !== undefined) texts[area] = { ...texts[area], [key]: text };
@@ -114,9 +114,8 @@ const addressOf = (bundle, file) => {
 };
 
 /**
- * Vite plugin: a built page needs one trip for all of the first paint. Its style stands in it, and so do what its screens
- * look like at first, and the script that paints the one of the address and then fetches the app
- * (src/app/paint/ahead.ts).
+ * Vite plugin: puts into the page all that it shows first, so that one request is enough (src/app/prerender/README.md):
+ * the styles, the prerendered pages, and the script that shows one of them and then loads the app.
  * @returns {import('vite').Plugin}
  */
 export const firstPaint = () => {
@@ -131,21 +130,21 @@ export const firstPaint = () => {
     transformIndexHtml: {
       order: 'post',
       async handler(page, { bundle = {} }) {
-        const paintings = await paintingsBy(config);
-        /** @type {import('../../src/app/paint/ahead.ts').Ahead} */
-        const ahead = {
+        const pages = await renderPages(config);
+        /** @type {import('../../src/app/prerender/page-script.ts').Built} */
+        const built = {
           app: filesOf(bundle, at('index.html')),
           start: to('beforeLogin'),
           screens: {},
           balance: shapes['get /api/balance/info'],
           shapes: addressOf(bundle, 'src/api/shapes.json'),
-          texts: textsIn(Object.values(paintings)),
+          texts: textsIn(Object.values(pages)),
         };
         for (const [name, { path, access }] of allRoutes()) {
           const { folder, texts } = SCREENS[name];
-          ahead.screens[path] = {
+          built.screens[path] = {
             name,
-            files: filesOf(bundle, moduleOfScreen(folder)).filter((file) => !ahead.app.includes(file)),
+            files: filesOf(bundle, moduleOfScreen(folder)).filter((file) => !built.app.includes(file)),
             texts,
             isPublic: access !== undefined,
           };
@@ -160,13 +159,13 @@ export const firstPaint = () => {
         return {
           html: withoutStyle.replace(/ *<script type="module"[^>]* src="[^"]+"><\/script>\n/, ''),
           tags: [
-            { tag: 'script', children: await scriptOf(ahead, config.define ?? {}), injectTo: 'head' },
+            { tag: 'script', children: await scriptOf(built, config.define ?? {}), injectTo: 'head' },
             { tag: 'style', children: style, injectTo: 'head' },
-            ...Object.entries(paintings).map(
+            ...Object.entries(pages).map(
               ([name, children]) =>
                 /** @type {const} */ ({
                   tag: 'template',
-                  attrs: { id: `paint-${name}` },
+                  attrs: { id: `prerendered-${name}` },
                   children,
                   injectTo: 'body',
                 }),

@@ -123,7 +123,7 @@ const session = async (page, url) => {
 
   await step('Open the wallet', async () => {
     await page.goto(url + to('beforeLogin'));
-    await page.locator('#painted').waitFor({ state: 'detached' });
+    await page.locator('#prerendered').waitFor({ state: 'detached' });
   });
   await step('More options', tap('More options'));
   await step('Agreement', () => page.getByRole('checkbox').click());

@@ -1,12 +1,12 @@
 declare global {
   interface Window {
-    asked?: Map<string, Promise<unknown>>;
+    requested?: Map<string, Promise<unknown>>;
   }
 }
 
-/** Also what the script in the page has asked for (paint/ahead.ts), before the app was there. */
-window.asked ??= new Map();
-export const { asked } = window as Required<Pick<Window, 'asked'>>;
+/** Requests by address: also those that the page's own script made before the app ran (prerender/page-script.ts). */
+window.requested ??= new Map();
+export const { requested } = window as Required<Pick<Window, 'requested'>>;
 
 /**
  * The JSON of an address of our own that never changes, and that passes `isRight`. Whoever asks again gets the same answer,
@@ -16,9 +16,9 @@ export const fetchOnce = <Content>(
   address: string,
   isRight: (content: unknown) => content is Content,
 ): Promise<Content> => {
-  const content = asked.get(address) ?? get(address, isRight);
-  asked.set(address, content);
-  content.catch(() => asked.delete(address));
+  const content = requested.get(address) ?? get(address, isRight);
+  requested.set(address, content);
+  content.catch(() => requested.delete(address));
   return content as Promise<Content>;
 };
 

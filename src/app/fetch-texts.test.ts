@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { asked } from './fetch-once.ts';
+import { requested } from './fetch-once.ts';
 import { fetchTexts } from './fetch-texts.ts';
 import { keysOfTexts } from './keys-of-texts.ts';
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.stubEnv('TEXTS_KEYS', ['common', 'home'].map((area) => keysOfTexts(area, ENGLISH)).join(' '));
 });
 afterEach(() => {
-  asked.clear();
+  requested.clear();
   answers.mockReset();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

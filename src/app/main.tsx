@@ -46,11 +46,11 @@ const start = async (): Promise<void> => {
 
   await nextTask();
   const root = createRoot(document.getElementById('root') as HTMLElement, { onUncaughtError: fail });
-  // The painting is in sight already: React may stop for whoever taps meanwhile.
+  // The prerendered page is shown already: React may pause for taps on it.
   startTransition(() => root.render(<App session={session} />));
 };
 
-/** Where nothing is left of the app, or it never came to be, the page says so (src/app/paint/ahead.ts). */
+/** The page's own script says that the app has failed (src/app/prerender/page-script.ts). */
 const fail = (error: unknown): void => {
   reportError(error);
   dispatchEvent(new Event(PAGE_EVENTS.appFailed));

@@ -17,7 +17,7 @@ const followConnection = (listener: () => void) => {
   };
 };
 
-/** A tap on the prerendered page whose control never came in the app (src/app/paint/give-over.ts). */
+/** A tap on the prerendered page whose control never came in the app (src/app/prerender/hand-over.ts). */
 window.addEventListener(PAGE_EVENTS.tapUnanswered, () => {
   showToast({ type: 'toast', tone: 'failure', message: { key: 'common:failed' } });
 });

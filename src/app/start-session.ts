@@ -18,9 +18,9 @@ import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
 import { ofEndedSession } from '#ports/kept-writes.ts';
 import { operator } from '#ports/operator.ts';
 import { connectServerClock } from '#ports/server-clock.ts';
-import { fetchOrTake } from './ask-ahead.ts';
 import { fetchShapes } from './fetch-shapes.ts';
 import { showLanguage } from './i18n.ts';
+import { fetchOrTakePrefetched } from './prerender/prefetch.ts';
 
 /** Starts the one session from what this device remembers, and keeps it remembered (reading 7). */
 export const startSession = (language: Language): SessionActor => {
@@ -46,7 +46,7 @@ export const startSession = (language: Language): SessionActor => {
     },
   );
   session.on('toast', showToast);
-  const client = createApiClient(clientSession(session), operator().api, fetchOrTake);
+  const client = createApiClient(clientSession(session), operator().api, fetchOrTakePrefetched);
   const serverClock = createServerClock();
   client.use(serverClock.listener);
   connectServerClock(serverClock.now);

@@ -1,4 +1,4 @@
-/** Events of the window: the page's own script, which paints before the app is there, and the app import nothing of each other. */
+/** Events of the window between the page's own script (src/app/prerender) and the app: neither imports the other. */
 export const PAGE_EVENTS = {
   /** The app did not come, or nothing is left of it: the page says so. */
   appFailed: 'wallet:app-failed',

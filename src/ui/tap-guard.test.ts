@@ -197,7 +197,7 @@ test('what lies beside the page takes taps at once', () => {
 
 test('the page that takes the place of its prerendered picture takes taps at once', () => {
   const picture = document.createElement('div');
-  picture.id = 'painted';
+  picture.id = 'prerendered';
   document.body.append(picture);
   const { button, onClick } = openPageWithButton();
   expect(running).toEqual([]);

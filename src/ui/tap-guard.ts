@@ -39,7 +39,7 @@ let tapped: Element | null = null;
 export function openPage(element: HTMLElement | null): () => void {
   page = element ?? undefined;
   // The page takes the place of its own prerendered picture, where nothing changes for the user.
-  bringToFront(document.getElementById('painted') === null);
+  bringToFront(document.getElementById('prerendered') === null);
   return () => {
     if (page === element) page = undefined;
     bringToFront();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { dollarsOf } from '#domain/money/cents.ts';
 import { DEMO_PAYMENT_CODE } from '#sandbox/demo/demo-users.ts';
-import { takenOver } from '../../e2e/steps/painting.ts';
+import { takenOver } from '../../e2e/steps/taken-over.ts';
 import { MONEY_CALLS, type Seat } from './browser-user.ts';
 import { SOON, see, sightsOf, sumIn } from './page-readings.ts';
 import { endCashOut } from './providers.ts';
@@ -69,10 +69,10 @@ const arrive = async (walk: ScreenWalk, page: Page, path: string, go: () => Prom
 /** Neither empty, as it stays where nothing of it came, nor the browser's own page of that. */
 const isOurs = () => document.readyState !== 'loading' && window.location.protocol === 'http:';
 
-/** Until then the page is a painting, which hears no key; where the app did not come, it says so. */
+/** Until then the page is the prerendered one, which takes no keys; where the app did not come, it says so. */
 const isThere = async ({ server }: ScreenWalk, page: Page) => {
   const app = takenOver(page);
-  const again = page.locator('#painted').getByRole('button', { name: 'Try again' });
+  const again = page.locator('#prerendered').getByRole('button', { name: 'Try again' });
   await app.or(again).first().waitFor({ timeout: SOON });
   if (await again.isVisible()) {
     await server.ready();

@@ -6,15 +6,14 @@ import type { Area } from '#domain/words/message.ts';
 import { reloadWhenThere } from '#flow/reload-when-reachable.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { operator } from '#ports/operator.ts';
-import { copyOf } from './copy-of.ts';
-import { giveOver } from './give-over.ts';
+import { handOver } from './hand-over.ts';
 import { keepBalance } from './keep-balance.ts';
-import { FRAME, MISSING } from './painting-of.ts';
+import { FRAME, MISSING } from './page-name.ts';
 import { fill, pieceOf } from './slots.ts';
+import { copyOf } from './template.ts';
 
-/** What a painting is filled with. */
-export type Looks = {
-  name: string;
+/** What the slots of a prerendered page are filled from. */
+export type Filling = {
   language: Language;
   statusBarHeight: number;
   texts: { [A in Area]?: Record<string, string> };
@@ -32,8 +31,8 @@ const loginId = (): string => {
   return account ? loginIdOf(account) : '';
 };
 
-/** What stands in a slot of a painting. */
-const wordsFor = ({ language, texts }: Looks): ((name: string) => string) => {
+/** Returns what is put into a slot, by the slot's name. */
+const wordsFor = ({ language, texts }: Filling): ((name: string) => string) => {
   const facts: Record<string, () => string> = {
     account,
     loginId,
@@ -50,35 +49,34 @@ const wordsFor = ({ language, texts }: Looks): ((name: string) => string) => {
   };
 };
 
-/** Shows what the first screen looks like, above the place of the app, until the app has it there too. */
-export const paint = (looks: Looks): void => {
+/** Shows a prerendered page above the app's root, until the app takes over. */
+export const showPage = (name: string, filling: Filling): void => {
   const root = document.getElementById('root') as HTMLElement;
-  const copy = copyOf(looks.name) ?? copyOf(FRAME);
+  const copy = copyOf(name) ?? copyOf(FRAME);
   if (!copy || root.hasChildNodes()) return;
   copy.querySelector('slot[name=brand]')?.replaceWith(copyOf(operator().logo ? 'logo' : 'mark') as Node);
-  const words = wordsFor(looks);
+  const words = wordsFor(filling);
   fill(copy, words);
-  const painted = document.createElement('div');
-  painted.id = 'painted';
-  painted.append(copy);
-  painted.style.setProperty('--status-bar', `${looks.statusBarHeight}px`);
-  root.before(painted);
-  giveOver(painted, root, (takeAway) => keepBalance(painted, words, takeAway));
+  const page = document.createElement('div');
+  page.id = 'prerendered';
+  page.append(copy);
+  page.style.setProperty('--status-bar', `${filling.statusBarHeight}px`);
+  root.before(page);
+  handOver(page, root, (takeOver) => keepBalance(page, words, takeOver));
 };
 
 /**
- * Says that the app did not come, unless a balance stays in sight. Loads the page anew when asked, or by itself when the
- * network is back.
+ * Says that the app could not be fetched or has failed, unless a balance stays in sight. Reloads on the user's tap, or when
+ * the network is back.
  */
-export const paintMissing = (missing: Omit<Looks, 'name'>): void => {
-  const looks = { ...missing, name: MISSING };
-  const painted = document.getElementById('painted');
-  const again = () => reloadWhenThere();
+export const showMissing = (filling: Filling): void => {
+  const page = document.getElementById('prerendered');
+  const reload = () => reloadWhenThere();
   const replace = () => {
-    painted?.remove();
-    paint(looks);
-    document.querySelector('#painted button')?.addEventListener('click', again);
+    page?.remove();
+    showPage(MISSING, filling);
+    document.querySelector('#prerendered button')?.addEventListener('click', reload);
   };
-  window.addEventListener('online', again);
-  if (!keepBalance(painted, wordsFor(looks), replace)) replace();
+  window.addEventListener('online', reload);
+  if (!keepBalance(page, wordsFor(filling), replace)) replace();
 };

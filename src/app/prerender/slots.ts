@@ -1,10 +1,10 @@
-/** Begin and end what a painting leaves open until the page knows its language, its operator and whose it is. */
+/** A slot in a prerendered page: what depends on the language, the operator, the account or the device. */
 const SLOT = /⟦(.+?)⟧/g;
 
 export const slot = (name: string): string => `⟦${name}⟧`;
 
 /**
- * A wording as slots: one for each piece between its tags, with the values that are to stand in it.
+ * Returns a text as slots: one for each piece between its tags, with the values to interpolate.
  * @example `area:key`, with a value `area:key|0|level=2`
  */
 export const slotsOf = (key: string, text: string): string => {
@@ -15,7 +15,7 @@ export const slotsOf = (key: string, text: string): string => {
     .join('');
 };
 
-/** The words for such a slot, from the wording in the language in use; `write` puts dollars into words. */
+/** Returns the words for such a slot from the text in the user's language; `write` formats dollars. */
 export const pieceOf = (
   text: string,
   [piece, ...values]: string[],
@@ -32,7 +32,7 @@ export const pieceOf = (
 /** The names of all slots in a text. */
 export const slotsIn = (text: string): string[] => [...text.matchAll(SLOT)].map(([, name = '']) => name);
 
-/** Fills the slots of a tree, in its words and its attributes. */
+/** Fills the slots of a tree, in its text and its attributes. */
 export const fill = (tree: Node, wordsFor: (name: string) => string): void => {
   const filled = (text: string) => text.replace(SLOT, (_, name: string) => wordsFor(name));
   const nodes = document.createTreeWalker(tree, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);

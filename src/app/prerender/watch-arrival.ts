@@ -1,13 +1,13 @@
 import { reloadWhenThere } from '#flow/reload-when-reachable.ts';
 
-/** In ms. Where a network carries anything at all, some of the page has come by then. */
+/** In ms. A network that works at all has delivered more of the page by then. */
 const STILL = 5_000;
 
 const arrived = (): number => document.querySelectorAll('*').length;
 
 /**
- * A page whose connection breaks while it comes stays empty, and the browser says nothing of it: where nothing more comes,
- * it is loaded anew as soon as the server can be reached.
+ * Reloads a page whose connection broke while it was loading, as soon as the server can be reached. The browser does not
+ * report such a break, and the page would stay empty.
  */
 export const watchArrival = (): void => {
   let before = arrived();

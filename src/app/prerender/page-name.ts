@@ -2,21 +2,21 @@ import type { RouteName } from '#domain/navigation/routes.ts';
 import { isAgreed } from '#flow/agreement.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 
-/** What stands for every screen that is not painted itself. */
+/** Shown for every screen that has no prerendered page of its own. */
 export const FRAME = 'frame';
 
-/** What stands for an app that did not come. */
+/** Shown when the app could not be fetched or has failed. */
 export const MISSING = 'missing';
 
-/** The banner above the prerendered page that says that there is no network. */
+/** The banner that says that there is no network. */
 export const OFFLINE = 'offline';
 
 /**
- * The name of what a screen looks like at first, by all that it depends on besides the language, the operator's look
- * and the account. The build paints one for each name (paintings.tsx), the page chooses among them.
+ * The name of a screen's prerendered page, by what the device remembers. The build renders one page for each name
+ * (render-pages.tsx); language, operator and account are slots in it.
  */
-export const paintingOf = (screen: RouteName | undefined): string => {
-  // Which app asks stands in no painting.
+export const pageNameOf = (screen: RouteName | undefined): string => {
+  // No prerendered page names the app that asks.
   if (tabFacts.get('askedBy') && (screen === 'beforeLogin' || screen === 'Login')) return FRAME;
   if (screen === 'beforeLogin') {
     return ['welcome', deviceFacts.get('lastLoginType'), isAgreed()].join('-');

@@ -24,14 +24,14 @@ import { Offline } from '../notices.tsx';
 import { prepareScreen } from '../routes.tsx';
 import styles from '../shell.module.css';
 import { Shell, Waiting } from '../shell.tsx';
-import { FRAME, MISSING, OFFLINE, paintingOf } from './painting-of.ts';
+import { FRAME, MISSING, OFFLINE, pageNameOf } from './page-name.ts';
 import { slot, slotsOf } from './slots.ts';
 
-/** Wordings by area and key. */
+/** Texts by area and key. */
 export type Texts = Record<string, Record<string, string>>;
 
-/** A language whose wordings are slots; numbers and its own name are English, and slots are put in their place. */
-const speakInSlots = async (texts: Texts) => {
+/** Starts i18next with slots as its texts. Numbers and the language's name are English; `unknown` replaces them. */
+const setSlotsAsTexts = async (texts: Texts) => {
   const inSlots = Object.entries(texts).map(([area, wordings]) => [
     area,
     Object.fromEntries(Object.entries(wordings).map(([key, text]) => [key, slotsOf(`${area}:${key}`, text)])),
@@ -44,8 +44,8 @@ const speakInSlots = async (texts: Texts) => {
   });
 };
 
-/** The operator is not known yet: nothing of theirs is in a painting. */
-const beNobodys = (logo?: string) =>
+/** The build does not know the operator: slots stand for what is theirs. */
+const setSlotsAsOperator = (logo?: string) =>
   connectOperator({ name: slot('name'), ...(logo && { logo }), registration: {} } as unknown as Operator);
 
 const ACCOUNTS: Record<LoginType, AccountId> = {
@@ -53,7 +53,7 @@ const ACCOUNTS: Record<LoginType, AccountId> = {
   PHONE: { type: 'PHONE', areaCode: '63', phone: '9171234567' },
 };
 
-/** What the pictures have in them, and the slots that stand in its place. */
+/** What is rendered although only the page knows it, and the slot to put in its place. */
 const unknown = (): [shown: string, slot: string][] => [
   [renderToStaticMarkup(<Brand name={slot('name')} />), `<slot name="brand"></slot>`],
   [`<bdi lang="en">${LANGUAGES.en}</bdi>`, `<bdi lang="${slot('language')}">${slot('languageName')}</bdi>`],
@@ -69,25 +69,26 @@ const unknown = (): [shown: string, slot: string][] => [
   ]),
 ];
 
-/** What React would put into the head: the page has its title. */
+/** Without what React would move into the head: the page has a title. */
 const withoutHead = (markup: string): string => markup.replaceAll(/<title>.*?<\/title>|<link [^>]*>/g, '');
 
-/** How wide a sum is, is set by the page. */
+/** The page sets the width of a sum. */
 const withoutStyle = (markup: string): string => markup.replaceAll(/ style="[^"]*"/g, '');
 
-/** The app at an address, before any of it has begun. */
-const paint = (content: React.ReactNode, token?: string): string => {
+/** Returns the markup of the content, with slots for what only the page knows. */
+const render = (content: React.ReactNode, token?: string): string => {
   const user = deviceFacts.get('store')?.user;
   const session = createActor(sessionMachine, { input: { token, user: user as never, language: 'en' } });
   const markup = renderToStaticMarkup(<SessionContext value={session}>{content}</SessionContext>);
   const plain = withoutHead(markup);
-  // It would be refused (Content-Security-Policy).
-  if (/ style="/.test(plain)) throw new Error(`Nothing may have a style of its own in a painting: ${plain}`);
+  // The Content-Security-Policy refuses it.
+  if (/ style="/.test(plain)) throw new Error(`A prerendered page must not have style attributes: ${plain}`);
   return unknown().reduce((text, [shown, slot]) => text.replaceAll(shown, slot), plain);
 };
 
+/** Returns the markup of the app at an address. */
 const screen = (path: string, token?: string): string => {
-  const markup = paint(
+  const markup = render(
     <MemoryRouter initialEntries={[path]}>
       <Navigation>
         <Shell />
@@ -95,7 +96,7 @@ const screen = (path: string, token?: string): string => {
     </MemoryRouter>,
     token,
   );
-  // React renders what waits in place of a screen that throws, and says nothing.
+  // React renders the fallback in place of a screen that throws, and reports nothing.
   if (markup.includes(`class="${styles.waiting}"`)) throw new Error(`The screen at ${path} was not rendered`);
   return markup;
 };
@@ -109,7 +110,7 @@ const Framed = (props: Parameters<typeof Page>[0]) => (
   </div>
 );
 
-/** The bar, and that something is on its way. */
+/** The top bar, and a spinner. */
 const Frame = () => {
   const { t } = useTranslation();
   return (
@@ -119,24 +120,24 @@ const Frame = () => {
   );
 };
 
-/** The app did not come: as where one of its screens does not. */
+/** The same as where one screen of the app could not be fetched. */
 const NoApp = () => (
   <Framed>
     <Missing show={(failure) => <FailureState {...failure} />} />
   </Framed>
 );
 
-/** All that the page can paint by itself, by name: the same components, by what a device may remember. */
-export const paintings = async (texts: Texts): Promise<Record<string, string>> => {
-  await speakInSlots(texts);
+/** Returns the markup of all prerendered pages, by name, and of the parts that the page's script puts into them. */
+export const renderPages = async (texts: Texts): Promise<Record<string, string>> => {
+  await setSlotsAsTexts(texts);
   const all: Record<string, string> = {};
-  beNobodys(slot('logo'));
+  setSlotsAsOperator(slot('logo'));
   all.logo = withoutHead(renderToStaticMarkup(<Brand name={slot('name')} />));
-  beNobodys();
+  setSlotsAsOperator();
   all.mark = renderToStaticMarkup(<Brand name={slot('name')} />);
-  all[FRAME] = paint(<Frame />);
-  all[MISSING] = paint(<NoApp />);
-  all[OFFLINE] = paint(<Offline />);
+  all[FRAME] = render(<Frame />);
+  all[MISSING] = render(<NoApp />);
+  all[OFFLINE] = render(<Offline />);
   all.amount = withoutStyle(
     renderToStaticMarkup(<Amount value={0} currency="USD" locale="en" size="display" />),
   );
@@ -146,14 +147,14 @@ export const paintings = async (texts: Texts): Promise<Record<string, string>> =
     for (const isAgreed of [true, false]) {
       deviceFacts.set('lastLoginType', lastLoginType);
       tabFacts.set('isAgreed', isAgreed);
-      all[paintingOf('beforeLogin')] = screen(to('beforeLogin'));
+      all[pageNameOf('beforeLogin')] = screen(to('beforeLogin'));
     }
   }
 
   await prepareScreen(to('Login'), false);
   for (const account of Object.values(ACCOUNTS)) {
     deviceFacts.set('paramsData', { account });
-    all[paintingOf('Login')] = screen(to('Login'));
+    all[pageNameOf('Login')] = screen(to('Login'));
   }
 
   await prepareScreen(to('Home'), true);
@@ -161,7 +162,7 @@ export const paintings = async (texts: Texts): Promise<Record<string, string>> =
     for (const balanceHidden of [false, true]) {
       const user = level === undefined ? {} : { user: { userId: '', email: null, phone: null, level } };
       deviceFacts.set('store', { ...user, balanceHidden });
-      all[paintingOf('Home')] = screen(to('Home'), 'token');
+      all[pageNameOf('Home')] = screen(to('Home'), 'token');
     }
   }
   return all;

@@ -7,7 +7,7 @@ import {
   type ScriptedServer,
   startScriptedServer,
 } from '#tests/app/scripted-server.ts';
-import { askAhead, fetchOrTake } from './ask-ahead.ts';
+import { fetchOrTakePrefetched, prefetch } from './prefetch.ts';
 
 const BALANCE = '/api/balance/info';
 
@@ -26,39 +26,39 @@ const balance = (init: RequestInit = {}) =>
 
 const bodyOf = async (answer: Promise<Response>) => (await (await answer).json()).data;
 
-test('what was asked ahead is taken once, and only with the same session', async () => {
+test('a prefetched response is taken once, and only with the same session', async () => {
   const gate = held(accepted(5));
   server.script(BALANCE, gate.reply, accepted(6), accepted(7));
-  askAhead(balance());
-  const taken = fetchOrTake(balance());
-  const others = bodyOf(fetchOrTake(balance({ headers: { token: 'an0ther' } })));
+  prefetch(balance());
+  const taken = fetchOrTakePrefetched(balance());
+  const others = bodyOf(fetchOrTakePrefetched(balance({ headers: { token: 'an0ther' } })));
   await expect(others).resolves.toBe(6);
   gate.open();
   await expect(bodyOf(taken)).resolves.toBe(5);
-  await expect(bodyOf(fetchOrTake(balance()))).resolves.toBe(7);
+  await expect(bodyOf(fetchOrTakePrefetched(balance()))).resolves.toBe(7);
   expect(server.seen(BALANCE)).toHaveLength(3);
 });
 
-test('what failed is asked again', async () => {
+test('a request that failed is made again', async () => {
   server.script(BALANCE, loseLine, accepted(5));
-  await expect(askAhead(balance())).rejects.toThrow();
-  await expect(bodyOf(fetchOrTake(balance()))).resolves.toBe(5);
+  await expect(prefetch(balance())).rejects.toThrow();
+  await expect(bodyOf(fetchOrTakePrefetched(balance()))).resolves.toBe(5);
 });
 
-test('what is old by the time it is wanted is asked again', async () => {
+test('a response that is out of date when it is wanted is requested again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   server.script(BALANCE, accepted(5), accepted(6));
-  await askAhead(balance());
+  await prefetch(balance());
   vi.advanceTimersByTime(30_000);
   vi.useRealTimers();
-  await expect(bodyOf(fetchOrTake(balance()))).resolves.toBe(6);
+  await expect(bodyOf(fetchOrTakePrefetched(balance()))).resolves.toBe(6);
 });
 
-test('whoever gives up waits no more', async () => {
+test('a caller that aborts does not wait for a prefetched response', async () => {
   server.script(BALANCE, hang);
   const given = new AbortController();
-  askAhead(balance()).catch(() => undefined);
-  const taken = fetchOrTake(balance({ signal: given.signal }));
+  prefetch(balance()).catch(() => undefined);
+  const taken = fetchOrTakePrefetched(balance({ signal: given.signal }));
   given.abort();
   await expect(taken).rejects.toThrow('aborted');
 });

@@ -1,13 +1,13 @@
 import { amountParts } from '#domain/money/amount-parts.ts';
 import type { Language } from '#domain/words/language.ts';
-import { copyOf } from './copy-of.ts';
+import { copyOf } from './template.ts';
 
-/** Where the balance stands in the painting or in the app. */
+/** Where the balance is shown, in the prerendered page or in the app. */
 export const placeOfBalance = (tree: ParentNode) => tree.querySelector('[data-part=balance]');
 
-/** Whether the painting shows a balance that the app has yet to show. */
-export const isBalanceToCome = (painted: Element, root: Element): boolean =>
-  Boolean(placeOfBalance(painted)?.textContent) && placeOfBalance(root)?.textContent === '';
+/** True if the prerendered page shows the balance and the app does not yet. */
+export const isBalanceMissing = (page: Element, root: Element): boolean =>
+  Boolean(placeOfBalance(page)?.textContent) && placeOfBalance(root)?.textContent === '';
 
 /** The balance in words, as Home shows it. */
 const amountOf = (dollars: number, language: Language): HTMLElement => {
@@ -26,13 +26,13 @@ const amountOf = (dollars: number, language: Language): HTMLElement => {
   return amount;
 };
 
-/** Shows the balance on the painting of Home when it comes: not where it is hidden, and no more once somebody hides it. */
+/** Shows the balance on the prerendered Home when it comes, unless the user has hidden it before or hides it meanwhile. */
 export const showBalance = (balance: Promise<number | undefined>, language: Language): void => {
-  const painted = document.getElementById('painted');
-  const place = painted && placeOfBalance(painted);
+  const page = document.getElementById('prerendered');
+  const place = page && placeOfBalance(page);
   if (!place || place.textContent) return;
   let isHidden = false;
-  painted.querySelector('button[name=balance]')?.addEventListener('click', () => {
+  page.querySelector('button[name=balance]')?.addEventListener('click', () => {
     isHidden = true;
     place.replaceChildren();
   });

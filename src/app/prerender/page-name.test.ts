@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
-import { FRAME, paintingOf } from './painting-of.ts';
+import { FRAME, pageNameOf } from './page-name.ts';
 
 afterEach(() => {
   deviceFacts.clear([]);
@@ -10,10 +10,10 @@ afterEach(() => {
 test.each([
   ['beforeLogin', 'welcome--true'],
   ['Login', 'login-EMAIL'],
-] as const)('%s is not prerendered where it has to say which app asks', (screen, painting) => {
+] as const)('%s is not prerendered where it has to say which app asks', (screen, page) => {
   deviceFacts.set('paramsData', { account: { type: 'EMAIL', email: 'ben@example.com' } });
   tabFacts.set('isAgreed', true);
-  expect(paintingOf(screen)).toBe(painting);
+  expect(pageNameOf(screen)).toBe(page);
   tabFacts.set('askedBy', 'Corner Shop');
-  expect(paintingOf(screen)).toBe(FRAME);
+  expect(pageNameOf(screen)).toBe(FRAME);
 });

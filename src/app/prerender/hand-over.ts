@@ -1,0 +1,109 @@
+import { PAGE_EVENTS } from '#flow/page-events.ts';
+import { isBalanceMissing } from './show-balance.ts';
+
+/** What a control is to the user: its kind and its name. `name` is for controls whose label changes. */
+const identityOf = (element: Element): string => {
+  const { localName, textContent } = element;
+  const named = ['name', 'aria-label'].map((attribute) => element.getAttribute(attribute)).find(Boolean);
+  return [localName, element.getAttribute('type'), named ?? textContent].join(' ');
+};
+
+/** The same control in the app; of several alike, the one in the same order. */
+const twinOf = (element: Element, page: Element, root: Element): HTMLElement | undefined => {
+  const identity = identityOf(element);
+  const alikeIn = (tree: Element) =>
+    [...tree.querySelectorAll<HTMLElement>(element.localName)].filter((one) => identityOf(one) === identity);
+  return alikeIn(root)[alikeIn(page).indexOf(element as HTMLElement)];
+};
+
+/** Sets a value past React's own setter, or React would ignore the event. */
+const type = (input: HTMLInputElement, value: string): void => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+/** True if Home is shown but the app does not know the user yet. */
+const isUserMissing = (root: Element): boolean => root.querySelector('[data-part=unknown]') !== null;
+
+/** How long the app may take to show the balance, the user and a control that was tapped, in ms. */
+const SHOWN_WITHIN = 1_000;
+
+/**
+ * Repeats the taps in the app, in their order. A tap whose control is not there yet waits for it, unless the user goes on;
+ * after `SHOWN_WITHIN` an event tells the app, which says so (src/app/notices.tsx).
+ */
+const repeat = (taps: Element[], twin: (tap: Element) => HTMLElement | undefined, root: Element): void => {
+  const observer = new MutationObserver(() => repeatNext());
+  const end = new AbortController();
+  const repeatNext = () => {
+    for (let control: HTMLElement | undefined; taps[0]; control.click()) {
+      control = twin(taps[0]);
+      if (!control) return;
+      taps.shift();
+    }
+    end.abort();
+  };
+  end.signal.addEventListener('abort', () => {
+    observer.disconnect();
+    clearTimeout(limit);
+  });
+  observer.observe(root, { attributes: true, childList: true, characterData: true, subtree: true });
+  addEventListener('pointerdown', () => end.abort(), { signal: end.signal });
+  const limit = setTimeout(() => {
+    end.abort();
+    dispatchEvent(new Event(PAGE_EVENTS.tapUnanswered));
+  }, SHOWN_WITHIN);
+  repeatNext();
+};
+
+/**
+ * Removes the prerendered page in the frame in which the app shows a screen below it; what was typed, tapped and in focus
+ * goes to the app. If the app cannot fetch its screen, `isKept` may keep the page; it calls `takeOver` to remove it later.
+ */
+export const handOver = (
+  page: HTMLElement,
+  root: HTMLElement,
+  isKept: (takeOver: () => void) => boolean = () => false,
+): void => {
+  const taps: Element[] = [];
+  page.addEventListener('submit', (event) => event.preventDefault());
+  page.addEventListener('click', ({ target }) => {
+    // A link works without the app.
+    const control = (target as Element).closest('button, input');
+    // Counts repeated taps on the same control as one.
+    if (control && (control !== taps.at(-1) || control.matches('[type=checkbox]'))) taps.push(control);
+  });
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  const takeOver = () => {
+    observer.disconnect();
+    removeEventListener(PAGE_EVENTS.screenMissing, keep);
+    clearTimeout(limit);
+    root.ariaHidden = null;
+    const focused = page.contains(document.activeElement) ? document.activeElement : undefined;
+    page.remove();
+    const twin = (element: Element) => twinOf(element, page, root);
+    if (focused) twin(focused)?.focus();
+    for (const typed of page.querySelectorAll<HTMLInputElement>('input:not([type=checkbox], [hidden])')) {
+      const input = twin(typed);
+      if (typed.value && input instanceof HTMLInputElement) type(input, typed.value);
+    }
+    // The charts start after the paint.
+    setTimeout(() => repeat(taps, twin, root));
+  };
+  const observer = new MutationObserver(() => {
+    if (!root.querySelector('main')) return;
+    if (!isBalanceMissing(page, root) && !isUserMissing(root)) return takeOver();
+    // Screen readers find one of the two only.
+    root.ariaHidden = 'true';
+    limit ??= setTimeout(takeOver, SHOWN_WITHIN);
+  });
+  observer.observe(root, { childList: true, subtree: true });
+  const keep = () => {
+    if (!isKept(takeOver)) return;
+    observer.disconnect();
+    clearTimeout(limit);
+    root.ariaHidden = 'true';
+  };
+  // Sent in the task in which the app shows the failure, so before the observer (src/flow/failure-boundary.tsx).
+  addEventListener(PAGE_EVENTS.screenMissing, keep);
+};

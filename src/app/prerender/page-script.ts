@@ -1,0 +1,132 @@
+import { isShapes, type Shape } from '#api/shape.ts';
+import type { RouteName } from '#domain/navigation/routes.ts';
+import { chooseLanguage, direction } from '#domain/words/language.ts';
+import type { Area } from '#domain/words/message.ts';
+import { PAGE_EVENTS } from '#flow/page-events.ts';
+import { deviceFacts, tabFacts } from '#flow/storage.ts';
+import { connectOperator } from '#ports/operator.ts';
+import { fetchOnce } from '../fetch-once.ts';
+import { fetchTexts } from '../fetch-texts.ts';
+import { firstAddress } from '../first-address.ts';
+import { sizePage } from '../layout.ts';
+import { nextTask } from '../next-task.ts';
+import { operatorInPage } from '../operator-in-page.ts';
+import { statusBarHeightOf } from '../start-parameters.ts';
+import { FRAME, pageNameOf } from './page-name.ts';
+import { prefetchBalance, prefetchHome } from './prefetch-home.ts';
+import { showBalance } from './show-balance.ts';
+import { type Filling, showMissing, showPage } from './show-page.ts';
+import { watchArrival } from './watch-arrival.ts';
+
+export type Built = {
+  /** Addresses of the app's own scripts; the first one starts the app. */
+  app: string[];
+  /** The address of the first screen for a user who is not signed in. */
+  start: string;
+  /** By address, what a screen needs beyond the app itself; `files` are addresses of scripts. */
+  screens: Record<string, { name: RouteName; files: string[]; texts: readonly Area[]; isPublic: boolean }>;
+  /** The shape of the balance's response, and the address of the shapes of all other responses. */
+  balance: Shape;
+  shapes: string;
+  /** The English texts that prerendered pages contain. */
+  texts: Filling['texts'];
+};
+
+/** Put here by the build (scripts/build/first-paint.js). */
+declare const BUILT: Built;
+
+// Assigned once: the bundler inlines the whole object at every use.
+const built = BUILT;
+const { start, screens } = built;
+
+connectOperator(operatorInPage());
+const { pathname, search } = window.location;
+const query = new URLSearchParams(search);
+const token = deviceFacts.get('token');
+const isSignedIn = token !== undefined;
+const address = firstAddress(pathname, start, { isPublic: screens[pathname]?.isPublic, isSignedIn });
+const first = screens[address];
+
+const language = chooseLanguage({
+  query: query.get('language'),
+  stored: deviceFacts.get('language'),
+  browser: navigator.languages,
+});
+document.documentElement.lang = language;
+document.documentElement.dir = direction(language);
+// The name has a hash, so it tells one release from another (src/app/worker.ts).
+document.documentElement.dataset.release = built.app[0];
+
+const appType = query.get('apptype') || deviceFacts.get('apptype');
+const caller = token && first?.name === 'Home' ? { token, language, appType } : undefined;
+const balance = caller && prefetchBalance(caller, built.balance);
+
+// The common English texts are part of the app.
+const wanted: Area[] = [...(language === 'en' ? [] : ['common' as const]), ...(first?.texts ?? [])];
+const fetchWanted = async (): Promise<Filling['texts']> =>
+  Object.fromEntries(
+    await Promise.all(wanted.map(async (area) => [area, await fetchTexts(language, area)] as const)),
+  );
+const texts = language === 'en' ? Promise.resolve(built.texts) : fetchWanted();
+
+// Errors are ignored here; the app reports them later.
+const silently = (work: Promise<unknown>) => work.catch(() => undefined);
+
+/** True if the app will redirect from this address: the screen of the address is not shown then. */
+const isRedirected = (): boolean => {
+  if (isSignedIn) return first?.isPublic ?? false;
+  const isGiven = tabFacts.get('acctData') && !tabFacts.get('isSkipSelect');
+  const hasEnded = address !== pathname && deviceFacts.get('paramsData')?.hasEnded;
+  return Boolean(query.has('email') || query.has('phone') || isGiven || hasEnded);
+};
+
+/** True if a host app's code has to say first who the user is: nothing is shown until then. */
+const isUnknown = !isSignedIn && (query.has('appCode') || tabFacts.get('quickLoginCode') !== undefined);
+
+const statusBarHeight = statusBarHeightOf(query) ?? 0;
+const show = (texts: Filling['texts']): void => {
+  const name = isRedirected() ? FRAME : pageNameOf(first?.name);
+  showPage(name, { language, texts, statusBarHeight });
+  if (balance) showBalance(balance, language);
+};
+
+/** In English where the texts of the language did not come either. */
+const fail = async (): Promise<void> =>
+  showMissing({ language, texts: await texts.catch(() => built.texts), statusBarHeight });
+
+/** What the app requests as soon as it runs. */
+const prefetchMore = (): void => {
+  silently(fetchWanted());
+  if (!caller) return;
+  prefetchHome(caller);
+  silently(fetchOnce(built.shapes, isShapes));
+};
+
+let isLoading = false;
+
+/** Called once the prerendered page is painted: the app would compete with it for the network and the processor. */
+const loadApp = (): void => {
+  if (isLoading) return;
+  isLoading = true;
+  for (const href of [...built.app, ...(first?.files ?? [])]) {
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { crossOrigin: '', rel: 'modulepreload', href }));
+  }
+  addEventListener(PAGE_EVENTS.appFailed, fail);
+  import(/* @vite-ignore */ built.app[0] as string).catch(fail);
+  nextTask().then(prefetchMore);
+};
+
+/** In ms. A page behind another window is not painted. */
+const PAINTED_WITHIN = 500;
+
+watchArrival();
+document.addEventListener('DOMContentLoaded', () => {
+  sizePage();
+  if (isUnknown) return loadApp();
+  silently(texts.then(show));
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) loadApp();
+  }).observe({ type: 'paint', buffered: true });
+  setTimeout(loadApp, PAINTED_WITHIN);
+});

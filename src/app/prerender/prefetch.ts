@@ -1,0 +1,37 @@
+import { requested } from '../fetch-once.ts';
+
+/** In ms. A response that the app has not taken by then is out of date. */
+const KEPT_FOR = 30_000;
+
+/** A request of the page and one of the app are the same if address and session are. */
+const nameOf = ({ url, headers }: Request) => `${url} ${headers.get('token')}`;
+
+/** Timers that drop a response once it is out of date. */
+const timers = new WeakMap<Promise<Response>, ReturnType<typeof setTimeout>>();
+
+/** Makes a request that the app will make as soon as it runs. */
+export const prefetch = (request: Request): Promise<Response> => {
+  const name = nameOf(request);
+  const forget = () => requested.delete(name);
+  const answer = fetch(request);
+  requested.set(name, answer);
+  const keep = () => {
+    if (requested.get(name) === answer) timers.set(answer, setTimeout(forget, KEPT_FOR));
+  };
+  // After a failure the app makes the request itself.
+  answer.then(keep, forget);
+  return answer;
+};
+
+/** Like `fetch`, but takes a prefetched response if there is one; each is taken once. */
+export const fetchOrTakePrefetched = (request: Request): Promise<Response> => {
+  const name = nameOf(request);
+  const answer = requested.get(name) as Promise<Response> | undefined;
+  if (!answer) return fetch(request);
+  requested.delete(name);
+  clearTimeout(timers.get(answer));
+  return new Promise((resolve, reject) => {
+    answer.then(resolve, reject);
+    request.signal.addEventListener('abort', () => reject(request.signal.reason));
+  });
+};
