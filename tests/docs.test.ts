@@ -1,22 +1,110 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
+import { fileAt } from '#paths/chart/flows.ts';
 
-const root = new URL('../', import.meta.url);
-const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
+const root = fileAt('.');
+const FOLDERS =
+  '{.github,.storybook,charts,deploy,docs,e2e,locales,machines,operator,paths,sandbox,scripts,src,tests}';
+
+const files = globSync(['*', `${FOLDERS}/**/*`], { cwd: root });
+const documents = files.filter((file) => file.endsWith('.md'));
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /** A `|` within code or behind a backslash divides nothing. */
 const cellsOf = (row: string) => row.replace(/`[^`]*`|\\\|/g, '').split('|').length - 2;
 
 test('each row of a table in the documents has as many cells as the head of its table', () => {
   const uneven = documents.flatMap((document) => {
-    const lines = readFileSync(new URL(document, root), 'utf8').split('\n');
     let head: number | undefined;
-    return lines.flatMap((line, at) => {
-      const cells = line.startsWith('|') ? cellsOf(line) : undefined;
-      head = cells === undefined ? undefined : (head ?? cells);
-      return cells === head ? [] : [`${document}:${at + 1}: ${cells} cells, not ${head}`];
-    });
+    return textOf(document)
+      .split('\n')
+      .flatMap((line, at) => {
+        const cells = line.startsWith('|') ? cellsOf(line) : undefined;
+        head = cells === undefined ? undefined : (head ?? cells);
+        return cells === head ? [] : [`${document}:${at + 1}: ${cells} cells, not ${head}`];
+      });
   });
-  expect(documents.length).toBeGreaterThan(5);
+  expect(documents.length).toBeGreaterThan(25);
   expect(uneven).toEqual([]);
+});
+
+/** The anchor that GitHub gives a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+
+const anchorsIn = (file: string) =>
+  [...textOf(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+
+test('each link from one document to another file leads to a file, and to a heading of it', () => {
+  const broken = documents.flatMap((document) =>
+    [...textOf(document).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]*))?\)/g)].flatMap(
+      ([, path = '', anchor]) => {
+        const target = path ? normalize(join(dirname(document), path)) : document;
+        const isThere =
+          existsSync(join(root, target)) && (anchor === undefined || anchorsIn(target).includes(anchor));
+        return isThere ? [] : [`${document}: ${path}${anchor === undefined ? '' : `#${anchor}`}`];
+      },
+    ),
+  );
+  expect(broken).toEqual([]);
+});
+
+/** Made by a build or a run, or an example. */
+const NOT_IN_GIT =
+  /^(dist|assets|flags|coverage|storybook-static|sw\.js|sw-off\.js|my\.json|nginx-(page|files)\.conf|versions\.json)(\/|$)/;
+
+/** A path as a pattern of file names: `<area>`, `…` and `*` stand for any name, `{a,b}` for one of them. */
+const patternOf = (path: string) =>
+  path
+    .replace(/[.+()[\]^$]/g, '\\$&')
+    .replace(/<[\w-]+>|…|\*+/g, '[^/]+')
+    .replace(/\{([^}]+)\}/g, (_, names: string) => `(${names.replaceAll(',', '|')})`);
+
+/** True if the path is of a file or folder: from the root, from the document, or for a file's name alone anywhere. */
+const isThere = (path: string, document: string) => {
+  const from = path.includes('/') ? `^(${patternOf(dirname(document))}/)?` : '(^|/)';
+  const pattern = new RegExp(`${from}${patternOf(path.replace(/\/$/, ''))}($|[/.])`);
+  return files.some((file) => pattern.test(file));
+};
+
+const topLevel = new RegExp(`^(${FOLDERS.slice(1, -1).replaceAll(',', '|').replaceAll('.', '\\.')})/`);
+
+const isPath = (code: string) =>
+  /^([\w<{]|\.[\w-]+\/)[^\s`:()=]*$/.test(code) &&
+  (topLevel.test(code) || /[\w>]\/$/.test(code) || /\.(ts|tsx|js|json|md|ya?ml|css|conf|html)$/.test(code));
+
+test('each path that a document names is there', () => {
+  const missing = documents.flatMap((document) =>
+    [...textOf(document).matchAll(/`([^`\n]+)`/g)]
+      .flatMap(([, code = '']) => code.split(' '))
+      .filter((word) => isPath(word) && !NOT_IN_GIT.test(word) && !isThere(word, document))
+      .map((path) => `${document}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+const linesOf = (file: string) => textOf(file).trimEnd().split('\n').length;
+
+const readmes = documents.filter((document) => document.endsWith('/README.md'));
+
+test('README.md has at most 110 lines, and each README of a folder at most 25', () => {
+  const long = readmes.filter((readme) => linesOf(readme) > 25);
+  expect(linesOf('README.md')).toBeLessThanOrEqual(110);
+  expect(long).toEqual([]);
+});
+
+test('each top-level folder of ours and each folder of src has a README', () => {
+  const folders = new Set(
+    files
+      .flatMap((file) => /^(?!\.)([\w-]+)\//.exec(file)?.[1] ?? [])
+      .concat(files.flatMap((file) => /^(src\/[\w-]+)\//.exec(file)?.[1] ?? [])),
+  );
+  const without = [...folders].filter((folder) => !readmes.includes(`${folder}/README.md`));
+  expect(folders.size).toBeGreaterThan(18);
+  expect(without).toEqual([]);
 });

@@ -7,6 +7,7 @@ import type { PlannedObservation, PlannedPath, PlannedStep } from '#paths/plan/p
 import { type Live, startLive } from '#paths/run/running-chart.ts';
 import type { User } from '#paths/user/define.ts';
 import { gestureFor } from '#paths/user/possible.ts';
+import { isReload } from '#paths/user/reload.ts';
 import { textOf } from '#paths/user/words.ts';
 import type { ReportedStep } from './data.ts';
 
@@ -21,6 +22,8 @@ export const inWords = async (
   const steps = [stepOf(`It begins: ${spaced(path.input)}.`, path.start)];
   try {
     for (const step of path.steps) {
+      // Always the last step; the chart itself knows no reload.
+      if (isReload(step)) return [...steps, stepOf('The person reloads the page.', step)];
       steps.push(stepOf(didOf(model, user, contract, live, step), step));
       await live.perform(step);
     }

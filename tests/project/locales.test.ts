@@ -7,7 +7,7 @@ import { LANGUAGE_TAGS } from '#domain/words/language.ts';
 
 const root = new URL('../../locales/', import.meta.url);
 const areas = readdirSync(new URL('en/', root));
-const languages = readdirSync(root).filter((language) => language !== 'en');
+const languages = readdirSync(root).filter((name) => name !== 'en' && name !== 'README.md');
 
 const textsOf = (language: string, area: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`${language}/${area}`, root), 'utf8'));

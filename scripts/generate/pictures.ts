@@ -1,0 +1,189 @@
+// `npm run pictures`: makes the pictures of the docs from the product as it is now. `-- wallet` makes that one alone; the
+// others are `storybook` and `viewer`, which need minutes for a build of Storybook, and `report`.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createAdaptorServer } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { type Browser, chromium } from 'playwright';
+import { payoutAddress } from '#domain/navigation/payout-routes.ts';
+import { to } from '#domain/navigation/routes.ts';
+import { loadFlow } from '#paths/chart/flows.ts';
+import { demoUser, Sandbox } from '../../e2e/sandbox.ts';
+import { takesTaps } from '../../e2e/taps.ts';
+import { felix, sara } from '../../e2e/users.ts';
+import { openWallet, type Wallet } from '../../e2e/wallet.ts';
+import { build } from '../setup/build.js';
+import { browserArguments, findBrowser } from '../setup/find-browser.js';
+import { root, run } from '../setup/run.js';
+import { serve } from '../setup/serve.js';
+
+/** In CSS pixels. */
+const phone = { width: 375, height: 812 };
+const desk = { width: 1280, height: 800 };
+
+/** The flow and the state that the pictures of charts show. */
+const shown = { flow: 'login', state: 'active.proof.codeSignInRequired' };
+
+const pictureFile = (name: string) => join(root, 'docs', `${name}.png`);
+
+/** Runs a command of the package and ends the script if it fails. */
+const npm = async (script: string, ...args: string[]) => {
+  const code = await run('npm', ['run', '--silent', script, '--', ...args]);
+  if (code !== 0) process.exit(code);
+};
+
+/** The screens of docs/wallet.png from left to right: how a user comes to each. */
+const screens: ((wallet: Wallet) => Promise<unknown>)[] = [
+  async (wallet) => {
+    await wallet.open(to('beforeLogin'));
+    await wallet.byEmail.waitFor();
+  },
+  async (wallet) => {
+    await wallet.openAs(felix);
+    await wallet.transactions.getByRole('listitem').first().waitFor();
+  },
+  async (wallet) => {
+    await wallet.openAs(felix, to('Withdrawal'));
+    const submit = wallet.page.getByRole('main').getByRole('button', { name: /^Cash out( \$[\d.]+)?$/ });
+    await takesTaps(submit);
+    await wallet.page.keyboard.type('120.50');
+    await submit.click();
+    await takesTaps(wallet.sheet('payouts:review'));
+  },
+  async (wallet) => {
+    await wallet.openAs(sara, to('Transfer'));
+    await wallet.sendTo(felix.email);
+    await takesTaps(wallet.recipient);
+    await wallet.page.keyboard.type('50');
+    await wallet.transferNote.fill('For the taxi');
+  },
+  async (wallet) => {
+    await wallet.openAs(sara, payoutAddress('bind', 3));
+    await wallet.button('payout-forms:bank').click();
+    const banks = wallet.sheet('payout-forms:chooseBank');
+    await banks.getByRole('button', { name: 'ICICI Bank' }).click();
+    await wallet.field('payout-forms:ifsc').fill('ICIC0001234');
+    await wallet.field('payout-forms:bankAccount').fill('123456789012');
+  },
+  async (wallet) => {
+    await wallet.openAs(demoUser('Agency contract to sign'), to('DocumentDetails'));
+    await wallet.readAndSign('contract');
+    await wallet.signNow.click();
+    await wallet.drawOnPad();
+  },
+];
+
+/** Phones in a row on one page, from a picture of each screen. */
+const rowOf = (pictures: Buffer[]) => `<!doctype html>
+<style>
+  body { margin: 0; padding: 32px; display: inline-flex; gap: 24px; background: #e3e9e5 }
+  img { width: 290px; border: 8px solid #f6f8f7; border-radius: 40px; box-shadow: 0 12px 32px #1235281f }
+</style>
+${pictures.map((picture) => `<img alt="" src="data:image/png;base64,${picture.toString('base64')}">`).join('')}`;
+
+const wallet = async (browser: Browser) => {
+  await build();
+  const { url, stop } = await serve();
+  try {
+    const pictures: Buffer[] = [];
+    for (const goToScreen of screens) {
+      const page = await browser.newPage({
+        baseURL: url,
+        viewport: phone,
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+        locale: 'en-PH',
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      });
+      await goToScreen(openWallet(page, new Sandbox(url)));
+      pictures.push(await page.screenshot({ caret: 'hide', animations: 'disabled' }));
+      await page.close();
+    }
+    const row = await browser.newPage({ viewport: { width: 2100, height: 760 } });
+    await row.setContent(rowOf(pictures));
+    await row.locator('body').screenshot({ path: pictureFile('wallet') });
+  } finally {
+    await stop();
+  }
+};
+
+let isStorybookBuilt = false;
+
+/** Serves Storybook's static files; they are built once in a run. */
+const serveStorybook = async () => {
+  if (!isStorybookBuilt) await npm('storybook:build');
+  isStorybookBuilt = true;
+  const files = serveStatic({ root: join(root, 'storybook-static') });
+  const server = createAdaptorServer(new Hono().use(files)).listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://localhost:${port}`, stop: () => server.close() };
+};
+
+const storybook = async (browser: Browser) => {
+  const { url, stop } = await serveStorybook();
+  const page = await browser.newPage({ viewport: desk });
+  await page.goto(`${url}/?path=/story/flows-${shown.flow}--page`);
+  const story = page.frameLocator('#storybook-preview-iframe');
+  await story.frameLocator('.flow-sheet iframe >> nth=0').getByRole('heading').first().waitFor();
+  await story.getByRole('heading', { name: 'Screens' }).evaluate((heading) => {
+    heading.scrollIntoView({ block: 'center' });
+  });
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: pictureFile('storybook') });
+  stop();
+};
+
+const viewer = async (browser: Browser) => {
+  const { url, stop } = await serveStorybook();
+  const page = await browser.newPage({ viewport: desk });
+  await page.goto(`${url}/?path=/story/charts-viewer--viewer&nav=false#${shown.flow}`);
+  const story = page.frameLocator('#storybook-preview-iframe');
+  const { plan } = await loadFlow(shown.flow);
+  const isThere = ({ state }: { state: string }) => state.includes(shown.state);
+  const path = plan?.paths.find(({ steps }) => steps.some(isThere));
+  if (!path) throw new Error(`No planned path of ${shown.flow} leads to ${shown.state}.`);
+  await story.getByRole('combobox', { name: 'What is shown' }).selectOption(path.id);
+  for (let step = 0; step <= path.steps.findIndex(isThere); step += 1)
+    await story.getByRole('button', { name: 'On', exact: true }).click();
+  await story.frameLocator('.phone-frame iframe').getByRole('alertdialog').waitFor();
+  await story.locator(`[data-state="${shown.state}"]`).scrollIntoViewIfNeeded();
+  await page.screenshot({ path: pictureFile('viewer') });
+  stop();
+};
+
+const report = async (browser: Browser) => {
+  await npm('paths', 'run', '--flow', shown.flow, '--level', 'browser');
+  await npm('paths', 'report', '--flow', shown.flow);
+  const page = await browser.newPage({ viewport: desk });
+  await page.goto(`file://${join(root, 'coverage/paths/report.html')}#${shown.flow}`);
+  await page.getByRole('button', { name: 'browser', exact: true }).click();
+  await page.locator(`[data-state="${shown.state}"]`).click();
+  await page.screenshot({ path: pictureFile('report') });
+};
+
+const makers = { wallet, storybook, viewer, report };
+type Picture = keyof typeof makers;
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const wanted = positionals.length > 0 ? (positionals as Picture[]) : (Object.keys(makers) as Picture[]);
+const unknown = wanted.filter((name) => !(name in makers));
+if (unknown.length > 0) {
+  console.error(`No picture is called ${unknown.join(', ')}: there are ${Object.keys(makers).join(', ')}.`);
+  process.exit(1);
+}
+
+const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+try {
+  for (const name of wanted) {
+    await makers[name](browser);
+    console.log(`docs/${name}.png`);
+  }
+} finally {
+  await browser.close();
+}
