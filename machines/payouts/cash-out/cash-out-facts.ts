@@ -16,6 +16,7 @@ import type { UserInfo } from '#domain/user.ts';
 import { type CashOutTerms, NO_TERMS } from '../cash-out-terms/cash-out-terms.machine.ts';
 import type { ConfirmedWriteOutput } from '../confirmed-write/confirmed-write.machine.ts';
 import type { MoneyRefusal, Wishes } from '../confirmed-write/money-calls.ts';
+import { carriedOut, refusal } from '../confirmed-write/write-end.ts';
 
 /** What stood on the page before it was loaded again or left. */
 export type CashOutDraft = { kept: string; withdrawId: string };
@@ -152,29 +153,10 @@ const THEIRS: readonly (MoneyRefusal | undefined)[] = [
   'insufficientBalance',
 ];
 
-/** What the chart of the wish came to, where that is what happened. */
-const writeOf = ({ event }: { event: object }): ConfirmedWriteOutput | undefined =>
-  (event as { output?: ConfirmedWriteOutput }).output;
-
-/** Guard: the wish came to one of these ends. */
-export const wrote =
-  (...kinds: ConfirmedWriteOutput['kind'][]) =>
-  (args: { event: object }): boolean =>
-    kinds.some((kind) => kind === writeOf(args)?.kind);
-
-/** Guard: it was refused by one of these outcomes of the contract. */
-export const wroteRefused =
-  (...names: MoneyRefusal[]) =>
-  (args: { event: object }): boolean => {
-    const end = writeOf(args);
-    return end?.kind === 'refused' && names.some((name) => name === end.by);
-  };
-
 /** What is said of a refusal; of one that the catalogue does not know, that nothing was sent (payouts 8). */
 export const refusalMessage = (args: { event: object }): Message => {
-  const end = writeOf(args);
-  if (end?.kind !== 'refused') return { key: 'cash-out:submitFailed' };
-  return (end.by && OURS[end.by]) ?? (THEIRS.includes(end.by) ? end.why : { key: 'cash-out:submitFailed' });
+  const { by, why } = refusal(args) ?? {};
+  return (by && OURS[by]) ?? (why && THEIRS.includes(by) ? why : { key: 'cash-out:submitFailed' });
 };
 
 export const refusalToast = (args: { event: object }): Toast => ({
@@ -197,13 +179,12 @@ export const othersOf = ({ linked, chosen }: CashOutContext): LinkedAccount[] =>
 /** What the result tells of it; of one that was sent before, what the history does. */
 export const sentOf = (args: { context: CashOutContext; event: object }): SentCashOut => {
   const { context } = args;
-  const end = writeOf(args);
   const {
     activityNo,
     amount,
     isEarlier = false,
     recorded,
-  } = end?.kind === 'carriedOut' ? end : { activityNo: '', amount: '0.00' };
+  } = carriedOut(args) ?? { activityNo: '', amount: '0.00' };
   if (recorded) return sentAsRecorded(recorded, context.user.level);
   const quote = quoteOf(context);
   const known = { activityNo, amount, askedAt: serverNow() };

@@ -8,6 +8,7 @@ import { withKey } from '#domain/typed-amount.ts';
 import { keptWrites } from '#ports/kept-writes.ts';
 import { endOf, passOn } from '../../endings.ts';
 import { cashOutTermsMachine } from '../cash-out-terms/cash-out-terms.machine.ts';
+import { wrote, wroteRefused } from '../confirmed-write/write-end.ts';
 import {
   allOf,
   type CashOutContext,
@@ -25,8 +26,6 @@ import {
   refusalToast,
   sentOf,
   wishOf,
-  wrote,
-  wroteRefused,
 } from './cash-out-facts.ts';
 
 /**
