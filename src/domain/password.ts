@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CountryCode } from './country.ts';
 import { countrySchema, rule, ruleAt } from './form.ts';
+import { checkBy } from './form-check.ts';
 import type { MessageKey } from './message.ts';
 
 const passwordSchema = z.string().check(z.regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,16}$/));
@@ -11,18 +12,24 @@ export const isPassword = (value: string): boolean => passwordSchema.safeParse(v
 type NewPassword = { password: string; confirmation: string; country?: CountryCode | undefined };
 
 /** A new password, typed twice, and for a new account its country; `differs` says that the two are not the same. */
-export const newPasswordSchema = ({ differs, asksCountry }: { differs: MessageKey; asksCountry: boolean }) =>
-  z
-    .object({
-      password: z.string().check(rule(isPassword, 'sign-in:passwordRule')),
-      confirmation: z.string(),
-      country: countrySchema,
-    })
-    .check(
-      ruleAt<NewPassword>('confirmation', ({ password, confirmation }) => password === confirmation, differs),
-      ruleAt<NewPassword>(
-        'country',
-        ({ country }) => !asksCountry || country !== undefined,
-        'sign-in:chooseCountry',
+export const newPasswordCheck = ({ differs, asksCountry }: { differs: MessageKey; asksCountry: boolean }) =>
+  checkBy(
+    z
+      .object({
+        password: z.string().check(rule(isPassword, 'sign-in:passwordRule')),
+        confirmation: z.string(),
+        country: countrySchema,
+      })
+      .check(
+        ruleAt<NewPassword>(
+          'confirmation',
+          ({ password, confirmation }) => password === confirmation,
+          differs,
+        ),
+        ruleAt<NewPassword>(
+          'country',
+          ({ country }) => !asksCountry || country !== undefined,
+          'sign-in:chooseCountry',
+        ),
       ),
-    );
+  );

@@ -6,7 +6,6 @@ import { type DateParts, dateOf, partsOf } from '#domain/day.ts';
 import { digitsOf } from '#domain/digits.ts';
 import { asTypedEmail } from '#domain/email.ts';
 import type { FieldValue, FormValues, Problems } from '#domain/form.ts';
-import { checked } from '#domain/form-check.ts';
 import { isMasked } from '#domain/mask.ts';
 import type { Message } from '#domain/message.ts';
 import { asTypedName, droppedOf } from '#domain/person-name.ts';
@@ -60,7 +59,7 @@ export const fieldOf = ({ context, event }: Of): Field | undefined =>
 
 /** What may be sent, or what is wrong by field. */
 export const checkedOf = (context: FormContext, values = context.values) =>
-  checked(definitionOf(context).schema, values);
+  definitionOf(context).check(values as never);
 
 /** What is wrong with a field, if it held this. */
 const problemOf = (context: FormContext, name: string, value = context.values[name]): Message | undefined =>

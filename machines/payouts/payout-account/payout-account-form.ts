@@ -4,6 +4,7 @@ import type { Country } from '#domain/country.ts';
 import { dateOf } from '#domain/day.ts';
 import type { FieldValue } from '#domain/form.ts';
 import type { Message } from '#domain/message.ts';
+import { payoutCheck } from '#domain/payout-forms/payout-check.ts';
 import { isWritten, type PayoutField, type PayoutFieldName } from '#domain/payout-forms/payout-field.ts';
 import {
   payoutBodyOf,
@@ -13,7 +14,6 @@ import {
   payoutValuesOf,
   profileValueOf,
 } from '#domain/payout-forms/payout-form.ts';
-import { payoutSchema } from '#domain/payout-forms/payout-schema.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { channelOf, isByBank, WITHDRAW_TYPES } from '#domain/withdraw-type.ts';
 import { type Field, sentBy } from '../../common/form/form-definition.ts';
@@ -199,7 +199,7 @@ export const payoutAccountForm = (facts: PayoutFacts) => {
       : { key: 'payout-forms:thirdPartyFailed', values: { channel } };
   return sentBy(savePayoutAccount, {
     fields: fields.map((field) => asked(field, facts)),
-    schema: payoutSchema<PayoutValues>(fields, edited && payoutAccountValues(facts)),
+    check: payoutCheck<PayoutValues>(fields, edited && payoutAccountValues(facts)),
     submit: 'common:done',
     ...(withdrawType === WITHDRAW_TYPES.usdt && { waits: ({ account }) => `${account ?? ''}`.length === 34 }),
     failed: edited ? 'payout-forms:editFailed' : notLinked,
