@@ -9,7 +9,7 @@ import { maskPayoutAccount } from '#domain/mask.ts';
 import type { Message, Toast } from '#domain/message.ts';
 import { isLatin } from '#domain/person-name.ts';
 import { sentAsRecorded } from '#domain/recorded-cash-out.ts';
-import type { SentCashOut } from '#domain/sent-cash-out.ts';
+import type { CashOutPayout, SentCashOut } from '#domain/sent-cash-out.ts';
 import { serverNow } from '#domain/server-time.ts';
 import { isAmount, keptCents } from '#domain/typed-amount.ts';
 import type { UserInfo } from '#domain/user.ts';
@@ -33,8 +33,9 @@ export type CashOutContext = CashOutTerms & {
   ladder: FeeTier[] | null;
   /** What has been typed, as typed-amount.ts keeps it. */
   kept: string;
-  /** What is to be confirmed. */
+  /** What is to be confirmed, and what it comes to. */
   wish: Wishes['cashOut'] | null;
+  payout: CashOutPayout | null;
   problem: Message | null;
 };
 
@@ -66,6 +67,7 @@ export const contextOf = ({ user, draft }: CashOutInput): CashOutContext => ({
   ladder: null,
   kept: draft?.kept ?? '',
   wish: null,
+  payout: null,
   problem: null,
 });
 
@@ -98,19 +100,26 @@ export const allOf = (context: CashOutContext): string => {
   return quote ? keptCents(quote.most) : context.kept;
 };
 
-/** What a call asks for: the fields of the account and the amount, without whose it is (payouts 3). */
-export const wishOf = (context: CashOutContext): Wishes['cashOut'] | null => {
-  const { chosen } = context;
+/** What is confirmed: the fields of the account and the amount, without whose it is (payouts 3); and what it comes to. */
+export const confirmedOf = (context: CashOutContext): Pick<CashOutContext, 'wish' | 'payout'> => {
+  const { chosen, user } = context;
   const quote = quoteOf(context);
-  if (!chosen || !quote) return null;
-  const { withdrawType, withdrawId, bankType, documentId } = chosen;
+  if (!chosen || !quote) return { wish: null, payout: null };
+  const { withdrawType, withdrawId, bankType, documentId, bankName, account } = chosen;
+  const { sum, arrival } = quote;
+  const amount = dollarsOf(sum.debit);
   return {
-    withdrawType,
-    withdrawId,
-    bankType,
-    documentId,
-    amount: dollarsOf(quote.sum.debit),
-  } as Wishes['cashOut'];
+    wish: { withdrawType, withdrawId, bankType, documentId, amount } as Wishes['cashOut'],
+    payout: {
+      withdrawType,
+      bankName,
+      account: maskPayoutAccount(account),
+      fee: dollarsOf(sum.fee),
+      arrives: dollarsOf(sum.arrives),
+      arrival: { currency: arrival.currency, amount: dollarsOf(arrival.cents) },
+      awaitsLevel: awaitsLevel(user.level, withdrawType),
+    },
+  };
 };
 
 /** The account to begin with: the one before, else the first that money can be sent to. */
@@ -178,28 +187,8 @@ export const othersOf = ({ linked, chosen }: CashOutContext): LinkedAccount[] =>
 
 /** What the result tells of it; of one that was sent before, what the history does. */
 export const sentOf = (args: { context: CashOutContext; event: object }): SentCashOut => {
-  const { context } = args;
-  const {
-    activityNo,
-    amount,
-    isEarlier = false,
-    recorded,
-  } = carriedOut(args) ?? { activityNo: '', amount: '0.00' };
-  if (recorded) return sentAsRecorded(recorded, context.user.level);
-  const quote = quoteOf(context);
-  const known = { activityNo, amount, askedAt: serverNow() };
-  if (isEarlier || !quote || !context.chosen) return known;
-  const { withdrawType, account, bankName } = context.chosen;
-  return {
-    ...known,
-    payout: {
-      withdrawType,
-      bankName,
-      account: maskPayoutAccount(account),
-      fee: dollarsOf(quote.sum.fee),
-      arrives: dollarsOf(quote.sum.arrives),
-      arrival: { currency: quote.arrival.currency, amount: dollarsOf(quote.arrival.cents) },
-      awaitsLevel: awaitsLevel(context.user.level, withdrawType),
-    },
-  };
+  const { user, payout } = args.context;
+  const { activityNo, amount, isEarlier, recorded } = carriedOut(args) ?? { activityNo: '', amount: '0.00' };
+  if (recorded) return sentAsRecorded(recorded, user.level);
+  return { activityNo, amount, askedAt: serverNow(), ...(payout && !isEarlier && { payout }) };
 };

@@ -14,6 +14,7 @@ import {
   type CashOutContext,
   type CashOutEvents,
   type CashOutInput,
+  confirmedOf,
   contextOf,
   faultOf,
   firstOf,
@@ -25,7 +26,6 @@ import {
   refusalMessage,
   refusalToast,
   sentOf,
-  wishOf,
 } from './cash-out-facts.ts';
 
 /**
@@ -90,7 +90,7 @@ export const cashOutMachine = setup({
     deleteLast: assign(({ context }) => ({ kept: context.kept.slice(0, -1) })),
     chooseAmount: assign(({ context }, kept: string | undefined) => ({ kept: kept ?? context.kept })),
     chooseAll: assign(({ context }) => ({ kept: allOf(context) })),
-    makeWish: assign(({ context }) => ({ wish: wishOf(context) })),
+    makeWish: assign(({ context }) => confirmedOf(context)),
     keepRefusal: assign({ problem: refusalMessage }),
     tellFailure: emit((args) => failureToast(args, { key: 'common:loadingFailed' })),
     tellHindrance: emit(({ context }, account: LinkedAccount) => hindranceToast(context, account)),
