@@ -8,7 +8,7 @@ import { nameOf, type Stimulus } from './stimulus.ts';
 import { atTime, BEGIN } from './time.ts';
 
 /** What a committed plan says, as far as paths outside it can use it. */
-export interface Precedents {
+interface Precedents {
   /** What must be seen at the beginning, by input. */
   starts: Map<string, PlannedObservation>;
   at(moment: Moment): Precedent | undefined;

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { type AnyActorRef, createMachine, setup } from 'xstate';
 import { defineModel } from './model.ts';
 import { makePlan } from './plan.ts';
-import { destinations, replay } from './replay.ts';
+import { arrive, destinations } from './replay.ts';
 import { safeContract, safeMachine, safeModel } from './toy.ts';
+
+const replay = async (...args: Parameters<typeof arrive>) => (await arrive(...args)).actor;
 
 const { plan } = makePlan(safeModel, safeContract, { flow: 'safe', chart: '' });
 

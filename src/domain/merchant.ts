@@ -22,7 +22,7 @@ export type MerchantAsk = {
 declare const checked: unique symbol;
 
 /** An address where an app may be answered. Only `addressOfMerchant` makes one. */
-export type MerchantAddress = URL & { readonly [checked]: true };
+type MerchantAddress = URL & { readonly [checked]: true };
 
 /** The address in a text that may be answered: `https`, or `http` on localhost; without a name, a password or a fragment (reading 59). */
 export const addressOfMerchant = (text: string): MerchantAddress | undefined => {

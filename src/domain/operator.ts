@@ -19,7 +19,7 @@ export type Colours = {
 };
 
 /** What can be switched off: a payout type is called by its number, as in the contract. */
-export type Part = 'quickLogin' | 'diamondSellers' | number;
+type Part = 'quickLogin' | 'diamondSellers' | number;
 
 /** Whom the wallet belongs to, and what of it is theirs: the configuration that stands in the page (reading 63). */
 export type Operator = {

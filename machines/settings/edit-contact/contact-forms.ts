@@ -4,7 +4,7 @@ import { repeatsAreaCode } from '#domain/phone.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { notSent, sentBy } from '../../common/form/form-definition.ts';
 
-export type ContactFormFacts = { user: UserInfo | undefined };
+type ContactFormFacts = { user: UserInfo | undefined };
 
 /** What a new e-mail is asked about: whether somebody else has it. */
 export const checkEmail = oneOfOperations({ email: operation('post', '/api/auth/email/check') });
