@@ -15,7 +15,7 @@ const wordingsOf = (language: string, area: string): Record<string, string> => {
  * Says a wording as the screen does: in the plural form of `count`, `{{values}}` filled in (`{{values, number}}` in the
  * language's digits), `<tags>` gone, other wordings that it names by `$t(key)` in their place.
  */
-export type Say = (key: MessageKey, values?: Record<string, string | number>) => string;
+type Say = (key: MessageKey, values?: Record<string, string | number>) => string;
 
 /** The wordings of a language, so that one journey can be walked in any. */
 export const wordingIn = (language: Language): Say => {

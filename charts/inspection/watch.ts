@@ -10,7 +10,7 @@ const STATELY = 'https://stately.ai/inspect';
 const DEPTH = 60;
 
 /** Who watches: viewers through the channel, and the inspector once it is opened. */
-export interface Watch {
+interface Watch {
   observe(event: InspectionEvent): void;
   /** Opens the inspector's window; only in the course of a tap, or the browser forbids it. */
   openInspector(): void;

@@ -1,7 +1,7 @@
 import type { ReportedFlow } from './data.ts';
 
 /** How a transition stands at a level. */
-export type Standing = 'covered' | 'waived' | 'uncovered';
+type Standing = 'covered' | 'waived' | 'uncovered';
 
 export const standingOf = (flow: ReportedFlow, level: string, transition: string): Standing | undefined => {
   const run = flow.runs[level];

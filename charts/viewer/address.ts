@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
 /** What the viewer shows, as its address says: `/charts#login/active.proof.byCode`. */
-export interface Address {
+interface Address {
   flow: string;
   state: string | undefined;
 }

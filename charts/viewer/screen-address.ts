@@ -8,7 +8,7 @@ export interface Look {
 }
 
 /** What a page with one screen is asked to show. */
-export interface Asked extends Look {
+interface Asked extends Look {
   flow: string;
   /** The leaf states that the chart is in, all at once. */
   leaves: string[];

@@ -7,7 +7,7 @@ import { type Contract, readContract } from './contract.ts';
 const root = join(import.meta.dirname, '../..');
 
 /** A flow: a chart, and by convention of names its model and its committed plan. */
-export interface Flow {
+interface Flow {
   flow: string;
   /** The part of the product it belongs to: a folder of `machines/`, and of whatever is kept by flow. */
   area: string;

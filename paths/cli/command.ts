@@ -6,7 +6,7 @@ import { resultsFolder } from '../run/results.ts';
 import { bad, dim } from './terminal.ts';
 
 /** An option as `parseArgs` takes it, and what its help says. */
-export type Option = ParseArgsOptionDescriptor & {
+type Option = ParseArgsOptionDescriptor & {
   /** What stands after it, as in `<name>`. */
   value?: string;
   about: string;

@@ -8,7 +8,7 @@ import { Waiting } from './timers.ts';
 export const MOMENT = 50;
 
 /** A page that is ours. */
-export interface HeldPage {
+interface HeldPage {
   /** The timers in it that its own time brings in a moment and has not brought yet, in words. */
   waiting(): string[];
   /** Gives it back; as in a browser, its timers go with it. */

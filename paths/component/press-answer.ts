@@ -2,7 +2,7 @@ import type { InspectionEvent } from 'xstate';
 import type { ObservedWindow } from '../user/observed.ts';
 
 /** The answer to a press of a control, as far as it has come. */
-export interface Answer {
+interface Answer {
   /** Whether anything has come of it: a transition, a request, other focus, navigation, a change of the page. */
   came(): boolean;
   /** In words, the event that was sent and that no state handled. */

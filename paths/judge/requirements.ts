@@ -6,7 +6,7 @@ import { LEVELS } from '../run/levels.ts';
 import { type FlowRun, readRuns } from '../run/results.ts';
 
 /** A sentence of the specification that a test has to show: a row of `tests/requirements/*.json`. */
-export interface Requirement {
+interface Requirement {
   /** `<document> <section> <name>`, as tests name it. */
   id: string;
   says: string;
@@ -16,7 +16,7 @@ export interface Requirement {
 type Result = 'passed' | 'failed' | 'not run';
 
 /** A test as a report of its runner tells it. */
-export interface Ended {
+interface Ended {
   /** From the package's root. */
   file: string;
   /** With the titles of the groups around it. */
@@ -66,7 +66,7 @@ const files = (pattern: string): string[] => globSync(pattern, { cwd: fileAt('.'
 const readJson = (file: string): unknown => JSON.parse(readFileSync(fileAt(file), 'utf8'));
 
 /** The members that are of use of both runners' reports. */
-export type Report = VitestReport | PlaywrightReport;
+type Report = VitestReport | PlaywrightReport;
 
 interface VitestReport {
   testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];

@@ -30,11 +30,11 @@ export interface Branch {
   actions?: OneOrMore<unknown>;
   reenter?: boolean;
 }
-export type OneOrMore<T> = T | T[];
+type OneOrMore<T> = T | T[];
 type Branches = OneOrMore<string | Branch>;
 
 /** The actions, delays and so on of a chart, to put in place of its own. */
-export type Implementations = Partial<AnyStateMachine['implementations']>;
+type Implementations = Partial<AnyStateMachine['implementations']>;
 
 /** The chart with an edited copy of its configuration, and with the implementations that the edit answers. */
 export const editChart = (
@@ -55,7 +55,7 @@ export const editChart = (
 };
 
 /** A place in a state's configuration that holds branches. */
-export interface Slot {
+interface Slot {
   trigger: string;
   read(state: StateConfig): Branches;
   write(state: StateConfig, branches: Branch[]): unknown;
@@ -126,7 +126,7 @@ export interface BuiltIn {
 }
 
 /** Where an action stands: in a state, or under its name. */
-export interface ActionSite {
+interface ActionSite {
   at: string;
   action: BuiltIn;
   /** Puts another in its place; answers implementations where it stands under its name. */

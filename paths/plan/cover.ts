@@ -10,7 +10,7 @@ export interface CoverEdge {
 }
 
 /** A walk from a start, as indexes into the graph's starts and edges. */
-export interface Walk {
+interface Walk {
   start: number;
   edges: number[];
 }

@@ -8,7 +8,7 @@ import type { Model } from '../judge/model.ts';
 import type { Plan, PlannedObservation, PlannedStep } from './plan.ts';
 
 /** What a committed plan says, as far as paths outside it can use it. */
-export interface Precedents {
+interface Precedents {
   /** What must be seen at the beginning, by input. */
   starts: Map<string, PlannedObservation>;
   at(moment: Moment): Precedent | undefined;

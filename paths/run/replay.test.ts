@@ -3,7 +3,9 @@ import { type AnyActorRef, createMachine, setup } from 'xstate';
 import { safeContract, safeMachine, safeModel } from '../fixtures/safe-flow.ts';
 import { defineModel } from '../judge/model.ts';
 import { makePlan } from '../plan/plan.ts';
-import { destinations, replay } from './replay.ts';
+import { arrive, destinations } from './replay.ts';
+
+const replay = async (...args: Parameters<typeof arrive>) => (await arrive(...args)).actor;
 
 const { plan } = makePlan(safeModel, safeContract, { flow: 'safe', chart: '' });
 

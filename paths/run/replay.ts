@@ -38,16 +38,8 @@ interface Arrival {
  *
  * Actors that end on the way are scripted, so no call is made. A child chart still at work at the end is the real
  * one, so that its screen can be rendered too; its own calls never answer. The clock stands still from then on, and
- * agrees with the present.
+ * agrees with the present. What was emitted on arriving comes with it: by then nobody can listen for it.
  */
-export const replay = async (
-  model: Model,
-  contract: Contract,
-  plan: Plan,
-  to: string | Destination,
-): Promise<Actor<AnyStateMachine>> => (await arrive(model, contract, plan, to)).actor;
-
-/** The same, with what was emitted on arriving, which is gone when the actor is there to listen to; others may watch. */
 export const arrive = async (
   model: Model,
   contract: Contract,

@@ -52,7 +52,7 @@ export interface Ride {
 }
 
 /** Begins a path's ride. */
-export type Begin = (input: string) => Promise<Ride>;
+type Begin = (input: string) => Promise<Ride>;
 
 /**
  * Runs one path. After each step the ride compares what was observed with what the plan expects, asks the oracles of

@@ -5,7 +5,7 @@ import { createSimulator, type Simulated, type Simulator } from '../explore/simu
 import type { Model } from '../judge/model.ts';
 
 /** The beginning of a simulated chart, and what it was given. */
-export interface Beginning {
+interface Beginning {
   input: unknown;
   begun: Simulated;
   /** What follows when something happens, with what was kept when it began. */

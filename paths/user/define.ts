@@ -109,7 +109,7 @@ type Sights<M extends AnyStateMachine> =
   | ((now: SnapshotFrom<M>, input: string) => readonly Sight[]);
 
 /** A state that shows nothing of its own, and why. */
-export interface Invisible {
+interface Invisible {
   invisible: string;
 }
 

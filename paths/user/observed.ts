@@ -2,7 +2,7 @@ import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { declaredTransitions } from '../chart/declared.ts';
 
 /** A transition that a chart in the page took: by whom, and which branch of which trigger of which state. */
-export interface Taken {
+interface Taken {
   actor: string;
   machine: string;
   state: string;

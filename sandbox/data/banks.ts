@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { countryByNumber } from './countries.ts';
 
 /** A bank as the list tells it: under its index letter. */
-export type ListedBank = { type: string; bankName: string; bankCode: string };
+type ListedBank = { type: string; bankName: string; bankCode: string };
 
 const folder = new URL('./banks/', import.meta.url);
 

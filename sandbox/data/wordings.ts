@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { LANGUAGE_TAGS } from '#domain/words/language.ts';
 
 /** Says in `language` what the contract says in English of an outcome; in English where there is no other wording. */
-export type Say = (outcome: string, english: string, language: string) => string;
+type Say = (outcome: string, english: string, language: string) => string;
 
 /** Reads the wordings of all languages. */
 export function readWordings(): Say {

@@ -1,4 +1,10 @@
-import { isOutgoing } from '#domain/history/transaction.ts';
+import {
+  isOutgoing,
+  TRANSACTION_KINDS,
+  TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
+} from '#domain/history/transaction.ts';
+import { WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import { DAY, MINUTE } from '../clock.ts';
 import { followCashOut, holderOf } from '../rules/payouts/cash-outs.ts';
 import type { PayoutAccount } from '../rules/payouts/payout-accounts.ts';
@@ -23,76 +29,111 @@ const COUNTRIES = new Map([
   [USDT, 29],
 ]);
 
-/** A cash-out to an account, whose status has the meaning of that way (payouts 4). */
-const cashOut = (
-  to: PayoutAccount,
-  { type = 4, status, ...how }: Omit<PastTransaction, 'type'> & { type?: number },
-): PastTransaction => ({
-  ...how,
+const { received, transferred, transferFee, withdraw, withdrawRefund, recharge } = TRANSACTION_TYPES;
+
+/** Of some kinds the server has several types: the demo users have some of each. */
+const { cashIn } = TRANSACTION_KINDS;
+const [, withdrawToo] = TRANSACTION_KINDS.withdraw;
+const [, withdrawRefundToo] = TRANSACTION_KINDS.withdrawRefund;
+
+const completed = (type: number, facts: Omit<PastTransaction, 'type' | 'status'>): PastTransaction => ({
+  ...facts,
   type,
-  status,
-  withdrawType: to.withdrawType,
-  details: {
-    status,
-    withdrawType: to.withdrawType,
-    ...(to.bankType === null ? {} : { bankType: to.bankType }),
-    ...(to.withdrawType === 3 ? { bankAccountNo: to.account } : { account: to.account }),
-    ...holderOf(to),
-    currency: 'USD',
-    countryNo: COUNTRIES.get(to),
-  },
+  status: TRANSACTION_STATUSES.completed,
 });
 
+/** A cash-out to an account that has come to its end, or is at a step on its way, as its provider tells it (payouts 4). */
+const cashOut = (
+  to: PayoutAccount,
+  stage: 'completed' | 'failed' | { step: number },
+  {
+    type = TRANSACTION_TYPES.cashOut,
+    ...facts
+  }: Omit<PastTransaction, 'type' | 'status'> & { type?: number },
+): PastTransaction => {
+  const reporting = reportingOf(to.withdrawType, to.bankType);
+  // The providers of these accounts tell it by numbers.
+  const status = Number(typeof stage === 'string' ? reporting[stage] : reporting.steps[stage.step]);
+  return {
+    ...facts,
+    type,
+    status,
+    withdrawType: to.withdrawType,
+    details: {
+      status,
+      withdrawType: to.withdrawType,
+      ...(to.bankType === null ? {} : { bankType: to.bankType }),
+      ...(to.withdrawType === WITHDRAW_TYPES.bank ? { bankAccountNo: to.account } : { account: to.account }),
+      ...holderOf(to),
+      currency: 'USD',
+      countryNo: COUNTRIES.get(to),
+    },
+  };
+};
+
 export const BENS_HISTORY: readonly PastTransaction[] = [
-  cashOut(GCASH, { daysAgo: 3, cents: 20_00n, feeCents: 1_00n, status: 1, tookDays: 1 }),
-  { daysAgo: 9, type: 0, cents: 35_00n, status: 1, relatedUser: 'Mika Cruz', relatedPhone: '639175550199' },
-  { daysAgo: 30, type: 7, cents: 33_20n, status: 1 },
+  cashOut(GCASH, 'completed', { daysAgo: 3, cents: 20_00n, feeCents: 1_00n, tookDays: 1 }),
+  completed(received, { daysAgo: 9, cents: 35_00n, relatedUser: 'Mika Cruz', relatedPhone: '639175550199' }),
+  completed(cashIn[0], { daysAgo: 30, cents: 33_20n }),
 ];
 
 export const SARAS_HISTORY: readonly PastTransaction[] = [
-  {
+  completed(transferred, {
     daysAgo: 0.1,
-    type: 1,
     cents: 25_00n,
-    status: 1,
     relatedUser: 'Marta Gomes',
     relatedPhone: '5511955550115',
     relatedAccount: 'marta@example.com',
     remark: 'Lunch',
-  },
-  cashOut(HDFC, { daysAgo: 0.9, cents: 120_00n, feeCents: 2_79n, status: 0 }),
-  { daysAgo: 2, type: 0, cents: 300_00n, status: 1, relatedUser: 'Carol Shah', relatedPhone: '917654321098' },
-  { daysAgo: 6, type: 16, cents: 80_00n, status: 1 },
-  cashOut(UPI, { daysAgo: 7, type: 14, cents: 80_00n, feeCents: 1_20n, status: 15, tookDays: 1 }),
-  { daysAgo: 15, type: 23, cents: 15_00n, status: 1, remark: 'Starlive diamonds' },
-  cashOut(HDFC, { daysAgo: 34, cents: 200_00n, feeCents: 4_60n, status: 1, tookDays: 3 }),
-  { daysAgo: 50, type: 7, cents: 900_00n, status: 1 },
+  }),
+  cashOut(HDFC, { step: 2 }, { daysAgo: 0.9, cents: 120_00n, feeCents: 2_79n }),
+  completed(received, {
+    daysAgo: 2,
+    cents: 300_00n,
+    relatedUser: 'Carol Shah',
+    relatedPhone: '917654321098',
+  }),
+  completed(withdrawRefundToo, { daysAgo: 6, cents: 80_00n }),
+  cashOut(UPI, 'failed', { daysAgo: 7, type: withdrawToo, cents: 80_00n, feeCents: 1_20n, tookDays: 1 }),
+  completed(recharge, { daysAgo: 15, cents: 15_00n, remark: 'Starlive diamonds' }),
+  cashOut(HDFC, 'completed', { daysAgo: 34, cents: 200_00n, feeCents: 4_60n, tookDays: 3 }),
+  completed(cashIn[0], { daysAgo: 50, cents: 900_00n }),
 ];
 
 export const FELIX_HISTORY: readonly PastTransaction[] = [
-  { daysAgo: 0.2, type: 19, cents: 4_500_00n, status: 1, remark: 'Starlive payout' },
-  cashOut(USDT, { daysAgo: 1, cents: 2_500_00n, feeCents: 2_00n, status: 2 }),
-  cashOut(BRADESCO, { daysAgo: 4, cents: 1_000_00n, feeCents: 6_00n, status: 1, tookDays: 2 }),
-  { daysAgo: 8, type: 1, cents: 750_00n, status: 1, relatedUser: 'Ana Prado', relatedPhone: '5511955550177' },
-  { daysAgo: 8, type: 20, cents: 7_50n, status: 1 },
-  { daysAgo: 12, type: 10, cents: 600_00n, status: 1 },
-  cashOut(USDT, { daysAgo: 13, type: 9, cents: 600_00n, feeCents: 2_00n, status: 5, tookDays: 1 }),
-  ...Array.from({ length: 24 }, (_, week) => ({
-    daysAgo: 20 + 7 * week,
-    type: week % 4 === 3 ? 0 : 8,
-    cents: 350_00n + BigInt(week % 5) * 41_25n,
-    status: 1,
-    ...(week % 4 === 3 ? { relatedUser: 'Ana Prado', relatedPhone: '5511955550177' } : {}),
-  })),
+  completed(cashIn[2], { daysAgo: 0.2, cents: 4_500_00n, remark: 'Starlive payout' }),
+  cashOut(USDT, { step: 0 }, { daysAgo: 1, cents: 2_500_00n, feeCents: 2_00n }),
+  cashOut(BRADESCO, 'completed', { daysAgo: 4, cents: 1_000_00n, feeCents: 6_00n, tookDays: 2 }),
+  completed(transferred, {
+    daysAgo: 8,
+    cents: 750_00n,
+    relatedUser: 'Ana Prado',
+    relatedPhone: '5511955550177',
+  }),
+  completed(transferFee, { daysAgo: 8, cents: 7_50n }),
+  completed(withdrawRefund, { daysAgo: 12, cents: 600_00n }),
+  cashOut(USDT, 'failed', { daysAgo: 13, type: withdraw, cents: 600_00n, feeCents: 2_00n, tookDays: 1 }),
+  ...Array.from({ length: 24 }, (_, week) =>
+    completed(week % 4 === 3 ? received : cashIn[1], {
+      daysAgo: 20 + 7 * week,
+      cents: 350_00n + BigInt(week % 5) * 41_25n,
+      ...(week % 4 === 3 ? { relatedUser: 'Ana Prado', relatedPhone: '5511955550177' } : {}),
+    }),
+  ),
 ];
 
 /** Three received or cashed in for each two that went out; what was cashed out has arrived. */
 const CYCLE: readonly PastTransaction[] = [
-  { daysAgo: 0, type: 8, cents: 120_00n, status: 1, remark: 'Starlive payout' },
-  { daysAgo: 0, type: 0, cents: 35_50n, status: 1, relatedUser: 'Mika Cruz', relatedPhone: '639175550199' },
-  { daysAgo: 0, type: 1, cents: 25_00n, status: 1, relatedUser: 'Bob Iyer', relatedPhone: '918765432109' },
-  cashOut(USDT, { daysAgo: 0, cents: 90_25n, feeCents: 2_00n, status: 4 }),
-  { daysAgo: 0, type: 7, cents: 18_75n, status: 1 },
+  completed(cashIn[1], { daysAgo: 0, cents: 120_00n, remark: 'Starlive payout' }),
+  completed(received, { daysAgo: 0, cents: 35_50n, relatedUser: 'Mika Cruz', relatedPhone: '639175550199' }),
+  completed(transferred, {
+    daysAgo: 0,
+    cents: 25_00n,
+    relatedUser: 'Bob Iyer',
+    relatedPhone: '918765432109',
+  }),
+  cashOut(USDT, 'completed', { daysAgo: 0, cents: 90_25n, feeCents: 2_00n }),
+  completed(cashIn[0], { daysAgo: 0, cents: 18_75n }),
 ];
 
 /** Adds so many transactions, one every 25 minutes up to now: 10,000 of them lie in the six months that can be seen. */
@@ -116,7 +157,7 @@ export function addHistory(
 ): void {
   const now = world.clock.now();
   const first = Math.max(60, ...history.map(({ daysAgo }) => daysAgo)) + 1;
-  const opening: PastTransaction = { daysAgo: first, type: 7, cents: money - sumOf(history), status: 1 };
+  const opening = completed(cashIn[0], { daysAgo: first, cents: money - sumOf(history) });
   const oldestFirst = [...history, opening].sort((a, b) => b.daysAgo - a.daysAgo);
   for (const { daysAgo, tookDays = 0, ...entered } of oldestFirst) {
     if (entered.cents === 0n) continue;

@@ -5,6 +5,6 @@ export const GOODS = {
   boat: { what: 'A rowing boat', price: '30000.00' },
 } as const;
 
-export type Good = keyof typeof GOODS;
+type Good = keyof typeof GOODS;
 
 export const isGood = (text: string): text is Good => Object.hasOwn(GOODS, text);

@@ -15,13 +15,13 @@ export type WalletOptions = {
 };
 
 /** What is sold, to whom and for how much. */
-export type Sale = { number: string; what: string; price: string; openId: string };
+type Sale = { number: string; what: string; price: string; openId: string };
 
 /** So long an order can be paid, in ms. */
 const ORDER_LIFETIME = 60 * 60_000;
 
 /** How somebody is sent to the wallet. */
-export type Mode = 'page' | 'window' | 'webView' | 'agent' | 'quick';
+type Mode = 'page' | 'window' | 'webView' | 'agent' | 'quick';
 
 const MORE: Record<Mode, Record<string, string>> = {
   page: {},

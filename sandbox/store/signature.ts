@@ -19,7 +19,7 @@ export type SignedRequest = {
 };
 
 /** Who signed, and what with. */
-export type Signature = {
+type Signature = {
   accessKey: string;
   /** `<date>/<region>/<service>/aws4_request`. */
   scope: string;

@@ -143,7 +143,7 @@ async function lost(
   return [...missing, ...(await wrongTransfers(address, transfers, before.felix))];
 }
 
-export type KillReport = {
+type KillReport = {
   addresses: number;
   tokens: number;
   cents: number;

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { NoAnswer } from './refusal.ts';
 
-export type AnswerMerchantInput = {
+type AnswerMerchantInput = {
   /** The merchant's own address, with the answer in it. */
   url: string;
   /** The wallet is in a window of its own: it is called from here, and the window closed (payouts 4, `apptype` 36). */

@@ -9,10 +9,10 @@ import { NoAnswer } from './refusal.ts';
 type StoreKeys = { ak: string; sk: string; st: string };
 
 /** A file on its way: `key` is its place in the store. */
-export type PutFileInput = { file: Blob; key: string; keys: StoreKeys };
+type PutFileInput = { file: Blob; key: string; keys: StoreKeys };
 
 /** How much of it has left, in bytes; told to whoever looks on, for the chart waits for the end only. */
-export type UploadProgress = { type: 'progress'; sent: number; total: number };
+type UploadProgress = { type: 'progress'; sent: number; total: number };
 
 /** The store understood and said no, by the name that S3 has for it. */
 export class StoreRefusal extends Error {

@@ -6,7 +6,7 @@ import { to } from '#domain/navigation/routes.ts';
 const GOES_WITHIN = 1_000;
 
 /** Goes to an address of the app. To where the user is already leads no further entry, so that Back leaves it at once. */
-export type Go = (address: string, options?: NavigateOptions) => void;
+type Go = (address: string, options?: NavigateOptions) => void;
 
 type Ways = {
   go: Go;

@@ -1,5 +1,5 @@
 /** Where the product reaches something outside its rules: the app connects an adapter once, before the first chart starts. */
-export type Port<Adapter> = {
+type Port<Adapter> = {
   /** The adapter in use. Throws when none is connected, so that nothing is kept where nobody looks for it. */
   use(): Adapter;
   /** Connects another adapter, or none; returns the one before. */

@@ -6,7 +6,7 @@ import { subscribeToLayers, topLayer } from './layers.ts';
 import styles from './toast-region.module.css';
 
 /** One short message; which are shown, and for how long, is decided outside. */
-export type Toast = {
+type Toast = {
   id: string;
   tone: 'success' | 'failure' | 'neutral';
   text: string;

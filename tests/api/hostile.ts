@@ -23,7 +23,7 @@ const LEVELS = [3, 2, 1, 0] as const;
 type Level = (typeof LEVELS)[number];
 
 /** One hostile request: `body` is the whole body where no member of it is meant. */
-export type Cell = {
+type Cell = {
   shape: Shape;
   level: Level;
   fields: readonly Field[];

@@ -10,7 +10,7 @@ type Seen = {
   body: unknown;
 };
 
-export type Reply = (response: ServerResponse, request: Seen) => unknown;
+type Reply = (response: ServerResponse, request: Seen) => unknown;
 
 /** A real HTTP server that answers by script and remembers what it was asked. */
 export type ScriptedServer = {

@@ -55,7 +55,7 @@ export const typedOfBank = {
 };
 
 /** Somebody changes the address of their USDT. */
-export const ofUsdt: PayoutFacts = {
+const ofUsdt: PayoutFacts = {
   withdrawType: 14,
   user,
   countries: [],

@@ -64,7 +64,7 @@ export type Person = {
 };
 
 /** One movement as the server entered it; nobody is the world outside. */
-export type Movement = {
+type Movement = {
   from: Person | undefined;
   to: Person | undefined;
   cents: bigint;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { FormValues } from '#domain/forms/form.ts';
-import { checked } from '#domain/forms/form-check.ts';
 import { FORMATS } from '#domain/payouts/payout-forms/formats.ts';
 import {
   type Format,
@@ -28,7 +27,7 @@ const nameOf = ({ withdrawType, countryNo }: PayoutFormOf) => `type ${withdrawTy
 
 /** What the screen says of a form, by field. */
 const saidOnScreen = ({ withdrawType, countryNo }: PayoutFormOf, values: FormValues) =>
-  checked(payoutAccountForm({ withdrawType, user: somebodyIn(countryNo) }).schema, values).problems ?? {};
+  payoutAccountForm({ withdrawType, user: somebodyIn(countryNo) }).check(values).problems ?? {};
 
 /** The details that the sandbox keeps of a request sent straight to it. */
 const storedBySandbox = ({ withdrawType, countryNo }: PayoutFormOf, body: Record<string, unknown>) =>

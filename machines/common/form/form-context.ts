@@ -2,7 +2,6 @@ import type { Init } from '#api/operation.ts';
 import { failureMessage, refusalData } from '#api/refusal.ts';
 import { refusalAmong } from '#api/refused.ts';
 import type { FieldValue, FormValues, Problems } from '#domain/forms/form.ts';
-import { checked } from '#domain/forms/form-check.ts';
 import type { Country } from '#domain/person/country.ts';
 import { asTypedEmail } from '#domain/person/email.ts';
 import { isMasked } from '#domain/person/mask.ts';
@@ -60,7 +59,7 @@ export const fieldOf = ({ context, event }: Of): Field | undefined =>
 
 /** What may be sent, or what is wrong by field. */
 export const checkedOf = (context: FormContext, values = context.values) =>
-  checked(definitionOf(context).schema, values);
+  definitionOf(context).check(values as never);
 
 /** What is wrong with a field, if it held this. */
 const problemOf = (context: FormContext, name: string, value = context.values[name]): Message | undefined =>

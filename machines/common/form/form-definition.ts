@@ -1,6 +1,6 @@
 import type { InputFrom } from 'xstate';
 import type { RefusalName } from '#api/refused.ts';
-import type { FormSchema, FormValues } from '#domain/forms/form.ts';
+import type { FormCheck, FormValues } from '#domain/forms/form.ts';
 import type { Message, MessageKey } from '#domain/words/message.ts';
 import type { PaymentAuthorisationInput } from '../../payouts/payment-authorisation/payment-authorisation.machine.ts';
 import type { VerificationCodeInput } from '../verification-code/verification-code.machine.ts';
@@ -108,7 +108,7 @@ type Parts<Name extends string> = {
 export type FormDefinition<Values extends FormValues, Given, Sent, Refused extends string> = Parts<
   keyof Values & string
 > & {
-  schema: FormSchema<Values, Given>;
+  check: FormCheck<Values, Given>;
   /** Right, but odd: asked about before it is sent. */
   isDoubtful?: (given: Given) => boolean;
   /** Without it the form ends with what was given. The key names the wish: tried again, it is no second one. */
@@ -119,7 +119,7 @@ export type FormDefinition<Values extends FormValues, Given, Sent, Refused exten
 
 /** Any form's definition. */
 export type AnyDefinition = Parts<string> & {
-  schema: FormSchema;
+  check: FormCheck<never, unknown>;
   isDoubtful?: (given: never) => boolean;
   request?: (given: never, idempotencyKey: string) => unknown;
   refusals?: Record<string, Consequence | undefined>;

@@ -1,7 +1,7 @@
 import { oneOfOperations, operation } from '#api/operation.ts';
 import { type AccountId, loginIdOf } from '#domain/person/account-id.ts';
 import type { CountryCode } from '#domain/person/country.ts';
-import { newPasswordSchema } from '#domain/person/password.ts';
+import { newPasswordCheck } from '#domain/person/password.ts';
 import { hashPassword } from '#domain/person/password-hash.ts';
 import { type RegisterFacts, registerRequest } from '#machines/sign-in/register/register-requests.ts';
 import { type Field, sentBy } from '../form/form-definition.ts';
@@ -69,7 +69,7 @@ export const passwordForm = (facts: PasswordFacts) => {
   ];
   return sentBy(savePassword, {
     fields: asksCountry ? [...fields, COUNTRY] : fields,
-    schema: newPasswordSchema({ differs: words.differs, asksCountry }),
+    check: newPasswordCheck({ differs: words.differs, asksCountry }),
     submit: words.submit,
     waits: true,
     notices: true,

@@ -6,7 +6,7 @@ import type { Message } from '#domain/words/message.ts';
 import { passOn } from '../../endings.ts';
 
 /** How a picker ends, with what was chosen of its list. */
-export type PickerOutput<Value> = { kind: 'chosen'; value: Value } | { kind: 'dismissed' };
+type PickerOutput<Value> = { kind: 'chosen'; value: Value } | { kind: 'dismissed' };
 
 type Context<Value> = {
   /** What is asked of the call: nothing, or which list. */

@@ -4,7 +4,7 @@ import type { AccountId, LoginType } from '#domain/person/account-id.ts';
 import { deadlines } from '#ports/deadlines.ts';
 
 /** What a code is for (account 7). */
-export type Scene = Init<'post', '/api/auth/getNewSmsCode/{scene}'>['params']['path']['scene'];
+type Scene = Init<'post', '/api/auth/getNewSmsCode/{scene}'>['params']['path']['scene'];
 
 /** A sign-in by code, all but the code (account 3). */
 export type CodeSignIn = { loginId: string; loginType: LoginType; device: string; appType?: string };

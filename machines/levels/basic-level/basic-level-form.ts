@@ -1,5 +1,5 @@
 import { oneOfOperations, operation } from '#api/operation.ts';
-import { type BasicInfo, basicInfoOf, basicSchema } from '#domain/person/basic-info.ts';
+import { type BasicInfo, basicCheck, basicInfoOf } from '#domain/person/basic-info.ts';
 import { EARLIEST_BIRTHDAY, latestBirthday } from '#domain/person/birthday.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { type Field, sentBy } from '../../common/form/form-definition.ts';
@@ -70,7 +70,7 @@ export const basicForm = ({ purpose, user }: BasicFacts) => {
   ];
   return sentBy(submitBasic, {
     fields: fields.filter(isAsked),
-    schema: basicSchema({ countryNo: user.countryNo, asksEmail, now: () => Date.now() }),
+    check: basicCheck({ countryNo: user.countryNo, asksEmail, now: () => Date.now() }),
     submit: 'levels:submit',
     notices: true,
     failed: 'levels:submitFailed',

@@ -4,7 +4,6 @@ import { answerOf, oneOfOperations, operation } from '#api/operation.ts';
 import { failureMessage, failureToast } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
 import {
-  addressOfMerchant,
   answerAddress,
   isInWindow,
   type MerchantAnswer,
@@ -124,7 +123,7 @@ export const authorizeMachine = setup({
   guards: {
     isSignedIn: ({ context }) => context.isSignedIn,
     isUnproven: ({ context }) => context.page === 'quickLogin' && !context.hasJustSignedIn,
-    canBeAnswered: ({ context }) => addressOfMerchant(context.ask.redirectUrl) !== undefined,
+    canBeAnswered: ({ context }) => context.ask.address !== undefined,
     offersQuickLogin: ({ context }) => offersQuickLogin(context),
     hasGoneAway: ({ context }) => !isInWindow(context.ask.appType),
     isMerchantUnknown: refused(getMerchant, 'merchantUnknown'),

@@ -9,6 +9,7 @@ import type { Message, Toast } from '#domain/words/message.ts';
 import { keptWrites } from '#ports/kept-writes.ts';
 import { passOn } from '../../endings.ts';
 import type { ConfirmedWriteOutput } from '../../payouts/confirmed-write/confirmed-write.machine.ts';
+import { carriedOut, whyRefused, wrote, wroteRefused } from '../../payouts/confirmed-write/write-end.ts';
 
 /**
  * Pay the order of a merchant, which its signed address brings along (payouts 2, 4 and 8; readings 50, 52, 74 and 79).
@@ -70,9 +71,11 @@ const isUnauthorised = refused(getOrder, 'unauthorised');
 
 const lookUp = ({ order }: Context) => ({ body: order as MerchantOrder });
 
-const outputOf = <Output>({ event }: { event: { output: Output } }): Output => event.output;
-
-const refusedBy = (output: ConfirmedWriteOutput) => (output.kind === 'refused' ? output.by : undefined);
+/** The payment that was made just now. */
+const receiptOf = (args: { event: object }) => {
+  const write = carriedOut(args);
+  return write ? { activityNo: write.activityNo, amount: write.amount } : null;
+};
 
 /** What is kept of a payment of this user whose end is not known. */
 const keptOf = ({ user }: Context) => {
@@ -103,13 +106,13 @@ export const rechargeMachine = setup({
     isOfOther: refused(getOrder, 'orderAccountRefused'),
     isUnpayable: refused(getOrder, 'orderExpired', 'orderRefused'),
     isUncertain: (args) => unanswered(args) || isUnauthorised(args),
-    isEarlier: (_, output: ConfirmedWriteOutput) => output.kind === 'carriedOut' && output.isEarlier === true,
-    isCarriedOut: (_, { kind }: ConfirmedWriteOutput) => kind === 'carriedOut',
-    isNotCarriedOut: (_, { kind }: ConfirmedWriteOutput) => kind === 'notCarriedOut',
-    isOfAccount: (_, output: ConfirmedWriteOutput) => refusedBy(output) === 'orderAccountRefused',
-    isOfSession: (_, output: ConfirmedWriteOutput) => refusedBy(output) === 'orderSessionEnded',
-    isOfOrder: (_, output: ConfirmedWriteOutput) => refusedBy(output) === 'orderRefused',
-    isRefused: (_, { kind }: ConfirmedWriteOutput) => kind === 'refused',
+    isEarlier: (args) => carriedOut(args)?.isEarlier === true,
+    isCarriedOut: wrote('carriedOut'),
+    isNotCarriedOut: wrote('notCarriedOut'),
+    isOfAccount: wroteRefused('orderAccountRefused'),
+    isOfSession: wroteRefused('orderSessionEnded'),
+    isOfOrder: wroteRefused('orderRefused'),
+    isRefused: wrote('refused'),
   },
   actions: {
     keepMerchant: assign({
@@ -118,15 +121,11 @@ export const rechargeMachine = setup({
         return { name: shownMerchantName(merchantName), logo: merchantLogo };
       },
     }),
-    keepReceipt: assign((_, output: ConfirmedWriteOutput) => ({
-      receipt: output.kind === 'carriedOut' ? { activityNo: output.activityNo, amount: output.amount } : null,
-    })),
+    keepReceipt: assign({ receipt: receiptOf }),
     keepPayment: assign({ receipt: (args) => answerOf(args, getOrder).data.payment }),
     explainLoading: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:failed' }) }),
-    explainRefusal: assign((_, output: ConfirmedWriteOutput) => ({
-      problem: output.kind === 'refused' ? output.why : null,
-    })),
+    explainRefusal: assign({ problem: whyRefused }),
     forgetProblem: assign({ problem: null }),
     tellNotPaid: emit({ type: 'toast', tone: 'failure', message: { key: 'merchants:notPaid' } }),
     tellEarlierPaid: emit({ type: 'toast', tone: 'neutral', message: { key: 'merchants:earlierPaid' } }),
@@ -159,7 +158,7 @@ export const rechargeMachine = setup({
       description: 'A payment of which nobody knew how it went: what became of it.',
       on: {
         'CONFIRMED_WRITE.DONE': [
-          { guard: { type: 'isNotCarriedOut', params: outputOf }, target: 'loading', actions: 'tellNotPaid' },
+          { guard: 'isNotCarriedOut', target: 'loading', actions: 'tellNotPaid' },
           { target: 'loading' },
         ],
         'SHEET.MISSING': 'closed',
@@ -169,16 +168,16 @@ export const rechargeMachine = setup({
         thisOrder: {
           on: {
             'CONFIRMED_WRITE.DONE': {
-              guard: { type: 'isCarriedOut', params: outputOf },
+              guard: 'isCarriedOut',
               target: '#recharge.loading',
-              actions: { type: 'keepReceipt', params: outputOf },
+              actions: 'keepReceipt',
             },
           },
         },
         anotherOrder: {
           on: {
             'CONFIRMED_WRITE.DONE': {
-              guard: { type: 'isCarriedOut', params: outputOf },
+              guard: 'isCarriedOut',
               target: '#recharge.loading',
               actions: 'tellEarlierPaid',
             },
@@ -236,29 +235,13 @@ export const rechargeMachine = setup({
       on: {
         'CONFIRMED_WRITE.DONE': [
           // Another tab had sent it: what is here has not been sent.
-          { guard: { type: 'isEarlier', params: outputOf }, target: 'pending', actions: 'tellEarlierPaid' },
-          {
-            guard: { type: 'isCarriedOut', params: outputOf },
-            target: 'paid',
-            actions: { type: 'keepReceipt', params: outputOf },
-          },
-          { guard: { type: 'isNotCarriedOut', params: outputOf }, target: 'pending', actions: 'tellNotPaid' },
-          {
-            guard: { type: 'isOfAccount', params: outputOf },
-            target: 'signInAgain.otherAccount',
-            actions: { type: 'explainRefusal', params: outputOf },
-          },
-          { guard: { type: 'isOfSession', params: outputOf }, target: 'signInAgain.sessionEnded' },
-          {
-            guard: { type: 'isOfOrder', params: outputOf },
-            target: 'findingReason',
-            actions: { type: 'explainRefusal', params: outputOf },
-          },
-          {
-            guard: { type: 'isRefused', params: outputOf },
-            target: 'failed',
-            actions: { type: 'explainRefusal', params: outputOf },
-          },
+          { guard: 'isEarlier', target: 'pending', actions: 'tellEarlierPaid' },
+          { guard: 'isCarriedOut', target: 'paid', actions: 'keepReceipt' },
+          { guard: 'isNotCarriedOut', target: 'pending', actions: 'tellNotPaid' },
+          { guard: 'isOfAccount', target: 'signInAgain.otherAccount', actions: 'explainRefusal' },
+          { guard: 'isOfSession', target: 'signInAgain.sessionEnded' },
+          { guard: 'isOfOrder', target: 'findingReason', actions: 'explainRefusal' },
+          { guard: 'isRefused', target: 'failed', actions: 'explainRefusal' },
           { target: 'pending' },
         ],
         'SHEET.MISSING': 'pending',

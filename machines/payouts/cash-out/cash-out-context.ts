@@ -7,7 +7,7 @@ import { type CashOutFault, type CashOutQuote, cashOutQuote } from '#domain/payo
 import type { FeeTier } from '#domain/payouts/fee.ts';
 import { hindranceOf, type LinkedAccount } from '#domain/payouts/linked-account.ts';
 import { sentAsRecorded } from '#domain/payouts/recorded-cash-out.ts';
-import type { SentCashOut } from '#domain/payouts/sent-cash-out.ts';
+import type { CashOutPayout, SentCashOut } from '#domain/payouts/sent-cash-out.ts';
 import { maskPayoutAccount } from '#domain/person/mask.ts';
 import { isLatin } from '#domain/person/person-name.ts';
 import type { UserInfo } from '#domain/person/user.ts';
@@ -16,6 +16,7 @@ import { serverNow } from '#ports/server-clock.ts';
 import { type CashOutTerms, NO_TERMS } from '../cash-out-terms/cash-out-terms.machine.ts';
 import type { ConfirmedWriteOutput } from '../confirmed-write/confirmed-write.machine.ts';
 import type { MoneyRefusal, Wishes } from '../confirmed-write/confirmed-write-requests.ts';
+import { carriedOut, refusal } from '../confirmed-write/write-end.ts';
 
 /** What stood on the page before it was loaded again or left. */
 export type CashOutDraft = { kept: string; withdrawId: string };
@@ -32,8 +33,9 @@ export type CashOutContext = CashOutTerms & {
   ladder: FeeTier[] | null;
   /** What has been typed, as typed-amount.ts keeps it. */
   kept: string;
-  /** What is to be confirmed. */
+  /** What is to be confirmed, and what it comes to. */
   wish: Wishes['cashOut'] | null;
+  payout: CashOutPayout | null;
   problem: Message | null;
 };
 
@@ -65,6 +67,7 @@ export const contextOf = ({ user, draft }: CashOutInput): CashOutContext => ({
   ladder: null,
   kept: draft?.kept ?? '',
   wish: null,
+  payout: null,
   problem: null,
 });
 
@@ -97,19 +100,26 @@ export const allOf = (context: CashOutContext): string => {
   return quote ? keptCents(quote.most) : context.kept;
 };
 
-/** What a call asks for: the fields of the account and the amount, without whose it is (payouts 3). */
-export const wishOf = (context: CashOutContext): Wishes['cashOut'] | null => {
-  const { chosen } = context;
+/** What is confirmed: the fields of the account and the amount, without whose it is (payouts 3); and what it comes to. */
+export const confirmedOf = (context: CashOutContext): Pick<CashOutContext, 'wish' | 'payout'> => {
+  const { chosen, user } = context;
   const quote = quoteOf(context);
-  if (!chosen || !quote) return null;
-  const { withdrawType, withdrawId, bankType, documentId } = chosen;
+  if (!chosen || !quote) return { wish: null, payout: null };
+  const { withdrawType, withdrawId, bankType, documentId, bankName, account } = chosen;
+  const { sum, arrival } = quote;
+  const amount = dollarsOf(sum.debit);
   return {
-    withdrawType,
-    withdrawId,
-    bankType,
-    documentId,
-    amount: dollarsOf(quote.sum.debit),
-  } as Wishes['cashOut'];
+    wish: { withdrawType, withdrawId, bankType, documentId, amount } as Wishes['cashOut'],
+    payout: {
+      withdrawType,
+      bankName,
+      account: maskPayoutAccount(account),
+      fee: dollarsOf(sum.fee),
+      arrives: dollarsOf(sum.arrives),
+      arrival: { currency: arrival.currency, amount: dollarsOf(arrival.cents) },
+      awaitsLevel: awaitsLevel(user.level, withdrawType),
+    },
+  };
 };
 
 /** The account to begin with: the one before, else the first that money can be sent to. */
@@ -152,29 +162,10 @@ const THEIRS: readonly (MoneyRefusal | undefined)[] = [
   'insufficientBalance',
 ];
 
-/** What the chart of the wish came to, where that is what happened. */
-const writeOf = ({ event }: { event: object }): ConfirmedWriteOutput | undefined =>
-  (event as { output?: ConfirmedWriteOutput }).output;
-
-/** Guard: the wish came to one of these ends. */
-export const wrote =
-  (...kinds: ConfirmedWriteOutput['kind'][]) =>
-  (args: { event: object }): boolean =>
-    kinds.some((kind) => kind === writeOf(args)?.kind);
-
-/** Guard: it was refused by one of these outcomes of the contract. */
-export const wroteRefused =
-  (...names: MoneyRefusal[]) =>
-  (args: { event: object }): boolean => {
-    const end = writeOf(args);
-    return end?.kind === 'refused' && names.some((name) => name === end.by);
-  };
-
 /** What is said of a refusal; of one that the catalogue does not know, that nothing was sent (payouts 8). */
 export const refusalMessage = (args: { event: object }): Message => {
-  const end = writeOf(args);
-  if (end?.kind !== 'refused') return { key: 'cash-out:submitFailed' };
-  return (end.by && OURS[end.by]) ?? (THEIRS.includes(end.by) ? end.why : { key: 'cash-out:submitFailed' });
+  const { by, why } = refusal(args) ?? {};
+  return (by && OURS[by]) ?? (why && THEIRS.includes(by) ? why : { key: 'cash-out:submitFailed' });
 };
 
 export const refusalToast = (args: { event: object }): Toast => ({
@@ -196,29 +187,8 @@ export const othersOf = ({ linked, chosen }: CashOutContext): LinkedAccount[] =>
 
 /** What the result tells of it; of one that was sent before, what the history does. */
 export const sentOf = (args: { context: CashOutContext; event: object }): SentCashOut => {
-  const { context } = args;
-  const end = writeOf(args);
-  const {
-    activityNo,
-    amount,
-    isEarlier = false,
-    recorded,
-  } = end?.kind === 'carriedOut' ? end : { activityNo: '', amount: '0.00' };
-  if (recorded) return sentAsRecorded(recorded, context.user.level);
-  const quote = quoteOf(context);
-  const known = { activityNo, amount, askedAt: serverNow() };
-  if (isEarlier || !quote || !context.chosen) return known;
-  const { withdrawType, account, bankName } = context.chosen;
-  return {
-    ...known,
-    payout: {
-      withdrawType,
-      bankName,
-      account: maskPayoutAccount(account),
-      fee: dollarsOf(quote.sum.fee),
-      arrives: dollarsOf(quote.sum.arrives),
-      arrival: { currency: quote.arrival.currency, amount: dollarsOf(quote.arrival.cents) },
-      awaitsLevel: awaitsLevel(context.user.level, withdrawType),
-    },
-  };
+  const { user, payout } = args.context;
+  const { activityNo, amount, isEarlier, recorded } = carriedOut(args) ?? { activityNo: '', amount: '0.00' };
+  if (recorded) return sentAsRecorded(recorded, user.level);
+  return { activityNo, amount, askedAt: serverNow(), ...(payout && !isEarlier && { payout }) };
 };

@@ -8,11 +8,13 @@ import type { Toast } from '#domain/words/message.ts';
 import { keptWrites } from '#ports/kept-writes.ts';
 import { endOf, passOn } from '../../endings.ts';
 import { cashOutTermsMachine } from '../cash-out-terms/cash-out-terms.machine.ts';
+import { wrote, wroteRefused } from '../confirmed-write/write-end.ts';
 import {
   allOf,
   type CashOutContext,
   type CashOutEvents,
   type CashOutInput,
+  confirmedOf,
   contextOf,
   faultOf,
   firstOf,
@@ -24,9 +26,6 @@ import {
   refusalMessage,
   refusalToast,
   sentOf,
-  wishOf,
-  wrote,
-  wroteRefused,
 } from './cash-out-context.ts';
 
 /**
@@ -91,7 +90,7 @@ export const cashOutMachine = setup({
     deleteLast: assign(({ context }) => ({ kept: context.kept.slice(0, -1) })),
     chooseAmount: assign(({ context }, kept: string | undefined) => ({ kept: kept ?? context.kept })),
     chooseAll: assign(({ context }) => ({ kept: allOf(context) })),
-    makeWish: assign(({ context }) => ({ wish: wishOf(context) })),
+    makeWish: assign(({ context }) => confirmedOf(context)),
     keepRefusal: assign({ problem: refusalMessage }),
     tellFailure: emit((args) => failureToast(args, { key: 'common:loadingFailed' })),
     tellHindrance: emit(({ context }, account: LinkedAccount) => hindranceToast(context, account)),

@@ -1,5 +1,6 @@
 import { oneOfOperations, operation } from '#api/operation.ts';
 import type { FieldValue } from '#domain/forms/form.ts';
+import { payoutCheck } from '#domain/payout-forms/payout-check.ts';
 import {
   isWritten,
   type PayoutField,
@@ -13,7 +14,6 @@ import {
   payoutValuesOf,
   profileValueOf,
 } from '#domain/payouts/payout-forms/payout-form.ts';
-import { payoutSchema } from '#domain/payouts/payout-forms/payout-schema.ts';
 import { channelOf, isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import { EARLIEST_BIRTHDAY, latestBirthday } from '#domain/person/birthday.ts';
 import type { Country } from '#domain/person/country.ts';
@@ -203,7 +203,7 @@ export const payoutAccountForm = (facts: PayoutFacts) => {
       : { key: 'payout-forms:thirdPartyFailed', values: { channel } };
   return sentBy(savePayoutAccount, {
     fields: fields.map((field) => asked(field, facts)),
-    schema: payoutSchema<PayoutValues>(fields, edited && payoutAccountValues(facts)),
+    check: payoutCheck<PayoutValues>(fields, edited && payoutAccountValues(facts)),
     submit: 'common:done',
     ...(withdrawType === WITHDRAW_TYPES.usdt && { waits: ({ account }) => `${account ?? ''}`.length === 34 }),
     failed: edited ? 'payout-forms:editFailed' : notLinked,

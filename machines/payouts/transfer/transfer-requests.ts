@@ -1,8 +1,7 @@
 import { centsOfKept } from '#domain/money/typed-amount.ts';
 import { type Recipient, recipientOf } from '#domain/payouts/transfer.ts';
-import type { Message } from '#domain/words/message.ts';
-import type { ConfirmedWriteOutput } from '../confirmed-write/confirmed-write.machine.ts';
-import type { MoneyRefusal, Wishes } from '../confirmed-write/confirmed-write-requests.ts';
+import type { Wishes } from '../confirmed-write/confirmed-write-requests.ts';
+import { carriedOut } from '../confirmed-write/write-end.ts';
 import type { TransferReceipt } from './transfer-context.ts';
 
 type Typed = { recipient: Recipient | null; amount: string; remark: string; sellersOnly: boolean };
@@ -16,29 +15,14 @@ export const wishOf = ({ recipient, amount, remark, sellersOnly }: Typed): Wishe
   ...(sellersOnly && { diamondSeller: true }),
 });
 
-/** Said of whom it is to; whatever else is said stands with the amount. */
-const OF_THE_RECIPIENT: readonly (MoneyRefusal | undefined)[] = [
-  'recipientNotFound',
-  'transferToSelf',
-  'notDiamondSeller',
-];
-
-export const isOfRecipient = (by: MoneyRefusal | undefined): boolean => OF_THE_RECIPIENT.includes(by);
-
-/** By which outcome of the contract it was refused, if it was. */
-export const refusedBy = (output: ConfirmedWriteOutput): MoneyRefusal | undefined =>
-  output.kind === 'refused' ? output.by : undefined;
-
-/** Why it was refused; nothing is said where it was given up. */
-export const whyOf = (output: ConfirmedWriteOutput): Message | null =>
-  output.kind === 'refused' ? output.why : null;
-
 /** What was sent, and to whom unless it was another transfer, sent before. */
-export const receiptOf = (
-  output: ConfirmedWriteOutput,
-  recipient: Recipient | null,
-): TransferReceipt | null => {
-  if (output.kind !== 'carriedOut') return null;
-  const { activityNo, amount, isEarlier } = output;
+export const receiptOf = (args: {
+  event: object;
+  context: { recipient: Recipient | null };
+}): TransferReceipt | null => {
+  const write = carriedOut(args);
+  if (!write) return null;
+  const { activityNo, amount, isEarlier } = write;
+  const { recipient } = args.context;
   return { activityNo, amount, name: isEarlier ? null : (recipient?.name ?? null) };
 };

@@ -10,6 +10,7 @@ import type { Toast } from '#domain/words/message.ts';
 import { keptWrites } from '#ports/kept-writes.ts';
 import { passOn } from '../../endings.ts';
 import type { ConfirmedWriteOutput } from '../confirmed-write/confirmed-write.machine.ts';
+import { whyRefused, wrote, wroteRefused } from '../confirmed-write/write-end.ts';
 import type { RecipientSearchOutput } from '../recipient-search/recipient-search.machine.ts';
 import {
   contextOf,
@@ -19,7 +20,7 @@ import {
   type TransferInput,
   typed,
 } from './transfer-context.ts';
-import { isOfRecipient, receiptOf, refusedBy, whyOf, wishOf } from './transfer-requests.ts';
+import { receiptOf, wishOf } from './transfer-requests.ts';
 
 /**
  * Send whole dollars to another wallet, or to a diamond seller (payouts 2, 4 and 5; readings 3, 29, 48 and 50).
@@ -71,12 +72,12 @@ export const transferMachine = setup({
     canFill: ({ context }) => wholeBalance(centsOf(context.balance)) !== undefined,
     isComplete: ({ context }) =>
       context.recipient !== null && faultOf(context) === null && !isRemarkTooLong(context.remark),
-    isCarriedOut: (_, { kind }: ConfirmedWriteOutput) => kind === 'carriedOut',
-    isNotCarriedOut: (_, { kind }: ConfirmedWriteOutput) => kind === 'notCarriedOut',
-    isOfLevel: (_, output: ConfirmedWriteOutput) => refusedBy(output) === 'levelTooLow',
-    isOfReview: (_, output: ConfirmedWriteOutput) => refusedBy(output) === 'documentsUnderReview',
-    isOfBalance: (_, output: ConfirmedWriteOutput) => refusedBy(output) === 'insufficientBalance',
-    isOfRecipient: (_, output: ConfirmedWriteOutput) => isOfRecipient(refusedBy(output)),
+    isCarriedOut: wrote('carriedOut'),
+    isNotCarriedOut: wrote('notCarriedOut'),
+    isOfLevel: wroteRefused('levelTooLow'),
+    isOfReview: wroteRefused('documentsUnderReview'),
+    isOfBalance: wroteRefused('insufficientBalance'),
+    isOfRecipient: wroteRefused('recipientNotFound', 'transferToSelf', 'notDiamondSeller'),
   },
   actions: {
     keepBalance: assign({
@@ -101,11 +102,9 @@ export const transferMachine = setup({
       recipientProblem: null,
       amountProblem: null,
     })),
-    keepReceipt: assign(({ context }, output: ConfirmedWriteOutput) => ({
-      receipt: receiptOf(output, context.recipient),
-    })),
-    explainRecipient: assign((_, output: ConfirmedWriteOutput) => ({ recipientProblem: whyOf(output) })),
-    explainAmount: assign((_, output: ConfirmedWriteOutput) => ({ amountProblem: whyOf(output) })),
+    keepReceipt: assign({ receipt: receiptOf }),
+    explainRecipient: assign({ recipientProblem: whyRefused }),
+    explainAmount: assign({ amountProblem: whyRefused }),
     tellNotSent: emit({ type: 'toast', tone: 'failure', message: { key: 'transfer:notSent' } }),
   },
 }).createMachine({
@@ -119,16 +118,8 @@ export const transferMachine = setup({
       description: 'A transfer of which nobody knew how it went: what became of it.',
       on: {
         'CONFIRMED_WRITE.DONE': [
-          {
-            guard: { type: 'isCarriedOut', params: outputOf },
-            target: 'sent',
-            actions: { type: 'keepReceipt', params: outputOf },
-          },
-          {
-            guard: { type: 'isNotCarriedOut', params: outputOf },
-            target: 'deciding',
-            actions: 'tellNotSent',
-          },
+          { guard: 'isCarriedOut', target: 'sent', actions: 'keepReceipt' },
+          { guard: 'isNotCarriedOut', target: 'deciding', actions: 'tellNotSent' },
           { target: 'deciding' },
         ],
         'SHEET.MISSING': 'left',
@@ -234,29 +225,13 @@ export const transferMachine = setup({
       description: 'Whom it is to and how much are confirmed, and the payment code is entered.',
       on: {
         'CONFIRMED_WRITE.DONE': [
-          {
-            guard: { type: 'isCarriedOut', params: outputOf },
-            target: 'sent',
-            actions: { type: 'keepReceipt', params: outputOf },
-          },
-          {
-            guard: { type: 'isNotCarriedOut', params: outputOf },
-            target: 'entering',
-            actions: 'tellNotSent',
-          },
-          { guard: { type: 'isOfLevel', params: outputOf }, target: 'levelNeeded' },
-          { guard: { type: 'isOfReview', params: outputOf }, target: 'underReview' },
-          {
-            guard: { type: 'isOfRecipient', params: outputOf },
-            target: 'entering',
-            actions: { type: 'explainRecipient', params: outputOf },
-          },
-          {
-            guard: { type: 'isOfBalance', params: outputOf },
-            target: 'loading',
-            actions: { type: 'explainAmount', params: outputOf },
-          },
-          { target: 'entering', actions: { type: 'explainAmount', params: outputOf } },
+          { guard: 'isCarriedOut', target: 'sent', actions: 'keepReceipt' },
+          { guard: 'isNotCarriedOut', target: 'entering', actions: 'tellNotSent' },
+          { guard: 'isOfLevel', target: 'levelNeeded' },
+          { guard: 'isOfReview', target: 'underReview' },
+          { guard: 'isOfRecipient', target: 'entering', actions: 'explainRecipient' },
+          { guard: 'isOfBalance', target: 'loading', actions: 'explainAmount' },
+          { target: 'entering', actions: 'explainAmount' },
         ],
         'SHEET.MISSING': 'entering',
       },

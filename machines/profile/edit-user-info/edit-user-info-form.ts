@@ -1,5 +1,5 @@
 import { oneOfOperations, operation } from '#api/operation.ts';
-import { namesSchema } from '#domain/person/basic-info.ts';
+import { namesCheck } from '#domain/person/basic-info.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { sentBy } from '../../common/form/form-definition.ts';
 import { nameFields } from '../../common/names/names-form.ts';
@@ -10,7 +10,7 @@ export const saveNames = oneOfOperations({ names: operation('post', '/api/user/e
 export const namesForm = ({ user }: { user: UserInfo }) =>
   sentBy(saveNames, {
     fields: nameFields(user),
-    schema: namesSchema(user.countryNo),
+    check: namesCheck(user.countryNo),
     submit: 'common:done',
     failed: 'levels:submitFailed',
     request: ({ firstName, middleName, lastName }) => ({

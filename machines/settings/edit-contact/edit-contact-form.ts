@@ -1,10 +1,10 @@
 import { oneOfOperations, operation } from '#api/operation.ts';
-import { newEmailSchema, newPhoneSchema } from '#domain/person/new-contact.ts';
+import { newEmailCheck, newPhoneCheck } from '#domain/person/new-contact.ts';
 import { repeatsAreaCode } from '#domain/person/phone.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { notSent, sentBy } from '../../common/form/form-definition.ts';
 
-export type ContactFormFacts = { user: UserInfo | undefined };
+type ContactFormFacts = { user: UserInfo | undefined };
 
 /** What a new e-mail is asked about: whether somebody else has it. */
 export const checkEmail = oneOfOperations({ email: operation('post', '/api/auth/email/check') });
@@ -15,7 +15,7 @@ export const emailForm = ({ user }: ContactFormFacts) =>
     fields: [
       { name: 'email', kind: 'email', label: 'settings:newEmail', autocomplete: 'email', takesFocus: true },
     ],
-    schema: newEmailSchema(user?.email),
+    check: newEmailCheck(user?.email),
     submit: 'common:next',
     failed: 'settings:notSaved',
     request: ({ email }) => ({ by: 'email' as const, init: { body: { email } } }),
@@ -29,7 +29,7 @@ export const phoneForm = ({ user }: ContactFormFacts) =>
       { name: 'country', kind: 'country', label: 'sign-in:selectCountry', empty: 'sign-in:selectCountry' },
       { name: 'phone', kind: 'phone', of: 'country', label: 'settings:newPhone', takesFocus: true },
     ],
-    schema: newPhoneSchema(user?.phone),
+    check: newPhoneCheck(user?.phone),
     submit: 'common:next',
     failed: 'settings:notSaved',
     isDoubtful: ({ country, phone }) => repeatsAreaCode(String(country?.areaCode ?? ''), phone),

@@ -13,7 +13,7 @@ import { passOn } from '../../endings.ts';
  * the app (reading 58).
  */
 
-export type Merchant = {
+type Merchant = {
   merchantName: string;
   merchantType: number;
   /** Whether it may; one that was just switched off stays in sight. */

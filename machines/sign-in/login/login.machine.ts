@@ -23,7 +23,7 @@ import { channelsIn, type Proof, reasonOf, signIn, tokenOf } from './sign-in-out
  */
 
 /** Where a reload finds the sign-in again: at the code, and whether nothing else will do. */
-export type SignInPlace = 'byCode' | 'byCodeAlone';
+type SignInPlace = 'byCode' | 'byCodeAlone';
 
 export type LoginInput = SignInFacts & { resumes?: SignInPlace | undefined };
 

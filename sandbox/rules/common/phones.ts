@@ -3,7 +3,7 @@ import { COUNTRIES } from '../../data/countries.ts';
 import { ContractBreach } from '../../http/answer.ts';
 
 /** A phone as it is stored: one person's number has one spelling. */
-export type Phone = { areaCode: string; phone: string };
+type Phone = { areaCode: string; phone: string };
 
 const AREA_CODES = new Set(COUNTRIES.map(({ areaCode }) => String(areaCode)));
 

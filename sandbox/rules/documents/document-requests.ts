@@ -11,7 +11,7 @@ import type { World } from '../../world.ts';
 export { CASE_AUDIT };
 
 /** What is asked of somebody. */
-export type DocumentAsk = {
+type DocumentAsk = {
   title: string;
   /** HTML. */
   content: string;

@@ -10,7 +10,7 @@ export const UPLOAD_KEY_LIFETIME = 15 * MINUTE;
 export type UploadKey = { ak: string; sk: string; st: string };
 
 /** What the store knows of an access key. */
-export type KnownKey = { secretKey: string; tokenHash: string; userId: number; isOver: boolean };
+type KnownKey = { secretKey: string; tokenHash: string; userId: number; isOver: boolean };
 
 /** Gives temporary keys for files of one user. */
 export function issueUploadKey({ database: { sql }, clock }: World, session: Session): UploadKey {

@@ -5,13 +5,13 @@ import type { World } from '../../world.ts';
 import { releaseCashOuts } from '../payouts/cash-outs.ts';
 import type { Level, User } from '../profile/users.ts';
 
-export type Names = {
+type Names = {
   firstName: string;
   middleName?: string | undefined;
   lastName?: string | undefined;
 };
 
-export type BasicInfo = Names & {
+type BasicInfo = Names & {
   /** YYYY-MM-DD. */
   birthday: string;
   gender: 0 | 1;

@@ -28,7 +28,7 @@ export function spendMerchantCode(
   return row && Number(row.user_id);
 }
 
-export type CodeLine = {
+type CodeLine = {
   appId: string;
   userId: number;
   address: string;

@@ -10,7 +10,7 @@ import type { User } from '../profile/users.ts';
 import { bannedFrom, type Merchant, merchantById, openIdOf } from './merchants.ts';
 
 /** An order as its merchant signs it (payouts 2, Recharge). */
-export type SignedOrder = {
+type SignedOrder = {
   cents: bigint;
   /** The number of the merchant, as its `merchantType`. */
   merchantId: string;
@@ -48,10 +48,10 @@ export const newSaltOf = ({ clock }: World, { secret }: Merchant, order: SignedO
   saltOf(secret, order, clock.now() + ORDER_LIFETIME);
 
 /** What became of an order: once it is paid, nothing else can. */
-export type Stage = 'open' | 'paid' | 'ended' | 'refused';
+type Stage = 'open' | 'paid' | 'ended' | 'refused';
 
 /** An order as far as it is known here. */
-export type KnownOrder = {
+type KnownOrder = {
   merchantId: string;
   merchantOrderNo: string;
   stage: Stage;
@@ -166,7 +166,7 @@ export const latestOrders = ({ database }: World): KnownOrder[] =>
     .map(asOrder);
 
 export const ORDER_DECISIONS = ['end', 'refuse', 'reopen'] as const;
-export type OrderDecision = (typeof ORDER_DECISIONS)[number];
+type OrderDecision = (typeof ORDER_DECISIONS)[number];
 
 const STAGE_OF = { end: 'ended', refuse: 'refused', reopen: 'open' } as const;
 

@@ -47,7 +47,7 @@ export function forbidMerchant({ database: { sql } }: World, userId: number, mer
 }
 
 /** The pair of codes in the address with which another app opens the wallet, signed in. */
-export type QuickLoginCodes = { appCode: string; walletCode: string };
+type QuickLoginCodes = { appCode: string; walletCode: string };
 
 export function issueQuickLoginCodes({ database: { sql }, clock }: World, userId: number): QuickLoginCodes {
   const codes = { appCode: randomToken(), walletCode: randomToken() };

@@ -2,7 +2,7 @@ import { MOBILE_MONEY_PREFIXES } from '#domain/payouts/payout-forms/account-form
 import { WITHDRAW_TYPES, type WithdrawType } from '#domain/payouts/withdraw-type.ts';
 
 /** A kind of account that a country offers; a disabled one is shown, and cannot be linked (reading 42). */
-export type OfferedType = { withdrawType: WithdrawType; disabled: boolean };
+type OfferedType = { withdrawType: WithdrawType; disabled: boolean };
 
 const { bank, gcash, payMaya, coinsPh, goPay, ovo, dana, payPal, ePay, mobileMoney } = WITHDRAW_TYPES;
 const { qiwi, usdt, newPayPal, imps, upi, jazzCash, easypaisa } = WITHDRAW_TYPES;

@@ -180,7 +180,7 @@ export function transactionOf(
 }
 
 /** What came in and went out in a month of GMT, in cents. */
-export type MonthTotal = { year: number; month: number; cashIn: bigint; cashOut: bigint };
+type MonthTotal = { year: number; month: number; cashIn: bigint; cashOut: bigint };
 
 /** Latest month first; months in which nothing happened are not there. */
 export const monthTotalsOf = ({ database }: World, userId: number): MonthTotal[] =>

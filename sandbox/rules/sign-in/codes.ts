@@ -19,7 +19,7 @@ const MOST_TRIES = 100;
  * What a code is for, where it went, and the device that asked for it: nobody else's tries count, and nobody else's wait
  * keeps it back. An address is an e-mail address, or area code and number as digits.
  */
-export type CodeFor = { address: string; scene: string; device: string };
+type CodeFor = { address: string; scene: string; device: string };
 
 type Sending = {
   channel: Channel;

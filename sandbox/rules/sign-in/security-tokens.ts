@@ -8,7 +8,7 @@ import { fullPhone, type User } from '../profile/users.ts';
 const SECURITY_TOKEN_LIFETIME = 5 * MINUTE;
 
 /** What a security token proves: that its holder owns an address, or knows a user's secret, for one purpose. */
-export type Proof = { purpose: string; address?: string | undefined; userId?: number | undefined };
+type Proof = { purpose: string; address?: string | undefined; userId?: number | undefined };
 
 type HeldProof = { purpose: string; address: string; userId: number };
 

@@ -1,17 +1,15 @@
-import type { MessageKey, MessageValues } from '../words/message.ts';
-import type { FormSchema, FormValues, Problems } from './form.ts';
+import type * as z from 'zod/mini';
+import type { MessageKey } from '../words/message.ts';
+import type { FormCheck, Problems } from './form.ts';
 
-/** What may be sent of what a form holds, once nothing is wrong with it; and the first thing that is, by field. */
-export const checked = (
-  schema: FormSchema,
-  values: FormValues,
-): { given: unknown; problems: Problems | null } => {
-  const { data, error } = schema.safeParse(values);
-  if (!error) return { given: data, problems: null };
-  const problems: Problems = {};
-  for (const issue of error.issues) {
-    const values = issue.code === 'custom' ? (issue.params as MessageValues) : undefined;
-    problems[String(issue.path[0])] ??= { key: issue.message as MessageKey, ...(values && { values }) };
-  }
-  return { given: undefined, problems };
-};
+/** The check of a form whose rules are a schema, with keys of messages as its issues: of each field the first is said. */
+export const checkBy =
+  <Schema extends z.ZodMiniType>(schema: Schema): FormCheck<z.input<Schema>, z.output<Schema>> =>
+  (values) => {
+    const { data, error } = schema.safeParse(values);
+    if (!error) return { given: data, problems: null };
+    const problems: Problems = {};
+    for (const { path, message } of error.issues)
+      problems[String(path[0])] ??= { key: message as MessageKey };
+    return { given: undefined, problems };
+  };

@@ -11,8 +11,11 @@ export type FormValues = Record<string, FieldValue>;
 /** What is wrong, by field. */
 export type Problems = Partial<Record<string, Message>>;
 
-/** A form's one schema: what its fields hold, what may be sent of that, and as messages what is wrong with it. */
-export type FormSchema<Values = unknown, Given = unknown> = z.ZodMiniType<Given, Values>;
+/** What may be sent of what a form holds; or what is wrong, by field. */
+type Checked<Given> = { given: Given; problems: null } | { given: undefined; problems: Problems };
+
+/** The one check of a form: its guards ask it, its messages come from it, and what it gives is sent. */
+export type FormCheck<Values, Given = Values> = (values: Values) => Checked<Given>;
 
 /** A rule for what stands in a field, and what to say where it is broken. */
 export const rule = <Value = string>(holds: (value: Value) => boolean, problem: MessageKey) =>

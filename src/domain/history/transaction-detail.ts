@@ -47,7 +47,7 @@ const ENDS: readonly unknown[] = [
 export const isUnderWay = (transaction: Transaction): boolean => !ENDS.includes(statusOf(transaction));
 
 /** How far it has come, for colours and marks. */
-export type Progress = 'done' | 'underWay' | 'stopped';
+type Progress = 'done' | 'underWay' | 'stopped';
 
 export const progressOf = (transaction: Transaction): Progress => {
   if (isUnderWay(transaction)) return 'underWay';

@@ -76,7 +76,7 @@ export const TRANSACTION_TYPES = {
 export const TRANSACTION_STATUSES = { pending: 0, completed: 1, failed: 2 } as const;
 
 /** All types of each kind (payouts 3). */
-const KINDS = {
+export const TRANSACTION_KINDS = {
   received: [TRANSACTION_TYPES.received],
   transferred: [TRANSACTION_TYPES.transferred],
   transferFee: [TRANSACTION_TYPES.transferFee],
@@ -89,22 +89,26 @@ const KINDS = {
 
 /** Money that leaves the wallet: shown with a minus, in lists and details alike (reading 53). */
 const OUTGOING: readonly number[] = [
-  ...KINDS.transferred,
-  ...KINDS.transferFee,
-  ...KINDS.cashOut,
-  ...KINDS.withdraw,
-  ...KINDS.recharge,
+  ...TRANSACTION_KINDS.transferred,
+  ...TRANSACTION_KINDS.transferFee,
+  ...TRANSACTION_KINDS.cashOut,
+  ...TRANSACTION_KINDS.withdraw,
+  ...TRANSACTION_KINDS.recharge,
 ];
 
 export const isOutgoing = ({ type }: Pick<Transaction, 'type'>): boolean => OUTGOING.includes(type);
 
 /** The types that the filter "Cash in" shows; "Cash out" shows all others (reading 56). */
-export const CASH_IN_TYPES: readonly number[] = [...KINDS.received, ...KINDS.cashIn, ...KINDS.withdrawRefund];
+export const CASH_IN_TYPES: readonly number[] = [
+  ...TRANSACTION_KINDS.received,
+  ...TRANSACTION_KINDS.cashIn,
+  ...TRANSACTION_KINDS.withdrawRefund,
+];
 
-export type TransactionKind = keyof typeof KINDS | 'other';
+export type TransactionKind = keyof typeof TRANSACTION_KINDS | 'other';
 
 export const kindOf = ({ type }: Pick<Transaction, 'type'>): TransactionKind =>
-  (Object.entries(KINDS) as [TransactionKind, readonly number[]][]).find(([, types]) =>
+  (Object.entries(TRANSACTION_KINDS) as [TransactionKind, readonly number[]][]).find(([, types]) =>
     types.includes(type),
   )?.[0] ?? 'other';
 

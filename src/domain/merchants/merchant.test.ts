@@ -48,6 +48,7 @@ test('a page is asked for what its query says', () => {
   expect(merchantAskIn(search)).toEqual({
     appId: 'shop',
     redirectUrl: 'https://shop.example/',
+    address: new URL('https://shop.example/'),
     appType: '37',
     uid: '7',
     openId: 'o',
@@ -55,6 +56,7 @@ test('a page is asked for what its query says', () => {
     search,
   });
   expect(merchantAskIn('?appId=shop&redirectUrl=x&from=user&uid=')).toMatchObject({
+    address: undefined,
     isFromAgent: false,
     uid: undefined,
     appType: undefined,
@@ -73,7 +75,7 @@ test('the app finds its own again, and only the wallet answers [payouts 4 author
   const search =
     '?appId=shop&redirectUrl=x&apptype=36&uid=7&openId=o&from=agent&hasLogined=1&state=a%26b&code=mine&quickLoginFlag=1&error=x&tag=1&tag=2';
   const back = (redirectUrl: string, answer: Parameters<typeof answerAddress>[1]) =>
-    answerAddress({ redirectUrl, search }, answer);
+    answerAddress({ address: addressOfMerchant(redirectUrl), search }, answer);
   expect(back('https://shop.example/in', { code: 'c&d', quickLoginFlag: 0 })).toBe(
     'https://shop.example/in?state=a%26b&tag=1&tag=2&code=c%26d&quickLoginFlag=0',
   );
@@ -83,6 +85,7 @@ test('the app finds its own again, and only the wallet answers [payouts 4 author
   expect(back('https://shop.example/in', { error: 'access_denied' })).toBe(
     'https://shop.example/in?state=a%26b&tag=1&tag=2&error=access_denied',
   );
+  expect(() => back('http://shop.example/in', { code: 'c' })).toThrow('may not be answered');
 });
 
 test('app types', () => {

@@ -5,8 +5,10 @@ import { lengthOf } from '../words/text-length.ts';
 /** What an app that people sign in to asks the wallet for, in the query of a page (payouts 2, reading 59). */
 export type MerchantAsk = {
   appId: string;
-  /** Where the answer goes: `addressOfMerchant` made it. */
+  /** As the query has it: the server compares it as a text. */
   redirectUrl: string;
+  /** Where the answer goes; undefined where `redirectUrl` is no address that may be answered. */
+  address: MerchantAddress | undefined;
   appType: string | undefined;
   /** Whom the app takes the user for. */
   uid: string | undefined;
@@ -17,13 +19,20 @@ export type MerchantAsk = {
   search: string;
 };
 
-/** Where an app may be answered: `https`, or `http` on localhost; without a name, a password or a fragment (reading 59). */
-export const addressOfMerchant = (text: string): URL | undefined => {
+declare const checked: unique symbol;
+
+/** An address where an app may be answered. Only `addressOfMerchant` makes one. */
+type MerchantAddress = URL & { readonly [checked]: true };
+
+/** The address in a text that may be answered: `https`, or `http` on localhost; without a name, a password or a fragment (reading 59). */
+export const addressOfMerchant = (text: string): MerchantAddress | undefined => {
   const url = urlOf(text);
   if (!url || url.username || url.password || text.includes('#')) return undefined;
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost');
   // Whoever compares it as a text, and whoever goes there, must mean the same.
-  return isSafe && text.startsWith(`${url.origin}/`) && !/[\\\s]/.test(text) ? url : undefined;
+  return isSafe && text.startsWith(`${url.origin}/`) && !/[\\\s]/.test(text)
+    ? (url as MerchantAddress)
+    : undefined;
 };
 
 /** Reads the query of a page; undefined where it does not say who asks, or where the answer goes. */
@@ -35,6 +44,7 @@ export const merchantAskIn = (search: string): MerchantAsk | undefined => {
   return {
     appId,
     redirectUrl,
+    address: addressOfMerchant(redirectUrl),
     appType: param('apptype'),
     uid: param('uid'),
     openId: param('openId'),
@@ -60,12 +70,16 @@ const OWN = new Set([
   'error',
 ]);
 
-/** The address of the app with the answer, and what it wants to find again, such as `state` (reading 59). */
+/**
+ * The address of the app with the answer, and what it wants to find again, such as `state` (reading 59). Throws where the
+ * app may not be answered.
+ */
 export const answerAddress = (
-  { redirectUrl, search }: Pick<MerchantAsk, 'redirectUrl' | 'search'>,
+  { address, search }: Pick<MerchantAsk, 'address' | 'search'>,
   answer: MerchantAnswer,
 ): string => {
-  const url = new URL(redirectUrl);
+  if (!address) throw new Error('This app may not be answered');
+  const url = new URL(address);
   for (const [name, value] of new URLSearchParams(search))
     if (!OWN.has(name)) url.searchParams.append(name, value);
   for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, String(value));

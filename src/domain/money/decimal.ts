@@ -1,5 +1,5 @@
 /** Exact decimal numbers, for fees whose parts have more decimals than a cent: `units` times ten to the minus `places`. */
-export type Decimal = { units: bigint; places: number };
+type Decimal = { units: bigint; places: number };
 
 /** A number as the server writes it: digits, and decimals after a point. */
 export const decimal = (text: string): Decimal => {

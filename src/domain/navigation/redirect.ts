@@ -29,7 +29,7 @@ const quickLoginConfirmation = (query: string): string =>
   to('QuickLoginAuth', { ...Object.fromEntries(new URLSearchParams(query)), hasLogined: '1' });
 
 /** What waits for somebody to be signed in. */
-export type KeptWays = {
+type KeptWays = {
   redirectInfo?: string | undefined;
   /** The one public page that needs somebody signed in has remembered itself (reading 1). */
   checkUserInfo?: 0 | 1 | undefined;

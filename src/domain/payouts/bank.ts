@@ -4,7 +4,7 @@ import type { PickGroup } from '../forms/pick-list.ts';
 export type Bank = { bankName: string; bankCode: string };
 
 /** A bank as the operator lists it; without a code its name is its code (payouts 3, reading 37). */
-export type ListedBank = { type: string; bankName: string; bankCode?: string };
+type ListedBank = { type: string; bankName: string; bankCode?: string };
 
 /** The list as a picker has it: found by name, or by how its code begins. */
 export const bankGroupsOf = (banks: readonly ListedBank[]): PickGroup<Bank>[] =>

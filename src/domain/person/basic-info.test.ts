@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { checked } from '../forms/form-check.ts';
-import { type BasicInfo, basicInfoOf, basicSchema } from './basic-info.ts';
+import { type BasicInfo, basicCheck, basicInfoOf } from './basic-info.ts';
 
 const whole: BasicInfo = {
   firstName: 'Pia',
@@ -15,7 +14,7 @@ const whole: BasicInfo = {
 const asked = { countryNo: 159, asksEmail: true, now: () => Date.UTC(2026, 10, 21) };
 
 const check = (info: Partial<BasicInfo> & { securityToken?: string }, of: Partial<typeof asked> = {}) =>
-  checked(basicSchema({ ...asked, ...of }), { ...whole, securityToken: 'pr00f', ...info });
+  basicCheck({ ...asked, ...of })({ ...whole, securityToken: 'pr00f', ...info });
 
 test('what is whole is sent: gender as a number, the address without spaces around it', () => {
   expect(check({})).toEqual({

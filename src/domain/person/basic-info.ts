@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { rule } from '../forms/form.ts';
+import { checkBy } from '../forms/form-check.ts';
 import { lengthOf } from '../words/text-length.ts';
 import { birthdayFault } from './birthday.ts';
 import { isEmail } from './email.ts';
@@ -49,10 +50,10 @@ const nameRules = (countryNo: number | null | undefined) => {
 };
 
 /** The names alone (payouts 2, EditBasicUserInfo). */
-export const namesSchema = (countryNo: number | null | undefined) => z.object(nameRules(countryNo));
+export const namesCheck = (countryNo: number | null | undefined) => checkBy(z.object(nameRules(countryNo)));
 
 /** What is needed of it for whom (account 5): an e-mail and its proof where none is on file. `now` tells the time in epoch ms. */
-export const basicSchema = (asked: {
+export const basicCheck = (asked: {
   countryNo: number | null | undefined;
   asksEmail: boolean;
   now: () => number;
@@ -62,36 +63,38 @@ export const basicSchema = (asked: {
     return (birthday: string) => !faults.includes(birthdayFault(birthday, now()));
   };
   const whereAsked = (holds: (value: string) => boolean) => (value: string) => !asksEmail || holds(value);
-  return z.object({
-    ...nameRules(countryNo),
-    gender: z.pipe(
-      z.string().check(rule((gender) => gender !== '', 'levels:genderEmpty')),
-      z.transform((gender) => (gender === '1' ? (1 as const) : (0 as const))),
-    ),
-    birthday: z
-      .string()
-      .check(
-        rule(ofBirthday('notADate'), 'levels:birthdayEmpty'),
-        rule(ofBirthday('notPast'), 'levels:birthdayNotPast'),
-        rule(ofBirthday('tooYoung'), 'levels:birthdayTooYoung'),
+  return checkBy(
+    z.object({
+      ...nameRules(countryNo),
+      gender: z.pipe(
+        z.string().check(rule((gender) => gender !== '', 'levels:genderEmpty')),
+        z.transform((gender) => (gender === '1' ? (1 as const) : (0 as const))),
       ),
-    address: z.string().check(
-      z.trim(),
-      rule((address) => address !== '', 'levels:addressEmpty'),
-      rule((address) => lengthOf(address) <= ADDRESS_LENGTH, 'levels:addressTooLong'),
-    ),
-    email: z.string().check(
-      rule(
-        whereAsked((email) => email !== ''),
-        'levels:emailEmpty',
+      birthday: z
+        .string()
+        .check(
+          rule(ofBirthday('notADate'), 'levels:birthdayEmpty'),
+          rule(ofBirthday('notPast'), 'levels:birthdayNotPast'),
+          rule(ofBirthday('tooYoung'), 'levels:birthdayTooYoung'),
+        ),
+      address: z.string().check(
+        z.trim(),
+        rule((address) => address !== '', 'levels:addressEmpty'),
+        rule((address) => lengthOf(address) <= ADDRESS_LENGTH, 'levels:addressTooLong'),
       ),
-      rule(whereAsked(isEmail), 'sign-in:emailFormat'),
-    ),
-    securityToken: z.string().check(
-      rule(
-        whereAsked((token) => token !== ''),
-        'levels:codeMissing',
+      email: z.string().check(
+        rule(
+          whereAsked((email) => email !== ''),
+          'levels:emailEmpty',
+        ),
+        rule(whereAsked(isEmail), 'sign-in:emailFormat'),
       ),
-    ),
-  });
+      securityToken: z.string().check(
+        rule(
+          whereAsked((token) => token !== ''),
+          'levels:codeMissing',
+        ),
+      ),
+    }),
+  );
 };

@@ -9,7 +9,7 @@ const isDate = (text: string): boolean =>
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && dateOf(partsOf(text)) === text;
 
 /** What is wrong with a birthday: it is none, lies ahead, or is of somebody too young (account 5, reading 32). */
-export type BirthdayFault = 'notADate' | 'notPast' | 'tooYoung';
+type BirthdayFault = 'notADate' | 'notPast' | 'tooYoung';
 
 /** The day that it is, in UTC. */
 const dayAt = (now: number): string => new Date(now).toISOString().slice(0, 10);

@@ -1,35 +1,40 @@
 import * as z from 'zod/mini';
 import { countrySchema, rule, ruleAt } from '../forms/form.ts';
+import { checkBy } from '../forms/form-check.ts';
 import type { CountryCode } from './country.ts';
 import { isEmail } from './email.ts';
 import { isPhone } from './phone.ts';
 
 /** An e-mail that is not the current one (account 5). */
-export const newEmailSchema = (current: string | null | undefined) =>
-  z.object({
-    email: z.string().check(
-      rule(isEmail, 'sign-in:emailFormat'),
-      rule((email) => email !== current, 'common:sameAsCurrent'),
-    ),
-  });
+export const newEmailCheck = (current: string | null | undefined) =>
+  checkBy(
+    z.object({
+      email: z.string().check(
+        rule(isEmail, 'sign-in:emailFormat'),
+        rule((email) => email !== current, 'common:sameAsCurrent'),
+      ),
+    }),
+  );
 
 type NewPhone = { country?: CountryCode | undefined; phone: string };
 
 /** A phone number with its country that is not the current one, which is both as digits (account 5). */
-export const newPhoneSchema = (current: string | null | undefined) =>
-  z
-    .object({
-      country: countrySchema,
-      phone: z.string().check(
-        rule((phone) => phone !== '', 'sign-in:phoneEmpty'),
-        rule(isPhone, 'sign-in:phoneFormat'),
+export const newPhoneCheck = (current: string | null | undefined) =>
+  checkBy(
+    z
+      .object({
+        country: countrySchema,
+        phone: z.string().check(
+          rule((phone) => phone !== '', 'sign-in:phoneEmpty'),
+          rule(isPhone, 'sign-in:phoneFormat'),
+        ),
+      })
+      .check(
+        ruleAt<NewPhone>('country', ({ country }) => country !== undefined, 'sign-in:chooseCountry'),
+        ruleAt<NewPhone>(
+          'phone',
+          ({ country, phone }) => `${country?.areaCode ?? ''}${phone}` !== current,
+          'common:sameAsCurrent',
+        ),
       ),
-    })
-    .check(
-      ruleAt<NewPhone>('country', ({ country }) => country !== undefined, 'sign-in:chooseCountry'),
-      ruleAt<NewPhone>(
-        'phone',
-        ({ country, phone }) => `${country?.areaCode ?? ''}${phone}` !== current,
-        'common:sameAsCurrent',
-      ),
-    );
+  );

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { checked } from '../forms/form-check.ts';
-import { isPassword, newPasswordSchema } from './password.ts';
+import { isPassword, newPasswordCheck } from './password.ts';
 import { hashPassword } from './password-hash.ts';
 
 test.each(['abcdefg1', '1234567a', 'Sunflower7', 'abcdefgh12345678'])(
@@ -33,8 +32,8 @@ test.each([
 });
 
 test('both what breaks the rule and what differs is said, and a country that is missing', () => {
-  const schema = newPasswordSchema({ differs: 'sign-in:passwordsDiffer', asksCountry: true });
-  expect(checked(schema, { password: 'abc', confirmation: '' }).problems).toEqual({
+  const check = newPasswordCheck({ differs: 'sign-in:passwordsDiffer', asksCountry: true });
+  expect(check({ password: 'abc', confirmation: '' }).problems).toEqual({
     password: { key: 'sign-in:passwordRule' },
     confirmation: { key: 'sign-in:passwordsDiffer' },
     country: { key: 'sign-in:chooseCountry' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { countrySchema, rule, ruleAt } from '../forms/form.ts';
+import { checkBy } from '../forms/form-check.ts';
 import type { MessageKey } from '../words/message.ts';
 import type { CountryCode } from './country.ts';
 
@@ -11,18 +12,24 @@ export const isPassword = (value: string): boolean => passwordSchema.safeParse(v
 type NewPassword = { password: string; confirmation: string; country?: CountryCode | undefined };
 
 /** A new password, typed twice, and for a new account its country; `differs` says that the two are not the same. */
-export const newPasswordSchema = ({ differs, asksCountry }: { differs: MessageKey; asksCountry: boolean }) =>
-  z
-    .object({
-      password: z.string().check(rule(isPassword, 'sign-in:passwordRule')),
-      confirmation: z.string(),
-      country: countrySchema,
-    })
-    .check(
-      ruleAt<NewPassword>('confirmation', ({ password, confirmation }) => password === confirmation, differs),
-      ruleAt<NewPassword>(
-        'country',
-        ({ country }) => !asksCountry || country !== undefined,
-        'sign-in:chooseCountry',
+export const newPasswordCheck = ({ differs, asksCountry }: { differs: MessageKey; asksCountry: boolean }) =>
+  checkBy(
+    z
+      .object({
+        password: z.string().check(rule(isPassword, 'sign-in:passwordRule')),
+        confirmation: z.string(),
+        country: countrySchema,
+      })
+      .check(
+        ruleAt<NewPassword>(
+          'confirmation',
+          ({ password, confirmation }) => password === confirmation,
+          differs,
+        ),
+        ruleAt<NewPassword>(
+          'country',
+          ({ country }) => !asksCountry || country !== undefined,
+          'sign-in:chooseCountry',
+        ),
       ),
-    );
+  );

@@ -57,7 +57,7 @@ export type MessageKey = { [A in Area]: `${A}:${Singular<keyof Wordings[A] & str
 export type Message = { key: MessageKey; values?: MessageValues } | { text: string };
 
 /** What is filled into a wording: as it is; or, where the wording says so, as another wording by its key. */
-export type MessageValues = Record<string, string | number>;
+type MessageValues = Record<string, string | number>;
 
 /** A passing notice that a chart emits once; the app shows and announces it. */
 export type Toast = { type: 'toast'; tone: 'success' | 'failure' | 'neutral'; message: Message };

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { NoAnswer } from '#api/refusal.ts';
-import type { MerchantAsk } from '#domain/merchants/merchant.ts';
+import { addressOfMerchant, type MerchantAsk } from '#domain/merchants/merchant.ts';
 import type { Message } from '#domain/words/message.ts';
 import { authorizeMachine } from '#machines/merchants/authorize/authorize.machine.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
@@ -12,6 +12,7 @@ const AT = 'http://localhost:4174/signed-in';
 const askedBy = (query: Record<string, string>, redirectUrl = AT): MerchantAsk => ({
   appId: 'corner-shop',
   redirectUrl,
+  address: addressOfMerchant(redirectUrl),
   appType: query.apptype,
   uid: query.uid,
   openId: query.openId,

@@ -105,13 +105,31 @@ const wishOf = ({ context: { chosen, kept } }: Now) => {
   return { withdrawType, withdrawId, bankType, documentId: null, amount: Number(kept).toFixed(2) };
 };
 
+const payoutOf = ({ context: { chosen, kept, user: whose, ...now } }: Now, ladder = now.ladder) => {
+  const { withdrawType = 0, bankName = null } = chosen ?? {};
+  const isBank = withdrawType === 3;
+  const { fee, arrives } = costOf(Number(kept), { isBank, hasLadder: Boolean(ladder?.length) });
+  return {
+    withdrawType,
+    bankName,
+    account: isBank ? '5010****7890' : 'TQ5m****2AaB',
+    fee,
+    arrives,
+    arrival: { currency: 'USD', amount: arrives },
+    awaitsLevel: whose.level === 1 && isBank,
+  };
+};
+
 /** Where a tap on the button leads once it is known what the amount costs. */
 const decides = (now: Now, ladder = now.context.ladder) => {
   const fault = faultIn({ context: { ...now.context, ladder } });
   if (fault === 'level') return { to: 'open.act.askingForLevel' } as const;
   if (fault) return { to: 'open.act.entering.explaining' } as const;
   if (now.context.user.firstName !== 'Alice') return { to: 'open.act.askingForName' } as const;
-  return { to: 'open.act.confirming' as const, has: { wish: wishOf(now) as never } };
+  return {
+    to: 'open.act.confirming' as const,
+    has: { wish: wishOf(now) as never, payout: payoutOf(now, ladder) },
+  };
 };
 
 /** A tap is answered at once; one before the fee has come waits for it, and asks for it only where nothing else does. */
@@ -169,19 +187,9 @@ const sentEarlier = (now: Now) => ({
 });
 
 const sent = (now: Now) => {
-  const { chosen, kept } = now.context;
+  const { chosen } = now.context;
   if (!chosen) return { to: 'sent' as const, gives: { kind: 'sent' as const, sent: known() } };
-  const isBank = chosen.withdrawType === 3;
-  const { fee, arrives } = costOf(Number(kept), { isBank, hasLadder: Boolean(now.context.ladder?.length) });
-  const payout = {
-    withdrawType: chosen.withdrawType,
-    bankName: chosen.bankName,
-    account: isBank ? '5010****7890' : 'TQ5m****2AaB',
-    fee,
-    arrives,
-    arrival: { currency: 'USD', amount: arrives },
-    awaitsLevel: now.context.user.level === 1 && isBank,
-  };
+  const payout = payoutOf(now);
   return { to: 'sent' as const, gives: { kind: 'sent' as const, sent: { ...known(), payout } } };
 };
 

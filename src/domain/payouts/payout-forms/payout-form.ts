@@ -167,7 +167,7 @@ export const payoutBodyOf = (
 };
 
 /** Where what is chosen from a list is found by what is sent of it. */
-export type PayoutLists = {
+type PayoutLists = {
   bank: (bankCode: string, bankName: string) => Bank | undefined;
   country: (countryNo: number) => Country | undefined;
 };

@@ -25,7 +25,7 @@ export const CaptchaSheet = ({ actor }: Props) => {
   );
 };
 
-export const Captcha = ({ actor }: Props) => {
+const Captcha = ({ actor }: Props) => {
   const { t } = useTranslation(['sign-in', 'common']);
   const message = useMessage();
   const snapshot = useSelector(actor, (state) => state);

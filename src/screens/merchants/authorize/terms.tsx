@@ -6,7 +6,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { addressOfMerchant, maskForMerchant } from '#domain/merchants/merchant.ts';
+import { maskForMerchant } from '#domain/merchants/merchant.ts';
 import { useSessionFact } from '#flow/session.ts';
 import { type authorizeMachine, offersQuickLogin } from '#machines/merchants/authorize/authorize.machine.ts';
 import { Card } from '#ui/card.tsx';
@@ -23,7 +23,6 @@ export const Terms = ({ actor }: { actor: Actor }) => {
   const snapshot = useSelector(actor, (state) => state);
   const { ask, merchant, allowsQuickLogin } = snapshot.context;
   const name = merchant?.name ?? '';
-  const host = addressOfMerchant(ask.redirectUrl)?.host ?? '';
   return (
     <>
       <Card flush>
@@ -38,7 +37,7 @@ export const Terms = ({ actor }: { actor: Actor }) => {
           <ListItem icon={<Globe />}>
             <span>
               <Sentence
-                text={t('leadsTo', { host })}
+                text={t('leadsTo', { host: ask.address?.host ?? '' })}
                 parts={{ host: (words) => <bdi className={styles.host}>{words}</bdi> }}
               />
             </span>

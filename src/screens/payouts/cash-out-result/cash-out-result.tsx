@@ -16,12 +16,11 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
-import { AccountLine } from '../account-name/account-name.tsx';
 import { useAccountName } from '../account-name/use-account-name.ts';
 import { MoneyDisc, MoneyHead } from '../money-head/money-head.tsx';
 import { CopiedNumber } from '../money-rows/copied-number.tsx';
 import { MoneyRows } from '../money-rows/money-rows.tsx';
-import { YouGet } from '../money-rows/you-get.tsx';
+import { usePayoutRows } from '../money-rows/use-payout-rows.tsx';
 import styles from './cash-out-result.module.css';
 
 /** What leads back to the linked accounts (payouts 2). */
@@ -101,28 +100,9 @@ const VerifyInTime = () => {
 };
 
 const Facts = ({ sent: { activityNo, amount, payout } }: { sent: SentCashOut }) => {
-  const { t, i18n } = useTranslation('cash-out');
-  const shown = (dollars: string) => formatCents(centsOf(dollars), i18n.language);
-  const rows = payout && [
-    {
-      name: t('sendsTo'),
-      value: <AccountLine account={payout} number={payout.account} />,
-    },
-    { name: t('youSend'), value: shown(amount) },
-    { name: t('fee'), value: shown(payout.fee) },
-    {
-      name: t('youGet'),
-      value: (
-        <YouGet
-          arrives={centsOf(payout.arrives)}
-          arrival={{ currency: payout.arrival.currency, cents: centsOf(payout.arrival.amount) }}
-        />
-      ),
-      isSum: true,
-    },
-  ];
+  const { t } = useTranslation('cash-out');
   const number = { name: t('number'), value: <CopiedNumber number={activityNo} /> };
-  return <MoneyRows rows={[...(rows ?? []), number]} />;
+  return <MoneyRows rows={[...usePayoutRows(amount, payout), number]} />;
 };
 
 /** The same in words, for others. */

@@ -1,0 +1,34 @@
+import type { FormCheck, FormValues, Problems } from '../forms/form.ts';
+import type { PayoutField, PayoutFieldName } from '../payouts/payout-forms/payout-field.ts';
+import { payoutBodyOf, payoutProblemOf } from '../payouts/payout-forms/payout-form.ts';
+import type { Message } from '../words/message.ts';
+
+/** Which field holds what an account goes by. */
+const ACCOUNT_NAMES: readonly PayoutFieldName[] = ['account', 'bankAccount', 'phone'];
+
+const sorted = (body: object): string => JSON.stringify(Object.entries(body).toSorted());
+
+/**
+ * Checks what a payout form holds, as the table says (payouts 5). `current` is what an account that is changed holds:
+ * it is refused as unchanged only if nothing changed (reading 38).
+ */
+export const payoutCheck = <Values extends FormValues>(
+  fields: readonly PayoutField[],
+  current?: FormValues,
+): FormCheck<Values> => {
+  const isUnchanged = (values: Values): boolean =>
+    current !== undefined && sorted(payoutBodyOf(fields, values)) === sorted(payoutBodyOf(fields, current));
+  const unchanged = (): Problems => {
+    const name = ACCOUNT_NAMES.find((one) => fields.some((field) => field.name === one)) ?? '';
+    return { [name]: { key: name === 'account' ? 'payout-forms:accountRepeat' : 'payout-forms:unchanged' } };
+  };
+  return (values) => {
+    const wrong = fields.flatMap((field): [string, Message][] => {
+      const problem = payoutProblemOf(field, values);
+      return problem ? [[field.name, problem]] : [];
+    });
+    if (wrong.length > 0) return { given: undefined, problems: Object.fromEntries(wrong) };
+    if (isUnchanged(values)) return { given: undefined, problems: unchanged() };
+    return { given: values, problems: null };
+  };
+};
