@@ -6,13 +6,11 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { CASE_AUDIT, type DocumentDraft, isUnderReview, ruleId, type Signed } from '#domain/documents.ts';
-import { to } from '#domain/routes.ts';
 import { keepDraft, keepSent, keptDraft } from '#flow/drafts.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
-import { useBack, useGo } from '#flow/navigation.tsx';
-import { useFlow } from '#flow/use-flow.ts';
-import { useFollow } from '#flow/use-follow.ts';
+import { useFollow } from '#flow/navigation.ts';
 import { useKept } from '#flow/use-kept.ts';
+import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import {
   draftOf,
   isComplete,
@@ -52,19 +50,13 @@ export default function DocumentDetailsRoute() {
 }
 
 const DocumentDetailsFlow = ({ userId }: { userId: string }) => {
-  const go = useGo();
-  const back = useBack();
-  const actor = useFlow(documentDetailsMachine, {
+  const actor = useRoutedFlow(documentDetailsMachine, {
     input: {
       userId,
       draft: keptDraft(userId, 'documents'),
       signed: keptDraft(userId, 'signed'),
     },
-    onDone: (output) => {
-      if (output.kind === 'toSign') return go(to(SIGNING_PAGES[output.what]));
-      if (output.kind === 'submitted') keepSent(userId, PARTS);
-      back();
-    },
+    onEnd: ({ kind }) => kind === 'submitted' && keepSent(userId, PARTS),
   });
   const keep = useCallback(
     (kept: { given: DocumentDraft; signed: Signed } | null) => {
@@ -98,8 +90,6 @@ const DocumentDetailsFlow = ({ userId }: { userId: string }) => {
 
 /** What is kept of it until it has passed: should it be asked for again, only what was wrong is given anew. */
 const PARTS = ['documents', 'contract', 'payslip', 'signed'] as const;
-
-const SIGNING_PAGES = { contract: 'Signing', payslip: 'SigningPayroll' } as const;
 
 export const DocumentDetails = ({ actor }: { actor: Actor }) => {
   const snapshot = useSelector(actor, (state) => state);

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { cashOutWay } from '#domain/cash-out.ts';
 import { useMessage } from '#flow/use-message.ts';
-import { useWaysOut } from '#flow/use-ways-out.ts';
 import type { walletCardMachine } from '#machines/home/wallet-card/wallet-card.machine.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
@@ -22,7 +21,6 @@ type Actor = ActorRefFrom<typeof walletCardMachine>;
 export const WalletCard = ({ actor, children }: { actor: Actor; children?: ReactNode }) => {
   const { t } = useTranslation('home');
   const isHidden = useSelector(actor, ({ context }) => context.balanceHidden);
-  useWaysOut(actor);
   return (
     <Card tone="brand">
       <div className={styles.card}>

@@ -4,14 +4,13 @@ import { isOn } from '#domain/operator.ts';
 import { ownAccounts } from '#domain/own-accounts.ts';
 import { redirectInfoOf } from '#domain/redirect.ts';
 import { ROUTES, to } from '#domain/routes.ts';
-import { useGo } from '#flow/navigation.tsx';
 import { Redirect } from '#flow/redirect.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';
-import { goOnAfterSignIn, signInAddress } from '#flow/sign-in.ts';
+import { goOnAfterSignIn } from '#flow/sign-in.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { keepWritesOver } from '#flow/stored-writes.ts';
-import { useFlow } from '#flow/use-flow.ts';
 import { useReturn } from '#flow/use-return.ts';
+import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { type AuthorizeInput, authorizeMachine } from '#machines/merchants/authorize/authorize.machine.ts';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { Page } from '#ui/page.tsx';
@@ -53,20 +52,17 @@ export default function AuthorizeRoute() {
 const AuthorizeFlow = (props: AuthorizeInput) => {
   const { page, ask } = props;
   const session = useSession();
-  const go = useGo();
   const location = useLocation();
   const signOut = () => keepWritesOver(() => session.send({ type: 'SIGN_OUT' }));
   const signInFor = (app: string) => {
     const isQuick = page === 'quickLogin';
     goOnAfterSignIn(isQuick ? undefined : redirectInfoOf(location), app);
     tabFacts.set('quickLoginAuthInfo', isQuick ? ask.search : undefined);
-    go(signInAddress(), { replace: true });
   };
-  const actor = useFlow(authorizeMachine, {
+  const actor = useRoutedFlow(authorizeMachine, {
     input: props,
-    onDone: (output) => {
+    onEnd: (output) => {
       if (output.kind === 'signOutNeeded') signOut();
-      if (output.kind === 'left') go(to('Home'), { replace: true });
       if (output.kind === 'signInNeeded') signInFor(output.app);
       if (output.kind === 'newSignInNeeded') {
         const { user } = session.getSnapshot().context;

@@ -8,7 +8,7 @@ import { gmtText, printedGmt } from '#domain/gmt.ts';
 import { OPERATOR } from '#domain/operator.ts';
 import { to } from '#domain/routes.ts';
 import type { SentCashOut } from '#domain/sent-cash-out.ts';
-import { useGo } from '#flow/navigation.tsx';
+import { useGo } from '#flow/navigation.ts';
 import { Redirect } from '#flow/redirect.tsx';
 import { useRouteParams } from '#flow/route-params.ts';
 import { ShareButton } from '#flow/share-button.tsx';

@@ -8,10 +8,10 @@ import { OPERATOR } from '#domain/operator.ts';
 import { to } from '#domain/routes.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { isPaidOut } from '#domain/transaction-detail.ts';
-import { useGo } from '#flow/navigation.tsx';
+import { useGo } from '#flow/navigation.ts';
 import { ShareButton } from '#flow/share-button.tsx';
-import { useFlow } from '#flow/use-flow.ts';
 import { useReturn } from '#flow/use-return.ts';
+import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { transactionDetailMachine } from '#machines/payouts/transaction-detail/transaction-detail.machine.ts';
 import { BackPage } from '#screens/common/back-page/back-page.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
@@ -40,7 +40,7 @@ export default function TransactionDetailRoute() {
 }
 
 const TransactionDetailFlow = ({ activityNo }: { activityNo: string }) => {
-  const actor = useFlow(transactionDetailMachine, { input: { activityNo }, onDone: () => undefined });
+  const actor = useRoutedFlow(transactionDetailMachine, { input: { activityNo } });
   useReturn(() => actor.send({ type: 'REFRESH' }));
   return <TransactionDetail actor={actor} />;
 };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { OPERATOR } from '#domain/operator.ts';
-import { useBack } from '#flow/navigation.tsx';
+import { useBack } from '#flow/navigation.ts';
 import { Page } from '#ui/page.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
