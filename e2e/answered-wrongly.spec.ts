@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { SCREENS } from '#app/screens.ts';
+import { SCREENS } from '#app/navigation/screens.ts';
 import { allRoutes } from '#domain/navigation/routes.ts';
 import { loadContract } from '#sandbox/http/contract.ts';
 import { hasShape } from '#tests/contract/contract-shapes.ts';

@@ -10,10 +10,10 @@ import {
 } from 'xstate';
 import { App } from '#app/app.tsx';
 import { loadTexts, showLanguage } from '#app/i18n.ts';
+import { Navigation } from '#app/navigation/navigation.tsx';
 import { Notices } from '#app/notices.tsx';
 import { readStartParameters } from '#app/start-parameters.ts';
 import { watchCharts } from '#flow/inspection.ts';
-import { Navigation } from '#flow/navigation.tsx';
 import { type SessionActor, SessionContext } from '#flow/session.ts';
 import { wipeFacts } from '#flow/storage.ts';
 import { storedWrites } from '#flow/stored-writes.ts';

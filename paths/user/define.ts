@@ -36,7 +36,7 @@
  *   incidental: ['FIELD.LEAVE'],
  *
  *   // Where an event that the chart emits leads elsewhere, and the chart goes on: how a person comes back at once.
- *   returns: { go: ({ to }) => inTurn(standsAt(PLACES[to]), goesBack) },
+ *   returns: { go: ({ to }) => inTurn(standsAt(leadsTo('lock', { kind: to })), goesBack) },
  *
  *   // For outcomes of child charts: what happens in the child, by names as in its plan. Outcomes left out do not occur.
  *   // In the browser so too for what is done on the device, of which there is nothing to say: `scan: { found: [] }`.

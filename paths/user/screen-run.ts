@@ -12,6 +12,7 @@ import type { Ride } from '../run/run.ts';
 import { beginWith } from './begin.ts';
 import type { WayStep } from './define.ts';
 import type { Gesture, Going } from './gestures.ts';
+import { ledAstray } from './leads-to.ts';
 import { gestureFor } from './possible.ts';
 import { isReload, promisedAt } from './reload.ts';
 import type { Screen } from './screen.ts';
@@ -87,6 +88,7 @@ export const onScreen =
     let at: Simulated;
     let simulate: Simulator['perform'];
     let wrong: string[] = [];
+    let given: unknown;
 
     /** Waits until what is observed is what follows from the stimulus; else tells what was observed instead. */
     const catchUp = async (stimulus?: Stimulus): Promise<string[]> => {
@@ -108,6 +110,7 @@ export const onScreen =
     const begin = async (makeInput: () => unknown, now?: number): Promise<Simulated> => {
       const { input, begun, perform } = beginWith(double.model, riding.contract, makeInput, now);
       at = begun;
+      given = input;
       simulate = perform;
       wrong = await catchUp();
       if (wrong.length) return at;
@@ -137,6 +140,10 @@ export const onScreen =
       },
       check: async () => {
         const problems = wrong.length ? wrong : await look(stage, who, at, input);
+        const { status, output } = at.snapshot;
+        if (!problems.length && status === 'done') {
+          problems.push(...(await ledAstray(who, stage.screen, input, { input: given, output })));
+        }
         if (!problems.length) await onSighting?.({ who, stage, snapshot: at.snapshot, input });
         return problems;
       },

@@ -4,8 +4,8 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { build } from 'vite';
+import { SCREENS } from '../../src/app/navigation/screens.ts';
 import { slotsIn } from '../../src/app/prerender/slots.ts';
-import { SCREENS } from '../../src/app/screens.ts';
 import { allRoutes, to } from '../../src/domain/navigation/routes.ts';
 
 /** @typedef {import('vite').Rolldown.OutputBundle} Bundle */

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { Navigation } from '#flow/navigation.tsx';
 import { type SessionActor, SessionContext } from '#flow/session.ts';
+import { Navigation } from './navigation/navigation.tsx';
 import { Shell } from './shell.tsx';
 
 /** All of the wallet, for one session. */

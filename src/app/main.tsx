@@ -12,11 +12,11 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import { App } from './app.tsx';
 import { loadTexts, startI18n } from './i18n.ts';
-import { layHomeBelow } from './lay-home-below.ts';
 import { startLayout } from './layout.ts';
+import { layHomeBelow } from './navigation/lay-home-below.ts';
+import { prepareScreen } from './navigation/routes.tsx';
 import { nextTask } from './next-task.ts';
 import { operatorInPage } from './operator-in-page.ts';
-import { prepareScreen } from './routes.tsx';
 import { readStartParameters } from './start-parameters.ts';
 import { startSession } from './start-session.ts';
 

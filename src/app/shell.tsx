@@ -5,7 +5,7 @@ import { landingPath, redirectInfoOf } from '#domain/navigation/redirect.ts';
 import { EMPTY, ROUTES, to, withQuery } from '#domain/navigation/routes.ts';
 import { supportedLanguage } from '#domain/words/language.ts';
 import { FailureBoundary } from '#flow/failure-boundary.tsx';
-import { useGo } from '#flow/navigation.tsx';
+import { useGo } from '#flow/navigation.ts';
 import { Redirect } from '#flow/redirect.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';
 import { goOnAfterSignIn, signInAddress } from '#flow/sign-in.ts';
@@ -13,8 +13,8 @@ import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { leaveToasts } from '#flow/toasts.ts';
 import { useFetchedAhead } from '#flow/use-prefetch.ts';
 import { Spinner } from '#ui/spinner.tsx';
+import { HOME, prepareScreen, VIEWS, type View } from './navigation/routes.tsx';
 import { Notices } from './notices.tsx';
-import { HOME, prepareScreen, VIEWS, type View } from './routes.tsx';
 import styles from './shell.module.css';
 
 /** The root shell: room for the host app's status bar, notices, and the routed view over a Home that stays alive (account 2). */

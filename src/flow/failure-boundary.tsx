@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
-import { useBack } from './navigation.tsx';
+import { useBack } from './navigation.ts';
 import { PAGE_EVENTS } from './page-events.ts';
 import { reloadWhenThere } from './reload-when-reachable.ts';
 import { showToast } from './toasts.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useGo } from './navigation.tsx';
+import { useGo } from './navigation.ts';
 
 /** Leads on from an address at which nobody stays. */
 export const Redirect = ({ to }: { to: string }) => {

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useHref } from 'react-router-dom';
-import { useGo } from './navigation.tsx';
+import { useGo } from './navigation.ts';
 
 /** Whether a click is for this tab; with a key held it opens another one, or saves. */
 const isForHere = (event: MouseEvent): boolean =>

@@ -4,9 +4,10 @@ import { Activity, StrictMode } from 'react';
 import { BrowserRouter, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { emit, setup } from 'xstate';
+import { Navigation } from '#app/navigation/navigation.tsx';
 import type { Toast } from '#domain/words/message.ts';
 import { FailureBoundary } from './failure-boundary.tsx';
-import { Navigation, useGo } from './navigation.tsx';
+import { useGo } from './navigation.ts';
 import { dismissToast, useToasts } from './toasts.ts';
 import { useFlow } from './use-flow.ts';
 

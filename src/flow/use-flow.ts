@@ -10,6 +10,8 @@ import type {
   InspectionEvent,
   OutputFrom,
 } from 'xstate';
+import type { WayOut } from '#domain/navigation/places.ts';
+import type { Follow } from '#domain/navigation/server-link.ts';
 import type { Toast } from '#domain/words/message.ts';
 import { leaveLayers } from '#ui/layers.ts';
 import { StartAgain } from './failure-boundary.tsx';
@@ -18,8 +20,10 @@ import { showToast } from './toasts.ts';
 
 type FlowOptions<Machine extends AnyStateMachine> = {
   input: InputFrom<Machine>;
-  /** What the flow came to; the route maps it to navigation. */
+  /** What the flow came to. */
   onDone: (output: OutputFrom<Machine>) => void;
+  /** Where the chart, or one below it, sends the user while it goes on. */
+  onWayOut?: (way: WayOut | Follow) => void;
 };
 
 /** `useActorRef` for any machine: its own type asks for options in a way that only a particular machine can answer. */
@@ -34,12 +38,12 @@ type UseActorRef = <Machine extends AnyStateMachine>(
  */
 export const useFlow = <Machine extends AnyStateMachine>(
   machine: Machine,
-  { input, onDone }: FlowOptions<Machine>,
+  { input, onDone, onWayOut }: FlowOptions<Machine>,
 ): Actor<Machine> => {
   const actor = (useActorRef as UseActorRef)(dressed(machine), {
     ...inspection(),
     input,
-    inspect: withToasts,
+    inspect: listening(onWayOut),
   });
   useSelector(actor as AnyActorRef, throwIfCrashed);
   useOutput(actor, onDone);
@@ -47,15 +51,20 @@ export const useFlow = <Machine extends AnyStateMachine>(
 };
 
 /**
- * Shows what any actor emits, from its first step on: of each is told here when it starts, and when it starts again with a
- * view that was hidden, after it had lost all its listeners.
+ * Listens to what any actor emits, from its first step on: of each is told here when it starts, and when it starts again
+ * with a view that was hidden, after it had lost all its listeners.
  */
-const withToasts = (event: InspectionEvent): void => {
-  inspection().inspect?.(event);
-  const starts = event.type === '@xstate.event' && event.event.type === 'xstate.init';
-  if (!starts || !('on' in event.actorRef)) return;
-  (event.actorRef as AnyActorRef).on('toast', (toast) => showToast(toast as unknown as Toast));
-};
+const listening =
+  (onWayOut: ((way: WayOut | Follow) => void) | undefined) =>
+  (event: InspectionEvent): void => {
+    inspection().inspect?.(event);
+    const starts = event.type === '@xstate.event' && event.event.type === 'xstate.init';
+    if (!starts || !('on' in event.actorRef)) return;
+    const actor = event.actorRef as AnyActorRef;
+    actor.on('toast', (toast) => showToast(toast as unknown as Toast));
+    if (!onWayOut) return;
+    for (const type of ['go', 'follow']) actor.on(type, (way) => onWayOut(way as unknown as WayOut | Follow));
+  };
 
 /** Selecting from a snapshot of an actor that crashed throws its error. */
 const throwIfCrashed = () => undefined;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Message } from '#domain/words/message.ts';
-import { useGo } from './navigation.tsx';
+import { useGo } from './navigation.ts';
 import { showToast } from './toasts.ts';
 
 /** Leads from an address that makes no sense to another, and says why. Give it a message that stays the same. */

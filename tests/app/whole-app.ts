@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import i18next from 'i18next';
 import { dropCachedAnswers } from '#api/cached-answers.ts';
 import { startI18n } from '#app/i18n.ts';
-import { prepareScreen } from '#app/routes.tsx';
+import { prepareScreen } from '#app/navigation/routes.tsx';
 import { startSession } from '#app/start-session.ts';
 import type { Language } from '#domain/words/language.ts';
 import type { SessionActor } from '#flow/session.ts';

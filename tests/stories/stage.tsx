@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { AnyActorRef } from 'xstate';
+import { Navigation } from '#app/navigation/navigation.tsx';
 import type { Toast } from '#domain/words/message.ts';
-import { Navigation } from '#flow/navigation.tsx';
 import { type SessionActor, SessionContext } from '#flow/session.ts';
 import { dismissToast, showToast, useToasts } from '#flow/toasts.ts';
 import { useEmitted } from '#flow/use-emitted.ts';

@@ -1,20 +1,15 @@
-import { to } from './routes.ts';
-
-/** Where a chart may send somebody, by what they find there. */
-export const PLACES = {
+/** Where a chart may send the user, by what is found there; the table of ends says which route that is. */
+export type Place =
   /** The entrance, which leads on to the level that comes next. */
-  verification: to('BasicLevel'),
-  withdrawal: to('Withdrawal'),
-  linkedAccounts: to('MyLinkedAccount'),
-  transfer: to('Transfer'),
+  | 'verification'
+  | 'withdrawal'
+  | 'linkedAccounts'
+  | 'transfer'
   /** A mode of the transfer (reading 3). */
-  diamondSellers: to('Transfer', { to: 'diamond-seller' }),
-  messages: to('Message'),
-  records: to('TransactionRecord'),
-  documents: to('DocumentDetails'),
-};
+  | 'diamondSellers'
+  | 'messages'
+  | 'records'
+  | 'documents';
 
-export type Place = keyof typeof PLACES;
-
-/** What a chart emits to send somebody elsewhere; whoever shows the chart knows the way (`useWaysOut`). */
+/** What a chart emits to send the user elsewhere, while it goes on. */
 export type WayOut = { type: 'go'; to: Place };

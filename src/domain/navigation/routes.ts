@@ -73,6 +73,9 @@ export type RouteParams = {
 /** In the address of CheckUserInfo: the account has no information. */
 export const EMPTY = 'empty';
 
+/** State of the history entry where a chart ended the session: another tab may sign in afterwards. */
+export type Ended = { isOver: true };
+
 /** What a route takes: in the query of its address, and of what the last screen hands over. */
 type Takes = {
   inputAccount: { query: { loginType: LoginType }; params: 'country' | 'entry' };
@@ -112,7 +115,8 @@ type Takes = {
 
 type Taken<Name extends RouteName> = Name extends keyof Takes ? Takes[Name] : object;
 
-type Query<Name extends RouteName> = Taken<Name> extends { query: infer Given } ? Given : object;
+/** The query that a route takes. */
+export type QueryOf<Name extends RouteName> = Taken<Name> extends { query: infer Given } ? Given : object;
 
 /** What of the handed over is a route's. */
 export type ParamsOf<Name extends RouteName> = Pick<
@@ -126,7 +130,7 @@ export const allRoutes = () => Object.entries(ROUTES) as [RouteName, Route][];
 /** The address of a route, with its query where it takes one. */
 export const to = <Name extends RouteName>(
   name: Name,
-  ...[query]: object extends Query<Name> ? [query?: Query<Name>] : [query: Query<Name>]
+  ...[query]: object extends QueryOf<Name> ? [query?: QueryOf<Name>] : [query: QueryOf<Name>]
 ): string => {
   const path = ROUTES[name].path.replace('/*', '');
   return query ? `${path}?${new URLSearchParams({ ...query })}` : path;

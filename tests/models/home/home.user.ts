@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { PLACES } from '#domain/navigation/places.ts';
 import type { homeMachine } from '#machines/home/home/home.machine.ts';
 import { defineUser, invisible } from '#paths/user/define.ts';
 import { comesBack, inTurn, nothing, taps, types, visits } from '#paths/user/gestures.ts';
+import { leadsTo } from '#paths/user/leads-to.ts';
 import { doesNotSee, type Sight, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, field, heading, sheet, text } from '#paths/user/targets.ts';
 import { say, starting } from '#paths/user/words.ts';
@@ -112,7 +112,7 @@ export default defineUser<typeof homeMachine>({
   },
   // Whoever has bound an e-mail is asked for anew.
   incidental: ['RETURN', 'USER.CHANGE level0'],
-  returns: { go: ({ to }) => visits(nothing, PLACES[to], '/') },
+  returns: { go: ({ to }) => visits(nothing, leadsTo('home', { kind: to }) ?? '/', '/') },
   sees: {
     'open.parts': onHome(() => [
       sees(heading('home:balance')),

@@ -12,13 +12,11 @@ import {
   ruleId,
   type Signed,
 } from '#domain/documents/documents.ts';
-import { to } from '#domain/navigation/routes.ts';
 import { keepDraft, keepSent, keptDraft } from '#flow/drafts.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
-import { useBack, useGo } from '#flow/navigation.tsx';
-import { useFlow } from '#flow/use-flow.ts';
-import { useFollow } from '#flow/use-follow.ts';
+import { useFollow } from '#flow/navigation.ts';
 import { useKept } from '#flow/use-kept.ts';
+import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
 import {
   draftOf,
@@ -58,19 +56,13 @@ export default function DocumentDetailsRoute() {
 }
 
 const DocumentDetailsFlow = ({ userId }: { userId: string }) => {
-  const go = useGo();
-  const back = useBack();
-  const actor = useFlow(documentDetailsMachine, {
+  const actor = useRoutedFlow(documentDetailsMachine, {
     input: {
       userId,
       draft: keptDraft(userId, 'documents'),
       signed: keptDraft(userId, 'signed'),
     },
-    onDone: (output) => {
-      if (output.kind === 'toSign') return go(to(SIGNING_PAGES[output.what]));
-      if (output.kind === 'submitted') keepSent(userId, PARTS);
-      back();
-    },
+    onEnd: ({ kind }) => kind === 'submitted' && keepSent(userId, PARTS),
   });
   const keep = useCallback(
     (kept: { given: DocumentDraft; signed: Signed } | null) => {
@@ -104,8 +96,6 @@ const DocumentDetailsFlow = ({ userId }: { userId: string }) => {
 
 /** What is kept of it until it has passed: should it be asked for again, only what was wrong is given anew. */
 const PARTS = ['documents', 'contract', 'payslip', 'signed'] as const;
-
-const SIGNING_PAGES = { contract: 'Signing', payslip: 'SigningPayroll' } as const;
 
 export const DocumentDetails = ({ actor }: { actor: Actor }) => {
   const snapshot = useSelector(actor, (state) => state);

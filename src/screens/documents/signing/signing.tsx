@@ -5,9 +5,8 @@ import { ROUTES } from '#domain/navigation/routes.ts';
 import { isUserWhole } from '#domain/person/own-accounts.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
-import { useBack } from '#flow/navigation.tsx';
-import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
+import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { signingMachine } from '#machines/documents/signing/signing.machine.ts';
 import type { BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
@@ -31,14 +30,12 @@ const FRAMES = {
 
 const SigningFlow = ({ user, kind }: { user: UserInfo; kind: SignedKind }) => {
   const { userId } = user;
-  const back = useBack();
   const draft = keptDraft(userId, kind);
-  const actor = useFlow(signingMachine, {
+  const actor = useRoutedFlow(signingMachine, {
     input: { userId, kind, signer: draft?.signer ?? signerOf(user), signature: draft?.signature },
-    onDone: (output) => {
+    onEnd: (output) => {
       if (output.kind === 'signed')
         keepDraft(userId, 'signed', { ...keptDraft(userId, 'signed'), [kind]: output.url });
-      back();
     },
   });
   const keep = useCallback((kept: SigningDraft) => keepDraft(userId, kind, kept), [userId, kind]);

@@ -8,9 +8,8 @@ import { lazySheet, lazyView } from '#flow/lazy-sheet.tsx';
 import { type SessionActor, useSession, useSessionFact } from '#flow/session.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { useChanged } from '#flow/use-changed.ts';
-import { useWaysOut } from '#flow/use-chart-navigation.ts';
-import { useFlow } from '#flow/use-flow.ts';
 import { useReturn } from '#flow/use-return.ts';
+import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { homeMachine } from '#machines/home/home/home.machine.ts';
 import { type HomeUser, homeUserOf } from '#machines/home/home/home-context.ts';
 import { operator } from '#ports/operator.ts';
@@ -43,9 +42,9 @@ const WalletDrawer = lazyView(() => import('./wallet-drawer.tsx'));
 export default function HomeRoute() {
   const session = useSession();
   const user = useSessionFact(whoOf, isSameUser);
-  const actor = useFlow(homeMachine, {
+  const actor = useRoutedFlow(homeMachine, {
     input: { balanceHidden: deviceFacts.get('store')?.balanceHidden ?? false, user },
-    onDone: () => session.send({ type: 'SIGN_OUT' }),
+    onEnd: () => session.send({ type: 'SIGN_OUT' }),
   });
   const wallet = useSelector(actor, ({ children }) => children.walletCard);
   const isHidden = useSelector(wallet, (card) => card?.context.balanceHidden);
@@ -72,7 +71,6 @@ const keepHidden = (balanceHidden: boolean) => {
 };
 
 export const Home = ({ actor }: { actor: Actor }) => {
-  useWaysOut(actor);
   return (
     <Page top={<TopBar start={<Brand name={operator().name} />} end={<Ways actor={actor} />} />}>
       <title>{operator().name}</title>

@@ -10,7 +10,6 @@ import type { ActorRefFrom } from 'xstate';
 import { formatDollars } from '#domain/money/format-dollars.ts';
 import { DAILY_LIMITS } from '#domain/person/level.ts';
 import { useSession, useSessionFact } from '#flow/session.ts';
-import { useWaysOut } from '#flow/use-chart-navigation.ts';
 import type { verificationAreaMachine } from '#machines/home/verification-area/verification-area.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -47,7 +46,6 @@ export const VerificationArea = ({ actor }: { actor: Actor }) => {
   const limit = DAILY_LIMITS[level as keyof typeof DAILY_LIMITS];
   const daily = (amount: number) => t('dailyLimit', { amount: formatDollars(amount, i18n.language) });
   const isUnavailable = useIsUnavailable();
-  useWaysOut(actor);
   return (
     <div className={styles.area} data-part={level === null && !isUnavailable ? 'unknown' : undefined}>
       <div className={styles.top}>

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { cashOutWay } from '#domain/payouts/cash-out-destination.ts';
-import { useWaysOut } from '#flow/use-chart-navigation.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { walletCardMachine } from '#machines/home/wallet-card/wallet-card.machine.ts';
 import { Amount } from '#ui/amount.tsx';
@@ -22,7 +21,6 @@ type Actor = ActorRefFrom<typeof walletCardMachine>;
 export const WalletCard = ({ actor, children }: { actor: Actor; children?: ReactNode }) => {
   const { t } = useTranslation('home');
   const isHidden = useSelector(actor, ({ context }) => context.balanceHidden);
-  useWaysOut(actor);
   return (
     <Card tone="brand">
       <div className={styles.card}>

@@ -4,16 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { formatDollars } from '#domain/money/format-dollars.ts';
-import { to } from '#domain/navigation/routes.ts';
 import type { BasicInfo } from '#domain/person/basic-info.ts';
 import { DAILY_LIMITS } from '#domain/person/level.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
-import { useBack, useGo } from '#flow/navigation.tsx';
 import { useSession } from '#flow/session.ts';
-import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useLeave } from '#flow/use-leave.ts';
+import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { keepableOf } from '#machines/common/form/form-context.ts';
 import { basicLevelMachine } from '#machines/levels/basic-level/basic-level.machine.ts';
 import type { BasicFacts } from '#machines/levels/basic-level/basic-level-form.ts';
@@ -44,20 +42,16 @@ export default function BasicLevelRoute() {
 const BasicLevelFlow = ({ user, purpose }: { user: UserInfo; purpose: BasicFacts['purpose'] }) => {
   const { userId } = user;
   const session = useSession();
-  const go = useGo();
-  const back = useBack();
   const isKept = purpose === 'level';
   const draft = isKept ? keptDraft(userId, 'info') : undefined;
-  const actor = useFlow(basicLevelMachine, {
+  const actor = useRoutedFlow(basicLevelMachine, {
     input: { user, purpose, draft },
-    onDone: (output) => {
-      if (output.kind === 'left') return back();
+    onEnd: (output) => {
+      if (output.kind === 'left') return;
       keepDraft(userId, 'info', null);
-      if (output.kind === 'accepted' && isKept) return void go(to('Home'), { replace: true });
+      if (output.kind === 'accepted' && isKept) return;
       if (output.kind === 'levelDiffers') session.send({ type: 'USER.REFRESH' });
       else session.send({ type: 'USER.CHANGED', user: output.user });
-      if (output.kind === 'accepted') back();
-      else go(to(output.kind === 'goesOn' ? 'SemiVerified' : 'Home'), { replace: true });
     },
   });
   // Not before: another level has another page.

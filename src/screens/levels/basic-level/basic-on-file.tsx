@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { UserInfo } from '#domain/person/user.ts';
 import { displayDate } from '#domain/time/day.ts';
-import { useBack } from '#flow/navigation.tsx';
+import { useBack } from '#flow/navigation.ts';
 import { Card } from '#ui/card.tsx';
 import { LevelPage } from '../levels/level-page.tsx';
 import styles from './basic-level.module.css';

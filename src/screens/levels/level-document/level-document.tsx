@@ -7,15 +7,13 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Uploaded } from '#domain/documents/uploaded.ts';
 import { formatDollars } from '#domain/money/format-dollars.ts';
-import { to } from '#domain/navigation/routes.ts';
 import { DAILY_LIMITS, type DocumentKind, isOnFile, LEVEL_OF } from '#domain/person/level.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
-import { useBack, useGo } from '#flow/navigation.tsx';
 import { useSession } from '#flow/session.ts';
-import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useLeave } from '#flow/use-leave.ts';
+import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { levelDocumentMachine } from '#machines/levels/level-document/level-document.machine.ts';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { Upload } from '#screens/common/upload/upload.tsx';
@@ -49,16 +47,13 @@ const KINDS = {
 export const LevelDocumentFlow = ({ user, kind }: { user: UserInfo; kind: DocumentKind }) => {
   const { userId, level } = user;
   const session = useSession();
-  const go = useGo();
-  const back = useBack();
-  const actor = useFlow(levelDocumentMachine, {
+  const actor = useRoutedFlow(levelDocumentMachine, {
     input: { kind, level, uploaded: keptDraft(userId, kind) },
-    onDone: (output) => {
-      if (output.kind === 'left') return back();
+    onEnd: (output) => {
+      if (output.kind === 'left') return;
       keepDraft(userId, kind, null);
       if (output.kind === 'levelDiffers') session.send({ type: 'USER.REFRESH' });
       if (output.kind === 'goesOn') session.send({ type: 'USER.CHANGED', user: output.user });
-      go(to(output.kind === 'goesOn' ? 'FullyVerified' : 'Home'), { replace: true });
     },
   });
   // Not before: another level has another page.

@@ -3,14 +3,13 @@ import { merchantAskIn } from '#domain/merchants/merchant.ts';
 import { redirectInfoOf } from '#domain/navigation/redirect.ts';
 import { ROUTES, to } from '#domain/navigation/routes.ts';
 import { ownAccounts } from '#domain/person/own-accounts.ts';
-import { useGo } from '#flow/navigation.tsx';
 import { Redirect } from '#flow/redirect.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';
-import { goOnAfterSignIn, signInAddress } from '#flow/sign-in.ts';
+import { goOnAfterSignIn } from '#flow/sign-in.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { keepWritesOver } from '#flow/stored-writes.ts';
-import { useFlow } from '#flow/use-flow.ts';
 import { useReturn } from '#flow/use-return.ts';
+import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { type AuthorizeInput, authorizeMachine } from '#machines/merchants/authorize/authorize.machine.ts';
 import { isOn } from '#ports/operator.ts';
 import { Loading } from '#screens/common/loading/loading.tsx';
@@ -53,20 +52,17 @@ export default function AuthorizeRoute() {
 const AuthorizeFlow = (props: AuthorizeInput) => {
   const { page, ask } = props;
   const session = useSession();
-  const go = useGo();
   const location = useLocation();
   const signOut = () => keepWritesOver(() => session.send({ type: 'SIGN_OUT' }));
   const signInFor = (app: string) => {
     const isQuick = page === 'quickLogin';
     goOnAfterSignIn(isQuick ? undefined : redirectInfoOf(location), app);
     tabFacts.set('quickLoginAuthInfo', isQuick ? ask.search : undefined);
-    go(signInAddress(), { replace: true });
   };
-  const actor = useFlow(authorizeMachine, {
+  const actor = useRoutedFlow(authorizeMachine, {
     input: props,
-    onDone: (output) => {
+    onEnd: (output) => {
       if (output.kind === 'signOutNeeded') signOut();
-      if (output.kind === 'left') go(to('Home'), { replace: true });
       if (output.kind === 'signInNeeded') signInFor(output.app);
       if (output.kind === 'newSignInNeeded') {
         const { user } = session.getSnapshot().context;

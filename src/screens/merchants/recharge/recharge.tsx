@@ -1,13 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import { type MerchantOrder, merchantOrderIn } from '#domain/merchants/merchant-order.ts';
 import { redirectInfoOf } from '#domain/navigation/redirect.ts';
-import { to } from '#domain/navigation/routes.ts';
 import { isUserWhole } from '#domain/person/own-accounts.ts';
 import type { UserInfo } from '#domain/person/user.ts';
-import { useGo } from '#flow/navigation.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';
 import { goOnAfterSignIn } from '#flow/sign-in.ts';
-import { useFlow } from '#flow/use-flow.ts';
+import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { rechargeMachine } from '#machines/merchants/recharge/recharge.machine.ts';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
@@ -38,19 +36,15 @@ export default function RechargeRoute() {
 
 const RechargeFlow = (props: { order: MerchantOrder | null; user: UserInfo | null }) => {
   const session = useSession();
-  const go = useGo();
   const location = useLocation();
   const appType = new URLSearchParams(location.search).get('apptype') || undefined;
-  const actor = useFlow(rechargeMachine, {
+  const actor = useRoutedFlow(rechargeMachine, {
     input: { ...props, appType },
-    onDone: ({ kind }) => {
+    onEnd: ({ kind }) => {
       if (kind === 'signOutNeeded') session.send({ type: 'SIGN_OUT' });
       // Where the browser does not let it, the page says that it can be closed (reading 52).
       if (kind === 'closed') window.close();
-      if (kind === 'signInNeeded') {
-        goOnAfterSignIn(redirectInfoOf(location));
-        go(to('beforeLogin'), { replace: true });
-      }
+      if (kind === 'signInNeeded') goOnAfterSignIn(redirectInfoOf(location));
     },
   });
   return <Recharge actor={actor} />;

@@ -4,11 +4,11 @@ import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { SystemMessage } from '#domain/history/system-message.ts';
-import { useFlow } from '#flow/use-flow.ts';
-import { useFollow, useFollowedLinks } from '#flow/use-follow.ts';
+import { useFollow } from '#flow/navigation.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { usePlace } from '#flow/use-restored-view.ts';
 import { useReturn } from '#flow/use-return.ts';
+import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { type KeptMessages, messagesMachine } from '#machines/messages/messages/messages.machine.ts';
 import { BackPage } from '#screens/common/back-page/back-page.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
@@ -37,12 +37,7 @@ export default function MessagesRoute() {
 
 const MessagesFlow = ({ userId }: { userId: string }) => {
   const { kept, keep } = usePlace<Place>();
-  const follow = useFollow();
-  const actor = useFlow(messagesMachine, {
-    input: { userId, kept: kept?.messages },
-    onDone: ({ link }) => follow(link),
-  });
-  useFollowedLinks(actor);
+  const actor = useRoutedFlow(messagesMachine, { input: { userId, kept: kept?.messages } });
   useReturn(() => actor.send({ type: 'REFRESH' }));
   const onLeave = (list: ListPlace) => keep({ list, messages: keptOf(actor.getSnapshot().context) });
   return <Messages actor={actor} place={kept?.list} onLeave={onLeave} />;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { jumpOfMessage, type SystemMessage } from '#domain/history/system-message.ts';
-import { useFollow } from '#flow/use-follow.ts';
+import { useFollow } from '#flow/navigation.ts';
 import type { noticesMachine } from '#machines/messages/notices/notices.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';

@@ -3,7 +3,6 @@ import type { ActorRefFrom } from 'xstate';
 import { lazyView } from '#flow/lazy-sheet.tsx';
 import { tabFacts } from '#flow/storage.ts';
 import { useEmitted } from '#flow/use-emitted.ts';
-import { useFollowedLinks } from '#flow/use-follow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import type { noticesMachine } from '#machines/messages/notices/notices.machine.ts';
 
@@ -21,7 +20,6 @@ type Props = {
 /** The notices that pop up on Home (account 2 Pop window). */
 export const Notices = ({ actor, open = true, onRead }: Props) => {
   const isShowing = useSelector(actor, (snapshot) => snapshot.matches('showing'));
-  useFollowedLinks(actor);
   useEmitted(actor, 'read', () => onRead?.());
   useKept(actor, ({ context }) => context.allRead, keepRead);
   return (

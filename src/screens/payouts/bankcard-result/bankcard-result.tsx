@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { to } from '#domain/navigation/routes.ts';
-import { useGo } from '#flow/navigation.tsx';
+import { useGo } from '#flow/navigation.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
-import { Navigation } from '#flow/navigation.tsx';
+import { Navigation } from '#app/navigation/navigation.tsx';
 import { CashOutResult } from './cash-out-result.tsx';
 
 const sent = {

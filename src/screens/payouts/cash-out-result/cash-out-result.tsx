@@ -7,7 +7,7 @@ import { to } from '#domain/navigation/routes.ts';
 import { formatArrival } from '#domain/payouts/arrival-day.ts';
 import type { SentCashOut } from '#domain/payouts/sent-cash-out.ts';
 import { gmtText, printedGmt } from '#domain/time/gmt.ts';
-import { useGo } from '#flow/navigation.tsx';
+import { useGo } from '#flow/navigation.ts';
 import { Redirect } from '#flow/redirect.tsx';
 import { useRouteParams } from '#flow/route-params.ts';
 import { ShareButton } from '#flow/share-button.tsx';

@@ -9,13 +9,11 @@ import { to } from '#domain/navigation/routes.ts';
 import { isUserWhole } from '#domain/person/own-accounts.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
-import { useGo } from '#flow/navigation.tsx';
-import { useHandOver } from '#flow/route-params.ts';
 import { usePreparedScreen } from '#flow/screens.ts';
-import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useReturn } from '#flow/use-return.ts';
-import { type CashOutOutput, cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
+import { useRoutedFlow } from '#flow/use-routed-flow.ts';
+import { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import type { CashOutDraft } from '#machines/payouts/cash-out/cash-out-context.ts';
 import type { cashOutTermsMachine } from '#machines/payouts/cash-out-terms/cash-out-terms.machine.ts';
 import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
@@ -40,10 +38,9 @@ export default function CashOutRoute() {
 
 const CashOutFlow = ({ user }: { user: UserInfo }) => {
   const { userId } = user;
-  const leave = useLeave(userId);
-  const actor = useFlow(cashOutMachine, {
+  const actor = useRoutedFlow(cashOutMachine, {
     input: { user, draft: keptDraft(userId, 'cashOut') },
-    onDone: leave,
+    onEnd: ({ kind }) => kind === 'sent' && keepDraft(userId, 'cashOut', null),
   });
   const keep = useCallback(
     (draft: CashOutDraft | null) => draft && keepDraft(userId, 'cashOut', draft),
@@ -66,21 +63,6 @@ const draftOf = (snapshot: Snapshot): CashOutDraft | null =>
   snapshot.matches('open')
     ? { kept: snapshot.context.kept, withdrawId: snapshot.context.chosen?.withdrawId ?? '' }
     : null;
-
-const useLeave = (userId: string) => {
-  const go = useGo();
-  const handOver = useHandOver();
-  return (output: CashOutOutput): void => {
-    if (output.kind === 'verify') go(to('BasicLevel'));
-    if (output.kind === 'changeName') go(to('EditBasicUserInfo'));
-    if (output.kind === 'link') go(to('MyLinkedAccount', { redirect: 'Withdrawal' }));
-    if (output.kind === 'sent') {
-      keepDraft(userId, 'cashOut', null);
-      // What was sent is not come back to.
-      handOver(to('WithdrawalResult'), { sent: output.sent }, { replace: true });
-    }
-  };
-};
 
 export const CashOut = ({ actor }: { actor: Actor }) => {
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open') || snapshot.status === 'done');

@@ -7,7 +7,7 @@ import { centsOf } from '#domain/money/cents.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { to } from '#domain/navigation/routes.ts';
 import type { FlowSheet } from '#flow/lazy-sheet.tsx';
-import { useGo } from '#flow/navigation.tsx';
+import { useGo } from '#flow/navigation.ts';
 import { useReturn } from '#flow/use-return.ts';
 import { confirmedWriteMachine } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
 import { Amount } from '#ui/amount.tsx';

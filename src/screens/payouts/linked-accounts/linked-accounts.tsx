@@ -1,22 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { type PayoutAct, payoutAddress } from '#domain/navigation/payout-routes.ts';
-import { to, withQuery } from '#domain/navigation/routes.ts';
-import { type LinkedAccount, linkableTypes } from '#domain/payouts/linked-account.ts';
+import { to } from '#domain/navigation/routes.ts';
+import { linkableTypes } from '#domain/payouts/linked-account.ts';
 import { isUserWhole } from '#domain/person/own-accounts.ts';
 import type { UserInfo } from '#domain/person/user.ts';
-import { useGo } from '#flow/navigation.tsx';
-import { useHandOver } from '#flow/route-params.ts';
 import { usePreparedScreen } from '#flow/screens.ts';
-import { useFlow } from '#flow/use-flow.ts';
 import { useReturn } from '#flow/use-return.ts';
-import {
-  type LinkedAccountsOutput,
-  linkedAccountsMachine,
-} from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
+import { useRoutedFlow } from '#flow/use-routed-flow.ts';
+import { linkedAccountsMachine } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
 import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
@@ -42,8 +35,7 @@ export default function LinkedAccountsRoute() {
 }
 
 const LinkedAccountsFlow = ({ user }: { user: UserInfo }) => {
-  const leave = useLeave();
-  const actor = useFlow(linkedAccountsMachine, { input: { user }, onDone: leave });
+  const actor = useRoutedFlow(linkedAccountsMachine, { input: { user } });
   // The payment code leaves time enough.
   usePreparedScreen(to('bankcardResult'), useSelector(actor, isUnbinding));
   useReturn(() => actor.send({ type: 'REFRESH' }));
@@ -52,29 +44,6 @@ const LinkedAccountsFlow = ({ user }: { user: UserInfo }) => {
 
 const isUnbinding = (snapshot: ReturnType<Actor['getSnapshot']>): boolean =>
   snapshot.matches({ open: { act: 'unbinding' } });
-
-const useLeave = () => {
-  const go = useGo();
-  const [query] = useSearchParams();
-  const handOver = useHandOver();
-  return (output: LinkedAccountsOutput): void => {
-    if (output.kind === 'verify') go(to('BasicLevel'));
-    // What is unlinked is not come back to.
-    if (output.kind === 'unbound') go(to('bankcardResult', { eventId: '1' }), { replace: true });
-    if (output.kind === 'bind') {
-      go(withQuery(addressOf('bind', output.withdrawType), query));
-    }
-    if (output.kind === 'edit') {
-      handOver(addressOf('edit', output.account.withdrawType), { payout: payoutOf(output.account) });
-    }
-  };
-};
-
-const addressOf = (act: PayoutAct, withdrawType: number): string =>
-  payoutAddress(act, withdrawType) ?? to('MyLinkedAccount');
-
-/** What an edit page is given (payouts 2). */
-const payoutOf = ({ bankName: _, ...payout }: LinkedAccount) => payout;
 
 export const LinkedAccounts = ({ actor }: { actor: Actor }) => {
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open') || snapshot.status === 'done');

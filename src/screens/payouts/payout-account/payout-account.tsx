@@ -2,19 +2,18 @@ import { useSelector } from '@xstate/react';
 import Landmark from 'lucide-react/icons/landmark';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { addressAfterBinding, payoutPageAt } from '#domain/navigation/payout-routes.ts';
+import { payoutPageAt } from '#domain/navigation/payout-routes.ts';
 import { type RouteParams, to } from '#domain/navigation/routes.ts';
 import { isUserWhole } from '#domain/person/own-accounts.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
-import { useBack, useGo } from '#flow/navigation.tsx';
 import { Redirect } from '#flow/redirect.tsx';
 import { useRouteParams } from '#flow/route-params.ts';
 import { usePreparedScreen } from '#flow/screens.ts';
-import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
+import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { keepableOf } from '#machines/common/form/form-context.ts';
 import { payoutAccountMachine } from '#machines/payouts/payout-account/payout-account.machine.ts';
 import type { PayoutAccountInput } from '#machines/payouts/payout-account/payout-account-context.ts';
@@ -73,19 +72,10 @@ const PayoutAccountFlow = ({ input }: { input: PayoutAccountInput }) => {
   const { user, withdrawType, edited } = input;
   const { userId } = user;
   const part = `payout ${edited ? `edit ${edited.withdrawId}` : `bind ${withdrawType}`}` as const;
-  const go = useGo();
-  const redirect = addressAfterBinding(useSearchParams()[0].get('redirect'));
-  const back = useBack(to('MyLinkedAccount'));
-  const actor = useFlow(payoutAccountMachine, {
+  const actor = useRoutedFlow(payoutAccountMachine, {
     input: { ...input, draft: keptDraft(userId, part) },
-    onDone: ({ kind }) => {
-      if (kind === 'left') return back();
-      if (kind === 'verify') return go(to('BasicLevel'), { replace: true });
-      keepDraft(userId, part, null);
-      if (kind === 'unbound') return go(to('bankcardResult', { eventId: '1' }), { replace: true });
-      if (kind === 'turnedAway') return go(to('MyLinkedAccount'), { replace: true });
-      if (kind === 'linked' && redirect) return go(redirect, { replace: true });
-      back();
+    onEnd: ({ kind }) => {
+      if (kind !== 'left' && kind !== 'verify') keepDraft(userId, part, null);
     },
   });
   // The payment code leaves time enough.

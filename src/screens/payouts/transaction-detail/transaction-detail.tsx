@@ -7,10 +7,10 @@ import type { ActorRefFrom } from 'xstate';
 import type { Transaction } from '#domain/history/transaction.ts';
 import { isPaidOut } from '#domain/history/transaction-detail.ts';
 import { to } from '#domain/navigation/routes.ts';
-import { useGo } from '#flow/navigation.tsx';
+import { useGo } from '#flow/navigation.ts';
 import { ShareButton } from '#flow/share-button.tsx';
-import { useFlow } from '#flow/use-flow.ts';
 import { useReturn } from '#flow/use-return.ts';
+import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { transactionDetailMachine } from '#machines/payouts/transaction-detail/transaction-detail.machine.ts';
 import { operator } from '#ports/operator.ts';
 import { BackPage } from '#screens/common/back-page/back-page.tsx';
@@ -40,7 +40,7 @@ export default function TransactionDetailRoute() {
 }
 
 const TransactionDetailFlow = ({ activityNo }: { activityNo: string }) => {
-  const actor = useFlow(transactionDetailMachine, { input: { activityNo }, onDone: () => undefined });
+  const actor = useRoutedFlow(transactionDetailMachine, { input: { activityNo } });
   useReturn(() => actor.send({ type: 'REFRESH' }));
   return <TransactionDetail actor={actor} />;
 };

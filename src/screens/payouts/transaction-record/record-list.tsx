@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { monthOf } from '#domain/history/months.ts';
 import type { Transaction } from '#domain/history/transaction.ts';
 import { to } from '#domain/navigation/routes.ts';
-import { useGo } from '#flow/navigation.tsx';
+import { useGo } from '#flow/navigation.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { TransactionLine } from '#screens/common/transaction/transaction-line.tsx';
 import { Button } from '#ui/button.tsx';

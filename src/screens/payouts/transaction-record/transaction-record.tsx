@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TABS, type Tab } from '#domain/history/transaction-filter.ts';
 import { deviceFacts } from '#flow/storage.ts';
-import { useFlow } from '#flow/use-flow.ts';
 import { usePlace } from '#flow/use-restored-view.ts';
 import { useReturn } from '#flow/use-return.ts';
+import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import {
   type KeptRecord,
   transactionRecordMachine,
@@ -34,9 +34,8 @@ const TAB_WORDS = { ALL: 'tabAll', CASH_IN: 'tabCashIn', CASH_OUT: 'tabCashOut' 
 export default function TransactionRecordRoute() {
   const { kept, keep } = usePlace<Place>();
   const { i18n } = useTranslation();
-  const actor = useFlow(transactionRecordMachine, {
+  const actor = useRoutedFlow(transactionRecordMachine, {
     input: { language: i18n.language, kept: kept?.record },
-    onDone: () => undefined,
   });
   useReturn(() => actor.send({ type: 'REFRESH' }));
   return (

@@ -1,12 +1,10 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { to } from '#domain/navigation/routes.ts';
 import { isUserWhole } from '#domain/person/own-accounts.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
-import { useBack, useGo } from '#flow/navigation.tsx';
-import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
+import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
 import { draftOf, type TransferDraft } from '#machines/payouts/transfer/transfer-context.ts';
 import { isOn } from '#ports/operator.ts';
@@ -38,18 +36,10 @@ export default function TransferRoute() {
 }
 
 const TransferFlow = ({ user, sellersOnly }: { user: UserInfo; sellersOnly: boolean }) => {
-  const go = useGo();
-  const back = useBack();
   const { userId } = user;
   const part = sellersOnly ? 'transferToSellers' : 'transfer';
-  const actor = useFlow(transferMachine, {
+  const actor = useRoutedFlow(transferMachine, {
     input: { user, sellersOnly, draft: keptDraft(userId, part) },
-    onDone: ({ kind }) => {
-      if (kind === 'left') back();
-      if (kind === 'verify') go(to('SemiVerified'));
-      // What was sent is not come back to.
-      if (kind === 'finished') go(to('Home'), { replace: true });
-    },
   });
   const keep = useCallback((draft: TransferDraft | null) => keepDraft(userId, part, draft), [userId, part]);
   // What was sent is not entered again.

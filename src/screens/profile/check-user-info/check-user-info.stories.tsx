@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
-import { Navigation } from '#flow/navigation.tsx';
+import { Navigation } from '#app/navigation/navigation.tsx';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { CheckUserInfo, NoInformation } from './check-user-info.tsx';
 

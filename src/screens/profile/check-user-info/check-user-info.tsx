@@ -5,13 +5,13 @@ import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import { EMPTY, to } from '#domain/navigation/routes.ts';
+import { EMPTY, type Ended, to } from '#domain/navigation/routes.ts';
 import { copyText } from '#flow/copy-text.ts';
-import { useBack, useGo } from '#flow/navigation.tsx';
+import { useGo } from '#flow/navigation.ts';
 import { Redirect } from '#flow/redirect.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';
-import { useFlow } from '#flow/use-flow.ts';
 import { useLeave } from '#flow/use-leave.ts';
+import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import {
   checkUserInfoMachine,
   FACTS,
@@ -34,9 +34,6 @@ const machine = checkUserInfoMachine.provide({
   actors: { copyText: fromPromise<void, string>(({ input }) => copyText(input)) },
 });
 
-/** State of the history entry where the chart ended the session: another tab may sign in afterwards. */
-type Ended = { isOver: true };
-
 /** `/check-user-info`: one's own details, to be copied to another app (payouts 2, CheckUserInfo). */
 export default function CheckUserInfoRoute() {
   const [query] = useSearchParams();
@@ -56,19 +53,9 @@ export default function CheckUserInfoRoute() {
 
 const CheckUserInfoFlow = ({ userId }: { userId: string }) => {
   const session = useSession();
-  const go = useGo();
-  const back = useBack();
-  const actor = useFlow(machine, {
+  const actor = useRoutedFlow(machine, {
     input: { userId },
-    onDone: ({ kind }) => {
-      if (kind === 'left') return back();
-      // The page of the account without information stays, whoever is signed in by then.
-      if (kind === 'empty') {
-        const state: Ended = { isOver: true };
-        go(to('CheckUserInfo', { [EMPTY]: '' }), { replace: true, state });
-      } else go(to('beforeLogin'), { replace: true });
-      session.send({ type: 'SIGN_OUT' });
-    },
+    onEnd: ({ kind }) => kind !== 'left' && session.send({ type: 'SIGN_OUT' }),
   });
   useLeave(() => actor.getSnapshot().hasTag('exposed') && session.send({ type: 'SIGN_OUT' }));
   return <CheckUserInfo actor={actor} />;

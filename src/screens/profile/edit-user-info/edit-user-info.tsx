@@ -4,10 +4,9 @@ import type { ActorRefFrom } from 'xstate';
 import { to } from '#domain/navigation/routes.ts';
 import { isUserWhole } from '#domain/person/own-accounts.ts';
 import type { UserInfo } from '#domain/person/user.ts';
-import { useBack } from '#flow/navigation.tsx';
 import { Redirect } from '#flow/redirect.tsx';
 import { useSession } from '#flow/session.ts';
-import { useFlow } from '#flow/use-flow.ts';
+import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { editUserInfoMachine } from '#machines/profile/edit-user-info/edit-user-info.machine.ts';
 import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { FormButton, FormView } from '#screens/common/form/form.tsx';
@@ -38,12 +37,10 @@ export default function EditUserInfoRoute() {
 
 const EditUserInfoFlow = ({ user }: { user: UserInfo }) => {
   const session = useSession();
-  const back = useBack();
-  const actor = useFlow(editUserInfoMachine, {
+  const actor = useRoutedFlow(editUserInfoMachine, {
     input: { user },
-    onDone: (output) => {
+    onEnd: (output) => {
       if (output.kind === 'saved') session.send({ type: 'USER.CHANGED', user: output.user });
-      back();
     },
   });
   return <EditUserInfo actor={actor} />;

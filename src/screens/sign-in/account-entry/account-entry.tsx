@@ -5,13 +5,12 @@ import type { ActorRefFrom } from 'xstate';
 import { to } from '#domain/navigation/routes.ts';
 import type { LoginType } from '#domain/person/account-id.ts';
 import { isNamed } from '#domain/person/country.ts';
-import { useGo } from '#flow/navigation.tsx';
-import { useHandOver, useRouteParams } from '#flow/route-params.ts';
+import { useRouteParams } from '#flow/route-params.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
-import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { useTurnAway } from '#flow/use-redirect-with-message.ts';
+import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { accountEntryMachine } from '#machines/sign-in/account-entry/account-entry.machine.ts';
 import { countryIn, problemOf } from '#machines/sign-in/account-entry/account-entry-context.ts';
 import { CountryPickerSheet } from '#screens/common/country-picker/country-picker.tsx';
@@ -43,21 +42,13 @@ const Unsupported = () => {
 };
 
 const EntryBy = ({ method }: { method: LoginType }) => {
-  const go = useGo();
-  const handOver = useHandOver();
   const { country } = useRouteParams<'inputAccount'>();
   const given = { ...tabFacts.get('acctData'), ...deviceFacts.get('paramsData')?.entry };
-  const actor = useFlow(accountEntryMachine, {
+  const actor = useRoutedFlow(accountEntryMachine, {
     input: {
       method,
       ...given,
       ...(isNamed(country) ? { country, areaCode: String(country.areaCode) } : {}),
-    },
-    onDone: (output) => {
-      if (output.kind === 'left') return go(to('beforeLogin'), { replace: true });
-      const { kind, account, country: chosen } = output;
-      const entry = deviceFacts.get('paramsData')?.entry;
-      handOver(`/${kind}`, { account, ...(chosen ? { country: chosen } : {}), ...(entry ? { entry } : {}) });
     },
   });
   useKept(actor, typedOf, keepTyped);

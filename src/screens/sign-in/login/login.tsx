@@ -5,14 +5,13 @@ import { to } from '#domain/navigation/routes.ts';
 import { type AccountId, displayAccount, loginIdOf } from '#domain/person/account-id.ts';
 import { maskAccount } from '#domain/person/mask.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
-import { useGo } from '#flow/navigation.tsx';
 import { Redirect } from '#flow/redirect.tsx';
 import { useRouteParams } from '#flow/route-params.ts';
 import { signInFacts, useSignedIn } from '#flow/sign-in.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
-import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useMessage } from '#flow/use-message.ts';
+import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { loginMachine } from '#machines/sign-in/login/login.machine.ts';
 import { CodeEntry } from '#screens/common/code-entry/code-entry.tsx';
 import { Button } from '#ui/button.tsx';
@@ -39,14 +38,11 @@ export default function LoginRoute() {
 }
 
 const LoginFlow = ({ account, hasEnded }: { account: AccountId; hasEnded: true | undefined }) => {
-  const go = useGo();
   const signedIn = useSignedIn();
-  const actor = useFlow(loginMachine, {
+  const actor = useRoutedFlow(loginMachine, {
     input: { account, ...signInFacts(), resumes: deviceFacts.get('paramsData')?.signIn },
-    onDone: (output) => {
+    onEnd: (output) => {
       if (output.kind === 'signedIn') signedIn(account, output.token, 0);
-      else if (hasEnded) go(to('beforeLogin'), { replace: true });
-      else go(to('inputAccount', { loginType: account.type }), { replace: true });
     },
   });
   useKept(actor, placeOf, keepPlace);

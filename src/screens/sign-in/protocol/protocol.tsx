@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useBack } from '#flow/navigation.tsx';
+import { useBack } from '#flow/navigation.ts';
 import { operator } from '#ports/operator.ts';
 import { Page } from '#ui/page.tsx';
 import { Sentence } from '#ui/sentence.tsx';

@@ -5,14 +5,13 @@ import { to } from '#domain/navigation/routes.ts';
 import { type AccountId, displayAccount } from '#domain/person/account-id.ts';
 import type { CountryCode } from '#domain/person/country.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
-import { useGo } from '#flow/navigation.tsx';
 import { Redirect } from '#flow/redirect.tsx';
-import { useHandOver, useRouteParams } from '#flow/route-params.ts';
+import { useRouteParams } from '#flow/route-params.ts';
 import { signInFacts, useSignedIn } from '#flow/sign-in.ts';
 import { deviceFacts } from '#flow/storage.ts';
-import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useMessage } from '#flow/use-message.ts';
+import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { registerMachine } from '#machines/sign-in/register/register.machine.ts';
 import { CodeEntry } from '#screens/common/code-entry/code-entry.tsx';
 import { FormView } from '#screens/common/form/form.tsx';
@@ -36,15 +35,11 @@ export default function RegisterRoute() {
 const RegisterFlow = ({ account }: { account: AccountId }) => {
   // The stored copy also knows the country chosen here before a reload.
   const { country } = { ...useRouteParams<'Register'>(), ...deviceFacts.get('paramsData') };
-  const go = useGo();
-  const handOver = useHandOver();
   const signedIn = useSignedIn();
-  const actor = useFlow(registerMachine, {
+  const actor = useRoutedFlow(registerMachine, {
     input: { account, country, ...signInFacts() },
-    onDone: (output) => {
+    onEnd: (output) => {
       if (output.kind === 'signedIn') signedIn(account, output.token, 1);
-      else if (output.kind === 'registered') handOver(to('Login'), { account }, { replace: true });
-      else go(to('inputAccount', { loginType: account.type }), { replace: true });
     },
   });
   const form = useSelector(actor, ({ children }) => children.form);

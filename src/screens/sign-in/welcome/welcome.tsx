@@ -7,12 +7,11 @@ import type { LoginType } from '#domain/person/account-id.ts';
 import { LANGUAGES } from '#domain/words/language.ts';
 import { isAgreed } from '#flow/agreement.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
-import { useGo } from '#flow/navigation.tsx';
 import { RouteLink } from '#flow/route-link.tsx';
 import { useLanguageChoice, useSessionFact } from '#flow/session.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
-import { useFlow } from '#flow/use-flow.ts';
 import { useKept } from '#flow/use-kept.ts';
+import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { welcomeMachine } from '#machines/sign-in/welcome/welcome.machine.ts';
 import { operator } from '#ports/operator.ts';
 import { Brand } from '#ui/brand.tsx';
@@ -29,18 +28,14 @@ type Actor = ActorRefFrom<typeof welcomeMachine>;
 
 /** Where everybody arrives who is not signed in (account 2, Welcome). */
 export default function WelcomeRoute() {
-  const go = useGo();
-  const actor = useFlow(welcomeMachine, {
+  const actor = useRoutedFlow(welcomeMachine, {
     input: {
       lastLoginType: deviceFacts.get('lastLoginType'),
       given: tabFacts.get('acctData'),
       hasGoneOn: tabFacts.get('isSkipSelect') === 1,
       agreed: isAgreed(),
     },
-    onDone: ({ kind, method }) => {
-      tabFacts.set('isSkipSelect', 1);
-      go(to('inputAccount', { loginType: method }), { replace: kind === 'followed' });
-    },
+    onEnd: () => tabFacts.set('isSkipSelect', 1),
   });
   useKept(actor, hasAgreed, keepAgreement);
   useLanguageChoice(actor);

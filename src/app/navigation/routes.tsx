@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { type Access, allRoutes, type RouteName, to } from '#domain/navigation/routes.ts';
 import { NotFetched } from '#flow/failure-boundary.tsx';
+import { loadTexts } from '../i18n.ts';
 import { firstAddress } from './first-address.ts';
-import { loadTexts } from './i18n.ts';
 import { SCREENS, type ScreenFolder } from './screens.ts';
 
 type Module = { default: ComponentType };

@@ -1,0 +1,81 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import { jumpOf } from '#domain/navigation/server-link.ts';
+import { type Go, NavigationContext, type Navigation as Navigator } from '#flow/navigation.ts';
+import { routeParamsOf } from '#flow/route-params.ts';
+import { deviceFacts } from '#flow/storage.ts';
+import { leaveLayers } from '#ui/layers.ts';
+import { destinationOf } from './ends.ts';
+
+/** How long the browser may take to go back, in ms. */
+const GOES_WITHIN = 1_000;
+
+/** How many screens of the app lie below this one in the tab's history, which Back finds. */
+export const screensBelow = (): number => Number(window.history.state?.below ?? 0);
+
+const isHere = (address: string): boolean =>
+  new URL(address, window.location.href).href === window.location.href;
+
+/** What the router says at the moment. */
+type Router = { navigate: NavigateFunction; location: ReturnType<typeof useLocation> };
+
+const createNavigation = (router: () => Router) => {
+  /** Until when the browser may be on its way back, in ms of the page's clock. */
+  let goesBackUntil = 0;
+  const go: Go = (address, options) => {
+    const below = screensBelow();
+    const replace = options?.replace || isHere(address);
+    void router().navigate(address, { ...options, replace });
+    // All navigation between screens goes through here, so that each entry says how many lie below it.
+    window.history.replaceState({ ...window.history.state, below: replace ? below : below + 1 }, '');
+  };
+  const back: Navigator['back'] = (otherwise) => {
+    if (screensBelow() === 0) return go(otherwise, { replace: true });
+    const now = performance.now();
+    if (now < goesBackUntil) return;
+    goesBackUntil = now + GOES_WITHIN;
+    void router().navigate(-1);
+  };
+  const follow: Navigator['follow'] = (link) => {
+    const jump = jumpOf(link);
+    if (jump?.kind === 'inside') void leaveLayers().then(() => go(jump.path));
+    if (jump?.kind === 'outside') window.open(jump.url, '_blank', 'noopener,noreferrer');
+  };
+  const followEnd: Navigator['followEnd'] = (flow, end, input) => {
+    const { search, state } = router().location;
+    const destination = destinationOf(flow, {
+      end,
+      input,
+      query: new URLSearchParams(search),
+      params: routeParamsOf(state),
+      stored: deviceFacts.get('paramsData') ?? {},
+    });
+    if (destination.kind === 'back') back(destination.otherwise);
+    if (destination.kind === 'link') follow(destination.link);
+    if (destination.kind !== 'route') return;
+    const { address, replace, params } = destination;
+    if (params) deviceFacts.set('paramsData', params);
+    go(address, { replace, state: params ?? destination.state });
+  };
+  /** The address has changed: Back is for the new screen from now on. */
+  const arrive = () => {
+    goesBackUntil = 0;
+  };
+  return { navigation: { go, back, follow, followEnd } satisfies Navigator, arrive };
+};
+
+/**
+ * Lies between the router and all screens. The router's own `useNavigate` renders its caller again with every change of
+ * the address, and Home, which stays alive under the other screens, is expensive to render.
+ */
+export const Navigation = ({ children }: { children: ReactNode }) => {
+  const router = { navigate: useNavigate(), location: useLocation() };
+  const latest = useRef(router);
+  const [{ navigation, arrive }] = useState(() => createNavigation(() => latest.current));
+  // Rendered again with every change of the address.
+  useLayoutEffect(() => {
+    latest.current = router;
+    arrive();
+  });
+  return <NavigationContext value={navigation}>{children}</NavigationContext>;
+};
