@@ -112,6 +112,13 @@ const wallet = async (browser: Browser) => {
   }
 };
 
+/** A page as a computer shows it; the first screen of Storybook comes late on a busy machine. */
+const openDesk = async (browser: Browser) => {
+  const page = await browser.newPage({ viewport: desk });
+  page.setDefaultTimeout(120_000);
+  return page;
+};
+
 let isStorybookBuilt = false;
 
 /** Serves Storybook's static files; they are built once in a run. */
@@ -127,21 +134,20 @@ const serveStorybook = async () => {
 
 const storybook = async (browser: Browser) => {
   const { url, stop } = await serveStorybook();
-  const page = await browser.newPage({ viewport: desk });
+  const page = await openDesk(browser);
   await page.goto(`${url}/?path=/story/flows-${shown.flow}--page`);
   const story = page.frameLocator('#storybook-preview-iframe');
-  await story.frameLocator('.flow-sheet iframe >> nth=0').getByRole('heading').first().waitFor();
-  await story.getByRole('heading', { name: 'Screens' }).evaluate((heading) => {
-    heading.scrollIntoView({ block: 'center' });
-  });
-  await page.waitForLoadState('networkidle');
+  const heading = story.getByRole('heading', { name: 'Screens', exact: true });
+  await heading.evaluate((it) => it.scrollIntoView({ block: 'center' }));
+  // Screens load when they come into sight.
+  await story.frameLocator('.flow-sheet iframe >> nth=2').getByRole('heading').first().waitFor();
   await page.screenshot({ path: pictureFile('storybook') });
   stop();
 };
 
 const viewer = async (browser: Browser) => {
   const { url, stop } = await serveStorybook();
-  const page = await browser.newPage({ viewport: desk });
+  const page = await openDesk(browser);
   await page.goto(`${url}/?path=/story/charts-viewer--viewer&nav=false#${shown.flow}`);
   const story = page.frameLocator('#storybook-preview-iframe');
   const { plan } = await loadFlow(shown.flow);
@@ -160,7 +166,7 @@ const viewer = async (browser: Browser) => {
 const report = async (browser: Browser) => {
   await npm('paths', 'run', '--flow', shown.flow, '--level', 'browser');
   await npm('paths', 'report', '--flow', shown.flow);
-  const page = await browser.newPage({ viewport: desk });
+  const page = await openDesk(browser);
   await page.goto(`file://${join(root, 'coverage/paths/report.html')}#${shown.flow}`);
   await page.getByRole('button', { name: 'browser', exact: true }).click();
   await page.locator(`[data-state="${shown.state}"]`).click();

@@ -14,6 +14,7 @@ import { root, run } from './run.js';
  * @property {[string, ...string[]]} command
  * @property {string} [needs] the step that must pass first; it stands above
  * @property {boolean} [alone] runs after the others and by itself: it uses all cores, or measures time
+ * @property {boolean} [last] reads the reports of all other steps, so that no shard of a tier can run it
  * @property {Record<string, string>} [env]
  * @property {{ file: string, count: (report: any) => Count }} [report] the runner's own count; else the step counts as one
  */

@@ -1,21 +1,28 @@
 // `npm test`: what every change must pass, on a bare clone too; `npm run test:deep`: the rest. After both,
-// `node scripts/setup/test.js requirements`: whether each requirement was shown.
+// `node scripts/setup/test.js requirements`: whether each requirement was shown. `-- --shard 1/2` runs a part of a tier.
 // Plain JavaScript for the machine's own Node. Ends with a table of the steps and, alone on the last line,
 // `N passed, N failed`.
 import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { install } from './install.js';
 import { exitWith, forgetTotal, keepTotal, printResults, runSteps, sumOf } from './steps.js';
-import { deepTier, firstTier, reports, requirementsTier } from './tiers.js';
+import { deepTier, firstTier, reports, requirementsTier, shardOf } from './tiers.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { whole: { type: 'boolean', default: false } },
+  options: { whole: { type: 'boolean', default: false }, shard: { type: 'string' } },
 });
 const tiers = { first: firstTier, deep: deepTier(values), requirements: requirementsTier };
 const [tier = 'first'] = /** @type {(keyof typeof tiers)[]} */ (positionals);
 
-forgetTotal(tier);
+const { shard } = values;
+if (shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(shard)) {
+  console.error(`--shard is a part and how many there are, as in 1/2, not "${shard}".`);
+  process.exit(1);
+}
+const total = shard === undefined ? tier : `${tier}-${shard.replace('/', '-of-')}`;
+
+forgetTotal(total);
 await install();
 const { ensureBrowser } = await import('./ensure-browser.js');
 await ensureBrowser();
@@ -23,8 +30,8 @@ await ensureBrowser();
 if (tier === 'first') rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const results = await runSteps(tiers[tier]);
+const results = await runSteps(shard === undefined ? tiers[tier] : shardOf(tiers[tier], shard));
 printResults(results);
 const sum = sumOf(results);
-keepTotal(tier, sum);
+keepTotal(total, sum);
 exitWith(sum);

@@ -104,7 +104,7 @@ export const firstTier = [
   { name: 'size', needs: 'build', command: npm('size') },
   { alone: true, ...vitest('stories', projects.first.stories) },
   journeys('journeys', '--project=first'),
-  { name: 'requirements', alone: true, command: npm('paths', 'requirements', '--wrong') },
+  { name: 'requirements', alone: true, last: true, command: npm('paths', 'requirements', '--wrong') },
 ];
 
 /**
@@ -133,6 +133,37 @@ export const deepTier = ({ whole }) => {
         ]
       : []),
   ];
+};
+
+/** @param {Step} step @param {string} shard `1/2` @returns {Step} the step with its part of the runner's tests */
+const partOf = (step, shard) => {
+  if (!step.report) return step;
+  const { file } = step.report;
+  const own = file.replace('.json', `-${shard.replace('/', '-of-')}.json`);
+  const renamed = (/** @type {string} */ text) => text.replace(file, own);
+  const [program, ...args] = step.command;
+  return {
+    ...step,
+    command: [program, ...args.map(renamed), `--shard=${shard}`],
+    env: Object.fromEntries(Object.entries(step.env ?? {}).map(([name, value]) => [name, renamed(value)])),
+    report: { ...step.report, file: own },
+  };
+};
+
+/**
+ * A shard of a tier, for machines that share it: each runner takes a part of its tests, and the other steps are dealt out.
+ * Steps that others need are in every shard.
+ * @param {readonly Step[]} steps
+ * @param {string} shard its number and how many there are: `1/2`
+ * @returns {Step[]}
+ */
+export const shardOf = (steps, shard) => {
+  const [part = 1, parts = 1] = shard.split('/').map(Number);
+  const needed = new Set(steps.map(({ needs }) => needs));
+  const single = steps.filter(({ name, report, last }) => !report && !last && !needed.has(name));
+  const isElsewhere = (/** @type {Step} */ step) =>
+    step.last || (single.includes(step) && single.indexOf(step) % parts !== part - 1);
+  return steps.filter((step) => !isElsewhere(step)).map((step) => partOf(step, shard));
 };
 
 /** After both tiers: each requirement was shown by one of them. @type {readonly Step[]} */
