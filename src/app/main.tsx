@@ -17,6 +17,7 @@ import { startLayout } from './layout.ts';
 import { nextTask } from './next-task.ts';
 import { operatorInPage } from './operator-in-page.ts';
 import { prepareScreen } from './routes.tsx';
+import { startLanding } from './start-landing.ts';
 import { readStartParameters } from './start-parameters.ts';
 import { startSession } from './start-session.ts';
 
@@ -35,6 +36,7 @@ const start = async (): Promise<void> => {
 
   await nextTask();
   const session = startSession(language);
+  const landing = startLanding(session);
   const isSignedIn = session.getSnapshot().context.token !== undefined;
 
   await nextTask();
@@ -47,7 +49,7 @@ const start = async (): Promise<void> => {
   await nextTask();
   const root = createRoot(document.getElementById('root') as HTMLElement, { onUncaughtError: fail });
   // The painting is in sight already: React may stop for whoever taps meanwhile.
-  startTransition(() => root.render(<App session={session} />));
+  startTransition(() => root.render(<App session={session} landing={landing} />));
 };
 
 /** Where nothing is left of the app, or it never came to be, the page says so (src/app/paint/ahead.ts). */

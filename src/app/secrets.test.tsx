@@ -5,7 +5,7 @@ import shapes from '#api/shapes.json';
 import type { AccountId } from '#domain/account-id.ts';
 import { hashPassword } from '#domain/password-hash.ts';
 import { accepted, refusal, type ScriptedServer, startScriptedServer } from '#tests/scripted-server.ts';
-import { openSession } from '#tests/session.ts';
+import { openApp } from '#tests/session.ts';
 import { newUser } from '#tests/user-info.ts';
 import { visit } from '#tests/visit.ts';
 import { giveTexts } from '#tests/whole-app.ts';
@@ -77,8 +77,8 @@ afterEach(() => {
 const open = (path: string) => {
   visit(`${server.origin}${path}`);
   localStorage.setItem('paramsData', JSON.stringify({ account, country }));
-  const session = openSession();
-  render(<App session={session} />);
+  const { session, landing } = openApp();
+  render(<App session={session} landing={landing} />);
   return { session, user: userEvent.setup() };
 };
 

@@ -18,7 +18,7 @@ import {
   startScriptedServer,
   unauthorised,
 } from '#tests/scripted-server.ts';
-import { openSession } from '#tests/session.ts';
+import { openApp } from '#tests/session.ts';
 import { newUser } from '#tests/user-info.ts';
 import { visit } from '#tests/visit.ts';
 import { giveTexts } from '#tests/whole-app.ts';
@@ -53,8 +53,8 @@ afterEach(() => {
 
 const open = (path: string) => {
   visit(`${server.origin}${path}`);
-  const session = openSession();
-  render(<App session={session} />);
+  const { session, landing } = openApp();
+  render(<App session={session} landing={landing} />);
   return session;
 };
 
@@ -84,7 +84,7 @@ test('the page of an account without information stays when another tab signs in
   deviceFacts.set('token', 't0ken');
   visit(`${server.origin}/check-user-info?empty`);
   history.replaceState({ usr: { isOver: true } }, '');
-  render(<App session={openSession()} />);
+  render(<App {...openApp()} />);
   await screen.findByText(profile.emptyTitle);
   await waitFor(() => expect(server.seen('/api/user/info')).toHaveLength(1));
   expect(screen.getByText(profile.emptyTitle)).toBeTruthy();
@@ -95,8 +95,8 @@ test('a session that ends while the page without information is still to show do
   deviceFacts.set('token', 't0ken');
   server.script('/api/user/getCheckUserInfo', accepted(CHECKED));
   visit(`${server.origin}/check-user-info`);
-  const session = openSession();
-  render(<App session={session} />);
+  const { session, landing } = openApp();
+  render(<App session={session} landing={landing} />);
   await screen.findByRole('button', { name: profile.copyAll });
   // React has not rendered the new address yet.
   history.replaceState(history.state, '', '?empty');

@@ -7,7 +7,6 @@ import { cTypeOf, firstAppType } from '#domain/app-type.ts';
 import { direction, type Language } from '#domain/language.ts';
 import { maskEmail, maskPhone } from '#domain/mask.ts';
 import { OPERATOR } from '#domain/operator.ts';
-import { redirectInfoOf } from '#domain/redirect.ts';
 import { connectServerClock } from '#domain/server-time.ts';
 import type { UserInfo } from '#domain/user.ts';
 import { dressed, inspection } from '#flow/inspection.ts';
@@ -108,9 +107,7 @@ const keepFacts = (session: SessionActor): void => {
       // While the server is still being told: who closes the page now is signed out all the same.
       wasSignedIn = false;
       stored = { token: undefined, user: undefined };
-      // Who leaves of their own accord comes back to Home.
       const wasLost = snapshot.hasTag('signedOut');
-      tabFacts.set('redirectInfo', wasLost ? redirectInfoOf(window.location) : undefined);
       // Where another tab signed out, its token is gone already.
       const wasRefused = wasLost && deviceFacts.get('token') !== undefined;
       const account = wasRefused ? tabFacts.get('account') : undefined;

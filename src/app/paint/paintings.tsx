@@ -11,9 +11,11 @@ import { formatDollars } from '#domain/money.ts';
 import { connectOperator, type Operator } from '#domain/operator.ts';
 import { to } from '#domain/routes.ts';
 import { FailureState, Missing } from '#flow/failure-boundary.tsx';
+import { LandingContext } from '#flow/landing.ts';
 import { Navigation } from '#flow/navigation.tsx';
 import { SessionContext } from '#flow/session.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
+import { landingMachine } from '#machines/sign-in/landing/landing.machine.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Brand } from '#ui/brand.tsx';
@@ -86,12 +88,16 @@ const paint = (content: React.ReactNode, token?: string): string => {
 };
 
 const screen = (path: string, token?: string): string => {
+  const access = token ? 'signedIn' : 'signedOut';
+  const landing = createActor(landingMachine, { input: { address: path, isOpened: true, access, kept: {} } });
   const markup = paint(
-    <MemoryRouter initialEntries={[path]}>
-      <Navigation>
-        <Shell />
-      </Navigation>
-    </MemoryRouter>,
+    <LandingContext value={landing}>
+      <MemoryRouter initialEntries={[path]}>
+        <Navigation>
+          <Shell />
+        </Navigation>
+      </MemoryRouter>
+    </LandingContext>,
     token,
   );
   // React renders what waits in place of a screen that throws, and says nothing.

@@ -2,12 +2,12 @@ import { useLocation } from 'react-router-dom';
 import { merchantAskIn } from '#domain/merchant.ts';
 import { isOn } from '#domain/operator.ts';
 import { ownAccounts } from '#domain/own-accounts.ts';
-import { redirectInfoOf } from '#domain/redirect.ts';
 import { ROUTES, to } from '#domain/routes.ts';
+import { useLanding } from '#flow/landing.ts';
 import { useGo } from '#flow/navigation.tsx';
 import { Redirect } from '#flow/redirect.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';
-import { goOnAfterSignIn, signInAddress } from '#flow/sign-in.ts';
+import { signInAddress } from '#flow/sign-in.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { keepWritesOver } from '#flow/stored-writes.ts';
 import { useFlow } from '#flow/use-flow.ts';
@@ -53,13 +53,12 @@ export default function AuthorizeRoute() {
 const AuthorizeFlow = (props: AuthorizeInput) => {
   const { page, ask } = props;
   const session = useSession();
+  const landing = useLanding();
   const go = useGo();
-  const location = useLocation();
   const signOut = () => keepWritesOver(() => session.send({ type: 'SIGN_OUT' }));
   const signInFor = (app: string) => {
-    const isQuick = page === 'quickLogin';
-    goOnAfterSignIn(isQuick ? undefined : redirectInfoOf(location), app);
-    tabFacts.set('quickLoginAuthInfo', isQuick ? ask.search : undefined);
+    const quickLogin = page === 'quickLogin' ? ask.search : undefined;
+    landing.send({ type: 'SIGN_IN.FOR_APP', app, quickLogin });
     go(signInAddress(), { replace: true });
   };
   const actor = useFlow(authorizeMachine, {

@@ -1,12 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import { type MerchantOrder, merchantOrderIn } from '#domain/merchant-order.ts';
 import { isUserWhole } from '#domain/own-accounts.ts';
-import { redirectInfoOf } from '#domain/redirect.ts';
 import { to } from '#domain/routes.ts';
 import type { UserInfo } from '#domain/user.ts';
+import { useLanding } from '#flow/landing.ts';
 import { useGo } from '#flow/navigation.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';
-import { goOnAfterSignIn } from '#flow/sign-in.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { rechargeMachine } from '#machines/merchants/recharge/recharge.machine.ts';
 import { Loading } from '#screens/common/loading/loading.tsx';
@@ -38,9 +37,10 @@ export default function RechargeRoute() {
 
 const RechargeFlow = (props: { order: MerchantOrder | null; user: UserInfo | null }) => {
   const session = useSession();
+  const landing = useLanding();
   const go = useGo();
-  const location = useLocation();
-  const appType = new URLSearchParams(location.search).get('apptype') || undefined;
+  const { search } = useLocation();
+  const appType = new URLSearchParams(search).get('apptype') || undefined;
   const actor = useFlow(rechargeMachine, {
     input: { ...props, appType },
     onDone: ({ kind }) => {
@@ -48,7 +48,7 @@ const RechargeFlow = (props: { order: MerchantOrder | null; user: UserInfo | nul
       // Where the browser does not let it, the page says that it can be closed (reading 52).
       if (kind === 'closed') window.close();
       if (kind === 'signInNeeded') {
-        goOnAfterSignIn(redirectInfoOf(location));
+        landing.send({ type: 'SIGN_IN.FOR_PAGE' });
         go(to('beforeLogin'), { replace: true });
       }
     },
