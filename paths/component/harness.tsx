@@ -140,8 +140,8 @@ const startApp = async (shown?: (session: SessionActor) => ReactNode): Promise<(
   const language = readStartParameters();
   connectTexts(loadTexts);
   await showLanguage(language);
-  const session = await beginSession(language);
-  await act(async () => render(shown?.(session) ?? <App session={session} />));
+  const { session, landing } = await beginSession(language);
+  await act(async () => render(shown?.(session) ?? <App session={session} landing={landing} />));
   return async () => {
     leavePage(session, cleanup);
     do await settle();

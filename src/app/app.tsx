@@ -1,18 +1,23 @@
 import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { type LandingActor, LandingContext } from '#flow/landing.ts';
 import { type SessionActor, SessionContext } from '#flow/session.ts';
 import { Navigation } from './navigation/navigation.tsx';
 import { Shell } from './shell.tsx';
 
+export type AppProps = { session: SessionActor; landing: LandingActor };
+
 /** All of the wallet, for one session. */
-export const App = ({ session }: { session: SessionActor }) => (
+export const App = ({ session, landing }: AppProps) => (
   <StrictMode>
     <SessionContext value={session}>
-      <BrowserRouter>
-        <Navigation>
-          <Shell />
-        </Navigation>
-      </BrowserRouter>
+      <LandingContext value={landing}>
+        <BrowserRouter>
+          <Navigation>
+            <Shell />
+          </Navigation>
+        </BrowserRouter>
+      </LandingContext>
     </SessionContext>
   </StrictMode>
 );

@@ -17,6 +17,7 @@ import { layHomeBelow } from './navigation/lay-home-below.ts';
 import { prepareScreen } from './navigation/routes.tsx';
 import { nextTask } from './next-task.ts';
 import { operatorInPage } from './operator-in-page.ts';
+import { startLanding } from './start-landing.ts';
 import { readStartParameters } from './start-parameters.ts';
 import { startSession } from './start-session.ts';
 
@@ -35,6 +36,7 @@ const start = async (): Promise<void> => {
 
   await nextTask();
   const session = startSession(language);
+  const landing = startLanding(session);
   const isSignedIn = session.getSnapshot().context.token !== undefined;
 
   await nextTask();
@@ -47,7 +49,7 @@ const start = async (): Promise<void> => {
   await nextTask();
   const root = createRoot(document.getElementById('root') as HTMLElement, { onUncaughtError: fail });
   // The prerendered page is shown already: React may pause for taps on it.
-  startTransition(() => root.render(<App session={session} />));
+  startTransition(() => root.render(<App session={session} landing={landing} />));
 };
 
 /** The page's own script says that the app has failed (src/app/prerender/page-script.ts). */

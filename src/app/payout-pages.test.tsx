@@ -11,7 +11,7 @@ import { dismissToast } from '#flow/toasts.ts';
 import { walletCardMachine } from '#machines/home/wallet-card/wallet-card.machine.ts';
 import type { PayoutValues } from '#machines/payouts/payout-account/payout-account-form.ts';
 import { accepted, refusal, type ScriptedServer, startScriptedServer } from '#tests/app/scripted-server.ts';
-import { openSession } from '#tests/app/session.ts';
+import { openApp, openSession } from '#tests/app/session.ts';
 import { newUser } from '#tests/app/user-info.ts';
 import { visit } from '#tests/app/visit.ts';
 import { giveTexts } from '#tests/app/whole-app.ts';
@@ -66,7 +66,7 @@ afterEach(() => {
 const open = (page: string, user: UserInfo = ada) => {
   server.script('/api/user/info', accepted(user));
   visit(`${server.origin}${LINKED_ACCOUNTS}/${page}`);
-  render(<App session={openSession()} />);
+  render(<App {...openApp()} />);
 };
 
 type Typed = Record<string, string>;
@@ -794,7 +794,7 @@ test('the shared receipt of a cash out says when it was asked for, in GMT (readi
   deviceFacts.set('paramsData', { sent: { activityNo: 'W20261121000042', amount: '120.50', askedAt } });
   server.script('/api/user/info', accepted(ada));
   visit(`${server.origin}/withdrawal/result`);
-  render(<App session={openSession()} />);
+  render(<App {...openApp()} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Share the receipt' }));
   const [, when, amount] = share.mock.calls[0]?.[0].text?.split('\n') ?? [];
   expect(when).toBe('2026-11-21 09:14:05 GMT');

@@ -5,7 +5,7 @@ import shapes from '#api/shapes.json';
 import type { AccountId } from '#domain/person/account-id.ts';
 import { hashPassword } from '#domain/person/password-hash.ts';
 import { accepted, refusal, type ScriptedServer, startScriptedServer } from '#tests/app/scripted-server.ts';
-import { openSession } from '#tests/app/session.ts';
+import { openApp } from '#tests/app/session.ts';
 import { newUser } from '#tests/app/user-info.ts';
 import { visit } from '#tests/app/visit.ts';
 import { giveTexts } from '#tests/app/whole-app.ts';
@@ -77,8 +77,8 @@ afterEach(() => {
 const open = (path: string) => {
   visit(`${server.origin}${path}`);
   localStorage.setItem('paramsData', JSON.stringify({ account, country }));
-  const session = openSession();
-  render(<App session={session} />);
+  const { session, landing } = openApp();
+  render(<App session={session} landing={landing} />);
   return { session, user: userEvent.setup() };
 };
 

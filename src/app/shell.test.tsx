@@ -18,7 +18,7 @@ import {
   startScriptedServer,
   unauthorised,
 } from '#tests/app/scripted-server.ts';
-import { openSession } from '#tests/app/session.ts';
+import { openApp } from '#tests/app/session.ts';
 import { newUser } from '#tests/app/user-info.ts';
 import { visit } from '#tests/app/visit.ts';
 import { giveTexts } from '#tests/app/whole-app.ts';
@@ -53,20 +53,10 @@ afterEach(() => {
 
 const open = (path: string) => {
   visit(`${server.origin}${path}`);
-  const session = openSession();
-  render(<App session={session} />);
+  const { session, landing } = openApp();
+  render(<App session={session} landing={landing} />);
   return session;
 };
-
-test('who wants to check their user info signs in first, and comes back to it once [account 2 home-check-user-info]', async () => {
-  const session = open('/check-user-info');
-  await screen.findByRole('button', { name: welcome.byEmail });
-  expect(window.location.pathname).toBe('/before-login');
-  session.send({ type: 'SIGNED_IN', token: 't0ken', loginType: 'EMAIL', firstLogin: 0 });
-  await screen.findByRole('heading', { name: profile.title });
-  expect(window.location.pathname).toBe('/check-user-info');
-  expect(tabFacts.get('checkUserInfo')).toBeUndefined();
-});
 
 const CHECKED = { firstName: 'Ana', middleName: null, lastName: 'Lee', lastSuccessAccount: null };
 
@@ -84,7 +74,7 @@ test('the page of an account without information stays when another tab signs in
   deviceFacts.set('token', 't0ken');
   visit(`${server.origin}/check-user-info?empty`);
   history.replaceState({ usr: { isOver: true } }, '');
-  render(<App session={openSession()} />);
+  render(<App {...openApp()} />);
   await screen.findByText(profile.emptyTitle);
   await waitFor(() => expect(server.seen('/api/user/info')).toHaveLength(1));
   expect(screen.getByText(profile.emptyTitle)).toBeTruthy();
@@ -95,8 +85,8 @@ test('a session that ends while the page without information is still to show do
   deviceFacts.set('token', 't0ken');
   server.script('/api/user/getCheckUserInfo', accepted(CHECKED));
   visit(`${server.origin}/check-user-info`);
-  const session = openSession();
-  render(<App session={session} />);
+  const { session, landing } = openApp();
+  render(<App session={session} landing={landing} />);
   await screen.findByRole('button', { name: profile.copyAll });
   // React has not rendered the new address yet.
   history.replaceState(history.state, '', '?empty');
@@ -119,15 +109,6 @@ test('a view that React stops and starts again, as it does with hidden ones, mak
   open('/');
   expect(await screen.findByText('48')).toBeTruthy();
   expect(screen.queryByText(home.balanceUnavailable)).toBeNull();
-});
-
-test('Home leads to the check of the user info once, when the session has its flag [account 2 home-check-user-info]', async () => {
-  deviceFacts.set('token', 't0ken');
-  tabFacts.set('checkUserInfo', 1);
-  open('/');
-  await screen.findByRole('heading', { name: profile.title });
-  expect(window.location.pathname).toBe('/check-user-info');
-  expect(tabFacts.get('checkUserInfo')).toBeUndefined();
 });
 
 describe('a quick login', () => {
@@ -210,12 +191,6 @@ describe('a quick login', () => {
     },
   );
 
-  test('of nobody who is signed in leads to the start, told which app asks', async () => {
-    open(`${PAGE}${QUERY}`);
-    await screen.findByText('Sign in to go on to Shop.');
-    expect(window.location.pathname).toBe('/before-login');
-  });
-
   test('that waits is led to from Home [account 2 home-quick-login]', async () => {
     deviceFacts.set('token', 't0ken');
     tabFacts.set('quickLoginAuthInfo', QUERY);
@@ -227,35 +202,18 @@ describe('a quick login', () => {
   });
 });
 
-describe('an app that wants somebody signed in', () => {
-  const PAGE = '/account/authorize?appId=7&redirectUrl=https%3A%2F%2Fshop.example%2F&state=x';
-
-  test('is remembered while they sign in, and comes back [payouts 2 authorize-sign-in]', async () => {
-    server.script('/api/merchant/info', accepted({ merchantName: 'Shop', merchantLogo: '' }));
-    const session = open(PAGE);
-    await screen.findByRole('heading', { name: merchants.signInFirst });
-    await screen.findByRole('button', { name: welcome.byEmail });
-    screen.getByText('Sign in to go on to Shop.');
-    expect(tabFacts.get('redirectInfo')).toBe(PAGE);
-    session.send({ type: 'SIGNED_IN', token: 'n3w', loginType: 'EMAIL', firstLogin: 0 });
-    await screen.findByRole('heading', { name: 'Sign in to Shop?' });
-    expect(`${window.location.pathname}${window.location.search}`).toBe(PAGE);
-    expect(tabFacts.get('redirectInfo')).toBeUndefined();
-  });
-
-  test.each(['', '?appId=7', '?redirectUrl=https%3A%2F%2Fshop.example%2F'])(
-    'is not one without an id and an address: "%s" leads Home [payouts 2 authorize-query]',
-    async (query) => {
-      deviceFacts.set('token', 't0ken');
-      for (const page of ['/account/authorize', '/account/quickLogin/authorize']) {
-        open(`${page}${query}`);
-        await screen.findByText(home.balance);
-        expect(window.location.pathname).toBe('/');
-        cleanup();
-      }
-    },
-  );
-});
+test.each(['', '?appId=7', '?redirectUrl=https%3A%2F%2Fshop.example%2F'])(
+  'an app without an id and an address leads Home: "%s" [payouts 2 authorize-query]',
+  async (query) => {
+    deviceFacts.set('token', 't0ken');
+    for (const page of ['/account/authorize', '/account/quickLogin/authorize']) {
+      open(`${page}${query}`);
+      await screen.findByText(home.balance);
+      expect(window.location.pathname).toBe('/');
+      cleanup();
+    }
+  },
+);
 
 /** Somebody who signed in here a moment ago. */
 const signInAs = (email: string) => {

@@ -1,21 +1,25 @@
-import { Activity, memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { Activity, memo, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchPath, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { landingPath, redirectInfoOf } from '#domain/navigation/redirect.ts';
-import { EMPTY, ROUTES, to, withQuery } from '#domain/navigation/routes.ts';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { transition } from 'xstate';
+import { ROUTES, type RouteName, routeAt, to, withQuery } from '#domain/navigation/routes.ts';
 import { supportedLanguage } from '#domain/words/language.ts';
 import { FailureBoundary } from '#flow/failure-boundary.tsx';
+import { useLanding } from '#flow/landing.ts';
 import { useGo } from '#flow/navigation.ts';
 import { Redirect } from '#flow/redirect.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';
-import { goOnAfterSignIn, signInAddress } from '#flow/sign-in.ts';
+import { signInAddress } from '#flow/sign-in.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { leaveToasts } from '#flow/toasts.ts';
 import { useFetchedAhead } from '#flow/use-prefetch.ts';
+import { landingMachine } from '#machines/sign-in/landing/landing.machine.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { HOME, prepareScreen, VIEWS, type View } from './navigation/routes.tsx';
+import { HOME, prepareScreen, VIEWS } from './navigation/routes.tsx';
 import { Notices } from './notices.tsx';
 import styles from './shell.module.css';
+import { placeNow } from './start-landing.ts';
 
 /** The root shell: room for the host app's status bar, notices, and the routed view over a Home that stays alive (account 2). */
 export const Shell = () => {
@@ -31,7 +35,7 @@ export const Shell = () => {
       <div className={styles.view}>
         <FailureBoundary key={`${key} ${pathname}`}>
           <Suspense fallback={<Waiting />}>
-            <Routed pathname={pathname} />
+            <Routed />
           </Suspense>
         </FailureBoundary>
         <KeptHome shown={pathname === HOME.path} />
@@ -40,23 +44,44 @@ export const Shell = () => {
   );
 };
 
-/** The screen of an address, for whom it is. Nothing is nested: the router's own tree of routes would only take longer. */
-const Routed = ({ pathname }: { pathname: string }) => {
-  if (pathname === HOME.path) {
-    return (
-      <SignedInOnly>
-        <FromHome />
-      </SignedInOnly>
-    );
-  }
-  const view = VIEWS.find(({ path }) => matchPath(path, pathname));
-  if (!view) return <Redirect to={HOME.path} />;
-  const screen = <view.Screen />;
-  return view.access ? (
-    <SignedOutFirst view={view}>{screen}</SignedOutFirst>
-  ) : (
-    <SignedInOnly>{screen}</SignedInOnly>
-  );
+/** What the landing decides for the address. Nothing is nested: the router's own tree of routes would only take longer. */
+const Routed = () => {
+  const { pathname } = useLocation();
+  const { landing, isTold } = useLandingHere();
+  // Until the landing itself has been told, nothing is done: the address may be an old one.
+  if (landing.matches({ signedIn: 'redirecting' }))
+    return isTold && <Redirect to={landing.context.target ?? HOME.path} />;
+  if (landing.matches({ signedOut: 'redirecting' })) return isTold && <ToSignIn />;
+  return landing.hasTag('shown') ? <Page name={routeAt(pathname)} /> : <Waiting short />;
+};
+
+/** The landing is told of an address once its page shows: the page is not drawn anew for that. Home is apart. */
+const Page = memo(({ name }: { name: RouteName | undefined }) => {
+  const view = VIEWS.find((one) => one.name === name);
+  return view && <view.Screen />;
+});
+
+/**
+ * What the landing says of the address that is rendered. While a navigation is under way that is not always the address
+ * that the landing knows: then what it will say as soon as it is told.
+ */
+const useLandingHere = () => {
+  const { pathname, search, key } = useLocation();
+  const actor = useLanding();
+  const now = useSelector(actor, (snapshot) => snapshot);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has a key of its own.
+  useEffect(() => actor.send({ type: 'ADDRESS.CHANGED', ...placeNow() }), [actor, key, pathname, search]);
+  const address = `${pathname}${search}`;
+  if (now.context.address === address) return { landing: now, isTold: true };
+  const told = { type: 'ADDRESS.CHANGED', address, isOpened: key === 'default' } as const;
+  const [landing] = transition(landingMachine, now, told);
+  return { landing, isTold: false };
+};
+
+const ToSignIn = () => {
+  const go = useGo();
+  useEffect(() => go(signInAddress(), { replace: true }), [go]);
+  return null;
 };
 
 /** The height comes from the host app; a style attribute would be refused by the Content-Security-Policy. */
@@ -99,89 +124,6 @@ const useLanguageOfAddress = () => {
     deviceFacts.set('language', asked);
     session.send({ type: 'LANGUAGE.CHOOSE', language: asked });
   }, [key, pathname, search, state, go, session]);
-};
-
-const useAccess = () =>
-  useSessionFact((session) =>
-    session.hasTag('signedIn') ? 'signedIn' : session.hasTag('signedOut') ? 'signedOut' : 'deciding',
-  );
-
-const Start = () => <Redirect to={signInAddress()} />;
-
-/** Whoever opened a page of ours comes back to it once they are signed in. */
-const Remembered = () => {
-  const location = useLocation();
-  const wanted = location.key === 'default' ? redirectInfoOf(location) : undefined;
-  useEffect(() => {
-    if (wanted) goOnAfterSignIn(wanted);
-  }, [wanted]);
-  return <Start />;
-};
-
-/** Guarded views wait for the session to decide, then need somebody signed in. */
-const SignedInOnly = ({ children }: { children: ReactNode }) => {
-  const access = useAccess();
-  if (access === 'deciding') return <Waiting short />;
-  return access === 'signedIn' ? children : <Remembered />;
-};
-
-/**
- * Public views show to everybody; those of signing in send a signed-in user on to where they wanted to go. Where a
- * session ended on a view that is returned to, signing in comes first (account 8 on 401).
- */
-const SignedOutFirst = ({ view, children }: { view: View; children: ReactNode }) => {
-  const access = useAccess();
-  const location = useLocation();
-  const address = redirectInfoOf(location);
-  if (access === 'signedOut' && address && address === tabFacts.get('redirectInfo')) {
-    return <Start />;
-  }
-  if (view.name === 'CheckUserInfo' && access !== 'signedIn' && !hasNoInformation()) {
-    return access === 'deciding' ? <Waiting short /> : <CheckAfterSignIn />;
-  }
-  if (access !== 'signedOut' && view.access === 'signedOut') {
-    return access === 'deciding' ? <Waiting short /> : <Landing />;
-  }
-  return children;
-};
-
-/** By the window's address: the session may end before React has rendered the address that leads to its end. */
-const hasNoInformation = (): boolean => new URLSearchParams(window.location.search).has(EMPTY);
-
-const CheckAfterSignIn = () => {
-  useEffect(() => tabFacts.set('checkUserInfo', 1), []);
-  return <Start />;
-};
-
-/** What waits at Home too, besides what a sign-in returns to (account 2, Home). */
-const waysFromHome = () => ({
-  checkUserInfo: tabFacts.get('checkUserInfo'),
-  quickLoginAuthInfo: tabFacts.get('quickLoginAuthInfo'),
-});
-
-/** Each is followed once: by the time of the effect the navigation is under way. */
-const useFollowedOnce = (target: string) => {
-  useEffect(() => {
-    if (target === to('CheckUserInfo')) tabFacts.set('checkUserInfo', undefined);
-    else if (target !== HOME.path) tabFacts.set('quickLoginAuthInfo', undefined);
-    tabFacts.set('askedBy', undefined);
-  }, [target]);
-};
-
-/** Goes to what was kept, once, else Home (reading 2). */
-const Landing = () => {
-  const redirectInfo = tabFacts.get('redirectInfo');
-  const target = landingPath({ redirectInfo, ...waysFromHome() });
-  useEffect(() => tabFacts.set('redirectInfo', undefined), []);
-  useFollowedOnce(target === redirectInfo ? HOME.path : target);
-  return <Redirect to={target} />;
-};
-
-/** Home itself leads on to what waits. */
-const FromHome = () => {
-  const target = landingPath(waysFromHome());
-  useFollowedOnce(target);
-  return target === HOME.path ? null : <Redirect to={target} />;
 };
 
 /**

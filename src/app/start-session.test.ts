@@ -381,27 +381,6 @@ describe('a 401', () => {
     expect(server.seen(USER)).toHaveLength(1);
   });
 
-  test.each([
-    ['/recharge?amount=10&merchantId=7', '/recharge?amount=10&merchantId=7'],
-    ['/account/authorize?appId=1&from=agent', '/account/authorize?appId=1&from=agent'],
-    ['/transfer?to=diamond-seller', '/transfer?to=diamond-seller'],
-    ['/', undefined],
-    ['/protocol', undefined],
-  ])('on %s keeps to return to: %s [account 8 401-redirect]', async (path, kept) => {
-    open(path);
-    await startSignedIn();
-    await call('get', BALANCE).catch(() => undefined);
-    expect(tabFacts.get('redirectInfo')).toBe(kept);
-  });
-
-  test('is another thing than signing out, after which nothing is returned to', async () => {
-    open('/transfer');
-    const session = await startSignedIn();
-    session.send({ type: 'SIGN_OUT' });
-    await is(session, 'signedOut');
-    expect(tabFacts.get('redirectInfo')).toBeUndefined();
-  });
-
   test('of a call of the last user does not touch the next one', async () => {
     const late = held(unauthorised);
     server.script(BALANCE, late.reply, accepted(5));

@@ -4,7 +4,6 @@ import { type ClientSession, createApiClient } from '#api/client.ts';
 import { connectOperations } from '#api/operation.ts';
 import { createServerClock } from '#api/server-clock.ts';
 import { cTypeOf, firstAppType } from '#domain/merchants/app-type.ts';
-import { redirectInfoOf } from '#domain/navigation/redirect.ts';
 import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { direction, type Language } from '#domain/words/language.ts';
@@ -108,9 +107,7 @@ const keepFacts = (session: SessionActor): void => {
       // While the server is still being told: who closes the page now is signed out all the same.
       wasSignedIn = false;
       stored = { token: undefined, user: undefined };
-      // Who leaves of their own accord comes back to Home.
       const wasLost = snapshot.hasTag('signedOut');
-      tabFacts.set('redirectInfo', wasLost ? redirectInfoOf(window.location) : undefined);
       // Where another tab signed out, its token is gone already.
       const wasRefused = wasLost && deviceFacts.get('token') !== undefined;
       const account = wasRefused ? tabFacts.get('account') : undefined;

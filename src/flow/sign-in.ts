@@ -15,12 +15,6 @@ export const signInFacts = () => ({
 export const signInAddress = (): string =>
   to(deviceFacts.get('paramsData')?.hasEnded ? 'Login' : 'beforeLogin');
 
-/** Remembers the address that the user goes on to after signing in, and the name of the app that asks for it, if one does. */
-export const goOnAfterSignIn = (address: string | undefined, askedBy?: string): void => {
-  tabFacts.set('redirectInfo', address);
-  tabFacts.set('askedBy', askedBy);
-};
-
 /** Signs in after a reload in a session that had begun before it, unless this device has another one by now (reading 66). */
 export const resumeBegunSession = (): void => {
   const token = tabFacts.get('token');

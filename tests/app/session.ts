@@ -1,4 +1,6 @@
 import { afterEach } from 'vitest';
+import type { AppProps } from '#app/app.tsx';
+import { startLanding } from '#app/start-landing.ts';
 import { startSession } from '#app/start-session.ts';
 import type { Language } from '#domain/words/language.ts';
 import type { SessionActor } from '#flow/session.ts';
@@ -14,4 +16,10 @@ export const openSession = (language: Language = 'en'): SessionActor => {
   const session = startSession(language);
   sessions.push(session);
   return session;
+};
+
+/** The same, with its landing: what the whole app is shown for. */
+export const openApp = (): AppProps => {
+  const session = openSession();
+  return { session, landing: startLanding(session) };
 };

@@ -1,8 +1,10 @@
 import { fireEvent } from '@testing-library/react';
 import i18next from 'i18next';
 import { dropCachedAnswers } from '#api/cached-answers.ts';
+import type { AppProps } from '#app/app.tsx';
 import { startI18n } from '#app/i18n.ts';
 import { prepareScreen } from '#app/navigation/routes.tsx';
+import { startLanding } from '#app/start-landing.ts';
 import { startSession } from '#app/start-session.ts';
 import type { Language } from '#domain/words/language.ts';
 import type { SessionActor } from '#flow/session.ts';
@@ -38,13 +40,14 @@ export const fetchScreens = async (): Promise<void> => {
   await Promise.all(Object.values(screens).map((load) => load()));
 };
 
-/** A session from storage, with the screen of the address at hand, as when the app starts. */
-export const beginSession = async (language: Language): Promise<SessionActor> => {
+/** A session from storage and its landing, with the screen of the address at hand, as when the app starts. */
+export const beginSession = async (language: Language): Promise<AppProps> => {
   connectDeadlines(keptDeadlines);
   connectKeptWrites(storedWrites);
   const session = startSession(language);
+  const landing = startLanding(session);
   await prepareScreen(location.pathname, session.getSnapshot().context.token !== undefined);
-  return session;
+  return { session, landing };
 };
 
 /** Leaves the page as a browser does: what is shown ends, and what the app has in mind is forgotten. */

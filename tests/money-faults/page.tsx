@@ -22,9 +22,10 @@ export class Tab {
 
   async open(url: string): Promise<void> {
     visit(url);
-    this.session = await beginSession('en');
+    const app = await beginSession('en');
+    this.session = app.session;
     this.root = createRoot(document.body.appendChild(document.createElement('div')));
-    this.root.render(<App session={this.session} />);
+    this.root.render(<App {...app} />);
   }
 
   /** As if somebody signed in on the page for it. */

@@ -11,8 +11,10 @@ import { displayAccount, loginIdOf } from '#domain/person/account-id.ts';
 import { DAILY_LIMITS } from '#domain/person/level.ts';
 import { LANGUAGES } from '#domain/words/language.ts';
 import { FailureState, Missing } from '#flow/failure-boundary.tsx';
+import { LandingContext } from '#flow/landing.ts';
 import { SessionContext } from '#flow/session.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
+import { landingMachine } from '#machines/sign-in/landing/landing.machine.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
 import { connectOperator } from '#ports/operator.ts';
 import { Amount } from '#ui/amount.tsx';
@@ -88,12 +90,16 @@ const render = (content: React.ReactNode, token?: string): string => {
 
 /** Returns the markup of the app at an address. */
 const screen = (path: string, token?: string): string => {
+  const access = token ? 'signedIn' : 'signedOut';
+  const landing = createActor(landingMachine, { input: { address: path, isOpened: true, access, kept: {} } });
   const markup = render(
-    <MemoryRouter initialEntries={[path]}>
-      <Navigation>
-        <Shell />
-      </Navigation>
-    </MemoryRouter>,
+    <LandingContext value={landing}>
+      <MemoryRouter initialEntries={[path]}>
+        <Navigation>
+          <Shell />
+        </Navigation>
+      </MemoryRouter>
+    </LandingContext>,
     token,
   );
   // React renders the fallback in place of a screen that throws, and reports nothing.

@@ -1,38 +1,31 @@
 import { expect, test } from 'vitest';
-import { landingPath, redirectInfoOf } from './redirect.ts';
+import { isReturnedTo, LANDINGS, pageAt } from './redirect.ts';
 
 test.each([
-  ['/recharge?amount=10&merchantId=7', '/recharge?amount=10&merchantId=7'],
-  ['/recharge', '/recharge'],
-  ['/recharge/?amount=10', '/recharge/?amount=10'],
-  [
-    '/account/authorize?appId=1&redirectUrl=https%3A%2F%2Fshop.example',
-    '/account/authorize?appId=1&redirectUrl=https%3A%2F%2Fshop.example',
-  ],
-  ['/account/quickLogin/authorize?appId=1', undefined],
-  ['/rechargeable', undefined],
-  ['/login?next=/recharge', undefined],
-  ['/', undefined],
-  ['/transfer?to=diamond-seller', '/transfer?to=diamond-seller'],
-  ['/account/my-linked-account', '/account/my-linked-account'],
-  ['/account/my-linked-account/bind-bank-account', '/account/my-linked-account/bind-bank-account'],
-  ['/account/my-linked-accounts', undefined],
-])('of %s keeps to return to: %s [account 8 401-redirect]', (address, kept) => {
-  const { pathname, search } = new URL(address, 'https://wallet.example');
-  expect(redirectInfoOf({ pathname, search })).toBe(kept);
-  expect(landingPath({ redirectInfo: address })).toBe(kept ?? '/');
+  '/recharge?amount=10&merchantId=7',
+  '/recharge',
+  '/recharge/?amount=10',
+  '/account/authorize?appId=1&redirectUrl=https%3A%2F%2Fshop.example',
+  '/transfer?to=diamond-seller',
+  '/account/my-linked-account',
+  '/account/my-linked-account/bind-bank-account',
+])('%s is returned to after a sign-in [account 8 401-redirect] [account 4 login-landing]', (address) => {
+  expect(isReturnedTo(address)).toBe(true);
 });
 
-test.each(['/recharge?amount=10', '/account/authorize?appId=1&redirectUrl=https%3A%2F%2Fshop.example'])(
-  'a sign-in lands on %s when that was kept [account 4 login-landing]',
-  (kept) => {
-    expect(landingPath({ redirectInfo: kept })).toBe(kept);
-    expect(landingPath({ redirectInfo: kept, checkUserInfo: 1 })).toBe(kept);
-  },
-);
+test.each([
+  '/account/quickLogin/authorize?appId=1',
+  '/rechargeable',
+  '/login?next=/recharge',
+  '/',
+  '/protocol',
+  '/check-user-info',
+  '/account/my-linked-accounts',
+])('%s is not returned to after a sign-in [account 8 401-redirect]', (address) => {
+  expect(isReturnedTo(address)).toBe(false);
+});
 
 test.each([
-  undefined,
   '',
   '/transfers',
   '//evil.example/transfer',
@@ -46,22 +39,35 @@ test.each([
   '/recharge\n',
   'https://evil.example/recharge',
   'javascript:alert(1)',
-])('a sign-in lands on Home when %j was planted', (planted) => {
-  expect(landingPath({ redirectInfo: planted })).toBe('/');
+])('a planted address is not returned to: %j', (planted) => {
+  expect(isReturnedTo(planted)).toBe(false);
 });
 
-test('a sign-in lands on the user info that was to be checked, when nothing else was kept', () => {
-  expect(landingPath({ checkUserInfo: 1 })).toBe('/check-user-info');
-  expect(landingPath({ checkUserInfo: 0 })).toBe('/');
+test.each([
+  ['/', 'home'],
+  ['/?x=1', 'home'],
+  ['//', 'none'],
+  ['/nowhere', 'none'],
+  ['/logins', 'none'],
+  ['/login', 'signedOut'],
+  ['/Login/?x=/transfer', 'signedOut'],
+  ['/protocol?page=1', 'everybody'],
+  ['/recharge?amount=10', 'everybody'],
+  ['/account/quickLogin/authorize?appId=1', 'everybody'],
+  ['/check-user-info', 'checkUserInfo'],
+  ['/check-user-info?x=1', 'checkUserInfo'],
+  ['/check-user-info?empty=', 'everybody'],
+  ['/transfer', 'signedIn'],
+  ['/account/my-linked-account', 'signedIn'],
+  ['/account/my-linked-account/bind-bank-account', 'signedIn'],
+])('at %s stands the page "%s" [account 2 public-routes]', (address, page) => {
+  expect(pageAt(address)).toBe(page);
 });
 
-test('a sign-in lands on the quick login that waits for it, when nothing else was kept', () => {
-  const quickLoginAuthInfo = '?appId=7&redirectUrl=https%3A%2F%2Fshop.example';
-  expect(landingPath({ quickLoginAuthInfo })).toBe(
+test('a quick login is confirmed at its own page only, and told that somebody has just signed in [account 2 home-quick-login]', () => {
+  expect(LANDINGS.quickLogin('?appId=7&redirectUrl=https%3A%2F%2Fshop.example')).toBe(
     '/account/quickLogin/authorize?appId=7&redirectUrl=https%3A%2F%2Fshop.example&hasLogined=1',
   );
-  expect(landingPath({ quickLoginAuthInfo, checkUserInfo: 1 })).toBe('/check-user-info');
-  expect(landingPath({ quickLoginAuthInfo: '//evil.example' })).toMatch(
-    /^\/account\/quickLogin\/authorize\?/,
-  );
+  expect(LANDINGS.quickLogin('?hasLogined=0')).toBe('/account/quickLogin/authorize?hasLogined=1');
+  expect(LANDINGS.quickLogin('//evil.example')).toMatch(/^\/account\/quickLogin\/authorize\?/);
 });

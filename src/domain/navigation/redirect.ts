@@ -1,4 +1,4 @@
-import { allRoutes, ROUTES, to } from './routes.ts';
+import { type Access, accessOf, allRoutes, EMPTY, ROUTES, routeAt, to } from './routes.ts';
 
 /** The pages that are returned to: all that need somebody signed in, but Home; and those of merchants (account 8 on 401). */
 const PAGES = allRoutes()
@@ -6,40 +6,28 @@ const PAGES = allRoutes()
   .filter(({ path, access, isReturnedTo }) => path !== ROUTES.Home.path && (!access || isReturnedTo))
   .map(({ path }) => new RegExp(`^${path.replace('/*', '(/[\\w-]+)*')}/?(\\?.*)?$`));
 
-/** Only a whole address of a page of ours: nothing that was planted leads elsewhere. */
-const isReturnedTo = (address: string): boolean => PAGES.some((page) => page.test(address));
+/** True for a whole address of a page of ours that is returned to: nothing that was planted leads elsewhere. */
+export const isReturnedTo = (address: string): boolean => PAGES.some((page) => page.test(address));
 
-/**
- * The path and query to come back to when the session ends there (account 8 on 401), or undefined for pages that are not
- * returned to.
- */
-export const redirectInfoOf = ({
-  pathname,
-  search,
-}: {
-  pathname: string;
-  search: string;
-}): string | undefined => {
-  const address = `${pathname}${search}`;
-  return isReturnedTo(address) ? address : undefined;
+/** What stands at an address: who gets it, apart from Home, the check of the user info, and addresses without a page. */
+export type Page = 'home' | 'signedIn' | 'checkUserInfo' | Access | 'none';
+
+/** The page at an address, as path and query. */
+export const pageAt = (address: string): Page => {
+  const [pathname = '', query] = address.split('?');
+  const name = routeAt(pathname);
+  if (name === undefined) return 'none';
+  if (name === 'Home') return 'home';
+  // Once the page says that there is no information, its session is over, and everybody may read it (reading 73).
+  if (name === 'CheckUserInfo' && !new URLSearchParams(query).has(EMPTY)) return 'checkUserInfo';
+  return accessOf(name) ?? 'signedIn';
 };
 
-/** The confirmation of a quick login; `hasLogined` tells it that somebody has just signed in for it (account 2, Home). */
-const quickLoginConfirmation = (query: string): string =>
-  to('QuickLoginAuth', { ...Object.fromEntries(new URLSearchParams(query)), hasLogined: '1' });
-
-/** What waits for somebody to be signed in. */
-type KeptWays = {
-  redirectInfo?: string | undefined;
-  /** The one public page that needs somebody signed in has remembered itself (reading 1). */
-  checkUserInfo?: 0 | 1 | undefined;
-  /** The query of a quick login to be confirmed. */
-  quickLoginAuthInfo?: string | undefined;
-};
-
-/** Where a sign-in lands: the saved redirect, else what remembered itself, else Home (account 4 Login success; reading 2). */
-export const landingPath = (kept: KeptWays): string => {
-  if (kept.redirectInfo && isReturnedTo(kept.redirectInfo)) return kept.redirectInfo;
-  if (kept.checkUserInfo === 1) return to('CheckUserInfo');
-  return kept.quickLoginAuthInfo ? quickLoginConfirmation(kept.quickLoginAuthInfo) : to('Home');
+/** Where a sign-in leads besides a page to return to (reading 2). */
+export const LANDINGS = {
+  home: to('Home'),
+  checkUserInfo: to('CheckUserInfo'),
+  /** The confirmation of a quick login; `hasLogined` tells it that somebody has just signed in for it (account 2, Home). */
+  quickLogin: (query: string): string =>
+    to('QuickLoginAuth', { ...Object.fromEntries(new URLSearchParams(query)), hasLogined: '1' }),
 };

@@ -127,6 +127,19 @@ export type ParamsOf<Name extends RouteName> = Pick<
 /** The routes one by one, Home first, for who goes through them. */
 export const allRoutes = () => Object.entries(ROUTES) as [RouteName, Route][];
 
+/** Who gets a route; undefined: only who is signed in. */
+export const accessOf = (name: RouteName): Access | undefined => (ROUTES[name] as Route).access;
+
+const PATTERNS = allRoutes().map(
+  ([name, { path }]) => [name, new RegExp(`^${path.replace('/*', '(/.*)?')}/*$`, 'i')] as const,
+);
+
+/** The name of the route at a path, in capitals or not; undefined where there is none. */
+export const routeAt = (pathname: string): RouteName | undefined =>
+  pathname === ROUTES.Home.path
+    ? 'Home'
+    : PATTERNS.find(([name, pattern]) => name !== 'Home' && pattern.test(pathname))?.[0];
+
 /** The address of a route, with its query where it takes one. */
 export const to = <Name extends RouteName>(
   name: Name,

@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { merchantAskIn } from '#domain/merchants/merchant.ts';
-import { redirectInfoOf } from '#domain/navigation/redirect.ts';
 import { ROUTES, to } from '#domain/navigation/routes.ts';
 import { ownAccounts } from '#domain/person/own-accounts.ts';
+import { useLanding } from '#flow/landing.ts';
 import { Redirect } from '#flow/redirect.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';
-import { goOnAfterSignIn } from '#flow/sign-in.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { keepWritesOver } from '#flow/stored-writes.ts';
 import { useReturn } from '#flow/use-return.ts';
@@ -52,12 +51,11 @@ export default function AuthorizeRoute() {
 const AuthorizeFlow = (props: AuthorizeInput) => {
   const { page, ask } = props;
   const session = useSession();
-  const location = useLocation();
+  const landing = useLanding();
   const signOut = () => keepWritesOver(() => session.send({ type: 'SIGN_OUT' }));
   const signInFor = (app: string) => {
-    const isQuick = page === 'quickLogin';
-    goOnAfterSignIn(isQuick ? undefined : redirectInfoOf(location), app);
-    tabFacts.set('quickLoginAuthInfo', isQuick ? ask.search : undefined);
+    const quickLogin = page === 'quickLogin' ? ask.search : undefined;
+    landing.send({ type: 'SIGN_IN.FOR_APP', app, quickLogin });
   };
   const actor = useRoutedFlow(authorizeMachine, {
     input: props,

@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { type MerchantOrder, merchantOrderIn } from '#domain/merchants/merchant-order.ts';
-import { redirectInfoOf } from '#domain/navigation/redirect.ts';
 import { isUserWhole } from '#domain/person/own-accounts.ts';
 import type { UserInfo } from '#domain/person/user.ts';
+import { useLanding } from '#flow/landing.ts';
 import { useSession, useSessionFact } from '#flow/session.ts';
-import { goOnAfterSignIn } from '#flow/sign-in.ts';
 import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { rechargeMachine } from '#machines/merchants/recharge/recharge.machine.ts';
 import { Loading } from '#screens/common/loading/loading.tsx';
@@ -36,15 +35,16 @@ export default function RechargeRoute() {
 
 const RechargeFlow = (props: { order: MerchantOrder | null; user: UserInfo | null }) => {
   const session = useSession();
-  const location = useLocation();
-  const appType = new URLSearchParams(location.search).get('apptype') || undefined;
+  const landing = useLanding();
+  const { search } = useLocation();
+  const appType = new URLSearchParams(search).get('apptype') || undefined;
   const actor = useRoutedFlow(rechargeMachine, {
     input: { ...props, appType },
     onEnd: ({ kind }) => {
       if (kind === 'signOutNeeded') session.send({ type: 'SIGN_OUT' });
       // Where the browser does not let it, the page says that it can be closed (reading 52).
       if (kind === 'closed') window.close();
-      if (kind === 'signInNeeded') goOnAfterSignIn(redirectInfoOf(location));
+      if (kind === 'signInNeeded') landing.send({ type: 'SIGN_IN.FOR_PAGE' });
     },
   });
   return <Recharge actor={actor} />;

@@ -1,0 +1,60 @@
+import { createActor, type SnapshotFrom } from 'xstate';
+import { dressed, inspection } from '#flow/inspection.ts';
+import type { LandingActor } from '#flow/landing.ts';
+import type { SessionActor } from '#flow/session.ts';
+import { tabFacts } from '#flow/storage.ts';
+import {
+  type Kept,
+  landingMachine,
+  type Place,
+  type SessionAccess,
+} from '#machines/sign-in/landing/landing.machine.ts';
+
+/** Starts the landing of a session from what this tab remembers, keeps it remembered, and ends it with the session. */
+export const startLanding = (session: SessionActor): LandingActor => {
+  let access = accessOf(session.getSnapshot());
+  const kept = storedFacts();
+  const landing = createActor(dressed(landingMachine), {
+    ...inspection(),
+    input: { ...placeNow(), access, kept },
+  });
+  keepFacts(landing, kept);
+  landing.start();
+  session.subscribe({
+    next: (snapshot) => {
+      const before = access;
+      access = accessOf(snapshot);
+      if (access !== before) landing.send({ type: changeOf(before, access), ...placeNow() });
+    },
+    complete: () => landing.stop(),
+  });
+  return landing;
+};
+
+/** Where the browser is: React may have yet to render it. The router marks what it has led to with a key. */
+export const placeNow = (): Place => ({
+  address: `${window.location.pathname}${window.location.search}`,
+  isOpened: window.history.state?.key === undefined,
+});
+
+const accessOf = (session: SnapshotFrom<SessionActor>): SessionAccess =>
+  session.hasTag('signedIn') ? 'signedIn' : session.hasTag('signedOut') ? 'signedOut' : 'deciding';
+
+const changeOf = (before: SessionAccess, access: SessionAccess) => {
+  if (access === 'signedIn') return 'SESSION.BEGAN';
+  if (access === 'deciding') return 'SESSION.LEFT';
+  return before === 'signedIn' ? 'SESSION.LOST' : 'SESSION.MISSED';
+};
+
+const FACTS = ['redirectInfo', 'checkUserInfo', 'quickLoginAuthInfo', 'askedBy'] as const;
+
+const storedFacts = (): Kept => Object.fromEntries(FACTS.map((fact) => [fact, tabFacts.get(fact)]));
+
+/** Writes what differs from what was stored. */
+const keepFacts = (landing: LandingActor, stored: Kept): void => {
+  let before = stored;
+  landing.subscribe(({ context: { kept } }) => {
+    for (const fact of FACTS) if (kept[fact] !== before[fact]) tabFacts.set(fact, kept[fact]);
+    before = kept;
+  });
+};

@@ -1,0 +1,288 @@
+import {
+  type Kept,
+  type LandingInput,
+  landingMachine,
+  type Place,
+  type SessionAccess,
+} from '#machines/sign-in/landing/landing.machine.ts';
+import { defineModel, ignored } from '#paths/judge/model.ts';
+import { ORDER } from '../orders.ts';
+
+const AT = 'redirectUrl=https%3A%2F%2Fshop.example%2F';
+
+/** The app of the contract's examples. */
+const APP = 'Starlive';
+
+/** A page of each kind that account 2 and payouts 2 have. */
+const HOME = '/';
+const MESSAGES = '/message';
+const WELCOME = '/before-login';
+const ENTRY = '/input-account?loginType=EMAIL';
+const LOGIN = '/login';
+const PROTOCOL = '/protocol';
+const CHECK = '/check-user-info';
+/** The session of an account without information is over; its page stays (reading 73). */
+const EMPTY_CHECK = '/check-user-info?empty=';
+const AUTHORIZE = `/account/authorize?appId=7&${AT}`;
+const RECHARGE = `/recharge?${new URLSearchParams({ ...ORDER })}`;
+const QUICK_LOGIN = `/account/quickLogin/authorize?appId=7&${AT}`;
+const QUERY = `?appId=7&${AT}`;
+const CONFIRMATION = `${QUICK_LOGIN}&hasLogined=1`;
+const NOWHERE = '/nowhere';
+
+const opened = (address: string): Place => ({ address, isOpened: true });
+const ledTo = (address: string): Place => ({ address, isOpened: false });
+
+const begins =
+  (access: SessionAccess) =>
+  (place: Place, kept: Kept = {}): LandingInput => ({ ...place, access, kept });
+const guest = begins('signedOut');
+const user = begins('signedIn');
+const undecided = begins('deciding');
+
+/** The pages that only a signed-in user gets, Home and its other addresses among them (account 2). */
+const GUARDED = [HOME, MESSAGES, NOWHERE];
+/** The pages of signing in. */
+const SIGN_IN = [WELCOME, ENTRY, LOGIN];
+/** The pages that are returned to: the guarded ones but Home, and those of merchants (account 8 on 401). */
+const RETURNED_TO = [MESSAGES, AUTHORIZE, RECHARGE];
+/** The pages that everybody gets. */
+const PUBLIC = [PROTOCOL, EMPTY_CHECK, AUTHORIZE, RECHARGE, QUICK_LOGIN, CONFIRMATION];
+
+const returned = (address: string) => (RETURNED_TO.includes(address) ? address : undefined);
+
+/** Facts that are not remembered may be missing or undefined. */
+const remembers = (expected: Kept) => (kept: Kept) =>
+  (['redirectInfo', 'checkUserInfo', 'quickLoginAuthInfo', 'askedBy'] as const).every(
+    (fact) => kept[fact] === expected[fact],
+  );
+
+const at = ({ address, isOpened }: Place) => ({ address, isOpened });
+
+/** Somebody who is signed in arrives (account 4 Login success; reading 2): the first that is remembered wins. */
+const arrivesSignedIn = (place: Place, before: Kept) => {
+  const kept = { ...before, askedBy: undefined };
+  const to = (target: string, rest: Kept) =>
+    ({ to: 'signedIn.redirecting', has: { ...at(place), target, kept: remembers(rest) } }) as const;
+  const isSignIn = SIGN_IN.includes(place.address);
+  if (isSignIn && kept.redirectInfo && returned(kept.redirectInfo))
+    return to(kept.redirectInfo, { ...kept, redirectInfo: undefined });
+  if (isSignIn || place.address === HOME || place.address === NOWHERE) {
+    if (kept.checkUserInfo === 1) return to(CHECK, { ...kept, checkUserInfo: undefined });
+    if (kept.quickLoginAuthInfo) return to(CONFIRMATION, { ...kept, quickLoginAuthInfo: undefined });
+  }
+  if (isSignIn || place.address === NOWHERE) return to(HOME, kept);
+  return {
+    to: 'signedIn.showing',
+    has: { ...at(place), target: undefined, kept: remembers(kept) },
+  } as const;
+};
+
+/** Nobody is signed in: a guarded page leads to the sign-in, and one that was opened is remembered (account 4 Session start). */
+const arrivesSignedOut = (place: Place, kept: Kept) => {
+  const has = (rest: Kept) => ({ ...at(place), target: undefined, kept: remembers(rest) });
+  const toSignIn = (rest: Kept) => ({ to: 'signedOut.redirecting', has: has(rest) }) as const;
+  if (place.address === CHECK) return toSignIn({ ...kept, checkUserInfo: 1 });
+  if (GUARDED.includes(place.address)) {
+    const page = place.isOpened ? returned(place.address) : undefined;
+    return toSignIn(page ? { ...kept, redirectInfo: page, askedBy: undefined } : kept);
+  }
+  // A session that ended on a page of a merchant: signing in comes first (account 8 on 401).
+  if (returned(place.address) && place.address === kept.redirectInfo) return toSignIn(kept);
+  return { to: 'signedOut.showing', has: has(kept) } as const;
+};
+
+const arrivesUndecided = (place: Place, kept: Kept) =>
+  ({
+    to: PUBLIC.includes(place.address) ? 'deciding.showing' : 'deciding.waiting',
+    has: { ...at(place), target: undefined, kept: remembers(kept) },
+  }) as const;
+
+type Now = { context: Place & { kept: Kept } };
+
+const unlessThere =
+  <Row>(arrives: (place: Place, kept: Kept) => Row) =>
+  ({ context }: Now, place: Place) =>
+    place.address === context.address ? ignored : arrives(place, context.kept);
+
+const places = {
+  home: ledTo(HOME),
+  messages: ledTo(MESSAGES),
+  messagesOpened: opened(MESSAGES),
+  welcome: ledTo(WELCOME),
+  entry: ledTo(ENTRY),
+  login: ledTo(LOGIN),
+  protocol: ledTo(PROTOCOL),
+  check: ledTo(CHECK),
+  checkOpened: opened(CHECK),
+  checkEmpty: ledTo(EMPTY_CHECK),
+  authorize: ledTo(AUTHORIZE),
+  recharge: ledTo(RECHARGE),
+  quickLogin: ledTo(QUICK_LOGIN),
+  confirmation: ledTo(CONFIRMATION),
+  nowhere: ledTo(NOWHERE),
+};
+
+/** A change of the session may come before its page has told of the address that it goes to. */
+const sessionCases = {
+  here: ({ context }: Now) => at(context),
+  atCheckEmpty: ({ context }: Now) => (context.address === CHECK ? ledTo(EMPTY_CHECK) : undefined),
+};
+
+const forPage = ({ context }: Now) => ({
+  has: {
+    kept: remembers({ ...context.kept, redirectInfo: returned(context.address), askedBy: undefined }),
+  },
+  keeps: ['address', 'isOpened'] as const,
+});
+
+const forApp = ({ context }: Now, by: { app: string; quickLogin: string | undefined }) => ({
+  has: {
+    kept: remembers({
+      ...context.kept,
+      redirectInfo: returned(context.address),
+      quickLoginAuthInfo: by.quickLogin,
+      askedBy: by.app,
+    }),
+  },
+  keeps: ['address', 'isOpened'] as const,
+});
+
+const quickLogin = { quickLoginAuthInfo: QUERY };
+
+const arrives = { deciding: arrivesUndecided, signedIn: arrivesSignedIn, signedOut: arrivesSignedOut };
+
+const inputs: Record<string, LandingInput> = {
+  guestAtHome: guest(opened(HOME)),
+  guestAtMessages: guest(opened(MESSAGES)),
+  guestReloadsMessages: guest(ledTo(MESSAGES)),
+  guestNowhere: guest(opened(NOWHERE)),
+  guestAtWelcome: guest(opened(WELCOME)),
+  guestAtProtocol: guest(opened(PROTOCOL)),
+  guestAtCheck: guest(opened(CHECK)),
+  guestAtCheckEmpty: guest(opened(EMPTY_CHECK)),
+  guestAtMerchant: guest(opened(AUTHORIZE)),
+  guestAtOrder: guest(opened(RECHARGE)),
+  guestSentByMerchant: guest(opened(WELCOME), { redirectInfo: AUTHORIZE, askedBy: APP }),
+  guestSentByMerchantAgain: guest(opened(AUTHORIZE), { redirectInfo: AUTHORIZE, askedBy: APP }),
+  guestOfQuickLogin: guest(opened(WELCOME), { ...quickLogin, askedBy: APP }),
+  guestOfQuickLoginAtMessages: guest(opened(MESSAGES), { ...quickLogin, askedBy: APP }),
+  guestOfAll: guest(opened(WELCOME), { redirectInfo: MESSAGES, checkUserInfo: 1, ...quickLogin }),
+  guestOfPlanted: guest(opened(WELCOME), { redirectInfo: '//evil.example/message' }),
+  guestAtPlanted: guest(opened(PROTOCOL), { redirectInfo: PROTOCOL }),
+  userAtHome: user(opened(HOME)),
+  userAtMessages: user(opened(MESSAGES), { redirectInfo: RECHARGE, checkUserInfo: 1, ...quickLogin }),
+  userAtLogin: user(opened(LOGIN)),
+  userNowhere: user(opened(NOWHERE)),
+  userAtCheck: user(opened(CHECK)),
+  userToCheck: user(opened(HOME), { checkUserInfo: 1, ...quickLogin }),
+  userOfQuickLogin: user(opened(HOME), { ...quickLogin, askedBy: APP }),
+  userOfPage: user(opened(HOME), { redirectInfo: MESSAGES }),
+  hostAppAtHome: undecided(opened(HOME)),
+  hostAppAtWelcome: undecided(opened(WELCOME), { redirectInfo: MESSAGES }),
+  hostAppNowhere: undecided(opened(NOWHERE), { checkUserInfo: 1 }),
+  hostAppAtCheck: undecided(opened(CHECK)),
+  hostAppAtProtocol: undecided(opened(PROTOCOL)),
+  hostAppAtMerchant: undecided(opened(AUTHORIZE)),
+  hostAppAtMessages: undecided(opened(MESSAGES)),
+};
+
+export default defineModel(landingMachine, {
+  inputs,
+  events: {
+    'ADDRESS.CHANGED': places,
+    'SESSION.BEGAN': sessionCases,
+    'SESSION.MISSED': sessionCases,
+    'SESSION.LEFT': sessionCases,
+    'SESSION.LOST': sessionCases,
+    'SIGN_IN.FOR_PAGE': true,
+    'SIGN_IN.FOR_APP': {
+      authorize: { app: APP, quickLogin: undefined },
+      quickLogin: { app: APP, quickLogin: QUERY },
+    },
+  },
+  facts: ({ context: { address, isOpened, kept } }) => ({
+    address,
+    isOpened,
+    redirectInfo: kept.redirectInfo ?? null,
+    checkUserInfo: kept.checkUserInfo === 1,
+    quickLogin: Boolean(kept.quickLoginAuthInfo),
+    askedBy: Boolean(kept.askedBy),
+  }),
+  begins: Object.fromEntries(
+    Object.entries(inputs).map(([name, { access, kept, ...place }]) => [name, arrives[access](place, kept)]),
+  ),
+  follows: {
+    deciding: {
+      'ADDRESS.CHANGED': unlessThere(arrivesUndecided),
+      'SESSION.BEGAN': ({ context }, place) => arrivesSignedIn(place, context.kept),
+      'SESSION.MISSED': ({ context }, place) => arrivesSignedOut(place, context.kept),
+      'SIGN_IN.FOR_APP': forApp,
+    },
+    signedIn: {
+      'ADDRESS.CHANGED': unlessThere(arrivesSignedIn),
+      // Who leaves of their own accord comes back to Home.
+      'SESSION.LEFT': (_, place) => arrivesUndecided(place, {}),
+      'SESSION.LOST': (_, place) => arrivesSignedOut(place, { redirectInfo: returned(place.address) }),
+    },
+    signedOut: {
+      'ADDRESS.CHANGED': unlessThere(arrivesSignedOut),
+      'SESSION.BEGAN': ({ context }, place) => arrivesSignedIn(place, context.kept),
+      'SIGN_IN.FOR_PAGE': forPage,
+      'SIGN_IN.FOR_APP': forApp,
+    },
+  },
+  oracles: {
+    'deciding.waiting': { 'shows no page yet': (now) => !now.hasTag('shown') },
+    'deciding.showing': {
+      'shows a page that is for everybody': (now) =>
+        now.hasTag('shown') && PUBLIC.includes(now.context.address),
+    },
+    'signedIn.showing': {
+      'shows no page of signing in': (now) => now.hasTag('shown') && !SIGN_IN.includes(now.context.address),
+    },
+    'signedIn.redirecting': {
+      'leads to another address of the wallet': ({ context: { target, address } }) =>
+        target !== undefined && /^\/(?![/\\])/.test(target) && target !== address,
+      'shows no page': (now) => !now.hasTag('shown'),
+    },
+    'signedOut.showing': {
+      'shows a page that needs no user': (now) =>
+        now.hasTag('shown') && [...PUBLIC, ...SIGN_IN].includes(now.context.address),
+    },
+    'signedOut.redirecting': { 'shows no page': (now) => !now.hasTag('shown') },
+  },
+  survivors: [
+    {
+      fault: 'branches swapped: signedOut.arriving · always #3 and #4',
+      reason: 'both lead to the sign-in, and neither remembers anything',
+    },
+  ],
+  requirements: {
+    'account 2 route-home': [
+      'signedIn.arriving · always → signedIn.showing [otherwise]',
+      'signedIn.arriving · always → signedIn.redirecting [isNotForSignedIn]',
+    ],
+    'account 2 public-routes': [
+      'signedOut.showing',
+      'signedOut.arriving · always → signedOut.redirecting [needsUser]',
+    ],
+    'account 2 home-check-user-info': ['signedIn.arriving · always → signedIn.redirecting [hasCheckToDo]'],
+    'account 2 home-quick-login': [
+      'signedIn.arriving · always → signedIn.redirecting [hasQuickLoginToConfirm]',
+    ],
+    'account 4 session-none': ['signedOut.arriving · always → signedOut.redirecting [isOpenedAndReturnedTo]'],
+    'account 4 login-landing': ['signedIn.arriving · always → signedIn.redirecting [hasPageToReturnTo]'],
+    'account 8 401-redirect': [
+      'signedIn · SESSION.LOST → signedOut',
+      'signedOut.arriving · always → signedOut.redirecting [isToReturnTo]',
+    ],
+    'payouts 2 authorize-sign-in': ['signedOut · SIGN_IN.FOR_APP → (stays)'],
+    'payouts 2 recharge-sign-in': ['signedOut · SIGN_IN.FOR_PAGE → (stays)'],
+    'payouts 4 check-user-info': ['signedOut.arriving · always → signedOut.redirecting [isCheckUserInfo]'],
+    'payouts 4 quick-login-home': [
+      'signedIn.arriving · always → signedIn.redirecting [hasQuickLoginToConfirm]',
+    ],
+    'payouts 8 40210': ['deciding.showing'],
+  },
+});

@@ -1,0 +1,182 @@
+import type { SnapshotFrom } from 'xstate';
+import type { landingMachine, SessionAccess } from '#machines/sign-in/landing/landing.machine.ts';
+import { defineUser, invisible } from '#paths/user/define.ts';
+import { goesThrough, inTurn, taps, types } from '#paths/user/gestures.ts';
+import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
+import { button, field, heading, status, text } from '#paths/user/targets.ts';
+import { starting } from '#paths/user/words.ts';
+import { ORDER } from '../orders.ts';
+import { maskedUser, PASSWORD } from '../sample-data.ts';
+
+type Now = SnapshotFrom<typeof landingMachine>;
+
+const MERCHANT = 'appId=7&redirectUrl=https%3A%2F%2Fshop.example%2F';
+const ORDERED = `/recharge?${new URLSearchParams({ ...ORDER })}`;
+const AUTHORIZE = `/account/authorize?${MERCHANT}`;
+
+const NAME = { name: 'Starlive' };
+const quickLoginAuthInfo = `?${MERCHANT}`;
+const askedBy = NAME.name;
+
+const ENTRY = '/input-account?loginType=EMAIL';
+
+const messages = button(starting('home:messages'));
+const back = button('common:back');
+const signIn = button('merchants:signIn');
+const byEmail = button(starting('welcome:byEmail'));
+
+const guest = (at: string, tab = {}) => ({ at, tab });
+const user = (at: string, tab = {}) => ({
+  at,
+  tab,
+  device: { token: 't0ken', store: { user: maskedUser } },
+});
+const hostApp = (at: string, tab = {}) => ({
+  at: `${at}${at.includes('?') ? '&' : '?'}appCode=a1&walletCode=w1`,
+  tab,
+});
+
+const signsIn = inTurn(
+  taps(byEmail),
+  types(field('sign-in:email'), 'alice@example.com'),
+  taps(button('common:next')),
+  types(field('sign-in:password'), PASSWORD),
+  taps(button('sign-in:signIn')),
+);
+const signsOut = inTurn(
+  taps(button('home:openAccount')),
+  taps(button('home:signOut')),
+  taps(button('home:signOut')),
+);
+
+/** Where the page was opened by a host app. Signing out is never over here: nobody answers it. */
+const recovers = ({ context: { isOpened } }: Now, outcome: string) =>
+  isOpened ? goesThrough('session', 'fromHostApp', `checkQuickLogin: ${outcome}`) : undefined;
+
+/** What a person sees of the page at an address. */
+const page = (now: Now) => {
+  const { address, kept } = now.context;
+  const isSignedIn = now.matches('signedIn');
+  const [path] = address.split('?');
+  switch (path) {
+    case '/':
+      return [sees(heading('home:balance'))];
+    case '/message':
+      return [sees(heading('messages:title'))];
+    case '/before-login':
+      return [
+        sees(heading('welcome:title')),
+        kept.askedBy
+          ? sees(text({ key: 'common:askedBy', values: NAME }))
+          : doesNotSee(text({ key: 'common:askedBy', values: NAME })),
+      ];
+    case '/input-account':
+      return [sees(heading('sign-in:wayByEmail'))];
+    case '/protocol':
+      return [sees(heading('protocol:title'))];
+    case '/check-user-info':
+      return [sees(heading(address.endsWith('?empty=') ? 'profile:emptyTitle' : 'profile:title'))];
+    case '/account/quickLogin/authorize':
+      return [sees(heading({ key: 'merchants:quickTitle', values: NAME }))];
+    case '/account/authorize':
+      return [sees(isSignedIn ? heading({ key: 'merchants:title', values: NAME }) : signIn)];
+    default:
+      return [sees(isSignedIn ? status('common:loading') : signIn)];
+  }
+};
+
+const redirects = invisible('the page goes on at once');
+
+/** Led to the wallet's own pages, the page goes on by itself. */
+const goTo = (address: string) => ({ type: 'ADDRESS.CHANGED', address, isOpened: false }) as const;
+
+/** What is remembered outlives the page. */
+const reloadedAs =
+  (access: SessionAccess) =>
+  ({ context: { address, isOpened, kept } }: Now) => ({ access, address, isOpened, kept });
+
+export default defineUser<typeof landingMachine>({
+  arrives: {
+    guestAtHome: guest('/'),
+    guestAtMessages: guest('/message'),
+    guestNowhere: guest('/nowhere'),
+    guestAtWelcome: guest('/before-login'),
+    guestAtProtocol: guest('/protocol'),
+    guestAtCheck: guest('/check-user-info'),
+    guestAtCheckEmpty: guest('/check-user-info?empty='),
+    guestAtMerchant: guest(AUTHORIZE),
+    guestAtOrder: guest(ORDERED),
+    guestSentByMerchant: guest('/before-login', { redirectInfo: AUTHORIZE, askedBy }),
+    guestSentByMerchantAgain: guest(AUTHORIZE, { redirectInfo: AUTHORIZE, askedBy }),
+    guestOfQuickLogin: guest('/before-login', { quickLoginAuthInfo, askedBy }),
+    guestOfQuickLoginAtMessages: guest('/message', { quickLoginAuthInfo, askedBy }),
+    guestOfAll: guest('/before-login', { redirectInfo: '/message', checkUserInfo: 1, quickLoginAuthInfo }),
+    guestOfPlanted: guest('/before-login', { redirectInfo: '//evil.example/message' }),
+    guestAtPlanted: guest('/protocol', { redirectInfo: '/protocol' }),
+    userAtHome: user('/'),
+    userAtMessages: user('/message', { redirectInfo: ORDERED, checkUserInfo: 1, quickLoginAuthInfo }),
+    userAtLogin: user('/login'),
+    userNowhere: user('/nowhere'),
+    userAtCheck: user('/check-user-info'),
+    userToCheck: user('/', { checkUserInfo: 1, quickLoginAuthInfo }),
+    userOfPage: user('/', { redirectInfo: '/message' }),
+    hostAppAtHome: hostApp('/'),
+    hostAppAtWelcome: hostApp('/before-login', { redirectInfo: '/message' }),
+    hostAppNowhere: hostApp('/nowhere', { checkUserInfo: 1 }),
+    hostAppAtCheck: hostApp('/check-user-info'),
+    hostAppAtProtocol: hostApp('/protocol'),
+    hostAppAtMessages: hostApp('/message'),
+  },
+  beside: ['session'],
+  gestures: {
+    'ADDRESS.CHANGED': ({ address: to }, now) => {
+      const { address, isOpened } = now.context;
+      if (!now.hasTag('shown')) return undefined;
+      if (to === '/' && (address === '/message' || (address === '/protocol' && isOpened))) return taps(back);
+      if (to === '/message' && address === '/' && now.matches('signedIn')) return taps(messages);
+      if (to === '/before-login' && address === ENTRY) return taps(back);
+      return to === ENTRY && address === '/before-login' ? taps(byEmail) : undefined;
+    },
+    'SESSION.BEGAN': ({ address }, now) => {
+      if (address !== now.context.address) return undefined;
+      if (now.matches('deciding')) return recovers(now, 'accepted');
+      return address === '/before-login' ? signsIn : undefined;
+    },
+    'SESSION.MISSED': ({ address }, now) =>
+      address === now.context.address ? recovers(now, 'quickLoginCodeInvalid') : undefined,
+    'SESSION.LEFT': ({ address }, { context: { isOpened } }) =>
+      address === '/' && !isOpened ? signsOut : undefined,
+    'SESSION.LOST': () => undefined,
+    'SIGN_IN.FOR_PAGE': (_, { context: { address } }) => (address === ORDERED ? taps(signIn) : undefined),
+    'SIGN_IN.FOR_APP': ({ quickLogin }, { context: { address } }) =>
+      address === AUTHORIZE && !quickLogin ? taps(signIn) : undefined,
+  },
+  incidental: ['ADDRESS.CHANGED entry', 'ADDRESS.CHANGED login'],
+  itself: (now) => {
+    const { address, kept, target } = now.context;
+    if (target !== undefined) return goTo(target);
+    if (now.matches({ signedOut: 'redirecting' })) return goTo('/before-login');
+    const isSentToSignIn =
+      now.matches('signedOut') && kept.redirectInfo === address && address !== '/protocol';
+    return isSentToSignIn ? goTo('/before-login') : undefined;
+  },
+  sees: {
+    'deciding.waiting': [sees(status('common:loading')), doesNotSee(heading('home:balance'))],
+    'deciding.showing': page,
+    'signedIn.showing': page,
+    'signedIn.redirecting': redirects,
+    'signedOut.showing': page,
+    'signedOut.redirecting': redirects,
+  },
+  reloads: { 'signedOut.showing': reloadedAs('signedOut'), 'signedIn.showing': reloadedAs('signedIn') },
+  waivers: [
+    {
+      transition: 'signedIn · SESSION.LOST → signedOut',
+      reason: 'the server or another tab brings it about; src/app/start-landing.test.ts shows it',
+    },
+    {
+      transition: 'deciding · SIGN_IN.FOR_APP → (stays)',
+      reason: 'the quick login of a signed-in user ends their session; src/app/shell.test.tsx shows it',
+    },
+  ],
+});
