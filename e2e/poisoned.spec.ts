@@ -31,6 +31,7 @@ const FILES = {
   'the page': (path: string) => path === '/index.html',
   'a screen': (path: string) => path.startsWith('/assets/transfer-'),
   'the app': (path: string) => path.startsWith('/assets/index-'),
+  'the shapes of answers': (path: string) => path.startsWith('/assets/shapes-'),
   'texts of Home': (path: string) => path.endsWith('/en/home.json'),
 };
 
@@ -109,37 +110,131 @@ test('a language whose texts all came wrong once, with the worker in between, is
   expect(french.map(([, text]) => text)).not.toContain('{}');
 });
 
-test('a device on which an earlier version kept a foreign page is healed by the next visit', async ({
+/** True if the next worker has kept all that it keeps, whether it answers already or waits. */
+const isInstalled = (page: Page) =>
+  page.evaluate(async () => {
+    const [cache, registration] = await Promise.all([caches.keys(), navigator.serviceWorker.ready]);
+    return cache.some((name) => name.startsWith('wallet-app-')) && registration.installing === null;
+  });
+
+/** Anything that an earlier version could keep in a file's place: it kept every response with status 200. */
+const KEPT = {
+  'a foreign page': { wrongOf: () => PORTAL, type: 'text/html' },
+  'no content': { wrongOf: () => '{}', type: 'application/json' },
+  'a list': { wrongOf: () => '[]', type: 'application/json' },
+  half: { wrongOf: (right: string) => right.slice(0, right.length / 2), type: 'text/javascript' },
+  "another release's": { wrongOf: (right: string) => right.replaceAll('-', '_'), type: 'text/javascript' },
+};
+
+/** The caches of earlier versions. */
+const [PRECACHE, TEXTS] = ['workbox-precache-v2-', 'texts'];
+
+/** Leaves the page controlled by the worker of an earlier version that keeps these files. */
+const keepAsEarlierVersion = async (
+  page: Page,
+  files: (readonly [url: string, text: string])[],
+  type: string,
+  cacheName: string,
+) => {
+  // A page of our origin without the app's policy.
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    async ({ files, type, cacheName }) => {
+      const isPrecache = cacheName.startsWith('workbox');
+      const cache = await caches.open(isPrecache ? `${cacheName}${location.origin}/` : cacheName);
+      for (const [url, text] of files) {
+        const key = url === '/index.html' ? `${url}?__WB_REVISION__=1` : url;
+        await cache.put(key, new Response(text, { headers: { 'Content-Type': type } }));
+      }
+      await navigator.serviceWorker.register('/sw.js');
+      await navigator.serviceWorker.ready;
+      localStorage.setItem('drafts', '{}');
+    },
+    { files, type, cacheName },
+  );
+  await expect.poll(() => isControlled(page)).toBe('activated');
+};
+
+const HEALED: [
+  file: string,
+  isMeant: RegExp,
+  kind: keyof typeof KEPT,
+  cache: string,
+  language: 'en' | 'fr',
+][] = [
+  ['the page', /^index[.]html$/, 'a foreign page', PRECACHE, 'en'],
+  ['the page', /^index[.]html$/, "another release's", PRECACHE, 'en'],
+  ['a screen', /^assets[/]transfer-/, 'a foreign page', PRECACHE, 'en'],
+  ['a screen', /^assets[/]transfer-/, 'half', PRECACHE, 'en'],
+  ['the app', /^assets[/]index-/, 'no content', PRECACHE, 'en'],
+  ['texts of a language', /[/]fr[/]/, 'no content', TEXTS, 'fr'],
+  ['texts of a language', /[/]fr[/]/, 'a list', TEXTS, 'fr'],
+  ['texts of the history', /[/]en[/]history[.]json$/, 'a foreign page', TEXTS, 'en'],
+];
+
+for (const [file, isMeant, kind, cacheName, language] of HEALED) {
+  test(`a device on which an earlier version kept ${kind} for ${file} is healed by the next visit`, async ({
+    browser,
+    sandbox,
+    release,
+  }) => {
+    // Not the watched context: the foreign page has none of the headers that every page there must have.
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const wallet = openWallet(page, sandbox, language);
+    const start = `/before-login?language=${language}`;
+    // Without an answer, it keeps the earlier worker at work, and the browser has the next one wait.
+    release.intercept(async ({ url }) => (url.endsWith('/held') ? new Promise(() => undefined) : undefined));
+    // Past the worker.
+    const served = async (address: string) => (await page.request.get(address)).text();
+    const listed = (await served('/sw.js')).matchAll(/"url":"([^"]+)"/g);
+    const files = [...listed].map(([, url]) => url as string).filter((url) => isMeant.test(url));
+    const right = await Promise.all(files.map(async (url) => [`/${url}`, await served(`/${url}`)] as const));
+    const { wrongOf, type } = KEPT[kind];
+    const wrong = right.map(([url, text]) => [url, wrongOf(text)] as const);
+    const textsOf = (urls: string[]) =>
+      page.evaluate(
+        (urls) => Promise.all(urls.map(async (url) => [url, await (await fetch(url)).text()] as const)),
+        urls,
+      );
+    const urls = right.map(([url]) => url);
+    expect(urls).not.toEqual([]);
+
+    release.publishEarlierWorker();
+    await keepAsEarlierVersion(page, wrong, type, cacheName);
+    expect(await textsOf(urls)).toEqual(wrong);
+    // Left while it loads, the page would be another fault than the kept file.
+    await page.goto(start, { waitUntil: 'networkidle' });
+
+    release.publishWorker();
+    await page.goto(start);
+    await page.evaluate(() => void fetch('/held'));
+    await expect.poll(() => isInstalled(page)).toBe(true);
+    await page.goto(start);
+    await page.evaluate(() => Object.assign(window, { isInUse: true }));
+    await expect(wallet.byEmail).toBeVisible();
+    for (const [i, [url, text]] of (await textsOf(urls)).entries()) {
+      expect(text === right[i]?.[1], url).toBe(true);
+    }
+    expect(await page.evaluate(() => localStorage.getItem('drafts'))).toBe('{}');
+    expect(await page.evaluate(() => 'isInUse' in window)).toBe(true);
+    await context.close();
+  });
+}
+
+test('a window that shows a foreign page of an earlier version is loaded anew by itself', async ({
   browser,
   sandbox,
   release,
 }) => {
-  // Not the watched context: the foreign page has none of the headers that every page there must have.
   const context = await browser.newContext();
   const page = await context.newPage();
-  const wallet = openWallet(page, sandbox);
   release.publishEarlierWorker();
-  // A page of our origin without the app's policy: the earlier version kept whatever came.
-  await page.goto('/robots.txt');
-  await page.evaluate(async (portal) => {
-    const cache = await caches.open(`workbox-precache-v2-${location.origin}/`);
-    await cache.put(
-      '/index.html?__WB_REVISION__=1',
-      new Response(portal, { headers: { 'Content-Type': 'text/html' } }),
-    );
-    await navigator.serviceWorker.register('/sw.js');
-    await navigator.serviceWorker.ready;
-    localStorage.setItem('drafts', '{}');
-  }, PORTAL);
-  await expect.poll(() => isControlled(page)).toBe('activated');
+  await keepAsEarlierVersion(page, [['/index.html', PORTAL]], 'text/html', PRECACHE);
   await page.goto('/');
   await expect(page).toHaveTitle('Wi-Fi');
   release.publishWorker();
   await page.goto('/');
-  await expect(wallet.byEmail).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => caches.keys()))
-    .not.toContainEqual(expect.stringContaining('workbox'));
-  expect(await page.evaluate(() => localStorage.getItem('drafts'))).toBe('{}');
+  await expect(openWallet(page, sandbox).byEmail).toBeVisible();
   await context.close();
 });

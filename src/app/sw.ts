@@ -2,7 +2,7 @@
 import { setCacheNameDetails } from 'workbox-core';
 import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { allRoutes, type RouteName } from '#domain/navigation/routes.ts';
@@ -69,12 +69,10 @@ class Texts extends Strategy {
 
 const APP = `wallet-app-${self.registration.scope}`;
 setCacheNameDetails({ prefix: 'wallet', precache: 'app', suffix: self.registration.scope });
-addPlugins([asServed, pastTheCache(APP)]);
-precacheAndRoute(
-  files.filter((file) => !isText(file)),
-  { directoryIndex: '', cleanURLs: false },
-);
-registerRoute(new NavigationRoute(createHandlerBoundToURL(PAGE), { allowlist: pages }));
+const app = new PrecacheController({ plugins: [asServed, pastTheCache(APP)] });
+app.addToCacheList(files.filter((file) => !isText(file)));
+registerRoute(new PrecacheRoute(app, { directoryIndex: '', cleanURLs: false }));
+registerRoute(new NavigationRoute(app.createHandlerBoundToURL(PAGE), { allowlist: pages }));
 registerRoute(
   ({ url, sameOrigin }: RouteHandlerCallbackOptions & { sameOrigin: boolean }) =>
     sameOrigin && url.pathname.startsWith('/locales/'),
@@ -97,27 +95,47 @@ const isForeign = async (name: string): Promise<boolean> => {
   return page !== undefined && !isWalletPage(await page.text());
 };
 
-/** Loads the windows anew that show a foreign page in place of one of the wallet's. */
-const reloadWindows = async (): Promise<void> => {
-  for (const window of await self.clients.matchAll({ type: 'window' })) {
-    const { pathname, search } = new URL(window.url);
-    // Not awaited: the page is answered when this worker has been activated.
-    if (pages.some((page) => page.test(pathname + search))) void window.navigate(window.url);
-  }
+/** The windows that showed a foreign page when this worker was installed. */
+let foreignWindows: string[] = [];
+
+/** The windows at addresses of the wallet. */
+const walletWindows = async (): Promise<string[]> => {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const isWallet = ({ pathname, search }: URL) => pages.some((page) => page.test(pathname + search));
+  return windows.filter(({ url }) => isWallet(new URL(url))).map(({ id }) => id);
 };
 
 const dropUnchecked = async (): Promise<void> => {
-  const names = await uncheckedCaches();
-  const foreign = await Promise.all(names.map(isForeign));
-  await Promise.all(names.map((name) => caches.delete(name)));
-  if (foreign.includes(true)) await reloadWindows();
+  await Promise.all((await uncheckedCaches()).map((name) => caches.delete(name)));
 };
 
-// A worker that kept whatever came is replaced at once, with all that it kept; any other when its windows are closed.
-self.addEventListener('install', (event) => {
-  event.waitUntil(uncheckedCaches().then((names) => void (names.length > 0 && self.skipWaiting())));
-});
-self.addEventListener('activate', (event) => event.waitUntil(dropUnchecked()));
+/**
+ * Keeps the app, then replaces a worker that kept every response. The browser has this one wait while that one is still at
+ * work, for minutes if need be: what it kept is deleted now, and it fetches from the server until then.
+ */
+const install = async (event: ExtendableEvent): Promise<void> => {
+  await app.install(event);
+  const names = await uncheckedCaches();
+  if (names.length === 0) return;
+  const foreign = await Promise.all(names.map(isForeign));
+  if (foreign.includes(true)) foreignWindows = await walletWindows();
+  await dropUnchecked();
+  void self.skipWaiting();
+};
+
+const activate = async (event: ExtendableEvent): Promise<void> => {
+  await app.activate(event);
+  // Texts that the earlier worker fetched in the meantime.
+  await dropUnchecked();
+  for (const id of foreignWindows) {
+    const window = await self.clients.get(id);
+    // Not awaited: the page is answered when this worker has been activated.
+    if (window instanceof WindowClient) void window.navigate(window.url);
+  }
+};
+
+self.addEventListener('install', (event) => event.waitUntil(install(event)));
+self.addEventListener('activate', (event) => event.waitUntil(activate(event)));
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
