@@ -3,6 +3,9 @@ import { expect } from './fixtures.ts';
 import { test } from './release.ts';
 import { openWallet } from './wallet.ts';
 
+/** A worker installs about 500 files, each checked by its hash: on a busy machine that takes its time. */
+const INSTALLATION = { timeout: 120_000 };
+
 // A worker is the browser context's: nobody else gets this one.
 test.use({ serviceWorkers: 'allow', reuseContext: false, expectsFailedCalls: true });
 
@@ -69,10 +72,10 @@ for (const [file, isMeant] of Object.entries(FILES)) {
         return answer(await right.text());
       });
       await wallet.open();
-      await expect.poll(() => isAnswered).toBe(true);
+      await expect.poll(() => isAnswered, INSTALLATION).toBe(true);
       await wallet.open();
       await expect
-        .poll(async () => (await kept(page)).some(([url]) => isMeant(new URL(url).pathname)))
+        .poll(async () => (await kept(page)).some(([url]) => isMeant(new URL(url).pathname)), INSTALLATION)
         .toBe(true);
       await page.evaluate(async () => void (await navigator.serviceWorker.ready));
       await wallet.open();
@@ -209,7 +212,7 @@ for (const [file, isMeant, kind, cacheName, language] of HEALED) {
     release.publishWorker();
     await page.goto(start);
     await page.evaluate(() => void fetch('/held'));
-    await expect.poll(() => isInstalled(page)).toBe(true);
+    await expect.poll(() => isInstalled(page), INSTALLATION).toBe(true);
     await page.goto(start);
     await page.evaluate(() => Object.assign(window, { isInUse: true }));
     await expect(wallet.byEmail).toBeVisible();
