@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { destinationOf, ENDS } from '#app/navigation/ends.ts';
 import { ROUTES } from '#domain/navigation/routes.ts';
@@ -42,6 +43,16 @@ const known = flows.filter(({ model }) => rowOf(model.machine.id) in ENDS);
 test('every row of the table is of a chart', () => {
   const ids = known.map(({ model }) => rowOf(model.machine.id));
   expect([...new Set(ids)].sort()).toEqual(Object.keys(ENDS).sort());
+});
+
+test('every flow that a screen starts as that of its route has a row', () => {
+  const started = globSync('src/screens/**/*.tsx').flatMap((file) => {
+    const code = readFileSync(file, 'utf8');
+    const [, provided = ''] = /(\w+)Machine\.provide/.exec(code) ?? [];
+    const machines = [...code.matchAll(/useRoutedFlow\((\w+),/g)].map(([, machine = '']) => machine);
+    return machines.map((machine) => (machine === 'machine' ? provided : machine.replace(/Machine$/, '')));
+  });
+  expect(started.sort()).toEqual(Object.keys(ENDS).sort());
 });
 
 describe.each(known.map((flow) => [flow.flow, flow] as const))('%s', (_, flow) => {
