@@ -8,7 +8,7 @@ import { reloadWhenThere } from '#flow/reload-when-there.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { handOver } from './hand-over.ts';
 import { keepBalance } from './keep-balance.ts';
-import { FRAME, MISSING } from './page-name.ts';
+import { FRAME, MISSING, partNameOf } from './page-name.ts';
 import { fill, pieceOf } from './slots.ts';
 import { copyOf } from './template.ts';
 
@@ -54,7 +54,8 @@ export const showPage = (name: string, filling: Filling): void => {
   const root = document.getElementById('root') as HTMLElement;
   const copy = copyOf(name) ?? copyOf(FRAME);
   if (!copy || root.hasChildNodes()) return;
-  copy.querySelector('slot[name=brand]')?.replaceWith(copyOf(OPERATOR.logo ? 'logo' : 'mark') as Node);
+  for (const place of copy.querySelectorAll('slot'))
+    place.replaceWith(copyOf(partNameOf(place.name, place.dataset.by ?? '')) as Node);
   const words = wordsFor(filling);
   fill(copy, words);
   const page = document.createElement('div');

@@ -7,6 +7,7 @@ import type { ActorRefFrom } from 'xstate';
 import { OPERATOR } from '#domain/operator.ts';
 import { lazySheet, lazyView } from '#flow/lazy-sheet.tsx';
 import { type SessionActor, useSession, useSessionFact } from '#flow/session.ts';
+import { Slot } from '#flow/slot.tsx';
 import { deviceFacts } from '#flow/storage.ts';
 import { useChanged } from '#flow/use-changed.ts';
 import { useFlow } from '#flow/use-flow.ts';
@@ -110,7 +111,9 @@ const Parts = ({ actor }: { actor: Actor }) => {
           {verificationArea && <VerificationArea actor={verificationArea} />}
         </WalletCard>
       )}
-      {isOnItsWay ? <Skeleton shape="block" count={3} /> : <Below actor={actor} />}
+      <Slot name="below" by="level">
+        {isOnItsWay ? <Skeleton shape="block" count={3} /> : <Below actor={actor} />}
+      </Slot>
     </div>
   );
 };
