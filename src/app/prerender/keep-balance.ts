@@ -1,7 +1,6 @@
 import { OFFLINE } from './page-name.ts';
 import { placeOfBalance } from './show-balance.ts';
-import { fill } from './slots.ts';
-import { copyOf } from './template.ts';
+import { copyOf, fill } from './slots.ts';
 
 /**
  * Keeps a page with a balance where the app could not be fetched without the network, and says above it that there is no

@@ -9,8 +9,7 @@ import { deviceFacts } from '#flow/storage.ts';
 import { handOver } from './hand-over.ts';
 import { keepBalance } from './keep-balance.ts';
 import { FRAME, MISSING, partNameOf } from './page-name.ts';
-import { fill, pieceOf } from './slots.ts';
-import { copyOf } from './template.ts';
+import { copyOf, fill, pieceOf } from './slots.ts';
 
 /** What the slots of a prerendered page are filled from. */
 export type Filling = {
