@@ -7,8 +7,8 @@ import { OPERATOR } from '#domain/operator.ts';
 import { reloadWhenThere } from '#flow/reload-when-there.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { handOver } from './hand-over.ts';
-import { keepBalance } from './keep-balance.ts';
-import { FRAME, MISSING, partNameOf } from './page-name.ts';
+import { FRAME, MISSING, OFFLINE, partNameOf } from './page-name.ts';
+import { placeOfBalance } from './show-balance.ts';
 import { copyOf, fill, pieceOf } from './slots.ts';
 
 /** What the slots of a prerendered page are filled from. */
@@ -46,6 +46,25 @@ const wordsFor = ({ language, texts }: Filling): ((name: string) => string) => {
     const text = OPERATOR.texts?.[language]?.[area]?.[wording] ?? texts[area]?.[wording] ?? '';
     return facts[name]?.() ?? pieceOf(text, piece, (dollars) => formatDollars(dollars, language));
   };
+};
+
+/**
+ * Keeps a page with a balance where the app could not be fetched without the network, and says above it that there is no
+ * network. Returns whether there is a balance. A tap on a control calls `onWanted`: it needs the app.
+ */
+const keepBalance = (
+  page: Element | null,
+  wordsFor: (name: string) => string,
+  onWanted: () => void,
+): boolean => {
+  const banner = copyOf(OFFLINE);
+  if (navigator.onLine || !banner || !page || !placeOfBalance(page)?.textContent) return false;
+  fill(banner, wordsFor);
+  page.firstElementChild?.prepend(banner);
+  page.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('button')) onWanted();
+  });
+  return true;
 };
 
 /** Shows a prerendered page above the app's root, until the app takes over. */
