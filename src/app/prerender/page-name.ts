@@ -31,11 +31,7 @@ export const pageNameOf = (screen: RouteName | undefined): string => {
 
 /** The name of the part that fills a slot, by a fact of this device (src/flow/slot.tsx). */
 export const partNameOf = (slot: string, by: string): string => {
-  const { user, balanceHidden = false } = deviceFacts.get('store') ?? {};
-  const facts: Record<string, unknown> = {
-    level: user?.level,
-    isHidden: balanceHidden,
-    hasLogo: OPERATOR.logo !== undefined,
-  };
+  const { user, balanceHidden: isHidden = false } = deviceFacts.get('store') ?? {};
+  const facts: Record<string, unknown> = { level: user?.level, isHidden, hasLogo: Boolean(OPERATOR.logo) };
   return [slot, facts[by]].join('-');
 };
