@@ -58,7 +58,7 @@ const renderPages = async ({ define }) => {
     define,
     build: { ssr: at('src/app/prerender/render-pages.tsx'), outDir, emptyOutDir: true },
   });
-  // No page: storage throws as where it is blocked, the window gets no events, the history is empty.
+  // In a worker, which ends the app's timers: storage throws, the window gets no events, the history is empty.
   const renderer = new Worker(
     `Object.defineProperties(globalThis, { localStorage: {}, sessionStorage: {} });
     globalThis.window = new EventTarget();

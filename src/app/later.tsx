@@ -1,5 +1,4 @@
 import { loadTexts } from './i18n.ts';
-import { lockPortrait } from './portrait.ts';
 import StillWorking from './still-working.tsx';
 import { Update } from './update.tsx';
 
@@ -9,6 +8,12 @@ const Later = () => (
     <StillWorking />
   </>
 );
+
+/** The wallet is made for portrait; where the lock is refused a warning is all (account 1). */
+const lockPortrait = (): void => {
+  const orientation = screen.orientation as ScreenOrientation & { lock?: (to: string) => Promise<void> };
+  orientation?.lock?.('portrait').catch((error: unknown) => console.warn('Portrait lock refused', error));
+};
 
 lockPortrait();
 

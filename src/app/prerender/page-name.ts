@@ -1,4 +1,5 @@
 import type { RouteName } from '#domain/navigation/routes.ts';
+import { OPERATOR } from '#domain/operator.ts';
 import { isAgreed } from '#flow/agreement.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 
@@ -13,7 +14,7 @@ export const OFFLINE = 'offline';
 
 /**
  * The name of a screen's prerendered page, by what the device remembers. The build renders one page for each name
- * (render-pages.tsx); language, operator and account are slots in it.
+ * (render-pages.tsx); language, operator, account and parts by level are slots in it.
  */
 export const pageNameOf = (screen: RouteName | undefined): string => {
   // No prerendered page names the app that asks.
@@ -25,9 +26,12 @@ export const pageNameOf = (screen: RouteName | undefined): string => {
     const { account, signIn } = deviceFacts.get('paramsData') ?? {};
     return account && !signIn ? ['login', account.type].join('-') : FRAME;
   }
-  if (screen === 'Home') {
-    const { user, balanceHidden = false } = deviceFacts.get('store') ?? {};
-    return ['home', user?.level, balanceHidden].join('-');
-  }
-  return FRAME;
+  return screen === 'Home' ? 'home' : FRAME;
+};
+
+/** The name of the part that fills a slot, by a fact of this device (src/flow/slot.tsx). */
+export const partNameOf = (slot: string, by: string): string => {
+  const { user, balanceHidden: isHidden = false } = deviceFacts.get('store') ?? {};
+  const facts: Record<string, unknown> = { level: user?.level, isHidden, hasLogo: Boolean(OPERATOR.logo) };
+  return [slot, facts[by]].join('-');
 };

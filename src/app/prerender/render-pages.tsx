@@ -13,6 +13,7 @@ import { LANGUAGES } from '#domain/words/language.ts';
 import { FailureState, Missing } from '#flow/failure-boundary.tsx';
 import { LandingContext } from '#flow/landing.ts';
 import { SessionContext } from '#flow/session.ts';
+import { Prerendering } from '#flow/slot.tsx';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { landingMachine } from '#machines/sign-in/landing/landing.machine.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
@@ -26,7 +27,7 @@ import { prepareScreen } from '../navigation/routes.tsx';
 import { Offline } from '../notices.tsx';
 import styles from '../shell.module.css';
 import { Shell, Waiting } from '../shell.tsx';
-import { FRAME, MISSING, OFFLINE, pageNameOf } from './page-name.ts';
+import { FRAME, MISSING, OFFLINE, pageNameOf, partNameOf } from './page-name.ts';
 import { slot, slotsOf } from './slots.ts';
 
 /** Texts by area and key. */
@@ -57,7 +58,7 @@ const ACCOUNTS: Record<LoginType, AccountId> = {
 
 /** What is rendered although only the page knows it, and the slot to put in its place. */
 const unknown = (): [shown: string, slot: string][] => [
-  [renderToStaticMarkup(<Brand name={slot('name')} />), `<slot name="brand"></slot>`],
+  [renderToStaticMarkup(<Brand name={slot('name')} />), `<slot name="brand" data-by="hasLogo"></slot>`],
   [`<bdi lang="en">${LANGUAGES.en}</bdi>`, `<bdi lang="${slot('language')}">${slot('languageName')}</bdi>`],
   // Before the account as it is shown: an e-mail address is the same in both.
   ...Object.values(ACCOUNTS).map((account): [string, string] => [
@@ -71,8 +72,9 @@ const unknown = (): [shown: string, slot: string][] => [
   ]),
 ];
 
-/** Without what React would move into the head: the page has a title. */
-const withoutHead = (markup: string): string => markup.replaceAll(/<title>.*?<\/title>|<link [^>]*>/g, '');
+/** Without closed dialogs, and without what React would move into the head: the page has a title. */
+const withoutUnseen = (markup: string): string =>
+  markup.replaceAll(/<title>.*?<\/title>|<link [^>]*>|<dialog .*?<\/dialog>/g, '');
 
 /** The page sets the width of a sum. */
 const withoutStyle = (markup: string): string => markup.replaceAll(/ style="[^"]*"/g, '');
@@ -81,8 +83,12 @@ const withoutStyle = (markup: string): string => markup.replaceAll(/ style="[^"]
 const render = (content: React.ReactNode, token?: string): string => {
   const user = deviceFacts.get('store')?.user;
   const session = createActor(sessionMachine, { input: { token, user: user as never, language: 'en' } });
-  const markup = renderToStaticMarkup(<SessionContext value={session}>{content}</SessionContext>);
-  const plain = withoutHead(markup);
+  const markup = renderToStaticMarkup(
+    <Prerendering value={true}>
+      <SessionContext value={session}>{content}</SessionContext>
+    </Prerendering>,
+  );
+  const plain = withoutUnseen(markup);
   // The Content-Security-Policy refuses it.
   if (/ style="/.test(plain)) throw new Error(`A prerendered page must not have style attributes: ${plain}`);
   return unknown().reduce((text, [shown, slot]) => text.replaceAll(shown, slot), plain);
@@ -126,6 +132,9 @@ const Frame = () => {
   );
 };
 
+/** A slot with the part that this device would have in it (src/flow/slot.tsx). */
+const PART = /⟦(\w+) (\w+)⟧(.*?)⟦\/⟧/g;
+
 /** The same as where one screen of the app could not be fetched. */
 const NoApp = () => (
   <Framed>
@@ -138,9 +147,9 @@ export const renderPages = async (texts: Texts): Promise<Record<string, string>>
   await setSlotsAsTexts(texts);
   const all: Record<string, string> = {};
   setSlotsAsOperator(slot('logo'));
-  all.logo = withoutHead(renderToStaticMarkup(<Brand name={slot('name')} />));
+  all[partNameOf('brand', 'hasLogo')] = withoutUnseen(renderToStaticMarkup(<Brand name={slot('name')} />));
   setSlotsAsOperator();
-  all.mark = renderToStaticMarkup(<Brand name={slot('name')} />);
+  all[partNameOf('brand', 'hasLogo')] = renderToStaticMarkup(<Brand name={slot('name')} />);
   all[FRAME] = render(<Frame />);
   all[MISSING] = render(<NoApp />);
   all[OFFLINE] = render(<Offline />);
@@ -168,7 +177,12 @@ export const renderPages = async (texts: Texts): Promise<Record<string, string>>
     for (const balanceHidden of [false, true]) {
       const user = level === undefined ? {} : { user: { userId: '', email: null, phone: null, level } };
       deviceFacts.set('store', { ...user, balanceHidden });
-      all[pageNameOf('Home')] = screen(to('Home'), 'token');
+      const page = screen(to('Home'), 'token').replaceAll(PART, (_, name, by, part) => {
+        all[partNameOf(name, by)] = part;
+        return `<slot name="${name}" data-by="${by}"></slot>`;
+      });
+      all.home ??= page;
+      if (all.home !== page) throw new Error(`Home depends on more than its slots: ${page} ${all.home}`);
     }
   }
   return all;

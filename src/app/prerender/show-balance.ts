@@ -1,6 +1,6 @@
 import { amountParts } from '#domain/money/amount-parts.ts';
 import type { Language } from '#domain/words/language.ts';
-import { copyOf } from './template.ts';
+import { copyOf } from './slots.ts';
 
 /** Where the balance is shown, in the prerendered page or in the app. */
 export const placeOfBalance = (tree: ParentNode) => tree.querySelector('[data-part=balance]');

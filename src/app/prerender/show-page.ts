@@ -7,10 +7,9 @@ import { reloadWhenThere } from '#flow/reload-when-reachable.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { operator } from '#ports/operator.ts';
 import { handOver } from './hand-over.ts';
-import { keepBalance } from './keep-balance.ts';
-import { FRAME, MISSING } from './page-name.ts';
-import { fill, pieceOf } from './slots.ts';
-import { copyOf } from './template.ts';
+import { FRAME, MISSING, OFFLINE, partNameOf } from './page-name.ts';
+import { placeOfBalance } from './show-balance.ts';
+import { copyOf, fill, pieceOf } from './slots.ts';
 
 /** What the slots of a prerendered page are filled from. */
 export type Filling = {
@@ -49,12 +48,32 @@ const wordsFor = ({ language, texts }: Filling): ((name: string) => string) => {
   };
 };
 
+/**
+ * Keeps a page with a balance where the app could not be fetched without the network, and says above it that there is no
+ * network. Returns whether there is a balance. A tap on a control calls `onWanted`: it needs the app.
+ */
+const keepBalance = (
+  page: Element | null,
+  wordsFor: (name: string) => string,
+  onWanted: () => void,
+): boolean => {
+  const banner = copyOf(OFFLINE);
+  if (navigator.onLine || !banner || !page || !placeOfBalance(page)?.textContent) return false;
+  fill(banner, wordsFor);
+  page.firstElementChild?.prepend(banner);
+  page.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('button')) onWanted();
+  });
+  return true;
+};
+
 /** Shows a prerendered page above the app's root, until the app takes over. */
 export const showPage = (name: string, filling: Filling): void => {
   const root = document.getElementById('root') as HTMLElement;
   const copy = copyOf(name) ?? copyOf(FRAME);
   if (!copy || root.hasChildNodes()) return;
-  copy.querySelector('slot[name=brand]')?.replaceWith(copyOf(operator().logo ? 'logo' : 'mark') as Node);
+  for (const place of copy.querySelectorAll('slot'))
+    place.replaceWith(copyOf(partNameOf(place.name, place.dataset.by ?? '')) as Node);
   const words = wordsFor(filling);
   fill(copy, words);
   const page = document.createElement('div');

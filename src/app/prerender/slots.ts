@@ -32,6 +32,12 @@ export const pieceOf = (
 /** The names of all slots in a text. */
 export const slotsIn = (text: string): string[] => [...text.matchAll(SLOT)].map(([, name = '']) => name);
 
+/** A copy of a part that the build has rendered (render-pages.tsx). */
+export const copyOf = (name: string): DocumentFragment | undefined =>
+  (document.getElementById(`prerendered-${name}`) as HTMLTemplateElement | null)?.content.cloneNode(true) as
+    | DocumentFragment
+    | undefined;
+
 /** Fills the slots of a tree, in its text and its attributes. */
 export const fill = (tree: Node, wordsFor: (name: string) => string): void => {
   const filled = (text: string) => text.replace(SLOT, (_, name: string) => wordsFor(name));

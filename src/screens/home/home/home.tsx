@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { lazySheet, lazyView } from '#flow/lazy-sheet.tsx';
 import { type SessionActor, useSession, useSessionFact } from '#flow/session.ts';
+import { Slot } from '#flow/slot.tsx';
 import { deviceFacts } from '#flow/storage.ts';
 import { useChanged } from '#flow/use-changed.ts';
 import { useReturn } from '#flow/use-return.ts';
@@ -108,7 +109,9 @@ const Parts = ({ actor }: { actor: Actor }) => {
           {verificationArea && <VerificationArea actor={verificationArea} />}
         </WalletCard>
       )}
-      {isOnItsWay ? <Skeleton shape="block" count={3} /> : <Below actor={actor} />}
+      <Slot name="below" by="level">
+        {isOnItsWay ? <Skeleton shape="block" count={3} /> : <Below actor={actor} />}
+      </Slot>
     </div>
   );
 };

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { cashOutWay } from '#domain/payouts/cash-out-destination.ts';
+import { Slot } from '#flow/slot.tsx';
 import { useMessage } from '#flow/use-message.ts';
 import type { walletCardMachine } from '#machines/home/wallet-card/wallet-card.machine.ts';
 import { Amount } from '#ui/amount.tsx';
@@ -26,18 +27,24 @@ export const WalletCard = ({ actor, children }: { actor: Actor; children?: React
       <div className={styles.card}>
         <div className={styles.head}>
           <h1 className={styles.label}>{t('balance')}</h1>
-          <IconButton
-            name="balance"
-            label={isHidden ? t('showBalance') : t('hideBalance')}
-            onClick={() => actor.send({ type: 'BALANCE.TOGGLE' })}
-          >
-            {isHidden ? <EyeOff /> : <Eye />}
-          </IconButton>
+          <Slot name="toggle" by="isHidden">
+            <IconButton
+              name="balance"
+              label={isHidden ? t('showBalance') : t('hideBalance')}
+              onClick={() => actor.send({ type: 'BALANCE.TOGGLE' })}
+            >
+              {isHidden ? <EyeOff /> : <Eye />}
+            </IconButton>
+          </Slot>
         </div>
-        <Sum actor={actor} />
+        <Slot name="balance" by="isHidden">
+          <Sum actor={actor} />
+        </Slot>
         <Status actor={actor} />
-        <CashOut actor={actor} />
-        {children}
+        <Slot name="verification" by="level">
+          <CashOut actor={actor} />
+          {children}
+        </Slot>
       </div>
     </Card>
   );
