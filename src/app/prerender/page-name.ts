@@ -1,7 +1,7 @@
 import type { RouteName } from '#domain/navigation/routes.ts';
-import { OPERATOR } from '#domain/operator.ts';
 import { isAgreed } from '#flow/agreement.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
+import { operator } from '#ports/operator.ts';
 
 /** Shown for every screen that has no prerendered page of its own. */
 export const FRAME = 'frame';
@@ -32,6 +32,6 @@ export const pageNameOf = (screen: RouteName | undefined): string => {
 /** The name of the part that fills a slot, by a fact of this device (src/flow/slot.tsx). */
 export const partNameOf = (slot: string, by: string): string => {
   const { user, balanceHidden: isHidden = false } = deviceFacts.get('store') ?? {};
-  const facts: Record<string, unknown> = { level: user?.level, isHidden, hasLogo: Boolean(OPERATOR.logo) };
+  const facts: Record<string, unknown> = { level: user?.level, isHidden, hasLogo: Boolean(operator().logo) };
   return [slot, facts[by]].join('-');
 };
