@@ -19,7 +19,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { HOME, prepareScreen, VIEWS } from './navigation/routes.tsx';
 import { Notices } from './notices.tsx';
 import styles from './shell.module.css';
-import { placeNow } from './start-landing.ts';
+import { tellAddress } from './start-landing.ts';
 
 /** The root shell: room for the host app's status bar, notices, and the routed view over a Home that stays alive (account 2). */
 export const Shell = () => {
@@ -69,9 +69,8 @@ const useLandingHere = () => {
   const { pathname, search, key } = useLocation();
   const actor = useLanding();
   const now = useSelector(actor, (snapshot) => snapshot);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has a key of its own.
-  useEffect(() => actor.send({ type: 'ADDRESS.CHANGED', ...placeNow() }), [actor, key, pathname, search]);
   const address = `${pathname}${search}`;
+  useEffect(() => tellAddress(actor, address), [actor, address]);
   if (now.context.address === address) return { landing: now, isTold: true };
   const told = { type: 'ADDRESS.CHANGED', address, isOpened: key === 'default' } as const;
   const [landing] = transition(landingMachine, now, told);

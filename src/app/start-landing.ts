@@ -31,8 +31,15 @@ export const startLanding = (session: SessionActor): LandingActor => {
   return landing;
 };
 
+/** Tells the landing of a rendered address, unless it knows it, or the browser has left it meanwhile. */
+export const tellAddress = (landing: LandingActor, rendered: string): void => {
+  const place = placeNow();
+  if (rendered === place.address && rendered !== landing.getSnapshot().context.address)
+    landing.send({ type: 'ADDRESS.CHANGED', ...place });
+};
+
 /** Where the browser is: React may have yet to render it. The router marks what it has led to with a key. */
-export const placeNow = (): Place => ({
+const placeNow = (): Place => ({
   address: `${window.location.pathname}${window.location.search}`,
   isOpened: window.history.state?.key === undefined,
 });

@@ -71,7 +71,6 @@ export const landingMachine = setup({
   guards: {
     startsSignedIn: ({ context }) => context.access === 'signedIn',
     startsSignedOut: ({ context }) => context.access === 'signedOut',
-    isOtherAddress: ({ context }, address: string) => address !== context.address,
     isPublic: (now) => pageOf(now) === 'everybody',
     hasPageToReturnTo: (now) =>
       pageOf(now) === 'signedOut' && isReturnedTo(now.context.kept.redirectInfo ?? ''),
@@ -134,7 +133,6 @@ export const landingMachine = setup({
       initial: 'arriving',
       on: {
         'ADDRESS.CHANGED': {
-          guard: { type: 'isOtherAddress', params: ({ event }) => event.address },
           target: '.arriving',
           actions: { type: 'keepAddress', params: ({ event }) => event },
         },
@@ -159,7 +157,6 @@ export const landingMachine = setup({
       initial: 'arriving',
       on: {
         'ADDRESS.CHANGED': {
-          guard: { type: 'isOtherAddress', params: ({ event }) => event.address },
           target: '.arriving',
           actions: { type: 'keepAddress', params: ({ event }) => event },
         },
@@ -191,7 +188,6 @@ export const landingMachine = setup({
       initial: 'arriving',
       on: {
         'ADDRESS.CHANGED': {
-          guard: { type: 'isOtherAddress', params: ({ event }) => event.address },
           target: '.arriving',
           actions: { type: 'keepAddress', params: ({ event }) => event },
         },

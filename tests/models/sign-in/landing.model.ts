@@ -5,7 +5,7 @@ import {
   type Place,
   type SessionAccess,
 } from '#machines/sign-in/landing/landing.machine.ts';
-import { defineModel, ignored } from '#paths/judge/model.ts';
+import { defineModel } from '#paths/judge/model.ts';
 import { ORDER } from '../orders.ts';
 
 const AT = 'redirectUrl=https%3A%2F%2Fshop.example%2F';
@@ -100,11 +100,6 @@ const arrivesUndecided = (place: Place, kept: Kept) =>
 
 type Now = { context: Place & { kept: Kept } };
 
-const unlessThere =
-  <Row>(arrives: (place: Place, kept: Kept) => Row) =>
-  ({ context }: Now, place: Place) =>
-    place.address === context.address ? ignored : arrives(place, context.kept);
-
 const places = {
   home: ledTo(HOME),
   messages: ledTo(MESSAGES),
@@ -122,6 +117,12 @@ const places = {
   confirmation: ledTo(CONFIRMATION),
   nowhere: ledTo(NOWHERE),
 };
+
+/** The app tells of an address once. */
+const ifElsewhere =
+  (place: Place) =>
+  ({ context }: Now) =>
+    place.address === context.address ? undefined : place;
 
 /** A change of the session may come before its page has told of the address that it goes to. */
 const sessionCases = {
@@ -190,7 +191,9 @@ const inputs: Record<string, LandingInput> = {
 export default defineModel(landingMachine, {
   inputs,
   events: {
-    'ADDRESS.CHANGED': places,
+    'ADDRESS.CHANGED': Object.fromEntries(
+      Object.entries(places).map(([name, place]) => [name, ifElsewhere(place)]),
+    ),
     'SESSION.BEGAN': sessionCases,
     'SESSION.MISSED': sessionCases,
     'SESSION.LEFT': sessionCases,
@@ -214,19 +217,19 @@ export default defineModel(landingMachine, {
   ),
   follows: {
     deciding: {
-      'ADDRESS.CHANGED': unlessThere(arrivesUndecided),
+      'ADDRESS.CHANGED': ({ context }, place) => arrivesUndecided(place, context.kept),
       'SESSION.BEGAN': ({ context }, place) => arrivesSignedIn(place, context.kept),
       'SESSION.MISSED': ({ context }, place) => arrivesSignedOut(place, context.kept),
       'SIGN_IN.FOR_APP': forApp,
     },
     signedIn: {
-      'ADDRESS.CHANGED': unlessThere(arrivesSignedIn),
+      'ADDRESS.CHANGED': ({ context }, place) => arrivesSignedIn(place, context.kept),
       // Who leaves of their own accord comes back to Home.
       'SESSION.LEFT': (_, place) => arrivesUndecided(place, {}),
       'SESSION.LOST': (_, place) => arrivesSignedOut(place, { redirectInfo: returned(place.address) }),
     },
     signedOut: {
-      'ADDRESS.CHANGED': unlessThere(arrivesSignedOut),
+      'ADDRESS.CHANGED': ({ context }, place) => arrivesSignedOut(place, context.kept),
       'SESSION.BEGAN': ({ context }, place) => arrivesSignedIn(place, context.kept),
       'SIGN_IN.FOR_PAGE': forPage,
       'SIGN_IN.FOR_APP': forApp,
