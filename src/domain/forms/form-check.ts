@@ -1,7 +1,7 @@
 import type { MessageKey, MessageValues } from '../words/message.ts';
 import type { FormSchema, FormValues, Problems } from './form.ts';
 
-/** What may be sent of what a form holds, once nothing is wrong with it; and the first thing that is, by field. */
+/** Validates the values: returns the data to send if they are valid, else the first problem of each field. */
 export const checked = (
   schema: FormSchema,
   values: FormValues,

@@ -3,22 +3,22 @@ import type { Bank } from '../payouts/bank.ts';
 import type { CountryCode } from '../person/country.ts';
 import type { Message, MessageKey } from '../words/message.ts';
 
-/** What a field holds: what was typed or chosen, a day as YYYY-MM-DD, a proof's token; a country or bank as a whole. */
+/** Value of a field: typed or chosen text, a day as YYYY-MM-DD, a security token; or a whole country or bank. */
 export type FieldValue = string | CountryCode | Bank | undefined;
 
 export type FormValues = Record<string, FieldValue>;
 
-/** What is wrong, by field. */
+/** The error message of each invalid field. */
 export type Problems = Partial<Record<string, Message>>;
 
-/** A form's one schema: what its fields hold, what may be sent of that, and as messages what is wrong with it. */
+/** The one schema of a form: the type of its values, the data to send, and the error messages. */
 export type FormSchema<Values = unknown, Given = unknown> = z.ZodMiniType<Given, Values>;
 
-/** A rule for what stands in a field, and what to say where it is broken. */
+/** A check of one field, and the error message if it fails. */
 export const rule = <Value = string>(holds: (value: Value) => boolean, problem: MessageKey) =>
   z.refine<Value>(holds, problem);
 
-/** A rule that asks for more than one field, and at which of them it is said. */
+/** A check of several fields, and the field that shows the error message. */
 export const ruleAt = <Values>(
   field: keyof Values & string,
   holds: (values: Values) => boolean,

@@ -1,13 +1,13 @@
 import { to } from './routes.ts';
 
-/** Where a chart may send somebody, by what they find there. */
+/** The destinations that charts may send the user to, named by their content. */
 export const PLACES = {
-  /** The entrance, which leads on to the level that comes next. */
+  /** The first page of verification, which redirects to the next open level. */
   verification: to('BasicLevel'),
   withdrawal: to('Withdrawal'),
   linkedAccounts: to('MyLinkedAccount'),
   transfer: to('Transfer'),
-  /** A mode of the transfer (reading 3). */
+  /** A mode of the transfer page (reading 3). */
   diamondSellers: to('Transfer', { to: 'diamond-seller' }),
   messages: to('Message'),
   records: to('TransactionRecord'),
@@ -16,5 +16,5 @@ export const PLACES = {
 
 export type Place = keyof typeof PLACES;
 
-/** What a chart emits to send somebody elsewhere; whoever shows the chart knows the way (`useWaysOut`). */
+/** The event that a chart emits to send the user elsewhere. `useWaysOut` of the screen navigates there. */
 export type WayOut = { type: 'go'; to: Place };

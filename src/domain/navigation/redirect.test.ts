@@ -17,14 +17,14 @@ test.each([
   ['/account/my-linked-account', '/account/my-linked-account'],
   ['/account/my-linked-account/bind-bank-account', '/account/my-linked-account/bind-bank-account'],
   ['/account/my-linked-accounts', undefined],
-])('of %s keeps to return to: %s [account 8 401-redirect]', (address, kept) => {
+])('stores for %s the redirect %s [account 8 401-redirect]', (address, kept) => {
   const { pathname, search } = new URL(address, 'https://wallet.example');
   expect(redirectInfoOf({ pathname, search })).toBe(kept);
   expect(landingPath({ redirectInfo: address })).toBe(kept ?? '/');
 });
 
 test.each(['/recharge?amount=10', '/account/authorize?appId=1&redirectUrl=https%3A%2F%2Fshop.example'])(
-  'a sign-in lands on %s when that was kept [account 4 login-landing]',
+  'a sign-in opens the stored redirect %s [account 4 login-landing]',
   (kept) => {
     expect(landingPath({ redirectInfo: kept })).toBe(kept);
     expect(landingPath({ redirectInfo: kept, checkUserInfo: 1 })).toBe(kept);
@@ -46,16 +46,16 @@ test.each([
   '/recharge\n',
   'https://evil.example/recharge',
   'javascript:alert(1)',
-])('a sign-in lands on Home when %j was planted', (planted) => {
+])('a sign-in opens Home when the stored redirect is the manipulated %j', (planted) => {
   expect(landingPath({ redirectInfo: planted })).toBe('/');
 });
 
-test('a sign-in lands on the user info that was to be checked, when nothing else was kept', () => {
+test('a sign-in opens the user-info page if that was stored and no redirect was', () => {
   expect(landingPath({ checkUserInfo: 1 })).toBe('/check-user-info');
   expect(landingPath({ checkUserInfo: 0 })).toBe('/');
 });
 
-test('a sign-in lands on the quick login that waits for it, when nothing else was kept', () => {
+test('a sign-in opens the stored quick login if no redirect was stored', () => {
   const quickLoginAuthInfo = '?appId=7&redirectUrl=https%3A%2F%2Fshop.example';
   expect(landingPath({ quickLoginAuthInfo })).toBe(
     '/account/quickLogin/authorize?appId=7&redirectUrl=https%3A%2F%2Fshop.example&hasLogined=1',

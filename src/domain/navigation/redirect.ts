@@ -1,17 +1,20 @@
 import { allRoutes, ROUTES, to } from './routes.ts';
 
-/** The pages that are returned to: all that need somebody signed in, but Home; and those of merchants (account 8 on 401). */
+/**
+ * Pages that the user returns to after signing in: all signed-in pages but Home, and merchants' pages (account 8 on
+ * 401).
+ */
 const PAGES = allRoutes()
   .map(([, route]) => route)
   .filter(({ path, access, isReturnedTo }) => path !== ROUTES.Home.path && (!access || isReturnedTo))
   .map(({ path }) => new RegExp(`^${path.replace('/*', '(/[\\w-]+)*')}/?(\\?.*)?$`));
 
-/** Only a whole address of a page of ours: nothing that was planted leads elsewhere. */
+/** Accepts only a complete path of a page of the wallet, so a manipulated redirect cannot lead elsewhere. */
 const isReturnedTo = (address: string): boolean => PAGES.some((page) => page.test(address));
 
 /**
- * The path and query to come back to when the session ends there (account 8 on 401), or undefined for pages that are not
- * returned to.
+ * Returns the path and query to return to after the session ended there (account 8 on 401), or undefined for pages that
+ * the user does not return to.
  */
 export const redirectInfoOf = ({
   pathname,
@@ -24,20 +27,26 @@ export const redirectInfoOf = ({
   return isReturnedTo(address) ? address : undefined;
 };
 
-/** The confirmation of a quick login; `hasLogined` tells it that somebody has just signed in for it (account 2, Home). */
+/**
+ * Returns the page that confirms a quick login. `hasLogined` says that the user has just signed in for it (account 2,
+ * Home).
+ */
 const quickLoginConfirmation = (query: string): string =>
   to('QuickLoginAuth', { ...Object.fromEntries(new URLSearchParams(query)), hasLogined: '1' });
 
-/** What waits for somebody to be signed in. */
+/** The stored destinations that a sign-in may lead to. */
 export type KeptWays = {
   redirectInfo?: string | undefined;
-  /** The one public page that needs somebody signed in has remembered itself (reading 1). */
+  /** 1 if the public user-info page, which needs a signed-in user, has stored itself (reading 1). */
   checkUserInfo?: 0 | 1 | undefined;
-  /** The query of a quick login to be confirmed. */
+  /** The query of a quick login that the user has still to confirm. */
   quickLoginAuthInfo?: string | undefined;
 };
 
-/** Where a sign-in lands: the saved redirect, else what remembered itself, else Home (account 4 Login success; reading 2). */
+/**
+ * Returns the page after a sign-in: the saved redirect, else a stored page, else Home (account 4 Login success; reading
+ * 2).
+ */
 export const landingPath = (kept: KeptWays): string => {
   if (kept.redirectInfo && isReturnedTo(kept.redirectInfo)) return kept.redirectInfo;
   if (kept.checkUserInfo === 1) return to('CheckUserInfo');

@@ -1,12 +1,12 @@
-/** What is told of a cash out once it was sent. The account is masked: it is kept on the device, for a reload (reading 4). */
+/** A submitted cash out. The account is masked, because the device stores it for a reload (reading 4). */
 export type SentCashOut = {
-  /** Its number. */
+  /** The transaction number. */
   activityNo: string;
-  /** US dollars as a decimal string, as the others here. */
+  /** US dollars as a decimal string, like the other amounts here. */
   amount: string;
   /** Epoch ms. */
   askedAt: number;
-  /** Where to and what it comes to; unknown where the history does not tell. */
+  /** Account, fee and arriving amount; undefined if the history lacks them. */
   payout?: {
     withdrawType: number;
     bankName: string | null;
@@ -15,7 +15,7 @@ export type SentCashOut = {
     arrives: string;
     /** In the currency of the account. */
     arrival: { currency: string; amount: string };
-    /** It is cancelled unless its owner is semi-verified within 48 hours (reading 47). */
+    /** The cash out is cancelled unless the user is semi-verified within 48 hours (reading 47). */
     awaitsLevel: boolean;
   };
 };

@@ -3,14 +3,14 @@ import type { MessageValues } from '../../words/message.ts';
 import type { PayoutField, PayoutFieldName } from './payout-field.ts';
 import { payoutBodyOf, payoutProblemOf } from './payout-form.ts';
 
-/** Which field holds what an account goes by. */
+/** Fields that hold the account number. */
 const ACCOUNT_NAMES: readonly PayoutFieldName[] = ['account', 'bankAccount', 'phone'];
 
 const sorted = (body: object): string => JSON.stringify(Object.entries(body).toSorted());
 
 /**
- * What may be sent of a payout form, as the table says (payouts 5). `current` is what an account that is changed holds:
- * it is refused as unchanged only if nothing changed (reading 38).
+ * Returns the schema of a payout form (payouts 5). `current` are the values of an account that is edited: the form
+ * refuses them as unchanged only if nothing changed (reading 38).
  */
 export const payoutSchema = <Values extends FormValues>(
   fields: readonly PayoutField[],
@@ -26,7 +26,7 @@ export const payoutSchema = <Values extends FormValues>(
     const name = ACCOUNT_NAMES.find((one) => fields.some((field) => field.name === one)) ?? '';
     return [issueAt(name, name === 'account' ? 'payout-forms:accountRepeat' : 'payout-forms:unchanged')];
   };
-  // The table says all that a schema of zod would: of that only what forms ask of it is made, and the library not fetched.
+  // Implements only the part of zod's interface that forms use, so that the library is not loaded.
   const schema = {
     safeParse: (values: Values) => {
       const issues = issuesOf(values);
