@@ -73,7 +73,7 @@ test.each<
       writeFileSync(join(folder, 'operator.json'), JSON.stringify({ ...ours, supportEmail: 'help' }));
       return [['--memory'], { WALLET_OPERATOR: join(folder, 'operator.json') }];
     },
-    /operator\.json is no configuration of an operator\.\n {2}supportEmail: /,
+    /operator\.json is not a valid operator configuration\.\n {2}supportEmail: /,
   ],
   [
     'a port that is taken',
