@@ -1,7 +1,7 @@
 /**
- * What stands in a frame leaves the page around it alone. What takes the focus would scroll that page to its phone, and
- * take the keyboard from who goes through a chart. Each open sheet adds an entry to the browser's history
- * (src/ui/layers.ts): Back would go through those of all phones on a page before it left the page.
+ * Isolates a page in a frame from the page around it. Focus would scroll the outer page and take the keyboard from its
+ * user. Each open sheet adds an entry to the history (src/ui/layers.ts), so Back would close the sheets of all phones
+ * before it leaves the page.
  */
 export const leaveAloneWhatIsAround = (): void => {
   const { showModal } = HTMLDialogElement.prototype;
