@@ -7,7 +7,7 @@ import { elk } from './node-elk.ts';
 const machine = setup({
   actors: { ask: fromPromise(async () => {}) },
   guards: { isWhole: () => true, isBusy: () => false },
-  delays: { patience: 1000 },
+  delays: { timeout: 1000 },
 }).createMachine({
   id: 'door',
   description: 'A door with <b>two</b> "locks" & a bell.',
@@ -27,7 +27,7 @@ const machine = setup({
     },
     asking: {
       invoke: { id: 'ask', src: 'ask', onDone: 'open', onError: 'closed' },
-      after: { patience: 'closed' },
+      after: { timeout: 'closed' },
       on: { KNOCK: { target: 'asking', reenter: true } },
     },
     open: {
@@ -56,7 +56,7 @@ test('transitions are described in words', () => {
       'KNOCK otherwise',
       'ask done',
       'ask failed',
-      'after patience',
+      'after timeout',
       'KNOCK begins anew',
       'CLOSE in open.bell.silent',
       'RING',

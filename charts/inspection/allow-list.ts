@@ -12,14 +12,14 @@ export interface TakenEvent {
 export type WatchedEvent = StatelyInspectionEvent | TakenEvent;
 
 /**
- * Serialiser of all events about running charts, for the viewer and the inspector. It copies only allowed members:
- * event types, state values, harmless context, and the structure of charts. It never reads inputs, outputs, errors and
- * event data. It remembers the chart of each actor, and also accepts its own results, because the inspector serialises
- * each event twice.
+ * Serialises events about running charts for viewer and inspector. Copies only event types, state values, harmless
+ * context and chart structure; never reads inputs, outputs, errors or event data.
  */
 export const createAllowList = () => {
+  /** The chart id of each actor. */
   const charts = new Map<string, string>();
 
+  // Accepts its own results too, because the inspector serialises each event twice.
   return (event: StatelyInspectionEvent): StatelyInspectionEvent => {
     const { id, sessionId, rootId, createdAt, _version } = event;
     const common = { id, sessionId, rootId: rootId ?? sessionId, createdAt, _version };

@@ -1,7 +1,6 @@
 /**
- * Isolates a page in a frame from the page around it. Focus would scroll the outer page and take the keyboard from its
- * user. Each open sheet adds an entry to the history (src/ui/layers.ts), so Back would close the sheets of all phones
- * before it leaves the page.
+ * Isolates a page in a frame: focus would scroll the outer page and take its keyboard, and each open sheet
+ * (src/ui/layers.ts) would add an entry to the window's history.
  */
 export const leaveAloneWhatIsAround = (): void => {
   const { showModal } = HTMLDialogElement.prototype;

@@ -1,9 +1,8 @@
 import type { ApiContext } from './faults.ts';
 
 /**
- * Returns the client's network identity: its IPv4 address, or the first half of its IPv6 address, as its owner can
- * choose the rest. With the operator's proxy (`WALLET_PROXY=1`) the proxy's header counts. Undefined for internal
- * calls.
+ * Returns the client's IPv4 address, or the first half of its IPv6 address, because its owner can choose the rest. With
+ * WALLET_PROXY=1 the proxy's header counts. Undefined for internal calls.
  */
 export function clientOf({ env, req }: ApiContext, isBehindProxy: boolean): string | undefined {
   const told = isBehindProxy ? req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;

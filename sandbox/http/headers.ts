@@ -59,9 +59,8 @@ const hashesOf = (page: string, tag: 'script' | 'style'): string[] =>
   );
 
 /**
- * Security headers of the app's page. Its inline style and script for the first paint are allowed by hash. Only
- * DOMPurify may create HTML, and only one script may become a worker (Trusted Types). The page may call the operator's
- * hosts, and merchants in the background (payouts 4).
+ * Headers of the app's page: inline style and script by hash, HTML only from DOMPurify and one worker script (Trusted
+ * Types), requests to the operator's hosts and, in the background, to merchants (payouts 4).
  */
 export const pageSecurityHeaders = (
   page: string,

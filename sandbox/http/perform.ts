@@ -40,9 +40,8 @@ type Request = {
 };
 
 /**
- * Runs an operation and returns its response. The whole operation, with the kept response of an idempotent one, is one
- * synchronous transaction that is on the disk before the response is sent. A refusal commits too, so that a counted try
- * stays counted. Slow work runs before the transaction (slow-work.ts), limited for each client.
+ * Runs an operation in one synchronous transaction, on disk before the response is sent. A refusal commits too, so that
+ * a counted try stays counted. Slow work runs before it (slow-work.ts), limited per client.
  */
 export async function perform(request: Request): Promise<Reply> {
   const { world, client } = request;

@@ -39,9 +39,8 @@ export const flagFiles = new Hono().get(
 );
 
 /**
- * Serves the built app in `folder` for an operator: its files, compressed if the build made a compressed copy, and its
- * page for every other path, because the app routes itself. A missing file gives 404. `merchants` returns the hosts
- * that the page may call.
+ * Serves the built app in `folder` as the operator's: files, compressed if the build compressed them, and the page for
+ * all other paths. A missing file gives 404. `merchants` returns hosts that the page may call.
  */
 export function builtApp(folder: string, operator: Operator, merchants: () => string[]): Hono {
   const app = new Hono();

@@ -148,8 +148,8 @@ test('an attacker swaps the state, or brings a sign-in of their own: refused [pa
   const [victim, attacker] = [browser(), browser()];
   await victim.begin('page');
   const theirs = await agree(await attacker.begin('page'));
-  for (const planted of [theirs, theirs.replace(/state=[^&]+/, 'state=guessed'), '/signed-in?code=x']) {
-    await victim.visit(planted);
+  for (const forged of [theirs, theirs.replace(/state=[^&]+/, 'state=guessed'), '/signed-in?code=x']) {
+    await victim.visit(forged);
     const shown = await victim.page();
     expect(shown).not.toContain('Hello');
     expect(shown).toContain('was not begun here');

@@ -11,11 +11,14 @@ import { createShop } from '../shop/shop.ts';
 import { closeWorld, openWorld } from '../world.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-// node sandbox/start/main.ts [--data <folder>] [--memory]
-// PORT (4173); SHOP_PORT (PORT + 1) for the demo shop; HOST (127.0.0.1); WALLET_SANDBOX=0 for the bare API without
-// console and test controls; WALLET_PROXY=1 if your proxy sends the client's address (X-Forwarded-For); WALLET_HOSTS:
-// more host names of the console; WALLET_CONSOLE_KEY: its key, if HOST is reachable from other machines;
-// WALLET_OPERATOR: the operator's configuration file; WALLET_ORIGINS: other origins whose pages may call the server.
+// node sandbox/start/main.ts [--data <folder>] [--memory], with these environment variables:
+// PORT (4173), SHOP_PORT (PORT + 1) for the demo shop, HOST (127.0.0.1)
+// WALLET_SANDBOX=0: the bare API without console and test controls
+// WALLET_PROXY=1: your proxy sends the client's address (X-Forwarded-For)
+// WALLET_HOSTS: more host names of the console
+// WALLET_CONSOLE_KEY: key of the console, if HOST is reachable from other machines
+// WALLET_OPERATOR: the operator's configuration file
+// WALLET_ORIGINS: other origins whose pages may call the server
 
 /** Prints why the server cannot start. A programming error keeps its stack. */
 function giveUp(error: unknown, about = ''): never {

@@ -63,9 +63,8 @@ const connection = createPort<Connection>('operations');
 export const connectOperations = connection.connect;
 
 /**
- * Creates a typed actor for one operation of the contract. Its output is the accepted response. It fails with `Refusal`
- * if the server answered another code, and with `NoAnswer` if no usable response came (offline, timeout, not JSON,
- * 5xx).
+ * Creates a typed actor for one API operation. Its output is the accepted response; it fails with `Refusal` (the server
+ * answered another code) or `NoAnswer` (offline, timeout, not JSON, 5xx).
  */
 export const operation = <M extends Method, P extends Path<M>>(
   method: M,

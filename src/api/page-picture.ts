@@ -7,9 +7,8 @@ export const IN_PICTURE = 'data-in-picture';
 const WIDTH = 1_240;
 
 /**
- * Takes a PNG of the marked part of the page. It looks the same on every device: a copy is drawn in the light theme at
- * a phone's width. The library compares styles with an empty frame, which we pass because its `srcdoc` is blocked by
- * our Content-Security-Policy.
+ * Takes a PNG of the marked part, drawn as a copy in the light theme at a phone's width. Our Content-Security-Policy
+ * blocks the library's `srcdoc` frame for comparing styles, so we pass an empty frame.
  */
 export const takePagePicture = fromPromise<File, { name: string }>(async ({ input: { name } }) => {
   const { createContext, domToBlob } = await import('modern-screenshot');

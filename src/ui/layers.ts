@@ -1,9 +1,6 @@
 /**
  * Open dialogs and sheets, and the browser's Back: each open layer owns one history entry, marked by
- * `history.state.layers`, so that Back closes the top layer and does not leave the page. Opening adds the entry at
- * once. After a close, a deferred `reconcile` compares the open layers with the current entry. Within one tick,
- * opposite changes cancel out: StrictMode's double effects, one dialog replacing another, a navigation that also closes
- * a dialog.
+ * `history.state.layers`, so that Back closes the top layer and does not leave the page.
  */
 
 type Layer = { element: HTMLElement; onClose: (() => void) | undefined };
@@ -55,6 +52,10 @@ function change(next: readonly Layer[]) {
   setTimeout(reconcile);
 }
 
+/**
+ * Compares the open layers with the current entry. Deferred, so that opposite changes in one tick cancel out:
+ * StrictMode's double effects, one dialog replacing another, a navigation that also closes a dialog.
+ */
 function reconcile() {
   if (goingBack) return;
   const open = layers.length;

@@ -1,11 +1,8 @@
 import { subscribeToLayers, topLayer } from './layers.ts';
 
 /**
- * Ignores accidental taps: a tap belongs to the layer (page, sheet or dialog) on which it began. A new layer ignores
- * each touch, click, Enter and Space that began before its first frame or within `DOUBLE_TAP` after it, or the second
- * tap of a double tap would press the new content. Other keys work at once, and so does Enter after typing. An
- * animation of `pointer-events` measures the time, because the browser starts it with the first frame. Nothing else
- * changes for screen readers or for the focus.
+ * A new layer (page, sheet or dialog) ignores touches, clicks, Enter and Space that began before its first frame or
+ * within `DOUBLE_TAP` after it, or the second tap of a double tap would press it. Enter after typing is accepted.
  */
 
 /** Time in ms after the first frame in which the second tap of a double tap may still come. */
@@ -50,6 +47,7 @@ function bringToFront(isNew = true) {
   front?.opening?.cancel();
   tapped = null;
   const { pathname } = window.location;
+  // This animation measures the time: the browser starts it with the first frame, and nothing visible changes.
   const opening = isNew ? element?.animate?.({ pointerEvents: ['none', 'none'] }, DOUBLE_TAP) : undefined;
   const layer = element && { element, before: front?.element, opening, openSince: undefined, pathname };
   if (layer && opening) opening.onfinish = () => tapsCountSince(layer);

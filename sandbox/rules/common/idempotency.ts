@@ -45,9 +45,8 @@ const replay = (kept: KeptAnswer): Envelope => {
 };
 
 /**
- * Executes an intent once: a retry with the same key gets the first response. Refuses a key that was used for another
- * request or another money operation. Call it inside a transaction. For money operations the first response is final,
- * even a refusal: a late retry must not move money after the user was told no. Other operations do not keep refusals.
+ * Executes an intent once: a retry with the same key gets the first response; other requests may not use the key. Money
+ * calls keep even a refusal, so that a late retry moves no money after a no. Needs a transaction.
  */
 export function answerOnce(world: World, intent: Intent, work: () => Envelope): Envelope {
   const { sql } = world.database;

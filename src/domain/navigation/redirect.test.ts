@@ -46,8 +46,8 @@ test.each([
   '/recharge\n',
   'https://evil.example/recharge',
   'javascript:alert(1)',
-])('a sign-in opens Home when the stored redirect is the manipulated %j', (planted) => {
-  expect(landingPath({ redirectInfo: planted })).toBe('/');
+])('a sign-in opens Home when the stored redirect is the forged %j', (forged) => {
+  expect(landingPath({ redirectInfo: forged })).toBe('/');
 });
 
 test('a sign-in opens the user-info page if that was stored and no redirect was', () => {
