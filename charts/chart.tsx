@@ -4,12 +4,12 @@ import { drawChart } from './drawing/draw.ts';
 import { Drawing, type DrawingProps } from './drawing/drawing.tsx';
 import { elk } from './drawing/worker-elk.ts';
 
-/** A chart, drawn here and now; see `Drawing`. */
+/** Lays out a chart in the browser and draws it; see `Drawing`. */
 export const Chart = ({ machine, ...props }: { machine: AnyStateMachine } & Omit<DrawingProps, 'svg'>) => (
   <Drawing svg={useDrawing(machine)} {...props} />
 );
 
-/** The drawing of a chart, empty until it is laid out. */
+/** Returns the SVG of a chart; empty until the layout is ready. */
 const useDrawing = (machine: AnyStateMachine): string => {
   const [drawn, setDrawn] = useState<{ machine: AnyStateMachine; svg: string }>();
   useEffect(() => {

@@ -8,13 +8,13 @@ const PAGES: Record<string, string> = {
 };
 
 /**
- * Vite plugin, for the development server alone: serves the chart viewer at `/charts`, and has the app's charts watched.
- * The built app knows nothing of either, for nothing in it imports them.
+ * Vite plugin for the development server only: serves the chart viewer at `/charts` and observes the app's charts. The
+ * built app contains neither, because none of its files imports them.
  */
 export const charts = (): Plugin => ({
   name: 'charts',
   apply: 'serve',
-  // Found later, they would reload the page.
+  // Pre-bundled, because dependencies that Vite finds later reload the page.
   config: () => ({
     optimizeDeps: {
       entries: ['index.html', 'charts/inspection/start.ts', 'charts/viewer/*.html', 'src/screens/*/*/*.tsx'],

@@ -6,7 +6,7 @@ type Theme = 'light' | 'dark';
 
 const themes: readonly Theme[] = ['light', 'dark'];
 
-/** What must stand out from what, and how much (WCAG 2.2, 1.4.3 and 1.4.11): words 4.5, what is drawn 3. */
+/** Minimum contrast of colour pairs (WCAG 2.2, 1.4.3 and 1.4.11): 4.5 for text, 3 for graphics. */
 const ENOUGH: readonly [front: string, back: string, ratio: number][] = [
   ...['accent', 'accent-pressed'].map((back): [string, string, number] => ['on-accent', back, 4.5]),
   ...['ground', 'surface', 'raised', 'field', 'sunken', 'accent-soft'].map(
@@ -27,7 +27,7 @@ const toneOf = (colours: Colours, name: string, theme: Theme): string => {
   return theme === 'light' ? light : dark;
 };
 
-/** How bright a colour is, from 0 to 1 (WCAG 2.2, relative luminance). */
+/** Returns the relative luminance of a colour, from 0 to 1 (WCAG 2.2). */
 const luminance = (tone: string): number => {
   const [red = 0, green = 0, blue = 0] = (tone.slice(1).match(/../g) ?? []).map((part) => {
     const value = Number.parseInt(part, 16) / 255;
@@ -41,7 +41,7 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** In words what cannot be told apart well enough. */
+/** Returns one message for each pair with too little contrast. */
 export const contrastFaults = (colours: Colours): string[] =>
   themes.flatMap((theme) =>
     ENOUGH.flatMap(([front, back, ratio]) => {

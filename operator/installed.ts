@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Operator } from '#domain/operator.ts';
 
-/** What a device is told of the wallet that is installed on it, as the operator's; a logo of theirs is its icon. */
+/** Returns the web app manifest with the operator's name, description and logo as icon. */
 export const asManifestOf = <Manifest extends object>(
   manifest: Manifest,
   { name, description, logo }: Operator,
@@ -13,11 +13,13 @@ export const asManifestOf = <Manifest extends object>(
   ...(logo !== undefined && { icons: [{ src: logo, sizes: 'any' }] }),
 });
 
-/** The hash of a file, as `fetch` and the list of the worker's files name it. */
+/** Returns the integrity hash of a file, in the format of `fetch` and of the service worker's file list. */
 export const integrityOf = (content: string | Uint8Array): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** The worker, with the hash of this page: it keeps no other, and another operator's page is another version. */
+/**
+ * Returns the service worker with the hash of this operator's page, so that another operator's page is another version.
+ */
 export const asWorkerOf = (worker: string, page: string): string =>
   worker.replace(/\{[^{}]*"url":"index[.]html"\}/, () =>
     JSON.stringify({

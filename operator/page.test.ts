@@ -6,11 +6,11 @@ const PAGE = '<!doctype html><head><meta charset="utf-8"><!--operator--><!--/ope
 const ours = readOperator();
 const palma = readOperator(new URL('palma.json', import.meta.url).pathname);
 
-/** The configuration as the app reads it. */
+/** Returns the configuration that the app reads from the page. */
 const readBack = (page: string) =>
   JSON.parse(/<script type="application\/json" id="operator">(.*?)<\/script>/s.exec(page)?.[1] ?? '');
 
-test('a page says whose it is, and leaves the rest as it was', () => {
+test('a page contains the operator and is otherwise unchanged', () => {
   const page = asPageOf(PAGE, ours);
   expect(page).toContain('<title>Wallet</title>');
   expect(readBack(page)).toEqual(ours);
@@ -18,13 +18,13 @@ test('a page says whose it is, and leaves the rest as it was', () => {
   expect(page).not.toContain('<style>');
 });
 
-test('another operator takes the place of the first, whole', () => {
+test('another operator replaces the first one completely', () => {
   const page = asPageOf(asPageOf(PAGE, palma), ours);
   expect(page).toBe(asPageOf(PAGE, ours));
   expect(asPageOf(page, palma)).toContain('<title>Palma Pay</title>');
 });
 
-test('colours, the art in them, and the logo are the operator’s', () => {
+test("colours, art and logo are the operator's", () => {
   const page = asPageOf(PAGE, palma);
   expect(page).toContain('--color-accent:#3d3a9e');
   expect(page).toMatch(/prefers-color-scheme:dark\)\{:root:root\{[^}]*--color-accent:#b3b5ff/);
@@ -34,7 +34,7 @@ test('colours, the art in them, and the logo are the operator’s', () => {
   expect(page).toContain(`<link rel="icon" href="${palma.logo}">`);
 });
 
-test('nothing that an operator says ends its place in the page', () => {
+test('no text of an operator can end its element in the page', () => {
   const page = asPageOf(PAGE, {
     ...ours,
     name: '</title><script>',
@@ -45,11 +45,11 @@ test('nothing that an operator says ends its place in the page', () => {
   expect(asPageOf(page, ours)).toBe(asPageOf(PAGE, ours));
 });
 
-test('a page without a place for an operator is refused', () => {
+test('refuses a page without a place for an operator', () => {
   expect(() => asPageOf('<!doctype html><title>Wallet</title>', ours)).toThrow(/no place/);
 });
 
-test('the page calls the server and the store that are elsewhere', () => {
+test("the page may call the operator's server and store on other hosts", () => {
   expect(hostsOf(ours)).toEqual([]);
   const api = 'https://api.palma.example';
   expect(hostsOf({ ...palma, api, fileStore: `${api}/store/wallet` })).toEqual([api]);

@@ -5,7 +5,7 @@ import { asAddress, declarations, ownPair, pairOf } from './style.ts';
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** The operator's colours over ours, wherever in the page they stand. */
+/** Returns the style element's content with the operator's colours, which override ours everywhere. */
 const styleOf = (colours: Colours): string => {
   const { tokens, art } = OWN_LOOK;
   const light = declarations(colours, { tokens, art }, ([light]) => light);
@@ -13,7 +13,7 @@ const styleOf = (colours: Colours): string => {
   return `:root:root{${light}}@media (prefers-color-scheme:dark){:root:root{${dark}}}`;
 };
 
-/** Our mark in the operator's colours (src/ui/brand.tsx). */
+/** Returns our mark in the operator's colours (src/ui/brand.tsx). */
 const markOf = (colours?: Colours): string => {
   const fill = (name: 'brand' | 'brand-light' | 'on-brand') =>
     `fill="${(colours ? pairOf(colours[name]) : ownPair(OWN_LOOK.tokens, name))[0]}"`;
@@ -28,25 +28,26 @@ const markOf = (colours?: Colours): string => {
   );
 };
 
-/** Begins and ends what is the operator's in the page's head, so that it can be put in place of another's. */
+/** Matches the operator's part of the page head between its markers, to replace another operator's. */
 const HEAD = /<!--operator-->.*<!--\/operator-->/s;
 
-/** A page with a place for an operator in its head, empty or taken by another, as this operator's. */
+/** Returns the page with this operator in its head. Throws if the page has no markers. */
 export const asPageOf = (page: string, operator: Operator): string => {
-  if (!HEAD.test(page)) throw new Error('The page has no place for an operator in its head.');
+  if (!HEAD.test(page))
+    throw new Error('The page head has no <!--operator--> markers: no place for an operator.');
   const { name, description, logo, colours } = operator;
   const head = [
     `<title>${escaped(name)}</title>`,
     `<meta name="description" content="${escaped(description)}">`,
     `<link rel="icon" href="${escaped(logo ?? markOf(colours))}">`,
-    // Data, no script: a Content-Security-Policy lets it be, and nothing in it ends it.
+    // A data block, not a script, so the Content-Security-Policy allows it. Escaping `<` keeps its text from ending it.
     `<script type="application/json" id="operator">${JSON.stringify(operator).replaceAll('<', '\\u003c')}</script>`,
     colours ? `<style>${styleOf(colours)}</style>` : '',
   ];
   return page.replace(HEAD, () => `<!--operator-->${head.join('')}<!--/operator-->`);
 };
 
-/** Other hosts that the page of an operator calls, and shows pictures of: their server, and their store for files. */
+/** Returns the other origins that the page calls: the operator's server and file store. */
 export const hostsOf = ({ api, fileStore }: Operator): string[] => [
   ...new Set([api ?? [], fileStore.startsWith('/') ? [] : new URL(fileStore).origin].flat()),
 ];

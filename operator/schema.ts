@@ -9,7 +9,7 @@ import { contrastFaults } from './contrast.ts';
 
 const locales = fileURLToPath(new URL('../locales/', import.meta.url));
 
-/** The keys of our wordings, by language and area. */
+/** Returns the keys of our texts in a language, by area. */
 const keysOf = (language: string): Map<string, string[]> =>
   new Map(
     globSync(`${language}/*.json`, { cwd: locales }).map((file) => [
@@ -22,7 +22,7 @@ const words = z.string().trim().min(1);
 
 const address = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
 
-/** Not https on this machine alone, where operators try things. */
+/** Allows plain http on localhost only, for trials. */
 const isSafe = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost');
 
@@ -92,7 +92,7 @@ const texts: z.ZodType<NonNullable<Operator['texts']>> = z
 
 const payoutType = z.literal(Object.values(WITHDRAW_TYPES), { error: 'is no payout type' });
 
-/** The configuration of an operator, as a file has it. What it says more than this is a mistake. */
+/** The configuration file of an operator. Unknown fields are an error. */
 export const operatorSchema: z.ZodType<Operator> = z.strictObject({
   name: words.max(24),
   description: words,

@@ -1,12 +1,12 @@
 import type { Colours, Pair } from '../src/domain/operator.ts';
 
-/** What the look of an operator is made from: our own colours (src/ui/tokens.css), and the art of the welcome page. */
+/** The look that an operator changes: our colours (src/ui/tokens.css) and the art of the welcome page. */
 export type OwnLook = { tokens: string; art: Readonly<Record<string, string>> };
 
-/** A colour of ours, for light and for dark. */
+/** Returns our own colour of a token, for light and dark. */
 export const ownPair = (tokens: string, name: string): Pair => {
   const said = new RegExp(`--color-${name}: (?:light-dark\\()?(#\\w{6})(?:, (#\\w{6})\\))?;`).exec(tokens);
-  if (!said) throw new Error(`There is no colour ${name} among the tokens.`);
+  if (!said) throw new Error(`tokens.css has no colour named ${name}.`);
   const [, light, dark = light] = said;
   return [light, dark] as Pair;
 };
@@ -14,7 +14,7 @@ export const ownPair = (tokens: string, name: string): Pair => {
 export const pairOf = (tone: Colours[keyof Colours]): Pair =>
   typeof tone === 'string' ? [tone, tone] : tone;
 
-/** A picture in the operator's colours, which is drawn in ours. */
+/** Replaces our colours in a picture by the operator's. */
 const recoloured = (picture: string, colours: Colours, tokens: string): string => {
   const theirs = new Map(
     Object.entries(colours).map(([name, tone]) => [ownPair(tokens, name)[0], pairOf(tone)[0]]),
@@ -25,7 +25,7 @@ const recoloured = (picture: string, colours: Colours, tokens: string): string =
 export const asAddress = (picture: string): string =>
   `data:image/svg+xml,${encodeURIComponent(picture).replaceAll("'", '%27')}`;
 
-/** The operator's colours and art over ours, wherever in the page they stand; `write` puts the two of a pair into words. */
+/** Returns CSS declarations with the operator's colours and art. `write` formats a light and dark pair. */
 export const declarations = (
   colours: Colours,
   { tokens, art }: OwnLook,

@@ -1,24 +1,24 @@
 import { utc } from '#domain/time/utc.ts';
 import type { Database } from './database/open.ts';
 
-/** Milliseconds in each unit that rules and the console speak of. */
+/** Milliseconds in each unit. */
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const DAY = 24 * 60 * MINUTE;
 
-/** A time as the contract writes it: `YYYY-MM-DD HH:mm:ss`, in GMT. */
+/** Formats a time as the contract does: `YYYY-MM-DD HH:mm:ss`, in GMT. */
 export const toldTime = (time: number): string => utc(time).format('YYYY-MM-DD HH:mm:ss');
 
 export type Clock = {
-  /** The sandbox's time, in ms since 1970. */
+  /** Returns the sandbox's time, in epoch ms. */
   now: () => number;
-  /** How far the sandbox's time runs ahead of the real one, in ms. */
+  /** Returns the sandbox's time minus the real time, in ms. */
   offset: () => number;
-  /** Lets `ms` pass at once, so that codes expire and sessions age while a tester waits for nothing. */
+  /** Moves the time ahead by `ms`, so that a tester can let codes and sessions expire without waiting. */
   advance: (ms: number) => void;
 };
 
-/** A clock whose advance survives a restart; `base` is the time it starts from. */
+/** Creates a clock whose advance survives a restart. `base` returns the real time. */
 export function createClock({ sql }: Database, base: () => number = Date.now): Clock {
   const offset = () => Number(sql.get`select offset_ms from clock`?.offset_ms ?? 0);
   return {

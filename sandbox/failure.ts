@@ -1,4 +1,4 @@
-/** What SQLite says when the disk or the file fails it, and no program does: its primary result codes. */
+/** SQLite's primary result codes for failures of disk or file, which are no programming errors. */
 const TROUBLE: Record<number, string> = {
   5: 'the database is locked by another process',
   8: 'the database cannot be written',
@@ -9,18 +9,18 @@ const TROUBLE: Record<number, string> = {
   26: 'the file is no database',
 };
 
-/** A reason not to start, in words for whoever started the server. */
+/** A reason why the server cannot start; the message is for the operator. */
 export class Unusable extends Error {}
 
-/** In a line what went wrong around the server; undefined for a mistake of its own. */
+/** Returns a one-line description of a problem outside the program; undefined for a programming error. */
 export function troubleOf(error: unknown): string | undefined {
   const { errcode, code, name, message } = error as Error & { errcode?: number; code?: unknown };
   if (errcode !== undefined) return TROUBLE[errcode & 0xff];
-  // The system's own errors, and a caller who left.
+  // System errors, and aborted requests.
   return name === 'AbortError' || /^E[A-Z]+$/.test(String(code)) ? message : undefined;
 }
 
-/** Tells whoever looks after the server why a request failed: trouble in a line, a mistake with where it was made. */
+/** Logs why a request failed: a known problem as one line, a programming error with its stack. */
 export function tellOperator(error: unknown): void {
   const trouble = troubleOf(error);
   console.error(trouble ? `A request failed: ${trouble}` : error);

@@ -1,9 +1,9 @@
-/** What the slow work that a rule needs came to, by what it was for; while a rule runs, of its own call. */
+/** Results of slow work, by its purpose. Set while a rule runs. */
 type Results = Map<string, unknown>;
 
 let results: Results | undefined;
 
-/** Thrown by a rule that goes no further without slow work. */
+/** Thrown by a rule that needs the result of slow work. */
 class Needed extends Error {
   readonly what: string;
   readonly work: () => Promise<unknown>;
@@ -16,8 +16,8 @@ class Needed extends Error {
 }
 
 /**
- * The result of work that would keep everybody waiting on this thread: a slow hash, a drawing. A rule that needs some is
- * left here, and run again from its beginning when the work is done; `what` tells the needs of one call apart.
+ * Returns the result of slow work (a hash, a drawing), which must not block this thread. If it is missing, stops the
+ * rule; the rule runs again from its beginning when the work is done. `what` identifies the work.
  */
 export function slowly<Result>(what: string, work: () => Promise<Result>): Result {
   if (!results?.has(what)) throw new Needed(what, work);
@@ -27,9 +27,8 @@ export function slowly<Result>(what: string, work: () => Promise<Result>): Resul
 type Transaction = <Result>(work: () => Result) => Promise<Result>;
 
 /**
- * Runs what may need slow work until nothing is missing, each time in a transaction of its own that nothing remains of:
- * what it has read and written is never older than its last run, and nobody is kept out meanwhile. `pay` may throw when
- * there has been too much of it.
+ * Runs `run` until no slow work is missing. Each run is a transaction; incomplete ones are rolled back, so the result
+ * depends only on data of the last run, and others can write meanwhile. `pay` may throw if the limit is reached.
  */
 export async function withSlowWork<Result>(
   run: () => Result,

@@ -5,9 +5,9 @@ import { type Database, openDatabase } from './database/open.ts';
 import { createLimits, type Limits } from './http/limits.ts';
 import { createPuzzles, type Puzzles } from './rules/sign-in/captcha-puzzles.ts';
 
-/** All that outlives a request: what is stored, what time it is, what a tester has set up, what clients have cost. */
+/** All state beyond a request: the database, the clock, a tester's settings, and clients' limits. */
 export type World = {
-  /** Off: the server answers the contract and nothing else; no console, no arranged answers, no demo users. */
+  /** False: the server only implements the contract, without console, arranged answers and demo users. */
   isSandbox: boolean;
   database: Database;
   clock: Clock;
@@ -16,12 +16,12 @@ export type World = {
   puzzles: Puzzles;
 };
 
-/** So many drawn puzzles wait for their turn. */
+/** Number of captcha puzzles drawn in advance. */
 const READY_PUZZLES = 24;
 
 type Opening = { folder?: string | undefined; isSandbox?: boolean; now?: () => number; puzzles?: Puzzles };
 
-/** Opens the world kept in `folder`, or one in memory; `now` is the time that its clock starts from, and its limits go by. */
+/** Opens the world stored in `folder`, or one in memory. `now` is the base of its clock and the time of its limits. */
 export function openWorld({
   folder,
   isSandbox = true,
@@ -41,7 +41,7 @@ export function openWorld({
   };
 }
 
-/** Lets go of the file and of what runs beside. */
+/** Closes the database and stops the drawing thread. */
 export function closeWorld({ database, puzzles }: World): void {
   puzzles.close();
   database.close();

@@ -11,7 +11,7 @@ const machineOf = async (flow: string) => ((await loadFlow(flow)).model as Model
 
 const flows = flowNames();
 
-test.each(flows)('%s is drawn whole: every state once, every declared transition', async (flow) => {
+test.each(flows)('%s is drawn completely: every state once, and every declared transition', async (flow) => {
   const machine = await machineOf(flow);
   const svg = await drawChart(machine, elk);
   const named = (name: string) =>
@@ -31,12 +31,12 @@ test('a chart is drawn the same each time', async () => {
   expect(await drawChart(machine, elk)).toBe(await drawChart(machine, elk));
 });
 
-test.each(flows)('nothing in %s lies upon what is to be read', async (flow) => {
+test.each(flows)('nothing in %s covers a text', async (flow) => {
   const picture = await layOut(graphOf(await machineOf(flow)), elk);
   expect(overlaps(picture)).toEqual([]);
 });
 
-/** Labels and states without children that are in each other's way, or in a line's way. */
+/** Returns labels and states without children that overlap each other or a line. */
 const overlaps = ({ states, edges }: Picture): string[] => {
   const boxes = [
     ...states
@@ -70,7 +70,7 @@ const segmentsOf = (points: Point[]): Box[] =>
     };
   });
 
-/** A line that touches a box's edge ends there. */
+/** A line that ends at a box's edge does not count. */
 const meet = (a: Box, b: Box): boolean =>
   a.x + a.width > b.x + 0.5 &&
   b.x + b.width > a.x + 0.5 &&

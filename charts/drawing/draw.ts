@@ -4,6 +4,6 @@ import { graphOf } from './graph.ts';
 import { layOut } from './layout.ts';
 import { svgOf } from './svg.ts';
 
-/** Draws a chart as SVG. The layout engine comes from outside: `node-elk.ts` in Node, a worker in a browser. */
+/** Draws a chart as SVG. The caller passes the layout engine: `node-elk.ts` in Node, a worker in a browser. */
 export const drawChart = async (machine: AnyStateMachine, elk: ELK): Promise<string> =>
   svgOf(await layOut(graphOf(machine), elk));

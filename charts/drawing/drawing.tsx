@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react';
 import { type Marks, makeTappable, mark, type Tapped } from './marks.ts';
 
 export interface DrawingProps {
-  /** The drawing; empty while there is none yet. */
+  /** The SVG; empty while it is not ready. */
   svg: string;
   marks?: Marks;
   onTap?: (tapped: Tapped) => void;
-  /** Whether the box around it is scrolled to the state that is selected, or where the chart is. */
+  /** True scrolls the box to the selected state, or to the current one. */
   follows?: boolean;
 }
 
 /**
- * A drawn chart to look at and to tap. `marks` gives states and transitions a look (`active`, `trail`, `selected`, `covered`, `uncovered`,
- * `waived`) by their ids, which are those of `paths/chart/declared.ts`; so are those that `onTap` tells.
+ * A drawn chart that can be tapped. `marks` sets the look of states and transitions (`active`, `trail`, `selected`,
+ * `covered`, `uncovered`, `waived`) by their ids of `paths/chart/declared.ts`; `onTap` passes the same ids.
  */
 export const Drawing = ({ svg, marks, onTap, follows = false }: DrawingProps) => {
   const box = useRef<HTMLDivElement>(null);
@@ -40,11 +40,11 @@ export const Drawing = ({ svg, marks, onTap, follows = false }: DrawingProps) =>
   return <div ref={box} className="chart-drawing" aria-busy={!svg} />;
 };
 
-/** The last state with a mark, but none with others inside. */
+/** Returns the last marked state that contains no other states. */
 const lastMarked = (chart: Element, mark: string): Element | undefined =>
   [...chart.querySelectorAll(`:is(.resting, .working, .final)[data-mark="${mark}"]`)].at(-1);
 
-/** Scrolls a box, and nothing around it, until something in it is in sight. */
+/** Scrolls only the given box until the element is visible. */
 const reveal = (element: Element, within: Element | null): void => {
   const [at, box] = [element.getBoundingClientRect(), within?.getBoundingClientRect()];
   if (!box || !within) return;

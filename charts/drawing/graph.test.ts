@@ -7,7 +7,7 @@ import { elk } from './node-elk.ts';
 const machine = setup({
   actors: { ask: fromPromise(async () => {}) },
   guards: { isWhole: () => true, isBusy: () => false },
-  delays: { patience: 1000 },
+  delays: { timeout: 1000 },
 }).createMachine({
   id: 'door',
   description: 'A door with <b>two</b> "locks" & a bell.',
@@ -27,7 +27,7 @@ const machine = setup({
     },
     asking: {
       invoke: { id: 'ask', src: 'ask', onDone: 'open', onError: 'closed' },
-      after: { patience: 'closed' },
+      after: { timeout: 'closed' },
       on: { KNOCK: { target: 'asking', reenter: true } },
     },
     open: {
@@ -44,7 +44,7 @@ const machine = setup({
 
 const graph = graphOf(machine);
 
-test('transitions are told in words', () => {
+test('transitions are described in words', () => {
   const words = labelsOf(graph).map(({ what, when, to }) => [what, when, to].filter(Boolean).join(' '));
   expect(words.sort()).toEqual(
     [
@@ -56,7 +56,7 @@ test('transitions are told in words', () => {
       'KNOCK otherwise',
       'ask done',
       'ask failed',
-      'after patience',
+      'after timeout',
       'KNOCK begins anew',
       'CLOSE in open.bell.silent',
       'RING',
@@ -69,7 +69,7 @@ test('transitions between the same two states share a line', () => {
   expect(between.map(({ labels }) => labels.length)).toEqual([2]);
 });
 
-test('what does not lead elsewhere stands in its state', () => {
+test('transitions within a state are listed inside it', () => {
   const byId = (id: string) => graph.states.find((state) => state.id === id) as GraphState;
   expect(byId('closed').rows.map(({ what }) => what)).toEqual(['RING']);
   expect(byId('asking')).toMatchObject({ runs: ['ask'], rows: [{ what: 'KNOCK', to: 'begins anew' }] });
@@ -77,7 +77,7 @@ test('what does not lead elsewhere stands in its state', () => {
   expect(byId('gone').isFinal).toBe(true);
 });
 
-test('dots show where the chart and its states begin', () => {
+test('dots show the initial state of the chart and of each compound state', () => {
   const dots = graph.edges.filter(({ isInitial }) => isInitial).map(({ source, target }) => [source, target]);
   expect(dots).toEqual([
     [dotOf('(any)'), 'closed'],
@@ -85,13 +85,13 @@ test('dots show where the chart and its states begin', () => {
   ]);
 });
 
-test('texts of a chart stay texts in its drawing', async () => {
+test('texts of a chart are escaped in its drawing', async () => {
   const svg = await drawChart(machine, elk);
   expect(svg).toContain('A door with &lt;b&gt;two&lt;/b&gt; &quot;locks&quot; &amp; a bell.');
   expect(svg).not.toContain('<b>');
 });
 
-test('a chart of one state is drawn too', async () => {
+test('a chart with a single state is drawn too', async () => {
   expect(
     await drawChart(createMachine({ id: 'still', initial: 'here', states: { here: {} } }), elk),
   ).toContain('data-state="here"');

@@ -1,14 +1,14 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { type DeclaredTransition, declaredTransitions, pathOf } from '#paths/chart/declared.ts';
 
-/** A chart as something to draw. Ids of states and transitions are those of `paths/chart/declared.ts`. */
+/** A chart as a graph to draw. Ids of states and transitions are those of `paths/chart/declared.ts`. */
 export interface Graph {
   name: string;
   description: string | undefined;
-  /** The states of the chart's root, or its regions when the chart is parallel. */
+  /** The chart's top-level states, or its regions if the chart is parallel. */
   states: GraphState[];
   edges: GraphEdge[];
-  /** Transitions of the chart itself that lead nowhere in particular. */
+  /** Transitions of the chart itself that lead to no other state. */
   rows: Label[];
 }
 
@@ -17,42 +17,42 @@ export interface GraphState {
   name: string;
   description: string | undefined;
   isFinal: boolean;
-  /** Its children go on side by side. */
+  /** True if its children are parallel regions. */
   isParallel: boolean;
-  /** It is one of several that go on side by side. */
+  /** True if it is one of several parallel regions. */
   isRegion: boolean;
-  /** What it runs while it is active. */
+  /** Names of the actors that run while it is active. */
   runs: string[];
-  /** Transitions that do not leave it for a neighbour: it stays, begins anew, or moves inside itself. */
+  /** Transitions that are drawn inside the state: it stays, restarts, or moves within itself. */
   rows: Label[];
   states: GraphState[];
 }
 
-/** From one state to another: all transitions that do so share a line. */
+/** A line from one state to another, shared by all transitions between them. */
 export interface GraphEdge {
   source: string;
   target: string;
   labels: Label[];
-  /** It marks where its parent begins; `source` is then the id of a dot. */
+  /** True for the arrow to an initial state; `source` is then the id of a dot. */
   isInitial: boolean;
 }
 
-/** A transition in words. */
+/** The words of a transition. */
 export interface Label {
   transition: string;
   kind: 'event' | 'done' | 'failed' | 'after' | 'always';
-  /** What sets it off: `SUBMIT`, `signIn failed`, `after cooldown`. */
+  /** The trigger: `SUBMIT`, `signIn failed`, `after cooldown`. */
   what: string;
-  /** On which condition: `if hasPassword`, `otherwise`. */
+  /** The condition: `if hasPassword`, `otherwise`. */
   when: string | undefined;
-  /** For a row that moves inside its state: where to. */
+  /** The target, for a transition that moves within its state. */
   to: string | undefined;
 }
 
-/** The dot that points at where a state begins. */
+/** Returns the id of the dot that points at an initial state. */
 export const dotOf = (parent: string): string => `${parent} begins`;
 
-/** Reads a chart, whatever chart it is. */
+/** Converts any chart to a graph. */
 export const graphOf = (machine: AnyStateMachine): Graph => {
   const declared = declaredTransitions(machine);
   const rows = new Map<string, Label[]>();
@@ -89,7 +89,7 @@ export const graphOf = (machine: AnyStateMachine): Graph => {
   };
 };
 
-/** The words of all transitions of a graph. */
+/** Returns the labels of all transitions in a graph. */
 export const labelsOf = (graph: Graph): Label[] => {
   const rowsIn = (state: GraphState): Label[] => [...state.rows, ...state.states.flatMap(rowsIn)];
   return [...graph.rows, ...graph.states.flatMap(rowsIn), ...graph.edges.flatMap(({ labels }) => labels)];
@@ -129,7 +129,7 @@ const triggerInWords = (trigger: string): Pick<Label, 'kind' | 'what'> => {
   return { kind: 'event', what: trigger };
 };
 
-/** `and(isValid, not(isBusy))` → `if isValid and not isBusy`. */
+/** Converts a guard to words: `and(isValid, not(isBusy))` → `if isValid and not isBusy`. */
 const guardInWords = (guard: string): string => {
   if (guard.startsWith('in {')) return `in ${guard.slice(4).replaceAll(':', '.').replaceAll(/[{}]/g, '')}`;
   const combined = /^(and|or|not)\((.*)\)$/.exec(guard);

@@ -2,7 +2,7 @@ import type { ELK, ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk
 import { dotOf, type Graph, type GraphEdge, type GraphState, type Label } from './graph.ts';
 import { widthOf, wrap } from './text.ts';
 
-/** A graph with a place for everything, in px. */
+/** A graph with positions and sizes in px. */
 export interface Picture {
   graph: Graph;
   width: number;
@@ -10,13 +10,13 @@ export interface Picture {
   states: PlacedState[];
   dots: Point[];
   edges: PlacedEdge[];
-  /** What stands above the chart. */
+  /** Title and description above the chart. */
   head: Line[];
 }
 
 export interface PlacedState extends Box {
   state: GraphState;
-  /** How many states it lies in. */
+  /** Number of states that contain it. */
   depth: number;
   lines: Line[];
 }
@@ -37,12 +37,12 @@ export interface Box extends Point {
   height: number;
 }
 
-/** A line of text: `y` is its baseline from the top of its box. */
+/** A line of text. `y` is its baseline, from the top of its box. */
 export interface Line {
   role: 'title' | 'name' | 'about' | 'runs' | 'what' | 'when';
   text: string;
   y: number;
-  /** The transition that it tells of. */
+  /** The transition that the line describes. */
   label?: Label;
 }
 
@@ -51,14 +51,14 @@ const LEADING = 1.4;
 const ABOUT_WIDTH = 210;
 const LABEL_WIDTH = 190;
 
-/** Space around the chart, and in a state around its text. */
+/** Space around the chart, and inside a state around its text. */
 const MARGIN = 20;
 const INSET = { x: 14, y: 10 };
 const DOT = 10;
 
 export const fontSize = (role: Line['role']): number => SIZES[role];
 
-/** Lays a graph out, the same way each time. */
+/** Lays out a graph; the same graph always gives the same picture. */
 export const layOut = async (graph: Graph, elk: ELK): Promise<Picture> => {
   const texts = new Map<string, Line[]>();
   const nodes = graph.states.map((state, index) => nodeOf(state, index, texts));
@@ -147,7 +147,7 @@ const nodeOf = (state: GraphState, index: number, texts: Map<string, Line[]>): E
   texts.set(state.id, lines);
   const width = Math.max(88, ...lines.map(({ role, text }) => widthOf(text, SIZES[role]))) + 2 * INSET.x;
   const height = heightOf(lines) + INSET.y;
-  // Regions begin at the same height, in the order of the file.
+  // Regions start at the same height, in the order of the file.
   const place: LayoutOptions = state.isRegion
     ? { 'elk.alignment': 'TOP', 'elk.position': `(${index * 1000},0)` }
     : {};
@@ -179,8 +179,8 @@ const dotFor = (parent: string, edges: GraphEdge[]): ElkNode[] =>
     : [];
 
 /**
- * The chart's file tells a story from top to bottom, and so shall the picture: an edge that goes back is laid out as if
- * it went on, so that it moves no state up.
+ * Keeps the file's order of states from top to bottom: an edge back to an earlier state is laid out as if it went
+ * forward, so that it does not move states up.
  */
 const edgeOf = (
   { source, target, labels }: GraphEdge,
@@ -225,7 +225,7 @@ type Text = Omit<Line, 'y'>;
 const about = (description: string | undefined, width: number): Text[] =>
   description ? wrap(description, SIZES.about, width).map((text) => ({ role: 'about', text })) : [];
 
-/** Labels under each other; of those that are set off by the same, the first says by what. */
+/** Returns the lines of labels. If several have the same trigger, only the first shows it. */
 const labelLines = (labels: Label[], width: number): Text[] =>
   labels.flatMap((label, index) => {
     const { kind, what, when, to } = label;
@@ -239,7 +239,7 @@ const labelLines = (labels: Label[], width: number): Text[] =>
 const isSameTrigger = (one: Label | undefined, other: Label): boolean =>
   one?.what === other.what && one.to === other.to && one.when !== undefined;
 
-/** Puts lines under each other, a little apart where another transition begins. */
+/** Stacks lines, with a small gap before each new transition. */
 const stack = (texts: Text[], top: number): Line[] => {
   let y = top;
   return texts.map((text, index) => {
@@ -256,7 +256,7 @@ const heightOf = (lines: Line[]): number => {
   return last ? Math.ceil(last.y + SIZES[last.role] * 0.32) : 0;
 };
 
-/** Where each state stands in the chart's file. */
+/** Returns the position of each state in the chart's file. */
 const orderOf = (states: GraphState[]): Map<string, number> => {
   const flat = (state: GraphState): string[] => [state.id, ...state.states.flatMap(flat)];
   return new Map(states.flatMap(flat).map((id, index) => [id, index]));

@@ -1,13 +1,13 @@
-/** Marks by the id of a state or a transition: words that `marks.css` has a look for. */
+/** Marks by the id of a state or transition; `marks.css` defines their looks. */
 export interface Marks {
   states?: Record<string, string>;
   transitions?: Record<string, string>;
 }
 
-/** Of several transitions that share a line, which mark the line shows: the first of these that one of them has. */
+/** Priority of marks on a line that several transitions share. */
 const WEIGHT = ['selected', 'active', 'uncovered', 'trail', 'covered', 'waived'];
 
-/** Marks a drawn chart anew. */
+/** Applies the marks to a drawn chart, replacing earlier ones. */
 export const mark = (chart: Element, { states = {}, transitions = {} }: Marks): void => {
   for (const state of chart.querySelectorAll<SVGElement>('[data-state]'))
     setMark(state, states[state.dataset.state ?? '']);
@@ -31,10 +31,10 @@ const setMark = (element: SVGElement, mark: string | undefined): void => {
   else delete element.dataset.mark;
 };
 
-/** What was tapped in a chart. */
+/** The tapped part of a chart. */
 export type Tapped = { state: string } | { transition: string };
 
-/** Makes the states and transitions of a drawn chart buttons, for a finger and for a keyboard. */
+/** Makes the states and transitions of a drawn chart work as buttons, for touch and keyboard. */
 export const makeTappable = (chart: Element, onTap: (tapped: Tapped) => void): (() => void) => {
   const parts = chart.querySelectorAll<SVGElement>('[data-state], [data-transition]');
   for (const part of parts) {

@@ -10,8 +10,8 @@ import {
 } from './layout.ts';
 
 /**
- * A laid-out chart as SVG, to stand in a file of its own or in a page. Every state carries `data-state`, every
- * transition `data-transition`, with the ids of `paths/chart/declared.ts`; who wants to mark them, gives them a class.
+ * Converts a laid-out chart to SVG, for a file or for a page. States have `data-state` and transitions
+ * `data-transition`, with the ids of `paths/chart/declared.ts`, so that scripts can mark them.
  */
 export const svgOf = (picture: Picture): string => {
   const { width, height, graph, states, edges, dots, head } = picture;
@@ -65,7 +65,7 @@ const labelOf = ({ edge, label }: PlacedEdge): string =>
 const linkOf = ({ source, target }: GraphEdge): string =>
   `data-from="${escaped(source)}" data-to="${escaped(target)}"`;
 
-/** Lines of text, those of a transition in a group of its own. */
+/** Returns lines of text; the lines of each transition are in one group. */
 const linesOf = (lines: Line[], x: number, y: number, anchor: 'start' | 'middle' = 'start'): string => {
   const groups: { transition: string | undefined; kind: string; lines: Line[] }[] = [];
   for (const line of lines) {
@@ -90,7 +90,7 @@ const linesOf = (lines: Line[], x: number, y: number, anchor: 'start' | 'middle'
 
 const RADIUS = 6;
 
-/** A path of straight lines with rounded corners, open where its label stands, ending where the arrow begins. */
+/** Returns a path of straight lines with rounded corners, with a gap for its label and space for the arrowhead. */
 const pathThrough = (points: Point[], label: Box | undefined): string => {
   const [first, ...rest] = points;
   if (!first) return '';
@@ -117,7 +117,7 @@ const pathThrough = (points: Point[], label: Box | undefined): string => {
   return parts.join('');
 };
 
-/** Where an upright line enters a box and leaves it again; nothing when it passes by. */
+/** Returns where a vertical line enters and leaves a box; nothing if it does not cross it. */
 const crossing = (from: Point, to: Point, { x, y, width, height }: Box): [Point, Point] | [] => {
   if (from.x !== to.x || from.x < x || from.x > x + width) return [];
   const ends = [Math.min(from.y, to.y), Math.max(from.y, to.y)] as const;
@@ -147,7 +147,7 @@ const arrowAt = (points: Point[]): string => {
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** The point so many px from `from` on the way to `to`. */
+/** Returns the point at `length` px from `from` in the direction of `to`. */
 const towards = (from: Point, to: Point, length: number): Point => {
   const share = Math.min(1, length / (distance(from, to) || 1));
   return { x: tenth(from.x + (to.x - from.x) * share), y: tenth(from.y + (to.y - from.y) * share) };
@@ -158,7 +158,7 @@ const tenth = (value: number): number => Math.round(value * 10) / 10;
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-// Colours of src/ui/tokens.css, written out: a picture stands alone. In a page, it follows the page's theme.
+// Colours of src/ui/tokens.css, copied because a picture file stands alone. Within a page it follows the page's theme.
 const STYLE = `
 svg.chart:root { color-scheme: light dark; }
 .chart { --ground: light-dark(#f3f4f0, #0c110f); --surface: light-dark(#ffffff, #1d2622); --tone: light-dark(#eceee9, #141b18); --line: light-dark(#ccd3cd, #37443e); --edge: light-dark(#7b8781, #7e8d86); --ink: light-dark(#101a16, #eef3f0); --soft: light-dark(#4a5852, #b4c1bb); --accent: light-dark(#0b5d48, #74dbb4); --accent-soft: light-dark(#dcede5, #17362c); --danger: light-dark(#b3261e, #ff9a90); font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }

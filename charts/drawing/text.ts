@@ -1,6 +1,6 @@
 /**
- * Widths of the letters from space to tilde, in hundredths of the font's size. A drawing is laid out where there is no
- * browser to measure in, and must come out the same everywhere: these are of the widest of the fonts it is shown in.
+ * Widths of the characters from space to tilde, in hundredths of the font size. Layout runs without a browser that
+ * could measure, and must be the same everywhere, so these are from the widest font in use.
  */
 const WIDTHS = [
   26, 29, 47, 65, 57, 90, 75, 27, 34, 34, 54, 57, 28, 32, 28, 41, 57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 28,
@@ -9,16 +9,16 @@ const WIDTHS = [
   63, 45, 50, 43, 66, 57, 86, 58, 57, 49, 39, 55, 39, 57,
 ];
 
-/** For letters beyond those. */
+/** Width of all other characters. */
 const WIDE = 100;
 
-/** How wide a text is at a font size, both in px. */
+/** Returns the width of a text at a font size, both in px. */
 export const widthOf = (text: string, size: number): number => {
   const hundredths = [...text].reduce((sum, letter) => sum + (WIDTHS[letter.charCodeAt(0) - 32] ?? WIDE), 0);
   return Math.ceil((hundredths * size) / 100);
 };
 
-/** A text in lines of at most this width in px; a word that is wider has a line of its own. */
+/** Splits a text into lines of at most this width in px. A longer word gets its own line. */
 export const wrap = (text: string, size: number, width: number): string[] => {
   const lines: string[] = [];
   let line = '';

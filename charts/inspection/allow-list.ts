@@ -1,7 +1,7 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { HARMLESS, isPlain } from './harmless.ts';
 
-/** Which declared transitions a chart took in one step: what the protocol of the inspector has no word for. */
+/** The declared transitions of one step of a chart. The inspector's protocol has no event for this. */
 export interface TakenEvent {
   type: '@charts.taken';
   sessionId: string;
@@ -12,16 +12,14 @@ export interface TakenEvent {
 export type WatchedEvent = StatelyInspectionEvent | TakenEvent;
 
 /**
- * The serialiser of everything that is told about running charts, to the viewer and to the inspector alike. What it
- * lets through it builds anew, member by member: types of events, state values, harmless members of context, the shape
- * of charts. Inputs, outputs, errors and what events carry are never even read.
- *
- * It remembers which actor runs which chart, and takes what it has made itself as well: the inspector passes each event
- * through it twice.
+ * Serialises events about running charts for viewer and inspector. Copies only event types, state values, harmless
+ * context and chart structure; never reads inputs, outputs, errors or event data.
  */
 export const createAllowList = () => {
+  /** The chart id of each actor. */
   const charts = new Map<string, string>();
 
+  // Accepts its own results too, because the inspector serialises each event twice.
   return (event: StatelyInspectionEvent): StatelyInspectionEvent => {
     const { id, sessionId, rootId, createdAt, _version } = event;
     const common = { id, sessionId, rootId: rootId ?? sessionId, createdAt, _version };
@@ -70,7 +68,7 @@ const snapshotOf = (snapshot: unknown, chart: string): AllowedSnapshot => {
 
 const STATUSES = ['active', 'done', 'error', 'stopped'];
 
-/** A state's name, or regions with theirs. */
+/** True for a state name, or for regions with their states. */
 const isStateValue = (value: unknown): boolean =>
   typeof value === 'string'
     ? /^[A-Za-z]\w*$/.test(value)
@@ -86,7 +84,7 @@ type Json = Record<string, unknown>;
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The shape of a chart, from the text of its config: names, words and arrows, no values. */
+/** Returns the structure of a chart from its config's text: names, descriptions and transitions, without values. */
 const definitionOf = (text: string | undefined): Json & { id: string } => {
   const config: unknown = text ? JSON.parse(text) : {};
   const id = isRecord(config) && typeof config.id === 'string' ? config.id : '';
@@ -147,7 +145,7 @@ const maps = (from: Json, keys: string[], read: (one: unknown) => unknown): Json
     }),
   );
 
-/** The name of a guard, an action or a tag, which may come with parameters. */
+/** Returns the name of a guard, action or tag, which may have parameters. */
 const nameOf = (value: unknown): string => {
   if (isText(value)) return value;
   return isRecord(value) && isText(value.type) ? value.type : 'inline';

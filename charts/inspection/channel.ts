@@ -1,22 +1,22 @@
 import type { WatchedEvent } from './allow-list.ts';
 
-/** Where pages of one browser tell each other about their charts. */
+/** Name of the broadcast channel between the pages of a browser. */
 const NAME = 'charts';
 
-/** As the inspector's receivers say that they listen. */
+/** The event type by which the inspector's receivers announce themselves. */
 const CONNECTED = '@statelyai.connected';
 
-/** How much of the past a viewer learns that comes late. */
+/** Number of past events that a late viewer receives. */
 const KEPT = 1000;
 
-/** An event on the channel: which page tells it, and as its how manieth, so that nothing told again counts twice. */
+/** An event on the channel, with its page and number, so that a repeated event is recognised. */
 export interface Told {
   page: string;
   number: number;
   event: WatchedEvent;
 }
 
-/** Tells every viewer in this browser, and those that come later. */
+/** Sends events to all viewers in this browser, also to those that open later. */
 export const createTeller = (): ((event: WatchedEvent) => void) => {
   const channel = new BroadcastChannel(NAME);
   const page = crypto.randomUUID();
@@ -34,7 +34,7 @@ export const createTeller = (): ((event: WatchedEvent) => void) => {
   };
 };
 
-/** Hears what is told in this browser, the past first; returns how to stop. */
+/** Receives the events of this browser, past ones first. Returns the function that stops. */
 export const listen = (hear: (told: Told) => void): (() => void) => {
   const channel = new BroadcastChannel(NAME);
   const heard = new Map<string, number>();

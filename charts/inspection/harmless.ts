@@ -1,6 +1,6 @@
 /**
- * Members of context that may leave the page, by the id of their chart. Everything else stays: what a person typed, who
- * they are, what the server answered. A new chart shows no context until it is named here.
+ * Context members that may leave the page, by chart id. All others stay in the page: typed text, personal data, server
+ * responses. A new chart shows no context until it is listed here.
  */
 export const HARMLESS: Record<string, readonly string[]> = {
   accountAtRisk: ['channel'],
@@ -19,7 +19,7 @@ export const HARMLESS: Record<string, readonly string[]> = {
   welcome: ['lastLoginType', 'agreed', 'moreShown', 'hasGoneOn'],
 };
 
-/** Even of those, only what can hold no sentence and no secret: numbers, yes and no, and names out of the code. */
+/** True for values that can hold no personal text: numbers, booleans, and names from the code. */
 export const isPlain = (value: unknown): boolean =>
   value === null ||
   typeof value === 'boolean' ||

@@ -18,7 +18,7 @@ button {
 }
 `;
 
-/** A button over the page that opens the inspector: browsers open a window only where somebody has tapped. */
+/** Adds a button that opens the inspector, because browsers open a window only after a user's tap. */
 export const addOpener = (open: () => void): void => {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });

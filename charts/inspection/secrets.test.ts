@@ -12,10 +12,10 @@ import { PASSWORD } from '#tests/models/sample-data.ts';
 import { HARMLESS } from './harmless.ts';
 import { watch } from './watch.ts';
 
-/** Everything that leaves the page, by either way. */
+/** All messages that left the page, to viewer and inspector. */
 let sent: { viewer: unknown[]; inspector: unknown[] };
 
-/** A window that the inspector's page stands in. */
+/** The window of the inspector. */
 const opened = { postMessage: (message: unknown) => void sent.inspector.push(message) };
 
 class Channel extends EventTarget {
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Watches with an inspector that is open and listens. */
+/** Starts observing, with an open inspector that listens. */
 const watched = () => {
   const { observe, openInspector } = watch('https://inspector.test');
   openInspector();
@@ -51,7 +51,9 @@ const replayAll = async (model: Model, contract: Contract, plan: Plan): Promise<
   }
 };
 
-/** Texts and figures in a value, as deep as they lie, and long enough to be told from others. Times tell of nobody. */
+/**
+ * Returns the texts and numbers in a value, recursively, that are long enough to be recognised. Times are not personal.
+ */
 const textsIn = (value: unknown, seen = new Set<unknown>()): string[] => {
   if (typeof value === 'string') return value.length >= 4 ? [value] : [];
   if (typeof value === 'number') return value >= 1000 && value < BEGIN ? [`${value}`] : [];
@@ -62,8 +64,8 @@ const textsIn = (value: unknown, seen = new Set<unknown>()): string[] => {
 };
 
 /**
- * Whatever a person types, an actor is given or answers in a flow's paths: all of it counts as secret, but for the words
- * that the chart itself consists of and the names of choices that may be seen.
+ * Returns the secrets of a flow's paths: all typed values, inputs and answers, except the chart's own words and the
+ * names of allowed choices.
  */
 const marksOf = ({ model, plan }: ModelledFlow & { plan: Plan }, contract: Contract): string[] => {
   const inputs = Object.values(model.inputs).map((input) => (typeof input === 'function' ? input() : input));
@@ -77,10 +79,10 @@ const marksOf = ({ model, plan }: ModelledFlow & { plan: Plan }, contract: Contr
   return [...new Set(found)].filter((text) => !CHOICES.includes(text) && !words.includes(text));
 };
 
-/** Names of choices: harmless members of context hold them. */
+/** Names of choices, which harmless context members contain. */
 const CHOICES = ['EMAIL', 'PHONE', 'WHATSAPP', 'login', 'register'];
 
-/** All words of a chart: what charts are made of may be told. */
+/** Returns all words of a chart's definition, which are not secret. */
 const wordsOf = ({ machine }: Model): string =>
   JSON.stringify([
     declaredTransitions(machine).map(({ id }) => id),
@@ -88,7 +90,7 @@ const wordsOf = ({ machine }: Model): string =>
     machine.config,
   ]);
 
-/** What was sent as text, without the stamps of the protocol: what page, which actor, when. */
+/** Returns the sent messages as text, without the protocol's page, actor and time. */
 const textOf = (messages: unknown[]): string =>
   JSON.stringify(messages, (key, value) => (STAMPS.includes(key) ? undefined : value));
 
@@ -108,7 +110,7 @@ test.each(flowNames())('nothing that %s holds leaves the page', async (flow) => 
   }
 });
 
-test('what is looked for is what a person would not want to be seen', async () => {
+test('the secrets to search for include typed and personal data', async () => {
   const loaded = (await loadFlow('login')) as ModelledFlow & { plan: Plan };
   const secrets = [PASSWORD, '123456', 't0ken', 'alice@example.com', '9876543210', 'ali***@example.com'];
   expect(marksOf(loaded, contract)).toEqual(expect.arrayContaining(secrets));
@@ -116,7 +118,7 @@ test('what is looked for is what a person would not want to be seen', async () =
   expect(marksOf(session, contract)).toEqual(expect.arrayContaining(['100001']));
 });
 
-test('viewer and inspector are told where the charts are, and the viewer which way they went', async () => {
+test('viewer and inspector receive the states, and the viewer also the transitions', async () => {
   const { model, plan } = (await loadFlow('login')) as ModelledFlow & { plan: Plan };
   await replayAll(model, contract, plan);
   for (const way of [sent.viewer, sent.inspector]) {
@@ -128,7 +130,7 @@ test('viewer and inspector are told where the charts are, and the viewer which w
   for (const { id } of declaredTransitions(model.machine)) expect(told).toContain(JSON.stringify(id));
 });
 
-test('what is called harmless is there', async () => {
+test('every member on the harmless list exists', async () => {
   const flows = await Promise.all(flowNames().map(loadFlow));
   const seen = flows.flatMap(({ model, plan }) =>
     (plan?.paths ?? []).flatMap(({ start, steps }) =>

@@ -6,19 +6,18 @@ import { createTeller } from './channel.ts';
 
 const STATELY = 'https://stately.ai/inspect';
 
-/** Deeper than any chart: what is cut off would be missing in the inspector. */
+/** Maximum depth of serialised charts, above that of any chart; deeper parts would be missing in the inspector. */
 const DEPTH = 60;
 
-/** Who watches: viewers through the channel, and the inspector once it is opened. */
+/** Sends events to viewers through the channel, and to the inspector once it is open. */
 interface Watch {
   observe(event: InspectionEvent): void;
-  /** Opens the inspector's window; only in the course of a tap, or the browser forbids it. */
+  /** Opens the inspector's window. Call it only from a tap handler, or the browser blocks it. */
   openInspector(): void;
 }
 
 /**
- * Watches charts. All that leaves the page goes through the allow-list. `inspectorUrl` is the inspector's address:
- * Stately's own, unless another is given.
+ * Observes charts. All data that leaves the page passes the allow-list. `inspectorUrl` defaults to Stately's inspector.
  */
 export const watch = (inspectorUrl: string = STATELY): Watch => {
   const tell = createTeller();
@@ -43,7 +42,7 @@ export const watch = (inspectorUrl: string = STATELY): Watch => {
   };
 };
 
-/** The inspectors tell what they see when the page is idle, one after the other; so what is told beside them waits too. */
+/** Runs when the page is idle, as the inspectors do, so that both send in the same order. */
 const afterwards = (run: () => void): void => {
   (window.requestIdleCallback ?? window.requestAnimationFrame)(run);
 };

@@ -17,13 +17,13 @@ import { svgOf } from '../drawing/svg.ts';
 import type { LevelRun, PathEnd, Report, ReportedFlow, ReportedPath } from './data.ts';
 import { inWords } from './words.ts';
 
-/** A flow's runs at one level, all shards. */
+/** A flow's runs at one level, from all shards. */
 interface AtLevel {
   level: LevelName;
   runs: FlowRun[];
 }
 
-/** Gathers what is known of flows: their charts, plans, and what the runs kept in `folder` came to. */
+/** Collects the report: charts, plans, and the results of the runs stored in `folder`. */
 export const collect = async (flows: ModelledFlow[], folder: string): Promise<Report> => {
   const contract = loadContract();
   const kept = LEVELS.map((level) => ({ level, runs: readRuns(level, flows, folder) }));
@@ -79,7 +79,7 @@ const reportOf = async (
   };
 };
 
-/** The committed plan's paths, and those that a level planned for itself. */
+/** Returns the committed plan's paths and those that a level planned itself. */
 const pathsOf = async (flow: ModelledFlow, levels: AtLevel[], contract: Contract): Promise<PlannedPath[]> => {
   const paths = new Map(flow.plan?.paths.map((path) => [path.id, path]));
   for (const { level: name } of levels) {
@@ -110,7 +110,7 @@ const levelRun = ({ model }: ModelledFlow, { runs }: AtLevel): LevelRun => {
   };
 };
 
-/** Pictures that a level has taken of states, as data URLs: the report must show them anywhere. */
+/** Returns a level's screenshots as data URLs, because the report must work as a single file. */
 const picturesIn = (levels: AtLevel[], folder: string): Record<string, string> => {
   const files = levels.flatMap(({ runs }) =>
     runs.flatMap(({ results }) => results.flatMap(({ pictures = {} }) => Object.entries(pictures))),

@@ -1,6 +1,6 @@
 import type { ReportedFlow } from './data.ts';
 
-/** How a transition stands at a level. */
+/** Coverage of a transition at a level. */
 type Standing = 'covered' | 'waived' | 'uncovered';
 
 export const standingOf = (flow: ReportedFlow, level: string, transition: string): Standing | undefined => {
@@ -10,7 +10,7 @@ export const standingOf = (flow: ReportedFlow, level: string, transition: string
   return transition in run.waived ? 'waived' : 'uncovered';
 };
 
-/** Every transition of a flow with how it stands. */
+/** Returns the coverage of every transition in a flow. */
 export const standingsOf = (flow: ReportedFlow, level: string): Record<string, Standing> =>
   Object.fromEntries(
     flow.transitions.flatMap(({ transition }) => {
@@ -19,7 +19,7 @@ export const standingsOf = (flow: ReportedFlow, level: string): Record<string, S
     }),
   );
 
-/** How many transitions of a flow stand how. */
+/** Returns the number of transitions with each coverage. */
 export const countsOf = (flow: ReportedFlow, level: string): Record<Standing, number> => {
   const standings = Object.values(standingsOf(flow, level));
   const count = (standing: Standing) => standings.filter((one) => one === standing).length;

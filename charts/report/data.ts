@@ -1,36 +1,36 @@
 import type { Label } from '../drawing/graph.ts';
 
-/** What the report's page is given: `collect.ts` gathers it, `page.tsx` shows it. */
+/** Data of the report's page: `collect.ts` creates it, `page.tsx` shows it. */
 export interface Report {
-  /** When it was made, as a reader writes it. */
+  /** Time of creation, formatted. */
   made: string;
   levels: string[];
   flows: ReportedFlow[];
-  /** What each requirement says, by its id. */
+  /** The text of each requirement, by its id. */
   requirements: Record<string, string>;
 }
 
 export interface ReportedFlow {
   flow: string;
   description: string | undefined;
-  /** The chart, drawn. */
+  /** The chart as SVG. */
   svg: string;
   transitions: (Label & { source: string; targets: string[] })[];
-  /** Descriptions of states, where they have one. */
+  /** Descriptions of states that have one. */
   states: Record<string, string | undefined>;
-  /** What was run of it, by level; a level is missing where nothing was run. */
+  /** Results by level; a level without runs is missing. */
   runs: Record<string, LevelRun>;
-  /** None when the plan is of another chart: `stale` then says so. */
+  /** Empty if the plan belongs to another version of the chart; `stale` then explains it. */
   paths: ReportedPath[];
   stale: string | undefined;
-  /** Pictures of states as data URLs. */
+  /** Screenshots of states as data URLs. */
   pictures: Record<string, string>;
 }
 
 export interface LevelRun {
   /** Ids of declared transitions that were observed in steps whose checks passed. */
   covered: string[];
-  /** Why a declared transition need not be. */
+  /** Reason why a declared transition need not be covered. */
   waived: Record<string, string>;
   paths: number;
   steps: number;
@@ -42,23 +42,23 @@ export interface ReportedPath {
   requirements: string[];
   begins: string;
   steps: ReportedStep[];
-  /** How it ended at each level where it was run. */
+  /** Result at each level where the path was run. */
   results: Record<string, PathEnd>;
 }
 
 export interface PathEnd {
-  /** The step that failed, 0 for the start, and what was wrong; missing where all is well. */
+  /** The failed step (0 is the start) and its problems; undefined if the path passed. */
   failure?: { step: number; problems: string[] };
-  /** The command that runs it again. */
+  /** The command that runs the path again. */
   replay: string;
 }
 
-/** A step in words; the first is how the path begins. */
+/** A step in words. The first is the start of the path. */
 export interface ReportedStep {
   did: string;
-  /** What appeared: messages, in quotes as a person reads them. */
+  /** Messages that appeared, in quotes. */
   said: string[];
-  /** Leaf states that it came to rest in. */
+  /** Leaf states after the step. */
   leaves: string[];
   takes: string[];
 }

@@ -8,7 +8,7 @@ interface Asked {
   flow: ReportedFlow;
 }
 
-/** What there is to know where nothing was tapped: what is wrong, what is left out, all paths. */
+/** The default details: failures, waivers, and all paths. */
 export const AboutAll = ({ report, flow, level }: Asked & { level: string }) => {
   const uncovered = flow.transitions.filter(
     ({ transition }) => standingOf(flow, level, transition) === 'uncovered',
@@ -56,7 +56,7 @@ export const AboutAll = ({ report, flow, level }: Asked & { level: string }) => 
   );
 };
 
-/** A state: its description, its picture, the paths through it. */
+/** Details of a state: its description, screenshot and paths. */
 export const AboutState = ({ report, flow, state }: Asked & { state: string }) => {
   const isIn = (leaf: string) => leaf === state || leaf.startsWith(`${state}.`);
   const pictures = Object.entries(flow.pictures).filter(([leaf]) => isIn(leaf));
@@ -81,7 +81,7 @@ export const AboutState = ({ report, flow, state }: Asked & { state: string }) =
   );
 };
 
-/** A transition: how it stands at each level, and the paths that take it. */
+/** Details of a transition: its coverage at each level, and the paths that take it. */
 export const AboutTransition = ({ report, flow, transition }: Asked & { transition: string }) => {
   const label = flow.transitions.find((one) => one.transition === transition);
   const paths = flow.paths.filter(({ steps }) => steps.some(({ takes }) => takes.includes(transition)));

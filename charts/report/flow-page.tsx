@@ -5,7 +5,7 @@ import { countsOf, standingsOf } from './coverage.ts';
 import type { Report, ReportedFlow, ReportedPath } from './data.ts';
 import { AboutAll, AboutState, AboutTransition } from './details.tsx';
 
-/** One flow: its chart with what was run of it, and what one asks about by tapping. */
+/** The page of a flow: its chart with the coverage, and details of the tapped part. */
 export const FlowPage = ({ report, flow }: { report: Report; flow: ReportedFlow }) => {
   const levels = report.levels.filter((level) => level in flow.runs);
   const [level, setLevel] = useState(levels[0] ?? '');
@@ -55,7 +55,7 @@ export const FlowPage = ({ report, flow }: { report: Report; flow: ReportedFlow 
         )}
       </header>
       <div className="flow-body">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the chart */}
         <section className="flow-chart" aria-label="Chart" tabIndex={0}>
           <Drawing svg={flow.svg} marks={marks} onTap={setTapped} />
         </section>

@@ -2,7 +2,7 @@ import { build, type Rolldown } from 'vite';
 import { fileAt } from '#paths/chart/flows.ts';
 import type { Report } from './data.ts';
 
-/** The report as one file that needs no other, to be opened from wherever it lies. */
+/** Returns the report as a single HTML file that needs no other files. */
 export const htmlOf = async (report: Report): Promise<string> => {
   const { script, style } = await bundlePage();
   return `<!doctype html>
@@ -30,7 +30,7 @@ const bundlePage = async (): Promise<{ script: string; style: string }> => {
     build: {
       write: false,
       target: 'es2022',
-      // Left as written, `light-dark()` follows the reader's theme.
+      // Not transpiled, so that `light-dark()` follows the reader's theme.
       cssTarget: 'esnext',
       rolldownOptions: { input: fileAt('charts/report/page.tsx'), output: { format: 'iife' } },
     },

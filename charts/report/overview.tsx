@@ -1,17 +1,17 @@
 import { countsOf } from './coverage.ts';
 import type { Report, ReportedFlow } from './data.ts';
 
-/** All flows, and how much of each was run at which level. */
+/** All flows with their coverage at each level. */
 export const Overview = ({ report }: { report: Report }) => (
   <main className="page">
     <h1>Path coverage</h1>
     <p className="lead">
-      Transitions that were seen to be taken, in steps whose every check passed, of all that the charts
-      declare. Made {report.made} UTC.
+      Transitions observed in steps whose checks all passed, out of all declared transitions. Made{' '}
+      {report.made} UTC.
     </p>
     {!report.levels.length && (
       <p>
-        Nothing was run yet: <code>npm run paths -- run</code>
+        No path has been run yet: <code>npm run paths -- run</code>
       </p>
     )}
     <div className="flow-levels totals">
@@ -37,7 +37,7 @@ export const Overview = ({ report }: { report: Report }) => (
   </main>
 );
 
-/** How much of flows that were run at a level was seen there. */
+/** The covered share of the flows that were run at a level. */
 const Share = ({ flows, level, isSum }: { flows: ReportedFlow[]; level: string; isSum?: boolean }) => {
   const sum = (figureOf: (flow: ReportedFlow) => number) =>
     flows.reduce((figure, flow) => figure + figureOf(flow), 0);

@@ -1,7 +1,7 @@
 import { countOf } from '#paths/cli/words.ts';
 import type { Report, ReportedPath } from './data.ts';
 
-/** Paths in plain words, each to be opened. `transition` is the one that is asked about: its steps stand out. */
+/** A list of paths in words that can be expanded. Highlights the steps that take `transition`. */
 export const PathList = ({
   report,
   paths,
@@ -33,7 +33,7 @@ export const PathList = ({
   </ul>
 );
 
-/** The names of the states that a path ends in, without those around them. */
+/** Returns the short names of the states in which a path ends. */
 const endsIn = ({ steps }: ReportedPath): string =>
   (steps.at(-1)?.leaves ?? []).map((leaf) => leaf.slice(leaf.lastIndexOf('.') + 1)).join(' + ');
 

@@ -11,13 +11,13 @@ import { browserArguments, findBrowser } from '../../scripts/setup/find-browser.
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
 const WAIVED = '(any) · CANCEL → cancelled';
 
-/** One dot, as a picture of a screen. */
+/** A screenshot of one pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** As people run it: a test runner rewrites the sources that fingerprints are made of, and has a NODE_ENV of its own. */
+/** Runs the command as users do. Vitest transforms the sources that fingerprints hash, and sets its own NODE_ENV. */
 const command = (...args: string[]) => {
   const { NODE_ENV: _, ...env } = process.env;
   execFileSync('node', [fileAt('paths/cli/cli.ts'), ...args, '--output', folder], { env, stdio: 'pipe' });
@@ -25,7 +25,7 @@ const command = (...args: string[]) => {
 
 let browser: Browser;
 let page: Page;
-/** What a report must never do: ask anybody for something, or complain. */
+/** Requests and errors of the report's page; there must be none. */
 let complaints: string[];
 
 beforeAll(async () => {
@@ -93,13 +93,13 @@ afterEach(async () => {
 
 const details = () => page.getByRole('region', { name: 'Details' });
 
-test('the report opens from disk and tells of every flow what was run', async () => {
+test('the report opens from disk and shows the results of every flow', async () => {
   const captcha = page.getByRole('link', { name: 'captcha' });
   expect(await captcha.textContent()).toMatch(/machine8 of 8.*browser0 of 8, 1 waived, 1 failed/);
   expect(await page.getByRole('link', { name: 'welcome' }).textContent()).toContain('machinenot run');
 });
 
-test('a flow shows its chart with what was covered, waived and not covered, by level', async () => {
+test('a flow shows its chart with covered, waived and uncovered transitions, by level', async () => {
   await page.getByRole('link', { name: 'captcha' }).click();
   const marked = (mark: string) => page.locator(`.transition[data-mark="${mark}"]`).count();
   await expect.poll(() => marked('covered')).toBe(8);
@@ -109,7 +109,7 @@ test('a flow shows its chart with what was covered, waived and not covered, by l
   expect(await details().textContent()).toContain('it is over too soon');
 });
 
-test('a tapped transition tells its paths in plain words, with requirements and the command that runs them', async () => {
+test('a tapped transition shows its paths in words, with requirements and the command to run them', async () => {
   await page.getByRole('link', { name: 'captcha' }).click();
   await page.locator('[data-transition="verifying · done verify → solved"]').click();
   await details().locator('summary').first().click();
@@ -118,7 +118,7 @@ test('a tapped transition tells its paths in plain words, with requirements and 
   expect(text).toContain('npm run paths -- run --flow captcha --path captcha-');
 });
 
-test('a tapped state shows its screen, and what failed on its paths', async () => {
+test('a tapped state shows its screenshot and the failures on its paths', async () => {
   await page.getByRole('link', { name: 'captcha' }).click();
   await page.locator('[data-state="solving"]').click();
   await page.getByRole('img', { name: 'Screen of solving' }).waitFor();

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What stands after the # of the address; a change begins at the top of the page. */
+/** Returns the hash of the address. A change scrolls to the top of the page. */
 export const useHash = (): string => {
   const hash = useSyncExternalStore(
     (tell) => {
@@ -9,7 +9,7 @@ export const useHash = (): string => {
     },
     () => window.location.hash,
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its top
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [hash]);

@@ -11,7 +11,7 @@ import { isReload } from '#paths/user/reload.ts';
 import { textOf } from '#paths/user/words.ts';
 import type { ReportedStep } from './data.ts';
 
-/** A path in plain words, by replaying it: what a person does may depend on the moment. */
+/** Describes a path in words by replaying it, because a user's actions may depend on the current state. */
 export const inWords = async (
   model: Model,
   user: User | undefined,
@@ -19,7 +19,7 @@ export const inWords = async (
   path: PlannedPath,
 ): Promise<ReportedStep[]> => {
   const live = await startLive(model, contract, path.input);
-  const steps = [stepOf(`It begins: ${spaced(path.input)}.`, path.start)];
+  const steps = [stepOf(`Starts with: ${spaced(path.input)}.`, path.start)];
   try {
     for (const step of path.steps) {
       // Always the last step; the chart itself knows no reload.
@@ -40,7 +40,7 @@ const stepOf = (did: string, observation: PlannedObservation): ReportedStep => (
   takes: observation.takes,
 });
 
-/** In quotes, as a person reads it; a wording that is not written yet shows its key. */
+/** Returns a message in quotes; a text that does not exist yet shows its key. */
 const quoted = (message: Message): string => {
   try {
     return `“${textOf(message)}”`;
@@ -77,7 +77,7 @@ const waitInWords = (milliseconds: number): string => {
   return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} minutes`;
 };
 
-/** Messages in emitted events and in what changed of context, as deep as they lie. */
+/** Returns the messages in emitted events and in changed context, recursively. */
 const messagesIn = (value: unknown): Message[] => {
   if (typeof value !== 'object' || value === null) return [];
   if (isMessage(value)) return [value];
@@ -87,7 +87,7 @@ const messagesIn = (value: unknown): Message[] => {
 const isMessage = (value: object): value is Message =>
   'key' in value && typeof value.key === 'string' && /^[a-z-]+:\w+$/.test(value.key);
 
-/** `threeWrongPasswords` → `three wrong passwords`; what is spelt otherwise stays as it is. */
+/** Converts `threeWrongPasswords` to `three wrong passwords`; other spellings stay unchanged. */
 const spaced = (name: string): string =>
   name.replaceAll(/(?<=[a-z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`);
 

@@ -9,7 +9,7 @@ import { loadMachine } from '../viewer/flows.ts';
 import { screenAddress } from '../viewer/screen-address.ts';
 import { hasScreen, isWithin } from '../viewer/state-story.ts';
 
-/** A flow for a designer: its chart, and a sheet with the screen of every state that can be seen. */
+/** A flow for designers: its chart, and a sheet with the screen of every visible state. */
 export const FlowPage = (props: { flow: string; theme: string; language: Language }) => {
   const { flow, theme, language } = props;
   const { machine, isShown } = useFlow(flow);

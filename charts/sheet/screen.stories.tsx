@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Screen } from '../viewer/screen.tsx';
 
-// What each phone beside a chart shows: the state that stands in the address. No page of its own, so it is not listed.
+// The content of each phone beside a chart: the state in the address. Not listed in Storybook.
 export default { title: 'Flows/Screen', tags: ['!dev', '!test', '!autodocs'] } satisfies Meta;
 
 export const AtAState: StoryObj = {

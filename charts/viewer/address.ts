@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** What the viewer shows, as its address says: `/charts#login/active.proof.byCode`. */
+/** The flow and state that the viewer shows, from its address: `/charts#login/active.proof.byCode`. */
 interface Address {
   flow: string;
   state: string | undefined;
 }
 
-/** The page whose address people see and pass on: Storybook has its pages in a frame. */
+/** The window with the address that users see: in Storybook the viewer runs in a frame. */
 const page = import.meta.env.STORYBOOK ? window.parent : window;
 
 export const useAddress = (): Address => {
@@ -18,18 +18,18 @@ export const useAddress = (): Address => {
     () => page.location.hash,
   );
   return useMemo(() => {
-    // Storybook puts what its toolbar says behind it.
+    // Storybook appends its toolbar's settings to the hash.
     const [flow = '', state] = hash.slice(1).replace(/&.*/, '').split('/');
     return { flow, state };
   }, [hash]);
 };
 
-/** Shows something else; the browser's Back leads to what was shown before. */
+/** Shows another flow or state; the browser's Back returns to the previous one. */
 export const goTo = (flow: string, state?: string): void => {
   page.location.hash = state ? `${flow}/${state}` : flow;
 };
 
-/** A link to a chart, for the whole page. */
+/** Returns the attributes of a link to a chart, for the whole window. */
 export const linkTo = (flow: string): { href: string; target: string } => ({
   href: `${page.location.pathname}${page.location.search}#${flow}`,
   target: '_top',

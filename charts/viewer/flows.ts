@@ -4,27 +4,27 @@ import type { Plan } from '#paths/plan/plan.ts';
 const machines = import.meta.glob<Record<string, unknown>>('../../machines/*/*/*.machine.ts');
 const plans = import.meta.glob<Plan>('../../tests/plans/*/*.json', { import: 'default' });
 
-/** Names of all flows there are: whatever has a chart. */
+/** Names of all flows that have a chart. */
 export const flowNames: string[] = Object.keys(machines)
   .map((path) => path.split('/').at(-2) ?? '')
   .sort();
 
-/** The chart of a flow: what its file exports that is one. */
+/** Returns the chart of a flow, which is the machine that its file exports. */
 export const loadMachine = async (flow: string): Promise<AnyStateMachine> => {
   const exported = await inArea(machines, `${flow}/${flow}.machine.ts`)?.();
   const machine = Object.values(exported ?? {}).find(isMachine);
-  if (!machine) throw new Error(`There is no chart of ${flow}.`);
+  if (!machine) throw new Error(`The flow ${flow} has no chart.`);
   return machine;
 };
 
-/** The planned paths of a flow, where there are any. */
+/** Returns the plan of a flow, if there is one. */
 export const loadPlan = async (flow: string): Promise<Plan | undefined> => inArea(plans, `${flow}.json`)?.();
 
-/** The file of this name, in whatever area it is. */
+/** Finds the file with this name in any area. */
 const inArea = <File>(files: Record<string, File>, name: string): File | undefined =>
   Object.entries(files).find(([path]) => path.endsWith(`/${name}`))?.[1];
 
-/** The flow of a chart's id: `accountEntry` is that of `account-entry`. */
+/** Returns the flow of a chart's id: `accountEntry` → `account-entry`. */
 export const flowOf = (id: string): string => id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const isMachine = (value: unknown): value is AnyStateMachine =>

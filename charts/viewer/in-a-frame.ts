@@ -1,7 +1,6 @@
 /**
- * What stands in a frame leaves the page around it alone. What takes the focus would scroll that page to its phone, and
- * take the keyboard from who goes through a chart. Each open sheet adds an entry to the browser's history
- * (src/ui/layers.ts): Back would go through those of all phones on a page before it left the page.
+ * Isolates a page in a frame: focus would scroll the outer page and take its keyboard, and each open sheet
+ * (src/ui/layers.ts) would add an entry to the window's history.
  */
 export const leaveAloneWhatIsAround = (): void => {
   const { showModal } = HTMLDialogElement.prototype;

@@ -11,13 +11,15 @@ const hear = (page: string, event: Parameters<typeof record>[2]): void => {
   for (const tell of watchers) tell();
 };
 
-/** Hears of running charts: from pages of this browser, and from whoever opens the viewer as an inspector. */
+/**
+ * Receives events of running charts from pages of this browser, and from a page that opens the viewer as its inspector.
+ */
 export const startHearing = (): void => {
   listen(({ page, event }) => hear(page, event));
   createBrowserReceiver().subscribe((event) => hear(OPENER, event));
 };
 
-/** What charts that run somewhere have done so far, the one that moved last first. */
+/** Returns the recordings of running charts, the one that moved last first. */
 export const useLiveRecordings = (): Recording[] =>
   useSyncExternalStore(
     (tell) => {

@@ -4,8 +4,8 @@ import type { Approach } from './recordings.ts';
 import { type Look, screenAddress } from './screen-address.ts';
 
 /**
- * The screen of a state, on a phone: as it is on some way there, or on this one. It looks as it is told to, or as one
- * chooses here.
+ * Shows the screen of a state on a phone, reached by the given approach or by any planned path. Its look is given, or
+ * chosen here.
  */
 export const Phone = ({
   look,
@@ -19,7 +19,7 @@ export const Phone = ({
   const [own, setOwn] = useState<Look>({ theme: 'light', language: 'en' });
   const frame = useRef<HTMLIFrameElement>(null);
   const address = screenAddress({ ...asked, ...(look ?? own) });
-  // Another `src` would be a step of its own for the browser's Back.
+  // Replaced, because setting `src` would add an entry to the browser's history.
   useEffect(() => frame.current?.contentWindow?.location.replace(address), [address]);
   return (
     <section className="phone" aria-label="Screen">

@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals());
 const contract = loadContract();
 const { model, plan } = (await loadFlow('login')) as ModelledFlow & { plan: Plan };
 
-/** Runs a planned path under observation, and what a viewer makes of what it is told. */
+/** Runs a planned path under observation and returns the viewer's recording. */
 const recorded = async (path: PlannedPath): Promise<Recording> => {
   const { observe } = watch();
   const live = await startLive(model, contract, path.input, { watch: observe });
@@ -35,7 +35,7 @@ const recorded = async (path: PlannedPath): Promise<Recording> => {
   return told.reduce<Recording[]>((all, { page, event }) => record(all, page, event), [])[0] as Recording;
 };
 
-test.each(plan.paths)('a chart that runs is recorded as its path was planned: $id', async (path) => {
+test.each(plan.paths)('the recording of a running chart equals its planned path: $id', async (path) => {
   const planned = recordingOf('login', path);
   const { flow, moments } = await recorded(path);
   expect(flow).toBe('login');
@@ -43,7 +43,7 @@ test.each(plan.paths)('a chart that runs is recorded as its path was planned: $i
   expect(moments.map(({ taken }) => taken)).toEqual(planned.moments.map(({ taken }) => taken));
 });
 
-test('moments say in words what has happened', async () => {
+test('moments describe in words what happened', async () => {
   const path = plan.paths.find(({ steps }) =>
     steps.some((step) => 'actor' in step && step.actor === 'signIn'),
   );
@@ -52,7 +52,7 @@ test('moments say in words what has happened', async () => {
   expect(moments.some(({ what }) => /^signIn (done|failed)$/.test(what))).toBe(true);
 });
 
-test('a moment shows where the chart is, how it came there, and the way before', () => {
+test('a moment marks the current states, the transitions that led there, and the trail', () => {
   const path = plan.paths.find(({ steps }) => steps.length > 2) as PlannedPath;
   const recording = recordingOf('login', path);
   const { states, transitions } = marksAt(recording, 2);
@@ -61,7 +61,7 @@ test('a moment shows where the chart is, how it came there, and the way before',
   expect(transitions?.[path.start.takes[0] ?? '']).toBe('trail');
 });
 
-test('a page that tells on the channel and as its opener is recorded once', async () => {
+test('a page that sends on the channel and as an opener is recorded once', async () => {
   await recorded(plan.paths[0] as PlannedPath);
   const first = (pages: string[]) =>
     told

@@ -5,42 +5,42 @@ import type { Marks } from '../drawing/marks.ts';
 import type { WatchedEvent } from '../inspection/allow-list.ts';
 import { flowOf } from './flows.ts';
 
-/** What a chart did, moment by moment: one that runs somewhere, or a planned path. */
+/** The moments of a running chart or of a planned path. */
 export interface Recording {
   key: string;
   flow: string;
   name: string;
   moments: Moment[];
-  /** Transitions taken since the last moment: they lead to the next. */
+  /** Transitions taken since the last moment; they lead to the next one. */
   taking: string[];
 }
 
-/** Where a chart was, and what had brought it there. */
+/** The state of a chart at one time, and its cause. */
 export interface Moment {
   what: string;
-  /** The leaf states it rested in. */
+  /** The leaf states. */
   leaves: string[];
-  /** The declared transitions it had taken, where that is told. */
+  /** The declared transitions that led here, if known. */
   taken: string[];
   /** The harmless members of its context. */
   context?: Record<string, unknown>;
-  /** How to come there, where it is of a planned path. */
+  /** How to reach the moment, if it belongs to a planned path. */
   approach?: Approach;
 }
 
-/** From where a chart begins, and what is done then: names of stimuli. */
+/** The start of a planned path and the names of its steps. */
 export interface Approach {
   begins: string;
   input: string;
   next: string[];
 }
 
-/** Where events of one page come from: the channel, by the page's id, or the window that has opened the viewer. */
+/** Source of the events from the window that opened the viewer; all other sources are page ids of the channel. */
 export const OPENER = 'opener';
 
-/** All recordings, the one that moved last first, after one more event. */
+/** Adds an event to the recordings. Returns all of them, the one that moved last first. */
 export const record = (recordings: Recording[], page: string, event: WatchedEvent): Recording[] => {
-  // A page that has opened the viewer may tell it twice; on the channel it tells more.
+  // A page that opened the viewer may send each event twice; the channel's events have more data.
   const others = page === OPENER ? recordings : recordings.filter(({ key }) => !key.startsWith(`${OPENER} `));
   if (page === OPENER && recordings.some(({ key }) => !key.startsWith(`${OPENER} `))) return recordings;
   const key = `${page} ${event.sessionId}`;
@@ -72,7 +72,7 @@ const after = (recording: Recording, event: WatchedEvent): Recording => {
   return { ...recording, moments: [...moments, moment], taking: [] };
 };
 
-/** A planned path as what its chart will do. */
+/** Converts a planned path to a recording. */
 export const recordingOf = (flow: string, path: PlannedPath): Recording => ({
   key: path.id,
   flow,
@@ -92,7 +92,7 @@ export const recordingOf = (flow: string, path: PlannedPath): Recording => ({
 
 const leavesOf = ({ state }: { state: string }): string[] => state.split(' + ');
 
-/** Paths of the leaf states of a state value. */
+/** Returns the leaf states of a state value. */
 const leavesIn = (value: StateValue, above = ''): string[] =>
   typeof value === 'string'
     ? [`${above}${value}`]
@@ -101,7 +101,7 @@ const leavesIn = (value: StateValue, above = ''): string[] =>
         return inner === undefined || Object.keys(inner).length === 0 ? [path] : leavesIn(inner, `${path}.`);
       });
 
-/** `xstate.done.actor.signIn` → `signIn done`. */
+/** Converts an event type to words: `xstate.done.actor.signIn` → `signIn done`. */
 const inWords = (type: string): string => {
   const [, how, name] = /^xstate\.(done|error|after)\.(?:actor\.)?(.+)$/.exec(type) ?? [];
   if (type === 'xstate.init') return 'begins';
@@ -109,7 +109,7 @@ const inWords = (type: string): string => {
   return how ? `${name} ${how === 'done' ? 'done' : 'failed'}` : type;
 };
 
-/** How a chart looks at a moment of its recording: where it is, how it came there, the way before. */
+/** Returns the marks of a moment: current states, the transitions that led there, and the trail. */
 export const marksAt = ({ moments }: Recording, index: number): Marks => {
   const now = moments[index];
   if (!now) return {};

@@ -8,7 +8,7 @@ import { screenAt } from './state-story.ts';
 
 leaveAloneWhatIsAround();
 
-/** The screen that the page's address asks for, and whichever it asks for next. */
+/** Shows the screen of the page's address, and follows its changes. */
 export const Screen = () => {
   const [shown, setShown] = useState<ReactNode>();
   useEffect(() => {
@@ -24,7 +24,7 @@ export const Screen = () => {
       root.lang = language;
       root.dir = direction(language);
       root.dataset.theme = theme;
-      // A key of its own: what the screen before has kept must not show in this one.
+      // A key per address, so that no state of the previous screen remains.
       setShown(
         <div key={window.location.hash} className="screen">
           {screen ?? (

@@ -8,9 +8,8 @@ import type { Approach } from './recordings.ts';
 const stories = import.meta.glob<Record<string, Partial<StateStory>>>('../../src/screens/*/*/*.stories.tsx');
 
 /**
- * The screen of a flow in these states, made as its stories are made: at the end of a planned way, or as a story shows
- * it that is about these states, or along the shortest planned path. Undefined for a chart without a screen, for
- * one that is over, and for states that no path leads to.
+ * Returns the screen of a flow in these states: at the end of the given approach, from a story about these states, or
+ * along the shortest planned path. Undefined if the chart has no screen, has ended, or no path leads to the states.
  */
 export const screenAt = async (
   flow: string,
@@ -33,16 +32,16 @@ export const screenAt = async (
   return state && show(story, { ...top, to: { state } }, language);
 };
 
-/** Whether a state is another, or lies in it. */
+/** True if a state is `outer` or lies within it. */
 export const isWithin = (state: string, outer: string): boolean =>
   state === outer || state.startsWith(`${outer}.`);
 
-/** Whether a screen shows this flow: a chart that runs behind others has none. */
+/** True if a screen shows this flow. Charts that run in the background have none. */
 export const hasScreen = async (flow: string): Promise<boolean> => (await storiesOf(flow)).length > 0;
 
 const topOf = (story: StateStory): Scene | undefined => story.parameters?.scenes?.at(-1);
 
-/** The stories about a flow. They stand in one file, most likely in the folder of the flow's name. */
+/** Returns the stories about a flow. They are in one file, usually in the folder of the flow's name. */
 const storiesOf = async (flow: string): Promise<StateStory[]> => {
   const isLikely = (path: string) => path.includes(`/${flow}/`);
   const files = Object.keys(stories).sort((a, b) => Number(isLikely(b)) - Number(isLikely(a)));
@@ -57,7 +56,7 @@ const storiesOf = async (flow: string): Promise<StateStory[]> => {
 const sameStates = (told: string[], wanted: string[]): boolean =>
   told.every((state) => wanted.includes(state)) && wanted.every((state) => told.some((one) => one === state));
 
-/** The states as a planned path reaches them all at once, or nothing. */
+/** Returns the states as a planned path reaches them at once, or undefined. */
 const reachable = async (flow: string, leaves: string[]): Promise<string | undefined> => {
   const plan = await loadPlan(flow);
   const isThere = ({ state }: { state: string }) => {

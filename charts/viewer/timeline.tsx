@@ -1,7 +1,7 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Moment } from './recordings.ts';
 
-/** Goes through the moments of a recording, back and forth. */
+/** Steps back and forth through the moments of a recording. */
 export const Timeline = ({
   moments,
   at,

@@ -7,7 +7,10 @@ export default { title: 'Charts/Viewer', tags: ['!test', '!autodocs'] } satisfie
 
 startHearing();
 
-/** Any chart, step by step. A link to a state ends in its name: `?path=/story/charts-viewer--viewer#login/active.proof.byCode`. */
+/**
+ * Shows any chart step by step. A link to a state ends in its name:
+ * `?path=/story/charts-viewer--viewer#login/active.proof.byCode`.
+ */
 export const Viewer: StoryObj = {
   ...pageOfCharts,
   render: (_, { globals: { theme, locale } }) => <AnyChart look={{ theme, language: locale }} />,

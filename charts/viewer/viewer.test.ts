@@ -22,7 +22,7 @@ let server: ViteDevServer;
 let browser: Browser;
 let context: BrowserContext;
 let url = '';
-/** What nobody may do: ask another host for something, or fail. */
+/** Errors, and requests to other hosts; there must be none. */
 let complaints: string[];
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
     logLevel: 'error',
     define: { 'import.meta.env.VITE_INSPECTOR_URL': JSON.stringify(INSPECTOR) },
     plugins: [react(), texts(), operatorPage(), charts(), sandbox({ folder })],
-    // Others may write files meanwhile: no page is to be loaded anew for that.
+    // Does not watch files: other processes may write files, and pages must not reload then.
     server: { port: 0, hmr: false, watch: null },
   });
   await server.listen();
@@ -42,7 +42,7 @@ beforeAll(async () => {
     ...(findBrowser() ? { executablePath: findBrowser() } : {}),
     args: browserArguments,
   });
-  // One for all, so that what was fetched once is there; hundreds of files make a page in development.
+  // One context for all tests, so that the hundreds of files of a page in development are cached.
   context = await browser.newContext({ locale: 'en-PH' });
   context.setDefaultTimeout(60_000);
   context.on('weberror', (error) => complaints.push(error.error().message));
@@ -78,7 +78,7 @@ const isActive = (viewer: Page, state: string) =>
 
 const screenOf = (viewer: Page) => viewer.frameLocator('iframe');
 
-test('the chart follows an app in another tab, and can be gone through back and forth', async () => {
+test('the chart follows an app in another tab, and its moments can be stepped through', async () => {
   const app = await open('/before-login');
   await app.getByRole('button', { name: 'English' }).waitFor();
   const viewer = await open('/charts#welcome');
@@ -100,7 +100,7 @@ test('the chart follows an app in another tab, and can be gone through back and 
   await isActive(viewer, 'choosingLanguage');
 });
 
-test('a link leads to a state and shows its screen', async () => {
+test('a link opens a state and shows its screen', async () => {
   const viewer = await open('/charts#login/active.proof.codeSignInRequired');
   await viewer.locator('[data-state="active.proof.codeSignInRequired"][data-mark="selected"]').waitFor();
   await screenOf(viewer).getByRole('alertdialog').waitFor();
@@ -123,7 +123,7 @@ test('a planned path is played step by step, with its screens', async () => {
   expect(await viewer.getByRole('button', { name: 'On', exact: true }).isDisabled()).toBe(true);
 });
 
-test('a chart that is open as the inspector of an app hears of it by the protocol of inspectors', async () => {
+test("the viewer, opened as an app's inspector, receives the inspectors' protocol", async () => {
   await context.route(INSPECTOR, (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -155,7 +155,7 @@ test('a chart that is open as the inspector of an app hears of it by the protoco
   for (const secret of [EMAIL, PASSWORD]) expect(text).not.toContain(secret);
 });
 
-test('a page that nobody asked to be inspected offers no inspector', async () => {
+test('a page without `?inspect` offers no inspector', async () => {
   const app = await open('/before-login');
   await app.getByRole('checkbox').waitFor();
   expect(await app.getByRole('button', { name: 'Open the inspector' }).count()).toBe(0);

@@ -14,14 +14,13 @@ import type { Look } from './screen-address.ts';
 import { Timeline } from './timeline.tsx';
 
 /**
- * Charts, drawn: any of them, with the screen of the state beside it. It follows an app that runs in another tab or
- * frame, or plays a planned path; either can be gone through back and forth. The screens have the given look, or one
- * that is chosen here.
+ * The chart viewer: any chart, with the screen of the current state beside it. It follows an app in another tab or
+ * frame, or plays a planned path; both can be stepped through. The look of the screens is given, or chosen here.
  */
 export const Viewer = ({ look }: { look?: Look }) => {
   const address = useAddress();
   const live = useLiveRecordings();
-  // Without an address it shows whichever chart moved last.
+  // Without an address it shows the chart that moved last.
   const flow = address.flow || live.find(({ moments }) => moments.length)?.flow || 'login';
   const { machine, plan } = useFlowFiles(flow);
   const [chosen, setChosen] = useState('');
@@ -106,7 +105,7 @@ export const Viewer = ({ look }: { look?: Look }) => {
   );
 };
 
-/** Where a planned path leads, without the states around it. */
+/** Returns the short names of the states in which a planned path ends. */
 const endOf = ({ state }: PlannedObservation): string => state.replaceAll(/[^ ]+\./g, '');
 
 const showInPlace = (link: HTMLElement | null): void =>
@@ -122,10 +121,10 @@ const Running = ({ recordings }: { recordings: Recording[] }) =>
       ))}
     </optgroup>
   ) : (
-    <option value="">The chart alone: nothing runs now</option>
+    <option value="">Only the chart: nothing is running now</option>
   );
 
-/** The chart and the plan of a flow, once they are there. */
+/** Returns the chart and the plan of a flow once they are loaded. */
 const useFlowFiles = (flow: string): { machine?: AnyStateMachine; plan?: Plan | undefined } => {
   const [loaded, setLoaded] = useState<{ flow: string; machine: AnyStateMachine; plan: Plan | undefined }>();
   useEffect(() => {

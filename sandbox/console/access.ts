@@ -4,22 +4,22 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { fingerprint } from '../rules/common/secrets.ts';
 
 export type Access = {
-  /** Names that the server goes by, besides localhost and its addresses. */
+  /** Host names of the server, besides localhost and IP addresses. */
   hosts: readonly string[];
-  /** Whoever is to use the console must show it; none where only this machine reaches the server. */
+  /** The key that users of the console must send; undefined if only this machine reaches the server. */
   key?: string;
 };
 
 const COOKIE = 'sandbox-key';
 
 /**
- * Lets nobody else use the console. A foreign page can be given a name of its own that leads here, and is then no
- * foreign page to its browser: so the name must be ours.
+ * Protects the console from other sites and users. A foreign page could give its own host name our IP address and then
+ * count as same-origin (DNS rebinding), so the host name must be known.
  */
 export const consoleAccess = ({ hosts, key }: Access): MiddlewareHandler => {
   const isOurs = (name: string) =>
     name === 'localhost' || isIP(name.replace(/^\[|\]$/g, '')) !== 0 || hosts.includes(name);
-  // Compared by what cannot be guessed letter by letter.
+  // Compares hashes, so that the response time reveals nothing about the key.
   const isKey = (shown: string | undefined) =>
     shown !== undefined && fingerprint(shown) === fingerprint(key ?? '');
 
@@ -31,7 +31,7 @@ export const consoleAccess = ({ hosts, key }: Access): MiddlewareHandler => {
       return refuse(
         context,
         403,
-        `The console does not go by the name ${name}. Start with WALLET_HOSTS=${name} if it should.`,
+        `The host name ${name} is not allowed for the console. Start with WALLET_HOSTS=${name} to allow it.`,
       );
     }
     if (key === undefined) return next();
@@ -39,7 +39,7 @@ export const consoleAccess = ({ hosts, key }: Access): MiddlewareHandler => {
     const given = req.query('key');
     if (isKey(given)) {
       setCookie(context, COOKIE, key, { path: '/sandbox', httpOnly: true, sameSite: 'Strict' });
-      // The key does not stay in the address.
+      // Removes the key from the address bar.
       url.searchParams.delete('key');
       return context.redirect(`${url.pathname}${url.search}`, 303);
     }

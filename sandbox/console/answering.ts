@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
 
-/** How the controls of the console take what they are told, and answer. */
+/** How the console's controls parse input and answer. */
 
-/** Turns something on, or off. */
+/** Input that turns something on or off. */
 export const switched = z.object({ on: z.stringbool().or(z.boolean()).default(true) });
 
 const isForm = ({ req }: Context): boolean => (req.header('content-type') ?? '').includes('form');
@@ -17,7 +17,7 @@ export async function read<T>(context: Context, schema: z.ZodType<T>): Promise<T
   return data as T;
 }
 
-/** Tools get JSON; a form is led back to the page it was on. */
+/** Answers tools with JSON. Redirects a form to the page it was on. */
 export async function done(context: Context, result: object): Promise<Response> {
   if (!isForm(context)) return context.json(result);
   const { back } = await context.req.parseBody().catch(() => ({ back: '' }));

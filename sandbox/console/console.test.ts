@@ -3,7 +3,7 @@ import { testSandbox } from '../testing/test-sandbox.ts';
 
 const BEN = '/sandbox/api/users/10000002';
 
-test('the outbox shows codes, all or those to one address', async () => {
+test('the outbox shows all codes, or those to one address', async () => {
   const { app, post, get } = testSandbox();
   await post('/api/auth/getNewEmailCode/SIGN_UP', { email: 'one@example.com' });
   await post('/api/auth/getNewEmailCode/SIGN_UP', { email: 'two@example.com' });
@@ -18,7 +18,7 @@ test('the outbox shows codes, all or those to one address', async () => {
   expect(page).toContain('two@example.com');
 });
 
-test('what people type is shown as text', async () => {
+test('typed text is shown as text, not as HTML', async () => {
   const { app, world } = testSandbox();
   world.database.sql
     .run`update users set first_name = '<img src=x onerror=alert(1)>' where user_id = 10000002`;
@@ -27,7 +27,7 @@ test('what people type is shown as text', async () => {
   expect(page).not.toContain('<img');
 });
 
-test('a tester puts a user at risk and takes it back', async () => {
+test('a tester puts a user at risk and ends the risk', async () => {
   const { post, signIn } = testSandbox();
   expect(await post(`${BEN}/risk`)).toMatchObject({ isAtRisk: true });
   expect(await signIn('ben@example.com')).toMatchObject({ code: '60012' });
@@ -35,7 +35,7 @@ test('a tester puts a user at risk and takes it back', async () => {
   expect(await signIn('ben@example.com')).toMatchObject({ code: '200' });
 });
 
-test('a tester locks a user out and lifts it', async () => {
+test('a tester locks a user out and ends the lockout', async () => {
   const { post, signIn } = testSandbox();
   expect(await post(`${BEN}/lockout`)).toMatchObject({ isLockedOut: true });
   expect(await signIn('ben@example.com')).toMatchObject({ code: '60010' });
@@ -70,7 +70,7 @@ test.each([
   });
 });
 
-test('a tester gets an address that opens the wallet as somebody', async () => {
+test('a tester gets an address that opens the wallet signed in as a user', async () => {
   const { post, get } = testSandbox();
   const { appCode, walletCode, path } = (await post(`${BEN}/quick-login`)) as unknown as Record<
     string,
@@ -81,7 +81,7 @@ test('a tester gets an address that opens the wallet as somebody', async () => {
   expect(await get('/api/user/info', { token })).toMatchObject({ data: { email: 'ben@example.com' } });
 });
 
-test('the log names every parameter, and shows the values of the harmless ones only', async () => {
+test('the log has the name of every parameter and the values of harmless ones only', async () => {
   const { app, signIn, post, codeTo, tokenOf } = testSandbox();
   const token = await tokenOf('ben@example.com');
   await post('/api/auth/getNewEmailCode/SIGN_UP', { email: 'new@example.com' });
@@ -99,7 +99,7 @@ test('the log names every parameter, and shows the values of the harmless ones o
   }
 });
 
-test('time passes when a tester says so, and a reset brings everything back', async () => {
+test('a tester moves the clock, and a reset restores everything', async () => {
   const { post, get, codeTo, world } = testSandbox();
   await post('/api/auth/getNewEmailCode/SIGN_UP', { email: 'new@example.com' });
   await post('/sandbox/api/next', { operationId: 'userInfo', example: 'level3' });
@@ -114,7 +114,7 @@ test('time passes when a tester says so, and a reset brings everything back', as
   expect(await get(BEN)).toMatchObject({ balance: '48.20' });
 });
 
-test('what is arranged can be forgotten', async () => {
+test('a tester removes arranged faults', async () => {
   const { post, get } = testSandbox();
   await post('/sandbox/api/faults', { operationId: 'newLogin', fault: 'delay(10)' });
   expect(await get('/sandbox/api/faults')).toMatchObject({ 0: { fault: 'delay(10)', times: 1 } });
@@ -129,7 +129,7 @@ test.each(['explode', 'delay(soon)', 'delay(99999999)'])('%s is no fault', async
 const press = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   testSandbox().app.request(path, { method: 'POST', body: new URLSearchParams(fields), headers });
 
-test('a form leads back to its page, and nowhere else', async () => {
+test('a form redirects to its own page and to no other site', async () => {
   const to = async (back: string) => (await press(`${BEN}/risk`, { back })).headers.get('location');
   expect(await to('/sandbox/users/10000002')).toBe('/sandbox/users/10000002');
   expect(await to('https://elsewhere.example')).toBe('/sandbox');
@@ -141,11 +141,11 @@ test.each([
   ['a page of another site', { 'sec-fetch-site': 'cross-site' }, 403],
   ['another site, in an older browser', { origin: 'https://elsewhere.example' }, 403],
   ['a tool', {}, 303],
-])('%s presses a button', async (_, headers, status) => {
+])('a button pressed by %s', async (_, headers, status) => {
   expect((await press('/sandbox/api/reset', {}, headers as Record<string, string>)).status).toBe(status);
 });
 
-test('a form that cannot be read is refused', async () => {
+test('refuses a form that cannot be parsed', async () => {
   const { app } = testSandbox();
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
   const response = await app.request('/sandbox/api/next', {
@@ -156,10 +156,10 @@ test('a form that cannot be read is refused', async () => {
   expect(response.status).toBe(400);
 });
 
-test('the clock does not leave the years that can be told', async () => {
+test('the clock cannot pass the year 9999, the last one that the format can show', async () => {
   const { get, post } = testSandbox();
   let answer = await post('/sandbox/api/clock', { days: 3660 });
   while (answer.status === 200) answer = await post('/sandbox/api/clock', { days: 3660 });
-  expect(answer).toMatchObject({ status: 400, message: 'Years have four digits here' });
+  expect(answer).toMatchObject({ status: 400, message: 'The clock ends with the year 9999' });
   expect(await get('/sandbox/api/clock')).toMatchObject({ now: expect.stringMatching(/^9\d{3}-/) });
 });

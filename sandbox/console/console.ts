@@ -34,7 +34,7 @@ import {
 
 const text = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** The tester's pages at /sandbox, and the same as JSON under /sandbox/api. */
+/** The testers' pages at /sandbox, and the same as JSON under /sandbox/api. */
 export function createConsole(world: World, contract: Contract, access: Access = { hosts: [] }): Hono {
   const { bench, clock } = world;
   const styles = text('../../src/ui/tokens.css') + text('console.css');
@@ -44,7 +44,7 @@ export function createConsole(world: World, contract: Contract, access: Access =
   app.use(async (context, next) => {
     await next();
     context.header('Cache-Control', 'no-store');
-    // Browsers hide where a form comes from under the app's no-referrer, and the controls ask.
+    // The app's no-referrer policy would hide a form's origin, which the controls check.
     context.header('Referrer-Policy', 'same-origin');
   });
   app.use(timePasses(world));

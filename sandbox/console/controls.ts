@@ -52,31 +52,31 @@ import { describeUser, iso } from './describe-user.ts';
 import { createMoneyControls, MONEY_CONTROLS } from './money-controls.ts';
 import { ANY_OPERATION } from './tester-settings.ts';
 
-/** What can be seen and done, for the page that documents it. */
+/** The controls, for the page that documents them. */
 export const CONTROLS = [
-  ['GET', '/outbox', 'Codes that were sent, newest first; ?to= an e-mail address, or area code and number'],
+  ['GET', '/outbox', 'Sent codes, newest first; ?to= an e-mail address, or area code and number'],
   ['GET', '/users', 'Every user'],
   ['GET', '/users/:userId', 'One user, with ledger, sessions and files'],
   ['POST', '/users/:userId/risk', 'Put at risk; { "on": false } clears it'],
   ['POST', '/users/:userId/lockout', 'Lock out as after three wrong passwords; { "on": false } lifts it'],
   ['POST', '/users/:userId/level', 'Set the level: { "level": 2 }'],
   ['POST', '/users/:userId/credit', 'Add money: { "amount": "25.50" }'],
-  ['POST', '/users/:userId/review', 'Put documents under review; { "on": false } lets them pass'],
-  ['POST', '/users/:userId/refuse-documents', 'Find them unqualified: { "reason": "…" }'],
+  ['POST', '/users/:userId/review', 'Put documents under review; { "on": false } approves them'],
+  ['POST', '/users/:userId/refuse-documents', 'Refuse the documents: { "reason": "…" }'],
   [
     'POST',
     '/users/:userId/ask-documents',
-    'Ask for some, again too: { "ask": "documents", "contract", "payslip" or "payslipWithGaps" }, and in which words: "content" (HTML)',
+    'Request documents, also again: { "ask": "documents", "contract", "payslip" or "payslipWithGaps" }, with a text: "content" (HTML)',
   ],
   [
     'POST',
     '/users/:userId/payout-accounts',
-    'Link an account: { "withdrawType": 14, "account": "T…" } and, of a bank, "bankName"',
+    'Link an account: { "withdrawType": 14, "account": "T…" } and, for a bank, "bankName"',
   ],
   [
     'POST',
     '/users/:userId/payout-accounts/:withdrawId',
-    'Change one: { "account": "…" }; { "account": "" } unlinks it',
+    'Change an account: { "account": "…" }; { "account": "" } unlinks it',
   ],
   [
     'POST',
@@ -88,39 +88,31 @@ export const CONTROLS = [
   [
     'POST',
     '/users/:userId/quick-login',
-    'An address that opens the wallet as this user, once, within 10 minutes',
+    'Returns a URL that opens the wallet signed in as this user, once, within 10 minutes',
   ],
-  [
-    'GET',
-    '/merchants',
-    'Apps that people sign in to: whom each may sign in by itself, whom it bans, its latest codes',
-  ],
+  ['GET', '/merchants', 'Merchant apps: their quick-login users, banned users and latest codes'],
   [
     'POST',
     '/merchants',
-    'Add one, or change it: { "appId", "merchantType", "merchantName", "merchantLogo", "secret", "addresses": […] }',
+    'Add or change a merchant: { "appId", "merchantType", "merchantName", "merchantLogo", "secret", "addresses": […] }',
   ],
   [
     'POST',
     '/merchants/:appId/bans',
-    'Ban a user there (100020): { "userId": "…", "on": true }; { "on": false } lifts it',
+    'Ban a user from a merchant (100020): { "userId": "…", "on": true }; { "on": false } lifts it',
   ],
-  [
-    'GET',
-    '/messages',
-    'Messages and notices that were sent, newest first, and whether they were read; ?userId=',
-  ],
+  ['GET', '/messages', 'Sent messages and notices, newest first, and whether they were read; ?userId='],
   [
     'POST',
     '/messages',
-    'Send one: { "to": "all" or a userId, "title": "…", "content": "<p>…</p>", "picUrl", "jumpLink", "isFrame": true, "copies": 1 }; {n} is the number of the copy',
+    'Send a message: { "to": "all" or a userId, "title": "…", "content": "<p>…</p>", "picUrl", "jumpLink", "isFrame": true, "copies": 1 }; {n} is the number of the copy',
   ],
-  ['GET', '/captchas', 'Where the piece of each captcha belongs'],
+  ['GET', '/captchas', 'The solution of each captcha'],
   ['GET', '/log', 'Requests, newest first, without secrets'],
   ['GET', '/operations', 'Operations and their examples'],
-  ['GET', '/next', 'Examples arranged for next calls'],
+  ['GET', '/next', 'Arranged examples for the next calls'],
   ['POST', '/next', 'Arrange the next answer: { "operationId": "newLogin", "example": "accountAtRisk" }'],
-  ['GET', '/faults', 'Faults arranged'],
+  ['GET', '/faults', 'Arranged faults'],
   [
     'POST',
     '/faults',
@@ -129,11 +121,11 @@ export const CONTROLS = [
   [
     'POST',
     '/lateness',
-    'Have every answer come up to so many ms later until the reset, as drawn from a seed: { "seed": "7", "upTo": 2500 }',
+    'Delay every response by up to this many ms until the reset, computed from a seed: { "seed": "7", "upTo": 2500 }',
   ],
-  ['POST', '/clear', 'Forget what is arranged'],
-  ['GET', '/clock', 'The time here'],
-  ['POST', '/clock', 'Let time pass: { "minutes": 11, "days": 0 }'],
+  ['POST', '/clear', 'Remove all arranged examples and faults'],
+  ['GET', '/clock', 'Time of the sandbox'],
+  ['POST', '/clock', 'Move the time ahead: { "minutes": 11, "days": 0 }'],
   ['POST', '/reset', 'Back to the demo users'],
 ] as const;
 
@@ -143,7 +135,7 @@ const passing = z.object({
   minutes: z.coerce.number().min(0).max(1e6).default(0),
   days: z.coerce.number().min(0).max(3660).default(0),
 });
-/** An empty field of a form says nothing. */
+/** An empty form field counts as absent. */
 const optionalText = z
   .string()
   .nullish()
@@ -157,7 +149,7 @@ const draft = z.object({
   isFrame: z.stringbool().or(z.boolean()).default(false),
   copies: z.coerce.number().int().min(1).max(10_000).default(1),
 });
-/** The last day that the contract can name. */
+/** The latest day that the contract's format can express. */
 const END_OF_TIME = Date.UTC(9999, 11, 31);
 const linkedAccount = z.object({
   withdrawType: z.coerce.number().int().min(3).max(19),
@@ -175,7 +167,7 @@ const merchantFacts = z.object({
   merchantName: z.string().trim().min(1, 'a name'),
   merchantLogo: z.string().trim().default(''),
   secret: z.string().min(16, 'a secret of 16 characters at least'),
-  // A form has them in lines.
+  // A form sends one address per line.
   addresses: z
     .union([z.array(z.string()), z.string().transform((lines) => lines.split(/\s+/).filter(Boolean))])
     .refine(
@@ -197,7 +189,7 @@ const arrangedFault = z.object({
 });
 const lateness = z.object({ seed: z.string(), upTo: z.coerce.number().int().min(0).max(60_000) });
 
-/** `{n}` in the words of a message that is sent several times is the number of the copy. */
+/** Sends a message `copies` times. `{n}` in its text is the number of the copy. */
 function sendCopies(world: World, userId: number, message: Draft, copies: number): void {
   const numbered = (text: string, copy: number) => text.replaceAll('{n}', String(copy));
   for (let copy = 1; copy <= copies; copy += 1) {
@@ -206,7 +198,7 @@ function sendCopies(world: World, userId: number, message: Draft, copies: number
   }
 }
 
-/** The console's JSON, under /sandbox/api. Its forms post here too, and are led back to their page. */
+/** The console's JSON API, under /sandbox/api. Forms post here too and are redirected to their page. */
 export function createControls(world: World, contract: Contract): Hono {
   const app = new Hono();
   const { bench, clock } = world;
@@ -394,7 +386,7 @@ export function createControls(world: World, contract: Contract): Hono {
   app.post('/clock', async (context) => {
     const { minutes, days } = await read(context, passing);
     const ms = minutes * MINUTE + days * DAY;
-    if (clock.now() + ms > END_OF_TIME) refuse(400, 'Years have four digits here');
+    if (clock.now() + ms > END_OF_TIME) refuse(400, 'The clock ends with the year 9999');
     clock.advance(ms);
     return done(context, time());
   });
@@ -407,7 +399,7 @@ export function createControls(world: World, contract: Contract): Hono {
   return app;
 }
 
-/** What is due by the clock is done before anybody looks, and after the clock was moved. */
+/** Runs everything that is due by the clock, before each request and after the clock was moved. */
 export const timePasses = (world: World): MiddlewareHandler => {
   const settle = () => world.database.transaction(() => letCashOutsGoOn(world));
   return async (_, next) => {
@@ -417,13 +409,13 @@ export const timePasses = (world: World): MiddlewareHandler => {
   };
 };
 
-/** Pages of other sites may not press our buttons. Tools, which say nothing of where they come from, may. */
+/** Refuses requests from pages of other sites. Tools send no origin and are allowed. */
 const ownPagesOnly: MiddlewareHandler = async ({ req }, next) => {
   const site = req.header('sec-fetch-site');
   const origin = req.header('origin');
   const isForeign = site
     ? site !== 'same-origin' && site !== 'none'
     : origin !== undefined && origin !== new URL(req.url).origin;
-  if (req.method !== 'GET' && isForeign) refuse(403, 'Only the console itself may do this');
+  if (req.method !== 'GET' && isForeign) refuse(403, 'Only pages of the console may do this');
   await next();
 };

@@ -4,7 +4,7 @@ import { usersAllowing } from '../rules/merchants/quick-login.ts';
 import type { World } from '../world.ts';
 import { iso } from './describe-user.ts';
 
-/** A merchant as the console shows it: no secret, and no code, which nobody has here. */
+/** A merchant for the console, without its secret and without codes. */
 export type DescribedMerchant = ReturnType<typeof describeMerchants>[number];
 
 export function describeMerchants(world: World) {

@@ -1,10 +1,10 @@
 import type { Message } from '../rules/messages/messages.ts';
 import { iso } from './describe-user.ts';
 
-/** In place of a user: a message to each. */
+/** In place of a user id: sends a message to every user. */
 export const EVERYBODY = 'all';
 
-/** A message as the console shows it. */
+/** A message for the console. */
 export type DescribedMessage = ReturnType<typeof describeMessage>;
 
 export const describeMessage = ({ messageId, userId, sentAt, readAt, ...message }: Message) => ({

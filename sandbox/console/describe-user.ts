@@ -12,7 +12,7 @@ import { openSessions } from '../rules/sign-in/sessions.ts';
 import { keyOfAddress } from '../store/address.ts';
 import type { World } from '../world.ts';
 
-/** A user as the console shows them: no password, no token, money as decimal strings in USD. */
+/** A user for the console: no password, no token; amounts as decimal strings in USD. */
 export type DescribedUser = ReturnType<typeof describeUser>;
 
 export function describeUser(world: World, user: User) {
@@ -56,7 +56,7 @@ export function describeUser(world: World, user: User) {
   };
 }
 
-/** What is asked for, and what was sent: of files the place in the store. */
+/** Returns the requested and the submitted documents; files as their store keys. */
 function describeReview(world: World, userId: number) {
   const request = documentRequestOf(world, userId);
   if (!request) return null;

@@ -1,4 +1,4 @@
-// Keeps what is marked live up to date while the page is looked at. Without this script the page waits for a reload.
+// Updates the parts of the page that are marked as live. Without this script the user has to reload.
 const EVERY = 2000;
 
 async function refresh() {

@@ -5,7 +5,7 @@ import { badge, button, type Html, moment, nothing, page } from './page.ts';
 
 const path = '/sandbox/merchants';
 
-/** Apps that people sign in to: whom they know, whom they ban, and the codes they were sent. */
+/** The merchants' page: their users, banned users, and issued codes. */
 export function merchantsPage(merchants: DescribedMerchant[], users: DescribedUser[], now: number): Html {
   const names = new Map(users.map(({ userId, email, phone }) => [userId, email ?? `+${phone}`]));
   const who = (userId: string) => html`<a href="/sandbox/users/${userId}">${names.get(userId) ?? userId}</a>`;
@@ -34,9 +34,9 @@ export function merchantsPage(merchants: DescribedMerchant[], users: DescribedUs
       <h2>${merchantName}</h2>
       <p class="note"><code>${appId}</code>, type ${merchantType}. Answered at ${addresses.map((one) => html`<code>${one}</code> `)}</p>
       <div data-live id="${appId}">
-        <h3>May sign in by itself</h3>
+        <h3>Quick login allowed for</h3>
         ${grants.length > 0 ? html`<ul class="plain">${grants.map(grant)}</ul>` : nothing('Nobody.')}
-        <h3>Banned there</h3>
+        <h3>Banned users</h3>
         ${bans.length > 0 ? html`<ul class="plain">${bans.map((userId) => html`<li>${who(userId)} ${button(path, `/merchants/${appId}/bans`, 'Lift', { userId, on: 'false' })}</li>`)}</ul>` : nothing('Nobody.')}
         <h3>Codes</h3>
         ${codes.length > 0 ? html`<ul class="plain">${codes.map(code)}</ul>` : nothing('None was given yet.')}
@@ -49,17 +49,17 @@ export function merchantsPage(merchants: DescribedMerchant[], users: DescribedUs
   return page({
     path,
     title: 'Merchants',
-    lead: html`Apps that people sign in to with the wallet. A code works once, for a minute, for its merchant and address.`,
+    lead: html`Merchant apps that use the wallet for signing in. A code works once, for a minute, for its merchant and redirect URL.`,
     body: html`${merchants.map(card)}
       <form class="card fields" method="post" action="/sandbox/api/merchants">
         <input type="hidden" name="back" value="${path}">
-        <h2>Add one, or change it</h2>
+        <h2>Add or change a merchant</h2>
         <label>Id <input name="appId" required></label>
-        <label>Type, a number of its own <input name="merchantType" inputmode="numeric" pattern="\\d+" required></label>
+        <label>Type, a unique number <input name="merchantType" inputmode="numeric" pattern="\\d+" required></label>
         <label>Name <input name="merchantName" required></label>
         <label>Logo, https address <input name="merchantLogo" inputmode="url"></label>
         <label>Secret <input name="secret" minlength="16" required></label>
-        <label>Addresses, one in each line <textarea name="addresses" rows="2" required></textarea></label>
+        <label>Redirect URLs, one per line <textarea name="addresses" rows="2" required></textarea></label>
         <button>Register</button>
       </form>`,
   });

@@ -13,7 +13,7 @@ const page = async ({ app }: ReturnType<typeof testSandbox>) =>
 const starlive = async ({ get }: ReturnType<typeof testSandbox>) =>
   Object.values(await get('/sandbox/api/merchants')).find((one) => one.appId === 'starlive');
 
-test('shows merchants, whom they may sign in, and their codes; no secret', async () => {
+test('shows merchants with their quick-login users and codes, without secrets', async () => {
   const sandbox = testSandbox();
   const token = await sandbox.tokenOf('ben@example.com');
   await sandbox.get(`${AUTHORIZE}&quickLoginFlag=1&uid=shopper-7`, { token });
@@ -29,7 +29,7 @@ test('shows merchants, whom they may sign in, and their codes; no secret', async
   expect(await page(sandbox)).toContain('too old');
 });
 
-test('bans a user from a merchant, and lifts it', async () => {
+test('bans a user from a merchant and ends the ban', async () => {
   const sandbox = testSandbox();
   const token = await sandbox.tokenOf('ben@example.com');
   const ban = (given: object) => sandbox.post('/sandbox/api/merchants/starlive/bans', given);
@@ -44,7 +44,7 @@ test('bans a user from a merchant, and lifts it', async () => {
   });
 });
 
-test('registers a merchant, with addresses that may be answered', async () => {
+test('registers a merchant with its redirect URLs', async () => {
   const { get, post } = testSandbox();
   const merchant = {
     appId: 'bakery',

@@ -8,7 +8,7 @@ const path = '/sandbox/messages';
 
 const nameOf = ({ email, phone }: Pick<DescribedUser, 'email' | 'phone'>) => email ?? `+${phone}`;
 
-/** Messages and notices: sent to one or all, and whether they were read. */
+/** The messages' page: sends messages and notices to one or all users, and shows which were read. */
 export function messagesPage(messages: DescribedMessage[], users: DescribedUser[]): Html {
   const names = new Map(users.map((user) => [user.userId, nameOf(user)]));
   const option = (user: DescribedUser) => html`<option value="${user.userId}">${nameOf(user)}</option>`;
@@ -22,7 +22,7 @@ export function messagesPage(messages: DescribedMessage[], users: DescribedUser[
   return page({
     path,
     title: 'Messages',
-    lead: html`What the operator tells its users. A notice also pops up on Home, as long as it is unread.`,
+    lead: html`Messages from the operator to users. A notice also opens on Home while it is unread.`,
     body: html`
       <form class="card fields" method="post" action="/sandbox/api/messages">
         <input type="hidden" name="back" value="${path}">
@@ -30,7 +30,7 @@ export function messagesPage(messages: DescribedMessage[], users: DescribedUser[
         <label>Title <input name="title" value="News from the wallet" required></label>
         <label>Content, HTML <textarea name="content" rows="4">&lt;p&gt;Something &lt;b&gt;new&lt;/b&gt; is here.&lt;/p&gt;</textarea></label>
         <label>Picture, https address <input name="picUrl" inputmode="url"></label>
-        <label>Leads to a path of the wallet or an https address <input name="jumpLink" inputmode="url" placeholder="${to('Transfer')}"></label>
+        <label>Link: a path of the wallet or an https URL <input name="jumpLink" inputmode="url" placeholder="${to('Transfer')}"></label>
         <label class="tick"><input type="checkbox" name="isFrame" value="true"> Also a notice on Home</label>
         <label>Copies, {n} above is the number of each <input name="copies" type="number" min="1" max="10000" value="1" required></label>
         <button>Send</button>

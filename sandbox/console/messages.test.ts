@@ -33,7 +33,7 @@ test('a tester sends a notice to one user', async () => {
   expect(await titlesOf(sandbox, '10000003')).not.toContain('New fees');
 });
 
-test('a message goes to everybody, or many to one', async () => {
+test('a message can go to every user, or several copies to one', async () => {
   const sandbox = testSandbox();
   const users = Object.values(await sandbox.get('/sandbox/api/users')).filter(
     (one) => typeof one === 'object',
@@ -45,7 +45,7 @@ test('a message goes to everybody, or many to one', async () => {
   expect((await titlesOf(sandbox, BEN)).slice(0, 4)).toEqual(['Number 3', 'Number 2', 'Number 1', 'Hello']);
 });
 
-test('the page sends what its form says, and shows titles as text', async () => {
+test('the page sends its form, and shows titles as text', async () => {
   const { app } = testSandbox();
   const form = {
     to: BEN,
@@ -69,6 +69,6 @@ test.each([
   ['without a title', { to: BEN, title: ' ' }, 400],
   ['to nobody', { to: '42', title: 'Hello' }, 404],
   ['too many times', { to: BEN, title: 'Hello', copies: 10_001 }, 400],
-])('nothing is sent %s', async (_, draft, status) => {
+])('sends nothing %s', async (_, draft, status) => {
   expect(await testSandbox().post('/sandbox/api/messages', draft)).toMatchObject({ status });
 });

@@ -29,25 +29,25 @@ import type { World } from '../world.ts';
 import { done, read, refuse, switched } from './answering.ts';
 import { iso } from './describe-user.ts';
 
-/** What of money can be seen and done, for the page that documents it. */
+/** The money controls, for the page that documents them. */
 export const MONEY_CONTROLS = [
-  ['GET', '/cash-outs', 'Cash outs, newest first, and what can be decided of each'],
-  ['POST', '/cash-outs/:activityNo', `Decide one: { "decision": "${DECISIONS.join('" or "')}" }`],
-  ['GET', '/closed-banks', 'Banks that take no cash out'],
+  ['GET', '/cash-outs', 'Cash outs, newest first, and the possible decisions for each'],
+  ['POST', '/cash-outs/:activityNo', `Decide about one: { "decision": "${DECISIONS.join('" or "')}" }`],
+  ['GET', '/closed-banks', 'Banks closed for cash outs'],
   ['POST', '/closed-banks', 'Close a bank for cash outs (40011): { "bankName": "HDFC Bank", "on": true }'],
-  ['POST', '/users/:userId/freeze', 'Freeze the balance (10016); { "on": false } lets it be spent'],
-  ['POST', '/users/:userId/seller', 'Make a diamond seller; { "on": false } makes none'],
-  ['POST', '/users/:userId/history', 'Add transactions of the past: { "rows": 10000 }'],
-  ['GET', '/orders', 'Orders of merchants, newest first, and what can be decided of each'],
+  ['POST', '/users/:userId/freeze', 'Freeze the balance (10016); { "on": false } unfreezes it'],
+  ['POST', '/users/:userId/seller', 'Make a diamond seller; { "on": false } ends it'],
+  ['POST', '/users/:userId/history', 'Add past transactions: { "rows": 10000 }'],
+  ['GET', '/orders', 'Orders of merchants, newest first, and the possible decisions for each'],
   [
     'POST',
     '/orders/:appId/:merchantOrderNo',
-    `Decide of one, known here or not: { "decision": "${ORDER_DECISIONS.join('" or "')}" }`,
+    `Decide about an order, stored here or not: { "decision": "${ORDER_DECISIONS.join('" or "')}" }`,
   ],
   [
     'POST',
     '/orders',
-    'An address by which a user pays the order of a merchant: { "appId": "starlive", "userId": 10000003, "amount": "15" }',
+    'Returns a URL by which a user pays the order of a merchant: { "appId": "starlive", "userId": 10000003, "amount": "15" }',
   ],
 ] as const;
 
@@ -62,7 +62,7 @@ const order = z.object({
 
 const orderDecision = z.object({ decision: z.enum(ORDER_DECISIONS) });
 
-/** An order as the console shows it. */
+/** A merchant's order for the console. */
 export type DescribedOrder = ReturnType<typeof describeOrders>[number];
 
 export const describeOrders = (world: World) => {
@@ -78,7 +78,7 @@ export const describeOrders = (world: World) => {
   }));
 };
 
-/** A cash out as the console shows it. */
+/** A cash out for the console. */
 export type DescribedCashOut = ReturnType<typeof describeCashOut>;
 
 export const describeCashOut = (cashOut: CashOut) => ({
@@ -103,7 +103,7 @@ export function createMoneyControls(world: World): Hono {
     const activityNo = context.req.param('activityNo');
     const isDone = database.transaction(() => decideCashOut(world, activityNo, chosen.decision));
     const decided = isDone ? cashOutOf(world, activityNo) : undefined;
-    if (!decided) return refuse(400, `No cash out ${activityNo} that this can be decided of`);
+    if (!decided) return refuse(400, `No cash out ${activityNo} for which this decision is possible`);
     return done(context, describeCashOut(decided));
   });
   app.get('/closed-banks', (context) => context.json(closedBanks(world)));

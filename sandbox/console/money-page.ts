@@ -42,14 +42,14 @@ type Shown = {
   merchants: Merchant[];
 };
 
-/** Cash outs and how they end, banks that take none, and orders of merchants. */
+/** The money page: cash outs and their results, closed banks, and merchants' orders. */
 export function moneyPage({ cashOuts, orders, closed, users, merchants }: Shown): Html {
   const names = new Map(users.map(({ userId, email, phone }) => [userId, email ?? `+${phone}`]));
   const card = (one: DescribedCashOut) => html`<li class="card request">
     <p><strong>$${one.amount}</strong> to ${channelOf(one.withdrawType) || 'bank account'} <code>${one.account}</code></p>
     <p class="marks">${STAGES[one.stage]} ${one.awaitsLevel ? badge('Awaits level 2') : ''}
       <span class="note">${names.get(one.userId) ?? one.userId} · ${one.activityNo}</span></p>
-    <p class="note">Asked ${moment(Date.parse(one.askedAt))}${one.dueAt ? html`, goes on ${moment(Date.parse(one.dueAt))}` : ''}</p>
+    <p class="note">Requested ${moment(Date.parse(one.askedAt))}${one.dueAt ? html`, goes on ${moment(Date.parse(one.dueAt))}` : ''}</p>
     <div class="buttons">${one.decisions.map((decision) => button(path, `/cash-outs/${one.activityNo}`, LABELS[decision], { decision }))}</div>
   </li>`;
   const order = ({
@@ -71,10 +71,10 @@ export function moneyPage({ cashOuts, orders, closed, users, merchants }: Shown)
   return page({
     path,
     title: 'Money',
-    lead: html`Cash outs go from status to status every six hours of this clock. What fails or is cancelled comes back by a transaction of its own.`,
+    lead: html`Cash outs go from status to status every six hours of this clock. A failed or cancelled one is refunded by another transaction.`,
     body: html`
       <section data-live>
-        ${cashOuts.length > 0 ? html`<ul class="list">${cashOuts.map(card)}</ul>` : nothing('Nobody has cashed out yet.')}
+        ${cashOuts.length > 0 ? html`<ul class="list">${cashOuts.map(card)}</ul>` : nothing('No cash out has been requested yet.')}
       </section>
       <section class="card"><h2>Closed banks</h2>
         ${closed.length > 0 ? html`<ul class="plain">${closed.map(bank)}</ul>` : nothing('Every bank takes cash outs.')}
@@ -84,13 +84,13 @@ export function moneyPage({ cashOuts, orders, closed, users, merchants }: Shown)
         </form>
       </section>
       <section><h2>Orders of merchants</h2>
-        <p class="note">Those that were made here, or that somebody wanted to pay. An ended one is refused as 100002, a refused one as 61000.</p>
+        <p class="note">Orders that were made here or opened for payment. An ended order is refused with 100002, a refused one with 61000.</p>
         <div data-live id="orders">
           ${orders.length > 0 ? html`<ul class="list">${orders.map(order)}</ul>` : nothing('None yet.')}
         </div>
       </section>
       <form class="card fields" method="post" action="/sandbox/api/orders">
-        <h2>Order of a merchant</h2>
+        <h2>Make an order</h2>
         <label>Merchant <select name="appId">${merchants.map(({ appId, merchantName }) => option(appId, merchantName))}</select></label>
         <label>Who pays <select name="userId">${[...names].map(([userId, name]) => option(userId, name))}</select></label>
         <label>Amount, USD <input name="amount" inputmode="decimal" value="15.00" required></label>

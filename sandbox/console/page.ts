@@ -16,7 +16,7 @@ const TABS = [
   ['/sandbox/tools', 'For tools'],
 ] as const;
 
-/** A page of the console. What is inside `live` follows what happens while somebody looks (live.js). */
+/** Returns a page of the console. live.js keeps the content of `live` up to date. */
 export function page({
   path,
   title,
@@ -56,7 +56,7 @@ export function page({
 </html>`;
 }
 
-/** A button that posts to the console's JSON and comes back to `back`. */
+/** Returns a button that posts to the console's JSON API and then returns to the page `back`. */
 export function button(
   back: string,
   action: string,
@@ -69,7 +69,7 @@ export function button(
   return html`<form method="post" action="/sandbox/api${action}">${inputs}<button>${label}</button></form>`;
 }
 
-/** 21 Nov, 08:31:07 in GMT, as a time that tools read too. */
+/** Returns a `time` element: 21 Nov, 08:31:07 in GMT, and machine-readable. */
 export function moment(ms: number): Html {
   const at = new Date(ms).toISOString();
   return html`<time datetime="${at}">${stamp.format(ms)}</time>`;

@@ -26,7 +26,7 @@ export function outboxPage(messages: SentMessage[]): Html {
   return page({
     path: '/sandbox',
     title: 'Outbox',
-    lead: html`Every e-mail, text and WhatsApp message that the wallet has sent. A code works once, for 10 minutes.`,
+    lead: html`All e-mails, text and WhatsApp messages that the wallet has sent. A code works once, for 10 minutes.`,
     body: html`<section data-live>
       ${messages.length > 0 ? html`<ul class="list">${messages.map(card)}</ul>` : nothing('No code has been sent yet.')}
     </section>`,
@@ -165,7 +165,7 @@ const nameOf = (country: Country | undefined) => country && countryName(country,
 
 export function requestsPage(log: readonly LogLine[]): Html {
   const outcome = ({ status, code }: LogLine) => {
-    // A call that a fault kept from its answer shows the fault instead.
+    // A call that a fault cut off has no code; the log shows the fault instead.
     if (!code) return '';
     return badge(status === 200 ? code : `HTTP ${status}`, code === '200' ? 'good' : 'danger');
   };
@@ -180,7 +180,7 @@ export function requestsPage(log: readonly LogLine[]): Html {
   return page({
     path: '/sandbox/requests',
     title: 'Requests',
-    lead: html`Calls to the API. Only harmless parameters show their values; passwords, codes, tokens and addresses never do.`,
+    lead: html`Requests to the API. Only harmless parameters show their values, never passwords, codes, tokens or addresses.`,
     body: html`<section data-live>
       ${log.length > 0 ? html`<ul class="list">${log.map(card)}</ul>` : nothing('No call has been made yet.')}
     </section>`,
@@ -218,7 +218,7 @@ export function outcomesPage(operations: ContractOperation[], bench: Bench): Htm
   return page({
     path,
     title: 'Outcomes',
-    lead: html`Decide what the next call is answered, or what happens to it on the way.`,
+    lead: html`Choose the answer of the next call, or a network fault.`,
     body: html`
       <section class="card"><h2>Arranged</h2>
         ${waiting.length > 0 ? html`<ul class="plain">${waiting.map((one) => html`<li>${one}</li>`)}</ul>` : nothing('Nothing: every call takes its course.')}
@@ -245,7 +245,7 @@ export function captchasPage(answers: ChallengeAnswer[]): Html {
   return page({
     path: '/sandbox/captchas',
     title: 'Captchas',
-    lead: html`How far from the left edge the piece belongs, newest first.`,
+    lead: html`Distance of the piece from the left edge, newest first.`,
     body: html`<section class="card" data-live>
       ${answers.length > 0 ? html`<table><tbody>${answers.map(row)}</tbody></table>` : nothing('No captcha has been shown yet.')}
     </section>`,
@@ -265,13 +265,13 @@ export function clockPage(now: number, offset: number): Html {
   return page({
     path,
     title: 'Clock',
-    lead: html`Codes, captchas, security tokens and sessions go by this clock. It only goes forward; a reset puts it right.`,
+    lead: html`Codes, captchas, security tokens and sessions go by this clock. It can only be moved ahead; a reset restores it.`,
     body: html`
       <section class="card"><p class="big">${moment(now)}</p><p class="note">GMT${offset > 0 ? `, ${hours} hours ahead of the real time` : ', the real time'}</p>
         <div class="buttons"><span class="note">Let pass</span>${steps.map(([label, fields]) => button(path, '/clock', label, fields))}</div>
       </section>
       <section class="card"><h2>Start over</h2>
-        <p class="note">Forgets every user, message and movement, and brings the demo users back.</p>
+        <p class="note">Deletes all users, messages and movements, and restores the demo users.</p>
         <div class="buttons danger">${button(path, '/reset', 'Reset the sandbox')}</div>
       </section>`,
   });
@@ -284,7 +284,7 @@ export function toolsPage(): Html {
   return page({
     path: '/sandbox/tools',
     title: 'For tools',
-    lead: html`Everything here as JSON. On a single call, the header <code>Prefer: example=accountAtRisk</code> asks for that answer.`,
+    lead: html`All of this as JSON. The header <code>Prefer: example=accountAtRisk</code> requests that answer for a single call.`,
     body: html`<section class="card"><table class="controls"><tbody>${CONTROLS.map(row)}</tbody></table></section>`,
   });
 }

@@ -22,20 +22,20 @@ const ASKS = {
   payslipWithGaps: 'Ask for a payslip with gaps',
 } as const satisfies Record<keyof typeof DOCUMENT_ASKS, string>;
 
-/** What somebody was asked to show and has sent, and the verdict on it. */
+/** Returns a card with the requested and submitted documents, and buttons for the result of the review. */
 export function reviewCard({ userId, review }: DescribedUser): Html {
   const path = `/sandbox/users/${userId}`;
   const act = (action: string, label: string, fields?: Record<string, string>) =>
     button(path, `/users/${userId}${action}`, label, fields);
   const isReviewed = review !== null && isUnderReview(review);
   return html`<section class="card"><h2>Document review</h2>
-    ${review ? standing(path, review) : nothing('Nothing is asked for.')}
+    ${review ? standing(path, review) : nothing('Nothing is requested.')}
     <div class="buttons">
       ${isReviewed ? act('/review', 'Let the documents pass', { on: 'false' }) : act('/review', 'Put documents under review')}
     </div>
     <form class="inline" method="post" action="/sandbox/api/users/${userId}/refuse-documents">
       <input type="hidden" name="back" value="${path}">
-      <label>Why they are not good <input name="reason" required></label><button>Refuse</button>
+      <label>Why they are refused <input name="reason" required></label><button>Refuse</button>
     </form>
     <div class="buttons">${Object.entries(ASKS).map(([ask, label]) => act('/ask-documents', label, { ask }))}</div>
   </section>`;
@@ -50,6 +50,6 @@ function standing(path: string, { caseAudit, reason, asks, sent, submittedAt }: 
     }</li>`;
   return html`<p class="marks">${STANDINGS[caseAudit]} <span class="note">${asks.join(', ')}</span></p>
     ${reason ? html`<p class="note">${reason}</p>` : ''}
-    ${sent.length > 0 ? html`<ul class="plain">${sent.map(line)}</ul>` : nothing('Nothing has been sent.')}
+    ${sent.length > 0 ? html`<ul class="plain">${sent.map(line)}</ul>` : nothing('Nothing has been submitted.')}
     ${submittedAt ? html`<p class="note">${moment(Date.parse(submittedAt))}</p>` : ''}`;
 }

@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { testSandbox } from '../testing/test-sandbox.ts';
 
-test('a call answers the example it asks for', async () => {
+test('a call returns the example that it requests', async () => {
   const { get } = testSandbox();
   const headers = { prefer: 'example=level2' };
   expect(await get('/api/user/info', { headers })).toMatchObject({ code: '200', data: { level: 2 } });
@@ -13,18 +13,18 @@ test('a call answers the example it asks for', async () => {
   });
 });
 
-test('an example that does not exist is refused with those that do', async () => {
+test('an unknown example is refused with a list of the existing ones', async () => {
   const answer = await testSandbox().get('/api/user/info', { headers: { prefer: 'example=level9' } });
   expect(answer).toMatchObject({ status: 400, message: expect.stringContaining('level2') });
 });
 
-test('a request must keep to the contract even to be answered an example', async () => {
+test('an invalid request is refused even if it requests an example', async () => {
   const { post } = testSandbox();
   const headers = { prefer: 'example=accountAtRisk' };
   expect(await post('/api/auth/newLogin', { type: 0 }, { headers })).toMatchObject({ status: 400 });
 });
 
-test('the next calls answer what is arranged for them, in turn', async () => {
+test('the next calls return the arranged examples in order', async () => {
   const { get, post, tokenOf } = testSandbox();
   const token = await tokenOf('ben@example.com');
   for (const example of ['level3', 'level0'])
@@ -37,11 +37,11 @@ test('the next calls answer what is arranged for them, in turn', async () => {
 test.each([
   ['no operation', { operationId: 'nothing', example: 'accepted' }],
   ['no example', { operationId: 'newLogin', example: 'nothing' }],
-])('%s of that name cannot be arranged', async (_, body) => {
+])('refuses to arrange an unknown %s', async (_, body) => {
   expect(await testSandbox().post('/sandbox/api/next', body)).toMatchObject({ status: 400 });
 });
 
-test('a server that is no sandbox takes no orders', async () => {
+test('a bare server ignores requested examples and has no console', async () => {
   const { get, app } = testSandbox({ isSandbox: false });
   expect(await get('/api/user/info', { headers: { prefer: 'example=level2' } })).toMatchObject({
     status: 401,
@@ -51,7 +51,7 @@ test('a server that is no sandbox takes no orders', async () => {
   }
 });
 
-test('every example keeps to the contract, and the first of each operation is accepted', () => {
+test('every example matches the contract, and the first of each operation is accepted', () => {
   const { operations, faultOfAnswer } = testSandbox().contract;
   for (const { operationId, examples } of operations) {
     expect(examples[0]?.answer.code, operationId).toBe('200');
@@ -67,7 +67,10 @@ describe('over a real connection', () => {
     for (const server of opened.splice(0)) server.close();
   });
 
-  /** A served sandbox with a fault arranged; `send` asks for a sign-up code, whose message tells whether it was done. */
+  /**
+   * Starts a sandbox with an arranged fault. `send` requests a sign-up code; a stored message shows that the work was
+   * done.
+   */
   async function faulty(fault: string, operationId = '*', times = 1) {
     const sandbox = testSandbox();
     const server = createAdaptorServer({ fetch: sandbox.app.fetch, overrideGlobalObjects: false });
@@ -94,7 +97,7 @@ describe('over a real connection', () => {
     expect(await (await send()).json()).toMatchObject({ code: '200' });
   });
 
-  test('dropAfter cuts the connection when all is done', async () => {
+  test('dropAfter cuts the connection after the work is done', async () => {
     const { send, wasDone } = await faulty('dropAfter');
     await expect((await send()).json()).rejects.toThrow('terminated');
     expect(wasDone()).toBe(true);
@@ -109,25 +112,25 @@ describe('over a real connection', () => {
     expect(wasDone()).toBe(false);
   });
 
-  test('notJson answers a page', async () => {
+  test('notJson returns an HTML page', async () => {
     const { send } = await faulty('notJson');
     await expect((await send()).json()).rejects.toThrow(SyntaxError);
   });
 
-  test('delay answers late', async () => {
+  test('delay delays the response', async () => {
     const { send } = await faulty('delay(120)');
     const began = performance.now();
     expect(await (await send()).json()).toMatchObject({ code: '200' });
     expect(performance.now() - began).toBeGreaterThan(110);
   });
 
-  test('hang never answers', async () => {
+  test('hang sends no response', async () => {
     const { send, wasDone } = await faulty('hang');
     await expect(send(AbortSignal.timeout(150))).rejects.toThrow('timeout');
     expect(wasDone()).toBe(false);
   });
 
-  test('a fault is for its operation only, and as often as said', async () => {
+  test('a fault applies to its operation only, and as often as arranged', async () => {
     const { send } = await faulty('500', 'newLogin');
     expect((await send()).status).toBe(200);
     const twice = await faulty('500', 'getNewEmailCode', 2);

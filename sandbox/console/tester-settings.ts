@@ -1,51 +1,51 @@
 import type { Fault } from '../http/faults.ts';
 
-/** One request to the API as the console shows it, without secrets or personal data. */
+/** A logged API request, without secrets and personal data. */
 export type LogLine = {
   at: number;
   method: string;
   path: string;
   operationId: string;
-  /** What a tester had arranged for this call: a fault or an example. */
+  /** The fault or example that a tester arranged for this call. */
   arranged: string | undefined;
   request: Record<string, unknown>;
-  /** The answer, once there is one. */
+  /** Set when the response was sent. */
   status?: number;
   code?: string;
   message?: string;
-  /** In ms. */
+  /** Duration in ms. */
   took?: number;
 };
 
 type ArrangedFault = { operationId: string; fault: Fault; times: number };
 
-/** A slow network: each answer comes later, by a time between 0 and `upTo` ms that follows from the seed. */
+/** A slow network: each response is delayed by 0 to `upTo` ms, computed from the seed. */
 export type Lateness = { seed: string; upTo: number };
 
-/** Stands for every operation. */
+/** Matches every operation. */
 export const ANY_OPERATION = '*';
 
 const LOG_LENGTH = 200;
 
-/** What a tester has arranged and what has been seen; in memory only, because it describes one run. */
+/** Settings of a tester and the request log. Kept in memory only, because they describe one run. */
 export type Bench = {
   readonly log: LogLine[];
-  /** The examples that the next calls of an operation answer, by operationId. */
+  /** Arranged examples for the next calls of an operation, by operationId. */
   readonly next: Map<string, string[]>;
   readonly faults: ArrangedFault[];
-  /** How late every answer comes, until the reset. */
+  /** The delay of all responses, until the reset. */
   lateness: Lateness | undefined;
-  /** Counts the calls of a kind since the lateness was arranged, from 1. */
+  /** Returns the number of calls of a kind since the delay was set, from 1. */
   countCall: (kind: string) => number;
   record: (line: LogLine) => LogLine;
   arrangeNext: (operationId: string, example: string) => void;
   arrangeFault: (fault: ArrangedFault) => void;
   arrangeLateness: (lateness: Lateness | undefined) => void;
-  /** Takes the example arranged for this call, if any. */
+  /** Removes and returns the example for this call, if any. */
   takeNext: (operationId: string) => string | undefined;
-  /** Takes the fault arranged for this call, if any. */
+  /** Removes and returns the fault for this call, if any. */
   takeFault: (operationId: string) => Fault | undefined;
-  /** Forgets what is arranged. */
+  /** Removes all arranged examples, faults and delays. */
   clearArrangements: () => void;
   clear: () => void;
 };

@@ -5,7 +5,7 @@ import { COUNTRY_FORMS } from '#domain/payouts/payout-forms/country-forms.ts';
 import { banksOf } from './banks.ts';
 import { COUNTRIES } from './countries.ts';
 
-/** How a code looks, where the country's own scheme gives it; in every other country SWIFT does (banks/README.md). */
+/** Code formats of countries with a scheme of their own. All other countries use SWIFT (banks/README.md). */
 const SCHEMES: Record<string, RegExp> = {
   BR: /^\d{3}$/,
   CL: /^\d{3}$/,
@@ -33,7 +33,7 @@ const withBanks = COUNTRIES.filter(({ countryNo }) =>
   COUNTRY_FORMS[countryNo]?.some(({ kind }) => kind === 'bank'),
 );
 
-test('every country whose form has a list of banks has one, and no other', () => {
+test('exactly the countries whose form has a bank list have one', () => {
   const files = readdirSync(new URL('./banks/', import.meta.url)).filter((name) => name.endsWith('.json'));
   expect(files.toSorted()).toEqual(withBanks.map(({ iso }) => `${iso.toLowerCase()}.json`).toSorted());
   expect(banksOf(999)).toEqual([]);
@@ -42,11 +42,11 @@ test('every country whose form has a list of banks has one, and no other', () =>
 describe.each(withBanks)('the banks of $iso', ({ countryNo, iso }) => {
   const banks = banksOf(countryNo);
 
-  test('are ten at least, where the country has ten', () => {
+  test('number at least ten, if the country has ten', () => {
     expect(banks.length).toBeGreaterThanOrEqual(iso === 'KI' ? 1 : 10);
   });
 
-  test('have each a code of its own, in the form of its scheme', () => {
+  test('have unique codes in the format of the scheme', () => {
     const codes = banks.map(({ bankCode }) => bankCode);
     expect(codes.filter((code) => !isCodeOf(iso, code))).toEqual([]);
     expect(new Set(codes).size).toBe(codes.length);
@@ -57,7 +57,7 @@ describe.each(withBanks)('the banks of $iso', ({ countryNo, iso }) => {
     expect(names.filter((name) => name === '' || name !== name.trim().replace(/\s+/g, ' '))).toEqual([]);
   });
 
-  test('stand under their letters, in their order, and others last', () => {
+  test('are sorted by index letter, other marks last', () => {
     const marks = [...new Set(banks.map(({ type }) => type))];
     expect(marks).toEqual(
       marks.toSorted((one, other) => Number(one === '#') - Number(other === '#') || (one < other ? -1 : 1)),
@@ -75,7 +75,7 @@ test.each([
   ['BR', 300],
   ['DE', 1300],
   ['IN', 1500],
-])('the list of %s is whole: %i banks at least', (iso, least) => {
+])('the list of %s is complete: at least %i banks', (iso, least) => {
   const countryNo = COUNTRIES.find((one) => one.iso === iso)?.countryNo ?? 0;
   expect(banksOf(countryNo).length).toBeGreaterThanOrEqual(least);
 });

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { countryByNumber } from './countries.ts';
 
-/** A bank as the list tells it: under its index letter. */
+/** A bank in the list of a country, with its index letter. */
 type ListedBank = { type: string; bankName: string; bankCode: string };
 
 const folder = new URL('./banks/', import.meta.url);
 
 const read = new Map<number, ListedBank[]>();
 
-/** Whatever does not begin with a letter stands under this mark, last. */
+/** Index mark of names that do not begin with a letter; it is last. */
 const OTHER = '#';
 
 const markOf = (name: string): string => {
@@ -17,8 +17,8 @@ const markOf = (name: string): string => {
 };
 
 /**
- * The banks of a country by name, with the code that its payment scheme or SWIFT gives them; none where its forms have
- * no list. Each file has the pairs of code and name.
+ * Returns the banks of a country by name, with the code of its payment scheme or SWIFT; empty if its forms have no
+ * list. Each file has pairs of code and name.
  */
 export function banksOf(countryNo: number): ListedBank[] {
   const known = read.get(countryNo);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { COUNTRIES, countryByNumber, countryName } from './countries.ts';
 
-test('every number the specification names is the country whose rules it has', () => {
+test('every number in the specification is the country whose rules it describes', () => {
   const named = {
     10: 'AR',
     13: 'AU',
@@ -42,15 +42,15 @@ test('every number the specification names is the country whose rules it has', (
   expect(Object.fromEntries(found)).toEqual(named);
 });
 
-test('every other number in the rules of payout accounts is a country', () => {
+test('every other number in the payout rules is a country', () => {
   const numbers = [
     4, 14, 21, 34, 48, 51, 52, 54, 67, 68, 77, 89, 97, 104, 109, 142, 147, 150, 160, 180, 189, 193, 199, 211,
   ];
   expect(numbers.filter((number) => !countryByNumber(number))).toEqual([]);
 });
 
-test('numbers follow the English names; those who joined later follow them again', () => {
-  // An index files St. under Saint.
+test('numbers follow the English names; countries added later follow them again', () => {
+  // The index sorts "St." as "Saint".
   const names = COUNTRIES.map((country) => countryName(country, 'en').replace('St. ', 'Saint '));
   const numbers = COUNTRIES.map(({ countryNo }) => countryNo);
   expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other));
@@ -61,7 +61,7 @@ test('numbers follow the English names; those who joined later follow them again
   }
 });
 
-test('every country has a flag and an area code, and none stands twice', () => {
+test('every country has a flag and an area code, and appears once', () => {
   const isos = COUNTRIES.map(({ iso }) => iso);
   expect(new Set(isos).size).toBe(COUNTRIES.length);
   const flag = (iso: string) => `node_modules/flag-icons/flags/1x1/${iso.toLowerCase()}.svg`;

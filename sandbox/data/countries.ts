@@ -1,8 +1,8 @@
 import countries from './countries.json' with { type: 'json' };
 
 /**
- * A country of the operator's index. Numbers run in alphabetical order of the English name (reading 13); the
- * countries after Zimbabwe joined later, again in that order. `areaCode` is the dialling code.
+ * A country of the operator's index. Numbers follow the alphabetical order of the English names (reading 13); countries
+ * after Zimbabwe were added later, in the same order. `areaCode` is the dialling code.
  */
 export type Country = { countryNo: number; iso: string; areaCode: number; popular?: boolean };
 
@@ -14,13 +14,13 @@ const byIso = new Map(COUNTRIES.map((country) => [country.iso, country]));
 export const countryByNumber = (countryNo: number): Country | undefined => byNumber.get(countryNo);
 export const countryByIso = (iso: string): Country | undefined => byIso.get(iso.toUpperCase());
 
-/** Where a caller is taken to be who does not say: where the demo users live. */
+/** The country of callers without a known one; the demo users live there. */
 export const DEFAULT_COUNTRY = countryByIso('PH') as Country;
 
-/** Where a country's flag is served. */
+/** Returns the URL path of a country's flag. */
 export const flagUrl = (country: Country): string => `/flags/${country.iso.toLowerCase()}.svg`;
 
-/** The country's name in `language`, or in English where the language is not one that names countries. */
+/** Returns the country's name in `language`, or in English if that is not available. */
 export function countryName(country: Country, language: string): string {
   return displayNames(language).of(country.iso) ?? country.iso;
 }

@@ -3,11 +3,11 @@ import { LANGUAGE_TAGS } from '#domain/words/language.ts';
 import { PASSWORD, testSandbox } from '../testing/test-sandbox.ts';
 import { wordingsOf } from './wordings.ts';
 
-// English is the contract's own; every other language says the same outcomes, all of them.
+// The contract has the English messages; every other language must translate all of them.
 
 const languages = LANGUAGE_TAGS.filter((tag) => tag !== 'en');
 
-/** What is said to a user is a sentence; a control value (`login`) or a masked address is one word. */
+/** A message to a user is a sentence. Control values (`login`) and masked addresses are single words. */
 const isSentence = (message: string) => /\s/.test(message);
 
 const { contract } = testSandbox();
@@ -20,7 +20,7 @@ const english: Record<string, string> = Object.fromEntries(
     .concat([['tooManyRequests', contract.tooManyRequests('en').message]]),
 );
 
-test('an outcome says the same wherever it is named', () => {
+test('an outcome has the same message in every operation', () => {
   for (const { operationId, examples } of testSandbox().contract.operations)
     for (const { name, answer } of examples)
       if (isSentence(answer.message)) expect(english[name], `${operationId} ${name}`).toBe(answer.message);
@@ -29,13 +29,13 @@ test('an outcome says the same wherever it is named', () => {
 describe.each(languages)('%s', (language) => {
   const texts = wordingsOf(language);
 
-  test('says every outcome, in order, and none in English', () => {
+  test('translates every outcome, sorted, and none in English', () => {
     expect(Object.keys(texts)).toEqual(Object.keys(english).sort());
     expect(Object.keys(english).filter((name) => texts[name] === english[name])).toEqual([]);
     expect(Object.keys(texts).filter((name) => texts[name]?.trim() === '')).toEqual([]);
   });
 
-  test('has a place for each number of the English text, and no digits of its own', () => {
+  test('has a placeholder for each number of the English text, and no digits of its own', () => {
     for (const [name, text] of Object.entries(texts)) {
       const places = english[name]?.match(/\d+/g)?.map((_, index) => `{{${index + 1}}}`) ?? [];
       expect(text.match(/\{\{.*?\}\}/g)?.sort() ?? [], name).toEqual(places);
@@ -43,7 +43,7 @@ describe.each(languages)('%s', (language) => {
     }
   });
 
-  test('says the same where English does', () => {
+  test('has equal texts where the English texts are equal', () => {
     for (const [name, text] of Object.entries(texts)) {
       const [first = ''] = Object.keys(texts).filter((other) => english[other] === english[name]);
       expect(text, name).toBe(texts[first]);
@@ -51,7 +51,7 @@ describe.each(languages)('%s', (language) => {
   });
 });
 
-describe('a refusal comes in the language of the call [account 7 language-parameter]', () => {
+describe('a refusal is in the language of the request [account 7 language-parameter]', () => {
   const signIn = (language: object, prefer?: string) => {
     const who = { type: 0, loginId: 'ben@example.com', loginType: 'EMAIL', device: 'Chrome' };
     const headers: Record<string, string> = prefer ? { prefer } : {};
@@ -70,11 +70,11 @@ describe('a refusal comes in the language of the call [account 7 language-parame
     expect(await signIn({ language })).toMatchObject({ code: '60008', message });
   });
 
-  test('in English to who does not say', async () => {
+  test('is in English without a language parameter', async () => {
     expect(await signIn({})).toMatchObject({ code: '60008', message: 'Wrong password.' });
   });
 
-  test('of a GET too, where it stands in the query', async () => {
+  test('is translated for a GET, whose language is in the query', async () => {
     const path = '/api/auth/getForgotEmailCode/RESET_LOGIN_PASSWORD';
     expect(await testSandbox().get(`${path}?phone=639170000000&language=tr`)).toMatchObject({
       code: '60007',
@@ -82,12 +82,12 @@ describe('a refusal comes in the language of the call [account 7 language-parame
     });
   });
 
-  test('without a session', async () => {
+  test('is translated without a session', async () => {
     const answer = await testSandbox().get('/api/user/info?language=pt');
     expect(answer).toMatchObject({ status: 401, message: 'Entre novamente.' });
   });
 
-  test('when it is asked for, with its data and its numbers as the language writes them', async () => {
+  test('is translated for a requested example, with its data and localised numbers', async () => {
     const risk = await signIn({ language: 'fr' }, 'example=accountAtRisk');
     expect(risk.message).toBe(wordingsOf('fr').accountAtRisk);
     expect(risk.data.result).toHaveProperty('EMAIL');
@@ -95,7 +95,7 @@ describe('a refusal comes in the language of the call [account 7 language-parame
     expect(wrong.message).toContain('৩ বার');
   });
 
-  test('when it is arranged for the next call', async () => {
+  test('is translated for an arranged example', async () => {
     const { get, post, tokenOf } = testSandbox();
     const token = await tokenOf('ben@example.com');
     await post('/sandbox/api/next', { operationId: 'userInfo', example: 'unauthorised' });
@@ -104,7 +104,7 @@ describe('a refusal comes in the language of the call [account 7 language-parame
     });
   });
 
-  test('while control values stay what they are', async () => {
+  test('leaves control values unchanged', async () => {
     const body = { type: 'EMAIL', account: 'ben@example.com', language: 'th' };
     expect(await testSandbox().post('/api/auth/getLoginOrRegisterStatus', body)).toMatchObject({
       message: 'login',

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { LANGUAGE_TAGS } from '#domain/words/language.ts';
 
-/** Says in `language` what the contract says in English of an outcome; in English where there is no other wording. */
+/** Returns the message of an outcome in `language`, or the contract's English one if there is no translation. */
 type Say = (outcome: string, english: string, language: string) => string;
 
-/** Reads the wordings of all languages. */
+/** Reads the messages of all languages. */
 export function readWordings(): Say {
   const wordings = new Map(
     LANGUAGE_TAGS.filter((tag) => tag !== 'en').map((tag) => [tag as string, wordingsOf(tag)]),
@@ -15,11 +15,11 @@ export function readWordings(): Say {
   };
 }
 
-/** What a language other than English says, by outcome; English is the contract's own. */
+/** Reads the messages of a language other than English, by outcome. English ones are in the contract. */
 export const wordingsOf = (language: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`wordings/${language}.json`, import.meta.url), 'utf8'));
 
-/** Limits stand in the English text alone: `{{1}}` is its first number, as the language writes it. */
+/** Inserts numbers of the English text, so that limits are written once: `{{1}}` is its first number. */
 function withNumbers(text: string, english: string, language: string): string {
   const numbers = english.match(/\d+/g) ?? [];
   const { format } = new Intl.NumberFormat(language);

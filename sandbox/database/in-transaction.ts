@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Runs `work` as one unit that either happens whole or not at all; within another, as a part of that. */
+/** Runs `work` in a transaction: all of it happens or none. Inside another transaction it becomes a part of that. */
 export function inTransaction<T>(native: DatabaseSync, work: () => T): T {
   if (native.isTransaction) return work();
   native.exec('begin immediate');
@@ -9,7 +9,7 @@ export function inTransaction<T>(native: DatabaseSync, work: () => T): T {
     native.exec('commit');
     return result;
   } catch (error) {
-    // A full disk has undone it already.
+    // If the disk is full, SQLite has rolled back already.
     if (native.isTransaction) native.exec('rollback');
     throw error;
   }

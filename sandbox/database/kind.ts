@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Unusable } from '../failure.ts';
 
-/** What the header of the file says of who made it; 0 is a file from before it said so. */
+/** Values of the file header that say which server made the file. 0 is a file from before this header. */
 const KINDS = { sandbox: 0x57534258, bare: 0x57424152 };
 
 /**
- * Keeps the data of a sandbox, whose users everybody knows and whose clock may be moved, apart from that of a bare
- * server. Call it inside a transaction.
+ * Refuses the data of the other kind of server: the users of a sandbox have public passwords, and its clock may be
+ * moved. Call it inside a transaction.
  */
 export function assertKind(native: DatabaseSync, isSandbox: boolean): void {
   const { application_id: found } = native.prepare('pragma application_id').get() as {
@@ -25,7 +25,7 @@ const OF_BARE =
   'This data belongs to a server without a console, which would show all of it.\n' +
   'Start with other data, --data <another folder>; or with WALLET_SANDBOX=0.';
 
-/** Of an older file: a sandbox has its first demo user, or has moved the clock. New data is nobody's yet. */
+/** Guesses the kind of an older file: a sandbox has its first demo user or a moved clock. Empty data has no kind. */
 function guess(native: DatabaseSync): number | undefined {
   const isThere = (query: string) => native.prepare(query).get() !== undefined;
   if (isThere(`select 1 from users where email = 'nina@example.com'`) || isThere('select 1 from clock'))

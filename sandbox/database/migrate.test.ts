@@ -8,7 +8,7 @@ import { closeWorld, openWorld } from '../world.ts';
 
 const migrations = join(import.meta.dirname, 'migrations');
 
-/** Data as a server of that version left it. */
+/** Returns a folder with data as a server of that version stored it. */
 function leftBy(version: number, rows: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'wallet-old-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -20,7 +20,7 @@ function leftBy(version: number, rows: string): string {
   return folder;
 }
 
-test('entries of an older server are told as before, and new ones after them', () => {
+test('entries of an older server stay readable, with new ones after them', () => {
   const folder = leftBy(
     15,
     `insert into users (user_id, email, country_no, password, created_at) values (1, 'a@example.com', 1, '', 0);
@@ -41,7 +41,7 @@ test('entries of an older server are told as before, and new ones after them', (
   expect([balance(world, 1), balance(world, 2)]).toEqual([-14n, 14n]);
 });
 
-test('a key of an older server is one transaction of its user, and may be one of another', () => {
+test('an old key stays unique for its user, and another user may have the same', () => {
   const add = (no: string, userId: number) =>
     `insert into transactions (activity_no, user_id, type, cents, status, idempotency_key, created_at, updated_at)
      values ('${no}', ${userId}, 1, 1, 1, 'key', 0, 0);`;

@@ -5,8 +5,8 @@ import { Unusable } from '../failure.ts';
 const folder = new URL('./migrations/', import.meta.url);
 
 /**
- * Runs the numbered SQL files that this database has not seen yet. Call it inside a transaction, which it reads in too:
- * another process may have just done the same work.
+ * Runs the SQL files that this database has not run yet. Call it inside a transaction that also covers the version
+ * check, because another process may migrate at the same time.
  */
 export function migrate(database: DatabaseSync): void {
   const files = readdirSync(folder).sort();

@@ -21,7 +21,7 @@ const users = () => world.database.sql.get`select count(*) as users from users`?
 const size = () =>
   ['wallet.sqlite', 'wallet.sqlite-wal'].reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 
-test('throwing everything away and filling it anew happens whole or not at all', () => {
+test('emptying and refilling the database happens completely or not at all', () => {
   const before = users();
   const failing = () =>
     world.database.empty(() => {
@@ -32,7 +32,7 @@ test('throwing everything away and filling it anew happens whole or not at all',
   expect(world.database.sql.get`pragma foreign_keys`).toEqual({ foreign_keys: 1 });
 });
 
-test('what was thrown away takes no place on the disk any more', () => {
+test('deleted data is removed from the file', () => {
   const { sql, empty } = world.database;
   empty(() => addDemoUsers(world));
   const before = size();
@@ -43,17 +43,17 @@ test('what was thrown away takes no place on the disk any more', () => {
   expect(size()).toBeLessThan(before + 2e6);
 });
 
-describe('the data of a sandbox', () => {
+describe('sandbox data', () => {
   const bare = () => openWorld({ folder, isSandbox: false });
 
-  test('serves no bare server: everybody knows its passwords', () => {
+  test('is refused by a bare server, because its passwords are public', () => {
     expect(bare).toThrow(/made by a sandbox.*--data <another folder>/s);
   });
 
   test.each<[string, string]>([
     ['its demo users', 'delete from clock'],
     ['its moved clock', `update users set email = 'x' || user_id where email is not null`],
-  ])('is known by %s, where it is too old to say so', (_, change) => {
+  ])('is recognised by %s in a file without the header value', (_, change) => {
     const { sql } = world.database;
     world.clock.advance(1);
     sql.get`pragma application_id = 0`;
@@ -62,7 +62,7 @@ describe('the data of a sandbox', () => {
     closeWorld(openWorld({ folder }));
   });
 
-  test('stays apart from that of a bare server, which no console shows', () => {
+  test('is separate from data of a bare server, which a sandbox refuses', () => {
     const other = join(folder, 'bare');
     closeWorld(openWorld({ folder: other, isSandbox: false }));
     expect(() => openWorld({ folder: other })).toThrow('without a console');
@@ -70,7 +70,7 @@ describe('the data of a sandbox', () => {
   });
 });
 
-test('data of a newer version is left alone', () => {
+test('refuses data of a newer version and leaves it unchanged', () => {
   world.database.sql.get`pragma user_version = 9999`;
   expect(() => openWorld({ folder })).toThrow('newer version');
   world.database.sql.get`pragma user_version = 1`;

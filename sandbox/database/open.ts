@@ -8,36 +8,36 @@ import { migrate } from './migrate.ts';
 import { createTogether, type Together } from './together.ts';
 
 export type Database = {
-  /** Prepared statements by tagged template: sql.get`select … where user_id = ${id}`. */
+  /** Prepared statements as tagged templates: sql.get`select … where user_id = ${id}`. */
   sql: SQLTagStore;
-  /** A prepared statement that reads integers as bigint: for money. */
+  /** A prepared statement that reads integers as bigint, for money. */
   money: (statement: string) => StatementSync;
-  /** Runs `work` as one unit that either happens whole or not at all; within another, as a part of that. */
+  /** Runs `work` in a transaction: all of it happens or none. Inside another transaction it becomes a part of that. */
   transaction: <T>(work: () => T) => T;
-  /** The same, soon, and in one with what else is asked for at that time; only its end is waited for. */
+  /** Runs work soon, in one transaction with other work requested at that time. Resolves after the commit. */
   together: Together;
-  /** Throws every row away, and fills the empty schema anew: both, or neither. */
+  /** Deletes every row and calls `fill`, in one transaction. */
   empty: (fill: () => void) => void;
   close: () => void;
 };
 
-/** In pages. */
+/** Number of free pages from which the file is compacted. */
 const MANY_HOLES = 1000;
 
-/** Opens (and brings up to date) the database in `file`; ':memory:' keeps it in memory. */
+/** Opens the database in `file` and migrates it. ':memory:' keeps it in memory. */
 export function openDatabase(file: string, { isSandbox = true } = {}): Database {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const native = new DatabaseSync(file, { timeout: 5000 });
-  // A transfer writes a page of each of the two lists that it stands in, of which a large ledger has many: so pages are
-  // small (in bytes). An older file keeps its own.
+  // A transfer writes one page in each of two large indexes, so small pages (in bytes) mean less to write. Existing
+  // files keep their page size.
   native.exec('pragma page_size = 2048');
   native.exec('pragma journal_mode = wal');
-  // FULL: an acknowledged write is on the disk before the answer leaves.
+  // FULL: a commit is on the disk before the response is sent.
   native.exec('pragma synchronous = full');
-  // A large ledger is read from memory, and copied into its file seldom: in KB, and in pages.
+  // Keeps a large ledger in memory (KB), and checkpoints seldom (pages).
   native.exec('pragma cache_size = -65536');
   native.exec('pragma wal_autocheckpoint = 32000');
-  // What each piece of work may have to undo (together.ts) needs no file of its own.
+  // Savepoints (together.ts) need no temporary file.
   native.exec('pragma temp_store = memory');
   inTransaction(native, () => {
     migrate(native);
@@ -72,7 +72,7 @@ export function openDatabase(file: string, { isSandbox = true } = {}): Database 
     giveBackTheDisk();
   };
 
-  /** What was thrown away leaves holes in the file. While another process reads it, they stay for later. */
+  /** Deleting leaves free pages in the file. They stay if another process is reading it. */
   const giveBackTheDisk = () => {
     const { freelist_count: holes } = native.prepare('pragma freelist_count').get() as {
       freelist_count: number;

@@ -10,7 +10,7 @@ const opened = () => {
   return { close: () => closeWorld(world), add, names, together };
 };
 
-test('what is asked for at once is done in turn, and what throws leaves the others in peace', async () => {
+test('work requested at once runs in order, and work that throws does not affect the rest', async () => {
   const { add, names, together, close } = opened();
   const failing = together(() => {
     add('Lost');
@@ -28,7 +28,7 @@ test('what is asked for at once is done in turn, and what throws leaves the othe
   close();
 });
 
-test('who asks for something hears of it after all of it is kept', async () => {
+test('a caller is answered only after all of the transaction is committed', async () => {
   const { add, names, together, close } = opened();
   const seen: unknown[] = [];
   const told = together(() => add('First')).then(() => seen.push(names()));

@@ -3,12 +3,12 @@ import { inTransaction } from './in-transaction.ts';
 
 export type Together = <T>(work: () => T) => Promise<T>;
 
-/** A piece of work and, once it was done or thrown, what tells of it. */
+/** Work and the function that settles its promise. */
 type Member = { run: () => () => void; fail: (error: unknown) => void };
 
 /**
- * Runs what is asked for at the same time in one transaction, one after the other: the wait for the disk is shared, and
- * each hears of its end only after that. What throws leaves nothing behind, and the others in peace.
+ * Runs work that is requested at the same time in one transaction, one after the other, so that they share one wait for
+ * the disk. Promises settle after the commit. Work that throws is rolled back alone.
  */
 export function createTogether(native: DatabaseSync): Together {
   let waiting: Member[] = [];
@@ -33,7 +33,7 @@ export function createTogether(native: DatabaseSync): Together {
           native.exec('release piece');
           return () => resolve(result);
         } catch (error) {
-          // A full disk has undone all of it already.
+          // If the disk is full, SQLite has rolled back the whole transaction already.
           if (!native.isTransaction) throw error;
           native.exec('rollback to piece; release piece');
           return () => reject(error);

@@ -1,6 +1,6 @@
 import type { PayoutAccount } from '../rules/payouts/payout-accounts.ts';
 
-/** Where the demo users can be paid out, as their forms were filled in. */
+/** Payout accounts of the demo users, with their form values. */
 
 const bankAccount = (bankType: number, details: PayoutAccount['details']): PayoutAccount => ({
   withdrawType: 3,
@@ -54,7 +54,7 @@ export const USDT = thirdParty(14, 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB');
 export const UPI = thirdParty(17, 'sara.rao@okhdfc', { name: 'Sara Rao' });
 export const GCASH = thirdParty(4, '09175550101');
 
-/** One account in each of these countries, of somebody who lives there. */
+/** A payout account in another country, with the name of a user from there. */
 type Abroad = {
   firstName: string;
   lastName: string;

@@ -17,7 +17,7 @@ const line = (x: number, y: number, width: number): Box => ({
   colour: [150, 163, 156],
 });
 
-/** A card with a face, and a letter with an address: enough to tell them apart. */
+/** Simple drawings that can be told apart: a card with a face, and a letter with an address. */
 const DRAWINGS: Record<DocumentKind, { name: string; boxes: Box[] }> = {
   idCard: {
     name: 'id-card.png',
@@ -50,10 +50,10 @@ const draw = (boxes: readonly Box[]): Uint8Array => {
   return encodePng(WIDTH, HEIGHT, pixels);
 };
 
-// Drawn once: every reset hands them out again.
+// Drawn once, because every reset uses them again.
 const PICTURES = { idCard: draw(DRAWINGS.idCard.boxes), address2: draw(DRAWINGS.address2.boxes) };
 
-/** Puts the documents of a demo user's level into the store. */
+/** Stores the documents of a demo user's level. */
 export function addDemoDocuments(world: World, userId: number, level: number): void {
   const kinds: DocumentKind[] = level >= 3 ? ['idCard', 'address2'] : level >= 2 ? ['idCard'] : [];
   for (const kind of kinds) {

@@ -13,14 +13,14 @@ import { type NewTransaction, recordTransaction } from '../rules/payouts/transac
 import type { World } from '../world.ts';
 import { BRADESCO, GCASH, HDFC, UPI, USDT } from './demo-accounts.ts';
 
-/** One entry of a demo user's list, as many days ago as it says. */
+/** A past transaction of a demo user, with its age in days. */
 export type PastTransaction = Omit<NewTransaction, 'createdAt' | 'updatedAt'> & {
   daysAgo: number;
-  /** How many days it took to come to its status. */
+  /** Days until it reached its status. */
   tookDays?: number;
 };
 
-/** Where the demo users' accounts are. */
+/** Countries of the demo users' accounts. */
 const COUNTRIES = new Map([
   [GCASH, 159],
   [HDFC, 91],
@@ -31,7 +31,7 @@ const COUNTRIES = new Map([
 
 const { received, transferred, transferFee, withdraw, withdrawRefund, recharge } = TRANSACTION_TYPES;
 
-/** Of some kinds the server has several types: the demo users have some of each. */
+/** The server has several types for some kinds; the demo users have some of each. */
 const { cashIn } = TRANSACTION_KINDS;
 const [, withdrawToo] = TRANSACTION_KINDS.withdraw;
 const [, withdrawRefundToo] = TRANSACTION_KINDS.withdrawRefund;
@@ -42,7 +42,7 @@ const completed = (type: number, facts: Omit<PastTransaction, 'type' | 'status'>
   status: TRANSACTION_STATUSES.completed,
 });
 
-/** A cash-out to an account that has come to its end, or is at a step on its way, as its provider tells it (payouts 4). */
+/** Returns a past cash out to an account. The status has the meaning of that payout type (payouts 4). */
 const cashOut = (
   to: PayoutAccount,
   stage: 'completed' | 'failed' | { step: number },
@@ -122,7 +122,7 @@ export const FELIX_HISTORY: readonly PastTransaction[] = [
   ),
 ];
 
-/** Three received or cashed in for each two that went out; what was cashed out has arrived. */
+/** Three incoming transactions for each two outgoing ones. All cash outs are completed. */
 const CYCLE: readonly PastTransaction[] = [
   completed(cashIn[1], { daysAgo: 0, cents: 120_00n, remark: 'Starlive payout' }),
   completed(received, { daysAgo: 0, cents: 35_50n, relatedUser: 'Mika Cruz', relatedPhone: '639175550199' }),
@@ -136,7 +136,7 @@ const CYCLE: readonly PastTransaction[] = [
   completed(cashIn[0], { daysAgo: 0, cents: 18_75n }),
 ];
 
-/** Adds so many transactions, one every 25 minutes up to now: 10,000 of them lie in the six months that can be seen. */
+/** Adds `rows` transactions, one every 25 minutes up to now: 10,000 of them fit into the six visible months. */
 export function addLongHistory(world: World, userId: number, rows: number): void {
   const now = world.clock.now();
   for (let back = rows; back > 0; back -= 1) {
@@ -145,11 +145,13 @@ export function addLongHistory(world: World, userId: number, rows: number): void
   }
 }
 
-/** What comes of it for the balance, in cents. */
+/** Returns the effect of a history on the balance, in cents. */
 const sumOf = (history: readonly PastTransaction[]): bigint =>
   history.reduce((sum, one) => sum + (isOutgoing(one) ? -one.cents : one.cents), 0n);
 
-/** Lets a user have lived through this, and hold `money` (in cents) at its end; the rest was cashed in before. */
+/**
+ * Adds a history to a user, so that `money` (cents) is the balance at its end. An earlier cash-in provides the rest.
+ */
 export function addHistory(
   world: World,
   userId: number,
@@ -177,7 +179,7 @@ type Entered = Pick<PastTransaction, 'cents' | 'status'> & {
   details?: { account?: string; bankAccountNo?: string; withdrawType?: number; bankType?: number };
 };
 
-/** A cash out that has not come to its end goes on by the clock. */
+/** Lets an unfinished cash out continue by the clock. */
 function followIfUnderWay(world: World, userId: number, entered: Entered): void {
   const { activityNo, askedAt, cents, status, details = {} } = entered;
   const { withdrawType, bankType = null, account, bankAccountNo = account ?? '' } = details;

@@ -1,7 +1,7 @@
 import { type Merchant, registerMerchant } from '../rules/merchants/merchants.ts';
 import type { World } from '../world.ts';
 
-/** A letter on a colour. */
+/** Returns a logo: a letter on a colour. */
 const logo = (letter: string, colour: string): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="12" fill="${colour}"/><text x="24" y="33" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="26" fill="#fff">${letter}</text></svg>`,
@@ -21,10 +21,10 @@ const merchant = (
 export const STARLIVE = merchant(1, 'Starlive', '#6b3fa0', ['https://starlive.example/wallet']);
 export const PIXEL_PARTY = merchant(2, 'Pixel Party', '#b3402a', ['https://pixel-party.example/wallet']);
 
-/** The shop that `npm start` brings along (shop/): wherever on this machine it listens. */
+/** The shop that `npm start` starts too (shop/), on any port of this machine. */
 export const CORNER_SHOP = merchant(3, 'Corner Shop', '#1f5f8b', ['http://localhost/signed-in']);
 
-/** Their secrets are known to everybody, so a sandbox alone has them. */
+/** Adds the demo merchants. Only a sandbox has them, because their secrets are public. */
 export function addDemoMerchants(world: World): void {
   for (const one of [STARLIVE, PIXEL_PARTY, CORNER_SHOP]) registerMerchant(world, one);
 }

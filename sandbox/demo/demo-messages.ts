@@ -21,7 +21,7 @@ const MAINTENANCE: PastMessage = {
   daysAgo: 3,
 };
 
-/** What most users have: something read, something not, and nothing that pops up. */
+/** The messages of most demo users: read and unread ones, and no notice. */
 export const USUAL_MESSAGES: readonly PastMessage[] = [
   WELCOME,
   {
@@ -40,7 +40,7 @@ const weekly = (week: number): PastMessage => ({
   isRead: true,
 });
 
-/** Enough to scroll through, and two notices on top. */
+/** Enough messages to scroll, with two notices at the top. */
 export const MANY_MESSAGES: readonly PastMessage[] = [
   ...Array.from({ length: 60 }, (_, index) => weekly(index + 1)),
   MAINTENANCE,
@@ -60,7 +60,7 @@ export const MANY_MESSAGES: readonly PastMessage[] = [
   },
 ];
 
-/** Sends messages as if some days ago; those that were read were so within the hour. */
+/** Sends messages dated some days ago. Read ones were read within the hour. */
 export function addMessages(world: World, userId: number, messages: readonly PastMessage[]): void {
   for (const { daysAgo, isRead, ...draft } of messages) {
     const sentAt = world.clock.now() - daysAgo * DAY;

@@ -10,10 +10,10 @@ import { filesOf } from '../rules/documents/files.ts';
 import { STORE_PATH } from '../store/address.ts';
 import type { World } from '../world.ts';
 
-/** What a demo user is asked to show, and how that went. */
+/** The documents requested from a demo user, and the state of the review. */
 export type DemoReview = { ask?: DocumentAskName; caseAudit?: CaseAudit; reason?: string };
 
-/** Asks a demo user for documents; whoever is past that has sent the file of their level, and a few words. */
+/** Requests documents from a demo user. For later states it also submits the file of their level and a text. */
 export function addDemoReview(world: World, userId: number, review: DemoReview): void {
   const { ask = 'documents', caseAudit = CASE_AUDIT.notSubmitted, reason } = review;
   requestDocuments(world, userId, CASE_AUDIT.notSubmitted, DOCUMENT_ASKS[ask]);
@@ -42,7 +42,7 @@ const who = (firstName: string, lastName: string, gender: 0 | 1) => ({
   money: 95_00n,
 });
 
-/** One user for each situation of the review, beside those who are asked for the first time and under review. */
+/** One user for each further state of the review, beside the states "requested" and "under review". */
 export const DEMO_REVIEWED = [
   {
     situation: 'Documents passed',

@@ -31,24 +31,24 @@ import { addDemoMerchants, PIXEL_PARTY, STARLIVE } from './demo-merchants.ts';
 import { addMessages, MANY_MESSAGES, USUAL_MESSAGES } from './demo-messages.ts';
 import { addDemoReview, DEMO_REVIEWED, type DemoReview } from './demo-reviews.ts';
 
-/** What every demo user signs in with, and pays with once past level 0. */
+/** The password of every demo user, and the payment code of those above level 0. */
 export const DEMO_PASSWORD = 'Wallet123';
 export const DEMO_PAYMENT_CODE = '246810';
 
 type DemoUser = Omit<NewUser, 'storedPassword'> & {
-  /** What this user is there to show. */
+  /** The situation that this user demonstrates. */
   situation: string;
   profile?: Profile;
-  /** In cents. */
+  /** Balance in cents. */
   money?: bigint;
-  /** What happened to the money; more than this came in at some time before. */
+  /** Transactions. An earlier cash-in provides the money for them. */
   history?: readonly PastTransaction[];
   payoutAccounts?: readonly PayoutAccount[];
   review?: DemoReview;
   isDiamondSeller?: boolean;
-  /** Instead of the usual ones. */
+  /** Messages that replace the usual ones. */
   messages?: typeof USUAL_MESSAGES;
-  /** Those that may sign them in. */
+  /** Merchants that may sign the user in. */
   merchants?: Merchant[];
   isLockedOut?: boolean;
   isAtRisk?: boolean;
@@ -258,7 +258,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   })),
 ];
 
-/** Puts the demo users into a world that has nobody in it yet, and the demo merchants into any. */
+/** Adds the demo users to an empty world, and the demo merchants to any world. */
 export function addDemoUsers(world: World): void {
   world.database.transaction(() => {
     addDemoMerchants(world);
@@ -267,7 +267,7 @@ export function addDemoUsers(world: World): void {
   });
 }
 
-// Everybody has the same secrets, so they are hashed once: it is slow on purpose.
+// All demo users have the same secrets, so they are hashed once: hashing is slow on purpose.
 const STORED_PASSWORD = hashPasswordNow(asClientsSend(DEMO_PASSWORD));
 const STORED_PAYMENT_CODE = hashPasswordNow(asClientsSend(DEMO_PAYMENT_CODE));
 

@@ -1,15 +1,14 @@
-/** What every call answers with; `code` "200" is acceptance (account 7). */
+/** The body of every response. `code` "200" means accepted (account 7). */
 export type Envelope = { code: string; message: string; data?: unknown };
 
-/** An accepted answer. Some calls answer in `message` (`login`, `register`, a masked address). */
+/** An accepted response. Some operations put their result in `message` (`login`, `register`, a masked address). */
 export type Accepted<Data = unknown> = { data: Data; message: string };
 
 export const accepted = <Data>(data: Data, message = 'success'): Accepted<Data> => ({ data, message });
 
 /**
- * A refusal, thrown by rules and operations: the name of the outcome, whose code and wording are the contract's
- * example of that name, said in the caller's language. What was recorded before it (a used try, a wrong password)
- * stays recorded.
+ * A refusal, thrown by rules and operations. `outcome` is the name of an example in the contract, which has its code
+ * and message. Data recorded before the throw (a used try, a wrong password) stays recorded.
  */
 export class Refused extends Error {
   readonly outcome: string;
@@ -22,10 +21,10 @@ export class Refused extends Error {
   }
 }
 
-/** The caller has no token, or one that has ended: HTTP 401. */
+/** The token is missing or has ended: HTTP 401. */
 export class Unauthorised extends Error {}
 
-/** There is too much to do, for this client or for everybody: HTTP 429, and a wait in seconds. */
+/** The server has too much work, for this client or in total: HTTP 429 with a wait in seconds. */
 export class TooMuch extends Error {
   readonly retryAfter: number;
 
@@ -35,5 +34,5 @@ export class TooMuch extends Error {
   }
 }
 
-/** The request keeps to the letter of the contract and still makes no sense: a mistake of the client. */
+/** The request matches the schemas but is invalid: a client error. */
 export class ContractBreach extends Error {}

@@ -17,23 +17,18 @@ test.each([
 test.each([
   ['a missing field', '/api/auth/getLoginOrRegisterStatus', { type: 'EMAIL' }, 'account'],
   ['a value out of range', '/api/auth/getLoginOrRegisterStatus', { type: 'FAX', account: 'x' }, 'type'],
-  [
-    'a code that is none',
-    '/api/auth/checkEmailCode/LOGIN',
-    { email: 'a@b.co', validCode: '12' },
-    'validCode',
-  ],
+  ['an invalid code', '/api/auth/checkEmailCode/LOGIN', { email: 'a@b.co', validCode: '12' }, 'validCode'],
   ['an unknown scene', '/api/auth/getNewEmailCode/PARTY', { email: 'a@b.co' }, 'scene'],
-])('%s breaks the contract, and the answer says where', async (_, path, body, field) => {
+])('%s violates the contract, and the response names the field', async (_, path, body, field) => {
   const answer = await testSandbox().post(path, body);
   expect(answer).toMatchObject({ status: 400, code: '40000', message: expect.stringContaining(field) });
 });
 
-test('an unknown query parameter breaks the contract', async () => {
+test('an unknown query parameter violates the contract', async () => {
   expect(await testSandbox().get('/api/auth/getIpDetail?languge=en')).toMatchObject({ status: 400 });
 });
 
-test('a body that is not JSON breaks the contract', async () => {
+test('a body that is not JSON violates the contract', async () => {
   const { app } = testSandbox();
   const response = await app.request('/api/auth/newLogin', {
     method: 'POST',
@@ -43,20 +38,20 @@ test('a body that is not JSON breaks the contract', async () => {
   expect(response.status).toBe(400);
 });
 
-test('a body of more than 256 KB is not read', async () => {
+test('a body above 256 KB is not read', async () => {
   const { app } = testSandbox();
   const body = JSON.stringify({ type: 'EMAIL', account: 'x'.repeat(300_000) });
   const response = await app.request('/api/auth/getLoginOrRegisterStatus', { method: 'POST', body });
   expect(response.status).toBe(413);
 });
 
-test('answers are not to be kept by anybody on the way', async () => {
+test('responses must not be cached', async () => {
   const response = await testSandbox().app.request('/api/auth/getIpDetail');
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
 test.each(['/api/auth/getIpDetail', '/api/no/such/call'])(
-  "an answer of %s has the time of the sandbox's clock",
+  "a response of %s has the time of the sandbox's clock",
   async (path) => {
     const { app, world } = testSandbox();
     world.clock.advance(3 * 86_400_000);
@@ -67,7 +62,7 @@ test.each(['/api/auth/getIpDetail', '/api/no/such/call'])(
   },
 );
 
-test('a page of another origin may read the time of an answer', async () => {
+test('a page of another origin may read the time of a response', async () => {
   const origin = 'https://wallet.example.com';
   const { app } = testSandbox({ origins: [origin] });
   const { headers } = await app.request('/api/auth/getIpDetail', { headers: { origin } });
@@ -75,7 +70,7 @@ test('a page of another origin may read the time of an answer', async () => {
   expect(headers.get('date')).toBeTruthy();
 });
 
-test('every operation of the contract is carried out, and no other', () => {
+test('exactly the operations of the contract are implemented', () => {
   const known = contract.operations.map(({ operationId }) => operationId);
   expect(Object.keys(realOperations).toSorted()).toEqual(known.toSorted());
 });

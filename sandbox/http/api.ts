@@ -12,12 +12,12 @@ const LARGEST_BODY = 256 * 1024;
 
 type ApiOptions = { isBehindProxy?: boolean | undefined };
 
-/** Every call of the contract. A sandbox also does what a tester has arranged (console/tester-settings.ts) or asks for. */
+/** All API operations. A sandbox also applies what a tester has arranged (console/tester-settings.ts) or requested. */
 export function createApi(world: World, contract: Contract, { isBehindProxy = false }: ApiOptions): Hono {
   const app = new Hono();
   app.onError((error, context) => send(context, failed(error)));
 
-  // The wallet takes the time from the answers (reading 80).
+  // The wallet reads the time from the `Date` header (reading 80).
   app.use(async (context, next) => {
     await next();
     context.header('Date', new Date(world.clock.now()).toUTCString());
@@ -73,7 +73,7 @@ function send(context: Pick<Context, 'json'>, { status, answer, headers }: Reply
   return context.json(answer, status as 200, { 'Cache-Control': 'no-store', ...headers });
 }
 
-/** `Prefer: example=<name>` on the call itself, or what was arranged for the next call of the operation. */
+/** Returns the example of the `Prefer: example=<name>` header, or the one arranged for the next call. */
 function wantedExample(world: World, { operationId }: ContractOperation, prefer = ''): string | undefined {
   return /\bexample="?([\w-]+)/.exec(prefer)?.[1] ?? world.bench.takeNext(operationId);
 }

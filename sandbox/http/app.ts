@@ -23,19 +23,19 @@ import { builtApp, flagFiles } from './static-files.ts';
 type SandboxOptions = {
   world: World;
   contract: Contract;
-  /** A proxy of the operator's own says who asks (`X-Forwarded-For`). */
+  /** True if the operator's proxy sends the client's address (`X-Forwarded-For`). */
   isBehindProxy?: boolean;
-  /** Who may use the console. */
+  /** Access rules of the console. */
   access?: Access;
-  /** Folder of the built app, for a server that serves it too. */
+  /** Folder of the built app, if this server serves it too. */
   built?: string;
-  /** Whose wallet it is. */
+  /** The operator of the wallet. */
   operator?: Operator;
-  /** Origins of pages elsewhere that may call this server. */
+  /** Other origins whose pages may call this server. */
   origins?: string[];
 };
 
-/** Pages of these origins may call the API, with its cookie, put files into the store, and show them (CORS, CORP). */
+/** Lets pages of these origins call the API with its cookie, upload files and show them (CORS, CORP). */
 const callsFrom = (origins: string[]): MiddlewareHandler => {
   const allow = cors({ origin: origins, credentials: true, exposeHeaders: ['Date'], maxAge: 7200 });
   return async (context, next) => {
@@ -45,7 +45,7 @@ const callsFrom = (origins: string[]): MiddlewareHandler => {
   };
 };
 
-/** The reference server: the API, the console, flags, and the built app. */
+/** Creates the reference server: the API, the console, flags, and the built app. */
 export function createSandbox({
   world,
   contract,
@@ -62,7 +62,7 @@ export function createSandbox({
   app.use(securityHeaders);
   app.use(deviceCookie);
   if (origins.length > 0) app.use(callsFrom(origins));
-  // The only long answers; the built app is compressed beforehand, or as it goes (static-files.ts).
+  // Compresses only the long responses; the built app is compressed by the build or static-files.ts.
   app.use('/api/country/*', compress());
   app.route('/api', createApi(world, contract, { isBehindProxy }));
   app.route(MERCHANT_PATH, createMerchantApi(world));
@@ -70,7 +70,7 @@ export function createSandbox({
   if (isSandbox) app.route('/sandbox', createConsole(world, contract, access));
   app.route('/flags', flagFiles);
   app.all('/sandbox/*', (context) => context.notFound());
-  // Everything else answers its errors itself: this is for whoever reads, in one line.
+  // The other routes handle their own errors; this one answers with a line of text.
   app.onError((error, context) => {
     if (error instanceof HTTPException) return error.getResponse();
     tellOperator(error);

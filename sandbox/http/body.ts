@@ -1,12 +1,12 @@
-/** How long a body may take to come, in ms: as long as Node waits for the headers before it. */
+/** Maximum time to receive a body, in ms: the same as Node's for the headers. */
 export const BODY_TIME = 60_000;
 
-/** Thrown when the rest of a request does not come in time: HTTP 408. */
+/** Thrown when the body does not arrive in time: HTTP 408. */
 export class BodyTooSlow extends Error {}
 
 /**
- * The body of a request; undefined when it is longer than `most` bytes, of which no more is read then. It need not say
- * its length beforehand: what comes through a proxy often cannot. Throws BodyTooSlow where it takes longer than `time` ms.
+ * Reads the body of a request. Returns undefined if it is longer than `most` bytes, and stops reading then. Does not
+ * need a Content-Length, which proxies often omit. Throws BodyTooSlow after `time` ms.
  */
 export async function readBody(
   request: Request,
@@ -20,7 +20,7 @@ export async function readBody(
   const reader = request.body?.getReader();
   try {
     for (;;) {
-      // Raced, not cancelled: a cancelled body would close the connection before the answer.
+      // Does not cancel the body, because that would close the connection before the response.
       const read = await Promise.race([reader?.read(), timeout.reached]);
       if (!read?.value) return Buffer.concat(chunks);
       length += read.value.length;

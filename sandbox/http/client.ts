@@ -1,8 +1,8 @@
 import type { ApiContext } from './faults.ts';
 
 /**
- * Who asks, as far as the network tells: an IPv4 address, or of an IPv6 address the half that its owner cannot choose.
- * Behind a proxy of the operator's own (`WALLET_PROXY=1`) the proxy tells. A call from within comes from nobody.
+ * Returns the client's IPv4 address, or the first half of its IPv6 address, because its owner can choose the rest. With
+ * WALLET_PROXY=1 the proxy's header counts. Undefined for internal calls.
  */
 export function clientOf({ env, req }: ApiContext, isBehindProxy: boolean): string | undefined {
   const told = isBehindProxy ? req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;

@@ -12,7 +12,7 @@ import type { Envelope } from './answer.ts';
 
 const file = new URL('../../openapi.yaml', import.meta.url);
 
-/** One answer that the contract names for an operation. */
+/** A response that the contract lists for an operation. */
 export type Example = { name: string; status: number; answer: Envelope };
 
 export type ContractOperation = {
@@ -23,13 +23,13 @@ export type ContractOperation = {
   tag: string;
   needsToken: boolean;
   takesIdempotencyKey: boolean;
-  /** It moves money: it cannot be asked without a key. */
+  /** The operation moves money and is refused without an idempotency key. */
   needsIdempotencyKey: boolean;
-  /** The first is the accepted answer. */
+  /** The first one is the accepted response. */
   examples: Example[];
 };
 
-/** What an operation was asked, its parameters as the types of the contract. */
+/** The input of an operation, with parameters in the contract's types. */
 export type Asked = {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -38,37 +38,37 @@ export type Asked = {
 
 export type Contract = {
   operations: ContractOperation[];
-  /** The ids of the operations that move money. */
+  /** Ids of the operations that move money. */
   moneyOperations: readonly string[];
   match: (request: Request) => ContractOperation | undefined;
-  /** Reads a request as the operation's; `fault` says in words how it breaks the contract. */
+  /** Parses a request; `fault` describes how it violates the contract. */
   read: (request: Request, operation: ContractOperation) => { asked: Asked; fault: string | undefined };
-  /** Says in words how an answer breaks the contract. */
+  /** Describes how a response violates the contract, or returns undefined. */
   faultOfAnswer: (answer: unknown, operationId: string, status: number) => string | undefined;
-  /** An answer that the contract names, saying what it says in `language`. */
+  /** Returns an example of the contract with its message in `language`. */
   example: (operationId: string, name: string, language: string) => Example | undefined;
-  /** What any call is answered when too many have come. */
+  /** The response of any operation to too many requests. */
   tooManyRequests: (language: string) => Envelope;
 };
 
-/** Where the contract has what any call may be answered. */
+/** Extension of the contract with the responses that every operation may give. */
 const ANY_CALL = 'x-any-call';
 type AnyCall = { tooManyRequests: Envelope };
 
-/** Reads openapi.yaml, which routes requests, checks them, and names every answer. */
+/** Reads openapi.yaml for routing, validation and example responses. */
 export async function loadContract(): Promise<Contract> {
   const definition = parse(readFileSync(file, 'utf8')) as Document & { [ANY_CALL]: AnyCall };
   typeEveryMember(definition);
   const backend = new OpenAPIBackend({
     definition,
-    // Its own check of the document knows only OpenAPI 3.0; the linter checks ours.
+    // The library's own check of the document knows only OpenAPI 3.0; our linter checks it.
     quick: true,
     strict: true,
     coerceTypes: true,
     ajvOpts: { allErrors: true, logger: false },
   });
   await backend.init();
-  // The router would put them together anew for every request, several times.
+  // The router would rebuild this list several times per request.
   const known = backend.getOperations();
   backend.router.getOperations = () => known;
   const operations = known.map(describe);
@@ -107,8 +107,8 @@ export async function loadContract(): Promise<Contract> {
 type Node = { properties?: Record<string, unknown>; anyOf?: Node[] };
 
 /**
- * Has each way of a request (`anyOf`) check the members of the others too: a request that keeps to one way could otherwise
- * bring a member of another as any type.
+ * Adds to each alternative (`anyOf`) of a request the types of the others' members. Otherwise a request that matches
+ * one alternative could send a member of another with any type.
  */
 function typeEveryMember(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
@@ -116,7 +116,7 @@ function typeEveryMember(value: unknown): void {
   for (const within of Object.values(node)) typeEveryMember(within);
   if (!node.anyOf) return;
   const ofEachWay = node.anyOf.map(({ properties }) => properties);
-  // Copied, because references are followed in one place only of those where the same object stands.
+  // Copied, because the validator resolves references in only one of the places that share an object.
   node.properties = structuredClone(Object.assign({}, node.properties, ...ofEachWay));
 }
 
@@ -142,7 +142,7 @@ function describe(operation: Operation): ContractOperation {
     path: operation.path,
     summary: operation.summary ?? '',
     tag: operation.tags?.[0] ?? '',
-    // An empty requirement among several means that the token may be left out.
+    // An empty requirement among several means that the token is optional.
     needsToken: security.length > 0 && !security.some((schemes) => Object.keys(schemes).length === 0),
     takesIdempotencyKey: key !== undefined,
     needsIdempotencyKey: key?.required ?? false,

@@ -4,14 +4,14 @@ import { latenessOf } from './delayed-responses.ts';
 
 const CALL = 'GET /api/user/info';
 
-/** How long a call takes, in ms. */
+/** Returns the duration of a call, in ms. */
 const timed = async (call: () => Promise<unknown>) => {
   const began = performance.now();
   await call();
   return performance.now() - began;
 };
 
-test('every answer comes as late as the seed says, until the reset', async () => {
+test('delays every response by the time computed from the seed, until the reset', async () => {
   const { get, post, world } = testSandbox();
   const lateness = { seed: 'seed', upTo: 200 };
   await post('/sandbox/api/lateness', lateness);
@@ -23,7 +23,7 @@ test('every answer comes as late as the seed says, until the reset', async () =>
   expect(world.bench.lateness).toBeUndefined();
 });
 
-test('the same call is as late under the same seed, and differs with seed, call and number', () => {
+test('the delay is the same for the same seed, call and number, and differs otherwise', () => {
   const lateness = { seed: 'one', upTo: 2500 };
   const late = latenessOf(lateness, CALL, 1);
   expect(latenessOf(lateness, CALL, 1)).toBe(late);
@@ -36,7 +36,7 @@ test('the same call is as late under the same seed, and differs with seed, call 
   for (const other of [late, ...others]) expect(other).toBeLessThanOrEqual(2500);
 });
 
-test('a call that fails, or meets a fault, is answered late as well', async () => {
+test('a call that fails or has a fault is delayed too', async () => {
   const { get, post, world } = testSandbox();
   await post('/sandbox/api/lateness', { seed: 'seed', upTo: 200 });
   await post('/sandbox/api/faults', { operationId: 'userInfo', fault: '500' });

@@ -3,16 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import type { Bench, Lateness } from '../console/tester-settings.ts';
 
-/** By how many ms the answer to a call comes later: the n-th call of its kind is always as late under one seed. */
+/** Returns the delay of a response in ms. The n-th call of a kind always has the same delay for a seed. */
 export const latenessOf = ({ seed, upTo }: Lateness, kind: string, n: number): number => {
   const digest = createHash('sha256').update(`${seed}\n${kind}\n${n}`).digest();
   return Math.round((digest.readUInt32BE() / 2 ** 32) * upTo);
 };
 
-/** Method and path without what differs between two runs, such as ids. */
+/** Returns method and path without parts that differ between runs, such as ids. */
 const kindOf = (method: string, path: string): string => `${method} ${path.replaceAll(/[^/]*\d[^/]*/g, '*')}`;
 
-/** Holds every answer back as a tester has arranged; the work is done at once, and the console is not slowed down. */
+/** Delays every response as arranged by a tester. The work is done at once; the console is not delayed. */
 export const answerLate =
   (bench: Bench): MiddlewareHandler =>
   async ({ req }, next) => {

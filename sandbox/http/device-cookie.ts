@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory';
 import { cookieForDevice } from '../rules/sign-in/devices.ts';
 
 /**
- * Gives a browser its id with the page, before it calls anything, so that all its calls come from one device; or with
- * its first call, where somebody else serves the page.
+ * Gives a browser its device id together with the page, so that all its calls have the same one. If another server
+ * delivers the page, the first API call sets it.
  */
 export const deviceCookie = createMiddleware(async (context, next) => {
   await next();

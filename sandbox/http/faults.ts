@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 
-/** What a bad network or a broken server does to a call; `drop…` cut the connection before or after the work is done. */
+/** A failure of the network or server. `drop…` cuts the connection before or after the work is done. */
 export type Fault = 'dropBefore' | 'dropAfter' | '500' | 'notJson' | '401' | 'hang' | `delay(${number})`;
 
 export const FAULTS = ['delay(10000)', 'dropBefore', 'dropAfter', '500', 'notJson', '401', 'hang'] as const;
@@ -15,7 +15,7 @@ export const isFault = (value: string): value is Fault =>
 
 export type ApiContext = Context<{ Bindings: Partial<HttpBindings> }>;
 
-/** Answers a call through a fault; `answer` does the call's real work. */
+/** Answers a call with a fault. `answer` does the real work. */
 export async function throughFault(
   fault: Fault,
   context: ApiContext,
@@ -44,7 +44,7 @@ export async function throughFault(
 
 const BEGINNING = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n';
 
-/** Cuts the connection where an answer begins: before that, browsers quietly ask a second time. */
+/** Cuts the connection after the start of a response; if cut earlier, browsers silently send the request again. */
 function cut({ env }: ApiContext): Response {
   if (!env?.incoming) throw new Error('There is no connection to cut: faults need the real server');
   env.incoming.socket.end(BEGINNING);

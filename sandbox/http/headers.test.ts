@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testSandbox } from '../testing/test-sandbox.ts';
 
 test.each(['/sandbox', '/sandbox/outcomes', '/api/auth/getIpDetail', '/flags/in.svg', '/nothing/here'])(
-  '%s comes with the security headers',
+  '%s has the security headers',
   async (path) => {
     const { headers } = await testSandbox().app.request(path);
     const policy = headers.get('content-security-policy') ?? '';
@@ -18,7 +18,7 @@ test.each(['/sandbox', '/sandbox/outcomes', '/api/auth/getIpDetail', '/flags/in.
 );
 
 test.each(['/sandbox', '/sandbox/users', '/sandbox/users/10000004', '/sandbox/outcomes', '/sandbox/clock'])(
-  '%s has no script or style in the page itself',
+  '%s has no inline script or style',
   async (path) => {
     const page = await (await testSandbox().app.request(path)).text();
     expect(page).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=/);

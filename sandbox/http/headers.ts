@@ -5,11 +5,11 @@ import { secureHeaders } from 'hono/secure-headers';
 type InPage = {
   scripts: string[];
   styles: string[];
-  /** Who may make HTML of texts there; where nobody is named, it is not asked. */
+  /** Trusted Types policies that may create HTML; undefined disables the check. */
   makers?: string[];
-  /** Other hosts that it may call, and show pictures of. */
+  /** Other hosts that the page may call and show pictures of. */
   hosts?: string[];
-  /** Those that it may only call. */
+  /** Hosts that the page may only call. */
   merchants?: string[];
 };
 
@@ -19,7 +19,7 @@ const headersWith = (inPage: InPage): MiddlewareHandler =>
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...inPage.scripts],
       styleSrc: ["'self'", ...inPage.styles],
-      // blob: is a picture that was chosen here, before it is sent anywhere.
+      // blob: is for a chosen picture before its upload.
       imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...(inPage.hosts ?? [])],
       connectSrc: ["'self'", ...(inPage.hosts ?? []), ...(inPage.merchants ?? [])],
       workerSrc: ["'self'"],
@@ -39,17 +39,17 @@ const headersWith = (inPage: InPage): MiddlewareHandler =>
       payment: [],
       usb: [],
     },
-    // A page of the console may have a policy of its own.
+    // A page of the console may have its own policy.
     overwrite: false,
-    // A merchant may have opened the wallet in a window of its own, which is closed at the end (payouts 4).
+    // A merchant may have opened the wallet in a window, which is closed at the end (payouts 4).
     crossOriginOpenerPolicy: false,
-    // Only the operator knows whether every subdomain speaks https.
+    // Only the operator knows whether every subdomain supports https.
     strictTransportSecurity: false,
   });
 
 /**
- * The security headers of every page and answer. The app needs nothing from another host but pictures; scripts and
- * styles are files of our own, none inline.
+ * The security headers of all responses. The app loads only pictures from other hosts; its scripts and styles are files
+ * of this server, none inline.
  */
 export const securityHeaders = headersWith({ scripts: [], styles: [] });
 
@@ -59,9 +59,8 @@ const hashesOf = (page: string, tag: 'script' | 'style'): string[] =>
   );
 
 /**
- * The same for the app's page, which brings the style and the script of the first paint with it: these two, by hash. A text
- * becomes HTML there through DOMPurify, or not at all (Trusted Types), and one script becomes its worker. It calls the
- * operator's hosts, and merchants in the background (payouts 4).
+ * Headers of the app's page: inline style and script by hash, HTML only from DOMPurify and one worker script (Trusted
+ * Types), requests to the operator's hosts and, in the background, to merchants (payouts 4).
  */
 export const pageSecurityHeaders = (
   page: string,

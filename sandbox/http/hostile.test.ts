@@ -8,7 +8,7 @@ import { STARLIVE } from '../demo/demo-merchants.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
 import { BODY_TIME } from './body.ts';
 
-// What no client of ours sends, over a real connection. Whatever comes, the answer is an envelope or one plain line.
+// Requests that our client never sends, over a real connection. Every response must be an envelope or one line of text.
 
 const opened: { close: () => void }[] = [];
 const told = vi.spyOn(console, 'error');
@@ -20,7 +20,7 @@ afterEach(() => {
 const STATUS = '/api/auth/getLoginOrRegisterStatus';
 const ASKED = JSON.stringify({ type: 'EMAIL', account: 'ben@example.com' });
 
-/** A served sandbox; `send` writes a request as it is. */
+/** Starts a sandbox. `send` writes a raw request. */
 async function served() {
   const sandbox = testSandbox();
   const server = createAdaptorServer({ fetch: sandbox.app.fetch, overrideGlobalObjects: false });
@@ -36,7 +36,7 @@ async function served() {
     const [head = '', ...rest] = answer.split('\r\n\r\n');
     return { status: Number(head.split(' ')[1]), head, text: rest.join('\r\n\r\n') };
   };
-  /** Writes the first half of a request, and keeps the connection open; what the server answers to it. */
+  /** Writes the first half of a request and keeps the connection open. Returns the server's response. */
   const sendHalf = async (begin: string, headers: string[] = []) => {
     const socket = connect(port);
     const common = [`Host: localhost:${port}`, 'Content-Type: application/json', 'Content-Length: 100'];
@@ -48,7 +48,7 @@ async function served() {
 
 const chunked = (body: string) => `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`;
 
-test('a body in chunks, as proxies send it on, is read', async () => {
+test('reads a chunked body, as proxies send it', async () => {
   const { send } = await served();
   const { status, text } = await send(`POST ${STATUS}`, ['Transfer-Encoding: chunked'], chunked(ASKED));
   expect(status).toBe(200);
@@ -57,8 +57,8 @@ test('a body in chunks, as proxies send it on, is read', async () => {
 
 test.each([
   ['no body at all', [], '', 400],
-  ['a body that says to be too long', ['Content-Length: 999999'], '{}', 413],
-  ['too long a body in chunks', ['Transfer-Encoding: chunked'], chunked('x'.repeat(300_000)), 413],
+  ['a body with too large a declared length', ['Content-Length: 999999'], '{}', 413],
+  ['a chunked body that is too long', ['Transfer-Encoding: chunked'], chunked('x'.repeat(300_000)), 413],
   ['a body of nothing but brackets', ['Content-Length: 200000'], '['.repeat(200_000), 400],
 ] as const)('%s is a mistake of the client', async (_, headers, body, status) => {
   const { send } = await served();
@@ -68,7 +68,7 @@ test.each([
   expect(told).not.toHaveBeenCalled();
 });
 
-describe('a body of which only half comes', () => {
+describe('a body of which only half arrives', () => {
   const AT_ONCE = 300;
   const MERCHANT = `Authorization: Basic ${btoa(`${STARLIVE.appId}:${STARLIVE.secret}`)}`;
 
@@ -76,7 +76,7 @@ describe('a body of which only half comes', () => {
     ['the API', `POST ${STATUS}`, [], AT_ONCE],
     ['the API of merchants', 'POST /merchant-api/exchange', [MERCHANT], 1],
   ] as const)(
-    'is answered 408 by %s after a minute, and its connection is closed',
+    'is refused with 408 by %s after a minute, and the connection is closed',
     async (_, begin, headers, times) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       try {
@@ -132,19 +132,19 @@ test.each([
   ['/api/auth/getNewEmailCode/LOGIN', { userId: '9'.repeat(40) }],
   [STATUS, { type: 'EMAIL', account: 'a\u0000\ud800@b.co' }],
   [STATUS, { type: 'PHONE', account: '9'.repeat(10_000) }],
-])('%s is answered whatever it is asked: %j', async (path, body) => {
+])('%s returns an envelope for any body: %j', async (path, body) => {
   const { post } = testSandbox();
   expect(await post(path, body)).toMatchObject({ code: expect.stringMatching(/^\d{5}$/) });
 });
 
-test('a full disk fails a call in an envelope, in a line of the log, and leaves nothing half done', async () => {
+test('on a full disk a call fails with an envelope and one log line, and stores nothing', async () => {
   const { world, post } = testSandbox();
   const { sql } = world.database;
   const count = () => sql.get`select count(*) as codes from codes`?.codes;
   const send = (email: string) => post('/api/auth/getNewEmailCode/SIGN_UP', { email });
-  // No page more than there are: as SQLite fails on a full disk, exactly.
+  // Allows no more pages, so that SQLite fails as on a full disk.
   sql.get`pragma max_page_count = 1`;
-  let answer = await send('somebody@example.com');
+  let answer = await send('someone@example.com');
   for (let more = 0; answer.code === '200' && more < 500; more += 1)
     answer = await send(`${more}@example.com`);
   expect(answer).toEqual({ status: 500, code: '500', message: 'Internal server error', data: null });
@@ -165,13 +165,13 @@ describe('the log of requests', () => {
     return world.bench.log[0] as LogLine;
   };
 
-  test('keeps 100 characters of a value, and of a name', async () => {
+  test('keeps at most 100 characters of a value and of a name', async () => {
     const { request } = await logged({ type: 'x'.repeat(5000), ['y'.repeat(5000)]: 1 });
     const cut = (letter: string) => `${letter.repeat(100)}…`;
     expect(request).toMatchObject({ type: cut('x'), [cut('y')]: '•••' });
   });
 
-  test('keeps nothing that is nested', async () => {
+  test('keeps no nested values', async () => {
     const { request } = await logged({ type: { password: 'secret' }, device: ['secret'], account: null });
     expect(request).toEqual({ type: '…', device: '…', account: '•••' });
   });

@@ -12,7 +12,7 @@ const SIGN_IN = {
   password: PASSWORD,
 };
 
-/** A sandbox whose calls come over the network, from an address. */
+/** Creates a sandbox whose calls come over the network from an address. */
 function overNetwork({ isBehindProxy = false } = {}) {
   const sandbox = testSandbox({ isBehindProxy });
   const ask = async (path: string, from: string, body?: object, headers: Record<string, string> = {}) => {
@@ -30,7 +30,7 @@ function overNetwork({ isBehindProxy = false } = {}) {
       ...(await response.json()),
     };
   };
-  /** Leaves a client nothing more. */
+  /** Uses up the allowance of a client. */
   const exhaust = (client: string) => {
     while (sandbox.world.limits.charge(client) === 0);
   };
@@ -39,7 +39,7 @@ function overNetwork({ isBehindProxy = false } = {}) {
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('slow work holds up nobody else', () => {
+describe('slow work does not block other requests', () => {
   test.each([
     ['a puzzle', '/api/captcha/challenge', undefined],
     ['a password', '/api/auth/newLogin', SIGN_IN],
@@ -50,14 +50,14 @@ describe('slow work holds up nobody else', () => {
     const order: string[] = [];
     const ask = () => (body ? post(path, body) : get(path));
     const slow = Promise.all(Array.from({ length: 8 }, ask)).then(() => order.push('slow'));
-    // Long enough for all of them to have begun.
+    // Long enough for all of them to have started.
     for (let turn = 0; turn < 10; turn += 1) await nextTurn();
     const quick = get('/api/user/info', { token }).then(({ code }) => order.push(`quick ${code}`));
     await Promise.all([slow, quick]);
     expect(order).toEqual(['quick 200', 'slow']);
   });
 
-  test('and what was decided meanwhile counts: wrong passwords at once lock the account after three', async () => {
+  test('concurrent wrong passwords are all counted: the account locks after three', async () => {
     const { signIn } = testSandbox();
     const wrong = { password: hashPassword('Wrong4567') };
     const answers = await Promise.all(Array.from({ length: 6 }, () => signIn('ben@example.com', wrong)));
@@ -66,11 +66,11 @@ describe('slow work holds up nobody else', () => {
   });
 });
 
-describe('slow work of one client is bounded', () => {
+describe('slow work of a client is limited', () => {
   test.each([
     ['a puzzle', '/api/captcha/challenge', undefined],
     ['a sign-in', '/api/auth/newLogin', SIGN_IN],
-  ])('%s is refused, with a word and a wait', async (_, path, body) => {
+  ])('%s above the limit is refused with a message and a wait', async (_, path, body) => {
     const { ask, exhaust } = overNetwork();
     exhaust('10.0.0.1');
     expect(await ask(path, '10.0.0.1', body)).toEqual({
@@ -83,7 +83,7 @@ describe('slow work of one client is bounded', () => {
     expect(await ask(path, '10.0.0.2', body)).toMatchObject({ status: 200, code: '200' });
   });
 
-  test('and is refused slowly: asking again at once costs nobody else', async () => {
+  test('the refusal is delayed, so that retrying at once causes no load', async () => {
     const { ask, exhaust } = overNetwork();
     exhaust('10.0.0.1');
     const began = performance.now();
@@ -91,14 +91,14 @@ describe('slow work of one client is bounded', () => {
     expect(performance.now() - began).toBeGreaterThan(1400);
   });
 
-  test('in the language of the call', async () => {
+  test('is refused in the language of the request', async () => {
     const { ask, exhaust } = overNetwork();
     exhaust('10.0.0.1');
     const answer = await ask('/api/captcha/challenge?language=th', '10.0.0.1');
     expect(answer.message).toBe(wordingsOf('th').tooManyRequests);
   });
 
-  test('what is no work goes on', async () => {
+  test('operations without slow work are not limited', async () => {
     const { ask, exhaust, tokenOf } = overNetwork();
     const token = await tokenOf('ben@example.com');
     exhaust('10.0.0.1');
@@ -108,13 +108,13 @@ describe('slow work of one client is bounded', () => {
   test.each([
     ['::ffff:10.0.0.1', '10.0.0.1'],
     ['2001:db8:1:2:aaaa::1', '2001:db8:1:2'],
-  ])('%s is %s', async (address, client) => {
+  ])('%s counts as the client %s', async (address, client) => {
     const { ask, exhaust } = overNetwork();
     exhaust(client);
     expect(await ask('/api/captcha/challenge', address)).toMatchObject({ status: 429 });
   });
 
-  test('who asks is told by a proxy only where there is one', async () => {
+  test("the proxy's header counts only if the server is configured for a proxy", async () => {
     const told = { 'x-forwarded-for': '10.0.0.1, 10.0.0.2' };
     for (const isBehindProxy of [true, false]) {
       const { ask, exhaust } = overNetwork({ isBehindProxy });
@@ -124,7 +124,7 @@ describe('slow work of one client is bounded', () => {
     }
   });
 
-  test('a reset gives everybody everything again', async () => {
+  test("a reset restores every client's allowance", async () => {
     const { ask, exhaust, post } = overNetwork();
     exhaust('10.0.0.1');
     await post('/sandbox/api/reset');
@@ -132,12 +132,12 @@ describe('slow work of one client is bounded', () => {
   });
 });
 
-test('a client has 60 pieces of work at once, and one more each second', () => {
+test('a client may start 60 slow operations at once, and one more each second', () => {
   let now = 0;
   const { charge } = createLimits(() => now);
-  const waits = Array.from({ length: 62 }, () => charge('somebody'));
+  const waits = Array.from({ length: 62 }, () => charge('client'));
   expect(waits).toEqual([...Array(60).fill(0), 1000, 1000]);
-  expect(charge('somebody else')).toBe(0);
+  expect(charge('another client')).toBe(0);
   now += 1000;
-  expect([charge('somebody'), charge('somebody')]).toEqual([0, 1000]);
+  expect([charge('client'), charge('client')]).toEqual([0, 1000]);
 });

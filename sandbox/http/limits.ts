@@ -1,18 +1,18 @@
 import { SECOND } from '../clock.ts';
 
-/** How much slow work one client may ask for at once, and how soon it may ask for one more (ms). */
+/** Slow operations that a client may run at once, and the time (ms) until one more is allowed. */
 const AT_ONCE = 60;
 const ONE_MORE_AFTER = SECOND;
 
-/** Bounds what each client may cost everybody else; in memory, by the real time. */
+/** Limits the load that each client causes. Kept in memory; uses the real time. */
 export type Limits = {
-  /** Takes one piece of slow work off what a client has left; where nothing is left, for how long (ms), else 0. */
+  /** Counts one slow operation of a client. Returns the wait in ms if the client has none left, else 0. */
   charge: (client: string) => number;
   clear: () => void;
 };
 
 export function createLimits(now: () => number = () => performance.now()): Limits {
-  /** When each client will have everything again. */
+  /** Time at which each client has its full allowance again. */
   const fullAgain = new Map<string, number>();
   const forgetTheIdle = () => {
     for (const [client, time] of fullAgain) if (time <= now()) fullAgain.delete(client);

@@ -1,6 +1,6 @@
 import type { Asked } from './contract.ts';
 
-/** Parameters that say what was meant and give nothing away about whom; the log hides all others. */
+/** Parameters whose values reveal nothing about a person; the log hides the values of all others. */
 const HARMLESS = new Set([
   'language',
   'cType',
@@ -25,19 +25,19 @@ const HARMLESS = new Set([
 
 const HIDDEN = '•••';
 
-/** Nobody can fill the log: so many parameters of a request, and so much of each text. */
+/** Limits the parameters of a logged request and the length of each text, so that no request can fill the log. */
 const MOST_NAMES = 40;
 const LONGEST = 100;
 
 const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
-/** A value that stands for itself; what is nested is only hinted at. */
+/** Returns a scalar value; nested values are replaced by a sign. */
 function scalar(value: unknown): unknown {
   if (typeof value === 'string') return short(value);
   return typeof value === 'object' && value !== null ? '…' : value;
 }
 
-/** What the log shows of a request: its parameters' names, and the values of the harmless ones. */
+/** Returns the logged part of a request: all parameter names, and the values of harmless ones. */
 export function withoutSecrets({ params, query, body }: Asked): Record<string, unknown> {
   const given = { ...params, ...query, ...(Array.isArray(body) ? {} : Object(body)) };
   const shown = Object.entries(given)

@@ -14,14 +14,14 @@ import { userById } from '../rules/profile/users.ts';
 import type { World } from '../world.ts';
 import { BodyTooSlow, readBody } from './body.ts';
 
-/** Where the servers of merchants ask; docs/merchants.md tells them how. The app never does, so it is no part of its contract. */
+/** API for merchants' servers (docs/merchants.md). Not in the contract, because the app does not use it. */
 export const MERCHANT_PATH = '/merchant-api';
 
 const LARGEST_BODY = 16 * 1024;
 
 const question = z.object({ code: z.string(), redirectUrl: z.string() });
 
-/** Whose server asks. */
+/** The merchant whose server sent the request. */
 type Known = { Variables: { merchant: Merchant } };
 
 export function createMerchantApi(world: World): Hono {
@@ -42,7 +42,7 @@ export function createMerchantApi(world: World): Hono {
   const asMerchant = createMiddleware<Known>(async (context, next) => {
     const shown = auth(context.req.raw);
     const merchant = shown && merchantById(world, shown.username);
-    // Compared by what cannot be guessed letter by letter.
+    // Compares hashes, so that the response time reveals nothing about the secret.
     if (!merchant || fingerprint(shown.password) !== fingerprint(merchant.secret)) {
       context.header('WWW-Authenticate', 'Basic realm="merchants"');
       return refuse(context, 401, 'invalid_client');
@@ -60,12 +60,12 @@ export function createMerchantApi(world: World): Hono {
       spendMerchantCode(world, { code: data.code, appId, address: data.redirectUrl }),
     );
     const user = userId === undefined ? undefined : userById(world, userId);
-    // The user may have been banned since the code was made.
+    // The user may have been banned after the code was issued.
     if (!user || bannedFrom(world, appId).includes(user.userId)) return refuse(context, 400, 'invalid_grant');
     return context.json({
       openId: openIdOf(world, appId, user.userId),
       nickname: user.firstName ?? 'Somebody',
-      // The wallet has no pictures of people yet.
+      // The wallet has no user pictures yet.
       avatar: null,
       gender: user.gender,
       mayQuickLogin: allowedMerchants(world, user.userId).some((one) => one.merchantType === merchantType),

@@ -12,7 +12,7 @@ import type { Asked, Contract, ContractOperation } from './contract.ts';
 
 export type Reply = { status: number; answer: Envelope; headers?: Record<string, string> | undefined };
 
-/** A refusal that the contract names no outcome for: only a broken client meets it. */
+/** A refusal that is not in the contract: only a faulty client gets it. */
 export const clientMistake = (status: number, code: string, message: string): Reply => ({
   status,
   answer: { code, message, data: null },
@@ -21,10 +21,12 @@ export const clientMistake = (status: number, code: string, message: string): Re
 export const contractBreach = (fault: string): Reply =>
   clientMistake(400, '40000', `The request breaks the contract: ${fault.slice(0, 1000)}`);
 
-/** The language of the caller (account 7). */
+/** Returns the caller's language (account 7). */
 export const languageOf = ({ query, body }: Asked): string => String(query.language ?? body.language ?? 'en');
 
-/** Whoever asks again at once would cost as much by being refused: so that takes a moment, in ms. */
+/**
+ * Delay in ms before a "too many requests" answer, or clients that retry at once would cause as much load as before.
+ */
 const HELD_BACK = SECOND / 2;
 
 type Request = {
@@ -33,15 +35,13 @@ type Request = {
   operation: ContractOperation;
   asked: Asked;
   headers: Headers;
-  /** Who asks, as far as the network tells; nobody for a call from within. */
+  /** The client's network identity; undefined for internal calls. */
   client: string | undefined;
 };
 
 /**
- * Does an operation's work and answers it. Operations are synchronous and each runs whole or not at all, together
- * with the kept answer of an idempotent one: nothing comes between what it reads and what it writes, and all of it
- * is on the disk before the answer leaves. A refusal commits too, so that what it counted (a try) stays counted.
- * Slow work is done before that transaction (slow-work.ts), and each client gets only so much of it.
+ * Runs an operation in one synchronous transaction, on disk before the response is sent. A refusal commits too, so that
+ * a counted try stays counted. Slow work runs before it (slow-work.ts), limited per client.
  */
 export async function perform(request: Request): Promise<Reply> {
   const { world, client } = request;
@@ -91,7 +91,7 @@ function accept({ world, contract, operation, asked, headers }: Request): Envelo
   return answerOnce(world, intent, work);
 }
 
-/** The contract's example of an outcome in the caller's language, with the data of this case. */
+/** Returns the contract's example of an outcome in the caller's language, with this case's data. */
 function named({ contract, operation, asked }: Request, outcome: string, data?: unknown): Reply {
   const example = contract.example(operation.operationId, outcome, languageOf(asked));
   if (!example) throw new Error(`The contract does not let ${operation.operationId} answer ${outcome}`);

@@ -26,7 +26,7 @@ const { world, contract } = testSandbox();
 const app = createSandbox({ world, contract, built });
 
 test.each(['/', '/before-login', '/account/my-linked-account'])(
-  '%s is the app’s page, asked for anew each time',
+  "%s returns the app's page, which is not cached",
   async (path) => {
     const response = await app.request(path);
     expect(await response.text()).toBe(asPageOf(PAGE, readOperator()));
@@ -38,7 +38,7 @@ test.each(['/', '/before-login', '/account/my-linked-account'])(
   },
 );
 
-test('the page is the operator’s, and its policy lets it do what theirs needs, and no more', async () => {
+test('the page is the operator’s, and its policy allows exactly the hosts it needs', async () => {
   const api = 'https://api.palma.example';
   const palma = {
     ...readOperator(fileURLToPath(import.meta.resolve('#operator/palma.json'))),
@@ -60,14 +60,14 @@ test('the page is the operator’s, and its policy lets it do what theirs needs,
   expect(policy).toContain(`script-src 'self' '${sha256('alert(1)')}';`);
 });
 
-describe('pages elsewhere', () => {
+describe('pages of other origins', () => {
   const page = 'https://wallet.palma.example';
   const origins = [page];
   const api = createSandbox({ world, contract, origins });
   const ask = (path: string, origin: string, server = api) => server.request(path, { headers: { origin } });
 
   test.each(['/api/auth/getIpDetail', '/store/wallet/gone'])(
-    'that may call read the answer of %s, with its cookie',
+    'may, if allowed, read the response of %s with its cookie',
     async (path) => {
       const { headers } = await ask(path, page);
       expect(headers.get('access-control-allow-origin')).toBe(page);
@@ -75,14 +75,14 @@ describe('pages elsewhere', () => {
     },
   );
 
-  test('show the pictures of the store, and others do not', async () => {
+  test("may show the store's pictures only if allowed", async () => {
     const policyOf = async (app: typeof api) =>
       (await ask('/store/wallet/gone', page, app)).headers.get('cross-origin-resource-policy');
     expect(await policyOf(api)).toBe('cross-origin');
     expect(await policyOf(app)).toBe('same-origin');
   });
 
-  test('ask first whether they may', async () => {
+  test('may send preflight requests', async () => {
     const { status, headers } = await api.request('/api/auth/newLogin', {
       method: 'OPTIONS',
       headers: {
@@ -99,14 +99,14 @@ describe('pages elsewhere', () => {
   test.each([
     ['another page', () => ask('/api/auth/getIpDetail', 'https://evil.example')],
     ['the console', () => ask('/sandbox/api/users', page)],
-    ['a server that nobody else may call', () => ask('/api/auth/getIpDetail', page, app)],
-  ])('%s reads nothing', async (_, call) => {
+    ['a server without allowed origins', () => ask('/api/auth/getIpDetail', page, app)],
+  ])('%s may read nothing', async (_, call) => {
     const { headers } = await call();
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 });
 
-test('what is installed is the operator’s, and the worker follows their page', async () => {
+test("the manifest is the operator’s, and the worker's version follows the page", async () => {
   const installed = mkdtempSync(join(tmpdir(), 'wallet-installed-'));
   writeFileSync(join(installed, 'index.html'), PAGE);
   writeFileSync(
@@ -143,20 +143,20 @@ test('what is installed is the operator’s, and the worker follows their page',
   expect(palma.revision).not.toBe(ours.revision);
 });
 
-test('a page that has not changed is not sent again', async () => {
+test('an unchanged page is not sent again', async () => {
   const etag = (await app.request('/')).headers.get('etag') ?? '';
   const { status, headers } = await app.request('/', { headers: { 'if-none-match': etag } });
   expect(status).toBe(304);
   expect(headers.get('content-security-policy')).toContain(sha256('alert(1)'));
 });
 
-test('hashed files are kept for good', async () => {
+test('hashed files are cached permanently', async () => {
   const response = await app.request('/assets/main-3f9a.js');
   expect(await response.text()).toBe(SCRIPT);
   expect(response.headers.get('cache-control')).toContain('immutable');
 });
 
-test('a file goes as the build compressed it, else compressed on the way', async () => {
+test('a file is sent as the build compressed it, else compressed on request', async () => {
   const get = (encoding: string) =>
     app.request('/assets/main-3f9a.js', { headers: { 'accept-encoding': encoding } });
   const beforehand = await get('br');
@@ -169,14 +169,14 @@ test('a file goes as the build compressed it, else compressed on the way', async
 });
 
 test.each(['/assets/gone.js', '/favicon.ico', '/flags/zz.svg', '/flags/../package.json', '/../package.json'])(
-  '%s is missing, and not the page in disguise',
+  "%s returns 404 instead of the app's page",
   async (path) => {
     const response = await app.request(path);
     expect(response.status).toBe(404);
   },
 );
 
-test('flags come from our own host', async () => {
+test('flags come from this host', async () => {
   const response = await app.request('/flags/in.svg');
   expect(response.headers.get('content-type')).toContain('image/svg+xml');
   expect(await response.text()).toContain('<svg');

@@ -12,14 +12,14 @@ import { asPageOf, hostsOf } from '#operator/page.ts';
 import { countryByIso } from '../data/countries.ts';
 import { pageSecurityHeaders } from './headers.ts';
 
-/** Its name or its query changes with its content. */
+/** For files whose name or query changes with their content. */
 const VERSIONED = 'public, max-age=31536000, immutable';
 const ALWAYS_ASK = 'no-cache';
 const A_DAY = 'public, max-age=86400';
 
 const flags = join(dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')), 'flags/1x1');
 
-/** Says how long browsers may keep what was found. */
+/** Sets how long browsers may cache the response. */
 const keep =
   (howLong: (path: string) => string): MiddlewareHandler =>
   async (context, next) => {
@@ -27,7 +27,7 @@ const keep =
     if (context.res.ok) context.header('Cache-Control', howLong(context.req.path));
   };
 
-/** The flags of the country table, at /flags/<iso>.svg. */
+/** The flags of all countries, at /flags/<iso>.svg. */
 export const flagFiles = new Hono().get(
   '/:file{[a-z]{2}\\.svg}',
   keep(() => A_DAY),
@@ -39,16 +39,15 @@ export const flagFiles = new Hono().get(
 );
 
 /**
- * The built app in `folder`: its files, in the form that the build compressed them to where it has, and its one page
- * for every other address, because the app has its own router; as the operator's. A missing file stays missing. `merchants`
- * are the hosts of merchants that the page may call just then.
+ * Serves the built app in `folder` as the operator's: files, compressed if the build compressed them, and the page for
+ * all other paths. A missing file gives 404. `merchants` returns hosts that the page may call.
  */
 export function builtApp(folder: string, operator: Operator, merchants: () => string[]): Hono {
   const app = new Hono();
   const asTheirs = operatorPages(operator);
-  // Read each time: a build while the server runs changes the page and its hashes.
+  // Read for each request, because a build may change the page and its hashes while the server runs.
   const pageNow = async () => asTheirs(await readFile(join(folder, 'index.html'), 'utf8'));
-  // Around `etag`: a 304 replaces the policy that the browser has kept with the page.
+  // Outside `etag`, because a 304 also replaces the policy that the browser has cached.
   app.get('*', async (context, next) => {
     if (isFile(context.req.path)) return next();
     const { text } = await pageNow();
@@ -90,7 +89,7 @@ export function builtApp(folder: string, operator: Operator, merchants: () => st
   return app;
 }
 
-/** Makes of the built page the operator's, once for each build: compressed as the build compresses. */
+/** Converts the built page to the operator's, once per build, with the build's compression. */
 function operatorPages(operator: Operator) {
   let built: string | undefined;
   let theirs = { text: '', brotli: Buffer.of() as Uint8Array<ArrayBuffer> };

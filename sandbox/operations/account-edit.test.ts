@@ -6,7 +6,7 @@ const BEN = { email: 'ben@example.com', areaCode: '63', phone: '9175550101' };
 const NEW = { email: 'ben.new@example.com', areaCode: '91', phone: '9000000042' };
 const INDIA = 91;
 
-/** Somebody is signed in; what they do to their e-mail and phone. */
+/** Signs in a user and returns helpers to change e-mail and phone. */
 async function signedIn(loginId = BEN.email) {
   const sandbox = testSandbox();
   const token = await sandbox.tokenOf(loginId);
@@ -37,7 +37,7 @@ async function signedIn(loginId = BEN.email) {
 const CHANGE = 'CHANGE_BINDING_ACCOUNT';
 const OLD = '/api/auth/checkVerification';
 
-test('an e-mail is changed after a code to the old and one to the new [account 7 edit-account-email] [account 7 check-verification]', async () => {
+test('changes an e-mail after a code to the old and one to the new address [account 7 edit-account-email] [account 7 check-verification]', async () => {
   const { signIn, me, byEmail, editEmail } = await signedIn();
   await byEmail(CHANGE, BEN.email, OLD);
   const securityToken = await byEmail(CHANGE, NEW.email, '/api/auth/checkEmailCode');
@@ -49,7 +49,7 @@ test('an e-mail is changed after a code to the old and one to the new [account 7
   expect(await signIn(BEN.email)).toMatchObject({ code: '40001' });
 });
 
-test('a phone is changed likewise, and the country of the user stays [account 7 edit-account-phone]', async () => {
+test("changes a phone in the same way, and the user's country stays [account 7 edit-account-phone]", async () => {
   const { signIn, me, byPhone, editPhone } = await signedIn();
   const { countryNo } = await me();
   await byPhone(CHANGE, BEN as typeof NEW, OLD);
@@ -59,7 +59,7 @@ test('a phone is changed likewise, and the country of the user stays [account 7 
   expect(await signIn('919000000042')).toMatchObject({ code: '200' });
 });
 
-test('the old value cannot be passed by, whatever the change is called', async () => {
+test('the check of the old value cannot be skipped by calling the change `bind`', async () => {
   const { me, byEmail, editEmail } = await signedIn();
   const changed = await byEmail(CHANGE, NEW.email, '/api/auth/checkEmailCode');
   expect(await editEmail({ type: 'change', securityToken: changed })).toMatchObject({ code: '100013' });
@@ -68,7 +68,7 @@ test('the old value cannot be passed by, whatever the change is called', async (
   expect(await me()).toMatchObject({ email: BEN.email });
 });
 
-test('the check of the old value counts for 5 minutes, and for one change', async () => {
+test('the check of the old value is valid for 5 minutes and for one change', async () => {
   const { world, passDays, byEmail, editEmail } = await signedIn();
   await byEmail(CHANGE, BEN.email, OLD);
   world.clock.advance(5 * MINUTE);
@@ -83,23 +83,23 @@ test('the check of the old value counts for 5 minutes, and for one change', asyn
   });
 });
 
-test('who has no e-mail binds one by its code alone', async () => {
+test('a user without an e-mail adds one with its code alone', async () => {
   const { me, byEmail, editEmail } = await signedIn('639175550106');
   const securityToken = await byEmail('BINDING_ACCOUNT', NEW.email, '/api/auth/checkEmailCode');
   expect(await editEmail({ type: 'bind', securityToken })).toMatchObject({ code: '200' });
   expect(await me()).toMatchObject({ email: NEW.email });
 });
 
-test('who has no phone binds one by its code alone', async () => {
+test('a user without a phone adds one with its code alone', async () => {
   const { me, byPhone, editPhone } = await signedIn('emma@example.com');
   const securityToken = await byPhone('BINDING_ACCOUNT', NEW, '/api/auth/checkSmsCode');
   expect(await editPhone({ type: 'bind', securityToken })).toMatchObject({ code: '200' });
   expect(await me()).toMatchObject({ phone: '919000000042' });
 });
 
-test('the current value and that of somebody else are refused', async () => {
+test("refuses the current value and another user's value", async () => {
   const { call, editEmail } = await signedIn();
-  const securityToken = 'not even looked at';
+  const securityToken = 'not checked';
   expect(await editEmail({ type: 'change', securityToken, email: BEN.email })).toMatchObject({
     code: '60015',
   });
@@ -108,7 +108,7 @@ test('the current value and that of somebody else are refused', async () => {
   expect(send).toMatchObject({ code: '60001' });
 });
 
-test('a value that somebody else took meanwhile is refused', async () => {
+test('refuses a value that another user has taken meanwhile', async () => {
   const { post, tokenOf, codeTo, byEmail, editEmail } = await signedIn();
   await byEmail(CHANGE, BEN.email, OLD);
   const securityToken = await byEmail(CHANGE, NEW.email, '/api/auth/checkEmailCode');

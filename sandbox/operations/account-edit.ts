@@ -43,17 +43,17 @@ export const editAccountPhone: Operation<'editAccountPhone'> = (call) => {
 
 type Edit = {
   user: User;
-  /** What is to be replaced, if there is anything; and by what. */
+  /** The value to replace, if there is one, and the new value. */
   current: string | null;
   next: string;
-  /** Who has the new value already. */
+  /** The user who already has the new value. */
   owner: User | undefined;
 };
 
-/** Both values are the user's own: the old one by the check that came first, the new one by the token of its code. */
+/** Checks that both values belong to the user: the old one by the earlier check, the new one by its code's token. */
 function prove(world: World, securityToken: string, edit: Edit): void {
   const { userId } = edit.user;
-  // What the server knows decides, not what the client calls it: or else `bind` would save the check of the old value.
+  // Uses the server's data, not the client's claim; otherwise `bind` would skip the check of the old value.
   const purpose = edit.current ? 'CHANGE_BINDING_ACCOUNT' : 'BINDING_ACCOUNT';
   const newProof = { purpose, userId, address: edit.next };
   if (edit.current === edit.next) throw new Refused('sameAsCurrent');

@@ -28,7 +28,7 @@ describe('transactions', () => {
     };
   };
 
-  test('there are none before the first', async () => {
+  test('of a new user are empty', async () => {
     expect(await listOf(testSandbox(), NINA)).toEqual({ list: [], totalPages: 0 });
   });
 
@@ -49,7 +49,7 @@ describe('transactions', () => {
     expect(cents).toBe(balance(sandbox.world, walletOf(sandbox.world, idOf(sandbox, SARA))));
   });
 
-  test('a new one moves the money', async () => {
+  test('move the money when recorded', async () => {
     const sandbox = testSandbox();
     recordTransaction(sandbox.world, idOf(sandbox, BEN), { type: 1, cents: 8_20n, status: 1 });
     const { list } = await listOf(sandbox, BEN);
@@ -72,7 +72,7 @@ describe('transactions', () => {
     ['type=ALL&beginTime=2026-11-15 00:00:00', [4]],
     ['type=ALL&endTime=2026-10-30 00:00:00', [7]],
     ['type=ALL&idempotencyKey=00000000-0000-4000-8000-000000000000', []],
-  ])('pass the filter %s', async (query, types) => {
+  ])('match the filter %s', async (query, types) => {
     const sandbox = testSandbox();
     recordTransaction(sandbox.world, idOf(sandbox, BEN), {
       type: 7,
@@ -87,7 +87,7 @@ describe('transactions', () => {
   const TIMES = ['2026-13-01 00:00:00', '2026-02-30 00:00:00', '2026-11-20 24:00:01'];
   const bounds = ['beginTime', 'endTime'].flatMap((bound) => TIMES.map((time) => [bound, time]));
 
-  test.each(bounds)('are refused for a %s that is in no calendar: %s', async (bound, time) => {
+  test.each(bounds)('are refused for a %s that does not exist: %s', async (bound, time) => {
     const sandbox = testSandbox();
     const query = `type=ALL&page=1&pageSize=20&${bound}=${time}`;
     const answer = await sandbox.get(`/api/transactions?${query}`, { token: await sandbox.tokenOf(BEN) });
@@ -96,7 +96,7 @@ describe('transactions', () => {
 });
 
 describe('the history', () => {
-  test('has totals of every month, without filters, latest first [payouts 7 month-totals]', async () => {
+  test('returns totals of every month, without filters, latest first [payouts 7 month-totals]', async () => {
     const { get, token } = await personOf(BEN as string);
     expect((await get('/api/transactions/totalAmountByMonth', { token })).data).toEqual([
       { year: 2026, month: 11, totalCashInAmount: '35.00', totalCashOutAmount: '20.00' },
@@ -104,7 +104,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('tells one transaction of the caller, and none of anybody else [payouts 7 transaction-detail]', async () => {
+  test('returns a transaction of the caller and none of another user [payouts 7 transaction-detail]', async () => {
     const sandbox = testSandbox();
     const [ben, sara] = [await personOf(BEN as string, sandbox), await personOf(SARA as string, sandbox)];
     const [{ activityNo }] = await ben.list();
@@ -113,7 +113,7 @@ describe('the history', () => {
     expect(await sara.get(`/api/transaction/${activityNo}`, { token })).toMatchObject({ code: '40004' });
   });
 
-  test('can be made long, and its pages stay quick [payouts 7 long-history]', async () => {
+  test('can be made long, and its pages stay fast [payouts 7 long-history]', async () => {
     const { get, post, token, controls, list, money } = await personOf(BEN as string);
     const before = money();
     await post(`${controls}/history`, { rows: 10_000 });
@@ -124,7 +124,7 @@ describe('the history', () => {
   });
 });
 
-test('payout accounts are those of the caller', async () => {
+test('returns the payout accounts of the caller', async () => {
   const { get, tokenOf } = testSandbox();
   const typesOf = async (email: string) => {
     const { data } = await get('/api/account/withdrawMethods', { token: await tokenOf(email) });
@@ -135,7 +135,7 @@ test('payout accounts are those of the caller', async () => {
   expect(await typesOf(FELIX)).toEqual([3, 14]);
 });
 
-test('documents are asked of whoever they are asked of', async () => {
+test('ignores `userId` when telling whether documents are requested', async () => {
   const { get, tokenOf } = testSandbox();
   const isAsked = async (email: string) =>
     (await get('/api/user/kyc/info?userId=1', { token: await tokenOf(email) })).data;

@@ -33,20 +33,20 @@ export const transactions: Operation<'transactions'> = (call) => {
   });
 };
 
-/** No stored amount is larger, so that a larger bound finds the same. */
+/** Caps a bound at the largest stored amount, which finds the same rows. */
 const storable = (dollars: string): bigint => {
   const cents = centsOf(dollars);
   return cents > MOST_CENTS ? MOST_CENTS : cents;
 };
 
-/** A time of the query in ms; refuses one that is in no calendar, such as the 13th month. */
+/** Parses a time of the query to ms. Refuses times that do not exist, such as a 13th month. */
 function timeOf(text: string): number {
   const time = gmtTime(text);
   if (Number.isNaN(time) || toldTime(time) !== text) throw new ContractBreach(`${text} is no time`);
   return time;
 }
 
-/** A time is told to the second, and the last one of a range is part of it. */
+/** Times are in whole seconds, so a range includes its whole last second. */
 const WHOLE_SECOND = SECOND - 1;
 
 export const totalAmountByMonth: Operation<'totalAmountByMonth'> = (call) =>

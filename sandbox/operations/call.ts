@@ -4,19 +4,19 @@ import { type User, userById } from '../rules/profile/users.ts';
 import type { Session } from '../rules/sign-in/sessions.ts';
 import type { World } from '../world.ts';
 
-/** The operations of the contract, by operationId. */
+/** The contract's operations, by operationId. */
 export type OperationId = keyof operations;
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
 type Given<T> = undefined extends T ? Record<string, never> : T;
 
-/** What an operation is asked, and by whom. The contract has been checked. */
+/** The validated input of an operation, and its caller. */
 export type Call<Id extends OperationId = OperationId> = {
   world: World;
-  /** Whose token came with the call, if anybody's. */
+  /** The session of the request's token, if there is one. */
   session: Session | undefined;
-  /** Language of the caller. */
+  /** The caller's language. */
   language: string;
   headers: Headers;
   params: Given<Parameters<Id>['path']>;
@@ -26,15 +26,15 @@ export type Call<Id extends OperationId = OperationId> = {
 
 type Data<Id extends OperationId> = Extract<Json<operations[Id]['responses'][200]>, { code: '200' }>['data'];
 
-/** One operation's work: answers what is accepted, throws `Refused` for the rest. */
+/** The work of an operation: returns the accepted response, throws `Refused` otherwise. */
 export type Operation<Id extends OperationId> = (call: Call<Id>) => Accepted<Data<Id>>;
 
-/** The user whose call this is; throws Unauthorised when it is nobody's. */
+/** Returns the signed-in user of a call. Throws Unauthorised if there is none. */
 export function caller({ world, session }: Pick<Call, 'world' | 'session'>): User {
   const user = session && userById(world, session.userId);
   if (!user) throw new Unauthorised();
   return user;
 }
 
-/** The key of a call that moves money; the contract has seen that there is one. */
+/** Returns the idempotency key of a money call; the contract requires one. */
 export const keyOf = ({ headers }: Pick<Call, 'headers'>): string => String(headers.get('idempotency-key'));

@@ -7,8 +7,8 @@ const HOUR = DAY / 24;
 const FELIX = 'felix@example.com';
 const SARA = 'sara@example.com';
 
-describe('fees are told before', () => {
-  test('by type for a country, and by a ladder where there is one [payouts 7 fees] [payouts 9 imps-fee]', async () => {
+describe('fees are known before a cash out', () => {
+  test('by type for a country, with a ladder if it has one [payouts 7 fees] [payouts 9 imps-fee]', async () => {
     const { get, token } = await personOf(SARA);
     const { data } = await get('/api/withdraw/config/info?countryNo=91', { token });
     expect(data.map(({ withdrawType }: { withdrawType: number }) => withdrawType)).toEqual([
@@ -22,7 +22,7 @@ describe('fees are told before', () => {
 });
 
 describe('a cash out', () => {
-  test('takes the amount, and tells what it costs and where it goes [payouts 7 withdraw] [payouts 9 fee]', async () => {
+  test('takes the amount, and records fee and destination [payouts 7 withdraw] [payouts 9 fee]', async () => {
     const { cashOut, detail, money } = await personOf(FELIX);
     const before = money();
     const { code, data } = await cashOut(3, '120.50');
@@ -46,7 +46,7 @@ describe('a cash out', () => {
     });
   });
 
-  test('in another currency also tells what arrives in it', async () => {
+  test('in another currency also records the arriving amount', async () => {
     const { cashOut, detail } = await personOf('dewi@example.com');
     const { data } = await cashOut(7, '50');
     // 6,500 IDR at 0.0000613 are 0.40; 49.60 are 809,135.40 IDR
@@ -57,7 +57,7 @@ describe('a cash out', () => {
     });
   });
 
-  test('goes through every status of its provider by the clock, and arrives [payouts 4 status-mapping]', async () => {
+  test('passes every status of its provider by the clock, and is completed [payouts 4 status-mapping]', async () => {
     const { cashOut, detail, world } = await personOf(FELIX);
     const { activityNo } = (await cashOut(3, '20')).data;
     const seen = [];
@@ -69,7 +69,7 @@ describe('a cash out', () => {
     expect(await detail(activityNo)).toMatchObject({ status: 1, updateTime: '2026-11-22 02:00:00' });
   });
 
-  test('is found by its key, and the same key moves nothing again', async () => {
+  test('is found by its key, and the same key does not move money again', async () => {
     const { accountOf, pay, proof, money, get, token } = await personOf(FELIX);
     const { withdrawId } = await accountOf(14);
     const body = { withdrawType: 14, withdrawId, amount: '50', securityToken: await proof() };
@@ -86,7 +86,7 @@ describe('a cash out', () => {
     });
   });
 
-  test('to an account that was unlinked meanwhile is refused, and nothing moves [payouts 8 account-told]', async () => {
+  test('to an account that was unlinked meanwhile is refused and moves nothing [payouts 8 account-told]', async () => {
     const { accountOf, pay, money } = await personOf(SARA);
     const { withdrawId, account } = await accountOf(17);
     const before = money();
@@ -97,7 +97,7 @@ describe('a cash out', () => {
     expect(money()).toBe(before);
   });
 
-  test('that was refused stays refused by its key, whatever has changed since', async () => {
+  test('that was refused stays refused for its key, whatever changes later', async () => {
     const person = await personOf('ben@example.com');
     const { accountOf, pay, proof, post, controls, money } = person;
     person.link(14, 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB');
@@ -111,7 +111,7 @@ describe('a cash out', () => {
     expect(money()).toBe(before);
   });
 
-  test('is remembered by its key longer than anything else', async () => {
+  test('keeps its key longer than other operations', async () => {
     const { accountOf, pay, proof, money, passDays, tokenOf, post } = await personOf(FELIX);
     const { withdrawId } = await accountOf(14);
     const body = { withdrawType: 14, withdrawId, amount: '50', securityToken: await proof() };
@@ -126,7 +126,7 @@ describe('a cash out', () => {
   });
 });
 
-describe('a payment code is good for one cash out', () => {
+describe('a payment code authorises one cash out', () => {
   test('of its owner, within five minutes', async () => {
     const sandbox = testSandbox();
     const felix = await personOf(FELIX, sandbox);
@@ -165,7 +165,7 @@ describe('a cash out is refused', () => {
     expect(await person.cashOut(16, '260')).toMatchObject({ code: '200' });
   });
 
-  test('over the limit of the day, which comes back with the next or with what fails [payouts 9 daily-limit] [payouts 8 60600] [payouts 8 60601]', async () => {
+  test('above the daily limit, which is restored the next day and by a failure [payouts 9 daily-limit] [payouts 8 60600] [payouts 8 60601]', async () => {
     const person = await personOf(FELIX);
     const { cashOut, post, passDays, controls } = person;
     const first = await cashOut(14, '6000');
@@ -179,7 +179,7 @@ describe('a cash out is refused', () => {
     expect(await cashOut(14, '5000.01')).toMatchObject({ code: '60601' });
   });
 
-  test('by level 0, while documents are under review, and while the balance is frozen [payouts 4 under-review] [payouts 8 10016]', async () => {
+  test('at level 0, during a document review, and while the balance is frozen [payouts 4 under-review] [payouts 8 10016]', async () => {
     const { cashOut, post, controls } = await personOf(SARA);
     await post(`${controls}/level`, { level: 0 });
     expect(await cashOut(3, '20')).toMatchObject({ code: '60602' });
@@ -201,20 +201,20 @@ describe('a cash out is refused', () => {
     expect(await cashOut(3, '20')).toMatchObject({ code: '200' });
   });
 
-  test('to an address of USDT that is blocked [payouts 8 40207]', async () => {
+  test('to a blocked USDT address [payouts 8 40207]', async () => {
     const { cashOut, post, accountOf } = await personOf(FELIX);
     const { account } = await accountOf(14);
     await post('/sandbox/api/blocked-accounts', { account });
     expect(await cashOut(14, '20')).toMatchObject({ code: '40207' });
   });
 
-  test('in another name than one’s own [payouts 8 40209]', async () => {
+  test("to an account with another name than the user's [payouts 8 40209]", async () => {
     const { cashOut, world, userId } = await personOf(SARA);
     world.database.sql.run`update users set last_name = 'Other' where user_id = ${userId}`;
     expect(await cashOut(3, '20')).toMatchObject({ code: '40209' });
   });
 
-  test('by a channel that is closed or not offered [payouts 8 40012]', async () => {
+  test('by a channel that is disabled or not offered [payouts 8 40012]', async () => {
     const person = await personOf(SARA);
     person.link(10, 'sara@example.com');
     person.link(18, '923001234567');
@@ -229,14 +229,14 @@ describe('a cash out is refused', () => {
     expect(await person.cashOut(10, '20')).toMatchObject({ code: '602' });
   });
 
-  test('to what is not linked', async () => {
+  test('to an account that is not linked', async () => {
     const { pay, proof } = await personOf(FELIX);
     const body = { withdrawType: 14, withdrawId: '1', amount: '20', securityToken: await proof() };
     expect(await pay('/api/account/withdraw', body)).toMatchObject({ code: '40004' });
   });
 });
 
-describe('a level 1 user who cashes out to a bank', () => {
+describe("a level 1 user's cash out to a bank", () => {
   const ofLevel1 = async () => {
     const person = await personOf('jonas@example.com');
     const before = person.money();
@@ -244,7 +244,7 @@ describe('a level 1 user who cashes out to a bank', () => {
     return { ...person, before, activityNo };
   };
 
-  test('has it back after 48 hours without semi-verification [payouts 9 time-to-verify]', async () => {
+  test('is refunded after 48 hours without semi-verification [payouts 9 time-to-verify]', async () => {
     const { passDays, detail, money, before, activityNo, get, token } = await ofLevel1();
     passDays(1.99);
     expect((await detail(activityNo)).extParams).toMatchObject({ status: -2 });
@@ -259,7 +259,7 @@ describe('a level 1 user who cashes out to a bank', () => {
     expect(data.list).toMatchObject([{ type: 10, amount: '50.00', description: `Refund of ${activityNo}` }]);
   });
 
-  test('and is semi-verified in time has it paid', async () => {
+  test('is paid if the user is semi-verified in time', async () => {
     const { passDays, detail, activityNo, post, controls, money, before } = await ofLevel1();
     passDays(1.9);
     await post(`${controls}/level`, { level: 2 });
@@ -268,7 +268,7 @@ describe('a level 1 user who cashes out to a bank', () => {
     expect(money()).toBe(before - 50_00n);
   });
 
-  test('may not go beyond its limit [payouts 8 60601]', async () => {
+  test("may not exceed the level's limit [payouts 8 60601]", async () => {
     const { cashOut } = await ofLevel1();
     expect(await cashOut(3, '10')).toMatchObject({ code: '60601' });
   });

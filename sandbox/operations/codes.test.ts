@@ -9,7 +9,7 @@ import { testSandbox } from '../testing/test-sandbox.ts';
 const EMAIL = 'new@example.com';
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
-test('the next code to an address waits 59 seconds [account 9 resend-59] [account 7 new-email-code]', async () => {
+test('the next code to an address is refused for 59 seconds [account 9 resend-59] [account 7 new-email-code]', async () => {
   const { post, world } = testSandbox();
   const send = () => post('/api/auth/getNewEmailCode/SIGN_UP', { email: EMAIL });
   expect(await send()).toMatchObject({ code: '200' });
@@ -21,7 +21,7 @@ test('the next code to an address waits 59 seconds [account 9 resend-59] [accoun
   expect(await send()).toMatchObject({ code: '200' });
 });
 
-test('nobody waits for another code when the last one was used', async () => {
+test('a new code is sent at once when the last one was used', async () => {
   const { post, codeTo } = testSandbox();
   const send = () => post('/api/auth/getNewEmailCode/SIGN_UP', { email: EMAIL });
   await send();
@@ -30,7 +30,7 @@ test('nobody waits for another code when the last one was used', async () => {
   expect(await send()).toMatchObject({ code: '60003' });
 });
 
-test('a new code replaces the older', async () => {
+test('a new code replaces the older one', async () => {
   const { post, world, codeTo } = testSandbox();
   await post('/api/auth/getNewEmailCode/SIGN_UP', { email: EMAIL });
   const older = codeTo(EMAIL);
@@ -41,7 +41,7 @@ test('a new code replaces the older', async () => {
   expect(await check(codeTo(EMAIL))).toMatchObject({ code: '200' });
 });
 
-test('a code lives 10 minutes', async () => {
+test('a code is valid for 10 minutes', async () => {
   const { post, world, codeTo } = testSandbox();
   const check = () => post('/api/auth/checkEmailCode/SIGN_UP', { email: EMAIL, validCode: codeTo(EMAIL) });
   await post('/api/auth/getNewEmailCode/SIGN_UP', { email: EMAIL });
@@ -49,14 +49,14 @@ test('a code lives 10 minutes', async () => {
   expect(await check()).toMatchObject({ code: '60006' });
 });
 
-test('a code works once [account 7 check-email-code]', async () => {
+test('a code can be used once [account 7 check-email-code]', async () => {
   const { post, codeTo } = testSandbox();
   const check = () => post('/api/auth/checkEmailCode/SIGN_UP', { email: EMAIL, validCode: codeTo(EMAIL) });
   await post('/api/auth/getNewEmailCode/SIGN_UP', { email: EMAIL });
   expect([(await check()).code, (await check()).code]).toEqual(['200', '60006']);
 });
 
-test('five wrong guesses use a code up', async () => {
+test('five wrong guesses invalidate a code', async () => {
   const { post, codeTo } = testSandbox();
   await post('/api/auth/getNewEmailCode/SIGN_UP', { email: EMAIL });
   const check = (validCode: string) => post('/api/auth/checkEmailCode/SIGN_UP', { email: EMAIL, validCode });
@@ -66,12 +66,12 @@ test('five wrong guesses use a code up', async () => {
   expect(await check(codeTo(EMAIL))).toMatchObject({ code: '60006' });
 });
 
-describe('somebody else who asks and tries', () => {
+describe('another person who requests and tries codes', () => {
   const BEN = 'ben@example.com';
   const send = (sandbox: ReturnType<typeof testSandbox>, device: string, rid?: string) =>
     sandbox.post('/api/auth/getNewEmailCode/LOGIN', { email: BEN, ...(rid ? { rid } : {}) }, { device });
 
-  test('uses up no tries of the code that its owner asked for', async () => {
+  test("uses up no tries of the owner's code", async () => {
     const sandbox = testSandbox();
     await send(sandbox, 'mine');
     const msgCode = sandbox.codeTo(BEN);
@@ -83,7 +83,7 @@ describe('somebody else who asks and tries', () => {
     expect(await sandbox.signIn(BEN, { msgCode }, 'mine')).toMatchObject({ code: '200' });
   });
 
-  test('does not make its owner wait, but both have to be people', async () => {
+  test('does not make the owner wait, but both need a captcha', async () => {
     const sandbox = testSandbox();
     expect(await send(sandbox, 'theirs')).toMatchObject({ code: '200' });
     expect(await send(sandbox, 'mine')).toMatchObject({ code: '70002' });
@@ -96,10 +96,10 @@ describe('somebody else who asks and tries', () => {
   });
 });
 
-describe('wrong codes of a day', () => {
+describe('wrong codes in a day', () => {
   const SARA = { email: 'sara@example.com', phone: '9876550102', areaCode: '91' };
 
-  /** Gets so many codes wrong, of one scene after the other, and by phone as well as by e-mail. */
+  /** Enters wrong codes, alternating scenes, by phone and by e-mail. */
   async function guessing(wrongCodes: number, device: string) {
     const sandbox = testSandbox();
     const { post, rid, codeTo, world } = sandbox;
@@ -126,14 +126,14 @@ describe('wrong codes of a day', () => {
     return { ...sandbox, byEmail, signIn };
   }
 
-  test('ten over all scenes and both addresses ask for a captcha before the next code', async () => {
+  test('ten in all scenes and for both addresses require a captcha before the next code', async () => {
     const { byEmail, signIn, rid } = await guessing(10, 'theirs');
     expect(await byEmail()).toMatchObject({ code: '70002' });
     expect(await byEmail(await rid())).toMatchObject({ code: '200' });
     expect(await signIn()).toMatchObject({ code: '200' });
   });
 
-  test('ten end the code that was sent without a captcha', async () => {
+  test('ten invalidate a code that was sent without a captcha', async () => {
     const { post, world, rid, codeTo, byEmail, signIn } = await guessing(6, 'theirs');
     expect(await byEmail()).toMatchObject({ code: '200' });
     const number = { phone: SARA.phone, areaCode: SARA.areaCode };
@@ -146,7 +146,7 @@ describe('wrong codes of a day', () => {
     expect(await signIn()).toMatchObject({ code: '60006' });
   });
 
-  test('a hundred from devices it was never used on leave those that it was', async () => {
+  test("a hundred from unknown devices do not block the user's known devices", async () => {
     const { byEmail, signIn, rid, world } = await guessing(5, 'theirs');
     world.database.sql.run`update wrong_codes set tries = tries + 95`;
     trustDevice(world, userByEmail(world, SARA.email)?.userId ?? 0, deviceOf(asDevice('mine')));
@@ -163,7 +163,7 @@ describe('wrong codes of a day', () => {
 const asDevice = (id: string) => new Headers({ cookie: `device=${id}` });
 
 test.each(['BINDING_ACCOUNT', 'CHANGE_BINDING_ACCOUNT', 'SET_PAY_PASSWORD', 'CHANGE_PAY_PASSWORD'])(
-  'a code for %s is sent and checked in a session only, whoever has the address',
+  'a code for %s is sent and checked only with a session, even for the owner of the address',
   async (scene) => {
     const { post, rid } = testSandbox();
     const number = { phone: '9175559999', areaCode: '63' };
@@ -183,7 +183,7 @@ test.each([
   ['0063', '9175559999'],
   ['63', '09175559999'],
   ['063', '09175559999'],
-])('the phone +%s %s is +63 9175559999', async (areaCode, phone) => {
+])('the phone +%s %s is stored as +63 9175559999', async (areaCode, phone) => {
   const { post, rid, codeTo } = testSandbox();
   await post('/api/auth/getNewSmsCode/SIGN_UP', { areaCode, phone, rid: await rid() });
   const validCode = codeTo('639175559999');
@@ -194,13 +194,13 @@ test.each([
 test.each([
   ['an area code that does not exist', '999', '9175559999'],
   ['no number after its trunk zeros', '63', '0000000'],
-])('%s is a mistake of the client', async (_, areaCode, phone) => {
+])('refuses %s as a client error', async (_, areaCode, phone) => {
   const { post, rid } = testSandbox();
   const sent = await post('/api/auth/getNewSmsCode/SIGN_UP', { areaCode, phone, rid: await rid() });
   expect(sent).toMatchObject({ status: 400, code: '40000' });
 });
 
-test('a zero that belongs to the number stays', async () => {
+test('keeps a leading zero that belongs to the number', async () => {
   const { post, rid, codeTo } = testSandbox();
   await post('/api/auth/getNewSmsCode/SIGN_UP', { areaCode: '225', phone: '0712345678', rid: await rid() });
   expect(codeTo('2250712345678')).toMatch(/^\d{6}$/);
@@ -219,7 +219,7 @@ test.each([
   ['LOGIN', 'ben@example.com', '200'],
   ['RESET_LOGIN_PASSWORD', EMAIL, '40001'],
 ])(
-  'nobody signed in, %s to %s: %s [account 7 scenes] [account 8 40001] [account 8 60001]',
+  'without a session, a %s code to %s is answered %s [account 7 scenes] [account 8 40001] [account 8 60001]',
   async (scene, email, code) => {
     expect(await testSandbox().post(`/api/auth/getNewEmailCode/${scene}`, { email })).toMatchObject({ code });
   },
@@ -234,7 +234,7 @@ test.each([
   ['SET_PAY_PASSWORD', 'sara@example.com', '40001'],
   ['CHANGE_PAY_PASSWORD', EMAIL, '40001'],
 ])(
-  'signed in as Ben, %s to %s: %s [account 7 scenes] [account 8 40001] [account 8 60001]',
+  'signed in as Ben, a %s code to %s is answered %s [account 7 scenes] [account 8 40001] [account 8 60001]',
   async (scene, email, code) => {
     const { post, tokenOf } = testSandbox();
     const token = await tokenOf('ben@example.com');
@@ -243,7 +243,7 @@ test.each([
 );
 
 test.each(['BINDING_ACCOUNT', 'CHANGE_BINDING_ACCOUNT', 'SET_PAY_PASSWORD', 'CHANGE_PAY_PASSWORD'])(
-  '%s needs a session',
+  'a code for %s needs a session',
   async (scene) => {
     const { post } = testSandbox();
     const sent = await post(`/api/auth/getNewEmailCode/${scene}`, { email: 'ben@example.com' });
@@ -251,7 +251,7 @@ test.each(['BINDING_ACCOUNT', 'CHANGE_BINDING_ACCOUNT', 'SET_PAY_PASSWORD', 'CHA
   },
 );
 
-test('a text needs a solved captcha, each its own [account 5 captcha] [account 7 new-sms-code]', async () => {
+test('each text message needs a solved captcha of its own [account 5 captcha] [account 7 new-sms-code]', async () => {
   const { post, rid, world } = testSandbox();
   const pass = await rid();
   const number = { phone: '9175559999', areaCode: '63' };
@@ -262,7 +262,7 @@ test('a text needs a solved captcha, each its own [account 5 captcha] [account 7
   expect(await send(pass)).toMatchObject({ code: '70002' });
 });
 
-test('a pass lives 5 minutes', async () => {
+test('a captcha pass is valid for 5 minutes', async () => {
   const { post, rid, world } = testSandbox();
   const pass = await rid();
   world.clock.advance(5 * MINUTE);
@@ -270,7 +270,7 @@ test('a pass lives 5 minutes', async () => {
   expect(await post('/api/auth/getNewSmsCode/SIGN_UP', body)).toMatchObject({ code: '70002' });
 });
 
-test('where people have WhatsApp the code goes that way [account 3 code-channel] [account 7 new-sms-code]', async () => {
+test('sends the code by WhatsApp in countries where most people have it [account 3 code-channel] [account 7 new-sms-code]', async () => {
   const { post, rid, world } = testSandbox();
   const body = { phone: '11955559999', areaCode: '55', rid: await rid() };
   expect(await post('/api/auth/getNewSmsCode/SIGN_UP', body)).toMatchObject({
@@ -281,17 +281,17 @@ test('where people have WhatsApp the code goes that way [account 3 code-channel]
 });
 
 test.each([
-  ['in its place', 0, '200'],
-  ['4 px beside it', 4, '200'],
-  ['5 px beside it', -5, '70001'],
-])('a piece left %s', async (_, beside, code) => {
+  ['at its position', 0, '200'],
+  ['4 px away', 4, '200'],
+  ['5 px away', -5, '70001'],
+])('a piece released %s', async (_, beside, code) => {
   const { get, post, world } = testSandbox();
   const { data } = await get('/api/captcha/challenge');
   const x = (challengeAnswers(world)[0]?.x ?? 0) + beside;
   expect(await post('/api/captcha/verify', { challengeId: data.challengeId, x })).toMatchObject({ code });
 });
 
-test('a challenge is tried once, and lives 2 minutes', async () => {
+test('a challenge allows one try and is valid for 2 minutes', async () => {
   const { get, post, world } = testSandbox();
   const challenge = async () => {
     const { data } = await get('/api/captcha/challenge');
@@ -309,7 +309,7 @@ test('a challenge is tried once, and lives 2 minutes', async () => {
   expect(await post('/api/captcha/verify', second.right)).toMatchObject({ code: '70001' });
 });
 
-test('the current address is proved with its own code [account 7 check-verification]', async () => {
+test('the current e-mail is confirmed with its own code [account 7 check-verification]', async () => {
   const { post, tokenOf, codeTo } = testSandbox();
   const token = await tokenOf('ben@example.com');
   await post('/api/auth/getNewEmailCode/CHANGE_BINDING_ACCOUNT', { email: 'ben@example.com' }, { token });
@@ -320,7 +320,7 @@ test('the current address is proved with its own code [account 7 check-verificat
   expect(await check('ben@example.com')).toMatchObject({ data: { securityToken: expect.any(String) } });
 });
 
-test('the current phone is proved with its own code [account 7 check-verification]', async () => {
+test('the current phone is confirmed with its own code [account 7 check-verification]', async () => {
   const { post, rid, tokenOf, codeTo } = testSandbox();
   const token = await tokenOf('ben@example.com');
   const number = { phone: '9175550101', areaCode: '63' };
@@ -333,6 +333,9 @@ test('the current phone is proved with its own code [account 7 check-verificatio
 test.each([
   ['ben@example.com', '60001'],
   [EMAIL, '200'],
-])('whether %s is free: %s [account 7 email-check] [account 8 60001]', async (email, code) => {
-  expect(await testSandbox().post('/api/auth/email/check', { email })).toMatchObject({ code });
-});
+])(
+  'the check whether %s is free answers %s [account 7 email-check] [account 8 60001]',
+  async (email, code) => {
+    expect(await testSandbox().post('/api/auth/email/check', { email })).toMatchObject({ code });
+  },
+);

@@ -9,12 +9,12 @@ import { deviceOf } from '../rules/sign-in/devices.ts';
 import { issueSecurityToken } from '../rules/sign-in/security-tokens.ts';
 import { type Call, caller, type Operation } from './call.ts';
 
-/** Where phones get their messages by WhatsApp, because most people have it: Brazil, Indonesia, Nigeria. */
+/** Countries that get codes by WhatsApp, because most people there have it: Brazil, Indonesia, Nigeria. */
 const WHATSAPP_AREA_CODES = ['55', '62', '234'];
 
 export const getNewSmsCode: Operation<'getNewSmsCode'> = (call) => {
   const { world, params, body } = call;
-  // Spent whatever comes of it: finding out who has an account costs a puzzle each time.
+  // The captcha pass is used up in any case, so that each search for registered addresses costs a puzzle.
   if (!spendPass(world, body.rid)) throw new Refused('captchaRequired');
   const { areaCode, phone } = 'userId' in body ? phoneOfUser(call, body.userId) : phoneOf(body);
   const address = `${areaCode}${phone}`;
@@ -34,7 +34,7 @@ export const getNewEmailCode: Operation<'getNewEmailCode'> = (call) => {
   return accepted(null);
 };
 
-/** What a code of this call is for. */
+/** Returns the purpose, address and device of a code. */
 const codeFor = (
   { params, headers }: Pick<Call<'getNewSmsCode'>, 'params' | 'headers'>,
   address: string,
@@ -52,7 +52,7 @@ function phoneOfUser({ world }: Pick<Call, 'world'>, userId: string) {
 
 type Scene = Call<'getNewSmsCode'>['params']['scene'];
 
-/** What only somebody who is signed in does. */
+/** Scenes that require a signed-in user. */
 const OWN_SCENES: readonly Scene[] = [
   'BINDING_ACCOUNT',
   'CHANGE_BINDING_ACCOUNT',
@@ -64,7 +64,7 @@ function assertMayUse(call: Pick<Call, 'world' | 'session'>, scene: Scene): void
   if (OWN_SCENES.includes(scene)) caller(call);
 }
 
-/** Refuses a code to an address that its scene is not for; `owner` is the user who has that address. */
+/** Refuses a code to an address that the scene does not allow. `owner` is the user who has that address. */
 function assertMayReceive(
   call: Pick<Call, 'world' | 'session'>,
   scene: Scene,
@@ -89,7 +89,7 @@ function assertMayReceive(
   }
 }
 
-/** Uses up a right code and gives the proof of it, good for the next step of the scene. */
+/** Uses up a correct code and returns a security token for the next step of the scene. */
 function prove(
   call: Pick<Call, 'world' | 'session' | 'headers'>,
   { address, scene }: { address: string; scene: Scene },

@@ -9,7 +9,7 @@ export const getNewAreaCodeList: Operation<'getNewAreaCodeList'> = ({ language }
 export const getAreaCodes: Operation<'getAreaCodes'> = () =>
   accepted(COUNTRIES.map(({ countryNo, areaCode }) => ({ countryNo, areaCode })));
 
-/** No address is looked up: the region of the browser's first language says where its user is likely to be. */
+/** Does not look up the IP address: the region of the browser's first language is a good guess. */
 export const getIpDetail: Operation<'getIpDetail'> = ({ headers }) => {
   const [, region] =
     /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-([A-Z]{2})\b/.exec(headers.get('accept-language') ?? '') ?? [];

@@ -14,7 +14,7 @@ const [OLGA, INES, PEDRO, LENA, KENJI, AMARA, NOOR, BEN] = [
   'ben',
 ].map((name) => `${name}@example.com`) as [string, string, string, string, string, string, string, string];
 
-/** A sandbox as one of its users finds it. */
+/** Creates a sandbox signed in as one of its users. */
 async function as(email: string, sandbox = testSandbox()) {
   const userId = String(userByEmail(sandbox.world, email)?.userId);
   const token = await sandbox.tokenOf(email);
@@ -34,10 +34,10 @@ async function as(email: string, sandbox = testSandbox()) {
   };
 }
 
-type Somebody = Awaited<ReturnType<typeof as>>;
+type SignedIn = Awaited<ReturnType<typeof as>>;
 
-/** All that the usual rules ask for. */
-const everything = ({ file }: Somebody) => ({
+/** A submission with all documents of the usual request. */
+const everything = ({ file }: SignedIn) => ({
   idCardUrl: file('id.png'),
   residenceUrl: file('bill.pdf', 'application/pdf'),
   residenceText: '7 Rizal Avenue, Manila',
@@ -56,16 +56,16 @@ test.each([
   [KENJI, { caseAudit: 0, isContract: 1, agentContractDate: '2026-12-01' }],
   [AMARA, { caseAudit: 0, isWages: 1, wagesDetail: { netSalary: '900.00' } }],
   [NOOR, { caseAudit: 0, isWages: 1, wagesDetail: { netSalary: null } }],
-])('%s is told how the review stands [payouts 4 case-audit] [payouts 7 kyc-detail]', async (email, told) => {
+])('%s gets the status of the review [payouts 4 case-audit] [payouts 7 kyc-detail]', async (email, told) => {
   expect(await (await as(email)).detail()).toMatchObject(told);
 });
 
-test('every type of rule is asked for [payouts 3 upload-rules]', async () => {
+test('requests a rule of every type [payouts 3 upload-rules]', async () => {
   const { uploadRules } = await (await as(OLGA)).detail();
   expect(uploadRules.map(({ type }: { type: string }) => type)).toEqual(['1', '1,2', '1', '2', '2', '3']);
 });
 
-test('documents are under review once they are sent, and not before they are whole [payouts 7 kyc-upload]', async () => {
+test('a complete submission starts the review; an incomplete one is refused [payouts 7 kyc-upload]', async () => {
   const olga = await as(OLGA);
   expect(await olga.upload(everything(olga))).toMatchObject({ code: '200' });
   expect(await olga.detail()).toMatchObject({ caseAudit: 1, userUploadNum: 4 });
@@ -77,28 +77,28 @@ test.each([
   ['no ID card', () => ({ idCardUrl: undefined })],
   ['a file without its text', () => ({ residenceText: ' ' })],
   ['no other file', () => ({ otherUrl: [] })],
-  ['somebody too young', () => ({ birthday: '2010-01-01' })],
+  ['a user who is too young', () => ({ birthday: '2010-01-01' })],
   [
     'a file that is not in the store',
     () => ({ idCardUrl: 'http://localhost/store/wallet/picture/9_no.png' }),
   ],
   ['a file elsewhere', () => ({ idCardUrl: 'https://evil.example/id.png' })],
-  ['somebody else', () => ({ userId: '1' })],
+  ['another user id', () => ({ userId: '1' })],
   [
-    'a file of somebody else',
-    ({ world }: Somebody) => {
+    'a file of another user',
+    ({ world }: SignedIn) => {
       const [userId, key] = [Number(userByEmail(world, BEN)?.userId), 'picture/1_bens.png'];
       keepFile(world, { key, userId, type: 'image/png', content: new Uint8Array(1) });
       return { otherUrl: [`http://localhost/store/wallet/${key}`] };
     },
   ],
-])('%s is refused [payouts 4 documents-submit]', async (_, changes) => {
+])('refuses %s [payouts 4 documents-submit]', async (_, changes) => {
   const olga = await as(OLGA);
   expect(await olga.upload({ ...everything(olga), ...changes(olga) })).toMatchObject({ code: '60606' });
   expect(await olga.detail()).toMatchObject({ caseAudit: 0 });
 });
 
-test('two rules without a field of their own want two files', async () => {
+test('two rules without a field of their own need two files', async () => {
   const olga = await as(OLGA);
   olga.world.database.sql.run`update document_requests set rules = ${JSON.stringify([
     { name: 'Bank Statements', key: null, type: '1' },
@@ -109,7 +109,7 @@ test('two rules without a field of their own want two files', async () => {
   expect(await olga.upload(both)).toMatchObject({ code: '200' });
 });
 
-test('a contract wants a picture of it, signed [payouts 4 documents-submit]', async () => {
+test('a contract needs a picture of the signed contract [payouts 4 documents-submit]', async () => {
   const kenji = await as(KENJI);
   const idCardUrl = kenji.file('id.png');
   const text = kenji.file('contract.pdf', 'application/pdf');
@@ -119,19 +119,19 @@ test('a contract wants a picture of it, signed [payouts 4 documents-submit]', as
   expect(await kenji.upload({ idCardUrl, userContractUrl })).toMatchObject({ code: '200' });
 });
 
-test('a payslip with gaps cannot be signed [payouts 5 payslip-gaps]', async () => {
+test('refuses a signed payslip with empty fields [payouts 5 payslip-gaps]', async () => {
   const amara = await as(AMARA);
   expect(await amara.upload({ userWagesUrl: amara.file('payslip.png') })).toMatchObject({ code: '200' });
   const noor = await as(NOOR);
   expect(await noor.upload({ userWagesUrl: noor.file('payslip.png') })).toMatchObject({ code: '60606' });
 });
 
-test('nobody sends what nobody asked for', async () => {
+test('refuses documents that were not requested', async () => {
   const ben = await as(BEN);
   expect(await ben.upload({ idCardUrl: ben.file('id.png') })).toMatchObject({ code: '60606' });
 });
 
-test('who is under review can look, and sign out [payouts 4 under-review]', async () => {
+test('a user under review can view everything and sign out [payouts 4 under-review]', async () => {
   const { userId, token, get, post } = await as(INES);
   for (const path of [
     '/api/user/info',
@@ -145,7 +145,7 @@ test('who is under review can look, and sign out [payouts 4 under-review]', asyn
   expect(await post('/api/auth/logout', {}, { token })).toMatchObject({ code: '200' });
 });
 
-test('a tester refuses with a reason, which is told as text, asks again, and lets pass [payouts 6 staff-review]', async () => {
+test('a tester refuses with a reason, shown as text, requests again, and approves [payouts 6 staff-review]', async () => {
   const olga = await as(OLGA);
   await olga.upload(everything(olga));
   await olga.review('refuse-documents', { reason: 'Blurred <b>& dark' });
@@ -160,7 +160,7 @@ test('a tester refuses with a reason, which is told as text, asks again, and let
   expect(await olga.review('ask-documents', { ask: 'gold' })).toMatchObject({ status: 400 });
 });
 
-test('the console shows what was sent, and opens nothing but pictures', async () => {
+test('the console shows the submission, and opens only pictures', async () => {
   const olga = await as(OLGA);
   await olga.upload(everything(olga));
   const path = `/sandbox/users/${olga.userId}`;
@@ -173,7 +173,7 @@ test('the console shows what was sent, and opens nothing but pictures', async ()
   expect(elsewhere.status).toBe(404);
 });
 
-test('a level takes pictures only', async () => {
+test('a level accepts only pictures', async () => {
   const ben = await as(BEN);
   const body = { idCard: ben.file('id.pdf', 'application/pdf') };
   expect(await ben.post('/api/user/editInfo/SEMI_VERIFIED', body, { token: ben.token })).toMatchObject({

@@ -10,7 +10,7 @@ import {
 import { assertSubmission, filesOfSubmission } from '../rules/documents/document-submission.ts';
 import { caller, type Operation } from './call.ts';
 
-/** Only about oneself, whoever is asked about; so are the others here. */
+/** Ignores `userId` in the request; always answers for the caller. The other operations here do the same. */
 export const kycInfo: Operation<'kycInfo'> = (call) =>
   accepted(areDocumentsRequested(call.world, caller(call).userId) ? 1 : 0);
 
@@ -48,7 +48,7 @@ export const kycDetail: Operation<'kycDetail'> = (call) => {
 const inParagraph = (text: string) =>
   `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`;
 
-/** What is said of how the review stands; what is asked for says so itself. */
+/** Returns title and text for the state of a review. While documents are requested, the request has its own. */
 function wordsOf({ caseAudit, title, content, reason }: DocumentRequest) {
   switch (caseAudit) {
     case CASE_AUDIT.underReview:

@@ -20,13 +20,13 @@ const nina = {
 
 const PICTURE = new Uint8Array(encodePng(2, 2, new Uint8Array(16)));
 
-/** A sandbox where somebody is signed in. */
+/** Creates a sandbox with a signed-in user. */
 async function signedIn(loginId: string) {
   const sandbox = testSandbox();
   const token = await sandbox.tokenOf(loginId);
   const post = (path: string, body: object = {}) => sandbox.post(path, body, { token });
   const get = (path: string) => sandbox.get(path, { token });
-  /** Uploads a picture as the client does, and answers its address. */
+  /** Uploads a picture as the client does and returns its URL. */
   const upload = async (name = 'id.png') => {
     const upload = { key: `picture/1764000000000_${name}`, content: PICTURE };
     const [address, init] = await signedUpload((await post('/api/file/getUploadKey')).data, upload);
@@ -37,7 +37,7 @@ async function signedIn(loginId: string) {
 }
 
 describe('the basic level', () => {
-  test('takes who somebody is, and is reached at once [account 4 level-basic] [account 7 edit-info-basic-level]', async () => {
+  test('stores the basic information and is reached at once [account 4 level-basic] [account 7 edit-info-basic-level]', async () => {
     const { post, get } = await signedIn(NINA);
     const answer = await post('/api/user/editInfo/BASIC_LEVEL', nina);
     expect(answer).toMatchObject({ code: '200', data: { ...nina, middleName: null, level: 1, email: NINA } });
@@ -45,10 +45,10 @@ describe('the basic level', () => {
   });
 
   test.each([
-    ['a name with other than letters', { firstName: 'Nina 2' }],
+    ['a name with other characters than letters', { firstName: 'Nina 2' }],
     ['no last name', { lastName: '' }],
-    ['somebody of 17', { birthday: '2008-11-22' }],
-    ['a day that was never', { birthday: '1999-02-29' }],
+    ['a user of 17', { birthday: '2008-11-22' }],
+    ['a day that does not exist', { birthday: '1999-02-29' }],
     ['a blank address', { address: '  ' }],
   ])('refuses %s', async (_, wrong) => {
     const { post, get } = await signedIn(NINA);
@@ -58,7 +58,7 @@ describe('the basic level', () => {
     expect((await get('/api/user/info')).data.level).toBe(0);
   });
 
-  test('needs no last name of people of India, and takes an 18th birthday of today [account 5 basic-last-name]', async () => {
+  test('needs no last name in India, and accepts an 18th birthday today [account 5 basic-last-name]', async () => {
     const { post, world } = await signedIn(SARA);
     world.database.sql.run`update users set level = 0`;
     const { lastName: _, ...rest } = nina;
@@ -66,12 +66,12 @@ describe('the basic level', () => {
     expect(answer).toMatchObject({ code: '200', data: { lastName: null, level: 1 } });
   });
 
-  test('is reached once', async () => {
+  test('can be completed only once', async () => {
     const { post } = await signedIn(BEN);
     expect(await post('/api/user/editInfo/BASIC_LEVEL', nina)).toMatchObject({ code: '60604' });
   });
 
-  test('links a proven e-mail to who has none', async () => {
+  test('adds a confirmed e-mail to a user without one', async () => {
     const { post, codeTo, get } = await signedIn(PHONE_ONLY);
     const email = 'pia@example.com';
     const level = (more: object) => post('/api/user/editInfo/BASIC_LEVEL', { ...nina, ...more });
@@ -87,8 +87,8 @@ describe('the basic level', () => {
   });
 });
 
-describe('names written again', () => {
-  test('change alone: what was verified with them stays, and the level too [account 7 base-user-info]', async () => {
+describe('entering names again', () => {
+  test('changes only the names: other verified data and the level stay [account 7 base-user-info]', async () => {
     const { post } = await signedIn(FELIX);
     const { address, birthday, gender } = nina;
     const answer = await post('/api/user/baseUserInfo', {
@@ -104,15 +104,15 @@ describe('names written again', () => {
     });
   });
 
-  test('must be names', async () => {
+  test('refuses invalid names', async () => {
     const { post } = await signedIn(FELIX);
     const answer = await post('/api/user/baseUserInfo', { ...nina, firstName: 'F3lix' });
     expect(answer).toMatchObject({ code: '60605' });
   });
 });
 
-describe('names alone', () => {
-  test('change, and nothing else does [payouts 7 edit-base-user-info]', async () => {
+describe('editing names', () => {
+  test('changes only the names [payouts 7 edit-base-user-info]', async () => {
     const { post } = await signedIn(FELIX);
     const names = { firstName: 'Félix', middleName: 'Alves', lastName: 'Moreira' };
     expect(await post('/api/user/editBaseUserInfo', names)).toMatchObject({
@@ -121,7 +121,7 @@ describe('names alone', () => {
     });
   });
 
-  test('must be names, with a last one where people have one [payouts 7 edit-base-user-info]', async () => {
+  test('refuses invalid names, and a missing last name where it is required [payouts 7 edit-base-user-info]', async () => {
     const { post } = await signedIn(FELIX);
     const refused = { code: '60605' };
     expect(
@@ -130,7 +130,7 @@ describe('names alone', () => {
     expect(await post('/api/user/editBaseUserInfo', { firstName: 'Félix' })).toMatchObject(refused);
   });
 
-  test('come after the basic level', async () => {
+  test('is refused before the basic level', async () => {
     const { post } = await signedIn(NINA);
     const names = { firstName: 'Nina', lastName: 'Cruz' };
     expect(await post('/api/user/editBaseUserInfo', names)).toMatchObject({ code: '60605' });
@@ -138,7 +138,7 @@ describe('names alone', () => {
 });
 
 describe('documents', () => {
-  test('lead from level 1 to 3, each once [account 4 level-semi] [account 4 level-fully] [account 4 level-no-second-upload] [account 7 edit-info-semi-verified] [account 7 edit-info-fully-verified]', async () => {
+  test('raise the level from 1 to 3, each once [account 4 level-semi] [account 4 level-fully] [account 4 level-no-second-upload] [account 7 edit-info-semi-verified] [account 7 edit-info-fully-verified]', async () => {
     const { post, get, upload } = await signedIn(BEN);
     const idCard = await upload();
     const early = await post('/api/user/editInfo/FULLY_VERIFIED', { address2: idCard });
@@ -153,7 +153,7 @@ describe('documents', () => {
     expect((await get('/api/user/info')).data.level).toBe(3);
   });
 
-  test('must lie in the store, and be of who sends them', async () => {
+  test('must be in the store and uploaded by the caller', async () => {
     const { post, world } = await signedIn(BEN);
     const send = (idCard: string) => post('/api/user/editInfo/SEMI_VERIFIED', { idCard });
     expect(await send(`${ORIGIN}/store/wallet/picture/1_never.png`)).toMatchObject({ code: '60606' });
@@ -164,7 +164,7 @@ describe('documents', () => {
     expect(await send(`${ORIGIN}/store/wallet/${key}`)).toMatchObject({ code: '60606' });
   });
 
-  test('are shown to their owner by an address that is good for a few minutes [account 7 verify-info]', async () => {
+  test('are shown to their owner by a URL that is valid for a few minutes [account 7 verify-info]', async () => {
     const { post, get, upload, app, world } = await signedIn(BEN);
     expect((await get('/api/user/verifyInfo')).data).toEqual({ idCard: null, address2: null });
     const stored = await upload();

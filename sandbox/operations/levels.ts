@@ -30,7 +30,10 @@ export const editInfoBasicLevel: Operation<'editInfoBasicLevel'> = (call) => {
   return accepted(userInfoOf(caller(call)));
 };
 
-/** The first e-mail of a user, proved by a code of scene BINDING_ACCOUNT; one on file stays (account 5, reading 28). */
+/**
+ * Stores a user's first e-mail, proved by a code of scene BINDING_ACCOUNT; an e-mail on file stays (account 5, reading
+ * 28).
+ */
 function linkEmail({ world, body }: Call<'editInfoBasicLevel'>, user: User): void {
   if (user.email) return;
   if (!body.email) throw new Refused('profileRefused');
@@ -40,7 +43,7 @@ function linkEmail({ world, body }: Call<'editInfoBasicLevel'>, user: User): voi
   setEmail(world, user.userId, body.email);
 }
 
-/** Only the names change: the rest was verified, as far as it is there (reading 28). */
+/** Returns the data for changing names; all other data is verified and stays (reading 28). */
 export const baseUserInfo: Operation<'baseUserInfo'> = (call) => {
   const { world, body } = call;
   const user = caller(call);
@@ -56,7 +59,7 @@ export const baseUserInfo: Operation<'baseUserInfo'> = (call) => {
   return accepted(userInfoOf(caller(call)));
 };
 
-/** The names alone, of somebody who has said before who they are (reading 28). */
+/** Changes the names of a user who has completed the basic level (reading 28). */
 export const editBaseUserInfo: Operation<'editBaseUserInfo'> = (call) => {
   const { world, body } = call;
   const user = caller(call);
@@ -77,7 +80,7 @@ export const editInfoFullyVerified: Operation<'editInfoFullyVerified'> = (call) 
   return accepted(userInfoOf(caller(call)));
 };
 
-/** Takes a picture that its sender has uploaded; the level rises at once (reading 29). */
+/** Accepts a picture uploaded by the caller and raises the level at once (reading 29). */
 function submit(
   call: Pick<Call, 'world' | 'session'>,
   level: 2 | 3,

@@ -14,7 +14,7 @@ const query = (given: Record<string, string | number | undefined>) =>
     Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString();
 
-/** A sandbox with somebody who is signed in. */
+/** Creates a sandbox with a signed-in user. */
 const withUser = async (email = BEN) => {
   const sandbox = testSandbox();
   const { app, get, world } = sandbox;
@@ -48,7 +48,7 @@ const withUser = async (email = BEN) => {
 
 const NO_GRANT = { status: 400, error: 'invalid_grant' };
 
-test('who a merchant is, and whether an address is its own [payouts 7 merchant-info] [payouts 4 merchant-address]', async () => {
+test("returns a merchant's data, and refuses a foreign redirect URL [payouts 7 merchant-info] [payouts 4 merchant-address]", async () => {
   const { info } = await withUser();
   expect(await info({ appId: 'starlive' })).toMatchObject({
     code: '200',
@@ -59,7 +59,7 @@ test('who a merchant is, and whether an address is its own [payouts 7 merchant-i
   expect(await info({ appId: 'nobody' })).toMatchObject({ code: '100021' });
 });
 
-test('a code tells the merchant who signed in, and nothing else [payouts 7 authorize]', async () => {
+test("a code gives the merchant the user's identity and nothing else [payouts 7 authorize]", async () => {
   const { authorize, exchange } = await withUser();
   const { data } = await authorize({ appType: '37', quickLoginFlag: 0 });
   expect(await exchange(data.code)).toEqual({
@@ -72,7 +72,7 @@ test('a code tells the merchant who signed in, and nothing else [payouts 7 autho
   });
 });
 
-test('two merchants cannot tell that somebody is the same', async () => {
+test('two merchants get different ids for the same user', async () => {
   const { authorize, exchange } = await withUser();
   const starlive = await exchange((await authorize()).data.code);
   const again = await exchange((await authorize()).data.code);
@@ -83,14 +83,14 @@ test('two merchants cannot tell that somebody is the same', async () => {
   expect(pixelParty.openId).not.toBe(starlive.openId);
 });
 
-test('nobody gets a code without being signed in [payouts 6 merchant-needs-user]', async () => {
+test('a code needs a signed-in user [payouts 6 merchant-needs-user]', async () => {
   const { get } = testSandbox();
   const asked = query({ appId: 'starlive', redirectUrl: HOME, uid: '7' });
   expect(await get(`/api/auth/authorize?${asked}`)).toMatchObject({ status: 401 });
   expect(await get(`/api/auth/quickLogin/authorize?${asked}&openId=o`)).toMatchObject({ status: 401 });
 });
 
-test('a banned account gets none, from this merchant alone [payouts 8 100020]', async () => {
+test('a banned account gets no code from this merchant, but from others [payouts 8 100020]', async () => {
   const { authorize, quickLogin, world, userId } = await withUser();
   banFromMerchant(world, 'starlive', userId);
   expect(await authorize()).toMatchObject({ code: '100020', data: null });
@@ -101,14 +101,14 @@ test('a banned account gets none, from this merchant alone [payouts 8 100020]', 
   expect(await authorize()).toMatchObject({ code: '200' });
 });
 
-test('refuses the exchange for a user who was banned after the code was made [payouts 8 100020]', async () => {
+test('refuses the exchange for a user who was banned after the code was issued [payouts 8 100020]', async () => {
   const { authorize, exchange, world, userId } = await withUser();
   const { data } = await authorize();
   banFromMerchant(world, 'starlive', userId);
   expect(await exchange(data.code)).toEqual(NO_GRANT);
 });
 
-test('an app on localhost may listen at any port', async () => {
+test('an app on localhost may use any port', async () => {
   const { authorize, exchange } = await withUser();
   const asked = { appId: CORNER_SHOP.appId, redirectUrl: SHOP };
   const { data } = await authorize(asked);
@@ -129,7 +129,7 @@ test.each([
   'http://localhost/signed-in',
   'javascript:alert(1)',
   ' ',
-])('an attacker has codes sent to %s: refused [payouts 4 merchant-address]', async (redirectUrl) => {
+])('an attacker requests a code for %s: refused [payouts 4 merchant-address]', async (redirectUrl) => {
   const { authorize, quickLogin, world } = await withUser();
   expect(await authorize({ redirectUrl })).toMatchObject({ code: '100022' });
   expect(await quickLogin({ redirectUrl, uid: '7', openId: 'o' })).toMatchObject({ code: '100022' });
@@ -143,7 +143,7 @@ test('an attacker uses a code a second time: refused [payouts 4 merchant-code]',
   expect(await exchange(data.code)).toEqual(NO_GRANT);
 });
 
-test('another merchant uses a code: refused, and it stays good for whom it was made [payouts 4 merchant-code]', async () => {
+test('another merchant uses a code: refused, and the code stays valid for its own merchant [payouts 4 merchant-code]', async () => {
   const { authorize, exchange } = await withUser();
   const { data } = await authorize();
   expect(await exchange(data.code, HOME, PIXEL_PARTY)).toEqual(NO_GRANT);
@@ -160,7 +160,7 @@ test('a code is used after a minute: refused [payouts 4 merchant-code]', async (
   expect(await exchange(late)).toEqual(NO_GRANT);
 });
 
-test('an attacker guesses a code, a secret, or says nonsense: refused', async () => {
+test('an attacker guesses a code or a secret, or sends invalid data: refused', async () => {
   const { app, authorize, exchange } = await withUser();
   const { data } = await authorize();
   expect(await exchange('guessed')).toEqual(NO_GRANT);
@@ -179,7 +179,7 @@ test('an attacker guesses a code, a secret, or says nonsense: refused', async ()
   expect((await app.request('/merchant-api/exchange')).status).toBe(404);
 });
 
-test('the ticked box lets a merchant sign in by itself, until the settings take it back [payouts 4 quick-login-box]', async () => {
+test('the ticked box allows quick login until the user revokes it in the settings [payouts 4 quick-login-box]', async () => {
   const { authorize, quickLogin, exchange, post, token } = await withUser();
   const list = async () => (await post('/api/auth/getQuickLoginList', {}, { token })).data;
   const { openId } = await exchange((await authorize({ uid: '7', quickLoginFlag: 0 })).data.code);
@@ -196,7 +196,7 @@ test('the ticked box lets a merchant sign in by itself, until the settings take 
   expect(await quickLogin({ uid: '7', openId })).toMatchObject({ code: '100017' });
 });
 
-test('quick login is for the bound account alone [payouts 7 quick-login-authorize] [payouts 8 100017]', async () => {
+test('quick login works only for the bound account [payouts 7 quick-login-authorize] [payouts 8 100017]', async () => {
   const { authorize, quickLogin, exchange, get, tokenOf } = await withUser();
   const { data } = await authorize({ uid: '7', quickLoginFlag: 1 });
   const { openId } = await exchange(data.code);
@@ -209,7 +209,7 @@ test('quick login is for the bound account alone [payouts 7 quick-login-authoriz
   });
 });
 
-test('a merchant that named nobody when it was allowed may name its user later', async () => {
+test('a merchant that sent no uid with its permission may send one later', async () => {
   const { authorize, quickLogin, exchange } = await withUser();
   const { openId } = await exchange((await authorize({ quickLoginFlag: 1 })).data.code);
   expect(await quickLogin({ uid: '7', openId })).toMatchObject({ code: '200' });

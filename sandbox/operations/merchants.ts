@@ -13,7 +13,7 @@ export const merchantInfo: Operation<'merchantInfo'> = ({ world, query: { appId,
   return accepted({ merchantName, merchantLogo });
 };
 
-/** The merchant that asks for a user, if it may, and may be answered there. */
+/** Returns the merchant of a request. Refuses it if it is unknown, not allowed, or has another redirect URL. */
 function asking(world: World, userId: number, query: { appId: string; redirectUrl: string }) {
   const merchant = knownMerchant(world, query.appId);
   if (!isAddressOf(merchant, query.redirectUrl)) throw new Refused('redirectNotAllowed');

@@ -5,7 +5,7 @@ import { testSandbox } from '../testing/test-sandbox.ts';
 
 const BEN = 'ben@example.com';
 
-/** A sandbox where Ben has these messages only, oldest first. */
+/** Creates a sandbox where Ben has only these messages, oldest first. */
 const withMessages = async (...titles: string[]) => {
   const sandbox = testSandbox();
   const { world } = sandbox;
@@ -34,7 +34,7 @@ describe('messages', () => {
     expect(pages.flat().map(({ title }) => title)).toEqual(titles.toReversed());
   });
 
-  test('are unread until they are read, once and for all [payouts 7 messages]', async () => {
+  test('are unread until they are read, and then stay read [payouts 7 messages]', async () => {
     const { sandbox, list, unread, isRead, read } = await withMessages('First', 'Second');
     expect(await unread()).toBe(2);
     expect(await isRead()).toBe(false);
@@ -53,7 +53,7 @@ describe('messages', () => {
     );
   });
 
-  test('of somebody else cannot be read, nor those that are none', async () => {
+  test('of another user cannot be marked as read, nor unknown ones', async () => {
     const { sandbox, list, read, unread } = await withMessages('First');
     const [{ messageId }] = await list();
     const saras = await sandbox.tokenOf('sara@example.com');
@@ -62,7 +62,7 @@ describe('messages', () => {
     expect(await unread()).toBe(1);
   });
 
-  test('need somebody signed in', async () => {
+  test('need a signed-in user', async () => {
     const body = { userId: '10000002', page: 0, pageSize: 10 };
     expect(await testSandbox().post('/api/user/system/message/list', body)).toMatchObject({ status: 401 });
   });

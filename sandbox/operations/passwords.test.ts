@@ -9,7 +9,7 @@ const withOther = { password: OTHER_PASSWORD };
 
 type Bench = ReturnType<typeof testSandbox>;
 
-/** Sara has forgotten her password and been sent a code. */
+/** Sara has forgotten her password and received a code. */
 async function forgotten() {
   const sandbox = testSandbox();
   await sandbox.get(`/api/auth/getForgotEmailCode/RESET_LOGIN_PASSWORD?phone=${SARA}`);
@@ -23,7 +23,7 @@ test.each([
   ['639175550106', true],
   ['639175559999', false],
   ['919876550108', false],
-])('whether %s may reset: %s [account 7 show-forget-password]', async (phone, data) => {
+])('whether %s may reset the password: %s [account 7 show-forget-password]', async (phone, data) => {
   expect(await testSandbox().post(`/api/auth/showForgetPassword?phone=${phone}`)).toMatchObject({
     code: '200',
     data,
@@ -35,7 +35,7 @@ test.each([
   ['639175550106', '400', 'There is no email linked to your account.'],
   ['639175559999', '60007', 'This number is not registered.'],
 ])(
-  'the e-mail linked to %s: %s %s [account 7 email-with-phone] [account 7 forgot-email-code] [account 8 60007] [account 8 400]',
+  'the e-mail linked to %s is answered with %s %s [account 7 email-with-phone] [account 7 forgot-email-code] [account 8 60007] [account 8 400]',
   async (phone, code, message) => {
     const { post, get, passDays } = testSandbox();
     expect(await post(`/api/auth/getEmailWithPhone?phone=${phone}`)).toMatchObject({ code, message });
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('a forgotten password is set anew, and everybody is signed out [account 7 check-code-status] [account 7 reset-password-form-email]', async () => {
+test('resetting a forgotten password ends all sessions [account 7 check-code-status] [account 7 reset-password-form-email]', async () => {
   const { get, post, signIn, tokenOf, msgCode } = await forgotten();
   const token = await tokenOf(SARA);
   const status = { type: 'EMAIL', phone: SARA, validCode: msgCode };
@@ -61,7 +61,7 @@ test('a forgotten password is set anew, and everybody is signed out [account 7 c
   });
 });
 
-test('asking whether a code is right costs a try when it is not', async () => {
+test('checking a wrong code uses up a try', async () => {
   const { post, msgCode } = await forgotten();
   const ask = (validCode: string) =>
     post('/api/auth/checkCodeStatus/RESET_LOGIN_PASSWORD', { type: 'EMAIL', phone: SARA, validCode });
@@ -69,7 +69,7 @@ test('asking whether a code is right costs a try when it is not', async () => {
   expect(await ask(msgCode)).toMatchObject({ code: '60006' });
 });
 
-test('the new password must be new; only who proved themselves learns that it is not', async () => {
+test('the new password must differ; only a user with a correct code learns that it does not', async () => {
   const { post, msgCode } = await forgotten();
   const reset = (code: string) =>
     post('/api/auth/resetPasswordFormEmail', { password: PASSWORD, msgCode: code, phone: SARA });
@@ -79,7 +79,7 @@ test('the new password must be new; only who proved themselves learns that it is
   expect(await post('/api/auth/resetPasswordFormEmail', other)).toMatchObject({ code: '200' });
 });
 
-test('a forgotten code expires', async () => {
+test('a reset code expires', async () => {
   const { post, world, msgCode } = await forgotten();
   world.clock.advance(10 * MINUTE);
   const reset = { ...withOther, msgCode, phone: SARA };
@@ -102,7 +102,7 @@ test('after three wrong passwords a new one is set with the token of a checked c
   expect(await post('/api/auth/limitResetPasswordFormEmail', again)).toMatchObject({ code: '100013' });
 });
 
-test('the code that ended a lockout sets a new password too, once; its own session stays [account 7 reset-password]', async () => {
+test('the code that ended a lockout also sets a new password, once; its own session stays [account 7 reset-password]', async () => {
   const { get, post, signIn, codeTo } = testSandbox();
   const email = LEO;
   await post('/api/auth/getNewEmailCode/LOGIN', { email });
@@ -125,15 +125,15 @@ test('the code that ended a lockout sets a new password too, once; its own sessi
 });
 
 test.each([
-  ['for five minutes', async ({ world }: Bench) => world.clock.advance(5 * MINUTE)],
+  ['within five minutes', async ({ world }: Bench) => world.clock.advance(5 * MINUTE)],
   [
-    'for five guesses',
+    'with fewer than five wrong guesses',
     async ({ post, codeTo }: Bench) => {
       const guess = { ...withOther, email: LEO, updateType: 'EMAIL', msgCode: wrongOf(codeTo(LEO)) };
       for (let tries = 1; tries <= 5; tries++) await post('/api/auth/limitResetPasswordFormEmail', guess);
     },
   ],
-])('it does so %s only', async (_, pass) => {
+])('the code that ended a lockout sets a password only %s', async (_, pass) => {
   const bench = testSandbox();
   const { post, signIn, codeTo } = bench;
   await post('/api/auth/getNewEmailCode/LOGIN', { email: LEO });
@@ -144,7 +144,7 @@ test.each([
   expect(await post('/api/auth/limitResetPasswordFormEmail', reset)).toMatchObject({ code: '60004' });
 });
 
-test('a token of one person resets no other', async () => {
+test("a token of one user cannot reset another user's password", async () => {
   const { post, codeTo } = testSandbox();
   const email = 'leo@example.com';
   await post('/api/auth/getNewEmailCode/RESET_LOGIN_PASSWORD', { email });
@@ -157,7 +157,7 @@ test('a token of one person resets no other', async () => {
   expect(await post('/api/auth/limitResetPasswordFormEmail', reset)).toMatchObject({ code: '100013' });
 });
 
-test('a signed-in user changes the password, stays signed in here, and is signed out elsewhere [account 7 reset-password] [account 8 60005]', async () => {
+test('a signed-in user who changes the password stays signed in here and is signed out elsewhere [account 7 reset-password] [account 8 60005]', async () => {
   const { get, post, signIn, tokenOf, codeTo } = testSandbox();
   const [here, elsewhere] = [await tokenOf(SARA_EMAIL), await tokenOf(SARA_EMAIL)];
   const proof = { email: SARA_EMAIL };
@@ -175,7 +175,7 @@ test('a signed-in user changes the password, stays signed in here, and is signed
   expect(await signIn(SARA_EMAIL, withOther)).toMatchObject({ code: '200' });
 });
 
-test('changing the password by the code itself', async () => {
+test('changes the password with the code itself', async () => {
   const { post, rid, tokenOf, codeTo } = testSandbox();
   const token = await tokenOf(SARA_EMAIL);
   const number = { phone: '9876550102', areaCode: '91', rid: await rid() };

@@ -19,7 +19,7 @@ import { type Call, caller, type Operation } from './call.ts';
 
 const SCENE = 'RESET_LOGIN_PASSWORD';
 
-/** Any phone account may try; one without an e-mail learns in the next step that it cannot. */
+/** Any phone account may start; the next step refuses accounts without an e-mail. */
 export const showForgetPassword: Operation<'showForgetPassword'> = ({ world, query }) => {
   const user = userByFullPhone(world, query.phone);
   return accepted(user !== undefined && !user.barredAs);
@@ -42,7 +42,7 @@ function linkedEmail(world: World, phone: string): string {
   return user.email;
 }
 
-/** Leaves the code usable: the reset itself uses it up. */
+/** Checks the code without using it up; the reset uses it up. */
 export const checkCodeStatus: Operation<'checkCodeStatus'> = ({ world, body, headers }) => {
   const address = userByFullPhone(world, body.phone)?.email;
   if (!address) return accepted(false);
@@ -89,7 +89,7 @@ export const resetPassword: Operation<'resetPassword'> = (call) => {
   return accepted(null);
 };
 
-/** Sets a new password on the proof of a code: the code itself, or the token that its check gave `holder`. */
+/** Sets a new password, authorised by the code itself or by the token that its check gave `holder`. */
 function resetByProof(
   { world, body, headers }: Pick<Call<'resetPassword'>, 'world' | 'body' | 'headers'>,
   user: User,
@@ -111,7 +111,7 @@ function resetByProof(
   setPassword(world, user.userId, body.password);
 }
 
-/** Asked only of who has proved themselves: to others it would tell whether they guessed the password. */
+/** Called only after the user's identity is proved, or the refusal would confirm a guessed password. */
 function assertNew(user: User, password: string): void {
   if (hasPassword(user, password)) throw new Refused('oldPasswordError');
 }

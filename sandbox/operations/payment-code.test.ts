@@ -11,13 +11,13 @@ const RIGHT = hashPassword(DEMO_PAYMENT_CODE);
 const OTHER = hashPassword('135791');
 const WRONG = hashPassword('000000');
 
-/** Somebody is signed in. */
+/** Signs in a user. */
 async function signedIn(email: string) {
   const sandbox = testSandbox();
   const token = await sandbox.tokenOf(email);
   const userId = String(userByEmail(sandbox.world, email)?.userId);
   const call = (path: string, body: object = {}) => sandbox.post(path, body, { token });
-  /** The token of a right code of this scene, sent to this e-mail. */
+  /** Returns the token for a correct code of this scene, sent to this e-mail. */
   const prove = async (scene: string, to = email): Promise<string> => {
     await call(`/api/auth/getNewEmailCode/${scene}`, { email: to });
     const code = { email: to, validCode: sandbox.codeTo(to) };
@@ -28,7 +28,7 @@ async function signedIn(email: string) {
   return { ...sandbox, token, userId, call, prove, check, isSet };
 }
 
-test('a payment code is set once the e-mail has been proved [account 7 set-pay-password] [account 7 has-pay-password]', async () => {
+test('sets a payment code after the e-mail was confirmed [account 7 set-pay-password] [account 7 has-pay-password]', async () => {
   const { userId, world, call, prove, check, isSet } = await signedIn(NINA);
   expect(await isSet()).toBe(false);
   expect(await check(OTHER)).toMatchObject({ code: '60013' });
@@ -41,7 +41,7 @@ test('a payment code is set once the e-mail has been proved [account 7 set-pay-p
   expect(userByEmail(world, NINA)?.payPassword).toMatch(/^scrypt\$/);
 });
 
-test('a payment code is set by proof of the phone too', async () => {
+test('sets a payment code after the phone was confirmed', async () => {
   const { userId, call, rid, codeTo } = await signedIn(NINA);
   const number = { phone: '9175550100', areaCode: '63' };
   await call('/api/auth/getNewSmsCode/SET_PAY_PASSWORD', { ...number, rid: await rid() });
@@ -51,7 +51,7 @@ test('a payment code is set by proof of the phone too', async () => {
   expect(await call('/api/user/setPayPassword', set)).toMatchObject({ code: '200' });
 });
 
-test('a payment code that anybody would try first is refused, and the proof stays good', async () => {
+test('refuses a payment code that is easy to guess, and the token stays valid', async () => {
   const { userId, call, prove, isSet } = await signedIn(NINA);
   const securityToken = await prove('SET_PAY_PASSWORD');
   for (const easy of ['000000', '123456', '987654']) {
@@ -67,7 +67,7 @@ test('a payment code that anybody would try first is refused, and the proof stay
 describe('the token that sets or changes a payment code', () => {
   const set = (securityToken: string, userId: string) => ({ password: OTHER, securityToken, userId });
 
-  test('works once', async () => {
+  test('can be used once', async () => {
     const { userId, call, prove } = await signedIn(NINA);
     const securityToken = await prove('SET_PAY_PASSWORD');
     await call('/api/user/setPayPassword', set(securityToken, userId));
@@ -75,7 +75,7 @@ describe('the token that sets or changes a payment code', () => {
     expect(await call('/api/user/setPayPassword', again)).toMatchObject({ code: '100013' });
   });
 
-  test('lives 5 minutes', async () => {
+  test('is valid for 5 minutes', async () => {
     const { userId, world, call, prove } = await signedIn(NINA);
     const securityToken = await prove('SET_PAY_PASSWORD');
     world.clock.advance(5 * MINUTE);
@@ -84,7 +84,7 @@ describe('the token that sets or changes a payment code', () => {
     });
   });
 
-  test('is good for what it was made for only', async () => {
+  test('is valid for its own purpose only', async () => {
     const { userId, call, prove } = await signedIn(BEN);
     const securityToken = await prove('RESET_LOGIN_PASSWORD');
     expect(await call('/api/user/editPayPassword', set(securityToken, userId))).toMatchObject({
@@ -92,7 +92,7 @@ describe('the token that sets or changes a payment code', () => {
     });
   });
 
-  test('is good for nobody else', async () => {
+  test('is valid for its own user only', async () => {
     const { post, tokenOf, world, prove } = await signedIn(BEN);
     const securityToken = await prove('CHANGE_PAY_PASSWORD');
     const sara = String(userByEmail(world, 'sara@example.com')?.userId);
@@ -102,7 +102,7 @@ describe('the token that sets or changes a payment code', () => {
   });
 });
 
-test('a changed payment code must be new; only who proved themselves learns that it is not', async () => {
+test('a changed payment code must differ; only a user with a valid token learns that it does not', async () => {
   const { userId, call, prove } = await signedIn(BEN);
   const change = (password: string, securityToken: string) =>
     call('/api/user/editPayPassword', { password, securityToken, userId });
@@ -112,7 +112,7 @@ test('a changed payment code must be new; only who proved themselves learns that
   expect(await change(OTHER, securityToken)).toMatchObject({ code: '200' });
 });
 
-test('a payment code is changed', async () => {
+test('changes a payment code', async () => {
   const { userId, call, prove, check } = await signedIn(BEN);
   const securityToken = await prove('CHANGE_PAY_PASSWORD');
   const change = { password: OTHER, securityToken, userId };
@@ -121,13 +121,13 @@ test('a payment code is changed', async () => {
   expect(await check(OTHER)).toMatchObject({ code: '200' });
 });
 
-test('a code for a payment code goes to own addresses only', async () => {
+test("a code for the payment code is sent only to the user's own addresses", async () => {
   const { call } = await signedIn(BEN);
   const answer = await call('/api/auth/getNewEmailCode/CHANGE_PAY_PASSWORD', { email: 'sara@example.com' });
   expect(answer).toMatchObject({ code: '40001' });
 });
 
-test('a checked payment code gives a token that its owner has for 5 minutes [account 7 check-pay-password]', async () => {
+test('a checked payment code returns a token that is valid for 5 minutes [account 7 check-pay-password]', async () => {
   const { world, userId, check } = await signedIn(BEN);
   const { data } = await check(RIGHT);
   expect(data.securityToken).toMatch(/\S{20,}/);
@@ -135,7 +135,7 @@ test('a checked payment code gives a token that its owner has for 5 minutes [acc
   expect(row).toMatchObject({ user_id: Number(userId), expires_at: world.clock.now() + 5 * MINUTE });
 });
 
-test('five wrong payment codes in a row refuse the right one too, for a quarter of an hour', async () => {
+test('after five wrong payment codes in a row even the correct one is refused for 15 minutes', async () => {
   const { world, check } = await signedIn(BEN);
   for (let guess = 1; guess <= 4; guess++) expect(await check(WRONG)).toMatchObject({ code: '60009' });
   expect(await check(WRONG)).toMatchObject({ code: '60016', data: { retryAfter: 900 } });
@@ -145,7 +145,7 @@ test('five wrong payment codes in a row refuse the right one too, for a quarter 
   expect(await check(RIGHT)).toMatchObject({ code: '200' });
 });
 
-test('a right payment code forgets the wrong ones', async () => {
+test('a correct payment code resets the count of wrong ones', async () => {
   const { check } = await signedIn(BEN);
   for (let guess = 1; guess <= 4; guess++) await check(WRONG);
   expect(await check(RIGHT)).toMatchObject({ code: '200' });

@@ -20,15 +20,15 @@ export const setPayPassword: Operation<'setPayPassword'> = (call) => set(call, '
 
 export const editPayPassword: Operation<'editPayPassword'> = (call) => set(call, 'CHANGE_PAY_PASSWORD');
 
-/** Sets the payment code of a user who has proved by a code, for that purpose, that an own address is theirs. */
+/** Sets the payment code of a user who holds a security token for that purpose and for an own address. */
 function set(call: Pick<Call<'setPayPassword'>, 'world' | 'session' | 'body'>, purpose: string) {
   const { world, body } = call;
   const user = caller(call);
   if (body.userId !== String(user.userId)) throw new Refused('securityTokenInvalid');
-  // The proof comes first: to others the refusal of the same code would tell whether they guessed it.
+  // The token is checked first, or the refusal of an unchanged code would confirm a guess.
   const proof = ownProof(world, body.securityToken, purpose, user);
   const isSame = user.payPassword !== null && isPassword(body.password, user.payPassword);
-  // Only a change has to change something: the contract lets a code be set again as it is.
+  // Only a change must differ: the contract allows setting the same code again.
   if (isSame && purpose === 'CHANGE_PAY_PASSWORD') throw new Refused('sameAsCurrent');
   if (isEasilyGuessed(body.password)) throw new Refused('paymentCodeEasilyGuessed');
   spendSecurityToken(world, body.securityToken, proof);

@@ -15,7 +15,7 @@ import { testSandbox } from '../testing/test-sandbox.ts';
 
 const SARA = 'sara@example.com';
 
-/** A second bank account of Sara's. */
+/** A second bank account for Sara. */
 const ICICI = {
   beneficiaryName: 'Sara',
   beneficiaryLastname: 'Rao',
@@ -33,7 +33,7 @@ const ICICI = {
 
 const OLD = '50100234567890';
 
-/** A sandbox, and somebody who calls it. */
+/** Creates a sandbox and signs in a user. */
 async function callerOf(loginId: string) {
   const sandbox = testSandbox();
   const { world } = sandbox;
@@ -51,7 +51,7 @@ async function callerOf(loginId: string) {
 
 const codeOf = async (answer: Promise<{ code: string }>) => (await answer).code;
 
-test('a bank account that is linked is in the list, with its fields for editing [payouts 3 linked-account] [payouts 3 bank-payload] [payouts 7 bind-bank-card] [payouts 7 bank-card-detail] [payouts 7 withdraw-methods]', async () => {
+test('a linked bank account is in the list, with its fields for editing [payouts 3 linked-account] [payouts 3 bank-payload] [payouts 7 bind-bank-card] [payouts 7 bank-card-detail] [payouts 7 withdraw-methods]', async () => {
   const { call, methods, userId } = await callerOf(SARA);
   expect(await codeOf(call('bindBankCard', ICICI))).toBe('200');
   expect((await methods()).at(-1)).toEqual({
@@ -68,10 +68,10 @@ test('a bank account that is linked is in the list, with its fields for editing 
 
 test.each([
   ['a number that is too long', { bankAccount: '1'.repeat(18) }, 'bankAccount'],
-  ['an IFSC code of another shape', { bankBranch: 'ICIC1000104' }, 'bankBranch'],
+  ['an IFSC code in another format', { bankBranch: 'ICIC1000104' }, 'bankBranch'],
   ['a bank that is not on the list', { bankCode: 'NONE', bankName: 'No Bank' }, 'bankCode'],
-  ['the code of one bank and the name of another', { bankName: 'HDFC Bank' }, 'bankName'],
-  ['somebody else’s name', { beneficiaryName: 'Ravi' }, 'beneficiaryName'],
+  ['the code of one bank with the name of another', { bankName: 'HDFC Bank' }, 'bankName'],
+  ['another person’s name', { beneficiaryName: 'Ravi' }, 'beneficiaryName'],
   ['an address that is missing', { address: '  ' }, 'address'],
 ] as const)('%s is refused, and the field is named [payouts 8 60401]', async (_, wrong, field) => {
   const { call } = await callerOf(SARA);
@@ -79,14 +79,14 @@ test.each([
   expect({ code, data }).toEqual({ code: '60401', data: { field } });
 });
 
-test('the same bank account cannot be linked twice, nor one that is blocked [payouts 5 bound-once] [payouts 8 60402]', async () => {
+test('refuses a bank account that is already linked, and a blocked one [payouts 5 bound-once] [payouts 8 60402]', async () => {
   const { call, world } = await callerOf(SARA);
   expect(await codeOf(call('bindBankCard', { ...ICICI, bankAccount: OLD }))).toBe('60402');
   blockAccount(world, ICICI.bankAccount);
   expect(await codeOf(call('bindBankCard', ICICI))).toBe('40208');
 });
 
-test('IMPS cannot be linked to an account that is linked as a bank account [payouts 5 bound-once] [payouts 8 60402]', async () => {
+test('refuses IMPS for an account that is linked as a bank account [payouts 5 bound-once] [payouts 8 60402]', async () => {
   const { call } = await callerOf(SARA);
   const imps = (bankAccount: string) =>
     codeOf(
@@ -107,7 +107,7 @@ test.each([
   ['phone number', [7, 8, 9], 92, '62812345678'],
   ['e-mail', [10, 11], 63, 'wallet@example.com'],
 ] as const)(
-  'one %s may be linked at each of the wallets %j, for each is another account [payouts 5 bound-once]',
+  'one %s may be linked at each of the wallets %j, because each is a separate account [payouts 5 bound-once]',
   async (_, types, countryNo, account) => {
     const { call, world, userId } = await callerOf(SARA);
     world.database.sql.run`update users set country_no = ${countryNo} where user_id = ${Number(userId)}`;
@@ -118,7 +118,7 @@ test.each([
   },
 );
 
-/** One account number, as it may be typed or pasted. */
+/** The same account number, typed or pasted in different ways. */
 const DISGUISES = {
   'a zero-width space before it': '\u200b60123456789',
   'direction marks around it': '\u202a60123456789\u202c',
@@ -128,7 +128,7 @@ const DISGUISES = {
   'hyphens in it': '601-2345-6789',
 };
 
-/** A sandbox, and Sara in another country, who links an account at its first bank. */
+/** Creates a sandbox where Sara, in another country, links an account at its first bank. */
 async function callerIn(countryNo: number) {
   const caller = await callerOf(SARA);
   caller.world.database.sql
@@ -149,7 +149,7 @@ async function callerIn(countryNo: number) {
 
 describe.each([121, 92])('in country %d', (countryNo) => {
   test.each(Object.entries(DISGUISES))(
-    'an account that is linked is refused with %s [payouts 5 bound-once] [payouts 8 60402]',
+    'a linked account is refused when typed with %s [payouts 5 bound-once] [payouts 8 60402]',
     async (_, disguised) => {
       const { link, methods } = await callerIn(countryNo);
       expect(await link(disguised)).toBe('200');
@@ -161,7 +161,7 @@ describe.each([121, 92])('in country %d', (countryNo) => {
 });
 
 test.each(Object.entries(DISGUISES))(
-  'an account that the console blocks with %s is blocked however it is written [payouts 8 40208]',
+  'an account that the console blocks with %s is blocked in every spelling [payouts 8 40208]',
   async (_, disguised) => {
     const { world, link } = await callerIn(121);
     blockAccount(world, disguised);
@@ -171,14 +171,14 @@ test.each(Object.entries(DISGUISES))(
   },
 );
 
-test('blocking an e-mail does not block one without its hyphen', () => {
+test('blocking an e-mail with a hyphen does not block the one without', () => {
   const { world } = testSandbox();
   blockAccount(world, ' Ada-Rao@example.com ');
   expect(isBlocked(world, 'ada-rao@example.com')).toBe(true);
   expect(isBlocked(world, 'adarao@example.com')).toBe(false);
 });
 
-test('linking needs a level, a payment code, and documents that are not under review [payouts 4 under-review] [payouts 6 bind-needs-level]', async () => {
+test('linking needs a level, a payment code, and no documents under review [payouts 4 under-review] [payouts 6 bind-needs-level]', async () => {
   const { call, world, userId } = await callerOf(SARA);
   const bind = () => codeOf(call('bindBankCard', ICICI));
   requestDocuments(world, Number(userId), CASE_AUDIT.underReview);
@@ -190,7 +190,7 @@ test('linking needs a level, a payment code, and documents that are not under re
   expect(await bind()).toBe('60602');
 });
 
-test('a type must be one of the country, and open [payouts 7 withdraw-type-configs]', async () => {
+test('refuses a type that the country does not offer or has disabled [payouts 7 withdraw-type-configs]', async () => {
   const { call, get } = await callerOf(SARA);
   const { data } = await get('/api/account/withdrawTypeConfigs');
   expect(data).toContainEqual({ withdrawType: 10, disabled: true });
@@ -201,7 +201,7 @@ test('a type must be one of the country, and open [payouts 7 withdraw-type-confi
   expect(await bind(10, SARA)).toBe('40012');
 });
 
-test('of each other kind there is one account, which its rules hold for [payouts 5 bound-once] [payouts 5 usdt-address] [payouts 7 bind-third-party]', async () => {
+test('allows one account of each other type, and checks its rules [payouts 5 bound-once] [payouts 5 usdt-address] [payouts 7 bind-third-party]', async () => {
   const { call, methods } = await callerOf(SARA);
   const usdt = (account: string) => call('bindThirdPartyPay', { withdrawType: 14, account });
   expect(await usdt('TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2Aa')).toMatchObject({
@@ -213,7 +213,7 @@ test('of each other kind there is one account, which its rules hold for [payouts
   expect(await methods()).toHaveLength(3);
 });
 
-test('asked again with the same key, a lost answer comes again, and nothing is linked twice [payouts 5 submit-once] [payouts 8 lost-bind]', async () => {
+test('a retry with the same key gets the same response and links nothing twice [payouts 5 submit-once] [payouts 8 lost-bind]', async () => {
   const { call, methods } = await callerOf(SARA);
   const key = { 'Idempotency-Key': '0123456789abcdef' };
   expect(await codeOf(call('bindBankCard', ICICI, key))).toBe('200');
@@ -222,7 +222,7 @@ test('asked again with the same key, a lost answer comes again, and nothing is l
   expect(await codeOf(call('bindBankCard', { ...ICICI, city: 'Mumbai' }, key))).toBe('40900');
 });
 
-test('changing needs the payment code, checked within five minutes, and something that changed [payouts 6 edit-needs-code] [payouts 7 edit-account]', async () => {
+test('editing needs a payment code checked within five minutes, and a change [payouts 6 edit-needs-code] [payouts 7 edit-account]', async () => {
   const { call, methods, checkPaymentCode, passDays } = await callerOf(SARA);
   const [{ withdrawId }] = await methods();
   const edit = (fields: object) =>
@@ -238,7 +238,7 @@ test('changing needs the payment code, checked within five minutes, and somethin
   expect(await edit({ oldAccount: ICICI.bankAccount })).toBe('60014');
 });
 
-test('the account of somebody else is nobody’s [payouts 7 bank-card-detail] [payouts 7 edit-account]', async () => {
+test("another user's account is refused like an unknown one [payouts 7 bank-card-detail] [payouts 7 edit-account]", async () => {
   const { call, methods, checkPaymentCode, userId } = await callerOf('felix@example.com');
   await checkPaymentCode();
   const [{ withdrawId }] = await methods();
@@ -256,7 +256,7 @@ test('the account of somebody else is nobody’s [payouts 7 bank-card-detail] [p
   expect(await codeOf(call('unBindBankCard', { account: OLD, withdrawType: 3, msgCode: '1' }))).toBe('40004');
 });
 
-test('an account is unlinked unless money is on its way to it [payouts 7 unbind-account] [payouts 4 card-status] [payouts 8 60404]', async () => {
+test('unlinks an account unless a cash out to it is under way [payouts 7 unbind-account] [payouts 4 card-status] [payouts 8 60404]', async () => {
   const { call, methods, checkPaymentCode } = await callerOf(SARA);
   const unbind = (path: string, withdrawType: number, account: string) =>
     codeOf(call(path, { account, withdrawType, msgCode: '1' }));
@@ -268,7 +268,7 @@ test('an account is unlinked unless money is on its way to it [payouts 7 unbind-
   expect(await methods()).toHaveLength(1);
 });
 
-test('a third-party account is not changed while money is on its way to it, nor by who is under review [payouts 8 40102] [payouts 8 60011-edit]', async () => {
+test('refuses to edit a third-party account during a cash out to it, and for users under review [payouts 8 40102] [payouts 8 60011-edit]', async () => {
   const { call, methods, checkPaymentCode, userId, world } = await callerOf('felix@example.com');
   await checkPaymentCode();
   const [, { withdrawId, account }] = await methods();
@@ -288,7 +288,7 @@ test('a third-party account is not changed while money is on its way to it, nor 
   expect(await edit()).toBe('60011');
 });
 
-test('banks stand under their letters [payouts 7 bank-list]', async () => {
+test('banks are listed under their letters [payouts 7 bank-list]', async () => {
   const { get } = await callerOf(SARA);
   const { data } = await get('/api/country/getBackCordList?countryNo=91');
   expect(data.length).toBeGreaterThan(1000);
@@ -296,7 +296,7 @@ test('banks stand under their letters [payouts 7 bank-list]', async () => {
   expect((await get('/api/country/getBackCordList?countryNo=136')).data).toEqual([]);
 });
 
-test('the accounts of the demo users, in ten countries, are what their forms take', () => {
+test("the demo users' accounts, in ten countries, are valid in their forms", () => {
   const { world } = testSandbox();
   const countries = new Set<number>();
   for (const user of allUsers(world)) {
@@ -310,7 +310,7 @@ test('the accounts of the demo users, in ten countries, are what their forms tak
   expect(DEMO_USERS.length).toBe(allUsers(world).length);
 });
 
-test('the console links, changes, blocks and unlinks accounts, and puts documents under review', async () => {
+test('the console links, changes, blocks and unlinks accounts, and starts a document review', async () => {
   const { post, call, methods, userId } = await callerOf(SARA);
   const users = `/sandbox/api/users/${userId}`;
   await post(`${users}/payout-accounts`, { withdrawType: 14, account: 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB' });

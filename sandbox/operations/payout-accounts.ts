@@ -108,7 +108,7 @@ export const unBindBankCard: Operation<'unBindBankCard'> = (call) => unbind(call
 
 export const unbindThirdPartyPay: Operation<'unbindThirdPartyPay'> = (call) => unbind(call, false);
 
-/** Who may link a kind of account (payouts 6, readings 29 and 42). */
+/** Refuses users who may not link an account of this type (payouts 6, readings 29 and 42). */
 function assertMayBind(world: World, user: User, withdrawType: number): void {
   if (user.level === 0) throw new Refused('levelTooLow');
   assertNoDocumentsUnderReview(world, user.userId);
@@ -118,7 +118,7 @@ function assertMayBind(world: World, user: User, withdrawType: number): void {
   if (offered.disabled) throw new Refused('channelUnavailable');
 }
 
-/** The caller, who may change and unlink accounts: not barred, and their payment code was checked just now. */
+/** Returns the caller if they may change and unlink accounts: not barred, payment code checked recently. */
 function mayChange(call: Pick<Call<OperationId>, 'world' | 'session'>): User {
   const user = caller(call);
   if (user.barredAs === 'accountRefused') throw new Refused('accountRefused');
@@ -126,7 +126,7 @@ function mayChange(call: Pick<Call<OperationId>, 'world' | 'session'>): User {
   return user;
 }
 
-/** An own account, of a request that also says whose it is. */
+/** Returns an account of the caller; the request also names its user, which must be the caller. */
 function ownAccount(
   call: Pick<Call<OperationId>, 'world' | 'session'>,
   userId: string,

@@ -11,7 +11,9 @@ export const balanceInfo: Operation<'balanceInfo'> = (call) => {
   return accepted(Number(cents) / 100);
 };
 
-/** Only about oneself, whoever is asked about; before they have said who they are there is nothing to tell (payouts 8). */
+/**
+ * Ignores `userId` in the request; always answers for the caller. Refused before the basic level is done (payouts 8).
+ */
 export const getCheckUserInfo: Operation<'getCheckUserInfo'> = (call) => {
   const { userId, firstName, middleName, lastName } = caller(call);
   if (!firstName) throw new Refused('noUserInfo');

@@ -6,7 +6,7 @@ import { testSandbox } from '../testing/test-sandbox.ts';
 
 const FELIX = 'felix@example.com';
 
-test('a merchant is listed until its permission is taken back [account 7 quick-login-list] [account 7 cancel-quick-login]', async () => {
+test('lists a merchant until its permission is revoked [account 7 quick-login-list] [account 7 cancel-quick-login]', async () => {
   const { post, tokenOf } = testSandbox();
   const token = await tokenOf(FELIX);
   const list = () => post('/api/auth/getQuickLoginList', {}, { token });
@@ -21,7 +21,7 @@ test('a merchant is listed until its permission is taken back [account 7 quick-l
   expect(await cancel()).toMatchObject({ code: '40004' });
 });
 
-test('the codes of an address give a session, once [account 7 check-quick-login-code]', async () => {
+test('the codes of a quick-login URL give one session [account 7 check-quick-login-code]', async () => {
   const { post, get, world } = testSandbox();
   const codes = issueQuickLoginCodes(world, userByEmail(world, FELIX)?.userId ?? 0);
   const check = (given: object) => post('/api/auth/checkQuickLoginCode', given);
@@ -31,7 +31,7 @@ test('the codes of an address give a session, once [account 7 check-quick-login-
   expect(await check(codes)).toMatchObject({ code: '100018' });
 });
 
-test('the codes of somebody else do not recover a session, and stay theirs', async () => {
+test("another user's codes do not recover a session, and stay valid for that user", async () => {
   const { post, world } = testSandbox();
   const [felix, ben] = [FELIX, 'ben@example.com'].map((email) => String(userByEmail(world, email)?.userId));
   const codes = issueQuickLoginCodes(world, Number(felix));
@@ -41,13 +41,13 @@ test('the codes of somebody else do not recover a session, and stay theirs', asy
   expect(await check(felix)).toMatchObject({ code: '100018' });
 });
 
-test('whoever is refused at sign-in is refused with codes too', async () => {
+test('a barred user cannot sign in with quick-login codes either', async () => {
   const { post, world } = testSandbox();
   const codes = issueQuickLoginCodes(world, userByEmail(world, 'ravi@example.com')?.userId ?? 0);
   expect(await post('/api/auth/checkQuickLoginCode', codes)).toMatchObject({ code: '100018' });
 });
 
-test('the codes live 10 minutes', async () => {
+test('quick-login codes are valid for 10 minutes', async () => {
   const { post, world } = testSandbox();
   const codes = issueQuickLoginCodes(world, userByEmail(world, FELIX)?.userId ?? 0);
   world.clock.advance(10 * MINUTE);

@@ -18,7 +18,7 @@ import * as recharge from './recharge.ts';
 import * as signIn from './sign-in.ts';
 import * as transfer from './transfer.ts';
 
-/** Every operation of the contract, and how it is carried out. */
+/** The implementation of every operation of the contract. */
 export const realOperations: { [Id in OperationId]: Operation<Id> } = {
   ...accountEdit,
   ...activity,
@@ -40,6 +40,6 @@ export const realOperations: { [Id in OperationId]: Operation<Id> } = {
   ...transfer,
 };
 
-/** How an operation of the contract is carried out. */
+/** Returns the implementation of an operation. */
 export const operationFor = (operationId: string): Operation<OperationId> =>
   realOperations[operationId as OperationId] as Operation<OperationId>;

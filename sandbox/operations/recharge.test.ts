@@ -15,7 +15,7 @@ const signed = ({ world, userId }: Person, amount = '15', merchantOrderNo = 'SL-
 const PATH = '/api/auth/payRechargeOrder';
 const LOOK_UP = '/api/auth/getRechargeOrder';
 
-test('an order is paid once [payouts 7 recharge]', async () => {
+test('an order can be paid once [payouts 7 recharge]', async () => {
   const sara = await personOf(SARA);
   const before = sara.money();
   expect(await sara.pay(PATH, signed(sara))).toMatchObject({ code: '200' });
@@ -25,13 +25,13 @@ test('an order is paid once [payouts 7 recharge]', async () => {
   expect(sara.money()).toBe(before - 15_00n);
 });
 
-test('an order is what its merchant signed, to the cent [payouts 8 61000]', async () => {
+test('refuses an order that differs from the signed one, to the cent [payouts 8 61000]', async () => {
   const sara = await personOf(SARA);
   const order = signed(sara);
   for (const change of [
     { amount: '1' },
     { merchantOrderNo: 'SL-2' },
-    { openId: 'somebody' },
+    { openId: 'another customer' },
     { appId: 'pixel-party' },
     { merchantId: '2' },
     { saltValue: 'nonsense' },
@@ -44,7 +44,7 @@ test('an order is what its merchant signed, to the cent [payouts 8 61000]', asyn
   expect(await sara.pay(PATH, signed(sara, '0'))).toMatchObject({ code: '61000' });
 });
 
-test('an order is not paid after its time, and its user is told why [payouts 8 61000]', async () => {
+test('refuses an expired order and tells the user why [payouts 8 61000]', async () => {
   const sara = await personOf(SARA);
   const order = signed(sara);
   sara.passDays(1);
@@ -55,7 +55,7 @@ test('an order is not paid after its time, and its user is told why [payouts 8 6
   });
 });
 
-test('an order that is looked up is open, then paid: when and how much, after its time too [payouts 7 recharge-look-up]', async () => {
+test('looking up an order returns open, then the time and amount of its payment, also after its expiry [payouts 7 recharge-look-up]', async () => {
   const sara = await personOf(SARA);
   const order = signed(sara);
   expect(await sara.call(LOOK_UP, order)).toMatchObject({ code: '200', data: { payment: null } });
@@ -66,7 +66,7 @@ test('an order that is looked up is open, then paid: when and how much, after it
   expect((await sara.call(LOOK_UP, order)).data).toEqual({ payment });
 });
 
-test('an order that was changed, or is of somebody else, tells nothing when it is looked up [payouts 7 recharge-look-up]', async () => {
+test("looking up a changed order, or another user's, returns nothing [payouts 7 recharge-look-up]", async () => {
   const sandbox = testSandbox();
   const [sara, felix] = [await personOf(SARA, sandbox), await personOf('felix@example.com', sandbox)];
   const order = signed(sara);
@@ -75,7 +75,7 @@ test('an order that was changed, or is of somebody else, tells nothing when it i
   expect(await sara.call(LOOK_UP, { ...order, amount: '1' })).toMatchObject({ code: '61000', data: null });
 });
 
-test('an order of a customer who is somebody else is not paid [payouts 8 61001]', async () => {
+test("refuses to pay another customer's order [payouts 8 61001]", async () => {
   const sandbox = testSandbox();
   const [sara, felix] = [await personOf(SARA, sandbox), await personOf('felix@example.com', sandbox)];
   expect(await felix.pay(PATH, signed(sara))).toMatchObject({ code: '61001' });
@@ -84,21 +84,21 @@ test('an order of a customer who is somebody else is not paid [payouts 8 61001]'
   expect(await sara.pay(PATH, signed(sara, '15', 'SL-88122'))).toMatchObject({ code: '61001' });
 });
 
-test('an order is not paid with what is not there, or while documents are under review [payouts 4 under-review]', async () => {
+test('refuses an order above the balance, and during a document review [payouts 4 under-review]', async () => {
   const sara = await personOf(SARA);
   expect(await sara.pay(PATH, signed(sara, '2000'))).toMatchObject({ code: '10015' });
   await sara.post(`/sandbox/api/users/${sara.userId}/review`);
   expect(await sara.pay(PATH, signed(sara))).toMatchObject({ code: '60603' });
 });
 
-test('an order is signed with what is bought [payouts 8 61000]', async () => {
+test('the signature covers the description of the goods [payouts 8 61000]', async () => {
   const sara = await personOf(SARA);
   expect(await sara.pay(PATH, { ...signed(sara), remark: 'Something else' })).toMatchObject({
     code: '61000',
   });
 });
 
-test('an order is ended, refused and reopened in the console, until it is paid [payouts 8 61000]', async () => {
+test('the console ends, refuses and reopens an order until it is paid [payouts 8 61000]', async () => {
   const sara = await personOf(SARA);
   const decide = (decision: string) => sara.post('/sandbox/api/orders/starlive/SL-88121', { decision });
   const stage = async () => Object.values(await sara.get('/sandbox/api/orders'))[0];
@@ -116,7 +116,7 @@ test('an order is ended, refused and reopened in the console, until it is paid [
   expect(await sara.post('/sandbox/api/orders/nobody/1', { decision: 'end' })).toMatchObject({ status: 404 });
 });
 
-test('an order is made in the console, which shows it', async () => {
+test('the console creates an order and shows it', async () => {
   const sara = await personOf(SARA);
   const made: object = await sara.post('/sandbox/api/orders', { userId: sara.userId, amount: '7.50' });
   const { path, status: _, ...order } = made as Record<string, string>;
@@ -128,7 +128,7 @@ test('an order is made in the console, which shows it', async () => {
   expect(await page()).not.toContain('Not paid');
 });
 
-test('a merchant is told of its own orders, and of no others [payouts 7 order-status]', async () => {
+test('a merchant gets the status of its own orders and of no others [payouts 7 order-status]', async () => {
   const sara = await personOf(SARA);
   const ask = async ({ appId, secret } = STARLIVE) => {
     const headers = { Authorization: `Basic ${btoa(`${appId}:${secret}`)}` };

@@ -23,7 +23,7 @@ const byPhone = {
   device: 'Chrome',
 };
 
-/** A sandbox with the security token of a checked sign-up code for EMAIL. */
+/** Creates a sandbox and returns the security token of a checked sign-up code for EMAIL. */
 async function withProof() {
   const sandbox = testSandbox();
   const { post, codeTo } = sandbox;
@@ -32,7 +32,7 @@ async function withProof() {
   return { ...sandbox, securityToken: data.securityToken as string };
 }
 
-test('somebody registers by e-mail and signs in [account 7 new-register] [account 7 user-info] [account 7 balance-info] [account 3 user-info]', async () => {
+test('a user registers by e-mail and signs in [account 7 new-register] [account 7 user-info] [account 7 balance-info] [account 3 user-info]', async () => {
   const { post, get, signIn, securityToken } = await withProof();
   expect(await post('/api/auth/newRegister', { ...byEmail, securityToken })).toMatchObject({ code: '200' });
   const { data } = await signIn(EMAIL);
@@ -41,7 +41,7 @@ test('somebody registers by e-mail and signs in [account 7 new-register] [accoun
   expect(await get('/api/balance/info', { token: data.token })).toMatchObject({ data: 0 });
 });
 
-test('somebody registers by phone and signs in [account 7 new-register] [account 7 check-sms-code]', async () => {
+test('a user registers by phone and signs in [account 7 new-register] [account 7 check-sms-code]', async () => {
   const { post, get, rid, signIn, codeTo } = testSandbox();
   const number = { phone: '9175559999', areaCode: '63' };
   await post('/api/auth/getNewSmsCode/SIGN_UP', { ...number, rid: await rid() });
@@ -57,14 +57,14 @@ test('somebody registers by phone and signs in [account 7 new-register] [account
   });
 });
 
-test('the device of the registration is known: another is a risk', async () => {
+test('the device of the registration is known; another one is a risk', async () => {
   const { post, signIn, securityToken } = await withProof();
   await post('/api/auth/newRegister', { ...byEmail, securityToken });
   expect(await signIn(EMAIL, undefined, 'Edge')).toMatchObject({ code: '60012' });
   expect(await signIn(EMAIL, undefined, 'phone')).toMatchObject({ code: '200' });
 });
 
-test('the security token is good for one registration, of that address, within 5 minutes', async () => {
+test('the security token is valid for one registration, of that address, for 5 minutes', async () => {
   const { post, world, securityToken } = await withProof();
   const other = { ...byEmail, loginId: 'other@example.com', email: 'other@example.com', securityToken };
   expect(await post('/api/auth/newRegister', other)).toMatchObject({ code: '100013' });
@@ -80,7 +80,7 @@ test('the security token is good for one registration, of that address, within 5
 test.each([
   { areaCode: '63', loginId: '6309175559999' },
   { areaCode: '063', loginId: '0639175559999' },
-])('a phone registers once, also as $loginId', async ({ areaCode, loginId }) => {
+])('a phone can register once, also written as $loginId', async ({ areaCode, loginId }) => {
   const { post, signIn, rid, codeTo, world } = testSandbox();
   const register = async (as: { areaCode: string; loginId: string }) => {
     world.clock.advance(60_000);
@@ -96,13 +96,13 @@ test.each([
   expect(await register({ areaCode: '63', loginId: '639175559999' })).toMatchObject({ code: '60002' });
 });
 
-test('an address registers once [account 8 60002]', async () => {
+test('an address can register once [account 8 60002]', async () => {
   const { post, securityToken } = await withProof();
   await post('/api/auth/newRegister', { ...byEmail, securityToken });
   expect(await post('/api/auth/newRegister', { ...byEmail, securityToken })).toMatchObject({ code: '60002' });
 });
 
-test('a registration that is sent again with its key is done once and answered twice', async () => {
+test('a registration repeated with its key happens once and gets the same response', async () => {
   const { post, world, securityToken } = await withProof();
   const headers = { 'idempotency-key': 'b6a1e2f4-0000-4000-8000-000000000001' };
   const first = await post('/api/auth/newRegister', { ...byEmail, securityToken }, { headers });
@@ -117,7 +117,7 @@ test('a registration that is sent again with its key is done once and answered t
   expect(otherwise).toMatchObject({ code: '40900' });
 });
 
-test('the order of fields, the language and the kind of app do not make a registration another one', async () => {
+test('another order of fields, language or app type does not make it another registration', async () => {
   const { post, securityToken } = await withProof();
   const headers = { 'idempotency-key': 'b6a1e2f4-0000-4000-8000-000000000003' };
   const said = { ...byEmail, securityToken };
@@ -127,7 +127,7 @@ test('the order of fields, the language and the kind of app do not make a regist
     expect(await post('/api/auth/newRegister', again, { headers })).toMatchObject({ code: '200' });
 });
 
-test('a refused registration may be sent again with its key', async () => {
+test('a refused registration can be repeated with its key', async () => {
   const { post, securityToken } = await withProof();
   const headers = { 'idempotency-key': 'b6a1e2f4-0000-4000-8000-000000000002' };
   const wrong = { ...byEmail, securityToken: 'made-up' };
@@ -143,7 +143,7 @@ test.each([
   ['an area code that does not exist', { ...byPhone, areaCode: '6391' }],
   ['a phone too short after its area code', { ...byPhone, loginId: '63917555', phone: '63917555' }],
   ['a country that does not exist', { ...byEmail, countryNo: 9999 }],
-])('%s is a mistake of the client', async (_, body) => {
+])('refuses %s as a client error', async (_, body) => {
   const { post, securityToken } = await withProof();
   expect(await post('/api/auth/newRegister', { ...body, securityToken })).toMatchObject({
     status: 400,

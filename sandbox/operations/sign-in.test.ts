@@ -29,11 +29,11 @@ test('a password signs in, by e-mail and by phone [account 7 new-login] [account
   expect(await signIn('919876550102')).toMatchObject({ code: '200' });
 });
 
-test('an address nobody has does not sign in', async () => {
+test('refuses an unknown address', async () => {
   expect(await testSandbox().signIn('nobody@example.com')).toMatchObject({ code: '40001' });
 });
 
-test('the third wrong password locks the password, the right one too [account 9 wrong-password-limit]', async () => {
+test('the third wrong password locks the password; even the correct one is refused [account 9 wrong-password-limit]', async () => {
   const { signIn } = testSandbox();
   const codes = [];
   for (const how of [wrong, wrong, wrong, {}])
@@ -41,20 +41,20 @@ test('the third wrong password locks the password, the right one too [account 9 
   expect(codes).toEqual(['60008', '60008', '60010', '60010']);
 });
 
-test('a wrong password tells how many tries are left', async () => {
+test('a wrong password returns the number of tries left', async () => {
   const { signIn } = testSandbox();
   for (const triesLeft of [2, 1])
     expect(await signIn('ben@example.com', wrong)).toMatchObject({ code: '60008', data: { triesLeft } });
 });
 
-test('a right password in between starts the count again', async () => {
+test('a correct password resets the count of wrong ones', async () => {
   const { signIn } = testSandbox();
   for (const how of [wrong, wrong]) await signIn('ben@example.com', how);
   await signIn('ben@example.com');
   expect(await signIn('ben@example.com', wrong)).toMatchObject({ code: '60008' });
 });
 
-test('three wrong passwords lock the password for a day, and not for ever', async () => {
+test('three wrong passwords lock the password for a day, not permanently', async () => {
   const { signIn, passDays, world } = testSandbox();
   for (const how of [wrong, wrong, wrong]) await signIn('ben@example.com', how);
   world.clock.advance(DAY - 1);
@@ -81,7 +81,7 @@ test.each([
     ).toMatchObject({ message: 'login' });
 });
 
-test('a sign-in by code lifts the lockout', async () => {
+test('a sign-in by code ends the lockout', async () => {
   const { signIn, post, codeTo } = testSandbox();
   expect(await signIn('leo@example.com')).toMatchObject({ code: '60010' });
   await post('/api/auth/getNewEmailCode/LOGIN', { email: 'leo@example.com' });
@@ -91,7 +91,7 @@ test('a sign-in by code lifts the lockout', async () => {
   expect(await signIn('leo@example.com')).toMatchObject({ code: '200' });
 });
 
-test('a code signs in once', async () => {
+test('a code can sign in once', async () => {
   const { signIn, post, rid, codeTo } = testSandbox();
   await post('/api/auth/getNewSmsCode/LOGIN', { phone: '9175550106', areaCode: '63', rid: await rid() });
   const how = { msgCode: codeTo('639175550106') };
@@ -99,7 +99,7 @@ test('a code signs in once', async () => {
   expect(await signIn('639175550106', how)).toMatchObject({ code: '60006' });
 });
 
-test('a code for something else does not sign in', async () => {
+test('a code for another purpose does not sign in', async () => {
   const { signIn, post, codeTo } = testSandbox();
   await post('/api/auth/getNewEmailCode/RESET_LOGIN_PASSWORD', { email: 'ben@example.com' });
   expect(await signIn('ben@example.com', { msgCode: codeTo('ben@example.com') })).toMatchObject({
@@ -112,7 +112,7 @@ test.each([
   ['639175550106', '60012', { EMAIL: null, PHONE: '639****0106' }],
   ['emma@example.com', '60012', { EMAIL: 'emm***@example.com', PHONE: null }],
 ])(
-  'an account at risk is told its masked channels: %s [account 3 login-risk-result]',
+  'an account at risk gets its masked channels: %s [account 3 login-risk-result]',
   async (loginId, code, channels) => {
     const { signIn } = testSandbox();
     await signIn(loginId, undefined, 'Chrome');
@@ -134,11 +134,11 @@ test.each([
   expect(await signIn('rita@example.com')).toMatchObject({ code: '200' });
 });
 
-test('a wrong password says nothing of a risk', async () => {
+test('a wrong password does not reveal a risk', async () => {
   expect(await testSandbox().signIn('rita@example.com', wrong)).toMatchObject({ code: '60008' });
 });
 
-test('a new device after another is a risk, until a code has been given on it', async () => {
+test('a second device is a risk until a code is entered on it', async () => {
   const { signIn, post, codeTo } = testSandbox();
   expect(await signIn('ben@example.com', undefined, 'Chrome')).toMatchObject({ code: '200' });
   expect(await signIn('ben@example.com', undefined, 'Safari')).toMatchObject({ code: '60012' });
@@ -148,7 +148,7 @@ test('a new device after another is a risk, until a code has been given on it', 
   expect(await signIn('ben@example.com', undefined, 'Chrome')).toMatchObject({ code: '200' });
 });
 
-test('a device is known by the id that the server gave it, and not by what its browser is called', async () => {
+test("a device is recognised by the id from the server, not by its browser's name", async () => {
   const { signIn, app } = testSandbox();
   const asked = await app.request('/api/auth/getIpDetail');
   const cookie = asked.headers.get('set-cookie') ?? '';
@@ -175,7 +175,7 @@ test.each([
   expect(await signIn(loginId, wrong)).toMatchObject({ code: '60008' });
 });
 
-test('signing out ends that session and no other [account 7 logout]', async () => {
+test('signing out ends only that session [account 7 logout]', async () => {
   const { post, get, tokenOf } = testSandbox();
   const [token, other] = [await tokenOf('ben@example.com'), await tokenOf('ben@example.com')];
   expect(await post('/api/auth/logout', {}, { token })).toMatchObject({ code: '200' });
@@ -183,12 +183,12 @@ test('signing out ends that session and no other [account 7 logout]', async () =
   expect(await get('/api/user/info', { token: other })).toMatchObject({ code: '200' });
 });
 
-test.each([undefined, 'made-up'])('token %s is nobody [account 6 authenticated]', async (token) => {
+test.each([undefined, 'made-up'])('the token %s is refused [account 6 authenticated]', async (token) => {
   const { get } = testSandbox();
   expect(await get('/api/balance/info', token ? { token } : {})).toMatchObject({ status: 401, code: '401' });
 });
 
-test('a session ends by age', async () => {
+test('a session expires', async () => {
   const { get, world, tokenOf } = testSandbox();
   const token = await tokenOf('ben@example.com');
   world.clock.advance(SESSION_LIFETIME - DAY);
@@ -197,7 +197,7 @@ test('a session ends by age', async () => {
   expect(await get('/api/user/info', { token })).toMatchObject({ status: 401 });
 });
 
-test('no token, code or password is stored as it is', async () => {
+test('stores tokens, codes and passwords only as hashes', async () => {
   const { world, post, codeTo, tokenOf } = testSandbox();
   const token = await tokenOf('ben@example.com');
   await post('/api/auth/getNewEmailCode/SIGN_UP', { email: 'new@example.com' });

@@ -34,7 +34,7 @@ export const newLogin: Operation<'newLogin'> = ({ world, body, headers }) => {
 
 type Way = { channel: 'EMAIL' | 'PHONE'; device: string };
 
-/** A code to one of the user's own addresses proves them, ends a lockout and clears a risk (readings 17, 18). */
+/** Checks a code sent to one of the user's own addresses, which ends a lockout and a risk (readings 17, 18). */
 function proveByCode(world: World, user: User, { channel, device }: Way, code: string): void {
   const address = channel === 'EMAIL' ? user.email : fullPhone(user);
   if (!address) throw new Refused('wrongCode');
@@ -72,7 +72,7 @@ export const newRegister: Operation<'newRegister'> = ({ world, body, headers }) 
 
 type Address = { email?: string; areaCode?: string; phone?: string };
 
-/** What the new user signs in with: the two ways of saying it, `loginId` and the field of its type, must agree. */
+/** Returns the new user's address. Refuses if `loginId` and the field of its type differ. */
 function addressOf({ registerType, loginId, areaCode = '', ...body }: Call<'newRegister'>['body']): Address {
   const email = 'email' in body ? body.email : undefined;
   const phone = 'phone' in body ? body.phone : undefined;

@@ -6,7 +6,7 @@ const SARA = 'sara@example.com';
 const SELLER = 'diego@example.com';
 
 describe('a transfer', () => {
-  test('goes from one wallet to the other, and both see it [payouts 7 transfer]', async () => {
+  test('moves money from one wallet to the other and appears in both lists [payouts 7 transfer]', async () => {
     const sandbox = testSandbox();
     const [sara, ben] = [await personOf(SARA, sandbox), await personOf('ben@example.com', sandbox)];
     const before = [sara.money(), ben.money()] as const;
@@ -30,7 +30,7 @@ describe('a transfer', () => {
     });
   });
 
-  test('is remembered, latest first and each account once [payouts 7 transfer-history]', async () => {
+  test('is remembered: latest first, each account once [payouts 7 transfer-history]', async () => {
     const { transfer, call, world } = await personOf(SARA);
     const history = async () => (await call('/api/transfer/getHistoryTransfer', {})).data;
     expect(await history()).toEqual(['marta@example.com']);
@@ -54,7 +54,7 @@ describe('a transfer', () => {
     expect(await transfer({ amount, relatedEmail: 'felix@example.com' })).toMatchObject({ code });
   });
 
-  test('needs level 2, no documents under review, and a balance that is not frozen [payouts 4 under-review] [payouts 6 transfer-needs-level]', async () => {
+  test('needs level 2, no documents under review, and an unfrozen balance [payouts 4 under-review] [payouts 6 transfer-needs-level]', async () => {
     const { transfer, post, userId, call } = await personOf(SARA);
     const send = () => transfer({ amount: '10', relatedEmail: 'felix@example.com' });
     const controls = `/sandbox/api/users/${userId}`;
@@ -81,7 +81,7 @@ describe('a recipient', () => {
     [SELLER, { diamondSeller: true }, '200'],
     ['felix@example.com', {}, '200'],
   ])(
-    '%s with %j is answered %s, by the search and by the transfer [payouts 8 transfer]',
+    '%s with %j gets %s from the search and from the transfer [payouts 8 transfer]',
     async (account, mode, code) => {
       const { call, transfer } = await personOf(SARA);
       expect(await call('/api/transfer/searchAgent', { account, ...mode })).toMatchObject({ code });
@@ -89,7 +89,7 @@ describe('a recipient', () => {
     },
   );
 
-  test('is found by number too, and told by name [payouts 7 search-agent]', async () => {
+  test('is also found by phone number and returned with a name [payouts 7 search-agent]', async () => {
     const { call } = await personOf(SARA);
     expect((await call('/api/transfer/searchAgent', { account: '639175550101' })).data).toMatchObject({
       account: '639175550101',
@@ -97,7 +97,7 @@ describe('a recipient', () => {
     });
   });
 
-  test('is not looked for by the thousand', async () => {
+  test('can be searched only a limited number of times', async () => {
     const { call } = await personOf(SARA);
     const statuses = [];
     for (let turn = 0; turn < 61; turn += 1)

@@ -15,7 +15,7 @@ import { caller, keyOf, type Operation } from './call.ts';
 export const getHistoryTransfer: Operation<'getHistoryTransfer'> = (call) =>
   accepted(transferHistoryOf(call.world, caller(call).userId));
 
-/** It tells names by number: so only those may ask who can transfer, and nobody for many of them. */
+/** Returns names for phone numbers, so only users who may transfer can ask, and only for a limited number. */
 export const searchAgent: Operation<'searchAgent'> = (call) => {
   const { world, body } = call;
   const user = caller(call);

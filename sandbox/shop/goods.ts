@@ -1,4 +1,4 @@
-/** What the shop sells, in US dollars; by its name in addresses. The last is for who wants to see a payment refused. */
+/** The goods of the shop in US dollars, by their name in URLs. The last one demonstrates a refused payment. */
 export const GOODS = {
   tea: { what: 'Tea and a slice of cake', price: '4.50' },
   diamonds: { what: '100 diamonds', price: '15.00' },

@@ -11,7 +11,7 @@ const WAYS = [
   ['agent', 'Brought by an agent', 'from=agent: no quick login is offered.'],
 ] as const;
 
-/** The one page of the shop: who is there, how to sign in, and what happened when they did. */
+/** The only page of the shop: the signed-in user, ways to sign in, and the steps of the last sign-in or purchase. */
 export function shopPage({ shopper, known, waiting, purchase, steps, problem }: Visitor): Html {
   const way = ([mode, name, what]: (typeof WAYS)[number]) => html`<li>
     <a href="/sign-in/${mode}">${name}</a> <span>${what}</span>
@@ -56,7 +56,7 @@ export function shopPage({ shopper, known, waiting, purchase, steps, problem }: 
 </html>`;
 }
 
-/** A page can close a window only that another one has opened. */
+/** A page can close a window only if a script opened it, so the link keeps its opener. */
 const waitingFor = (address: string): Html => html`<section>
   <h1 role="status">Waiting for the wallet</h1>
   <p><a class="main" href="${address}" target="_blank" rel="opener">Open the wallet</a></p>
@@ -87,7 +87,7 @@ const SHELF = html`<section>
   )}</ul>
 </section>`;
 
-/** Whether an order will not be paid any more, or is. */
+/** True if the order is paid or can no longer be paid. */
 export const isDecided = ({ told }: Purchase): boolean => told.status !== 'open' && told.status !== 'unknown';
 
 const HEADS = {
@@ -98,7 +98,7 @@ const HEADS = {
   refused: 'This order was refused',
 } as const;
 
-/** The window is opened by this page, so that the wallet can close it. */
+/** The page itself opens the window, so that the wallet can close it. */
 const bought = (purchase: Purchase): Html => html`<section>
   <h1 role="status">${HEADS[purchase.told.status]}</h1>
   <p class="order"><span>${purchase.what}</span> <strong>${dollars(purchase.price)}</strong> <code>${purchase.number}</code></p>

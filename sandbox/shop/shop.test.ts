@@ -10,7 +10,7 @@ const SHOP = 'http://localhost:4174';
 const WALLET = 'http://localhost:4173';
 const BEN = 'ben@example.com';
 
-/** The shop beside a wallet, and a browser at it; somebody at the wallet says yes or no. */
+/** Creates the shop and a wallet, with browsers and a wallet user who agrees or cancels. */
 const openShop = async () => {
   const sandbox = testSandbox();
   const token = await sandbox.tokenOf(BEN);
@@ -31,14 +31,14 @@ const openShop = async () => {
     return {
       visit,
       page: async () => (await visit('/')).text(),
-      /** Buys something: the address of the wallet's page. */
+      /** Buys an item and returns the URL of the wallet's page. */
       buy: async (good: string) => {
         await visit(`/buy/${good}`, { method: 'POST' });
         const [, address = ''] =
           /href="(http[^"]+)" target="_blank"/.exec(await (await visit('/')).text()) ?? [];
         return address.replaceAll('&amp;', '&');
       },
-      /** Begins to sign in; where the wallet is asked. */
+      /** Starts a sign-in and returns the URL of the wallet's page. */
       begin: async (mode: string) => {
         const location = (await visit(`/sign-in/${mode}`)).headers.get('location') ?? '';
         if (location !== '/') return new URL(location);
@@ -49,7 +49,7 @@ const openShop = async () => {
     };
   };
 
-  /** What the wallet's page does when somebody agrees: the address that it leads back to. */
+  /** Does what the wallet's page does when the user agrees. Returns the redirect URL. */
   const agree = async (asked: URL, quickLoginFlag: 0 | 1 = 0) => {
     const { appId = '', redirectUrl = '', state = '', ...ids } = Object.fromEntries(asked.searchParams);
     const isQuick = asked.pathname.includes('quickLogin');
@@ -59,7 +59,7 @@ const openShop = async () => {
     return `/signed-in?${new URLSearchParams({ state, code: data?.code ?? '' })}`;
   };
 
-  /** What the wallet's page does when somebody pays: by the address, as the shop has made it. */
+  /** Does what the wallet's page does when the user pays, with the shop's URL. */
   const pay = async (address: string, change: Record<string, string> = {}, email = BEN) => {
     const person = await personOf(email, sandbox);
     const order = Object.fromEntries(new URL(address).searchParams);
@@ -69,7 +69,7 @@ const openShop = async () => {
   return { ...sandbox, token, shop, browser, agree, pay };
 };
 
-test('sends the browser to the wallet with a state that nobody can guess', async () => {
+test('sends the browser to the wallet with a random state', async () => {
   const { browser } = await openShop();
   const { begin } = browser();
   const asked = await begin('page');
@@ -85,7 +85,7 @@ test('sends the browser to the wallet with a state that nobody can guess', async
   expect((await begin('agent')).searchParams.get('from')).toBe('agent');
 });
 
-test('signs in whom the wallet tells about, and lets them out again', async () => {
+test('signs in the user that the wallet returns, and signs out', async () => {
   const { browser, agree } = await openShop();
   const { begin, visit, page } = browser();
   expect(await page()).toContain('Sign in with the wallet');
@@ -98,7 +98,7 @@ test('signs in whom the wallet tells about, and lets them out again', async () =
   expect(await page()).not.toContain('Hello, Ben');
 });
 
-test('promises one tap only after a sign-in to the wallet, and goes on by it', async () => {
+test('offers quick login only after a sign-in to the wallet, and uses it', async () => {
   const { browser, agree } = await openShop();
   const { begin, visit, page } = browser();
   await visit(await agree(await begin('page'), 1));
@@ -112,7 +112,7 @@ test('promises one tap only after a sign-in to the wallet, and goes on by it', a
   expect(await page()).toContain('Hello, Ben');
 });
 
-test('a window of its own is answered in the background', async () => {
+test('a sign-in in its own window is answered in the background', async () => {
   const { browser, agree } = await openShop();
   const { begin, visit, page } = browser();
   const asked = await begin('window');
@@ -121,7 +121,7 @@ test('a window of its own is answered in the background', async () => {
   expect(await page()).toContain('Hello, Ben');
 });
 
-test('the page looks again while the answer of a window is being asked about', async () => {
+test('the page reloads while the shop is asking the wallet about the answer', async () => {
   const { browser, agree } = await openShop();
   const { begin, visit, page } = browser();
   const answer = await agree(await begin('window'));
@@ -132,7 +132,7 @@ test('the page looks again while the answer of a window is being asked about', a
   expect(await page()).toContain('Hello, Ben');
 });
 
-test('shows what it gets when somebody cancels, or is banned', async () => {
+test('shows the answer when the user cancels or is banned', async () => {
   const { browser, agree, world } = await openShop();
   const { begin, visit, page } = browser();
   const state = (await begin('page')).searchParams.get('state');
@@ -143,13 +143,13 @@ test('shows what it gets when somebody cancels, or is banned', async () => {
   expect(await page()).not.toContain('Hello, Ben');
 });
 
-test('an attacker swaps the state, or brings a sign-in of their own: nothing is taken from it [payouts 4 merchant-code]', async () => {
+test('an attacker swaps the state, or brings a sign-in of their own: refused [payouts 4 merchant-code]', async () => {
   const { browser, agree } = await openShop();
   const [victim, attacker] = [browser(), browser()];
   await victim.begin('page');
   const theirs = await agree(await attacker.begin('page'));
-  for (const planted of [theirs, theirs.replace(/state=[^&]+/, 'state=guessed'), '/signed-in?code=x']) {
-    await victim.visit(planted);
+  for (const forged of [theirs, theirs.replace(/state=[^&]+/, 'state=guessed'), '/signed-in?code=x']) {
+    await victim.visit(forged);
     const shown = await victim.page();
     expect(shown).not.toContain('Hello');
     expect(shown).toContain('was not begun here');
@@ -158,7 +158,7 @@ test('an attacker swaps the state, or brings a sign-in of their own: nothing is 
   expect(await attacker.page()).toContain('Hello, Ben');
 });
 
-test('an address is taken once', async () => {
+test('an answer is accepted once', async () => {
   const { browser, agree } = await openShop();
   const { begin, visit, page } = browser();
   const back = await agree(await begin('page'));
@@ -168,7 +168,7 @@ test('an address is taken once', async () => {
   expect(await page()).not.toContain('Hello');
 });
 
-test('what somebody is called is shown as text', async () => {
+test("shows a user's name as text", async () => {
   const { browser, agree, world } = await openShop();
   world.database.sql.run`update users set first_name = '<img src=x>' where email = 'ben@example.com'`;
   const { begin, visit, page } = browser();
@@ -176,7 +176,7 @@ test('what somebody is called is shown as text', async () => {
   expect(await page()).not.toContain('<img');
 });
 
-test('cannot be framed, and has one name', async () => {
+test('cannot be framed, and is reachable under one host name', async () => {
   const { shop, browser } = await openShop();
   const { headers } = await browser().visit('/');
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -186,7 +186,7 @@ test('cannot be framed, and has one name', async () => {
   expect((await shop.request(`${SHOP}/sign-in/constructor`)).status).toBe(404);
 });
 
-test('sells something, and shows what the wallet says of it [payouts 2 recharge] [payouts 7 order-status]', async () => {
+test("sells an item and shows the wallet's answer about it [payouts 2 recharge] [payouts 7 order-status]", async () => {
   const { browser, agree, pay } = await openShop();
   const { begin, visit, page, buy } = browser();
   expect(await buy('diamonds')).toBe('');
@@ -204,7 +204,7 @@ test('sells something, and shows what the wallet says of it [payouts 2 recharge]
   expect((await visit('/buy/constructor', { method: 'POST' })).status).toBe(404);
 });
 
-test('an attacker changes the order, or has somebody else pay it: refused [payouts 8 61000] [payouts 8 61001]', async () => {
+test('an attacker changes the order, or lets another user pay it: refused [payouts 8 61000] [payouts 8 61001]', async () => {
   const { browser, agree, pay } = await openShop();
   const { begin, visit, page, buy } = browser();
   await visit(await agree(await begin('page')));
@@ -218,12 +218,12 @@ test('an attacker changes the order, or has somebody else pay it: refused [payou
   for (const change of changes)
     expect(await pay(address, change), JSON.stringify(change)).toMatchObject({ code: '61000' });
   expect(await pay(address, {}, 'sara@example.com')).toMatchObject({ code: '61001' });
-  // What an address claims is not believed.
+  // Parameters of the URL are not trusted.
   await visit('/?status=paid&paid=1');
   expect(await page()).toContain('Waiting for the wallet');
 });
 
-test('an order that ended is shown as that; one that nobody tells about is not shown as paid', async () => {
+test('shows an ended order as ended, and never shows an unknown status as paid', async () => {
   const { browser, agree, post } = await openShop();
   const { begin, visit, page, buy } = browser();
   await visit(await agree(await begin('page')));

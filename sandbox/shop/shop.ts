@@ -10,12 +10,12 @@ import { isMode, type WalletOptions, walletOf } from './wallet.ts';
 
 const COOKIE = 'shop';
 
-/** Where the wallet answers; registered there, whatever the port (demo-merchants.ts). */
+/** Path of the redirect URL, registered at the wallet for any port (demo-merchants.ts). */
 const ANSWER = '/signed-in';
 
 /**
- * A small shop that people sign in to with the wallet: a merchant to try it with, and an example to write one after. It
- * knows nothing of the wallet but what docs/merchants.md tells everybody.
+ * A small demo shop that uses the wallet for signing in and paying, as an example for merchants. It uses only what
+ * docs/merchants.md describes.
  */
 export function createShop(options: WalletOptions): Hono {
   const wallet = walletOf(options);
@@ -39,7 +39,7 @@ export function createShop(options: WalletOptions): Hono {
       strictTransportSecurity: false,
     }),
   );
-  // A cookie and an address have one host only; the wallet knows this one.
+  // Cookies and redirect URLs belong to one host, and the wallet knows only localhost.
   app.use(async (context, next) => {
     const url = new URL(context.req.url);
     if (url.hostname === 'localhost') return next();
@@ -80,12 +80,12 @@ export function createShop(options: WalletOptions): Hono {
     const visitor = visitorOf(context);
     const { code, state, error, quickLoginFlag } = context.req.query();
     const { waiting } = visitor;
-    // A link that somebody else has begun would sign this visitor in as them.
+    // The state must be this browser's, or a link made by an attacker would sign the visitor in as the attacker.
     if (!waiting || waiting.isAnswered || waiting.state !== state) {
       visitor.problem = 'This sign-in was not begun here, so the shop takes nothing from it.';
       return context.redirect('/');
     }
-    // The page keeps looking until the wallet's server has said who that is.
+    // The page reloads until the wallet's server has returned the user.
     waiting.isAnswered = true;
     const answer = Object.entries({
       code: code && `${code.slice(0, 4)}…`,
@@ -130,11 +130,11 @@ export function createShop(options: WalletOptions): Hono {
     return context.redirect('/', 303);
   });
 
-  /** Asks as long as nobody knows. What came of it stays. */
+  /** Asks the wallet until the order is decided; the final answer is kept. */
   const lookWhetherPaid = async ({ purchase, steps }: Visitor): Promise<void> => {
     if (!purchase || isDecided(purchase)) return;
     const told = await wallet.orderStatus(purchase.number).catch((): Told => ({ status: 'unknown' }));
-    // Of another order the wallet would say so, too.
+    // A paid order with another amount is not this purchase.
     const isPaidShort = told.status === 'paid' && told.amount !== purchase.price;
     purchase.told = isPaidShort ? { ...told, status: 'unknown' } : told;
     const asked = 'The shop’s server asked the wallet’s server whether it is paid.';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Who somebody is, as the wallet tells it in exchange for a code. */
+/** A user's identity, which the wallet returns for a code. */
 export type Shopper = {
   openId: string;
   nickname: string;
@@ -9,18 +9,18 @@ export type Shopper = {
   mayQuickLogin: boolean;
 };
 
-/** What the shop asked the wallet for, and what came of it: shown, so that one sees how it works. */
+/** A step of the sign-in or purchase, shown to explain how it works. */
 type Step = { does: string; detail?: string };
 
-/** What somebody is buying: signed by the shop, paid in the wallet. */
+/** A purchase: signed by the shop, paid in the wallet. */
 export type Purchase = {
   number: string;
   what: string;
-  /** US dollars. */
+  /** In US dollars. */
   price: string;
-  /** Of the wallet's page of this order. */
+  /** URL of the wallet's page for this order. */
   address: string;
-  /** What the wallet says of it, when the shop asks. */
+  /** The wallet's last answer about the order. */
   told: Told;
 };
 
@@ -31,16 +31,16 @@ export type Told = {
   paidAt?: string;
 };
 
-/** A browser, by its cookie. The shop forgets them all when it ends. */
+/** A browser, identified by its cookie. Visitors are lost when the shop stops. */
 export type Visitor = {
   id: string;
-  /** Who is signed in. */
+  /** The signed-in user. */
   shopper?: Shopper | undefined;
-  /** Who was, to be signed in again by one tap. */
+  /** The user who was signed in before, for a quick login. */
   known?: Shopper | undefined;
   /**
-   * What nobody can guess of a sign-in that is under way, what the wallet's own window is to open, where it has one, and
-   * whether the wallet's answer has come: it is taken once.
+   * A sign-in in progress: its random state, the URL for the wallet's own window if it has one, and whether the answer
+   * has arrived; only one answer is accepted.
    */
   waiting?: { state: string; window: string | undefined; isAnswered: boolean } | undefined;
   purchase?: Purchase | undefined;
@@ -48,7 +48,7 @@ export type Visitor = {
   problem?: string | undefined;
 };
 
-/** More than so many are not remembered: the longest known go first. */
+/** Maximum number of visitors; the oldest are removed first. */
 const MOST = 1_000;
 
 export function createVisitors() {

@@ -2,25 +2,25 @@ import { createHmac } from 'node:crypto';
 import type { Shopper, Told } from './visitors.ts';
 
 export type WalletOptions = {
-  /** Where the wallet is. */
+  /** URL of the wallet. */
   wallet: string;
   appId: string;
-  /** The number that the wallet has for the shop. */
+  /** The shop's number at the wallet. */
   merchantType: number;
   secret: string;
-  /** Asks the wallet's server. */
+  /** Sends a request to the wallet's server. */
   ask?: (request: Request) => Response | Promise<Response>;
-  /** The time, which a sandbox may move. */
+  /** Returns the time, which a sandbox can move. */
   now?: () => number;
 };
 
-/** What is sold, to whom and for how much. */
+/** An item, its buyer and its price. */
 type Sale = { number: string; what: string; price: string; openId: string };
 
-/** So long an order can be paid, in ms. */
+/** Time for which an order can be paid, in ms. */
 const ORDER_LIFETIME = 60 * 60_000;
 
-/** How somebody is sent to the wallet. */
+/** The ways to open the wallet. */
 type Mode = 'page' | 'window' | 'webView' | 'agent' | 'quick';
 
 const MORE: Record<Mode, Record<string, string>> = {
@@ -33,13 +33,13 @@ const MORE: Record<Mode, Record<string, string>> = {
 
 export const isMode = (text: string): text is Mode => Object.hasOwn(MORE, text);
 
-/** The wallet as a merchant knows it; docs/merchants.md says it all. */
+/** The wallet's merchant API, as described in docs/merchants.md. */
 export function walletOf(options: WalletOptions) {
   const { wallet, appId, merchantType, secret, ask = fetch, now = Date.now } = options;
   const merchantId = String(merchantType);
   const Authorization = `Basic ${Buffer.from(`${appId}:${secret}`).toString('base64')}`;
   return {
-    /** Where the browser goes to sign in; for a quick login `known` is who is taken for the visitor. */
+    /** Returns the URL for signing in. `known` is the expected user of a quick login. */
     signInAddress: (mode: Mode, redirectUrl: string, state: string, known: Shopper | undefined): string => {
       const isQuick = mode === 'quick' && known !== undefined;
       const url = new URL(isQuick ? '/account/quickLogin/authorize' : '/account/authorize', wallet);
@@ -53,7 +53,7 @@ export function walletOf(options: WalletOptions) {
       return url.href;
     },
 
-    /** Who a code tells about, from server to server; or what the wallet says against it. */
+    /** Exchanges a code for the user, from server to server. Returns an error if the wallet refuses. */
     exchange: async (code: string, redirectUrl: string): Promise<Shopper | { error: string }> => {
       const response = await ask(
         new Request(new URL('/merchant-api/exchange', wallet), {
@@ -65,7 +65,7 @@ export function walletOf(options: WalletOptions) {
       return (await response.json()) as Shopper | { error: string };
     },
 
-    /** Where the browser goes to pay: the order, signed on the shop's server, which alone has the secret. */
+    /** Returns the URL for paying: the order, signed on the shop's server, which keeps the secret. */
     orderAddress: ({ number, what, price, openId }: Sale): string => {
       const until = now() + ORDER_LIFETIME;
       const signed = JSON.stringify([until, price, merchantId, appId, openId, number, what]);
@@ -82,7 +82,7 @@ export function walletOf(options: WalletOptions) {
       return url.href;
     },
 
-    /** Whether an order is paid, from server to server: nothing that a browser says counts. */
+    /** Asks the wallet's server about an order; statements of the browser are not trusted. */
     orderStatus: async (number: string): Promise<Told> => {
       const response = await ask(
         new Request(new URL(`/merchant-api/orders/${encodeURIComponent(number)}`, wallet), {
@@ -94,5 +94,5 @@ export function walletOf(options: WalletOptions) {
   };
 }
 
-/** The number that the shop itself has for somebody. */
+/** Returns the shop's own id of a user. */
 const uidOf = ({ openId }: Shopper): string => `shopper-${openId.slice(0, 6)}`;

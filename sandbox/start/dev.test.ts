@@ -6,7 +6,7 @@ import { createServer } from 'vite';
 import { expect, test } from 'vitest';
 import { sandbox } from './dev.ts';
 
-test('Vite’s server answers the API, and leaves the rest to the app', async () => {
+test('Vite’s server handles the API and leaves all other paths to the app', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'wallet-dev-'));
   const server = await createServer({
     configFile: false,

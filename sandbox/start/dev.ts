@@ -11,8 +11,8 @@ const WORDINGS = fileURLToPath(new URL('../data/wordings/', import.meta.url));
 const SERVED = /^\/(api|merchant-api|sandbox|flags|store)(\/|\?|$)/;
 
 /**
- * Serves the sandbox from Vite's own server. Its handlers, the contract and its wordings reload as they are edited;
- * the world is opened here, outside of them, and so keeps its data.
+ * Serves the sandbox from Vite's dev server. Handlers, contract and messages reload when edited. The world is opened
+ * outside of them, so that it keeps its data.
  */
 export function sandbox({ folder = '.data' } = {}): Plugin {
   return {

@@ -11,13 +11,16 @@ import { createShop } from '../shop/shop.ts';
 import { closeWorld, openWorld } from '../world.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-// node sandbox/start/main.ts [--data <folder>] [--memory]
-// PORT (4173), SHOP_PORT (the one after it) for the demo merchant, HOST (127.0.0.1), WALLET_SANDBOX=0 for the bare API without console and test controls, WALLET_PROXY=1
-// where a proxy of yours stands before it and says who asks (X-Forwarded-For). WALLET_HOSTS are more names that the
-// console goes by, WALLET_CONSOLE_KEY is the key that it asks for where HOST is not of this machine alone. WALLET_OPERATOR is the file that says whose wallet it
-// is, WALLET_ORIGINS are those of pages elsewhere that may call it.
+// node sandbox/start/main.ts [--data <folder>] [--memory], with these environment variables:
+// PORT (4173), SHOP_PORT (PORT + 1) for the demo shop, HOST (127.0.0.1)
+// WALLET_SANDBOX=0: the bare API without console and test controls
+// WALLET_PROXY=1: your proxy sends the client's address (X-Forwarded-For)
+// WALLET_HOSTS: more host names of the console
+// WALLET_CONSOLE_KEY: key of the console, if HOST is reachable from other machines
+// WALLET_OPERATOR: the operator's configuration file
+// WALLET_ORIGINS: other origins whose pages may call the server
 
-/** Says in words what keeps the server from starting; a mistake of its own it says with where it was made. */
+/** Prints why the server cannot start. A programming error keeps its stack. */
 function giveUp(error: unknown, about = ''): never {
   const why = error instanceof Unusable || error instanceof WrongOperator ? error.message : troubleOf(error);
   if (why === undefined) throw error;
@@ -57,14 +60,14 @@ const server = serve({ fetch: app.fetch, port, hostname, overrideGlobalObjects: 
   });
 });
 
-/** The demo merchant, on an origin of its own; the wallet answers it on this machine alone (reading 59). */
+/** Starts the demo shop on its own origin. The wallet accepts its redirect URL only on localhost (reading 59). */
 function openShop(wallet: string, onOpen: (words: string) => void): void {
   const { fetch } = createShop({ wallet, ...CORNER_SHOP, now: () => world.clock.now() });
   const shop = serve(
     { fetch, port: shopPort, hostname: '127.0.0.1', overrideGlobalObjects: false },
     ({ port }) => onOpen(`http://localhost:${port}  (a demo merchant, to sign in and pay with the wallet)`),
   );
-  // The wallet is there all the same.
+  // The wallet runs even if the shop cannot start.
   shop.once('error', () => onOpen(`not open: port ${shopPort} is taken, choose another by SHOP_PORT=…`));
 }
 

@@ -23,14 +23,14 @@ async function start() {
   return started.address;
 }
 
-test('killed in the middle of its work, the server has kept everything it acknowledged', async () => {
+test('a killed server has kept everything that it acknowledged', async () => {
   const { addresses, cents, missing } = await killOnce(folder, 1, 200);
   expect(missing).toEqual([]);
   expect(Math.min(addresses, cents)).toBeGreaterThan(0);
   expect(auditLedger(folder)).toEqual({ total: 0, uneven: 0, integrity: 'ok' });
 });
 
-test('two servers on one file are one: each shows what the other gave an address for', async () => {
+test('two servers on one file share their data: each serves the files that the other signed URLs for', async () => {
   const [one, other] = [await start(), await start()];
   const signIn = {
     type: 0,

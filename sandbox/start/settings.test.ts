@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
-test('is a sandbox of this machine alone, unless told otherwise', () => {
+test('the default is a sandbox for this machine only', () => {
   expect(readSettings([], {})).toEqual({
     folder: '.data',
     port: 4173,
@@ -14,7 +14,7 @@ test('is a sandbox of this machine alone, unless told otherwise', () => {
   });
 });
 
-test('takes what it is told', () => {
+test('accepts all settings', () => {
   const told = {
     PORT: '0',
     SHOP_PORT: '4000',
@@ -39,11 +39,11 @@ test.each([
   ['5000', 5001],
   ['0', 0],
   ['65535', 0],
-])('with the wallet at %s the shop listens at %s', (PORT, shopPort) => {
+])('with the wallet on port %s the shop listens on %s', (PORT, shopPort) => {
   expect(readSettings([], { PORT }).shopPort).toBe(shopPort);
 });
 
-describe('a console that others can reach has a key', () => {
+describe('a console that other machines can reach has a key', () => {
   test.each(['0.0.0.0', '::', '192.168.1.5', '127.evil.example'])('%s', (HOST) => {
     const { key } = readSettings([], { HOST }).access;
     expect(key).toMatch(/^[\w-]{16}$/);
@@ -60,10 +60,10 @@ test.each([
   ['WALLET_SANDBOX', 'false', 'WALLET_SANDBOX is "false"'],
   ['WALLET_PROXY', 'yes', 'WALLET_PROXY is "yes"'],
   ['WALLET_ORIGINS', 'https://wallet.example/', 'WALLET_ORIGINS has "https://wallet.example/"'],
-])('%s=%s is no setting', (name, value, words) => {
+])('refuses %s=%s', (name, value, words) => {
   expect(() => readSettings([], { [name]: value })).toThrow(words);
 });
 
-test('an unknown option is answered with those that there are', () => {
+test('an unknown option is refused with a list of the options', () => {
   expect(() => readSettings(['--memroy'], {})).toThrow(/--memroy.*--memory/s);
 });

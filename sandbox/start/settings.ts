@@ -7,25 +7,25 @@ import { Unusable } from '../failure.ts';
 const USAGE = 'node sandbox/start/main.ts [--data <folder>] [--memory]';
 
 export type Settings = {
-  /** Where the data is kept; in memory without. */
+  /** Folder of the data; undefined keeps it in memory. */
   folder?: string;
   port: number;
-  /** Where the demo merchant listens. */
+  /** Port of the demo shop. */
   shopPort: number;
   hostname: string;
-  /** Off: the bare API without console and test controls. */
+  /** False starts the bare API without console and test controls. */
   isSandbox: boolean;
-  /** A proxy of the operator's stands before the server and says who asks (X-Forwarded-For). */
+  /** True if the operator's proxy sends the client's address (X-Forwarded-For). */
   isBehindProxy: boolean;
-  /** Who may use the console. */
+  /** Access rules of the console. */
   access: Access;
-  /** Origins of pages elsewhere that may call it. */
+  /** Other origins whose pages may call this server. */
   origins: string[];
 };
 
 type Environment = Record<string, string | undefined>;
 
-/** What the server is started with: `--data`, `--memory`, PORT, SHOP_PORT, HOST and WALLET_…; throws Unusable. */
+/** Reads `--data`, `--memory`, PORT, SHOP_PORT, HOST and WALLET_…. Throws Unusable. */
 export function readSettings(args: string[], env: Environment): Settings {
   const { data, memory } = readArguments(args);
   const hostname = env.HOST || '127.0.0.1';
@@ -81,7 +81,10 @@ function originOf(text: string): string {
 const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '::1' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
 
-/** The console of a server that others can reach needs a key; WALLET_HOSTS are the names that it goes by. */
+/**
+ * Returns the console's access rules. A server that other machines can reach needs a key; WALLET_HOSTS are its host
+ * names.
+ */
 export const accessTo = (hostname: string, env: Environment): Access => ({
   hosts: listOf(env.WALLET_HOSTS),
   ...(isLoopback(hostname) ? {} : { key: env.WALLET_CONSOLE_KEY || randomBytes(12).toString('base64url') }),

@@ -11,7 +11,7 @@ import ours from '#operator/wallet.json' with { type: 'json' };
 import { addDemoUsers } from '../demo/demo-users.ts';
 import { closeWorld, openWorld } from '../world.ts';
 
-// Whoever starts the server with something unusable is told what, in a line or two, and never by a stack trace.
+// A server that cannot start says why in one or two lines, without a stack trace.
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What the server says that does not start. */
+/** Returns the message of a server that does not start. */
 async function refusal(args: string[], env: Record<string, string>) {
   const server = spawn(process.execPath, [MAIN, ...args], {
     env: { ...process.env, PORT: '0', ...env },
@@ -73,7 +73,7 @@ test.each<
       writeFileSync(join(folder, 'operator.json'), JSON.stringify({ ...ours, supportEmail: 'help' }));
       return [['--memory'], { WALLET_OPERATOR: join(folder, 'operator.json') }];
     },
-    /operator\.json is no configuration of an operator\.\n {2}supportEmail: /,
+    /operator\.json is not a valid operator configuration\.\n {2}supportEmail: /,
   ],
   [
     'a port that is taken',

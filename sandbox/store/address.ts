@@ -3,13 +3,13 @@ import { serverKey } from '../rules/common/server-keys.ts';
 import type { World } from '../world.ts';
 import { presign } from './signature.ts';
 
-/** Where the store is served; the client is told by its configuration (`src/domain/operator.ts`). */
+/** Path of the store; clients get it from their configuration (`src/domain/operator.ts`). */
 export const STORE_PATH = '/store/wallet';
 
-/** The store's own key, for addresses that it gives out itself. */
+/** The store's own key, for presigned URLs. */
 export const ownKey = (world: World) => ({ accessKey: 'STORE', secretKey: serverKey(world, 'store') });
 
-/** How long such an address shows its file, in ms. */
+/** Lifetime of a presigned URL, in ms. */
 const READABLE = 5 * MINUTE;
 
 const pathOf = (key: string): string =>
@@ -18,7 +18,7 @@ const pathOf = (key: string): string =>
     .map((part) => encodeURIComponent(part))
     .join('/')}`;
 
-/** An address that shows a file to whoever has it, for a few minutes; at the host that the request came to. */
+/** Returns a presigned URL that shows a file for a few minutes, on the host of the request. */
 export function readableAddress(world: World, headers: Headers, key: string): string {
   const host = headers.get('host') ?? 'localhost';
   const protocol = headers.get('x-forwarded-proto') ?? 'http';
@@ -29,7 +29,7 @@ export function readableAddress(world: World, headers: Headers, key: string): st
   return `${protocol}://${host}${address}`;
 }
 
-/** The key of a file by the address that a client sends; undefined for an address elsewhere. */
+/** Returns the store key of a file's URL; undefined for another URL. */
 export function keyOfAddress(address: string): string | undefined {
   const url = URL.parse(address);
   if (!url?.pathname.startsWith(`${STORE_PATH}/`)) return undefined;

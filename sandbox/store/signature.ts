@@ -1,24 +1,24 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { MINUTE, SECOND } from '../clock.ts';
 
-// Signature Version 4 of S3, from its public description; the client signs with a library (src/api/upload.ts).
+// Signature Version 4 of S3, from its public description. The client uses a library (src/api/upload.ts).
 
 const ALGORITHM = 'AWS4-HMAC-SHA256';
 
-/** How far the clock of who signs may be off, in ms. */
+/** Allowed difference of the signer's clock, in ms. */
 const SKEW = 15 * MINUTE;
 
-/** What is signed: of headers, those that the signature names. */
+/** The signed request. Only headers that the signature names are signed. */
 export type SignedRequest = {
   method: string;
-  /** As it came, escaped. */
+  /** The path as received, escaped. */
   path: string;
   query: URLSearchParams;
   headers: Headers;
   host: string;
 };
 
-/** Who signed, and what with. */
+/** A signature and its parts. */
 type Signature = {
   accessKey: string;
   /** `<date>/<region>/<service>/aws4_request`. */
@@ -27,21 +27,21 @@ type Signature = {
   signature: string;
   /** `YYYYMMDDTHHMMSSZ`. */
   date: string;
-  /** SHA-256 of the content in hex, or that it is not signed. */
+  /** SHA-256 of the content in hex, or `UNSIGNED-PAYLOAD`. */
   contentHash: string;
   sessionToken: string;
-  /** When an address stops being good, in ms since 1970; none for a signature in headers. */
+  /** Expiry of a presigned URL in epoch ms; undefined for a signature in headers. */
   until?: number;
 };
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Escapes as the signature wants it: more than a browser does. */
+/** Escapes as the signature requires, which is more than browsers do. */
 const escapeForSigning = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The time of `YYYYMMDDTHHMMSSZ`, in ms since 1970. */
+/** Parses `YYYYMMDDTHHMMSSZ` to epoch ms. */
 const timeOf = (date: string): number =>
   Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
@@ -51,7 +51,7 @@ const AUTHORIZATION = new RegExp(
   `^${ALGORITHM} Credential=([^/]+)/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$`,
 );
 
-/** The signature in a request's headers, or in its address (a presigned one); undefined when there is none. */
+/** Returns the signature in the headers or in the query (presigned); undefined if there is none. */
 export function readSignature({ headers, query }: SignedRequest): Signature | undefined {
   const inHeader = AUTHORIZATION.exec(headers.get('authorization') ?? '');
   if (inHeader) {
@@ -81,9 +81,9 @@ export function readSignature({ headers, query }: SignedRequest): Signature | un
   };
 }
 
-/** Whether the signature is what the secret key makes of this request. */
+/** True if the secret key gives this signature for the request. */
 export function isSignedWith(secretKey: string, request: SignedRequest, signed: Signature): boolean {
-  // Without these it could be sent to another place or at another time.
+  // Unless these are signed, the request could be replayed to another host or at another time.
   const mustBeSigned = signed.until === undefined ? ['host', 'x-amz-date'] : ['host'];
   if (!mustBeSigned.every((name) => signed.signedHeaders.includes(name))) return false;
   const expected = Buffer.from(signatureIfAny(secretKey, request, signed), 'hex');
@@ -91,7 +91,7 @@ export function isSignedWith(secretKey: string, request: SignedRequest, signed: 
   return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** None for a request whose address or header names nobody could sign. */
+/** Returns an empty text for a request whose URL or header names cannot be signed. */
 function signatureIfAny(...request: Parameters<typeof signatureOf>): string {
   try {
     return signatureOf(...request);
@@ -101,7 +101,7 @@ function signatureIfAny(...request: Parameters<typeof signatureOf>): string {
   }
 }
 
-/** Whether a signature in headers was made just now; `now` in ms since 1970. */
+/** True if a signature in headers is recent. `now` is in epoch ms. */
 export const isRecent = ({ date }: Signature, now: number): boolean => Math.abs(now - timeOf(date)) <= SKEW;
 
 function signatureOf(secretKey: string, request: SignedRequest, signed: Signature): string {
@@ -130,7 +130,7 @@ function signatureOf(secretKey: string, request: SignedRequest, signed: Signatur
   return hmac(key, [ALGORITHM, date, scope, sha256(canonical)].join('\n')).toString('hex');
 }
 
-/** The path of a file with leave to read it for some seconds, signed with a key of the store's own. */
+/** Returns a presigned path to read a file for some seconds, signed with the store's own key. */
 export function presign(
   file: { host: string; path: string },
   { accessKey, secretKey }: { accessKey: string; secretKey: string },

@@ -1,7 +1,7 @@
 import { AwsV4Signer } from 'aws4fetch';
 import type { UploadKey } from '../rules/documents/upload-keys.ts';
 
-/** When the clock of a test sandbox stands still. */
+/** The fixed time of a test sandbox. */
 const NOW = '20261121T080000Z';
 
 type Upload = {
@@ -12,7 +12,7 @@ type Upload = {
   contentHash?: string;
 };
 
-/** An upload as a client signs it. */
+/** Returns an upload request, signed like a client's. */
 export async function signedUpload(
   { ak, sk, st }: UploadKey,
   upload: Upload,

@@ -12,7 +12,7 @@ import { signedUpload } from './signed-upload.fixture.ts';
 
 const KEY = 'picture/1764000000000_id.jpg';
 
-/** A JPEG as far as its first bytes go. */
+/** Bytes that begin like a JPEG. */
 const jpegOf = (length: number) => {
   const content = new Uint8Array(length);
   content.set([0xff, 0xd8, 0xff, 0xe0]);
@@ -21,7 +21,7 @@ const jpegOf = (length: number) => {
 
 type Upload = Partial<Parameters<typeof signedUpload>[1]>;
 
-/** A store to which a demo user holds temporary keys. */
+/** Creates a store and temporary keys of a demo user. */
 async function withKeys(loginId = 'ben@example.com') {
   const sandbox = testSandbox();
   const keysOf = async (who: string) => {
@@ -43,7 +43,7 @@ async function withKeys(loginId = 'ben@example.com') {
   return { ...sandbox, keys, keysOf, userId, send, stored };
 }
 
-test('keeps a picture under its key, once [account 3 upload-key] [account 7 upload-key]', async () => {
+test('stores a picture under its key, once [account 3 upload-key] [account 7 upload-key]', async () => {
   const { send, stored } = await withKeys();
   expect(await send()).toMatchObject({ status: 200 });
   expect(await send()).toMatchObject({ status: 200 });
@@ -51,7 +51,7 @@ test('keeps a picture under its key, once [account 3 upload-key] [account 7 uplo
 });
 
 test.each(['My ID (1).jpg', "Ana's+scan.png", 'साक्ष्य.png', '100% me!*.jpeg'])(
-  'reads %s in an address as it was signed',
+  'accepts the file name %s in a URL as it was signed',
   async (name) => {
     const { send, world, userId } = await withKeys();
     const key = `picture/1_${name}`;
@@ -62,10 +62,10 @@ test.each(['My ID (1).jpg', "Ana's+scan.png", 'साक्ष्य.png', '100%
 
 describe('refuses', () => {
   test.each<[string, string, Upload]>([
-    ['a signature of another time', 'RequestTimeTooSkewed', { datetime: '20261121T073000Z' }],
-    ['what is no picture', 'InvalidRequest', { content: new TextEncoder().encode('%PDF-1.7') }],
-    ['a hash of something else', 'XAmzContentSHA256Mismatch', { contentHash: '0'.repeat(64) }],
-    ['a hash left out', 'XAmzContentSHA256Mismatch', { contentHash: 'UNSIGNED-PAYLOAD' }],
+    ['an expired signature', 'RequestTimeTooSkewed', { datetime: '20261121T073000Z' }],
+    ['a file that is not a picture', 'InvalidRequest', { content: new TextEncoder().encode('%PDF-1.7') }],
+    ['a hash of other content', 'XAmzContentSHA256Mismatch', { contentHash: '0'.repeat(64) }],
+    ['a missing hash', 'XAmzContentSHA256Mismatch', { contentHash: 'UNSIGNED-PAYLOAD' }],
     ['another folder', 'AccessDenied', { key: 'secrets/1_id.jpg' }],
     ['more than 10 MB', 'EntityTooLarge', { content: jpegOf(mostBytes(PICTURES) + 1) }],
   ])('%s', async (_, code, upload) => {
@@ -81,7 +81,7 @@ describe('refuses', () => {
     expect(await send({}, { ...keys, st: 'guessed' })).toMatchObject({ code: 'InvalidToken' });
   });
 
-  test('a signed address that was bent, and one that was not signed', async () => {
+  test('a changed URL of a signed request, and an unsigned request', async () => {
     const { app, keys, send } = await withKeys();
     const [url, init] = await signedUpload(keys, { key: KEY, content: jpegOf(64) });
     const bent = await app.request(url.replace('id.jpg', 'my.jpg'), init);
@@ -90,7 +90,7 @@ describe('refuses', () => {
     expect(await send({}, keys, bare)).toMatchObject({ status: 403, code: 'AccessDenied' });
   });
 
-  test('keys whose time is over, and keys of a session that has ended', async () => {
+  test('expired keys, and keys of an ended session', async () => {
     const { send, world, post, tokenOf } = await withKeys();
     const token = await tokenOf('sara@example.com');
     const keys = (await post('/api/file/getUploadKey', {}, { token })).data;
@@ -100,7 +100,7 @@ describe('refuses', () => {
     expect(await send()).toMatchObject({ code: 'ExpiredToken' });
   });
 
-  test('to put something else in the place of a picture, whoever asks', async () => {
+  test('to replace a picture by another file, for every user', async () => {
     const { send, keysOf } = await withKeys();
     await send();
     expect(await send({ content: jpegOf(65) })).toMatchObject({ code: 'AccessDenied' });
@@ -108,7 +108,7 @@ describe('refuses', () => {
   });
 });
 
-test('what comes at once counts together', async () => {
+test('concurrent uploads count together towards the quota', async () => {
   const { app, keys, world, userId } = await withKeys();
   world.database.sql.run`insert into files (store_key, user_id, type, sha256, content, stored_at)
     values ('picture/1_all', ${userId}, 'image/png', '', zeroblob(${QUOTA - 100}), 0)`;
@@ -120,11 +120,11 @@ test('what comes at once counts together', async () => {
   expect(sent.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
 });
 
-describe('what cannot even be signed is refused, without a word to the operator', () => {
+describe('a signature that cannot be computed is refused, without a log entry', () => {
   const told = vi.spyOn(console, 'error');
   const names = ['host', 'host;é', 'host;a b'];
 
-  test.each(names)('in an address, of %s', async (signed) => {
+  test.each(names)('in the query, for the header names %s', async (signed) => {
     const { app } = testSandbox();
     const query = new URLSearchParams({
       'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
@@ -139,7 +139,7 @@ describe('what cannot even be signed is refused, without a word to the operator'
     expect(told).not.toHaveBeenCalled();
   });
 
-  test('in the headers of somebody who has a key', async () => {
+  test('in the headers of a user who has a key', async () => {
     const { send, keys } = await withKeys();
     const bend = (init: RequestInit) => {
       const headers = new Headers(init.headers);
@@ -152,8 +152,8 @@ describe('what cannot even be signed is refused, without a word to the operator'
   });
 });
 
-describe('before any of it is read', () => {
-  /** An upload in 80 pieces, and how many of them were asked for. */
+describe('before the body is read', () => {
+  /** Returns an upload in 80 pieces, and the number of pieces that were read. */
   const pieces = () => {
     let read = 0;
     const body = new ReadableStream({
@@ -171,9 +171,9 @@ describe('before any of it is read', () => {
     ['an unknown key', { ak: 'ASIAGUESSED' }, {}, 'InvalidAccessKeyId'],
     ['a wrong token', { st: 'guessed' }, {}, 'InvalidToken'],
     ['a wrong signature', { sk: 'guessed' }, {}, 'SignatureDoesNotMatch'],
-    ['too great a length', {}, { 'Content-Length': String(mostBytes(PICTURES) + 1) }, 'EntityTooLarge'],
-    ['a length that is none', {}, { 'Content-Length': 'much' }, 'MissingContentLength'],
-  ])('%s is refused', async (_, wrong, headers, code) => {
+    ['a length above the limit', {}, { 'Content-Length': String(mostBytes(PICTURES) + 1) }, 'EntityTooLarge'],
+    ['an invalid length', {}, { 'Content-Length': 'much' }, 'MissingContentLength'],
+  ])('refuses %s', async (_, wrong, headers, code) => {
     const { send, keys } = await withKeys();
     const { body, read } = pieces();
     const streamed = (init: RequestInit): RequestInit => {
@@ -186,7 +186,7 @@ describe('before any of it is read', () => {
   });
 });
 
-test('a user may have 100 MB in the store, and send again what is there', async () => {
+test('a user may store 100 MB, and may repeat an upload that is stored', async () => {
   const { send, world, userId, keysOf } = await withKeys();
   await send();
   world.database.sql.run`insert into files (store_key, user_id, type, sha256, content, stored_at)
@@ -197,13 +197,13 @@ test('a user may have 100 MB in the store, and send again what is there', async 
   expect(await send(another, await keysOf('sara@example.com'))).toMatchObject({ status: 200 });
 });
 
-test('signs by the real time when a tester lets time pass', async () => {
+test('uses the real time for signatures after a tester moved the clock', async () => {
   const { send, world, keysOf } = await withKeys();
   world.clock.advance(60 * MINUTE);
   expect(await send({}, await keysOf('ben@example.com'))).toMatchObject({ status: 200 });
 });
 
-test('shows nothing without a signature', async () => {
+test('shows no file without a signature', async () => {
   const { app, send } = await withKeys();
   await send();
   expect((await app.request(`/store/wallet/${KEY}`)).status).toBe(403);
@@ -211,7 +211,7 @@ test('shows nothing without a signature', async () => {
 });
 
 describe('over a connection that drops', () => {
-  test.each(['dropBefore', 'dropAfter'])('a file of 10 MB is there once (%s, twice)', async (fault) => {
+  test.each(['dropBefore', 'dropAfter'])('an upload of 10 MB is stored once (%s, twice)', async (fault) => {
     const { app, post, keys, world, userId } = await withKeys();
     const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }).listen(0);
     await once(server, 'listening');
@@ -229,7 +229,7 @@ describe('over a connection that drops', () => {
   });
 });
 
-test('the console shows what somebody has submitted, and nobody else does', async () => {
+test("only the console shows a user's submitted documents", async () => {
   const { app, send, post, tokenOf, userId } = await withKeys();
   await send();
   const token = await tokenOf('ben@example.com');

@@ -19,10 +19,10 @@ import type { World } from '../world.ts';
 import { keyOfAddress, ownKey } from './address.ts';
 import { isRecent, isSignedWith, readSignature, type SignedRequest } from './signature.ts';
 
-/** What the console calls an upload, among the operations of the contract. */
+/** The console's name for an upload, among the contract's operations. */
 export const PUT_FILE = 'putFile';
 
-/** A refusal by the name that S3 has for it. */
+/** A refusal with S3's error name. */
 class StoreRefusal extends Error {
   readonly status: 400 | 403 | 404 | 405 | 411 | 413 | 500;
   constructor(status: StoreRefusal['status'], code: string) {
@@ -32,9 +32,8 @@ class StoreRefusal extends Error {
 }
 
 /**
- * A store for files that speaks S3 as far as the wallet does (reading 12): PUT, signed in headers with temporary keys,
- * and GET by a presigned address. It keeps pictures and
- * documents only, that are what their names say, and each of them once.
+ * A file store with the part of S3's API that the wallet uses (reading 12): PUT, signed in headers with temporary keys,
+ * and GET by a presigned URL. It accepts only pictures and documents whose content matches their name, once per key.
  */
 export function createStore(world: World): Hono {
   const app = new Hono();
@@ -60,7 +59,7 @@ export function createStore(world: World): Hono {
     };
     try {
       const signed = whoSigned(world, context);
-      // Read whole before anything is answered: in the middle of an upload no answer reaches a browser, nor a cut.
+      // Reads the whole body first, because browsers do not see a response or a cut during an upload.
       const content = await readUpload(world, context, signed);
       const answer = () => {
         try {
@@ -91,7 +90,7 @@ export function createStore(world: World): Hono {
   return app;
 }
 
-/** A stored file, for whoever was found to be allowed to see it; nothing but a picture opens in a browser. */
+/** Returns a file for an authorised request. Only pictures open in the browser; others are downloaded. */
 export const storedFile = ({ content, type }: { content: Uint8Array; type: string }): Response =>
   new Response(new Uint8Array(content), {
     headers: {
@@ -127,7 +126,7 @@ function signedRequest({ req }: Pick<ApiContext, 'req'>): SignedRequest {
 
 type Signed = { userId: number; contentHash: string; isOver: boolean };
 
-/** Who signed an upload; refuses strangers without reading any of it. */
+/** Returns the signer of an upload. Refuses unknown ones without reading the body. */
 function whoSigned(world: World, context: ApiContext): Signed {
   const request = signedRequest(context);
   const signed = readSignature(request);
@@ -135,17 +134,17 @@ function whoSigned(world: World, context: ApiContext): Signed {
   if (!known) throw new StoreRefusal(403, signed ? 'InvalidAccessKeyId' : 'AccessDenied');
   const { userId, isOver, tokenHash, secretKey } = known;
   if (fingerprint(signed.sessionToken) !== tokenHash) throw new StoreRefusal(403, 'InvalidToken');
-  // By the real time: a tester's clock moves on without the devices'.
+  // Uses the real time, because a tester's moved clock does not move the devices' clocks.
   if (!isRecent(signed, world.clock.now() - world.clock.offset()))
     throw new StoreRefusal(403, 'RequestTimeTooSkewed');
   if (!isSignedWith(secretKey, request, signed)) throw new StoreRefusal(403, 'SignatureDoesNotMatch');
   return { userId, isOver, contentHash: signed.contentHash };
 }
 
-/** How long an upload may take, in ms: a phone may send a picture slowly. Node waits for no request longer. */
+/** Maximum duration of an upload, in ms: a slow phone needs time, and Node waits no longer. */
 const UPLOAD_TIME = 5 * MINUTE;
 
-/** What a user sends, once it is known that it would be taken; of anything else nothing is kept. */
+/** Reads an upload after checking that it would be accepted. */
 async function readUpload(world: World, { req }: ApiContext, signed: Signed): Promise<Uint8Array> {
   const most = mostBytes(DOCUMENTS);
   const length = Number(req.header('content-length') ?? Number.NaN);
@@ -161,7 +160,7 @@ async function readUpload(world: World, { req }: ApiContext, signed: Signed): Pr
   return content;
 }
 
-/** Why a file would not be taken, whatever is in it. */
+/** Returns the reason to refuse a file before its content is known. */
 function whyNot(
   world: World,
   { userId, isOver }: Signed,
@@ -169,12 +168,12 @@ function whyNot(
 ): StoreRefusal | undefined {
   if (isOver) return new StoreRefusal(400, 'ExpiredToken');
   if (!isStoreKey(key)) return new StoreRefusal(403, 'AccessDenied');
-  // A file that is there already may come again.
+  // A file that is stored already may be sent again.
   const isOverQuota = ownerOfFile(world, key) !== userId && bytesOf(world, userId) + length > QUOTA;
   return isOverQuota ? new StoreRefusal(403, 'QuotaExceeded') : undefined;
 }
 
-/** Keeps the file that was sent, and gives its hash. */
+/** Stores the file and returns its hash. */
 function keep(world: World, { req }: ApiContext, signed: Signed, content: Uint8Array): string {
   const hash = createHash('sha256').update(content).digest('hex');
   if (signed.contentHash !== hash) throw new StoreRefusal(400, 'XAmzContentSHA256Mismatch');
@@ -183,7 +182,7 @@ function keep(world: World, { req }: ApiContext, signed: Signed, content: Uint8A
   if (!type) throw new StoreRefusal(400, 'InvalidRequest');
   const file = { key, userId: signed.userId, type, content };
   world.database.transaction(() => {
-    // Asked again: others may have come while this one was on its way.
+    // Checked again, because other files may have arrived during the upload.
     const why = whyNot(world, signed, { key: file.key, length: content.length });
     if (why) throw why;
     if (!keepFile(world, file)) throw new StoreRefusal(403, 'AccessDenied');

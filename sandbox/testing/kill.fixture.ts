@@ -17,7 +17,10 @@ const signInOf = (loginId: string) => ({
   password: hashPassword(DEMO_PASSWORD),
 });
 
-/** Six write at once: a code, a movement of money, and one of them signs in each time too; one transfers, by a key for each. */
+/**
+ * Six workers write at once: each requests codes and moves money; one also signs in each time, and one transfers with a
+ * new key each time.
+ */
 const WORKERS = 6;
 const [SIGNS_IN, TRANSFERS] = [0, 1];
 const TRANSFERRED = 10;
@@ -26,7 +29,7 @@ export type Running = { server: ChildProcess; address: string };
 
 export type Starting = { nodeArguments?: string[]; env?: Record<string, string> };
 
-/** Starts the real server on the data in `folder`, and gives its address once it is there. */
+/** Starts the real server on the data in `folder`. Returns its URL when it is ready. */
 export async function startServer(
   folder: string,
   { nodeArguments = [], env = {} }: Starting = {},
@@ -42,7 +45,7 @@ export async function startServer(
     const address = /http:\/\/localhost:\d+/.exec(line)?.[0];
     if (address) return { server, address };
   }
-  throw new Error('The server ended before it was there');
+  throw new Error('The server exited before it was ready');
 }
 
 export async function post(url: string, body: object, extra: Record<string, string> = {}) {
@@ -51,7 +54,7 @@ export async function post(url: string, body: object, extra: Record<string, stri
   return response.json();
 }
 
-/** What the server has said yes to, and what it was asked. */
+/** The acknowledged and the requested writes. */
 type Acknowledged = {
   addresses: string[];
   tokens: string[];
@@ -60,13 +63,13 @@ type Acknowledged = {
   transfers: Transfer[];
 };
 
-/** One intent to move money: as it was sent, and what it was answered, if it was. */
+/** A transfer: its request, and its transaction number if it was acknowledged. */
 type Transfer = { token: string; key: string; body: object; activityNo?: string };
 
 const sendTransfer = (address: string, { token, key, body }: Transfer) =>
   post(`${address}/api/transfer/confirm`, body, { token, 'idempotency-key': key });
 
-/** Transfers once more, by a proof and a key of its own. */
+/** Sends one transfer with its own authorisation token and key. */
 async function transferOnce(address: string, token: string, transfers: Transfer[]): Promise<void> {
   const payPassword = hashPassword(DEMO_PAYMENT_CODE);
   const { data } = await post(`${address}/api/auth/checkPayPassword`, { payPassword }, { token });
@@ -78,7 +81,7 @@ async function transferOnce(address: string, token: string, transfers: Transfer[
   if (answer.code === '200') transfer.activityNo = answer.data.activityNo;
 }
 
-/** Writes until the server is gone. */
+/** Writes until the server is killed. */
 async function write(
   address: string,
   round: number,
@@ -108,7 +111,7 @@ const centsOfUser = async (address: string, user: string): Promise<number> => {
   return Math.round(Number(balance) * 100);
 };
 
-/** Asks again for each transfer, whether it was answered or not: by now each is carried out, and once. */
+/** Repeats each transfer. Returns those that are missing or carried out twice. */
 async function wrongTransfers(address: string, transfers: Transfer[], before: number): Promise<string[]> {
   const wrong: string[] = [];
   for (const transfer of transfers) {
@@ -122,7 +125,7 @@ async function wrongTransfers(address: string, transfers: Transfer[], before: nu
   return wrong;
 }
 
-/** What was acknowledged and is not there. */
+/** Returns acknowledged writes that are missing. */
 async function lost(
   address: string,
   { addresses, tokens, cents, askedCents, transfers }: Acknowledged,
@@ -147,12 +150,15 @@ type KillReport = {
   addresses: number;
   tokens: number;
   cents: number;
-  /** Asked for, and answered. */
+  /** Number of requested and acknowledged transfers. */
   transfers: { asked: number; answered: number };
   missing: string[];
 };
 
-/** Kills a server in the middle of a burst of writes, after so many have been acknowledged, and looks what its successor has of them. */
+/**
+ * Kills a server during a burst of writes, after `after` acknowledgements, and checks which writes the restarted server
+ * has.
+ */
 export async function killOnce(folder: string, round: number, after: number): Promise<KillReport> {
   const acknowledged: Acknowledged = { addresses: [], tokens: [], cents: 0, askedCents: 0, transfers: [] };
   const { server, address } = await startServer(folder);
@@ -182,7 +188,7 @@ export async function killOnce(folder: string, round: number, after: number): Pr
   };
 }
 
-/** The ledger of a server that is not running: all entries, and those of each movement, make nothing together. */
+/** Checks the ledger of a stopped server: all entries, and those of each movement, must sum to zero. */
 export function auditLedger(folder: string) {
   const { money, sql, close } = openDatabase(join(folder, 'wallet.sqlite'));
   const { total } = money('select sum(cents) as total from entries').get() as { total: bigint };

@@ -13,7 +13,7 @@ import type { World } from '../world.ts';
 import { type Person, personOf } from './signed-in-user.fixture.ts';
 import { testSandbox } from './test-sandbox.ts';
 
-/** What is done to money, at random; `who` and `whom` are people, `earlier` is one of the calls made before. */
+/** Random steps with money. `who` and `whom` choose users; `earlier` chooses a previous call to repeat. */
 const steps = {
   cashOut: fc.record({ who: fc.nat(2), cents: fc.integer({ min: 1, max: 700_000 }) }),
   transfer: fc.record({ who: fc.nat(2), whom: fc.nat(2), dollars: fc.integer({ min: 1, max: 2_000 }) }),
@@ -36,7 +36,7 @@ const proofOf = ({ world, userId }: Person) => issueSecurityToken(world, { purpo
 
 const EMAILS = ['felix@example.com', 'sara@example.com', 'diego@example.com'];
 
-/** Everything that must hold of money whatever was done. */
+/** Checks the rules that must hold after any steps. */
 function assertConserved(world: World, people: Person[]): void {
   const { money } = world.database;
   expect(money('select sum(cents) as total from entries').get()).toEqual({ total: 0n });
@@ -73,7 +73,7 @@ function assertConserved(world: World, people: Person[]): void {
   }
 }
 
-test('whatever is done in whatever order, money is neither made nor lost, and moves once for each key [payouts 7 at-most-once]', async () => {
+test('after any steps in any order no money is created or lost, and each key moves money once [payouts 7 at-most-once]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 25 }), async (sequence) => {
       const sandbox = testSandbox();
@@ -91,7 +91,7 @@ test('whatever is done in whatever order, money is neither made nor lost, and mo
           body: { ...body, securityToken: proofOf(by) },
           key: crypto.randomUUID(),
         };
-        // Two of the same at once, as by an impatient finger: both get one answer.
+        // Sends the call twice at once, as a double tap does: both get the same response.
         const [one, other] = await Promise.all([send(call), send(call)]);
         expect(other).toEqual(one);
         sent.push({ ...call, code: one.code });

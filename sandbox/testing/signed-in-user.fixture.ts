@@ -5,7 +5,7 @@ import { linkPayoutAccount } from '../rules/payouts/payout-accounts.ts';
 import { userByLoginId } from '../rules/profile/users.ts';
 import { testSandbox } from './test-sandbox.ts';
 
-/** A demo user who is signed in, with what they do about money. */
+/** Signs in a demo user and returns helpers for money calls. */
 export async function personOf(email: string, sandbox = testSandbox()) {
   const { world, get, post, tokenOf } = sandbox;
   const token = await tokenOf(email);
@@ -14,7 +14,7 @@ export async function personOf(email: string, sandbox = testSandbox()) {
   const proof = async (): Promise<string> =>
     (await call('/api/auth/checkPayPassword', { payPassword: hashPassword(DEMO_PAYMENT_CODE) })).data
       .securityToken;
-  /** One money call, by a new proof and a new key unless others are given. */
+  /** Sends one money call, with a new authorisation token and key unless others are given. */
   const pay = async (path: string, body: object, key: string = crypto.randomUUID()) =>
     post(path, { securityToken: await proof(), ...body }, { token, headers: { 'idempotency-key': key } });
   const accountOf = async (withdrawType: number) => {
@@ -25,7 +25,7 @@ export async function personOf(email: string, sandbox = testSandbox()) {
     ...sandbox,
     token,
     userId,
-    /** Where the console changes this user. */
+    /** Path of the console's controls for this user. */
     controls: `/sandbox/api/users/${userId}`,
     call,
     proof,

@@ -10,25 +10,25 @@ import { createPuzzles } from '../rules/sign-in/captcha-puzzles.ts';
 import { openWorld } from '../world.ts';
 
 const contract = await loadContract();
-// One thread draws for all tests of a process, and nothing in advance.
+// One thread draws puzzles for all tests of a process, none in advance.
 const puzzles = createPuzzles(0);
 
 export const PASSWORD = asClientsSend(DEMO_PASSWORD);
-/** Who asks where a test does not say. */
+/** The default device. */
 const DEVICE = 'phone';
 
 export const OTHER_PASSWORD = asClientsSend('Different456');
 
-/** Answer of a call; `data` is whatever the test expects of it. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads the answers of every operation.
+/** Response of a call. `data` has the type that the test expects. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read the data of every operation
 export type Answer = { status: number; code: string; message: string; data: any };
 
-/** `device` is the one that asks, by the id that the server gave it. */
+/** `device` is the device id that the server gave. */
 type Extra = { token?: string; device?: string; headers?: Record<string, string> };
 
 type Options = { isSandbox?: boolean; isBehindProxy?: boolean; access?: Access; origins?: string[] };
 
-/** A sandbox of its own in memory, whose time stands still; every answer is checked against the contract. */
+/** Creates a sandbox in memory with a fixed time. Validates every response against the contract. */
 export function testSandbox({ isSandbox = true, ...options }: Options = {}) {
   const world = openWorld({ isSandbox, now: () => Date.UTC(2026, 10, 21, 8), puzzles });
   const app = createSandbox({ world, contract, ...options });
@@ -54,10 +54,10 @@ export function testSandbox({ isSandbox = true, ...options }: Options = {}) {
   const get = (path: string, extra: Extra = {}) => request('GET', path, undefined, extra);
   const post = (path: string, body: object = {}, extra: Extra = {}) => request('POST', path, body, extra);
 
-  /** The code that was last sent to an address. */
+  /** Returns the last code sent to an address. */
   const codeTo = (address: string) => sentMessages(world, address)[0]?.code ?? 'no code';
 
-  /** The pass of a solved captcha. */
+  /** Returns the pass of a solved captcha. */
   const rid = async () => {
     await get('/api/captcha/challenge');
     const [{ challengeId, x } = { challengeId: '', x: 0 }] = challengeAnswers(world);
@@ -75,7 +75,7 @@ export function testSandbox({ isSandbox = true, ...options }: Options = {}) {
     return post('/api/auth/newLogin', body, { device });
   };
 
-  /** The token of a user who has signed in by password. */
+  /** Signs in by password and returns the token. */
   const tokenOf = async (loginId: string) => (await signIn(loginId)).data.token as string;
 
   return {

@@ -2,23 +2,25 @@ import { fromPromise } from 'xstate';
 import { NoAnswer } from './refusal.ts';
 
 type AnswerMerchantInput = {
-  /** The merchant's own address, with the answer in it. */
+  /** The merchant's redirect URL with the answer. */
   url: string;
-  /** The wallet is in a window of its own: it is called from here, and the window closed (payouts 4, `apptype` 36). */
+  /**
+   * The wallet has a window of its own: the URL is called in the background and the window closed (payouts 4, `apptype`
+   * 36).
+   */
   inWindow: boolean;
 };
 
 /**
- * Takes the answer to a merchant. The browser goes there, which ends everything here; or the address is called in the
- * background, with its cookies, by which it tells whose window that is, and the window closes where the browser lets it.
- * Fails with `NoAnswer` when the call does.
+ * Sends the answer to a merchant: the browser navigates to the URL; or, with `inWindow`, calls it in the background
+ * with cookies, which identify the user there, and closes the window. Fails with `NoAnswer` if that call fails.
  */
 export const answerMerchant = fromPromise<void, AnswerMerchantInput>(async ({ input: { url, inWindow } }) => {
   if (!inWindow) {
     window.location.assign(url);
     return new Promise(() => {});
   }
-  // Another host's answer cannot be read, nor need it be.
+  // A cross-origin response cannot be read, and its content does not matter.
   await fetch(url, { mode: 'no-cors', credentials: 'include', keepalive: true }).catch((cause: unknown) => {
     throw new NoAnswer('offline', cause);
   });

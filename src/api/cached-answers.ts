@@ -1,17 +1,17 @@
 import type { Middleware } from 'openapi-fetch';
 
-/** How long GET answers are kept unless a call says otherwise, in milliseconds (account 9). */
+/** Default time for which GET responses are cached, in ms (account 9). */
 export const CACHE_EXPIRY = 600_000;
 
-/** Counts the drops, so that an answer which was on its way during one is not kept after it. */
+/** Counts the invalidations. A response that was requested before one is not cached after it. */
 let drops = 0;
 
 const kept = new Map<string, { until: number; answer: Response }>();
 
-/** By address (the language is in it) and by user (reading 6). */
+/** The key is the URL (which has the language) and the user's token (reading 6). */
 const keyOf = (request: Request) => `${request.url} ${request.headers.get('token') ?? ''}`;
 
-/** Forgets kept answers: all of a path after a write that changes it, or everything when the session ends. */
+/** Invalidates cached responses: all of a path after a write that changes it, or all when the session ends. */
 export const dropCachedAnswers = (path?: string): void => {
   drops += 1;
   for (const key of kept.keys()) {
@@ -20,8 +20,8 @@ export const dropCachedAnswers = (path?: string): void => {
 };
 
 /**
- * Client middleware of one call: a repeat inside the window (milliseconds) gets the kept answer, silently (account 7,
- * reading 6). Only accepted answers are kept.
+ * Client middleware for one operation: within `window` ms, a repeated request gets the cached response (account 7,
+ * reading 6). Only accepted responses are cached.
  */
 export const cachedAnswers = (window: number): Middleware => {
   const dropsBefore = drops;

@@ -17,7 +17,7 @@ const LOGOUT = '/api/auth/logout';
 
 let server: ScriptedServer;
 
-/** As in a browser, which Node is not: there it is nobody's method. */
+/** Throws like a browser if `fetch` is called as a method. Node does not. */
 const callOnly = (fetch: typeof globalThis.fetch) =>
   function (this: unknown, ...request: Parameters<typeof fetch>) {
     if (this !== undefined && this !== globalThis) throw new TypeError('Illegal invocation');
@@ -66,7 +66,7 @@ describe('common parameters', () => {
 
   const speaksArabic = { language: () => 'ar', cType: () => '2' };
 
-  test('go in the query of a GET [account 7 language-parameter] [account 7 c-type]', async () => {
+  test('are in the query of a GET [account 7 language-parameter] [account 7 c-type]', async () => {
     await clientFor(speaksArabic).GET(BALANCE);
     expect(server.seen()[0]).toMatchObject({
       method: 'GET',
@@ -75,7 +75,7 @@ describe('common parameters', () => {
     });
   });
 
-  test('go in the body of a POST, beside what it says [account 7 language-parameter] [account 7 c-type]', async () => {
+  test('are in the body of a POST, beside its own fields [account 7 language-parameter] [account 7 c-type]', async () => {
     await clientFor(speaksArabic).POST('/api/auth/newLogin', { body: credentials });
     expect(server.seen()[0]).toMatchObject({
       method: 'POST',
@@ -85,7 +85,7 @@ describe('common parameters', () => {
     });
   });
 
-  test('leave the query of a POST alone', async () => {
+  test('do not change the query of a POST', async () => {
     await clientFor(speaksArabic).POST(FORGET, { params: { query: { phone: '919876543210' } }, body: {} });
     expect(server.seen()[0]).toMatchObject({
       query: { phone: '919876543210' },
@@ -93,14 +93,14 @@ describe('common parameters', () => {
     });
   });
 
-  test('have no cType where the app type gives none', async () => {
+  test('have no cType if the app type sends none', async () => {
     await clientFor().GET(BALANCE);
     await clientFor().POST(LOGOUT, { body: {} });
     expect(server.seen()[0]?.query).toEqual({ language: 'en' });
     expect(server.seen()[1]?.body).toEqual({ language: 'en' });
   });
 
-  test('are those of the moment', async () => {
+  test('are read again for each request', async () => {
     let language = 'en';
     const client = clientFor({ language: () => language });
     await client.GET(BALANCE);
@@ -118,7 +118,7 @@ describe('the token', () => {
     expect(server.seen()[0]?.headers.token).toBe('t0ken');
   });
 
-  test('is not there when nobody is signed in', async () => {
+  test('is not sent when the user is not signed in', async () => {
     await clientFor().GET(BALANCE);
     expect(server.seen()[0]?.headers).not.toHaveProperty('token');
   });
@@ -136,7 +136,7 @@ describe('the idempotency key', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test("is the chart's own where it minted one", async () => {
+  test("is the chart's own if it set one", async () => {
     await clientFor().POST(LOGOUT, { body: {}, headers: { 'Idempotency-Key': 'minted-on-confirming' } });
     expect(server.seen()[0]?.headers['idempotency-key']).toBe('minted-on-confirming');
   });
@@ -148,8 +148,8 @@ describe('the idempotency key', () => {
   });
 });
 
-describe('a 401', () => {
-  /** Somebody is signed in with `lost`; a recovery gives `found`. */
+describe('a 401 response', () => {
+  /** The user is signed in with the token `lost`; the recovery returns `found`. */
   const losing = (recover: ClientSession['recover'] = async () => 'found') => {
     let token = 'lost';
     const recovery = vi.fn(async (lost: string) => {
@@ -167,7 +167,7 @@ describe('a 401', () => {
     ['status, whatever the body says', raw(401, 'text/html', '<h1>Sign in</h1>')],
     ['body code', unauthorisedInBody],
   ])(
-    'by %s is recovered from, once, and the call replayed with the new token [account 8 401-quick-login]',
+    'by %s triggers one recovery, and the call is repeated with the new token [account 8 401-quick-login]',
     async (_, reply) => {
       server.script(BALANCE, reply, accepted(5));
       const { client, recovery } = losing();
@@ -178,7 +178,7 @@ describe('a 401', () => {
     },
   );
 
-  test('of two calls at once is recovered from once, and both are replayed once, as they were [account 8 401-quick-login]', async () => {
+  test('to two calls at once triggers one recovery, and each call is repeated once, unchanged [account 8 401-quick-login]', async () => {
     server.script(FORGET, unauthorised, accepted(true));
     server.script('/api/auth/email/check', unauthorised, accepted(null));
     const bothLost = Promise.withResolvers<string>();
@@ -201,7 +201,7 @@ describe('a 401', () => {
     }
   });
 
-  test('of a call that was under way during the recovery is replayed without another', async () => {
+  test('to a call that was under way during the recovery only repeats it, without another recovery', async () => {
     const late = held(unauthorised);
     server.script(FORGET, late.reply, accepted(true));
     server.script(BALANCE, unauthorised, accepted(5));
@@ -217,7 +217,7 @@ describe('a 401', () => {
     expect(server.seen(FORGET)[1]?.headers.token).toBe('found');
   });
 
-  test('without a recovery is what both callers get', async () => {
+  test('is returned to both callers if the recovery fails', async () => {
     server.script(BALANCE, unauthorised);
     const { client, recovery } = losing(async () => undefined);
     const answers = await Promise.all([client.GET(BALANCE), client.GET(BALANCE)]);
@@ -226,7 +226,7 @@ describe('a 401', () => {
     expect(server.seen()).toHaveLength(2);
   });
 
-  test('of the replay is the answer, and told of: nothing goes in circles', async () => {
+  test('to the repeated call is returned and reported, without a second repeat', async () => {
     server.script(BALANCE, unauthorised);
     const { client, recovery } = losing();
     const { error } = await client.GET(BALANCE);
@@ -235,7 +235,7 @@ describe('a 401', () => {
     expect(server.seen()).toHaveLength(2);
   });
 
-  test('of the new token later is recovered from again', async () => {
+  test('triggers another recovery when the new token is rejected later', async () => {
     server.script(BALANCE, unauthorised, accepted(1), unauthorised, accepted(2));
     let count = 0;
     const { client, recovery } = losing(async () => `found${++count}`);
@@ -248,7 +248,7 @@ describe('a 401', () => {
   test.each([
     [RECOVERY, { appCode: 'a', walletCode: 'w' }],
     [LOGOUT, {}],
-  ] as const)('of %s is its answer', async (path, body) => {
+  ] as const)('to %s is returned without a recovery', async (path, body) => {
     server.script(path, unauthorised);
     const { client, recovery } = losing();
     const { error } = await client.POST(path, { body: body as never });
@@ -256,7 +256,7 @@ describe('a 401', () => {
     expect(recovery).not.toHaveBeenCalled();
   });
 
-  test('when nobody is signed in is the answer', async () => {
+  test('is returned if the user is not signed in', async () => {
     server.script(BALANCE, unauthorised);
     const recover = vi.fn(async () => 'found');
     const { error } = await clientFor({ recover }).GET(BALANCE);
@@ -264,7 +264,7 @@ describe('a 401', () => {
     expect(recover).not.toHaveBeenCalled();
   });
 
-  test('of a call given up meanwhile is not replayed', async () => {
+  test('does not repeat a call that was cancelled meanwhile', async () => {
     server.script(BALANCE, unauthorised, accepted(5));
     const recovering = Promise.withResolvers<string>();
     const { client, recovery } = losing(() => recovering.promise);

@@ -3,16 +3,16 @@ import { newIdempotencyKey } from '#domain/money/idempotency-key.ts';
 import { commonTo } from './common-to.ts';
 import type { paths } from './schema.d.ts';
 
-/** What the client asks the session for, at the moment of each call. */
+/** The session values that the client reads for each request. */
 export type ClientSession = {
   token(): string | undefined;
   language(): string;
   cType(): string | undefined;
-  /** Gets a new token in place of one that met a 401, or ends the session; resolves with the new one, if any. */
+  /** Replaces a token that got a 401, or ends the session. Resolves with the new token, if any. */
   recover(token: string): Promise<string | undefined>;
 };
 
-/** The one client of the contract; its middlewares run in the order listed (account 7, account 8 on 401). */
+/** Creates the only API client. Its middlewares run in the order listed (account 7, account 8 on 401). */
 export const createApiClient = (
   session: ClientSession,
   baseUrl = globalThis.location?.origin ?? '',
@@ -25,7 +25,7 @@ export const createApiClient = (
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** `language` and `cType` go in the query of a GET and in the body of a POST (account 7). */
+/** Adds `language` and `cType` to the query of a GET and to the body of a POST (account 7). */
 const commonParameters = (session: ClientSession): Middleware => ({
   async onRequest({ request }) {
     const common = commonTo(session.language(), session.cType());
@@ -39,7 +39,7 @@ const commonParameters = (session: ClientSession): Middleware => ({
   },
 });
 
-/** A request whose body was read is made anew; the rest of it stays. */
+/** Copies a request's settings without its body, because a body can be read only once. */
 const requestInit = ({ method, headers, signal, credentials, cache }: Request): RequestInit => ({
   method,
   headers,
@@ -55,7 +55,7 @@ const tokenHeader = (session: ClientSession): Middleware => ({
   },
 });
 
-/** A chart that moves money mints its own key; every other write gets one here, so that a replay is never a second write. */
+/** Adds a key to each write, so that a repeat never acts twice. A chart that moves money sets its own key. */
 const idempotencyKey: Middleware = {
   onRequest({ request }) {
     if (request.method !== 'GET' && !request.headers.has('Idempotency-Key')) {
@@ -64,12 +64,12 @@ const idempotencyKey: Middleware = {
   },
 };
 
-/** A 401 is the answer of these, no reason to recover: the recovery itself, and leaving a session that is over anyway. */
+/** Calls whose 401 triggers no recovery: the recovery itself, and signing out of a session that has already ended. */
 const NEVER_RECOVERED = ['/api/auth/checkQuickLoginCode', '/api/auth/logout'];
 
 /**
- * One recovery for each lost token: whoever meets a 401 with it, at the same time or later, waits for that recovery and
- * is replayed once with the new token (reading 5). Nobody is replayed with a token of another sign-in.
+ * Runs one recovery for each lost token. All calls that got a 401 with it wait and are repeated once with the new token
+ * (reading 5). No call is repeated with the token of another sign-in.
  */
 const recovery = (session: ClientSession): Middleware => {
   const copies = new WeakMap<Request, Request>();
@@ -85,7 +85,7 @@ const recovery = (session: ClientSession): Middleware => {
     onRequest({ request }) {
       copies.set(request, request.clone());
     },
-    // A browser's own `fetch` is nobody's method.
+    // Called without `this`, or browsers throw "Illegal invocation".
     async onResponse({ request, response, schemaPath, options: { fetch } }) {
       const lost = request.headers.get('token');
       const copy = copies.get(request);
@@ -94,7 +94,7 @@ const recovery = (session: ClientSession): Middleware => {
       if (!token) return;
       copy.headers.set('token', token);
       const replayed = await fetch(copy);
-      // The session hears of it, and that call is over.
+      // The session learns that the new token failed too; the call is not repeated again.
       if (await isUnauthorised(replayed)) await recovered(token);
       return replayed;
     },

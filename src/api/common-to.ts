@@ -1,4 +1,4 @@
-/** What is in every call (account 7). */
+/** Returns the parameters that every request has (account 7). */
 export const commonTo = (language: string, cType: string | undefined) => ({
   language,
   ...(cType ? { cType } : {}),

@@ -55,7 +55,7 @@ afterEach(() => {
 
 const start = <Logic extends AnyActorLogic>(logic: Logic, input: InputFrom<Logic>) => {
   const actor = createActor(logic, { input } as never);
-  // A failure that nobody observes would be reported as uncaught.
+  // XState reports an error without an observer as uncaught.
   actor.subscribe({ error: () => undefined });
   return actor.start();
 };
@@ -77,13 +77,13 @@ const credentials = {
 const channels = { EMAIL: 'ana***@example.com', PHONE: null, userId: '100001' };
 
 describe('an answer', () => {
-  test('that was accepted is the output, message and all [account 7 envelope]', async () => {
+  test('with code 200 is the output, including its message [account 7 envelope]', async () => {
     server.script('/api/auth/newLogin', accepted({ token: 'n3w' }, 'welcome'));
     const answer = { code: '200', message: 'welcome', data: { token: 'n3w' } };
     await expect(run(signIn, { body: credentials })).resolves.toEqual(answer);
   });
 
-  test('with another code is a refusal, with what the server said and added [account 7 envelope]', async () => {
+  test("with another code is a refusal, with the server's message and data [account 7 envelope]", async () => {
     server.script('/api/auth/newLogin', refusal('60012', 'At risk', { result: channels }));
     const refused = await run(signIn, { body: credentials }).catch((error) => error);
     expect(refused).toBeInstanceOf(Refusal);
@@ -127,14 +127,14 @@ describe('no answer', () => {
     expect(server.seen()).toHaveLength(1);
   });
 
-  test('from a server that cannot be reached', async () => {
+  test('when the server cannot be reached', async () => {
     const gone = await startScriptedServer();
     await gone.close();
     connectOperations({ client: createApiClient(alone, gone.origin), shapes });
     await expect(run(getBalance, {})).rejects.toMatchObject({ name: 'NoAnswer', reason: 'offline' });
   });
 
-  test('in 300 seconds [account 9 http-timeout]', async () => {
+  test('after 300 seconds [account 9 http-timeout]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     server.script(BALANCE, hang);
     const call = run(getBalance, {});
@@ -150,10 +150,10 @@ describe('no answer', () => {
   });
 });
 
-describe('where what an answer must look like does not come', () => {
+describe('when the response schemas cannot be loaded', () => {
   const missing = () => Promise.reject(new TypeError('Failed to fetch'));
 
-  test('it is asked for once more, and the answer checked', async () => {
+  test('they are requested once more, and the response is validated', async () => {
     const late = vi.fn(shapes).mockImplementationOnce(missing);
     connectOperations({ client: createApiClient(alone, server.origin), shapes: late });
     server.script(BALANCE, accepted('a lot'), accepted(5));
@@ -162,7 +162,7 @@ describe('where what an answer must look like does not come', () => {
     await expect(run(getBalance, {})).resolves.toMatchObject({ data: 5 });
   });
 
-  test('an answer is not lost, nor a refusal, of which its code counts', async () => {
+  test('the response is used without validation, and a refusal by its code', async () => {
     connectOperations({ client: createApiClient(alone, server.origin), shapes: missing });
     server.script(BALANCE, accepted(5), refusal('60012', 'At risk', { result: channels }), json([]));
     await expect(run(getBalance, {})).resolves.toMatchObject({ data: 5 });
@@ -171,7 +171,7 @@ describe('where what an answer must look like does not come', () => {
   });
 });
 
-describe('a call that is watched', () => {
+describe('a watched call', () => {
   const end = vi.fn();
   const watch = vi.fn<(giveUp: () => void) => () => void>(() => end);
 
@@ -180,7 +180,7 @@ describe('a call that is watched', () => {
     connectOperations({ client: createApiClient(alone, server.origin), shapes, watch });
   });
 
-  test('is watched until it is given up, which is no answer', async () => {
+  test('is watched until it is cancelled, which fails with NoAnswer', async () => {
     server.script(BALANCE, hang);
     const actor = start(getBalance, {});
     await vi.waitFor(() => expect(server.seen()).toHaveLength(1));
@@ -193,7 +193,7 @@ describe('a call that is watched', () => {
   test.each([
     ['an answer', accepted(5)],
     ['a lost line', loseLine],
-  ])('is watched until %s', async (_, reply) => {
+  ])('is watched until it ends with %s', async (_, reply) => {
     server.script(BALANCE, reply);
     await toPromise(start(getBalance, {})).catch(() => undefined);
     expect(watch).toHaveBeenCalledOnce();
@@ -204,7 +204,7 @@ describe('a call that is watched', () => {
 test.each([
   ['read', getBalance, BALANCE],
   ['write', operation('post', LOGOUT), LOGOUT],
-])('a chart that leaves gives its %s up', async (_, logic, path) => {
+])('stopping the actor cancels its %s', async (_, logic, path) => {
   const closed = Promise.withResolvers<void>();
   server.script(path, (response) => response.on('close', closed.resolve));
   const actor = start(logic as typeof getBalance, {});
@@ -224,7 +224,7 @@ describe('a cached call', () => {
 
   beforeEach(() => server.script(AREA_CODES, accepted(codes)));
 
-  test('repeated inside the window gets the kept answer, silently [account 7 cache] [account 8 cached-repeat]', async () => {
+  test('returns the cached response without a request within the window [account 7 cache] [account 8 cached-repeat]', async () => {
     passTime(0);
     await run(getAreaCodes, {});
     passTime(599_999);
@@ -233,7 +233,7 @@ describe('a cached call', () => {
     expect(server.seen()).toHaveLength(1);
   });
 
-  test('asks again when the window is over [account 7 cache]', async () => {
+  test('sends a request after the window [account 7 cache]', async () => {
     passTime(0);
     await run(getAreaCodes, {});
     passTime(600_000);
@@ -244,7 +244,7 @@ describe('a cached call', () => {
   test.each([
     ['another language', () => Object.assign(session, { language: 'ar' })],
     ['another user', () => Object.assign(session, { token: '0ther' })],
-  ])('asks again for %s', async (_, change) => {
+  ])('sends a request for %s', async (_, change) => {
     await run(getAreaCodes, {});
     change();
     await run(getAreaCodes, {});
@@ -255,13 +255,13 @@ describe('a cached call', () => {
     ['a refusal', refusal('50000', 'Not now')],
     ['a failure', raw(500, 'text/plain', '')],
     ['a web page', raw(200, 'text/html', '<html>')],
-  ])('does not keep %s', async (_, reply) => {
+  ])('does not cache %s', async (_, reply) => {
     server.script(AREA_CODES, reply, accepted(codes));
     await run(getAreaCodes, {}).catch(() => undefined);
     expect((await run(getAreaCodes, {})).data).toEqual(codes);
   });
 
-  test('is not cached for a call that did not opt in', async () => {
+  test('is cached only for operations with `cacheFor`', async () => {
     await run(getAreaCodes, {});
     await run(operation('get', AREA_CODES), {});
     expect(server.seen()).toHaveLength(2);
@@ -274,7 +274,7 @@ describe('a cached call', () => {
     test.each([
       ['accepted', accepted(null), 2],
       ['refused', refusal('50000'), 1],
-    ])('that was %s: asks %s times', async (_, reply, times) => {
+    ])('that was %s sends %s requests', async (_, reply, times) => {
       server.script(LOGOUT, reply);
       await run(getAreaCodes, {});
       await run(write, {}).catch(() => undefined);
@@ -282,7 +282,7 @@ describe('a cached call', () => {
       expect(server.seen(AREA_CODES)).toHaveLength(times);
     });
 
-    test('knows it as one of several calls too', async () => {
+    test('is invalidated also as one of several operations', async () => {
       server.script(LOGOUT, accepted(null));
       await run(either, { by: 'read', init: {} });
       await run(either, { by: 'read', init: {} });
@@ -292,7 +292,7 @@ describe('a cached call', () => {
       expect(server.seen(AREA_CODES)).toHaveLength(2);
     });
 
-    test('leaves what it does not change', async () => {
+    test('stays cached after a write to another path', async () => {
       server.script(LOGOUT, accepted(null));
       await run(getAreaCodes, {});
       await run(operation('post', LOGOUT, { changes: [BALANCE] }), {});
@@ -300,7 +300,7 @@ describe('a cached call', () => {
       expect(server.seen(AREA_CODES)).toHaveLength(1);
     });
 
-    test('does not keep an answer that was on its way', async () => {
+    test('does not cache a response that was requested before the write', async () => {
       const late = held(accepted(codes));
       server.script(AREA_CODES, late.reply);
       server.script(LOGOUT, accepted(null));
@@ -314,7 +314,7 @@ describe('a cached call', () => {
     });
   });
 
-  test('is forgotten with all others when the session ends', async () => {
+  test('is dropped with all others when the session ends', async () => {
     await run(getAreaCodes, {});
     dropCachedAnswers();
     await run(getAreaCodes, {});
@@ -322,13 +322,13 @@ describe('a cached call', () => {
   });
 });
 
-describe('one of several calls', () => {
+describe('one of several operations', () => {
   const sendCode = oneOfOperations({
     sms: operation('post', '/api/auth/getNewSmsCode/{scene}'),
     email: operation('post', '/api/auth/getNewEmailCode/{scene}'),
   });
 
-  test('is the one that `by` names', async () => {
+  test('runs the one that `by` names', async () => {
     server.script('/api/auth/getNewEmailCode/LOGIN', accepted(null));
     await run(sendCode, {
       by: 'email',
@@ -338,7 +338,7 @@ describe('one of several calls', () => {
     expect(server.seen()[0]?.body).toMatchObject({ email: 'ana@example.com' });
   });
 
-  test('tells which calls there are', () => {
+  test('lists its operations', () => {
     expect(sendCode.operations).toMatchObject({
       sms: { method: 'post', path: '/api/auth/getNewSmsCode/{scene}' },
       email: { method: 'post', path: '/api/auth/getNewEmailCode/{scene}' },
@@ -346,24 +346,24 @@ describe('one of several calls', () => {
   });
 });
 
-test('a call tells which one it is', () => {
+test('an operation exposes its method and path', () => {
   expect(signIn.operation).toMatchObject({ method: 'post', path: '/api/auth/newLogin' });
 });
 
-test('types follow the contract', () => {
+test('the types follow the contract', () => {
   expectTypeOf<OutputFrom<typeof signIn>['data']['token']>().toEqualTypeOf<string>();
   expectTypeOf<OutputFrom<typeof getBalance>['code']>().toEqualTypeOf<'200'>();
   expectTypeOf({ body: credentials }).toExtend<InputFrom<typeof signIn>>();
 
-  // Never run: what the compiler takes here without complaint fails the type check.
+  // Never run. The type check fails if the compiler accepts one of these lines.
   const mistakes = () => [
-    // @ts-expect-error: a sign-in names who signs in
+    // @ts-expect-error: the account is required
     run(signIn, { body: { type: 0, password: 'a', loginType: 'EMAIL', device: 'Chrome' } }),
-    // @ts-expect-error: there are two ways to sign in
+    // @ts-expect-error: FAX is no login type
     run(signIn, { body: { ...credentials, loginType: 'FAX' } }),
-    // @ts-expect-error: a body is needed
+    // @ts-expect-error: the body is required
     run(signIn, {}),
-    // @ts-expect-error: the contract has no such call
+    // @ts-expect-error: the contract has no GET for this path
     operation('get', '/api/auth/newLogin'),
   ];
   expectTypeOf(mistakes).toBeFunction();

@@ -24,47 +24,47 @@ type Responses<M extends Method, P extends Path<M>> =
       : never
     : never;
 
-/** The accepted answer of a call: `code` "200", the server's `message`, and `data`. */
+/** An accepted response: `code` "200", the server's `message`, and `data`. */
 export type Answer<M extends Method, P extends Path<M>> = Extract<
   SuccessResponse<Responses<M, P>>,
   { code: '200' }
 >;
 
-/** Parameters and body of a call; the client adds the common ones. */
+/** Parameters and body of a request; the client adds the common ones. */
 export type Init<M extends Method, P extends Path<M>> =
   paths[P] extends Record<M, infer Call> ? ParamsOption<Call> & RequestBodyOption<Call> : never;
 
-/** A call of the contract as an actor; tools look its outcomes up by `operation`. */
+/** An API operation as an actor. Tools look up its outcomes by `operation`. */
 type OperationLogic<M extends Method, P extends Path<M>> = PromiseActorLogic<Answer<M, P>, Init<M, P>> & {
   operation: { method: M; path: P };
 };
 
 type OperationOptions = {
-  /** Keep an accepted answer this long, in milliseconds (reading 6). */
+  /** Caches an accepted response for this time, in ms (reading 6). */
   cacheFor?: number;
-  /** Paths whose kept answers an accepted answer makes stale. */
+  /** Paths whose cached responses an accepted response invalidates. */
   changes?: Path<'get'>[];
 };
 
-/** A call that takes longer is given up, in milliseconds (account 9). */
+/** Timeout of a request, in ms (account 9). */
 export const TIMEOUT = 300_000;
 
 type Connection = {
   client: ApiClient;
-  /** What accepted answers must look like: asked for with each request, fetched once. */
+  /** Loads the schemas of accepted responses. Called with each request, loaded once. */
   shapes: () => Promise<Shapes>;
-  /** Follows a call, and may give it up; what it returns is called at its end. */
+  /** Observes a call and may cancel it by `giveUp`. The returned function is called when the call ends. */
   watch?: (giveUp: () => void) => () => void;
 };
 
 const connection = createPort<Connection>('operations');
 
-/** Gives every operation what it goes through; the app does so once, before the first chart starts. */
+/** Connects client and schemas. The app does so once, before the first chart starts. */
 export const connectOperations = connection.connect;
 
 /**
- * One call of the contract as a typed actor. Its output is the accepted answer; it fails with a `Refusal` when the
- * server answered another code, and with `NoAnswer` when nothing usable came (offline, time-out, not JSON, 5xx).
+ * Creates a typed actor for one API operation. Its output is the accepted response; it fails with `Refusal` (the server
+ * answered another code) or `NoAnswer` (offline, timeout, not JSON, 5xx).
  */
 export const operation = <M extends Method, P extends Path<M>>(
   method: M,
@@ -93,7 +93,7 @@ const perform = async (call: Call, input: unknown, signal: AbortSignal): Promise
   const given = new AbortController();
   const giveUp = () => given.abort();
   const limit = setTimeout(giveUp, TIMEOUT);
-  // An aborted call needs no limit.
+  // An aborted call needs no timeout.
   signal.addEventListener('abort', () => clearTimeout(limit), { once: true });
   const end = watch?.(giveUp);
   const shapesOrNone = () => shapes().catch(() => undefined);
@@ -114,13 +114,13 @@ const perform = async (call: Call, input: unknown, signal: AbortSignal): Promise
     });
   const body = answered.data ?? answered.error;
   if (answered.response.status >= 500) throw new NoAnswer('serverFailed');
-  // An answer that came is not lost for what lies beside it, of which a new release may have another.
+  // Schemas that fail to load must not lose the response: after a release the old file may be gone.
   const known = (await asked) ?? (await shapesOrNone());
   const isAccepted = answered.response.ok && (body as Partial<Envelope> | null | undefined)?.code === '200';
-  // What is said where the contract says nothing, nobody reads.
+  // Calls without a schema in the contract are not validated.
   const shape = isAccepted ? known?.[`${method} ${path}`] : undefined;
   if (!isEnvelope(body) || (shape && !fits(body.data, shape))) {
-    // It would be the answer to another try, too.
+    // Drops the cached response, or a retry would get the same bad one.
     dropCachedAnswers(path);
     throw new NoAnswer('unreadable');
   }
@@ -131,8 +131,8 @@ const perform = async (call: Call, input: unknown, signal: AbortSignal): Promise
 };
 
 /**
- * What a stopped actor was waiting for counts no more, not even as a failure: React may start the same actor again, for
- * a view that was hidden, and then the call is made anew.
+ * Ignores results and failures after the actor stopped: React may restart the same actor for a view that was hidden,
+ * and the call is then sent again.
  */
 const whileWanted = <Answered>(signal: AbortSignal, work: Promise<Answered>): Promise<Answered> =>
   new Promise((resolve, reject) => {
@@ -145,7 +145,7 @@ const whileWanted = <Answered>(signal: AbortSignal, work: Promise<Answered>): Pr
 const isEnvelope = (body: unknown): body is Envelope =>
   fits(body, { members: { code: 'string', message: 'string' } });
 
-/** The accepted answer of a call, in what its `onDone` leads to. */
+/** Returns the accepted response in a transition that `onDone` leads to. */
 export const answerOf = <Logic extends AnyActorLogic>(
   { event }: { event: object },
   _call: Logic,
@@ -166,8 +166,8 @@ type OneOfOperations<C extends Calls> = PromiseActorLogic<ChosenOutput<C>, Chose
 };
 
 /**
- * Several calls with one purpose, of which each run makes the one that `input.by` names; tools look it up in
- * `operations`. Nothing is asked of `C` that its members' own types could widen to.
+ * Creates an actor for several operations with one purpose; `input.by` chooses one in each run. Tools look them up by
+ * `operations`. `C` has no constraint to which its members' types could widen.
  */
 export const oneOfOperations = <C extends Calls>(calls: C): OneOfOperations<C> => {
   const operations = Object.fromEntries(

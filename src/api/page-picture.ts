@@ -1,17 +1,14 @@
 import { fromPromise } from 'xstate';
 
-/** What of the page goes into the picture carries this attribute. */
+/** Attribute that marks the part of the page for the picture. */
 export const IN_PICTURE = 'data-in-picture';
 
-/** So many dots across: as wide as a sheet of paper in print. */
+/** Width of the picture in pixels: a sheet of paper in print. */
 const WIDTH = 1_240;
 
 /**
- * A PNG of the part of the page that is marked for it: the same on every device, as a copy of it is pictured, on its own,
- * in the light theme and as wide as a phone. The library is fetched now.
- *
- * It compares styles with those of a bare document in a frame, which it would fill by `srcdoc`. Our Content-Security-Policy
- * allows no such thing, so it is given an empty one.
+ * Takes a PNG of the marked part, drawn as a copy in the light theme at a phone's width. Our Content-Security-Policy
+ * blocks the library's `srcdoc` frame for comparing styles, so we pass an empty frame.
  */
 export const takePagePicture = fromPromise<File, { name: string }>(async ({ input: { name } }) => {
   const { createContext, domToBlob } = await import('modern-screenshot');
@@ -40,7 +37,7 @@ const copyOfPart = (): HTMLElement => {
   return part.cloneNode(true) as HTMLElement;
 };
 
-/** Where it lies while it is pictured: out of sight, but drawn. */
+/** Holds the copy off screen, where the browser still draws it. */
 const tableWith = (copy: HTMLElement): HTMLElement => {
   const table = document.createElement('div');
   table.dataset.theme = 'light';

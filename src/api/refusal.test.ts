@@ -14,11 +14,11 @@ test.each([
   ['no answer', offline, true],
   ['a mistake of ours', bug, false],
   ['an event without error', noError, false],
-])('the guard for what nobody answered tells %s', (_, args, expected) => {
+])('the guard for a missing answer returns for %s', (_, args, expected) => {
   expect(unanswered(args)).toBe(expected);
 });
 
-describe('what the user is told', () => {
+describe('the message for the user', () => {
   const otherwise = { key: 'sign-in:loginFailed' } as const;
 
   test.each([
@@ -45,6 +45,6 @@ test.each([
   ['of a refusal that has none', silent, undefined],
   ['of a refusal with null', failed(new Refusal({ code: '1', data: null })), undefined],
   ['of no answer', offline, undefined],
-])('data %s', (_, args, data) => {
+])('returns the data %s', (_, args, data) => {
   expect(refusalData(args)).toEqual(data);
 });

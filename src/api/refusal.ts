@@ -1,7 +1,7 @@
 import type { Message, Toast } from '#domain/words/message.ts';
 import type { CODES } from './refusal-codes.ts';
 
-/** The server understood and said no: a code of the error catalogue (account 8), its message, and sometimes data. */
+/** The server refused the request: a code of the error catalogue (account 8), its message, and sometimes data. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: string;
@@ -16,7 +16,7 @@ export class Refusal extends Error {
 
 type NoAnswerReason = 'offline' | 'timeout' | 'unreadable' | 'serverFailed';
 
-/** Nothing usable came back: what the server did is unknown. */
+/** No usable response came, so the client does not know what the server did. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
   readonly reason: NoAnswerReason;
@@ -31,7 +31,7 @@ type WithError = { event: { type: string; error?: unknown } };
 
 const errorOf = ({ event }: { event: object }): unknown => (event as WithError['event']).error;
 
-/** Guard: nothing usable came back. */
+/** Guard: no usable response came. */
 export const unanswered = (args: { event: object }): boolean => errorOf(args) instanceof NoAnswer;
 
 const NETWORK_MESSAGES = {
@@ -41,10 +41,10 @@ const NETWORK_MESSAGES = {
   serverFailed: { key: 'common:serverTrouble' },
 } satisfies Record<NoAnswerReason, Message>;
 
-/** The code of one refusal, checked; the list of them all is not for the first screen. */
+/** Returns the code of a refusal, checked by the compiler. Importing the whole list would enlarge the first screen. */
 const codeOf = <Name extends keyof typeof CODES>(code: (typeof CODES)[Name]): string => code;
 
-/** Refusals with a wording of ours, whatever the server says (account 5 and 8): such as can be said on any screen. */
+/** Refusals with our own message, which replaces the server's on every screen (account 5 and 8). */
 const REFUSAL_MESSAGES: Record<string, Message> = {
   [codeOf<'userDoesNotExist'>('40001')]: { key: 'common:userDoesNotExist' },
   [codeOf<'userAlreadyExists'>('60001')]: { key: 'common:userAlreadyExists' },
@@ -53,7 +53,7 @@ const REFUSAL_MESSAGES: Record<string, Message> = {
   [codeOf<'sameAsCurrent'>('60015')]: { key: 'common:sameAsCurrent' },
 };
 
-/** What to tell the user of a failed call: what the network did, our words or the server's, else the given wording. */
+/** Returns the message for a failed call: the network problem, our or the server's message, else `otherwise`. */
 export const failureMessage = (args: { event: object }, otherwise: Message): Message => {
   const error = errorOf(args);
   if (error instanceof NoAnswer) return NETWORK_MESSAGES[error.reason];
@@ -63,14 +63,14 @@ export const failureMessage = (args: { event: object }, otherwise: Message): Mes
   return otherwise;
 };
 
-/** The same as a passing notice. */
+/** Returns the same message as a toast. */
 export const failureToast = (args: { event: object }, otherwise: Message): Toast => ({
   type: 'toast',
   tone: 'failure',
   message: failureMessage(args, otherwise),
 });
 
-/** The data of a refusal, where the contract gives it some. */
+/** Returns the data of a refusal, if it has some. */
 export const refusalData = <Data>(args: { event: object }): Data | undefined => {
   const error = errorOf(args);
   return error instanceof Refusal ? ((error.data ?? undefined) as Data | undefined) : undefined;

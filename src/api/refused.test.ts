@@ -12,25 +12,25 @@ const sendCode = oneOfOperations({
 const failed = (error: unknown) => ({ event: { type: 'xstate.error.actor.call', error } });
 const locked = failed(new Refusal({ code: '60010' }));
 
-test('a refusal is known by the contract’s name for it', () => {
+test('recognises a refusal by its name in the contract', () => {
   expect(refused(signIn, 'threeWrongPasswords')(locked)).toBe(true);
   expect(refused(signIn, 'wrongPassword', 'threeWrongPasswords')(locked)).toBe(true);
   expect(refused(signIn, 'wrongPassword')(locked)).toBe(false);
 });
 
-test('of several calls with one purpose each one’s refusals can be named', () => {
+test('recognises the refusals of each of several operations', () => {
   expect(refused(sendCode, 'captchaRequired')(failed(new Refusal({ code: '70002' })))).toBe(true);
 });
 
-test('no answer and mistakes of ours are no refusals', () => {
+test('a missing answer and our own errors are not refusals', () => {
   expect(refused(signIn, 'wrongPassword')(failed(new NoAnswer('offline')))).toBe(false);
   expect(refused(signIn, 'wrongPassword')(failed(new TypeError('x is undefined')))).toBe(false);
   expect(refused(signIn, 'wrongPassword')({ event: { type: 'SUBMIT' } })).toBe(false);
 });
 
-test('a name that the call cannot answer does not compile', () => {
-  // @ts-expect-error a captcha is asked for by no sign-in
+test('a refusal name that the operation does not have fails to compile', () => {
+  // @ts-expect-error signing in never asks for a captcha
   refused(signIn, 'captchaRequired');
-  // @ts-expect-error nothing has this name
+  // @ts-expect-error the contract has no such refusal
   refused(sendCode, 'somethingElse');
 });

@@ -3,7 +3,7 @@ import { CODES, type RefusalsOf } from './refusal-codes.ts';
 
 type Call = { method: string; path: string };
 
-/** The names of the calls behind an actor: one, or those of several with one purpose. */
+/** The operations of an actor: one, or several with one purpose. */
 type CallsOf<Logic> = Logic extends { operation: infer One }
   ? One
   : Logic extends { operations: infer All }
@@ -14,10 +14,10 @@ type NameIn<One> = One extends { method: infer M extends string; path: infer P e
   ? RefusalsOf[`${M} ${P}` & keyof RefusalsOf]
   : never;
 
-/** What a call can be refused for, by the contract's names. */
+/** The names of an operation's refusals in the contract. */
 export type RefusalName<Logic> = NameIn<CallsOf<Logic>>;
 
-/** The first of these names by which a call was refused. */
+/** Returns the first of these names that matches the refusal. */
 export const refusalAmong = <Name extends string>(
   names: readonly Name[],
   { event }: { event: object },
@@ -27,8 +27,8 @@ export const refusalAmong = <Name extends string>(
 };
 
 /**
- * Guard of an `onError`: this call was refused so, by the contract's name for it. A name that the call cannot answer
- * does not compile.
+ * Guard of an `onError`: true if the operation was refused with one of these names of the contract. A name that the
+ * operation does not have fails to compile.
  */
 export const refused =
   <Logic extends { operation: Call } | { operations: Record<string, Call> }>(

@@ -2,15 +2,16 @@ import type { Middleware } from 'openapi-fetch';
 import type { ServerClock } from '#ports/server-clock.ts';
 
 /**
- * The server's clock as its answers show it: to the second, and late by as long as an answer takes. Until one has come, and
- * where the server is on another origin and does not expose `Date` (CORS), it is the device's clock.
+ * Returns the server's clock from the `Date` of its responses: to the second, and late by the response's travel time.
+ * Uses the device's clock before the first response, and if a server on another origin does not expose `Date` (CORS).
  */
 export const createServerClock = (): { now: ServerClock; listener: Middleware } => {
-  /** How far the server's clock is ahead of the device's, in ms. */
+  /** The server's time minus the device's time, in ms. */
   let ahead = 0;
   return {
     now: () => Date.now() + ahead,
-    // No answer comes from a cache: the server forbids it (`no-store`), and kept answers pass by here (cached-answers.ts).
+    // `Date` is always current: the server forbids HTTP caching, and cached-answers.ts answers before this listener
+    // runs.
     listener: {
       onResponse({ response }) {
         const time = Date.parse(response.headers.get('Date') ?? '');

@@ -7,16 +7,16 @@ import {
   type Stroke,
 } from '#domain/documents/signature.ts';
 
-/** So many dots of the picture for each of the pad: sharp on dense screens, and in print. */
+/** Pixels of the picture per pixel of the pad, for dense screens and print. */
 const SHARPNESS = 3;
 
-/** The pen writes as on paper, whatever the theme. */
+/** Dark ink in both themes, as on paper. */
 const INK = '#101a16';
 
-/** Handwriting, as the devices of people have it. */
+/** Handwriting fonts of common devices. */
 const HAND = '"Snell Roundhand", "Segoe Script", "Dancing Script", cursive';
 
-/** Draws a signature anew, for the pad may show it smaller, and in the colours of the night. */
+/** Draws a signature again, because the pad on screen may be smaller and use dark-theme colours. */
 export const drawnSignature = async (by: SignedBy): Promise<SignaturePicture> => {
   const pad = canvasOf(PAD.width * SHARPNESS, PAD.height * SHARPNESS);
   if ('typed' in by) write(pad, by.typed);
@@ -48,7 +48,7 @@ const write = (pad: CanvasRenderingContext2D, name: string) => {
   pad.fillText(name, width / 2, height / 2);
 };
 
-/** What is drawn of it, and a little air around. */
+/** Returns the drawn part with a small margin. */
 const trimmed = (pad: CanvasRenderingContext2D): HTMLCanvasElement => {
   const { width, height } = pad.canvas;
   const { data } = pad.getImageData(0, 0, width, height);

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { SignaturePicture, SignedBy } from '#domain/documents/signature.ts';
 
-/** A signature as a PNG of the pad's size. What draws it is fetched with the pad. */
+/** Draws a signature as a PNG of the pad's size. The drawing code is loaded on demand. */
 export const drawSignature = fromPromise<SignaturePicture, SignedBy>(async ({ input }) => {
   const { drawnSignature } = await import('./signature-drawing.ts');
   return drawnSignature(input);

@@ -9,7 +9,7 @@ let answer: Answer;
 let later: Answer[];
 let sent: { url: URL; headers: Record<string, string>; aborted: boolean };
 
-/** The browser's own, as far as an upload uses it. */
+/** The part of XMLHttpRequest that an upload uses. */
 class Request {
   upload: { onprogress?: (event: { loaded: number }) => void } = {};
   timeout = 0;
@@ -59,7 +59,7 @@ const put = () => {
   return { actor, progress, done: toPromise(actor) };
 };
 
-test('a file is put under its key, signed, and how far it is is told [account 3 upload-key]', async () => {
+test('puts a file under its key with a signed request and reports progress [account 3 upload-key]', async () => {
   answer = { status: 200 };
   const { progress, done } = put();
   expect(await done).toEqual({ url: `${location.origin}/store/wallet/picture/1_my%20id.jpg` });
@@ -88,7 +88,7 @@ const SKEWED = '<Error><Code>RequestTimeTooSkewed</Code>';
 test.each<[string, Answer]>([
   ['says', { status: 403, text: `${SKEWED}<ServerTime>2031-05-06T07:08:09.123Z</ServerTime></Error>` }],
   ['dates its answer', { status: 403, text: `${SKEWED}</Error>`, date: 'Tue, 06 May 2031 07:08:09 GMT' }],
-])('a device whose clock is wrong signs again by the time that the store %s', async (_, refused) => {
+])('with a wrong device clock, signs again with the time of a store that %s', async (_, refused) => {
   answer = refused;
   later = [{ status: 200 }];
   await put().done;
@@ -99,12 +99,12 @@ test.each<[string, Answer]>([
   ['does not tell its time', { status: 403, text: `${SKEWED}</Error>` }],
   ['tells no time', { status: 403, text: `${SKEWED}<ServerTime>soon</ServerTime></Error>` }],
   ['goes on saying so', { status: 403, text: SKEWED, date: 'Tue, 06 May 2031 07:08:09 GMT' }],
-])('where the store %s, it is refused', async (_, refused) => {
+])('a store that %s refuses the upload', async (_, refused) => {
   answer = refused;
   await expect(put().done).rejects.toThrow('RequestTimeTooSkewed');
 });
 
-test('an upload that is cancelled leaves no more', async () => {
+test('a cancelled upload is aborted and reports no more progress', async () => {
   answer = 'none';
   const { actor, progress } = put();
   await vi.waitFor(() => expect(progress).toHaveLength(1));
@@ -112,7 +112,7 @@ test('an upload that is cancelled leaves no more', async () => {
   expect(sent.aborted).toBe(true);
 });
 
-test('who asks knows whether new keys would help', () => {
+test('the guards tell expired keys from a refused file', () => {
   const failed = (code: string) => ({ event: { type: 'failed', error: new StoreRefusal(code) } });
   expect(areKeysOver(failed('ExpiredToken'))).toBe(true);
   expect(storeRefused(failed('ExpiredToken'))).toBe(false);
@@ -120,7 +120,7 @@ test('who asks knows whether new keys would help', () => {
   expect(storeRefused(failed('InvalidRequest'))).toBe(true);
 });
 
-test('the first bytes tell what a file is [account 5 upload-format]', async () => {
+test("recognises a file's type by its first bytes [account 5 upload-format]", async () => {
   const typeOf = (chosen: Blob) =>
     toPromise(createActor(readFileType, { input: { file: chosen, kinds: PICTURES.kinds } }).start());
   expect(await typeOf(file)).toBe('image/jpeg');

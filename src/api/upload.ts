@@ -5,20 +5,20 @@ import { operator } from '#ports/operator.ts';
 import { TIMEOUT } from './operation.ts';
 import { NoAnswer } from './refusal.ts';
 
-/** Temporary keys of the file store: access key, secret key, session token (account 3). */
+/** Temporary credentials of the file store: access key, secret key, session token (account 3). */
 type StoreKeys = { ak: string; sk: string; st: string };
 
-/** A file on its way: `key` is its place in the store. */
+/** A file to upload and its key in the store. */
 type PutFileInput = { file: Blob; key: string; keys: StoreKeys };
 
-/** How much of it has left, in bytes; told to whoever looks on, for the chart waits for the end only. */
+/** Bytes sent so far. Emitted for the screen; the chart waits only for the end. */
 type UploadProgress = { type: 'progress'; sent: number; total: number };
 
-/** The store understood and said no, by the name that S3 has for it. */
+/** The store refused the request; `code` is S3's error name. */
 export class StoreRefusal extends Error {
   override name = 'StoreRefusal';
   readonly code: string;
-  /** The store's own time, where ours was too far from it. */
+  /** The store's time, if the device's clock was too far from it. */
   readonly now: Date | undefined;
 
   constructor(code: string, now?: Date) {
@@ -38,21 +38,21 @@ export const storeRefused = (args: { event: object }): boolean => {
   return error instanceof StoreRefusal && !KEYS_OVER.includes(error.code);
 };
 
-/** Guard: the temporary keys are no longer good; new ones may be asked for. */
+/** Guard: the temporary credentials have expired. The caller may request new ones. */
 export const areKeysOver = (args: { event: object }): boolean => {
   const error = errorOf(args);
   return error instanceof StoreRefusal && KEYS_OVER.includes(error.code);
 };
 
-/** Which of these kinds a chosen file is by its first bytes; fails when the device cannot read it. */
+/** Returns the kind of a file by its first bytes, or null. Fails if the device cannot read the file. */
 export const readFileType = fromPromise<string | null, { file: Blob; kinds: readonly FileKind[] }>(
   async ({ input: { file, kinds } }) =>
     fileTypeOf(new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer()), kinds),
 );
 
 /**
- * Puts a file into the store, signed with Signature Version 4 (reading 12), and answers its address. The same key may
- * be put again after a lost answer: the store keeps one file. Fails with a `StoreRefusal`, or with `NoAnswer`.
+ * Puts a file into the store, signed with Signature Version 4 (reading 12), and returns its URL. A retry with the same
+ * key is safe: the store keeps one file. Fails with `StoreRefusal` or `NoAnswer`.
  */
 export const putFile = fromPromise<{ url: string }, PutFileInput, UploadProgress>(
   async ({ input, signal, emit }) => {
@@ -63,7 +63,7 @@ export const putFile = fromPromise<{ url: string }, PutFileInput, UploadProgress
       return { url: url.href };
     };
     return put(new Date()).catch((error: unknown) => {
-      // The clock of this device is wrong: by the store's it is signed once more.
+      // The device's clock is wrong, so sign once more with the store's time.
       if (error instanceof StoreRefusal && error.now) return put(error.now);
       throw error;
     });
@@ -75,7 +75,7 @@ const addressOf = (key: string): URL => {
   return new URL(`${store}/${key.split('/').map(encodeURIComponent).join('/')}`);
 };
 
-/** As signatures have it: 20261122T093000Z. */
+/** Formats a time as signatures need it: 20261122T093000Z. */
 const signedTime = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, '');
 
 const sign = async ({ file, key, keys }: PutFileInput, now: Date) => {
@@ -97,7 +97,7 @@ const sign = async ({ file, key, keys }: PutFileInput, now: Date) => {
 
 type Watch = { signal: AbortSignal; onProgress: (sent: number) => void };
 
-/** `fetch` cannot tell how much of a body has left; XMLHttpRequest can. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 const send = (url: URL, headers: Headers, file: Blob, { signal, onProgress }: Watch) =>
   new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -110,7 +110,7 @@ const send = (url: URL, headers: Headers, file: Blob, { signal, onProgress }: Wa
       const code = /<Code>(\w+)</.exec(responseText)?.[1];
       const time = /<ServerTime>([^<]+)</.exec(responseText)?.[1] ?? request.getResponseHeader('Date');
       const isSkewed = code === 'RequestTimeTooSkewed' && time && !Number.isNaN(Date.parse(time));
-      // The store says yes with nothing more, and no with a code: anything else is from somebody on the way.
+      // The store answers 200 with an empty body, or an error code. Any other response comes from a proxy or portal.
       if (status === 200 && responseText === '') resolve();
       else if (status >= 500) reject(new NoAnswer('serverFailed'));
       else if (code) reject(new StoreRefusal(code, isSkewed ? new Date(time) : undefined));

@@ -1,10 +1,10 @@
 import type { Area } from './words/message.ts';
 
-/** One colour for light and dark; or one for each of them. */
+/** A colour, and its pair for the light and the dark theme. */
 export type Tone = `#${string}`;
 export type Pair = readonly [light: Tone, dark: Tone];
 
-/** The brand's own colours, by the tokens that they are (src/ui/tokens.css). */
+/** The brand's colours, by token name (src/ui/tokens.css). */
 export type Colours = {
   accent: Pair;
   'accent-pressed': Pair;
@@ -18,39 +18,41 @@ export type Colours = {
   'on-brand-soft': Tone;
 };
 
-/** What can be switched off: a payout type is called by its number, as in the contract. */
+/** A part that the operator can switch off. Payout types are numbers, as in the contract. */
 export type Part = 'quickLogin' | 'diamondSellers' | number;
 
-/** Whom the wallet belongs to, and what of it is theirs: the configuration that stands in the page (reading 63). */
+/** The operator's configuration, which is embedded in the page (reading 63). */
 export type Operator = {
   name: string;
-  /** What the page says of itself to search engines. */
+  /** The page's description for search engines. */
   description: string;
-  /** A square picture in place of our mark: a path on the wallet's host, an https or a data address. */
+  /** A square logo that replaces ours: a path on the wallet's host, an https or a data URL. */
   logo?: string;
   colours?: Colours;
-  /** Where people write to about their data. */
+  /** Contact for questions about personal data. */
   privacyEmail: string;
-  /** Where people write to who are refused. */
+  /** Contact for users whose request was refused. */
   supportEmail: string;
-  /** The Hong Kong company that agents have their contract with (payouts 1). */
+  /** The Hong Kong company that signs the agents' contracts (payouts 1). */
   contractCompany: string;
-  /** When the present terms came into effect. */
+  /** The day on which the current terms took effect. */
   termsDate: string;
-  /** The origin of the server, where it is not the page's own. */
+  /** Origin of the API server, if it is not the page's own. */
   api?: string;
-  /** The S3-compatible store for files, bucket included, and its region (reading 12): on this host, or an address. */
+  /** The S3-compatible file store with its bucket, and its region (reading 12): a path on this host, or a URL. */
   fileStore: string;
   fileStoreRegion: string;
-  /** Origins of merchants that open the wallet in a window of its own, and are told in the background (payouts 4). */
+  /**
+   * Origins of merchants that open the wallet in its own window and get their answer in the background (payouts 4).
+   */
   merchants?: readonly string[];
-  /** Where an account of a channel is created by who has none, by payout type. */
+  /** Page where a user without an account of a channel can create one, by payout type. */
   registration: { readonly [payoutType: string]: string | undefined };
-  /** The languages that are offered, the first for whoever speaks none of them; all where nothing is said. */
+  /** The offered languages; the first is the fallback for all other browsers. Default: all languages. */
   languages?: readonly string[];
-  /** Wordings in place of ours, by language. */
+  /** Texts that replace ours, by language. */
   texts?: { readonly [language: string]: { readonly [A in Area]?: Readonly<Record<string, string>> } };
   switchedOff?: readonly Part[];
-  /** Whether the terms are agreed to from the start (account 2), or whoever comes is asked to tick them. */
+  /** Whether the box for the terms is ticked at first (account 2), or the user has to tick it. */
   agreement?: 'ticked' | 'asked';
 };

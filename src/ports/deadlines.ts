@@ -1,16 +1,16 @@
 import { RESEND_WAIT } from '#domain/person/verification-code.ts';
 import { createPort } from './port.ts';
 
-/** How a code went out; WhatsApp may stand in for SMS. */
+/** The channel of a code. WhatsApp may replace SMS. */
 export type CodeChannel = 'SMS' | 'WHATSAPP' | 'EMAIL';
 
 /**
- * When another code may be sent, in epoch milliseconds, and how the last one went, where that is known. One that was used
- * has done its work: another is needed, and nobody has to wait for it.
+ * Epoch ms from which another code may be sent, and the channel of the last one, if known. After a code is used
+ * (`isUsed`) the user needs a new one and does not have to wait.
  */
 export type Wait = { until: number; sentBy: CodeChannel | null; isUsed?: boolean };
 
-/** The waits for another code, by what the last was sent for. */
+/** The deadlines for the next code, by purpose and recipient of the last one. */
 export type Deadlines = {
   get(key: string): Wait | undefined;
   set(key: string, wait: Wait): unknown;
@@ -18,10 +18,10 @@ export type Deadlines = {
 
 const port = createPort<Deadlines>('deadlines');
 
-/** In the app they are kept in session storage, so that they outlive the chart and a reload (reading 22). */
+/** The app keeps them in session storage, so that they survive the chart and a reload (reading 22). */
 export const connectDeadlines = port.connect;
 
-/** The kept waits. If the clock was set back since, each is capped at the longest possible wait. */
+/** The stored deadlines. If the clock was set back, each is capped at the longest possible wait. */
 export const deadlines: Deadlines = {
   get: (key) => {
     const wait = port.use().get(key);

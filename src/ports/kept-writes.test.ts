@@ -10,23 +10,23 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('what was sent is kept by its kind until it is known', () => {
+test('a sent call is kept by its kind until its result is known', () => {
   keptWrites.set('cashOut', write);
   expect([keptWrites.get('cashOut'), keptWrites.get('transfer')]).toEqual([write, undefined]);
   keptWrites.delete('cashOut');
   expect(keptWrites.get('cashOut')).toBeUndefined();
 });
 
-test('where the clock was set back since, it was sent just now', () => {
+test('if the clock was set back, a kept call counts as sent just now', () => {
   keptWrites.set('cashOut', { ...write, sentAt: NOW + 60_000 });
   expect(keptWrites.get('cashOut')?.sentAt).toBe(NOW);
 });
 
-test('it is over a minute after its proof is', () => {
+test('a kept call expires one minute after its authorisation token', () => {
   expect(overAt(write)).toBe(NOW + 360_000);
 });
 
-test('it is over 20 seconds after its session is, if it was not before', () => {
+test('a kept call expires 20 seconds after its session ends, or earlier by its own time', () => {
   const older = { ...write, sentAt: NOW - 350_000 };
   const { transfer, cashOut } = ofEndedSession({ transfer: write, cashOut: older });
   expect(transfer).toMatchObject({ key: write.key, amount: write.amount });

@@ -1,26 +1,26 @@
 import { createPort } from './port.ts';
 
-/** The calls that move money. */
+/** The API calls that move money. */
 const KINDS = ['cashOut', 'transfer', 'recharge'] as const;
 
 export type WriteKind = (typeof KINDS)[number];
 
 /**
- * A call that was sent and whose end nobody knows: the key it can be asked about by, whose it is, and what may be said of
- * it. No account, no name, no code.
+ * A money call that was sent and whose result is unknown: its idempotency key, its user, and the facts to show.
+ * Contains no account, name or code.
  */
 export type KeptWrite = {
   key: string;
   userId: string;
   /** US dollars as a decimal string. */
   amount: string;
-  /** Epoch ms; earlier where it is over sooner (`ofEndedSession`). */
+  /** Epoch ms of sending. `ofEndedSession` sets it earlier, so that the call expires sooner. */
   sentAt: number;
-  /** The order of a merchant that it pays (`orderName`). */
+  /** The merchant's order that it pays (`orderName`). */
   order?: string;
 };
 
-/** One of each kind at most: while it is kept nothing of that kind is sent anew. */
+/** At most one call of each kind. While it is kept, no other call of that kind is sent. */
 export type KeptWrites = {
   get(kind: WriteKind): KeptWrite | undefined;
   set(kind: WriteKind, write: KeptWrite): unknown;
@@ -29,10 +29,12 @@ export type KeptWrites = {
 
 const port = createPort<KeptWrites>('kept writes');
 
-/** In the app they are kept on the device, so that a reload or a closed tab goes on asking (reading 50). */
+/**
+ * The app keeps them on the device, so that it still asks for the result after a reload or a closed tab (reading 50).
+ */
 export const connectKeptWrites = port.connect;
 
-/** The kept writes. If the clock was set back since, a write counts as sent just now. */
+/** The kept calls. If the clock was set back, a call counts as sent just now. */
 export const keptWrites: KeptWrites = {
   get: (kind) => {
     const write = port.use().get(kind);
@@ -42,16 +44,20 @@ export const keptWrites: KeptWrites = {
   delete: (kind) => port.use().delete(kind),
 };
 
-/** The proof in a call that moves money is over after 5 minutes (reading 49); then a minute for clocks that differ. */
+/**
+ * The authorisation token of a money call expires after 5 minutes (reading 49); one minute more for clock differences.
+ */
 const LATEST = 6 * 60_000;
 
-/** When a call that has not been carried out never will be, epoch ms. */
+/** Returns the time (epoch ms) after which the server no longer carries out the call. */
 export const overAt = ({ sentAt }: Pick<KeptWrite, 'sentAt'>): number => sentAt + LATEST;
 
-/** A call that the server has let in is through by then, in ms. */
+/** Maximum time in ms that the server takes for a call it has accepted. */
 const PASSAGE = 20_000;
 
-/** What is kept as the server ends its session: whatever it has not let in by now it never will. */
+/**
+ * Returns the calls after the session ended: the server accepts none of them later, so they expire in `PASSAGE` ms.
+ */
 export const ofEndedSession = (writes: Partial<Record<WriteKind, KeptWrite>>): typeof writes => {
   const latest = Date.now() + PASSAGE - LATEST;
   return Object.fromEntries(
@@ -62,7 +68,7 @@ export const ofEndedSession = (writes: Partial<Record<WriteKind, KeptWrite>>): t
   );
 };
 
-/** Whether money may be moving just now, by a call of any kind whose end nobody knows. */
+/** True if a call of any kind may still be moving money. */
 export const isMoneyUnderWay = (): boolean =>
   KINDS.some((kind) => {
     const write = keptWrites.get(kind);

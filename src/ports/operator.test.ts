@@ -7,10 +7,10 @@ import { connectOperator, isOn, operator } from './operator.ts';
 const ours = operator();
 afterEach(() => connectOperator(ours));
 
-describe('an operator who offers some languages', () => {
+describe('an operator who offers some of the languages', () => {
   const offer = () => connectOperator({ ...ours, languages: ['es', 'zh-TW', 'en'] });
 
-  test('is asked for no other, and by nobody', () => {
+  test('shows only those languages', () => {
     offer();
     expect(offeredLanguages()).toEqual(['es', 'zh-TW', 'en']);
     expect(supportedLanguage('fr')).toBeUndefined();
@@ -19,30 +19,30 @@ describe('an operator who offers some languages', () => {
     expect(chooseLanguage({ query: 'fr', stored: 'ar', browser: ['de', 'en-GB'] })).toBe('en');
   });
 
-  test('has the first of them for whoever speaks none', () => {
+  test("shows the first of them if the user's language is not offered", () => {
     offer();
     expect(chooseLanguage({ query: 'fr', browser: ['de'] })).toBe('es');
   });
 });
 
-describe('an operator who has switched a payout type off', () => {
+describe('an operator who has switched off a payout type', () => {
   const off = () => connectOperator({ ...ours, switchedOff: [14, 'quickLogin'] });
   const types = [3, 14].map((withdrawType) => ({ withdrawType, disabled: false }));
 
-  test('offers it nowhere, whatever the server says', () => {
+  test('does not offer the type, even if the server does', () => {
     off();
     expect(linkableTypes(types, []).map(({ withdrawType }) => withdrawType)).toEqual([3]);
     expect(payoutPageAt('/account/my-linked-account/bind-usdt-account')).toBeUndefined();
     expect(payoutPageAt('/account/my-linked-account/bind-bank-account')).toBeDefined();
   });
 
-  test('sends no money to one that is linked', () => {
+  test('allows no cash out to a linked account of that type', () => {
     off();
     expect(hindranceOf({ withdrawType: 14 }, types)).toBe('notOffered');
     expect(hindranceOf({ withdrawType: 3 }, types)).toBeUndefined();
   });
 
-  test('has the rest', () => {
+  test('still offers all other types', () => {
     off();
     expect([isOn(14), isOn('quickLogin'), isOn('diamondSellers'), isOn(3)]).toEqual([
       false,

@@ -3,11 +3,11 @@ import { createPort } from './port.ts';
 
 const port = createPort<Operator>('operator');
 
-/** Says whose wallet it is; the app does so once, before anything else. */
+/** Sets the operator. The app does so once, before anything else. */
 export const connectOperator = port.connect;
 
-/** The operator of this page (reading 63). */
+/** Returns the operator of this page (reading 63). */
 export const operator = port.use;
 
-/** Whether the operator has switched nothing of this off. */
+/** True unless the operator has switched the part off. */
 export const isOn = (part: Part): boolean => !operator().switchedOff?.includes(part);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createPort } from './port.ts';
 
-test('a port that is not connected throws its name', () => {
+test('a port without an adapter throws an error with its name', () => {
   expect(() => createPort('kept writes').use()).toThrow('The port "kept writes" is not connected');
 });
 
-test('connecting returns the adapter before, which can be connected again', () => {
+test('connecting returns the previous adapter, which can be connected again', () => {
   const port = createPort<string>('name');
   expect(port.connect('first')).toBeUndefined();
   expect(port.connect('second')).toBe('first');

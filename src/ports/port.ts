@@ -1,8 +1,11 @@
-/** Where the product reaches something outside its rules: the app connects an adapter once, before the first chart starts. */
+/**
+ * Access to something outside the rules, such as storage. The app connects an adapter once, before the first chart
+ * starts.
+ */
 type Port<Adapter> = {
-  /** The adapter in use. Throws when none is connected, so that nothing is kept where nobody looks for it. */
+  /** Returns the adapter. Throws if there is none, so that a missing connection is noticed at once. */
   use(): Adapter;
-  /** Connects another adapter, or none; returns the one before. */
+  /** Connects an adapter, or disconnects with undefined. Returns the previous one. */
   connect(adapter: Adapter | undefined): Adapter | undefined;
 };
 

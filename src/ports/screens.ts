@@ -4,8 +4,8 @@ type PrefetchScreen = (address: string) => Promise<void>;
 
 const port = createPort<PrefetchScreen>('screens');
 
-/** Says how the screen of an address is fetched. */
+/** Sets the function that prefetches a screen. */
 export const connectScreens = port.connect;
 
-/** Fetches the screen of an address before it is shown. */
+/** Prefetches the code of the screen at an address. */
 export const prefetchScreen: PrefetchScreen = (address) => port.use()(address);

@@ -1,12 +1,12 @@
 import { createPort } from './port.ts';
 
-/** Tells the time by the server's clock, in ms since 1970. */
+/** Returns the server's time in epoch ms. */
 export type ServerClock = () => number;
 
 const port = createPort<ServerClock>('server clock');
 
-/** Says how the server's time is known: in the app, its client reads it from the answers. */
+/** Sets the source of the server's time. In the app this is the API client, which reads it from responses. */
 export const connectServerClock = port.connect;
 
-/** The time by the server's clock, in ms: it decides what "today" and "until now" mean in the history (reading 80). */
+/** The server's time in epoch ms. It decides what "today" and "until now" mean in the history (reading 80). */
 export const serverNow: ServerClock = () => port.use()();

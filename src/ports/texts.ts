@@ -5,8 +5,8 @@ type LoadTexts = (...areas: Area[]) => Promise<void>;
 
 const port = createPort<LoadTexts>('texts');
 
-/** Says how texts are fetched. */
+/** Sets the function that loads texts. */
 export const connectTexts = port.connect;
 
-/** Makes the texts of some areas ready in the present language; rejects when they do not come. */
+/** Loads the texts of some areas in the current language. Rejects if they cannot be loaded. */
 export const loadTexts: LoadTexts = (...areas) => port.use()(...areas);

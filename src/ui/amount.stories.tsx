@@ -19,7 +19,7 @@ export const Title: Story = { args: { size: 'title' } };
 
 export const Text: Story = { args: { size: 'text', signed: true, value: '-35.2' } };
 
-/** Hidden, the length says nothing about the sum. */
+/** The dots have a fixed length, so a hidden amount cannot be guessed. */
 export const Hidden: Story = {
   args: { hiddenLabel: 'Balance hidden' },
   play: async ({ canvas, canvasElement }) => {

@@ -2,19 +2,19 @@ import type { CSSProperties } from 'react';
 import { amountParts } from '#domain/money/amount-parts.ts';
 import styles from './amount.module.css';
 
-/** Money in the reader's own way of writing it, the whole part larger than the cents. */
+/** An amount of money in the user's number format. The whole part is larger than the cents. */
 export function Amount(props: {
-  /** The sum in the currency's main unit; a decimal string is exact. */
+  /** The amount in the currency's main unit. A decimal string is exact. */
   value: number | `${number}`;
   /** ISO code of the currency. */
   currency: string;
-  /** Language whose digits and separators are used. */
+  /** Language that sets the digits and separators. */
   locale: string;
-  /** As large as the text around it, or one of the headline sizes. */
+  /** Size of the surrounding text, or one of the headline sizes. */
   size?: 'text' | 'title' | 'display';
-  /** Shows a plus or minus. */
+  /** Shows a plus or minus sign. */
   signed?: boolean;
-  /** Shows dots in its place, announced by these words. */
+  /** If set, dots replace the amount, and screen readers read this text. */
   hiddenLabel?: string | undefined;
 }) {
   const { value, size = 'text', hiddenLabel } = props;
@@ -32,11 +32,11 @@ export function Amount(props: {
   return (
     <bdi className={styles.amount} data-size={size} style={{ '--letters': letters } as CSSProperties}>
       {parts.map(({ type, text }, index) =>
-        // In a line only the currency is drawn otherwise; a long list has many lines.
+        // At text size only the currency needs an element of its own, which keeps long lists fast.
         size === 'text' && type !== 'currency' ? (
           text
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts never change their order
           <span key={index} data-part={type}>
             {text}
           </span>

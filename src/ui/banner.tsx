@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import styles from './banner.module.css';
 
-/** A lasting condition, said above the page: offline, something to finish. */
+/** A permanent message above the page, for example that the device is offline. */
 export function Banner(props: {
-  /** How grave. */
+  /** Severity. */
   tone?: 'neutral' | 'warning' | 'danger' | 'success';
-  /** Before the text. */
+  /** Icon before the text. */
   icon?: ReactNode;
-  /** What the matter is; announced when it appears. */
+  /** The message, announced when it appears. */
   children: ReactNode;
-  /** What can be done: a text button. */
+  /** A text button for the user's next step. */
   action?: ReactNode;
 }) {
   const { tone = 'neutral', icon, children, action } = props;

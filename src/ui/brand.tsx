@@ -1,11 +1,11 @@
 import { operator } from '#ports/operator.ts';
 import styles from './brand.module.css';
 
-/** The mark, and beside it the wallet's name: the operator's logo, or two folds of a wallet, one giving, one taking. */
+/** The operator's logo, or our mark (two folds of a wallet), with the wallet's name beside it. */
 export function Brand(props: {
-  /** The wallet's name; without it only the mark is drawn. */
+  /** The wallet's name; undefined shows only the mark. */
   name?: string;
-  /** As large as a bar's title, or for the welcome page. */
+  /** Size for a top bar, or for the welcome page. */
   size?: 'bar' | 'page';
 }) {
   const { name, size = 'bar' } = props;

@@ -34,7 +34,7 @@ export const Danger: Story = {
   ),
 };
 
-/** Keeps its width and its focus, and does not act again. */
+/** A busy button keeps its width and focus, and ignores presses. */
 export const Busy: Story = {
   args: { busy: true, busyLabel: 'Signing in…', wide: true },
   play: async ({ args, canvas }) => {

@@ -2,22 +2,22 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
-/** A button with words. */
+/** A button with text. */
 export function Button(
   props: Omit<ComponentProps<'button'>, 'className'> & {
-    /** The one thing to do, an alternative, or a link among text. */
+    /** The main action, an alternative, or a link within text. */
     variant?: 'primary' | 'secondary' | 'text';
-    /** Warns that the act cannot be taken back. */
+    /** For actions that cannot be undone. */
     danger?: boolean;
-    /** Cannot go on yet: a tap is for saying why. */
+    /** Looks disabled but takes presses, so that the screen can explain what is missing. */
     waits?: boolean;
-    /** Takes the whole width. */
+    /** Takes the full width. */
     wide?: boolean;
-    /** Under way: keeps its width and its focus, is not disabled, ignores presses, and says `busyLabel`. */
+    /** In progress: ignores presses and shows `busyLabel`, but keeps its width and focus and is not disabled. */
     busy?: boolean;
-    /** What is announced while busy. */
+    /** Text for screen readers while busy. */
     busyLabel?: string;
-    /** Before the words. */
+    /** Icon before the text. */
     icon?: ReactNode;
   },
 ) {
@@ -40,7 +40,7 @@ export function Button(
       >
         <span className={styles.label}>
           {icon}
-          {/* Other words are no moved ones. */}
+          {/* A new key for a new text: a replaced element does not count as a layout shift. */}
           <span key={String(children)}>{children}</span>
         </span>
         {busy && (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './card.module.css';
 
-/** A raised surface for what belongs together. */
+/** A raised surface for related content. */
 export function Card(props: {
-  /** Plain, or the brand's colour for the one card that matters most. */
+  /** Plain, or the brand colour for the most important card. */
   tone?: 'plain' | 'brand';
-  /** Without inner padding, for lists. */
+  /** No inner padding, for lists. */
   flush?: boolean;
-  /** What is on it. */
+  /** The content. */
   children: ReactNode;
 }) {
   const { tone = 'plain', flush, children } = props;

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import styles from './checkbox.module.css';
 
-/** Yes or no to a sentence, which may hold links. */
+/** A checkbox with a sentence, which may contain links. */
 export function Checkbox(props: {
-  /** Whether it is ticked. */
+  /** True if ticked. */
   checked: boolean;
-  /** What it becomes. */
+  /** Called with the new state. */
   onChange: (checked: boolean) => void;
   /** The sentence. */
   children: ReactNode;
-  /** Whether it cannot be changed. */
+  /** True if the user cannot change it. */
   disabled?: boolean;
 }) {
   const { checked, onChange, children, disabled } = props;

@@ -2,13 +2,13 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import styles from './chip.module.css';
 
-/** One of a row of small choices: of those that exclude each other, or with `opens` one that leads to a sheet. */
+/** One of a row of small options. With `opens` it opens a sheet instead of being an option. */
 export function Chip(props: {
-  /** What it stands for. */
+  /** The label. */
   children: ReactNode;
-  /** It is chosen, or narrows what is in sight. */
+  /** True if chosen, or if it filters the list. */
   chosen: boolean;
-  /** It opens a sheet; draws an arrow. */
+  /** It opens a sheet; shows an arrow. */
   opens?: boolean;
   onPress: () => void;
 }) {
@@ -28,7 +28,7 @@ export function Chip(props: {
   );
 }
 
-/** A row of chips; those that do not fit go on below. */
+/** A row of chips, which wraps. */
 export const Chips = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and a legend
   <div className={styles.chips} role="group" aria-label={label}>

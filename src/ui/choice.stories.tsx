@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
 import { Choice } from './choice.tsx';
 
-/** Keeps what is chosen, as a chart would. */
+/** Keeps the chosen value, as a chart does. */
 function Chosen(props: ComponentProps<typeof Choice>) {
   const [value, setValue] = useState(props.value);
   return <Choice {...props} value={value} onChange={setValue} />;

@@ -2,19 +2,19 @@ import { useId } from 'react';
 import styles from './choice.module.css';
 import { FieldNote } from './field-note.tsx';
 
-/** One of a few, all in sight. */
+/** A choice between a few options, all visible (radio buttons). */
 export function Choice<T extends string>(props: {
-  /** What is chosen. */
+  /** Label of the group. */
   label: string;
   /** The options in order. */
   options: readonly { value: T; text: string }[];
-  /** The present one; empty before one is chosen. */
+  /** The chosen value; empty before the first choice. */
   value: T | '';
-  /** The one chosen. */
+  /** Called with the chosen value. */
   onChange: (value: T) => void;
-  /** Says what is wrong. */
+  /** Error message. */
   error?: string | undefined;
-  /** It cannot be chosen anew just now. */
+  /** True if the user cannot change it now. */
   disabled?: boolean | undefined;
 }) {
   const { label, options, value, onChange, error, disabled } = props;
@@ -37,7 +37,7 @@ export function Choice<T extends string>(props: {
               checked={option.value === value}
               onChange={() => onChange(option.value)}
               disabled={disabled}
-              // The first takes the focus when the form finds it wrong.
+              // Only the first option is marked, because the form focuses the first invalid control.
               aria-invalid={error && index === 0 ? true : undefined}
             />
             {option.text}

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
 import { CodeInput } from './code-input.tsx';
 
-/** Keeps what is typed, as a chart would. */
+/** Keeps the typed text, as a chart does. */
 function Typed(props: ComponentProps<typeof CodeInput>) {
   const [value, setValue] = useState(props.value);
   return <CodeInput {...props} value={value} onChange={setValue} />;
@@ -30,7 +30,7 @@ export const Focused: Story = {
   },
 };
 
-/** A code pasted with its spaces is taken whole. */
+/** A pasted code is accepted with its spaces. */
 export const Paste: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox', { name: 'Verification code' });
@@ -40,7 +40,7 @@ export const Paste: Story = {
   },
 };
 
-/** Digits of the reader's own script count. */
+/** Digits of other scripts are accepted. */
 export const ArabicDigits: Story = {
   globals: { locale: 'ar' },
   args: { label: 'رمز التحقق', hint: 'أُرسل الرمز عبر واتساب' },
@@ -52,7 +52,7 @@ export const ArabicDigits: Story = {
   },
 };
 
-/** A wrong code says so and keeps the focus. */
+/** A wrong code shows an error and keeps the focus. */
 export const Wrong: Story = {
   args: { value: '481920', autoFocus: true, error: 'Wrong verification code' },
   play: async ({ canvas }) => {

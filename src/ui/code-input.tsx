@@ -2,25 +2,25 @@ import { digitsOf } from '#domain/words/digits.ts';
 import styles from './code-input.module.css';
 import { Field } from './field.tsx';
 
-/** A one-time code: one real field, so that autofill, paste and screen readers work, drawn as boxes. */
+/** A one-time code: a single real input, for autofill, paste and screen readers, drawn as boxes. */
 export function CodeInput(props: {
-  /** Names the field. */
+  /** Label of the field. */
   label: string;
-  /** Keeps the label for those who do not see, where the page already says it. */
+  /** Shows the label to screen readers only, if the page already has it. */
   labelHidden?: boolean;
   /** The digits so far. */
   value: string;
-  /** The digits after a change, in 0 to 9 whatever script or spaces they came with. */
+  /** Called with the digits after a change, as 0 to 9 without spaces, whatever script was typed. */
   onChange: (value: string) => void;
-  /** How many digits. */
+  /** Number of digits. */
   length?: number;
-  /** Helps before an error. */
+  /** Hint, shown if there is no error. */
   hint?: string;
-  /** Says what is wrong. */
+  /** Error message. */
   error?: string | undefined;
-  /** While it is being checked: the digits stay, and so does the focus. */
+  /** True while the code is checked. The digits and the focus stay. */
   readOnly?: boolean;
-  /** Takes the focus when it appears. */
+  /** Focuses the field when it appears. */
   autoFocus?: boolean;
 }) {
   const { label, labelHidden, value, onChange, length = 6, hint, error, readOnly, autoFocus } = props;
@@ -36,7 +36,7 @@ export function CodeInput(props: {
             autoComplete="one-time-code"
             value={value}
             onChange={(event) => onChange(digitsOf(event.currentTarget.value).slice(0, length))}
-            // Typing always goes on at the end: the boxes show no caret to move.
+            // Keeps the caret at the end, because the boxes show no caret.
             onSelect={({ currentTarget }) => {
               const end = currentTarget.value.length;
               if (currentTarget.selectionStart === currentTarget.selectionEnd)

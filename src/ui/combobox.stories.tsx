@@ -11,7 +11,7 @@ const PEOPLE = [
   { account: 'carla@example.com', name: 'Carla Gomes' },
 ];
 
-/** Keeps what is typed, as a chart would. */
+/** Keeps the typed text, as a chart does. */
 function Typed(props: ComponentProps<typeof Combobox>) {
   const [value, setValue] = useState(props.value);
   return (
@@ -41,7 +41,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The arrow keys go through the options while the focus stays in the field; Enter chooses. */
+/** Arrow keys move through the options while the focus stays in the field; Enter chooses one. */
 export const ByKeyboard: Story = {
   play: async ({ args, canvas }) => {
     const field = canvas.getByRole('combobox', { name: 'E-mail or phone number' });

@@ -3,34 +3,34 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from '
 import styles from './combobox.module.css';
 import { TextField } from './text-field.tsx';
 
-/** One of those to choose from. */
+/** An option to choose. */
 type Option = {
   id: string;
-  /** Draws it. */
+  /** The content of the option. */
   content: ReactNode;
 };
 
 /**
- * A field to search by, and below it those to choose from: by touch, or by the arrow keys and Enter while one goes on
- * typing. It fills its parent.
+ * A search field with a list of options below it. The user chooses by touch, or by arrow keys and Enter while typing.
+ * Fills its parent.
  */
 export function Combobox(props: {
-  /** Names the field. */
+  /** Label of the field. */
   label: string;
-  /** Before what is typed. */
+  /** Icon before the text. */
   icon?: ReactNode;
-  /** What has been typed. */
+  /** The typed text. */
   value: string;
   onChange: (typed: string) => void;
-  /** Which keyboard a phone shows. */
+  /** Keyboard type on phones. */
   kind?: ComponentProps<typeof TextField>['kind'];
-  /** Name of the button that empties the field. */
+  /** Label of the button that clears the field. */
   clearLabel: string;
-  /** Enter, while none of the options is picked out. */
+  /** Called on Enter while no option is highlighted. */
   onEnter: () => void;
-  /** Stands between the field and the options: what is going on. */
+  /** Status between the field and the options. */
   children?: ReactNode;
-  /** What the options are. */
+  /** Heading of the options. */
   title: string;
   options: readonly Option[];
   onChoose: (id: string) => void;
@@ -52,7 +52,7 @@ export function Combobox(props: {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && highlightedIndex < 0) onEnter();
   };
-  // The field has a label, an id and a way of its own to tell what is typed.
+  // TextField creates its own label, id and change handler, so those of downshift are dropped.
   const {
     id: _,
     'aria-labelledby': __,

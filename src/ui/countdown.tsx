@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 const secondsUntil = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
 
-/** Counts the seconds until a moment, and stays at 0. */
+/** Counts down the seconds until a time, and stays at 0. */
 export function Countdown(props: {
-  /** The moment, in epoch ms. */
+  /** The target time in epoch ms. */
   until: number;
-  /** As long as it can take, in ms: a clock that is set back meanwhile makes no more of it. */
+  /** Maximum duration in ms: caps the countdown if the clock is set back meanwhile. */
   atMost: number;
-  /** Draws the seconds that are left. */
+  /** Renders the remaining seconds. */
   children: (seconds: number) => ReactNode;
 }) {
   const { until, atMost, children } = props;

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
 import { DatePicker } from './date-picker.tsx';
 
-/** Keeps what is chosen, as a chart would. */
+/** Keeps the chosen value, as a chart does. */
 function Picked(props: ComponentProps<typeof DatePicker>) {
   const [value, setValue] = useState(props.value);
   return <DatePicker {...props} value={value} onChange={setValue} />;
@@ -28,7 +28,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A month has the days that it has: the last takes the place of one too many. */
+/** A day that the new month does not have becomes its last day. */
 export const Plain: Story = {
   play: async ({ canvas }) => {
     await userEvent.selectOptions(canvas.getByLabelText('Month'), '2');

@@ -6,24 +6,24 @@ import { FieldNote } from './field-note.tsx';
 import { Select } from './select.tsx';
 
 /**
- * A day, in three native lists: a phone shows them as wheels, a screen reader reads them, and a year long past is as near
- * as any. `<input type="date">` pages through a calendar instead, and writes dates as the device likes.
+ * A date in three native lists: wheels on a phone, readable by screen readers, and distant years are quick to reach.
+ * `<input type="date">` pages through months instead and shows the device's own date format.
  */
 export function DatePicker(props: {
-  /** What the date is of. */
+  /** Label of the date. */
   label: string;
   dayLabel: string;
   monthLabel: string;
   yearLabel: string;
-  /** Language of the months. */
+  /** Language of the month names. */
   locale: string;
-  /** The years offered, both included; the latest first. */
+  /** The offered years, both included; the latest is first. */
   years: { from: number; to: number };
-  /** What browsers and password managers know it as. */
+  /** The name for browser autofill and password managers. */
   autoComplete?: 'bday' | undefined;
   value: DateParts;
   onChange: (value: DateParts) => void;
-  /** Says what is wrong. */
+  /** Error message. */
   error?: string | undefined;
 }) {
   const { label, dayLabel, monthLabel, yearLabel, locale, years, autoComplete, ...rest } = props;

@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 import { Page } from './page.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** A page with a button that opens the dialog, as a chart would. */
+/** A page with a button that opens the dialog. */
 function Opened(props: ComponentProps<typeof Dialog>) {
   const [open, setOpen] = useState(props.open);
   const close = () => {
@@ -63,7 +63,7 @@ export const Row: Story = {
 
 export const WithoutTitle: Story = { args: { title: undefined } };
 
-/** Long words get a button each, below each other. */
+/** Buttons with long texts are stacked. */
 export const Column: Story = {
   args: {
     layout: 'column',
@@ -78,15 +78,15 @@ export const Column: Story = {
   },
 };
 
-/** Escape asks to close; the focus returns to where it was. */
+/** Escape calls `onClose`; the focus returns to the previous element. */
 export const Escape: Story = {
   args: { open: false },
   play: async ({ args, canvas }) => {
     const opener = canvas.getByRole('button', { name: 'Sign in' });
-    // It takes no taps at first (tap-guard.ts).
+    // A new page ignores taps at first (tap-guard.ts).
     await waitFor(() => userEvent.click(opener));
     await waitFor(() => expect(history.state?.layers).toBe(1));
-    // Only a real key makes the browser ask; this is what it asks with.
+    // Only a real Escape key triggers the browser's cancel event, so the test dispatches it.
     canvas.getByRole('alertdialog').dispatchEvent(new Event('cancel', { cancelable: true }));
     await expect(args.onClose).toHaveBeenCalled();
     await waitFor(() => expect(canvas.queryByRole('alertdialog')).toBeNull());
@@ -95,12 +95,12 @@ export const Escape: Story = {
   },
 };
 
-/** The browser's Back closes the dialog, once, and leaves the page alone. */
+/** The browser's Back closes the dialog once and does not leave the page. */
 export const Back: Story = {
   args: { open: false },
   play: async ({ args, canvas }) => {
     const page = location.href;
-    // It takes no taps at first (tap-guard.ts).
+    // A new page ignores taps at first (tap-guard.ts).
     await waitFor(() => userEvent.click(canvas.getByRole('button', { name: 'Sign in' })));
     await waitFor(() => expect(history.state?.layers).toBe(1));
     history.back();
@@ -111,7 +111,7 @@ export const Back: Story = {
   },
 };
 
-/** A dialog that has to be answered stays, however often Back is pressed. */
+/** A dialog that must be answered stays open, however often Back is pressed. */
 export const Unanswered: Story = {
   args: { onClose: undefined },
   play: async ({ canvas }) => {

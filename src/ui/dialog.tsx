@@ -2,19 +2,19 @@ import { type ReactNode, useId } from 'react';
 import styles from './dialog.module.css';
 import { Modal } from './modal.tsx';
 
-/** An interruption that wants an answer: a short text and one to three buttons. */
+/** A dialog that needs an answer: a short text and one to three buttons. */
 export function Dialog(props: {
-  /** Whether it shows. */
+  /** True if visible. */
   open: boolean;
-  /** What Escape and Back ask for; without it one of the buttons has to be pressed. */
+  /** Called on Escape and Back; undefined if the user must press one of the buttons. */
   onClose?: (() => void) | undefined;
-  /** Headline; without one the text names the dialog. */
+  /** Headline. Without one the text is the dialog's accessible name. */
   title?: string | undefined;
   /** The text. */
   children?: ReactNode;
   /** The buttons, the safest first. */
   actions: ReactNode;
-  /** Beside each other, or stacked where the words are long. */
+  /** Buttons in a row, or stacked if their texts are long. */
   layout?: 'row' | 'column';
 }) {
   const { open, onClose, title, children, actions, layout = 'row' } = props;

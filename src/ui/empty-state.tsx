@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
-/** In place of content: there is none yet, or it could not be loaded. */
+/** Replaces content that does not exist yet or could not be loaded. */
 export function EmptyState(props: {
-  /** What it is about. */
+  /** Icon of the subject. */
   icon: ReactNode;
-  /** What is so. */
+  /** The situation in a few words. */
   title: string;
-  /** What a tap on the title does, where the title says so. */
+  /** Called when the title is tapped, if the title is an action. */
   onTitle?: (() => void) | undefined;
-  /** Why, or what comes. */
+  /** The reason, or what happens next. */
   children?: ReactNode;
-  /** What can be done: a button. */
+  /** A button for the user's next step. */
   action?: ReactNode;
-  /** It is all there is on the page: its title is the page's headline, and is read out. */
+  /** True if the page has nothing else: the title is the page's headline and gets the focus. */
   alone?: boolean;
 }) {
   const { icon, title, onTitle, children, action, alone } = props;

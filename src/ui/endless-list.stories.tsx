@@ -43,7 +43,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Of ten thousand rows only those in sight are drawn. */
+/** Only the visible ones of ten thousand rows are rendered. */
 export const TenThousand: Story = {
   play: async ({ canvas }) => {
     const list = canvas.getByRole('region', { name: 'Messages' });
@@ -55,7 +55,7 @@ export const TenThousand: Story = {
   },
 };
 
-/** More is asked for once, when the end is near. */
+/** Requests more items once, near the end. */
 export const MoreIsComing: Story = {
   args: { items: entries.slice(0, 30), isWhole: false, onEnd: fn(), footer: <Spinner /> },
   play: async ({ args, canvas }) => {
@@ -67,7 +67,7 @@ export const MoreIsComing: Story = {
   },
 };
 
-/** It opens where it was left. */
+/** Opens at the restored position. */
 export const LeftBefore: Story = {
   args: { place: { offset: 5000, rows: [] } },
   play: async ({ canvas }) => {

@@ -11,40 +11,40 @@ import {
 } from 'react';
 import styles from './endless-list.module.css';
 
-/** How far a list was scrolled, and how high its rows were: what it needs to be found so again. */
+/** Scroll position and row heights of a list, to restore it later. */
 export type ListPlace = { offset: number; rows: VirtualItem[] };
 
-/** Rows drawn beyond the edges, so that a quick finger sees none come. */
+/** Rows rendered beyond the visible part, so that fast scrolling shows no gap. */
 const OVERSCAN = 6;
 
-/** More is asked for when this many rows are left. */
+/** The list requests more when this many rows are left. */
 const NEARLY_THERE = 5;
 
 type Props<T> = {
-  /** What the list holds. */
+  /** Label of the list. */
   label: string;
   items: readonly T[];
-  /** What tells an item from the others. */
+  /** Returns an item's unique key. */
   keyOf: (item: T) => string;
-  /** Draws one row, among its neighbours; the same function each time, for a row is drawn anew when it changes. */
+  /** Renders one row, with its neighbours. Pass the same function each time, or all rows render again. */
   children: (item: T, before: T | undefined, after: T | undefined) => ReactNode;
-  /** About how high a row is, in px of the 375 px design: stands in until it is measured. */
+  /** Estimated row height in px of the 375 px design, used until the row is measured. */
   rowHeight: number;
-  /** No more will come. */
+  /** True if no more items will come. */
   isWhole: boolean;
-  /** Asks for more, when the end is near; absent while there is no more, or it is on its way. */
+  /** Called near the end to request more; undefined if there are no more or a request is running. */
   onEnd?: (() => void) | undefined;
-  /** Stands above the rows and over them, for the one that is topmost: the same function each time. */
+  /** Renders the heading of the topmost row, above the list. Pass the same function each time. */
   head?: (item: T) => ReactNode;
-  /** Below the last row: that more is coming, or did not come. */
+  /** Shown below the last row: that more items are loading, or could not be loaded. */
   footer?: ReactNode;
-  /** Where it was left. */
+  /** The position to restore. */
   place?: ListPlace | undefined;
-  /** Called with where it is left, when it goes. */
+  /** Called with the last position when the list unmounts. */
   onLeave?: (place: ListPlace) => void;
 };
 
-/** A list of any length with rows of any height, of which only those in sight are drawn. It fills its parent and scrolls. */
+/** A list of any length with rows of any height. Renders only the visible rows. Fills its parent and scrolls. */
 export function EndlessList<T>(props: Props<T>) {
   const { label, items, keyOf, children, rowHeight, isWhole, onEnd, head, footer, place, onLeave } = props;
   const scroller = useRef<HTMLElement>(null);
@@ -62,7 +62,7 @@ export function EndlessList<T>(props: Props<T>) {
     getItemKey: keyAt,
     estimateSize: () => height,
     overscan: OVERSCAN,
-    // Rows beyond the edges are there already: scrolling need not wait for the next ones.
+    // No synchronous render while scrolling is needed: rows beyond the edges are rendered already.
     useFlushSync: false,
     directDomUpdates: true,
     initialOffset: place?.offset ?? 0,
@@ -86,7 +86,7 @@ export function EndlessList<T>(props: Props<T>) {
   return (
     <div className={styles.list}>
       {head && topmost !== undefined && (
-        // Rows say it as well, where it changes.
+        // Hidden from screen readers, because the rows contain the same heading where it changes.
         <div className={styles.head} data-over aria-hidden="true">
           <Row item={topmost} draw={head} />
         </div>
@@ -133,5 +133,5 @@ const Row = memo(({ item, before, after, draw }: Drawn) =>
   draw(item as never, before as never, after as never),
 );
 
-/** A pixel of the 375 px design, in those of the screen. */
+/** Returns a pixel of the 375 px design in screen pixels. */
 const pixel = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 100;

@@ -2,13 +2,13 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import styles from './field-note.module.css';
 
-/** Below a control: the hint or, in its place, what is wrong, which is announced when it appears. */
+/** The hint below a control, or its error, which is announced when it appears. */
 export function FieldNote(props: {
-  /** By which the control names it as its description. */
+  /** Id for the control's `aria-describedby`. */
   id: string;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Keeps a line for it, so that nothing below moves away from a finger when it comes. */
+  /** Reserves a line, so that content below does not move when the error appears. */
   room?: boolean | undefined;
 }) {
   const { id, hint, error, room } = props;

@@ -2,22 +2,22 @@ import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { FieldNote } from './field-note.tsx';
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 type Tied = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
-/** Label above, control, and below it the hint or, in its place, the error. */
+/** Label above the control; hint or error below it. */
 export function Field(props: {
-  /** Names the control. */
+  /** Label of the control. */
   label: string;
-  /** Keeps the label for those who do not see, where the page already says it. */
+  /** Shows the label to screen readers only, if the page already has it. */
   labelHidden?: boolean | undefined;
-  /** Helps before an error. */
+  /** Hint, shown if there is no error. */
   hint?: ReactNode;
-  /** Says what is wrong; announced when it appears. */
+  /** Error message, announced when it appears. */
   error?: ReactNode;
-  /** Keeps a line for the error, so that nothing below moves away from a finger when it comes. */
+  /** Reserves a line for the error, so that content below does not move. */
   errorRoom?: boolean | undefined;
-  /** Draws the control. */
+  /** Renders the control with these attributes. */
   children: (tied: Tied) => ReactNode;
 }) {
   const { label, labelHidden, hint, error, errorRoom, children } = props;

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import styles from './file-button.module.css';
 
-/** Opens the device's files, or its camera; what was chosen is for others to judge. */
+/** A button that opens the device's file dialog or camera. Does not check the chosen files. */
 export function FileButton(props: {
-  /** What the device offers. */
+  /** Accepted file types. */
   accept: string;
-  /** The camera instead of the files, where there is one. */
+  /** Opens the camera instead of the files, if the device has one. */
   camera?: boolean;
-  /** Several at once. */
+  /** Allows several files. */
   multiple?: boolean;
-  /** By which what is wrong is told, where something is. */
+  /** Id of the error message, if there is an error. */
   wrongBy?: string | undefined;
-  /** Icon and words. */
+  /** Icon and text. */
   children: ReactNode;
   onChoose: (files: File[]) => void;
 }) {
@@ -29,7 +29,7 @@ export function FileButton(props: {
         aria-invalid={wrongBy ? true : undefined}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // Emptied, so that the same file can be chosen again.
+          // Clears the input, so that the same file can be chosen again.
           currentTarget.value = '';
           if (files.length > 0) onChoose(files);
         }}

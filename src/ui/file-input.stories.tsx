@@ -18,7 +18,7 @@ const meta = {
 
 export default meta;
 
-/** The camera is offered where a finger points; elsewhere the files alone. */
+/** The camera is offered on touch devices; other devices offer files only. */
 export const Plain: StoryObj<typeof meta> = {
   play: async ({ canvas, args }) => {
     const file = new File(['picture'], 'id.png', { type: 'image/png' });

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { FileButton } from './file-button.tsx';
 import styles from './file-input.module.css';
 
-/** A file of the device, or a photo from its camera. What was chosen is for others to judge. */
+/** Chooses a file of the device, or takes a photo. Does not check the chosen file. */
 export function FileInput(props: {
-  /** What is wanted. */
+  /** Icon of the wanted file. */
   icon: ReactNode;
-  /** What it should look like. */
+  /** Describes the wanted file. */
   hint: string;
-  /** What the device offers. */
+  /** Accepted file types. */
   accept: string;
-  /** Names the camera, where there is one. */
+  /** Label of the camera button, which shows only if the device has a camera. */
   cameraLabel: string;
-  /** Names the files. */
+  /** Label of the file button. */
   fileLabel: string;
   onChoose: (file: File) => void;
 }) {

@@ -16,7 +16,7 @@ export const Large: Story = {};
 
 export const Small: Story = { args: { size: 'small', src: flagUrl('ke') } };
 
-/** Where the picture does not come, a plain disc keeps its place. */
+/** If the picture does not load, a plain disc takes its place. */
 export const Missing: Story = {
   args: { src: '/no-such-flag.svg' },
   play: ({ canvasElement }) => waitFor(() => expect(canvasElement.querySelector('img')).toBeNull()),

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import styles from './flag.module.css';
 
-/** A country's flag, round; a plain disc where the picture does not come. It is only drawn: say the country beside it. */
+/**
+ * A round country flag, or a plain disc if the picture does not load. Decorative: write the country's name beside it.
+ */
 export function Flag(props: {
-  /** Address of the picture. */
+  /** URL of the picture. */
   src?: string | undefined;
   /** 24 px in fields, 32 px in lists. */
   size?: 'small' | 'large';

@@ -7,5 +7,5 @@ const files = import.meta.glob<string>(
   },
 );
 
-/** Address of a flag for stories; the app asks its server. */
+/** Returns the URL of a flag for stories. The app gets flags from its server. */
 export const flagUrl = (country: string) => files[`../../node_modules/flag-icons/flags/1x1/${country}.svg`];

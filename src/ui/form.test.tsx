@@ -21,7 +21,7 @@ const form = ({ name, city }: Errors) => (
 
 const send = () => screen.getByRole('button', { name: 'Send' });
 
-test('the first wrong field takes the focus, once the answer is there', async () => {
+test('focuses the first invalid field when the response has arrived', async () => {
   const { rerender } = render(form({}));
   await userEvent.click(send());
   expect(onSubmit).toHaveBeenCalledOnce();
@@ -31,14 +31,14 @@ test('the first wrong field takes the focus, once the answer is there', async ()
   expect(document.activeElement).toBe(screen.getByLabelText('City'));
 });
 
-test('of several the first', async () => {
+test('focuses the first of several invalid fields', async () => {
   const { rerender } = render(form({}));
   await userEvent.click(send());
   rerender(form({ name: 'Missing', city: 'Unknown' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
 
-test('an error that comes while typing, or before sending, leaves the focus alone', async () => {
+test('an error while typing, or before submitting, does not move the focus', async () => {
   const { rerender } = render(form({}));
   await userEvent.tab();
   await userEvent.tab();

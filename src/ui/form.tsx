@@ -1,17 +1,17 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 
-/** Fields that are sent together. Where something turns out wrong with them, the first such field takes the focus. */
+/** Fields that are submitted together. After a failed submission the first invalid field gets the focus. */
 export function Form(
   props: Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput' | 'ref' | 'noValidate'> & {
-    /** Enter in a field, or the submit button. */
+    /** Called on Enter in a field and on the submit button. */
     onSubmit: () => void;
   },
 ) {
   const { onSubmit, ...rest } = props;
   const form = useRef<HTMLFormElement>(null);
-  /** It was sent, and nothing was typed or found wrong since. */
+  /** True after submitting, until the user types or an error is focused. */
   const isPending = useRef(false);
-  // After every render: the answer may take long to come.
+  // Runs after every render, because the response may take long.
   useEffect(() => {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
     if (!isPending.current || !wrong) return;

@@ -6,16 +6,16 @@ const grouped = (value: string, size: number): string =>
 
 const lengthOf = (text: string): number => text.replaceAll(' ', '').length;
 
-/** A long code, drawn in groups so that it can be compared; what is typed comes with their spaces. */
+/** A field for a long code, shown in groups to be compared easily. `onChange` gets the text with the spaces. */
 export function GroupedField(
   props: Omit<ComponentProps<typeof TextField>, 'ref'> & {
-    /** So many characters stand together. */
+    /** Characters per group. */
     size: number;
   },
 ) {
   const { size, value, onChange, ...rest } = props;
   const input = useRef<HTMLInputElement>(null);
-  /** How much stood before the caret when it was typed: a space that comes or goes must not move it. */
+  /** Number of characters before the caret, so that added or removed spaces do not move it. */
   const before = useRef<number>(undefined);
   useLayoutEffect(() => {
     const count = before.current;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './headline.module.css';
 
-/** What a screen is for: its large headline and a sentence below. */
+/** The large headline of a screen and a sentence below it. */
 export function Headline(props: {
-  /** The headline; the page's `h1`. */
+  /** The headline (`h1`). */
   title: string;
   /** The sentence. */
   children?: ReactNode;

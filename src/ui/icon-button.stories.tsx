@@ -13,7 +13,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** However small it is drawn, it is 44 px to the finger. */
+/** The touch area is at least 44 px, however small the icon is. */
 export const Plain: Story = {
   play: async ({ args, canvas }) => {
     const button = canvas.getByRole('button', { name: 'Show balance' });

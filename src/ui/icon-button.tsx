@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './icon-button.module.css';
 
-/** A button that is only an icon, with its name for those who do not see it. */
+/** A button with only an icon; `label` is its accessible name. */
 export function IconButton(
   props: Omit<ComponentProps<'button'>, 'className' | 'aria-label' | 'children'> & {
-    /** What it does, in words. */
+    /** The action in words. */
     label: string;
-    /** Nothing behind the icon, a soft disc, or on the brand's card. */
+    /** No background, a soft disc, or colours for the brand card. */
     tone?: 'plain' | 'filled' | 'brand';
-    /** Its press is being answered: keeps its focus, is not disabled, ignores presses. */
+    /** In progress: ignores presses, but keeps its focus and is not disabled. */
     busy?: boolean | undefined;
     /** The icon. */
     children: ReactNode;

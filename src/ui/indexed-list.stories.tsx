@@ -64,7 +64,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Countries: Story = {
   play: async ({ args, canvas }) => {
-    // A page takes no taps at first (tap-guard.ts).
+    // A new page ignores taps at first (tap-guard.ts).
     await waitFor(() => userEvent.click(canvas.getByRole('button', { name: /Algeria/ })));
     await expect(args.onPick).toHaveBeenCalledWith(expect.objectContaining({ id: 'Algeria' }));
   },
@@ -72,11 +72,11 @@ export const Countries: Story = {
 
 const top = (element: Element) => Math.round(element.getBoundingClientRect().top);
 
-/** Scrolled there, but for half a pixel that rounds either way. */
+/** Waits until the heading is at the top of the list, within rounding. */
 const stands = (heading: Element, list: Element) =>
   waitFor(() => expect(Math.abs(top(heading) - top(list))).toBeLessThanOrEqual(1));
 
-/** The rail is one stop of the tab key; the arrow keys move along it. */
+/** The rail is one tab stop; arrow keys move along it. */
 export const RailByKeyboard: Story = {
   play: async ({ canvas }) => {
     const list = canvas.getByRole('region', { name: 'Countries' });
@@ -90,7 +90,7 @@ export const RailByKeyboard: Story = {
   },
 };
 
-/** A finger that slides along the rail takes the list with it. */
+/** A finger that slides along the rail scrolls the list. */
 export const RailByTouch: Story = {
   play: async ({ canvas }) => {
     const list = canvas.getByRole('region', { name: 'Countries' });

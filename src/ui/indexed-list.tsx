@@ -1,19 +1,19 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import styles from './indexed-list.module.css';
 
-/** A long list in lettered groups, with a rail of the letters to jump by touch or arrow keys. It fills its parent. */
+/** A long list in groups by letter, with a rail of letters to jump by touch or arrow keys. Fills its parent. */
 export function IndexedList<T extends { id: string }>(props: {
-  /** What the list holds. */
+  /** Label of the list. */
   label: string;
-  /** Names the rail. */
+  /** Label of the rail. */
   railLabel: string;
-  /** The groups in order; `mark` is what stands in the rail, `title` above the group. */
+  /** The groups in order: `mark` is shown in the rail, `title` above the group. */
   groups: readonly { mark: string; title: string; items: readonly T[] }[];
-  /** Draws one row, inside its button. */
+  /** Renders one row, inside its button. */
   children: (item: T) => ReactNode;
-  /** The row that was chosen. */
+  /** Called with the chosen row. */
   onPick: (item: T) => void;
-  /** Id of the present one. */
+  /** Id of the current row. */
   current?: string | undefined;
 }) {
   const { label, railLabel, groups, children, onPick, current } = props;
@@ -40,7 +40,7 @@ export function IndexedList<T extends { id: string }>(props: {
     event.currentTarget.querySelectorAll('button')[next]?.focus();
   };
 
-  // The finger slides over the letters: the one below it counts, wherever the touch began.
+  // Uses the letter under the finger, wherever the touch began.
   const onPointer = (event: PointerEvent<HTMLElement>) => {
     if (event.buttons === 0) return;
     const marks = [...event.currentTarget.querySelectorAll('button')];

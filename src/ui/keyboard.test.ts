@@ -3,7 +3,7 @@ import { followKeyboard } from './keyboard.ts';
 
 const covered = () => document.documentElement.style.getPropertyValue('--keyboard');
 
-/** A visual viewport as on iOS: the keyboard makes it smaller and leaves the page as it is. */
+/** A visual viewport as on iOS: the keyboard makes it smaller and does not resize the page. */
 function viewport() {
   const visual = Object.assign(new EventTarget(), { height: window.innerHeight, scale: 1 });
   vi.stubGlobal('visualViewport', visual);
@@ -18,7 +18,7 @@ afterEach(() => {
   document.documentElement.style.removeProperty('--keyboard');
 });
 
-test('says how much the keyboard covers, until it goes', () => {
+test('reports the height of the keyboard until it closes', () => {
   const resize = viewport();
   followKeyboard();
   resize(window.innerHeight - 336);
@@ -27,14 +27,14 @@ test('says how much the keyboard covers, until it goes', () => {
   expect(covered()).toBe('0px');
 });
 
-test('does not take zooming in for a keyboard', () => {
+test('does not take zooming for a keyboard', () => {
   const resize = viewport();
   followKeyboard();
   resize(window.innerHeight / 2, 2);
   expect(covered()).toBe('0px');
 });
 
-test('stops when told', () => {
+test('stops when its returned function is called', () => {
   const resize = viewport();
   followKeyboard()();
   resize(100);

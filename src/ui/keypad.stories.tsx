@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Keypad } from './keypad.tsx';
 
-/** Keeps what is typed, as a chart would. */
+/** Keeps the typed text, as a chart does. */
 function Typed(props: ComponentProps<typeof Keypad>) {
   const [value, setValue] = useState('');
   return (
@@ -53,7 +53,7 @@ export const Keys: Story = {
   },
 };
 
-/** A physical keyboard types too, wherever the focus is; other scripts count. */
+/** A physical keyboard works wherever the focus is, also with digits of other scripts. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.keyboard('24x6{Backspace}٨');
@@ -63,7 +63,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** True if Tab reaches the keys in the order in which they are drawn. */
+/** True if the tab order of the keys is their visual order. */
 const isTabbedAsDrawn = (keys: HTMLElement[]): boolean => {
   const places = keys.map((key) => key.getBoundingClientRect());
   return places.every((place, index) => {
@@ -72,7 +72,7 @@ const isTabbedAsDrawn = (keys: HTMLElement[]): boolean => {
   });
 };
 
-/** Of an amount: the mark is a key, and what is pasted comes whole. */
+/** For an amount: the decimal separator is a key, and pasted text is passed on whole. */
 export const WithMark: Story = {
   render: (args) => <TypedAmount {...args} />,
   play: async ({ canvas }) => {
@@ -86,7 +86,7 @@ export const WithMark: Story = {
   },
 };
 
-/** Tab goes through the keys as they are drawn, also where the language runs from right to left. */
+/** The tab order follows the visual order, also in right-to-left languages. */
 export const Order: Story = {
   globals: { locale: 'ar' },
   render: (args) => <TypedAmount {...args} />,
@@ -100,7 +100,7 @@ export const Order: Story = {
   },
 };
 
-/** A mark that is typed is told of where the keypad has none: it is not for the keypad to drop it. */
+/** A typed decimal separator is reported even if the keypad has no key for it. */
 export const MarkByKeyboard: Story = {
   args: { onMark: fn() },
   play: async ({ args }) => {

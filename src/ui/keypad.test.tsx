@@ -12,7 +12,7 @@ const keypad = (onDigits: ((digits: string) => void) | undefined, onDelete?: () 
 const isDisabled = (name: string) =>
   screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
 
-test('keys that take nothing now are disabled, and keep the focus', async () => {
+test('keys that accept nothing now are marked as disabled and keep the focus', async () => {
   const typed: string[] = [];
   const user = userEvent.setup();
   const { rerender } = render(

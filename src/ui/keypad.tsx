@@ -7,24 +7,24 @@ import styles from './keypad.module.css';
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 type Keys = {
-  /** One digit that was pressed, or several that were pasted; without it none is taken now. */
+  /** Called with typed or pasted digits; undefined while none is accepted. */
   onDigits: ((digits: string) => void) | undefined;
-  /** The last digit is to go; without it none can go now. */
+  /** Called to delete the last digit; undefined while there is none to delete. */
   onDelete: (() => void) | undefined;
-  /** A mark of decimals; real keys type one too where the keypad has none. */
+  /** Called for the decimal separator, also from a physical keyboard if the keypad has no such key. */
   onMark?: (() => void) | undefined;
-  /** What was pasted, where more than its digits count. */
+  /** Called with pasted text; without it only the pasted digits are used. */
   onPaste?: ((text: string) => void) | undefined;
 };
 
-/** Ten digits and a way back, as real buttons; while it shows, a physical keyboard types and pastes too. */
+/** Ten digits and a delete key. While it is visible, a physical keyboard and paste work too. */
 export function Keypad(
   props: Keys & {
-    /** Names it. */
+    /** Label of the keypad. */
     label: string;
-    /** Name of the button that deletes. */
+    /** Label of the delete button. */
     deleteLabel: string;
-    /** A key for the mark of decimals, as the reader writes it; without it there is none. */
+    /** Shows a key for the decimal separator of the user's language. */
     mark?: { text: string; label: string } | undefined;
   },
 ) {
@@ -57,7 +57,7 @@ export function Keypad(
 }
 
 const Digit = ({ digit, at, onDigits }: Pick<Keys, 'onDigits'> & { digit: string; at?: string }) => (
-  // Disabled, it would lose the focus that it needs for the next digit.
+  // Not disabled, or it would lose the focus that the user needs for the next digit.
   <button
     type="button"
     className={styles.key}
@@ -69,7 +69,7 @@ const Digit = ({ digit, at, onDigits }: Pick<Keys, 'onDigits'> & { digit: string
   </button>
 );
 
-/** Keys count wherever the focus is in the same layer, unless it is in a field of its own. */
+/** Handles keys wherever the focus is in the same layer, except in an input field. */
 const useKeyboard = (
   ref: RefObject<HTMLElement | null>,
   { onDigits, onDelete, onMark, onPaste: onText }: Keys,

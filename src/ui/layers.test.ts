@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 let layers: typeof import('./layers.ts');
 const open = new Set<() => void>();
 
-/** Opens a layer that closes when Back asks it to; returns what Back calls. */
+/** Opens a layer that closes when Back calls it. Returns the mock that Back calls. */
 function openLayer(mayClose = true, element = document.createElement('dialog')) {
   const onClose = vi.fn(() => {
     if (mayClose) close();
@@ -19,7 +19,7 @@ function openLayer(mayClose = true, element = document.createElement('dialog')) 
 
 const depth = () => history.state?.layers ?? 0;
 const historyStands = (wanted: number) => vi.waitFor(() => expect(depth()).toBe(wanted));
-/** All deferred work has run: history says so only indirectly, where nothing is to happen. */
+/** Waits for deferred work, because history shows no event if nothing happens. */
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 
 const arrival = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
@@ -33,7 +33,7 @@ const back = () => {
 beforeAll(async () => {
   history.replaceState({ page: 'here' }, '');
   history.pushState({ page: 'here', layers: 1 }, '');
-  // As a reload does: the page's history is looked at once, when the module starts.
+  // Imports the module again, as a reload does: it reads the history once at start.
   vi.resetModules();
   layers = await import('./layers.ts');
 });
@@ -45,12 +45,12 @@ afterEach(async () => {
   await historyStands(0);
 });
 
-test('a reload in an open layer returns to the page, where nothing is open', async () => {
+test("a reload with an open layer returns to the page's own entry", async () => {
   await historyStands(0);
   expect(history.state).toEqual({ page: 'here' });
 });
 
-test('an open layer owns an entry which keeps what the router wrote there', async () => {
+test("an open layer owns a history entry that keeps the router's state", async () => {
   const { close } = openLayer();
   await historyStands(1);
   expect(history.state).toEqual({ page: 'here', layers: 1 });
@@ -58,12 +58,12 @@ test('an open layer owns an entry which keeps what the router wrote there', asyn
   await historyStands(0);
 });
 
-test('a Back that comes at once finds the entry of a layer that has just opened', () => {
+test('an immediate Back finds the entry of a layer that has just opened', () => {
   openLayer();
   expect(depth()).toBe(1);
 });
 
-test('Back closes the top layer only, then the one below', async () => {
+test('Back closes the top layer only, then the one below it', async () => {
   const below = openLayer();
   const top = openLayer();
   await historyStands(2);
@@ -80,7 +80,7 @@ test('Back closes the top layer only, then the one below', async () => {
   expect(layers.topLayer()).toBeUndefined();
 });
 
-test('a layer inside another is above it, whichever was told first', async () => {
+test('a layer inside another one is above it, in whichever order they register', async () => {
   const outer = document.createElement('dialog');
   const inner = outer.appendChild(document.createElement('dialog'));
   const top = openLayer(true, inner);
@@ -103,7 +103,7 @@ test('going back over several entries closes their layers, the top one first', a
   expect(below.onClose).toHaveBeenCalledAfter(top.onClose);
 });
 
-test('layers that close one soon after the other take back only what is theirs', async () => {
+test('layers that close shortly after each other remove only their own entries', async () => {
   const below = openLayer();
   const top = openLayer();
   await historyStands(2);
@@ -116,7 +116,7 @@ test('layers that close one soon after the other take back only what is theirs',
   expect(go.mock.calls.flat()).toEqual([-1, -1]);
 });
 
-test('closing otherwise is not taken for the user going back', async () => {
+test("closing a layer by other means does not count as the user's Back", async () => {
   const below = openLayer();
   const top = openLayer();
   await historyStands(2);
@@ -126,7 +126,7 @@ test('closing otherwise is not taken for the user going back', async () => {
   expect(below.onClose).not.toHaveBeenCalled();
 });
 
-test('a layer that stays open catches the next Back too', async () => {
+test('a layer that stays open also receives the next Back', async () => {
   const { onClose } = openLayer(false);
   await historyStands(1);
   await back();
@@ -136,7 +136,7 @@ test('a layer that stays open catches the next Back too', async () => {
   await historyStands(1);
 });
 
-test('an effect that runs twice is one layer', async () => {
+test('an effect that runs twice opens one layer', async () => {
   const push = vi.spyOn(history, 'pushState');
   openLayer().close();
   openLayer();
@@ -144,7 +144,7 @@ test('an effect that runs twice is one layer', async () => {
   expect(push).toHaveBeenCalledOnce();
 });
 
-test('one dialog replacing another leaves history alone', async () => {
+test('replacing one dialog by another does not change the history', async () => {
   const first = openLayer();
   await historyStands(1);
   const push = vi.spyOn(history, 'pushState');
@@ -158,7 +158,7 @@ test('one dialog replacing another leaves history alone', async () => {
   expect(second.onClose).toHaveBeenCalledOnce();
 });
 
-test('a dialog that opens while another one is still leaving gets its entry', async () => {
+test('a dialog that opens while another is closing gets its entry', async () => {
   const first = openLayer();
   await historyStands(1);
   const arrived = arrival();
@@ -177,7 +177,7 @@ test('a dialog that opens while another one is still leaving gets its entry', as
   expect(second.onClose).not.toHaveBeenCalled();
 });
 
-test('a navigation in the tick that closes the layer is left alone', async () => {
+test('a navigation in the same tick that closes the layer is kept', async () => {
   const { close } = openLayer();
   await historyStands(1);
   const go = vi.spyOn(history, 'go');
@@ -187,12 +187,12 @@ test('a navigation in the tick that closes the layer is left alone', async () =>
   expect(go).not.toHaveBeenCalled();
   expect(history.state).toEqual({ page: 'next' });
 
-  // Back finds the closed layer's entry and passes over it.
+  // Back finds the closed layer's entry and skips it.
   history.back();
   await vi.waitFor(() => expect(history.state).toEqual({ page: 'here' }));
 });
 
-test('leaving the layers first lets a navigation replace the page itself', async () => {
+test('after leaving the layers, a navigation replaces the page itself', async () => {
   const { close } = openLayer();
   await historyStands(1);
   const left = layers.leaveLayers();
@@ -202,7 +202,7 @@ test('leaving the layers first lets a navigation replace the page itself', async
   await layers.leaveLayers();
 });
 
-test('subscribers hear of each change until they leave', async () => {
+test('subscribers are called for each change until they unsubscribe', async () => {
   const callback = vi.fn();
   const unsubscribe = layers.subscribeToLayers(callback);
   const { close } = openLayer();

@@ -1,16 +1,12 @@
 /**
  * Open dialogs and sheets, and the browser's Back: each open layer owns one history entry, marked by
- * `history.state.layers`, so that Back closes the top layer and never leaves the page.
- *
- * A layer that opens gets its entry at once. For one that closes, a deferred `reconcile` compares how many are open with
- * what the current entry says. Deferring makes it blind to what undoes itself within a tick: StrictMode's double
- * effects, one dialog replacing another, a navigation that also closes the dialog.
+ * `history.state.layers`, so that Back closes the top layer and does not leave the page.
  */
 
 type Layer = { element: HTMLElement; onClose: (() => void) | undefined };
 
 let layers: readonly Layer[] = [];
-/** Whether the next popstate answers our own `history.go` and is not the user's Back. */
+/** True if the next popstate comes from our own `history.go`, not from the user's Back. */
 let goingBack = false;
 let leaving: (() => void)[] = [];
 const subscribers = new Set<() => void>();
@@ -18,31 +14,32 @@ const subscribers = new Set<() => void>();
 const depth = () => Number(history.state?.layers ?? 0);
 
 /**
- * Registers an open layer; the returned function takes it away again. `onClose` is what Back asks for:
- * a layer that stays open all the same, or has none because it must be answered, keeps its entry.
+ * Registers an open layer and returns the function that removes it. Back calls `onClose`. The entry stays if the layer
+ * stays open, or has no `onClose` because the user must answer it.
  */
 export function openLayer(element: HTMLElement, onClose?: () => void): () => void {
   const layer = { element, onClose };
-  // One that opens together with another inside it is told later, and lies below all the same.
+  // If an outer and an inner layer open together, React registers the inner one first; the outer one is inserted below
+  // it.
   const inner = layers.findIndex((other) => element.contains(other.element));
   change(layers.toSpliced(inner < 0 ? layers.length : inner, 0, layer));
-  // At once, or a quick Back would not find its entry.
+  // Not deferred, or a quick Back would find no entry.
   if (!goingBack) pushMissing();
   return () => change(layers.filter((other) => other !== layer));
 }
 
-/** The element of the top layer: what must stay above everything is shown inside it. */
+/** Returns the element of the top layer. Content that must be above everything renders inside it. */
 export const topLayer = () => layers.at(-1)?.element;
 
-/** Calls back when layers open or close, until the returned function is called. */
+/** Calls `callback` when layers open or close. Returns the function that unsubscribes. */
 export function subscribeToLayers(callback: () => void): () => void {
   subscribers.add(callback);
   return () => subscribers.delete(callback);
 }
 
 /**
- * Goes back to the page's own history entry. Await it before replacing the route from an open layer:
- * otherwise only the layer's entry is replaced and Back still finds the page.
+ * Goes back to the page's own history entry. Await it before replacing the route from an open layer; otherwise only the
+ * layer's entry is replaced, and Back returns to the old page.
  */
 export function leaveLayers(): Promise<void> {
   if (!goingBack && depth() > 0) goBackTo(0);
@@ -55,6 +52,10 @@ function change(next: readonly Layer[]) {
   setTimeout(reconcile);
 }
 
+/**
+ * Compares the open layers with the current entry. Deferred, so that opposite changes in one tick cancel out:
+ * StrictMode's double effects, one dialog replacing another, a navigation that also closes a dialog.
+ */
 function reconcile() {
   if (goingBack) return;
   const open = layers.length;
@@ -83,5 +84,5 @@ function onPopState() {
 }
 
 window.addEventListener('popstate', onPopState);
-// After a reload the entry may still be a layer's although nothing is open.
+// After a reload the current entry may belong to a layer that is no longer open.
 setTimeout(reconcile);

@@ -2,15 +2,15 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import styles from './list-item.module.css';
 
-/** What stands in a line of a list. */
+/** Content of a list row. */
 export type Line = {
-  /** Before the words. */
+  /** Icon before the text. */
   icon?: ReactNode;
-  /** The words. */
+  /** The text. */
   children: ReactNode;
-  /** Under the words. */
+  /** Note below the text. */
   note?: ReactNode;
-  /** At the end of the line: a value. */
+  /** Value at the end of the row. */
   value?: ReactNode;
 };
 
@@ -28,17 +28,17 @@ export const LineContent = ({ icon, children, note, value }: Line) => (
 );
 
 type ItemLine = Line & {
-  /** Where it leads; draws an arrow. */
+  /** Called when the row is pressed; the row shows an arrow. */
   onPress?: () => void;
-  /** False where the words need its room. */
+  /** False hides the arrow, to leave its space to the text. */
   arrow?: boolean;
-  /** It leads nowhere just now. */
+  /** True if the row cannot be pressed now. */
   disabled?: boolean;
-  /** Its press is being answered: keeps its focus, is not disabled, ignores presses. */
+  /** In progress: ignores presses, but keeps its focus and is not disabled. */
   busy?: boolean;
 };
 
-/** The line of an item, for a list that draws its own. */
+/** The content of a list row, for a list with its own `li` elements. */
 export const ItemLine = ({ onPress, arrow = true, disabled, busy, ...line }: ItemLine) => {
   const content = (
     <>
@@ -62,7 +62,7 @@ export const ItemLine = ({ onPress, arrow = true, disabled, busy, ...line }: Ite
   );
 };
 
-/** One line of a list: a fact, or with `onPress` a way to somewhere. Put it in a `ul`. */
+/** A list row: a fact, or with `onPress` a button. Use it in a `ul`. */
 export function ListItem(props: ItemLine) {
   return (
     <li className={styles.item}>

@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Logo: Story = {};
 
-/** Where the picture does not come, the first letter stands in. */
+/** If the picture does not load, the first letter is shown. */
 export const Missing: Story = {
   args: { src: '/no-such-logo.svg' },
   play: ({ canvasElement }) => waitFor(() => expect(within(canvasElement).getByText('S')).toBeVisible()),

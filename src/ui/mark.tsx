@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { pictureAddress } from '#domain/navigation/picture.ts';
 import styles from './mark.module.css';
 
-/** The logo of an app; where it has none, or it does not come, the first letter of its name. Its name stands beside it. */
+/** An app's logo, or the first letter of its name if there is none. Write the name beside it. */
 export function Mark(props: {
   /** The app's name. */
   name: string;
-  /** Address of its logo, as the server gives it. */
+  /** URL of the logo from the server. */
   src: string;
 }) {
   const { name } = props;

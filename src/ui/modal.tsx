@@ -2,7 +2,10 @@ import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } fro
 import { openLayer, topLayer } from './layers.ts';
 import styles from './modal.module.css';
 
-/** React mounts what is inside first; in the top layer what opens last lies above: so the outer one opens before it. */
+/**
+ * The dialog opened last is on top, but React mounts inner ones first, so this opens the outer dialog before the inner
+ * one.
+ */
 const showAboveOuter = (dialog: HTMLDialogElement): void => {
   const outer = dialog.parentElement?.closest('dialog');
   if (outer && !outer.open) showAboveOuter(outer);
@@ -10,8 +13,8 @@ const showAboveOuter = (dialog: HTMLDialogElement): void => {
 };
 
 /**
- * One that was dismissed gives the focus back to where it was; one that was answered leads on, to the field that the view
- * below is about, while nothing stands in that. What had the focus may be disabled by now, or gone: then it goes there too.
+ * Moves the focus after closing. After an answer it goes to the empty main field of the view below. It also goes there
+ * if the element that had the focus is gone or disabled.
  */
 const focusBelow = (closed: HTMLDialogElement, wasAnswered: boolean): void => {
   const focused = document.activeElement;
@@ -21,21 +24,21 @@ const focusBelow = (closed: HTMLDialogElement, wasAnswered: boolean): void => {
   if (isLost || (wasAnswered && next instanceof HTMLInputElement && next.value === '')) next?.focus();
 };
 
-/** What Dialog and Sheet share: a native modal dialog; being open is decided outside. */
+/** Shared by Dialog and Sheet: a native modal dialog, controlled by `open`. */
 export function Modal(props: {
-  /** Whether it shows. */
+  /** True if visible. */
   open: boolean;
-  /** What Escape and Back ask for; without it the dialog has to be answered. */
+  /** Called on Escape and Back; undefined if the user must answer the dialog. */
   onClose?: (() => void) | undefined;
-  /** In the middle, or from the bottom, where a tap outside closes it too. */
+  /** Centred, or at the bottom; there a tap outside closes it too. */
   placement: 'centre' | 'bottom';
-  /** `alertdialog` interrupts; `dialog` was asked for. */
+  /** `alertdialog` interrupts the user; `dialog` was opened by the user. */
   role: 'dialog' | 'alertdialog';
-  /** Id of what names it. */
+  /** Id of the element with its name. */
   labelledBy: string;
-  /** Id of what explains it. */
+  /** Id of the element that describes it. */
   describedBy?: string | undefined;
-  /** The content; what it showed last stays while it leaves. */
+  /** The content. The last content stays visible during the closing animation. */
   children: ReactNode;
 }) {
   const { open, onClose, placement, children } = props;
@@ -51,7 +54,7 @@ export function Modal(props: {
   };
   const askToClose = useEffectEvent(dismiss);
 
-  // A layout effect's cleanup runs before React takes the element away: closing it returns the focus.
+  // This cleanup runs before React removes the element, so that `close` can return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
@@ -71,7 +74,7 @@ export function Modal(props: {
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key; it comes as a cancel event
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is handled by the cancel event
     <dialog
       ref={ref}
       className={styles.modal}
@@ -90,7 +93,7 @@ export function Modal(props: {
       }}
       onClick={(event) => {
         if (placement === 'bottom' && event.target === event.currentTarget) dismiss();
-        // Its close button, and a swipe of its head, ask by themselves.
+        // The close button and a swipe of the sheet's head call `onClose` themselves.
         if ((event.target as Element).closest('[data-dismiss]')) wasDismissed.current = true;
       }}
     >

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { NameField } from './name-field.tsx';
 
-/** Drops digits, as a chart would, but never while somebody composes. */
+/** Drops digits, as a chart does, but not while an input method is composing. */
 const Field = () => {
   const [value, setValue] = useState('');
   const keep = (typed: string, isComposing: boolean) =>
@@ -13,13 +13,13 @@ const Field = () => {
 
 afterEach(cleanup);
 
-test('what is typed is told at once', () => {
+test('passes typed text on at once', () => {
   render(<Field />);
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Ana 2' } });
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ana ');
 });
 
-test('an input method is left alone until it has composed [account 5 basic-names]', () => {
+test('does not filter text while an input method composes it [account 5 basic-names]', () => {
   render(<Field />);
   const field = screen.getByLabelText('Name');
   fireEvent.compositionStart(field);

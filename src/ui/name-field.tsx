@@ -2,11 +2,11 @@ import { type ComponentProps, useRef } from 'react';
 import { TextField } from './text-field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'kind'> & {
-  /** What was typed; while an input method composes it is not yet what it will be. */
+  /** Called with the typed text. `isComposing` is true while an input method is still composing it. */
   onChange: (value: string, isComposing: boolean) => void;
 };
 
-/** A person's name. What it may hold is for others to decide, who are told when not to interfere. */
+/** A field for a person's name. The caller filters its characters, but must not do so while `isComposing`. */
 export function NameField({ onChange, ...rest }: Props) {
   const isComposing = useRef(false);
   return (

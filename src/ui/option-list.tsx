@@ -1,15 +1,15 @@
 import Check from 'lucide-react/icons/check';
 import styles from './option-list.module.css';
 
-/** One of a few: picking is the act, so each option is a button and the present one says so. */
+/** A list of options where choosing is the action: each option is a button, and the current one is marked. */
 export function OptionList<T extends string>(props: {
-  /** What is chosen. */
+  /** Label of the list. */
   label: string;
-  /** The options; `lang` is the language its text is written in. */
+  /** The options. `lang` is the language of the option's text. */
   options: readonly { value: T; text: string; note?: string; lang?: string }[];
-  /** The present one. */
+  /** The current value. */
   value: T | undefined;
-  /** The one picked. */
+  /** Called with the chosen value. */
   onPick: (value: T) => void;
 }) {
   const { label, options, value, onPick } = props;

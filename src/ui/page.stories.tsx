@@ -50,7 +50,7 @@ export const FormDark: Story = { globals: { theme: 'dark' } };
 
 export const FormLargeText: Story = { globals: { text: '2' } };
 
-/** The largest thing on the page is what it is about. */
+/** The page's main content is its largest element. */
 export const Overview: Story = {
   args: {
     top: (

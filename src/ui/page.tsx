@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './page.module.css';
 import { openPage } from './tap-guard.ts';
 
-/** A screen: what stays on top, what scrolls, and the main button that stays in reach above the keyboard. */
+/** A screen: a fixed top, scrolling content, and a main button that stays above the keyboard. */
 export function Page(props: {
   /** Top bar and banners. */
   top?: ReactNode;
-  /** What scrolls. */
+  /** The scrolling content. */
   children: ReactNode;
-  /** What stays at the bottom. */
+  /** Fixed content at the bottom. */
   bottom?: ReactNode;
-  /** Lets the content reach the edges and scroll by itself: a long list. */
+  /** The content reaches the edges and scrolls itself, for a long list. */
   bleed?: boolean;
 }) {
   const { top, children, bottom, bleed } = props;

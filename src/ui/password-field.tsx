@@ -4,17 +4,17 @@ import { type ComponentProps, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
 
-/** A password that can be looked at. */
+/** A password field with a button that shows the password. */
 export function PasswordField(
   props: Omit<
     ComponentProps<typeof TextField>,
     'kind' | 'type' | 'suffix' | 'autoComplete' | 'clearLabel'
   > & {
-    /** Tells the password manager which one. */
+    /** Tells password managers whether the password is new. */
     autoComplete: 'current-password' | 'new-password';
-    /** Name of the button while the password is hidden. */
+    /** Label of the button while the password is hidden. */
     showLabel: string;
-    /** Name of the button while the password is seen. */
+    /** Label of the button while the password is visible. */
     hideLabel: string;
   },
 ) {

@@ -12,7 +12,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Named: Story = {};
 
-/** Of whom only the address is known. */
+/** Only the account is known. */
 export const ByAddress: Story = { args: { name: undefined } };
 
 export const ByNumber: Story = { args: { name: undefined, account: '639175550101' } };

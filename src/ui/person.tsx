@@ -1,9 +1,9 @@
 import Phone from 'lucide-react/icons/phone';
 import styles from './person.module.css';
 
-/** Somebody money goes to: their initials, their name, and the address that they are known by. */
+/** A recipient of money: initials, name, and account. */
 export function Person(props: {
-  /** Their name in full; without it, the address stands for them. */
+  /** Full name. If undefined, the account is shown instead. */
   name?: string | undefined;
   /** E-mail address, or area code and number as digits. */
   account: string;
@@ -25,7 +25,7 @@ export function Person(props: {
   );
 }
 
-/** Of the first and the last name; of an address its first letter; none of a number. */
+/** Returns the initials of the first and last word; one letter for an e-mail address, none for a number. */
 const initialsOf = (name: string): string => {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   return [...new Set([words[0], words.length > 1 ? words.at(-1) : undefined])]

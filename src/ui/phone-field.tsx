@@ -4,44 +4,44 @@ import { Field } from './field.tsx';
 import { Flag } from './flag.tsx';
 import styles from './phone-field.module.css';
 
-/** A phone number in three parts: the country (chosen elsewhere), its area code, the number. */
+/** A phone number in three parts: country (chosen on another screen), area code, number. */
 export function PhoneField(props: {
-  /** Names the number. */
+  /** Label of the number. */
   label: string;
-  /** Names the area code. */
+  /** Label of the area code. */
   areaCodeLabel: string;
-  /** Names the country button, with the country in it once there is one. */
+  /** Label of the country button, including the chosen country. */
   countryLabel: string;
-  /** The country's flag. */
+  /** URL of the country's flag. */
   flagUrl?: string | undefined;
-  /** Opens the choice of countries; without it the country stands fast. */
+  /** Opens the country picker; undefined if the country is fixed. */
   onCountry?: (() => void) | undefined;
   /** Digits without a plus. */
   areaCode: string;
-  /** What was typed as area code; without it the area code stands fast. */
+  /** Called with the typed area code; undefined if it is fixed. */
   onAreaCodeChange?: (areaCode: string) => void;
   /** The number, without area code. */
   number: string;
-  /** What was typed as number. */
+  /** Called with the typed number. */
   onNumberChange: (number: string) => void;
-  /** Example of a number. */
+  /** Example of a number, shown while empty. */
   placeholder?: string;
-  /** Helps before an error. */
+  /** Hint, shown if there is no error. */
   hint?: ReactNode | undefined;
-  /** Says what is wrong. */
+  /** Error message. */
   error?: string | undefined;
-  /** It is the area code that is wrong, or missing. */
+  /** True if the error is about the area code. */
   areaCodeInvalid?: boolean;
-  /** Keeps a line for the error, so that nothing below moves when it comes. */
+  /** Reserves a line for the error, so that content below does not move. */
   errorRoom?: boolean;
-  /** The number's field was left. */
+  /** Called when the number loses the focus. */
   onBlur?: () => void;
   readOnly?: boolean | undefined;
-  /** Takes the focus when it appears. */
+  /** Focuses the field when it appears. */
   autoFocus?: boolean | undefined;
-  /** Name of the number field for the browser's memory. */
+  /** Name of the number input, for autofill. */
   name?: string;
-  /** The number's field, to give it the focus. */
+  /** The number input, to focus it. */
   ref?: Ref<HTMLInputElement>;
 }) {
   const { label, areaCodeLabel, countryLabel, flagUrl, onCountry, areaCode, onAreaCodeChange } = props;
@@ -61,7 +61,7 @@ export function PhoneField(props: {
             <Flag src={flagUrl} />
             {onCountry && <ChevronDown />}
           </button>
-          {/* A code of two digits is narrow: all of its place, plus and all, takes the tap. */}
+          {/* A code of two digits is narrow, so the whole area including the plus takes taps. */}
           <label className={styles.area}>
             <span aria-hidden="true">+</span>
             <input

@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import { Field } from './field.tsx';
 import styles from './picker-field.module.css';
 
-/** A field that is chosen for, not typed into: pressing it opens what it is chosen from. */
+/** A field whose value is chosen elsewhere; pressing it opens that. */
 export function PickerField(props: {
-  /** Names the field. */
+  /** Label of the field. */
   label: string;
-  /** Keeps the label for those who do not see, where the page already says it. */
+  /** Shows the label to screen readers only, if the page already has it. */
   labelHidden?: boolean;
-  /** What was chosen; empty before. */
+  /** The chosen value; empty before a choice. */
   value: ReactNode;
-  /** Stands where it will. */
+  /** Placeholder while nothing is chosen. */
   emptyText: string;
-  /** Helps before an error. */
+  /** Hint, shown if there is no error. */
   hint?: string;
-  /** Says what is wrong. */
+  /** Error message. */
   error?: string | undefined;
-  /** At the end: what opens. */
+  /** Icon at the end, for what opens. */
   icon: ReactNode;
   onPress: () => void;
-  /** It cannot be chosen anew just now. */
+  /** True if the user cannot change it now. */
   disabled?: boolean | undefined;
 }) {
   const { label, labelHidden, value, emptyText, hint, error, icon, onPress, disabled } = props;

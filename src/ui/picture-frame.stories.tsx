@@ -16,5 +16,5 @@ export const Chosen: Story = { args: { children: 'Uploaded' } };
 
 export const OnItsWay: Story = { args: { children: <ProgressBar label="Uploading" value={0.4} /> } };
 
-/** What cannot be shown keeps its place. */
+/** A picture that cannot be shown keeps its space. */
 export const Broken: Story = { args: { picture: new Blob(['no picture']), children: 'Uploaded' } };

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import styles from './picture-frame.module.css';
 import { useAddress } from './use-address.ts';
 
-/** A picture that was chosen here, or that the server has, and what is to be said of it below. */
+/** A chosen or uploaded picture with a note below it. */
 export function PictureFrame(props: {
-  /** The picture, or where it is; without either, its place is kept. */
+  /** The picture or its URL. If undefined, its space stays reserved. */
   picture: Blob | string | undefined;
-  /** What it shows. */
+  /** Text alternative of the picture. */
   alt: string;
   children?: ReactNode;
 }) {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { pictureAddress } from '#domain/navigation/picture.ts';
 import styles from './picture.module.css';
 
-/** A picture of the server's that adds nothing to the words beside it. Its place is kept; where it does not come, it goes. */
+/** A decorative picture from the server. Its space is reserved; a picture that fails to load is removed. */
 export function Picture(props: {
-  /** Its address, as the server gives it. */
+  /** URL from the server. */
   src: string;
 }) {
   const src = pictureAddress(props.src);

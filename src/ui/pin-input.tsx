@@ -2,19 +2,19 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import styles from './pin-input.module.css';
 
-/** How much of a secret number has been typed: a dot for each digit, which itself is never shown. */
+/** Shows how many digits of a secret code are typed, as dots. Never shows the digits. */
 export function PinInput(props: {
-  /** Names it. */
+  /** Label of the code. */
   label: string;
-  /** How many digits there are, in words, for those who do not see the dots. */
+  /** The number of typed digits in words, for screen readers. */
   progress: string;
-  /** How many digits have been typed. */
+  /** Number of typed digits. */
   filled: number;
-  /** How many there will be. */
+  /** Number of digits of the whole code. */
   length?: number;
-  /** Says what is wrong; announced when it appears. */
+  /** Error message, announced when it appears. */
   error?: ReactNode;
-  /** Takes the focus when it appears, so that it is read out. */
+  /** Focuses it when it appears, so that screen readers read it. */
   autoFocus?: boolean;
 }) {
   const { label, progress, filled, length = 6, error, autoFocus } = props;
@@ -32,7 +32,7 @@ export function PinInput(props: {
       </p>
       <div className={styles.dots} dir="ltr" data-invalid={error ? true : undefined} aria-hidden="true">
         {Array.from({ length }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the first dot stays the first
+          // biome-ignore lint/suspicious/noArrayIndexKey: the dots never change their order
           <span key={index} className={styles.dot} data-filled={index < filled || undefined} />
         ))}
       </div>

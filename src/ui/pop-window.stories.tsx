@@ -31,19 +31,19 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** As high as 86 % of the screen, however little there is to read. */
+/** The height is 86 % of the screen even for a short text. */
 export const Short: Story = {
   play: async ({ args, canvas }) => {
     const dialog = canvas.getByRole('dialog', { name: 'Higher limits for you' });
     const height = () => dialog.getBoundingClientRect().height / window.innerHeight;
     await waitFor(() => expect(height()).toBeCloseTo(0.86, 2));
-    // It takes no taps at first (tap-guard.ts).
+    // A new page ignores taps at first (tap-guard.ts).
     await waitFor(() => userEvent.click(canvas.getByRole('button', { name: 'Close' })));
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
 
-/** What is longer scrolls; the buttons stay in sight. */
+/** A longer text scrolls; the buttons stay visible. */
 export const Long: Story = {
   args: {
     title: 'A long title, as operators like to write them, over more than one line',

@@ -4,19 +4,19 @@ import { IconButton } from './icon-button.tsx';
 import { Modal } from './modal.tsx';
 import styles from './pop-window.module.css';
 
-/** Something to read before going on, in a window 86 % of the viewport high (account 2, Pop window). */
+/** A text to read before continuing, in a window of 86 % of the viewport height (account 2, Pop window). */
 export function PopWindow(props: {
-  /** Whether it shows. */
+  /** True if visible. */
   open: boolean;
-  /** What each way of closing asks for. */
+  /** Called by the close button, Escape, Back and a tap outside. */
   onClose: () => void;
   /** Headline. */
   title: string;
-  /** Name of the close button. */
+  /** Label of the close button. */
   closeLabel: string;
-  /** The content; it scrolls. */
+  /** The scrolling content. */
   children: ReactNode;
-  /** What stays below it: the buttons. */
+  /** The buttons, fixed below the content. */
   actions: ReactNode;
 }) {
   const { open, onClose, title, closeLabel, children, actions } = props;
@@ -25,7 +25,8 @@ export function PopWindow(props: {
     <Modal open={open} onClose={onClose} placement="centre" role="dialog" labelledBy={id}>
       <div className={styles.window}>
         <div className={styles.header}>
-          {/* It opens by itself: the focus goes to what it says, and no ring around a button draws the eye. */}
+          {/* The window opens without a user action, so the focus goes to its title, not to a button with a visible
+             focus ring. */}
           <h2 className={styles.title} id={id} tabIndex={-1} data-autofocus>
             {title}
           </h2>
@@ -33,7 +34,7 @@ export function PopWindow(props: {
             <X />
           </IconButton>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keys */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the content */}
         <section className={styles.body} aria-labelledby={id} tabIndex={0}>
           {children}
         </section>

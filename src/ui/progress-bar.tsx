@@ -1,8 +1,8 @@
 import styles from './progress-bar.module.css';
 
-/** How far something is that takes its time. */
+/** Progress of a long task. */
 export function ProgressBar(props: {
-  /** What is under way. */
+  /** Label of the task. */
   label: string;
   /** From 0 to 1. */
   value: number;

@@ -2,14 +2,14 @@ import type { ComponentProps } from 'react';
 import { Field } from './field.tsx';
 import { Select } from './select.tsx';
 
-/** One of more than fit in sight: a native list. */
+/** A choice from a native list, for more options than fit on the screen. */
 export function SelectField(
   props: Omit<ComponentProps<typeof Select<string>>, 'id'> & {
-    /** Names the field. */
+    /** Label of the field. */
     label: string;
-    /** Helps before an error. */
+    /** Hint, shown if there is no error. */
     hint?: string | undefined;
-    /** Says what is wrong. */
+    /** Error message. */
     error?: string | undefined;
   },
 ) {

@@ -2,11 +2,11 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
 import styles from './select.module.css';
 
-/** A list of the device: a phone shows it as a wheel, a screen reader reads it. */
+/** A native list: a wheel on phones, readable by screen readers. */
 export function Select<Value extends string | number>(
   props: Omit<ComponentProps<'select'>, 'className' | 'value' | 'onChange' | 'children'> & {
     options: readonly { value: Value; text: string }[];
-    /** Stands where nothing is chosen yet. */
+    /** Placeholder while nothing is chosen. */
     emptyText?: string;
     value: Value | '';
     onChange: (value: string) => void;

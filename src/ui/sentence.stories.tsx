@@ -26,7 +26,7 @@ export const Parts: Story = {
   },
 };
 
-/** A part that nobody draws is still read. */
+/** A part without a renderer shows as plain text. */
 export const UnknownPart: Story = {
   args: { text: 'Read the <rules>rules</rules>.' },
   play: ({ canvasElement }) => expect(canvasElement).toHaveTextContent('Read the rules.'),

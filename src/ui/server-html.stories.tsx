@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Words: Story = {};
 
-/** Forms, frames, styles and scripts are left out; the words stay. */
+/** Forms, frames, styles and scripts are removed; their text stays. */
 export const Harmful: Story = {
   args: {
     html: `<style>p { color: red }</style><p style="position: fixed">Words <a href="javascript:alert(1)">stay</a>.</p>

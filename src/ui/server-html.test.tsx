@@ -9,11 +9,11 @@ test.each([
   '<ul><li>One</li><li>Two</li></ul>',
   '<table><tbody><tr><td colspan="2">Total</td></tr></tbody></table>',
   '<p dir="rtl" lang="ar">أهلاً</p>',
-])('%s stays as it is', (html) => {
+])('%s stays unchanged', (html) => {
   expect(cleanHtml(html)).toBe(html);
 });
 
-describe('nothing of this gets through', () => {
+describe('removes harmful HTML', () => {
   test.each([
     ['<script>alert(1)</script>Words', 'Words'],
     ['<style>*{display:none}</style>Words', 'Words'],
@@ -34,20 +34,20 @@ describe('nothing of this gets through', () => {
   });
 });
 
-test('headings go below those of the page', () => {
+test('headings get lower levels than those of the page', () => {
   expect(cleanHtml('<h1>A</h1><H3\ntitle="b">B</H3><h6/>C</h6>')).toBe(
     '<h3>A</h3><h5 title="b">B</h5><h6>C</h6>',
   );
 });
 
-test('a link elsewhere opens a page that learns nothing of ours', () => {
+test('a link to another site opens a page without referrer and opener', () => {
   render(<ServerHtml html='<a href="https://news.example.com/a" target="_top" rel="opener">News</a>' />);
   const link = screen.getByRole('link', { name: 'News' });
   expect(link.getAttribute('target')).toBe('_blank');
   expect(link.getAttribute('rel')).toBe('noopener noreferrer');
 });
 
-test('a link to a screen is followed inside', () => {
+test('a link to a screen calls onFollow', () => {
   const onFollow = vi.fn();
   render(<ServerHtml html='<a href="/transfer?to=1"><b>Transfer</b></a>' onFollow={onFollow} />);
   expect(fireEvent.click(screen.getByText('Transfer'))).toBe(false);

@@ -11,17 +11,17 @@ const SHOWN = {
   ALLOWED_ATTR: 'alt colspan dir height href lang rowspan src target title width'.split(' '),
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
-  // The page takes HTML from DOMPurify alone (Trusted Types); a browser that does not know them gets the text.
+  // Only DOMPurify may insert HTML into the page (Trusted Types). Browsers without Trusted Types get a string.
   RETURN_TRUSTED_TYPE: true,
 };
 
-/** The first two levels of headings are the page's own. */
+/** The page itself uses the first two heading levels. */
 const OWN_HEADINGS = 2;
 const LOWEST_HEADING = 6;
 
 let purifier: DOMPurify | undefined;
 
-/** It takes a while to make: whoever fetches this ahead does not wait for it. */
+/** Creating it takes time, so callers that preload this file do not create it yet. */
 const makePurifier = (): DOMPurify => {
   const made = createDOMPurify(window);
   made.setConfig(SHOWN);
@@ -39,7 +39,7 @@ const guard = (picture: HTMLImageElement): void => {
   picture.setAttribute('loading', 'lazy');
 };
 
-/** A link leads where `jumpOf` says, and a page elsewhere learns nothing of ours. */
+/** Sets a link's target as `jumpOf` parses it, and hides the referrer and the window from other sites. */
 const aim = (link: HTMLAnchorElement): void => {
   const jump = jumpOf(link.getAttribute('href') ?? '');
   link.removeAttribute('target');
@@ -50,7 +50,7 @@ const aim = (link: HTMLAnchorElement): void => {
   link.rel = 'noopener noreferrer';
 };
 
-/** Of HTML from the server, what may be shown: words, their form, pictures and safe links; no style, form, script. */
+/** Returns the HTML with only text, formatting, pictures and safe links; removes styles, forms and scripts. */
 export const cleanHtml = (html: string): string => {
   const known = cleaned.get(html);
   if (known !== undefined) return known;
@@ -61,36 +61,33 @@ export const cleanHtml = (html: string): string => {
   return clean;
 };
 
-/** Cleaning takes a while, and a row of a long list comes and goes. */
+/** Cleaning takes time, and the rows of a long list mount and unmount. */
 const cleaned = new Map<string, string>();
 const MOST_CLEANED = 500;
 
-/** Before it is cleaned: nothing is changed after that. */
+/** Runs before sanitising, because nothing may change the HTML afterwards. */
 const lowerHeadings = (html: string): string =>
   html.replace(/(?<=<\/?h)[1-6](?=[\s/>])/gi, (level) =>
     String(Math.min(Number(level) + OWN_HEADINGS, LOWEST_HEADING)),
   );
 
-/**
- * Words that the server sends as HTML: the only place that shows such. DOMPurify comes with it, so load what uses it on
- * demand.
- */
+/** Renders HTML from the server; the only component that does. It includes DOMPurify, so load it on demand. */
 export function ServerHtml(props: {
-  /** As it came. */
+  /** The HTML from the server, unsanitised. */
   html: string;
-  /** Called with a link to a screen of the wallet that was tapped; without it the browser follows. */
+  /** Called when a link to a screen of the wallet is tapped. Without it the browser follows the link. */
   onFollow?: (path: string) => void;
 }) {
   const { html, onFollow } = props;
   const clean = useMemo(() => ({ __html: cleanHtml(html) }), [html]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed, by keys too
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the links inside are pressed, by keyboard too
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <div
       className={styles.html}
-      // The server's language need not be the page's.
+      // The server's text may be in another language than the page.
       dir="auto"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: it has just been cleaned
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is sanitised above
       dangerouslySetInnerHTML={clean}
       onClick={(event) => {
         const link = event.target instanceof Element && event.target.closest('a[href^="/"]');

@@ -9,7 +9,7 @@ import { Page } from './page.tsx';
 import { Sheet } from './sheet.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** A page with a button that opens the sheet, as a chart would. */
+/** A page with a button that opens the sheet. */
 function Opened(props: ComponentProps<typeof Sheet>) {
   const [open, setOpen] = useState(props.open);
   return (
@@ -61,7 +61,7 @@ export const Long: Story = {
   play: ({ canvas }) => expect(canvas.getByRole('dialog', { name: 'Language' })).toBeVisible(),
 };
 
-/** What has to be typed has the focus, and the main button stays below. */
+/** The field to fill in has the focus, and the main button stays below. */
 export const Code: Story = {
   args: {
     title: 'Enter the code',
@@ -74,7 +74,7 @@ export const Code: Story = {
 /** A tap outside closes it; a tap inside does not. */
 export const TapOutside: Story = {
   play: async ({ args, canvas }) => {
-    // It takes no taps at first (tap-guard.ts).
+    // A new page ignores taps at first (tap-guard.ts).
     await waitFor(() => userEvent.click(canvas.getByRole('heading', { name: 'Language' })));
     await expect(args.onClose).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('dialog'));

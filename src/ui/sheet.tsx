@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx';
 import { Modal } from './modal.tsx';
 import styles from './sheet.module.css';
 
-/** What a swipe does is fetched with the first touch; one that is over by then is none. */
+/** Loads the swipe code with the first touch. A touch that ended before the code arrived is ignored. */
 const pulled =
   (onAway: (() => void) | undefined) =>
   ({ currentTarget, nativeEvent }: PointerEvent<HTMLElement>): void => {
@@ -14,21 +14,21 @@ const pulled =
       .catch(() => {});
   };
 
-/** A task beside the page, from the bottom: it can be left by its button, a tap outside, a swipe down, Escape or Back. */
+/** A task at the bottom of the page. The user leaves it by its button, a tap outside, a swipe down, Escape or Back. */
 export function Sheet(props: {
-  /** Whether it shows. */
+  /** True if visible. */
   open: boolean;
-  /** What each way of leaving asks for; without it there is none just now. */
+  /** Called when the user leaves the sheet; undefined if it cannot be left now. */
   onClose: (() => void) | undefined;
   /** Headline. */
   title: string;
-  /** Name of the close button. */
+  /** Label of the close button. */
   closeLabel: string;
-  /** The content; it scrolls. */
+  /** The scrolling content. */
   children: ReactNode;
-  /** What stays below the scrolling content: the main button. */
+  /** Fixed below the scrolling content: the main button. */
   footer?: ReactNode;
-  /** As high as the screen allows, with content that reaches the edges and scrolls by itself: a long list. */
+  /** Full height, with content that reaches the edges and scrolls itself: a long list. */
   bleed?: boolean;
 }) {
   const { open, onClose, title, closeLabel, children, footer, bleed } = props;

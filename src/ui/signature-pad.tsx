@@ -4,23 +4,23 @@ import { inkOf, PAD, penOf, type Stroke, strokesOf } from '#domain/documents/sig
 import styles from './signature-pad.module.css';
 
 /**
- * A pad to sign on with a finger, a pen or a mouse. It shows as large as there is room, up to 350 × 370; turned with the
- * phone it shows the same ink in its new size. Who cannot draw needs another way beside it.
+ * A pad to sign with a finger, a pen or a mouse. Fills the available space, up to 350 × 370, and keeps the drawing when
+ * the phone rotates. Offer another way for users who cannot draw.
  */
 export function SignaturePad(props: {
-  /** Names it. */
+  /** Label of the pad. */
   label: string;
-  /** Stands on it while it is empty. */
+  /** Hint, shown while the pad is empty. */
   hint: string;
-  /** What is drawn, measured on a pad of 350 × 370. */
+  /** The drawn strokes, in coordinates of a 350 × 370 pad. */
   strokes: readonly Stroke[];
-  /** All that is drawn, after each stroke. */
+  /** Called with all strokes after each stroke. */
   onChange: (strokes: readonly Stroke[]) => void;
 }) {
   const { label, hint, strokes, onChange } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad>(null);
-  /** What stands on the canvas: its own strokes come back to it as they are. */
+  /** The strokes on the canvas, to skip redrawing when they come back as a prop. */
   const drawn = useRef<readonly Stroke[]>([]);
 
   const tell = useEffectEvent((element: HTMLCanvasElement) => {
@@ -36,7 +36,7 @@ export function SignaturePad(props: {
     made.addEventListener('endStroke', () => tell(element));
     let size = 0;
     const follow = new ResizeObserver(() => {
-      // A stroke may be under way: it is on the canvas only.
+      // Reads the strokes from the canvas, because a stroke in progress is only there.
       const ink = size > 0 ? strokesOf(made.toData(), size) : drawn.current;
       size = sizeOf(element);
       draw(made, element, ink);
@@ -67,10 +67,10 @@ export function SignaturePad(props: {
   );
 }
 
-/** How many times as large as the pad of the specification it shows. */
+/** Returns the displayed size relative to the 350 px pad of the specification. */
 const sizeOf = (canvas: HTMLCanvasElement): number => canvas.offsetWidth / PAD.width;
 
-/** Draws ink in the size and sharpness that the canvas has now, with the theme's pen. */
+/** Draws strokes in the canvas's current size and resolution, in the theme's colour. */
 const draw = (pad: Pad, canvas: HTMLCanvasElement, ink: readonly Stroke[]): void => {
   if (canvas.offsetWidth === 0) return;
   const { color } = getComputedStyle(canvas);
@@ -78,7 +78,7 @@ const draw = (pad: Pad, canvas: HTMLCanvasElement, ink: readonly Stroke[]): void
   canvas.height = canvas.offsetHeight * devicePixelRatio;
   canvas.getContext('2d')?.scale(devicePixelRatio, devicePixelRatio);
   Object.assign(pad, penOf(color, sizeOf(canvas)));
-  // A stroke that is under way ends here, and the next one may begin.
+  // Turning the pad off and on ends a stroke in progress, so that the next one can begin.
   pad.off();
   pad.fromData(inkOf(ink, color, sizeOf(canvas)));
   pad.on();

@@ -34,7 +34,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Letting go of a drag commits where the piece lies. */
+/** Releasing a drag submits the piece's position. */
 export const Drag: Story = {
   play: async ({ args, canvas }) => {
     const slider = canvas.getByRole('slider', { name: 'Slide the piece into the gap' });
@@ -69,7 +69,7 @@ export const Busy: Story = { args: { busy: true } };
 
 export const Dark: Story = { globals: { theme: 'dark' } };
 
-/** A picture does not turn around. */
+/** The picture is not mirrored. */
 export const RightToLeft: Story = {
   globals: { locale: 'ar' },
   args: { label: 'اسحب القطعة إلى مكانها', commitLabel: 'تحقق' },

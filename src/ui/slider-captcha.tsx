@@ -6,41 +6,41 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './slider-captcha.module.css';
 
-/** The picture of a slider captcha; sizes in its own pixels. */
+/** The picture of a slider captcha, with sizes in its own pixels. */
 type SliderPicture = {
-  /** Address of the picture with the gap. */
+  /** URL of the picture with the gap. */
   background: string;
-  /** Address of the piece that fills it. */
+  /** URL of the piece that fits the gap. */
   piece: string;
   width: number;
   height: number;
   pieceWidth: number;
-  /** Distance of the piece from the top. */
+  /** Distance of the piece from the top edge. */
   pieceY: number;
 };
 
-/** How far one press of a step button moves the piece. */
+/** Pixels that a press of a step button moves the piece. */
 const step = 4;
 
 /**
- * Slide the piece into the gap: by dragging, by arrow keys, or by the step buttons. Letting go of a drag
- * commits; Enter and the button do so for the other ways. Give it a new `key` with each picture.
+ * A slider captcha: move the piece into the gap by dragging, arrow keys or step buttons. Releasing a drag submits;
+ * Enter and the button submit otherwise. Give it a new `key` for each picture.
  */
 export function SliderCaptcha(props: {
-  /** The picture; absent while it loads. */
+  /** The picture; undefined while it loads. */
   picture: SliderPicture | undefined;
-  /** Names the slider: what to do. */
+  /** Label of the slider: the instruction. */
   label: string;
-  /** Names the step buttons. */
+  /** Labels of the step buttons. */
   leftLabel: string;
   rightLabel: string;
-  /** On the button that commits. */
+  /** Label of the submit button. */
   commitLabel: string;
-  /** Where the piece was left, in the picture's pixels from its left edge. */
+  /** Called with the piece's distance from the left edge, in pixels of the picture. */
   onCommit: (x: number) => void;
-  /** While the answer is awaited. */
+  /** True while waiting for the response. */
   busy?: boolean;
-  /** While there is nothing to solve; the picture stays. */
+  /** True if there is nothing to solve; the picture stays. */
   disabled?: boolean;
 }) {
   const { picture, label, leftLabel, rightLabel, commitLabel, onCommit, busy, disabled = !picture } = props;
@@ -56,7 +56,7 @@ export function SliderCaptcha(props: {
   const idle = !disabled && !busy;
   const move = (by: number) => setX(Math.min(max, Math.max(0, x + by)));
 
-  // A picture does not turn around with the language: the whole thing stays left to right.
+  // The picture is not mirrored, so the whole component is left to right in all languages.
   return (
     <div className={styles.captcha} dir="ltr" aria-busy={busy}>
       <div className={styles.picture} style={{ aspectRatio: `${width} / ${height}` }}>

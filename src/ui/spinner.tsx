@@ -1,8 +1,8 @@
 import styles from './spinner.module.css';
 
-/** Something is under way; sized by the text around it. */
+/** A progress indicator, sized by the surrounding text. */
 export function Spinner(props: {
-  /** What is announced; without it the spinner is only drawn. */
+  /** Text for screen readers; undefined makes it decorative. */
   label?: string | undefined;
 }) {
   const { label } = props;

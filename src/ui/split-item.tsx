@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { type Line, LineContent } from './list-item.tsx';
 import styles from './split-item.module.css';
 
-/** One line of a list that leads somewhere, and a button of its own for the rest. Put it in a `ul`. */
+/** A list row that opens something, with a second button beside it. Use it in a `ul`. */
 export function SplitItem(
   props: Line & {
-    /** Where it leads. */
+    /** Called when the row is pressed. */
     onPress: () => void;
-    /** Beside it: a button, where there is more to do. */
+    /** The second button. */
     more?: ReactNode;
   },
 ) {

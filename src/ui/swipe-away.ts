@@ -1,8 +1,11 @@
-/** So much of a sheet pulled down takes it away; less where the finger was fast, in px/ms. */
+/** A swipe closes a sheet after this part of its height, or at this speed in px/ms. */
 const FAR = 1 / 3;
 const FAST = 0.5;
 
-/** A sheet follows the finger that pulls it down by its head, and goes where that was far or fast enough; else back up. */
+/**
+ * Moves a sheet with the finger that pulls its head down. Closes it if the swipe was long or fast enough, else moves it
+ * back.
+ */
 export const swipeAway = (
   head: HTMLElement,
   { pointerId, clientY, timeStamp, target }: PointerEvent,
@@ -21,7 +24,7 @@ export const swipeAway = (
     const pulled = left.clientY - clientY;
     const isFast = pulled / (left.timeStamp - timeStamp) > FAST;
     if (left.type === 'pointerup' && pulled > 0 && (isFast || pulled > sheet.offsetHeight * FAR)) onAway();
-    // From where it is now, to wherever it goes.
+    // In the next frame, so that the transition starts from the current position.
     requestAnimationFrame(() => {
       sheet.style.translate = '';
     });

@@ -22,7 +22,7 @@ export const Off: Story = { args: { checked: false } };
 
 export const Disabled: Story = { args: { disabled: true } };
 
-/** A name without a break. */
+/** A long label without a break. */
 export const LongWord: Story = { args: { children: 'W'.repeat(60) } };
 
 export const Dark: Story = { globals: { theme: 'dark' } };

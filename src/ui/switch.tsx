@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import styles from './switch.module.css';
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch(props: {
-  /** Whether it is on. */
+  /** True if on. */
   checked: boolean;
-  /** What it becomes. */
+  /** Called with the new state. */
   onChange: (checked: boolean) => void;
-  /** What it switches. */
+  /** Label of the switch. */
   children: ReactNode;
-  /** Whether it cannot be changed. */
+  /** True if the user cannot change it. */
   disabled?: boolean;
 }) {
   const { checked, onChange, children, disabled } = props;
@@ -18,7 +18,7 @@ export function Switch(props: {
       <span className={styles.text}>{children}</span>
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is checked
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its checked state itself
         role="switch"
         className={styles.track}
         checked={checked}

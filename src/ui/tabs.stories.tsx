@@ -5,7 +5,7 @@ import { Tabs } from './tabs.tsx';
 
 type Level = 'basic' | 'semi' | 'fully';
 
-/** Keeps what is chosen, as a chart would. */
+/** Keeps the chosen value, as a chart does. */
 function Chosen(props: ComponentProps<typeof Tabs<Level>>) {
   const [value, setValue] = useState(props.value);
   return (
@@ -35,7 +35,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Arrow keys go round the tabs that can be opened. */
+/** Arrow keys cycle through the tabs that are enabled. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     const basic = canvas.getByRole('tab', { name: 'Basic' });
@@ -53,7 +53,7 @@ export const Keyboard: Story = {
 
 export const Dark: Story = { globals: { theme: 'dark' } };
 
-/** The arrow that points onward goes onward. */
+/** In right-to-left languages the left arrow key moves to the next tab. */
 export const RightToLeft: Story = {
   globals: { locale: 'ar' },
   play: async ({ canvas }) => {

@@ -1,21 +1,21 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './tabs.module.css';
 
-/** A few views of one thing, one at a time. */
+/** Tabs: a few views, one visible at a time. */
 export function Tabs<T extends string>(props: {
-  /** What the views are of. */
+  /** Label of the tab list. */
   label: string;
-  /** The views in order. */
+  /** The tabs in order. */
   tabs: readonly { value: T; text: string; disabled?: boolean }[];
-  /** The one that shows. */
+  /** The visible tab. */
   value: T;
-  /** The one asked for. */
+  /** Called with the chosen tab. */
   onChange: (value: T) => void;
-  /** The one that shows has the focus: it was chosen on another page, which this one took the place of. */
+  /** Focuses the visible tab: it was chosen on the page that this one replaced. */
   focused?: boolean;
-  /** The view reaches the edges, and takes all the room there is: a long list. */
+  /** The view reaches the edges and takes all available space: a long list. */
   bleed?: boolean;
-  /** The view. */
+  /** The visible view. */
   children: ReactNode;
 }) {
   const { label, tabs, value, onChange, focused, bleed, children } = props;
@@ -53,7 +53,7 @@ export function Tabs<T extends string>(props: {
             aria-controls={`${id}panel`}
             tabIndex={tab.value === value ? 0 : -1}
             disabled={tab.disabled}
-            // biome-ignore lint/a11y/noAutofocus: the focus was here, on the page before
+            // biome-ignore lint/a11y/noAutofocus: the focus was on this tab on the replaced page
             autoFocus={focused && tab.value === value}
             onClick={() => onChange(tab.value)}
           >

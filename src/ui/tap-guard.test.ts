@@ -2,10 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLayer } from './layers.ts';
 import { openPage } from './tap-guard.ts';
 
-/** What jsdom lacks: an animation runs until the test ends it, as if 350 ms had passed since the first frame. */
+/**
+ * Replaces animations, which jsdom lacks: one runs until the test ends it, as if 350 ms had passed since the first
+ * frame.
+ */
 let running: {
   playState: string;
-  /** When the first frame came, in ms; null until then. */
+  /** Time of the first frame in ms; null before it. */
   startTime: number | null;
   timeline: { currentTime: number };
   keyframes: unknown;
@@ -58,7 +61,7 @@ const tap = (target: Element) => {
   press(target);
   release(target);
 };
-/** Whether a key press counts. */
+/** Returns whether a key press was accepted. */
 const key = (target: Element, name: string, repeat = false) =>
   send(target, new KeyboardEvent('keydown', { key: name, repeat, bubbles: true, cancelable: true }));
 const keyUp = (target: Element, name: string) =>
@@ -67,7 +70,7 @@ const keyUp = (target: Element, name: string) =>
 beforeEach(() => {
   Element.prototype.animate = (keyframes: unknown, duration: unknown) => {
     const timeline = {
-      // A timeline has its own zero.
+      // A timeline has its own time origin.
       get currentTime() {
         return performance.now() + 1_000_000;
       },
@@ -96,7 +99,7 @@ afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'animate');
 });
 
-test('a page takes no taps until 350 ms after its first frame', () => {
+test('a page ignores taps until 350 ms after its first frame', () => {
   const { button, onClick } = openPageWithButton();
   expect(running).toMatchObject([{ keyframes: { pointerEvents: ['none', 'none'] }, duration: 350 }]);
   tap(button);
@@ -106,7 +109,7 @@ test('a page takes no taps until 350 ms after its first frame', () => {
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-test('a busy page that hears of a tap too late counts from when the user tapped', () => {
+test('on a busy page that handles a tap too late, the time of the tap counts', () => {
   const { button, onClick } = openPageWithButton();
   const before = performance.now();
   settle();
@@ -124,7 +127,7 @@ test('a busy page that hears of a tap too late counts from when the user tapped'
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-test('a sheet takes no taps at first, also not those that pass through it, and lets the focus be', () => {
+test('a sheet ignores taps at first, including those that pass through it, and keeps the focus', () => {
   openPageWithButton();
   settle();
   const { element, button, onClick } = openSheetWithButton();
@@ -139,7 +142,7 @@ test('a sheet takes no taps at first, also not those that pass through it, and l
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-test('what a closed sheet lay over takes no taps at first', () => {
+test('the page below a closed sheet ignores taps at first', () => {
   const { button, onClick } = openPageWithButton();
   const { shut } = openSheetWithButton();
   settle();
@@ -151,7 +154,7 @@ test('what a closed sheet lay over takes no taps at first', () => {
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-test('a press that began on another layer, or too early, does not count where it ends', () => {
+test('a press that began on another layer, or too early, is ignored where it ends', () => {
   const page = openPageWithButton();
   settle();
   press(page.button);
@@ -169,7 +172,7 @@ test('a press that began on another layer, or too early, does not count where it
   expect(second.onClick).toHaveBeenCalledOnce();
 });
 
-test('a screen reader presses without a pointer', () => {
+test("a screen reader's press without a pointer is accepted", () => {
   const { button, onClick } = openPageWithButton();
   button.click();
   expect(onClick).not.toHaveBeenCalled();
@@ -188,14 +191,14 @@ test('a toast above can be tapped at once', () => {
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-test('what lies beside the page takes taps at once', () => {
+test('elements outside the page take taps at once', () => {
   openPageWithButton();
   const { button, onClick } = addButton(document.body);
   tap(button);
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-test('the page that takes the place of its prerendered picture takes taps at once', () => {
+test('a page that replaces its prerendered copy takes taps at once', () => {
   const picture = document.createElement('div');
   picture.id = 'prerendered';
   document.body.append(picture);
@@ -206,7 +209,7 @@ test('the page that takes the place of its prerendered picture takes taps at onc
 });
 
 test.each(['Enter', ' '])(
-  'a second press of "%s", a held one and its end do nothing in what has opened',
+  'a second press of "%s", a held key and its release do nothing in a new layer',
   (name) => {
     const page = openPageWithButton();
     settle();
@@ -224,7 +227,7 @@ test.each(['Enter', ' '])(
   },
 );
 
-test('Enter on the page before, whose control still has the focus, does nothing', () => {
+test('Enter on a control of the previous page that still has the focus does nothing', () => {
   const before = openPageWithButton();
   settle();
   before.button.click();
@@ -234,7 +237,7 @@ test('Enter on the page before, whose control still has the focus, does nothing'
   expect(before.onClick).toHaveBeenCalledOnce();
 });
 
-test('a code can be typed at once, and Enter after it', () => {
+test('a code can be typed at once, followed by Enter', () => {
   openPageWithButton();
   const { button } = openSheetWithButton();
   expect(key(button, '2')).toBe(true);
@@ -242,7 +245,7 @@ test('a code can be typed at once, and Enter after it', () => {
   expect(key(button, 'Enter')).toBe(true);
 });
 
-test('Enter after a code submits it, though the sheet has just opened', () => {
+test('Enter after a typed code submits it, even if the sheet has just opened', () => {
   openPageWithButton();
   const { button, onClick } = openSheetWithButton();
   button.click();
@@ -254,7 +257,7 @@ test('Enter after a code submits it, though the sheet has just opened', () => {
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-test('Enter counts for what was typed on a page before the sheet above it had gone', () => {
+test('Enter is accepted for text typed before the sheet above the page had closed', () => {
   const { element, button } = openPageWithButton();
   const input = document.createElement('input');
   element.append(input);
@@ -266,7 +269,7 @@ test('Enter counts for what was typed on a page before the sheet above it had go
   expect(key(button, 'Enter')).toBe(false);
 });
 
-test('Enter counts after a text that was pasted, not after one that a password manager filled in', () => {
+test('Enter is accepted after pasted text, not after text from a password manager', () => {
   const { element, button } = openPageWithButton();
   const input = document.createElement('input');
   element.append(input);
@@ -276,7 +279,7 @@ test('Enter counts after a text that was pasted, not after one that a password m
   expect(key(button, 'Enter')).toBe(true);
 });
 
-test('Escape counts at once, and one that is held closes one layer', () => {
+test('Escape works at once, and a held Escape closes one layer only', () => {
   openPageWithButton();
   openSheetWithButton();
   const { button, shut } = openSheetWithButton();
@@ -285,7 +288,7 @@ test('Escape counts at once, and one that is held closes one layer', () => {
   expect(key(button, 'Escape', true)).toBe(false);
 });
 
-test('a control that leads to another page is not used again before that shows', () => {
+test('a control that opens another page ignores presses until that page is visible', () => {
   const { element, button, onClick } = openPageWithButton();
   const other = addButton(element);
   settle();

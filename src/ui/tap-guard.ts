@@ -1,44 +1,39 @@
 import { subscribeToLayers, topLayer } from './layers.ts';
 
 /**
- * A tap belongs to the layer on which it began. What has come to lie in front, a page, a sheet or a dialog, ignores every
- * touch, click, Enter and Space that began before its first frame or within `DOUBLE_TAP` after it: the second tap of a
- * double tap would press whatever lies there. Other keys count at once, and so does Enter after them: whoever has been
- * given the focus may type.
- *
- * An animation of `pointer-events` keeps the time, because the browser starts it with the first frame. Nothing else of the
- * layer changes for screen readers or for the focus.
+ * A new layer (page, sheet or dialog) ignores touches, clicks, Enter and Space that began before its first frame or
+ * within `DOUBLE_TAP` after it, or the second tap of a double tap would press it. Enter after typing is accepted.
  */
 
-/** As long as the second tap of a double tap may come after the first frame, in ms. */
+/** Time in ms after the first frame in which the second tap of a double tap may still come. */
 const DOUBLE_TAP = 350;
 
 type Front = {
   element: HTMLElement;
-  /** What it took the place of: a control there keeps the focus until the next frame. */
+  /** The layer that it replaced. A control there keeps the focus until the next frame. */
   before: HTMLElement | undefined;
   /** Runs while taps are ignored. */
   opening: Animation | undefined;
-  /** When that had ended, in ms of the page's clock, as the `timeStamp` of events. */
+  /** The time when `opening` ended, on the same clock as `timeStamp` of events. */
   openSince: number | undefined;
-  /** Where it opened. */
+  /** The URL path when the layer opened. */
   pathname: string;
 };
 
 let page: HTMLElement | undefined;
 let front: Front | undefined;
-/** Where the press of the pointer or the key that is under way began; null if it is ignored. */
+/** The layer where the current press of the pointer or key began; null if that press is ignored. */
 let pressedOn: Front | null | undefined;
 let keyedOn: Front | null | undefined;
-/** Where the user typed last, if nothing was tapped and no Enter or Space pressed since. */
+/** The element of the last typed text; null after a tap, Enter or Space. */
 let typedIn: EventTarget | null = null;
-/** The control that was tapped last. */
+/** The last tapped control. */
 let tapped: Element | null = null;
 
-/** A ref: registers the page that shows for as long as it shows. */
+/** Ref callback: registers the visible page until it unmounts. */
 export function openPage(element: HTMLElement | null): () => void {
   page = element ?? undefined;
-  // The page takes the place of its own prerendered picture, where nothing changes for the user.
+  // If the page replaces its own prerendered copy, nothing changes for the user, so it takes taps at once.
   bringToFront(document.getElementById('prerendered') === null);
   return () => {
     if (page === element) page = undefined;
@@ -52,13 +47,14 @@ function bringToFront(isNew = true) {
   front?.opening?.cancel();
   tapped = null;
   const { pathname } = window.location;
+  // This animation measures the time: the browser starts it with the first frame, and nothing visible changes.
   const opening = isNew ? element?.animate?.({ pointerEvents: ['none', 'none'] }, DOUBLE_TAP) : undefined;
   const layer = element && { element, before: front?.element, opening, openSince: undefined, pathname };
   if (layer && opening) opening.onfinish = () => tapsCountSince(layer);
   front = layer;
 }
 
-/** From when on a layer takes taps; what began before that may be heard later, on a busy page. */
+/** Returns the time from which a layer takes taps. A busy page may handle earlier events later. */
 const tapsCountSince = (layer: Front): number => {
   const { opening } = layer;
   if (opening?.playState === 'running') return Number.POSITIVE_INFINITY;
@@ -68,7 +64,7 @@ const tapsCountSince = (layer: Front): number => {
   return layer.openSince;
 };
 
-/** Whether an event comes too early; what passes through the layer ends up at what it lies in. */
+/** True if the event came too early. Taps that pass through the layer hit its ancestor and count too. */
 const ignores = (event: Event): boolean => {
   const { target } = event;
   if (!front || !(target instanceof Element) || target.closest('[popover]')) return false;
@@ -77,7 +73,7 @@ const ignores = (event: Event): boolean => {
   return Boolean(isMeantForIt) && event.timeStamp < tapsCountSince(front);
 };
 
-/** Whether the control that was tapped leads to another page already, which is yet to show. */
+/** True if the tapped control has already changed the URL, but the new page is not visible yet. */
 const leadsAway = (control: Element): boolean =>
   control === tapped && front !== undefined && window.location.pathname !== front.pathname;
 
@@ -92,7 +88,7 @@ const onPointerDown = (event: Event): void => {
   if (pressedOn === null) refuse(event);
 };
 
-/** Refused, it leaves the focus where it is. */
+/** A prevented mousedown leaves the focus where it is. */
 const onMouseDown = (event: Event): void => {
   if (ignores(event)) refuse(event);
 };
@@ -100,14 +96,14 @@ const onMouseDown = (event: Event): void => {
 const onClick = (event: MouseEvent): void => {
   const isFromElsewhere = event.detail > 0 && pressedOn !== undefined && pressedOn !== front;
   pressedOn = undefined;
-  // A key that counted here presses its control, or submits the form, by a click without a pointer.
+  // Enter or Space triggers a click without a pointer; it is accepted if the key press was.
   const isByKey = event.detail === 0 && front !== undefined && keyedOn === front;
   const control = event.target instanceof Element ? event.target.closest('button, a') : null;
   if (isFromElsewhere || (!isByKey && ignores(event)) || (control && leadsAway(control))) refuse(event);
   else tapped = control;
 };
 
-/** Whether the user has typed in the front layer: then the focus is there, and Enter is meant for it. */
+/** True if the user has typed in the front layer: Enter then belongs to that input. */
 const hasTyped = (): boolean => typedIn instanceof Node && (front?.element.contains(typedIn) ?? false);
 
 const isActivation = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' ';

@@ -17,12 +17,12 @@ export const Empty: StoryObj<typeof meta> = {
   },
 };
 
-/** Nothing that is typed is lost; how much of it is too much can be seen. */
+/** No typed text is lost; the counter shows how much is too long. */
 export const TooLong: StoryObj<typeof meta> = {
   args: { value: '7 Rizal Avenue '.repeat(14), error: 'At most 200 characters' },
 };
 
-/** It grows with what is typed. */
+/** The field grows with its text. */
 export const Filled: StoryObj<typeof meta> = {
   args: { value: '7 Rizal Avenue, near the market\nManila\nPhilippines' },
 };

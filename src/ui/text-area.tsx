@@ -2,20 +2,20 @@ import { lengthOf } from '#domain/words/text-length.ts';
 import { Field } from './field.tsx';
 import styles from './text-area.module.css';
 
-/** Some lines of text, which grow with it. */
+/** A text field of several lines that grows with its text. */
 export function TextArea(props: {
-  /** Names the field. */
+  /** Label of the field. */
   label: string;
-  /** Keeps the label for those who do not see, where the page already says it. */
+  /** Shows the label to screen readers only, if the page already has it. */
   labelHidden?: boolean;
   value: string;
-  /** What was typed, as it was typed. */
+  /** Called with the typed text, unchanged. */
   onChange: (value: string) => void;
-  /** How long the text may be; how much of that is used is shown, and more can be typed. */
+  /** Maximum length. The field shows the used part and allows longer text. */
   length: number;
-  /** Says what is wrong. */
+  /** Error message. */
   error?: string | undefined;
-  /** What the browser may fill in. */
+  /** Autofill hint for the browser. */
   autoComplete?: string;
   readOnly?: boolean;
 }) {

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
 import { TextField } from './text-field.tsx';
 
-/** Keeps what is typed, as a chart would. */
+/** Keeps the typed text, as a chart does. */
 function Typed(props: ComponentProps<typeof TextField>) {
   const [value, setValue] = useState(props.value);
   return <TextField {...props} value={value} onChange={setValue} />;
@@ -23,7 +23,7 @@ export const Empty: Story = { args: { placeholder: 'name@example.com' } };
 
 export const Hint: Story = { args: { hint: 'We send a code to this address.' } };
 
-/** The cross empties the field and leaves the focus in it. */
+/** The clear button empties the field and keeps the focus in it. */
 export const Clear: Story = {
   args: { value: 'amina@example.com', clearLabel: 'Clear' },
   play: async ({ canvas }) => {
@@ -36,7 +36,7 @@ export const Clear: Story = {
   },
 };
 
-/** The error takes the hint's place and describes the field. */
+/** The error replaces the hint and describes the field. */
 export const Wrong: Story = {
   args: { value: 'amina@example', hint: 'We send a code to this address.', error: 'Wrong e-mail format' },
   play: async ({ canvas }) => {

@@ -4,7 +4,7 @@ import { Field } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './text-field.module.css';
 
-/** Keyboard and direction by kind: what is written in Latin letters or digits stays left to right. */
+/** Keyboard and direction of each kind. Latin letters and digits stay left to right in all languages. */
 const kinds = {
   text: {},
   email: { inputMode: 'email', dir: 'ltr', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
@@ -15,32 +15,32 @@ const kinds = {
   secret: { dir: 'ltr', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
 } satisfies Record<string, ComponentProps<'input'>>;
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextField(
   props: Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'prefix'> & {
-    /** Names the field. */
+    /** Label of the field. */
     label: string;
-    /** Keeps the label for those who do not see, where the page already says it. */
+    /** Shows the label to screen readers only, if the page already has it. */
     labelHidden?: boolean;
-    /** What is in it. */
+    /** The current text. */
     value: string;
-    /** What was typed, as it was typed. */
+    /** Called with the typed text, unchanged. */
     onChange: (value: string) => void;
-    /** Sets keyboard and writing direction. */
+    /** Sets the keyboard and the writing direction. */
     kind?: keyof typeof kinds;
-    /** Helps before an error. */
+    /** Hint, shown if there is no error. */
     hint?: ReactNode;
-    /** Says what is wrong. */
+    /** Error message. */
     error?: string | undefined;
-    /** Keeps a line for the error, so that nothing below moves when it comes. */
+    /** Reserves a line for the error, so that content below does not move. */
     errorRoom?: boolean;
-    /** Before the text, inside the box. */
+    /** Content inside the box, before the text. */
     prefix?: ReactNode;
-    /** After the text, inside the box. */
+    /** Content inside the box, after the text. */
     suffix?: ReactNode;
-    /** Name of the button that empties the field; without it there is none. */
+    /** Label of the button that clears the field; undefined shows no button. */
     clearLabel?: string;
-    /** What emptying it is, where that is not the same as having typed nothing. */
+    /** Called on clearing, if that differs from typing an empty text. */
     onClear?: () => void;
   },
 ) {
@@ -83,7 +83,10 @@ export function TextField(
   );
 }
 
-/** React mirrors what is typed in the attribute `value`, where a style or an extension could read it: a secret has none. */
+/**
+ * React copies the value into the `value` attribute, where styles and extensions can read it; this removes it for
+ * secrets.
+ */
 const keepOutOfMarkup = (input: HTMLInputElement | null): void => {
   if (!input) return;
   input.removeAttribute('value');

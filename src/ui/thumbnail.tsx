@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styles from './thumbnail.module.css';
 import { useAddress } from './use-address.ts';
 
-/** A small look at a file: the picture that it is, or a sheet of paper. What it is called stands beside it. */
+/** A small preview of a file: its picture, or a paper icon. Write the file name beside it. */
 export function Thumbnail({ file }: { file: Blob | undefined }) {
   const address = useAddress(file?.type.startsWith('image/') ? file : undefined);
   const [broken, setBroken] = useState<string>();

@@ -36,12 +36,12 @@ export const Neutral: Story = {
   args: { toasts: [{ id: '3', tone: 'neutral', text: 'Agree to the User Agreement and Privacy Policy' }] },
 };
 
-/** A name without a break. */
+/** A long name without a break. */
 export const LongWord: Story = {
   args: { toasts: [{ id: '5', tone: 'success', text: `${'W'.repeat(60)} is switched off` }] },
 };
 
-/** Something takes very long. */
+/** A task takes very long, and the toast offers an action. */
 export const WithAWayOut: Story = {
   args: {
     toasts: [
@@ -55,7 +55,7 @@ export const WithAWayOut: Story = {
   },
 };
 
-/** Back stays in reach. */
+/** The toast is below the bar, so that Back stays reachable. */
 export const BelowTheBar: Story = {
   render: (args) => (
     <>
@@ -70,12 +70,12 @@ export const BelowTheBar: Story = {
   play: async ({ canvas }) => {
     const { bottom } = canvas.getByRole('banner').getBoundingClientRect();
     const toast = canvas.getByText('Account created');
-    // It slides in.
+    // The toast slides in.
     await waitFor(() => expect(toast.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom));
   },
 };
 
-/** So does Close. */
+/** The toast is below the sheet's head, so that Close stays reachable. */
 export const BelowTheHeadOfASheet: Story = {
   render: (args) => (
     <>
@@ -88,7 +88,7 @@ export const BelowTheHeadOfASheet: Story = {
   play: async ({ canvas }) => {
     const close = canvas.getByRole('button', { name: 'Close' });
     const toast = canvas.getByText('Account created');
-    // The toast stands where the sheet comes to rest.
+    // The toast is placed where the sheet will stop.
     await waitFor(() =>
       expect(toast.getBoundingClientRect().top).toBeGreaterThanOrEqual(close.getBoundingClientRect().bottom),
     );
@@ -97,7 +97,7 @@ export const BelowTheHeadOfASheet: Story = {
 
 export const None: Story = { args: { toasts: [] } };
 
-/** While a modal is open the toasts show inside it, where they can be heard. */
+/** While a modal is open, toasts render inside it, where screen readers announce them. */
 export const AboveDialog: Story = {
   render: (args) => (
     <>

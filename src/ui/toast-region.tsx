@@ -5,25 +5,25 @@ import { createPortal } from 'react-dom';
 import { subscribeToLayers, topLayer } from './layers.ts';
 import styles from './toast-region.module.css';
 
-/** One short message; which are shown, and for how long, is decided outside. */
+/** A short message. The caller decides which toasts are visible, and how long. */
 type Toast = {
   id: string;
   tone: 'success' | 'failure' | 'neutral';
   text: string;
-  /** What can be done about it. */
+  /** An action that the toast offers. */
   action?: { label: string; onPress: () => void } | undefined;
 };
 
-/** Where toasts appear and are announced; always there, so that screen readers hear what comes. */
+/** Container of the toasts. Always rendered, because screen readers announce changes only in existing regions. */
 export function ToastRegion(props: {
-  /** What shows now, the newest last. */
+  /** The visible toasts, the newest last. */
   toasts: readonly Toast[];
-  /** Called with the toast that was tapped away. */
+  /** Called with the toast that the user tapped away. */
   onDismiss?: (id: string) => void;
 }) {
   const { toasts, onDismiss } = props;
   const layer = useSyncExternalStore(subscribeToLayers, topLayer, topLayer);
-  // What lies outside an open modal is inert, so its toasts show inside it.
+  // Content outside an open modal is inert, so its toasts render inside the modal.
   return (
     <>
       <Region toasts={layer ? [] : toasts} onDismiss={onDismiss} />
@@ -32,22 +32,22 @@ export function ToastRegion(props: {
   );
 }
 
-/** Puts a region above everything, unless it is there: a layer that moves in the page takes its regions down. */
+/** Shows the region as a popover, unless it is one. Moving a layer in the page closes its popovers. */
 const raise = (region: HTMLElement): void => {
   if (!region.isConnected || !region.showPopover || region.matches(':popover-open')) return;
   region.showPopover();
 };
 
-/** To raise a region lays out the page: where there is nothing to say yet, that waits until the page is painted. */
+/** Showing a popover forces a layout, so an empty region is shown only after the first paint. */
 const show = (region: HTMLElement | null): void => {
   if (region && !region.hasChildNodes()) setTimeout(raise, 0, region);
 };
 
-/** How far a sheet that slides in is from where it comes to rest, in px. */
+/** Returns how far a sliding sheet is from its final position, in px. */
 const wayLeft = (dialog: HTMLElement | null | undefined): number =>
   dialog ? dialog.getBoundingClientRect().top - dialog.offsetTop : 0;
 
-/** Shows a toast below the bar of what it lies on, wherever that is, and its tabs, so that Back, Close and they stay in reach. */
+/** Places a toast below the visible bars and tabs, so that Back, Close and the tabs stay reachable. */
 const place = (toast: HTMLElement | null): void => {
   const region = toast?.parentElement;
   if (!region) return;
@@ -62,10 +62,10 @@ const place = (toast: HTMLElement | null): void => {
 
 function Region(props: { toasts: readonly Toast[]; onDismiss: ((id: string) => void) | undefined }) {
   return (
-    // As a popover it lies above everything and is not cut off by what it is in.
+    // A popover, so that it is above everything and no ancestor clips it.
     <div ref={show} className={styles.region} popover="manual" role="status">
       {props.toasts.map(({ id, tone, text, action }) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it goes by itself
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it hides by itself
         <div
           ref={place}
           key={id}

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import source from './tokens.css?raw';
 import styles from './tokens.stories.module.css';
 
-/** The names of the tokens that begin so, in the order of the file. */
+/** Returns the names of the tokens with this prefix, in the order of the file. */
 const tokens = (start: string) =>
   [...new Set([...source.matchAll(/^ {2}(--[\w-]+):/gm)].map(([, name = '']) => name))].filter((name) =>
     name.startsWith(start),

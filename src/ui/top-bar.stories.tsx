@@ -39,7 +39,7 @@ export const LongTitle: Story = { args: { title: 'Nutzungsvereinbarung und Daten
 
 export const Dark: Story = { globals: { theme: 'dark' } };
 
-/** The arrow points the way back in the reader's direction. */
+/** The back arrow points in the reading direction's start. */
 export const RightToLeft: Story = {
   globals: { locale: 'ar' },
   args: { title: 'إنشاء حساب', backLabel: 'رجوع' },

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './top-bar.module.css';
 
-/** The head of a screen: back, title, and room for one action. */
+/** The top of a screen: back button, title and one action. */
 export function TopBar(props: {
-  /** Headline of the page; a screen with its own large headline leaves it out. */
+  /** The page's headline; undefined if the screen has its own large headline. */
   title?: string;
-  /** What the back button asks for; without it there is none. */
+  /** Called by the back button; undefined shows no button. */
   onBack?: () => void;
-  /** Name of the back button. */
+  /** Label of the back button. */
   backLabel?: string;
-  /** In place of the back button: the brand. */
+  /** Replaces the back button by the brand. */
   start?: ReactNode;
-  /** On the other side. */
+  /** Content at the other end. */
   end?: ReactNode;
 }) {
   const { title, onBack, backLabel = '', start, end } = props;

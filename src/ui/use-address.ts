@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Where a picture can be shown from; that of a file is given back when it is shown no more. */
+/** Returns a URL for showing a picture. The URL of a file is revoked when it is no longer used. */
 export const useAddress = (picture: Blob | string | undefined): string | undefined => {
   const [made, setMade] = useState<string>();
   useEffect(() => {

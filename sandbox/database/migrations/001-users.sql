@@ -1,4 +1,4 @@
--- People, what they sign in with, and where they are signed in.
+-- Users, their credentials and their sessions.
 
 create table users (
   user_id        integer primary key,
@@ -15,11 +15,11 @@ create table users (
   level          integer not null default 0 check (level between 0 and 3),
   password       text not null,
   pay_password   text,
-  -- three wrong passwords in a row refuse the password until a code sign-in succeeds
+  -- after three wrong passwords in a row only a sign-in by code is accepted
   wrong_passwords integer not null default 0,
-  -- the next password sign-in must prove itself by a code, whatever the device
+  -- the next password sign-in needs a code, on every device
   at_risk        integer not null default 0 check (at_risk in (0, 1)),
-  -- the refusal that this account meets at sign-in, if any
+  -- the refusal at sign-in, if the account is barred
   barred_as      text check (barred_as in ('accountRefused', 'accountUnavailable')),
   created_at     integer not null,
   check (email is not null or phone is not null),

@@ -1,4 +1,4 @@
--- What somebody shows to prove who they are: codes, the tokens a right code earns, puzzles.
+-- Proof of a user's identity: codes, the tokens given for a correct code, and captcha puzzles.
 
 create table codes (
   code_id    integer primary key,

@@ -1,5 +1,5 @@
--- Double entry: every movement takes from one account what it gives to another, in integer cents,
--- and nothing written here is ever changed.
+-- Double-entry bookkeeping in integer cents: each movement takes from one account and gives to another. Entries are
+-- never changed.
 
 create table accounts (
   account_id integer primary key,

@@ -1,4 +1,4 @@
--- What the server remembers about itself: messages it sent, answers it must repeat, its clock.
+-- Data of the server itself: sent messages, kept answers for retries, and its clock.
 
 create table outbox (
   message_id integer primary key,
@@ -12,7 +12,7 @@ create table outbox (
 create index outbox_by_recipient on outbox (recipient);
 
 create table idempotent_answers (
-  -- who asked ('' for nobody signed in), what, and with which key
+  -- hash of the caller ('' if not signed in), the operation and the key
   intent_hash  text primary key,
   request_hash text not null,
   answer       text not null,

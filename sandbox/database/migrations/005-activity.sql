@@ -1,4 +1,4 @@
--- What users see of their money, where it can be paid out, and who has to show documents first.
+-- Users' transactions, their payout accounts, and requests for documents.
 
 create table transactions (
   activity_no     text primary key,

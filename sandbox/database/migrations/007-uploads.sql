@@ -1,12 +1,12 @@
--- The file store, the temporary keys to it, and which file shows what of a user.
+-- The file store, its temporary keys, and the documents of each user.
 
 create table upload_keys (
   access_key   text primary key,
-  -- readable, because the store has to compute the same signature
+  -- not hashed, because the store has to compute the same signature
   secret_key   text not null,
   token_hash   text not null,
   user_id      integer not null references users,
-  -- good for as long as the session that asked for it, and no longer than this
+  -- valid as long as the session that requested it, and at most until expires_at
   session_hash text not null,
   expires_at   integer not null
 ) strict, without rowid;

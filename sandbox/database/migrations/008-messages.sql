@@ -1,4 +1,4 @@
--- What the operator tells its users: each has a copy, which is read or not.
+-- Messages of the operator: each user has a copy, read or unread.
 
 create table messages (
   message_id integer primary key,

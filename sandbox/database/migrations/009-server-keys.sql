@@ -1,4 +1,4 @@
--- Secrets of the server itself: every process that serves this file signs and reads with the same.
+-- The server's own secrets, shared by all processes that use this file.
 
 create table server_keys (
   name   text primary key,

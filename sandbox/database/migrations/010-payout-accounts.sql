@@ -1,5 +1,4 @@
--- What the form of a linked account was filled with, accounts that nobody may be paid out to, and where the review of
--- somebody's documents stands.
+-- Form values of linked accounts, blocked payout accounts, and the status of document reviews.
 
 alter table payout_accounts add column details text not null default '{}';
 

@@ -1,17 +1,17 @@
--- Whose tries they are: codes and devices are known by an id that the server gave; a lockout ends by itself.
+-- Counts tries per account and device: the server gives each device an id, and a lockout ends by itself.
 
 alter table codes add column device text not null default '';
--- whoever asked for it had solved a captcha
+-- the request included a solved captcha
 alter table codes add column is_by_human integer not null default 0 check (is_by_human in (0, 1));
 
 create index codes_by_device on codes (address, scene, device);
 
 create table wrong_codes (
-  -- a user, or the address of nobody yet
+  -- a user, or an address without a user
   account text not null,
-  -- one that the account has signed in on, or '' for all others
+  -- a device that the account has signed in on, or '' for all other devices
   device  text not null,
-  -- GMT days since 1970
+  -- days since 1970 in GMT
   day     integer not null,
   tries   integer not null,
   primary key (account, device, day)
@@ -20,5 +20,5 @@ create table wrong_codes (
 alter table users add column password_locked_until integer not null default 0;
 update users set password_locked_until = 9007199254740991 where wrong_passwords >= 3;
 
--- they were names of browsers
+-- older rows contain browser names
 delete from devices;

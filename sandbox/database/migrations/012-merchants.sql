@@ -1,12 +1,12 @@
--- Apps that people sign in to with the wallet, where these may be answered, and whom each of them knows.
+-- Merchant apps that use the wallet for signing in: their redirect URLs and their users.
 
 create table merchants (
   app_id        text primary key,
-  -- by what the settings of a user know it
+  -- the number that users' quick-login settings refer to
   merchant_type integer not null unique,
   name          text not null,
   logo          text not null,
-  -- it signs orders too, so it is kept as it is
+  -- it also signs orders, so it is not hashed
   secret        text not null
 ) strict, without rowid;
 
@@ -26,7 +26,7 @@ create table merchant_codes (
   code_hash  text primary key,
   app_id     text not null references merchants,
   user_id    integer not null references users,
-  -- where it was sent
+  -- the redirect URL that the code was sent to
   address    text not null,
   made_at    integer not null,
   expires_at integer not null,
@@ -35,6 +35,6 @@ create table merchant_codes (
 
 create index merchant_codes_by_time on merchant_codes (made_at);
 
--- the merchant has a name of its own now; whom it takes the user for is its own number, if it said one
+-- the merchant's name is in its own table now; uid is the user's id in the merchant app, if it sent one
 alter table quick_logins drop column merchant_name;
 alter table quick_logins add column uid text;

@@ -1,4 +1,5 @@
--- What an account holds, kept beside its entries; cash outs on their way; keys of money for ever; sellers and orders.
+-- Balances stored with the accounts; cash outs in progress; permanent answers of money calls; diamond sellers and
+-- orders.
 
 alter table accounts add column cents integer not null default 0;
 update accounts set cents =
@@ -10,11 +11,11 @@ end;
 create trigger wallets_hold_money before update of cents on accounts
   when new.kind = 'wallet' and new.cents < 0 begin select raise(abort, 'a wallet is never below zero'); end;
 
--- the sum is known: what is left to find is the latest of one account
+-- the balance is stored, so only an account's latest entries are searched
 drop index entries_by_account;
 create index entries_by_account on entries (account_id);
 
--- whom a transfer was to, as it was typed
+-- the recipient of a transfer, as typed
 alter table transactions add column related_account text;
 
 drop index transactions_by_user;
@@ -30,12 +31,12 @@ create table cash_outs (
   bank_type      integer,
   account        text not null,
   stage          text not null check (stage in ('underWay', 'held', 'completed', 'failed', 'cancelled')),
-  -- which of the statuses on its way it has
+  -- index of the current one of the provider's statuses
   step           integer not null default 0,
-  -- waits for its owner to be semi-verified
+  -- waits until its user is semi-verified
   awaits_level   integer not null default 0 check (awaits_level in (0, 1)),
   asked_at       integer not null,
-  -- when it goes on by itself; never where it is held or at its end
+  -- time of the next step; null while it is held and after its end
   due_at         integer
 ) strict, without rowid;
 
@@ -49,7 +50,7 @@ create table closed_banks (
 alter table users add column is_frozen integer not null default 0 check (is_frozen in (0, 1));
 alter table users add column is_diamond_seller integer not null default 0 check (is_diamond_seller in (0, 1));
 
--- which orders of a merchant are paid
+-- paid orders of merchants
 create table paid_orders (
   merchant_id       text not null,
   merchant_order_no text not null,
@@ -57,7 +58,7 @@ create table paid_orders (
   primary key (merchant_id, merchant_order_no)
 ) strict, without rowid;
 
--- none: for ever
+-- null: kept permanently
 alter table idempotent_answers add column expires_at integer;
 update idempotent_answers set expires_at = answered_at + 86400000, answer = json_object('answer', json(answer));
 drop index idempotent_answers_by_age;

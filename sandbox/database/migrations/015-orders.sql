@@ -1,10 +1,10 @@
--- Orders of merchants: what somebody wanted to pay, what the console made, and what was decided there.
+-- Orders of merchants: started payments, orders made in the console, and decisions made there.
 
 create table merchant_orders (
   merchant_id       text not null,
   merchant_order_no text not null,
   stage             text not null check (stage in ('open', 'paid', 'ended', 'refused')),
-  -- not known of one that was decided of before anybody wanted to pay it
+  -- null if the console decided about the order before a user opened it
   user_id           integer references users,
   cents             integer,
   activity_no       text references transactions,

@@ -1,11 +1,11 @@
--- A large ledger writes no more than a small one: what is new stands at the end, and not among what each user has.
+-- Keeps writes cheap in a large ledger: new rows are added at the end of indexes instead of among each user's rows.
 
--- Keys of one time lie together, whoever made them.
+-- Keys of the same time are next to each other, whichever user made them.
 drop index transactions_by_key;
 create unique index transactions_by_key on transactions (idempotency_key, user_id)
   where idempotency_key is not null;
 
--- The latest entry of an account leads to the one before it, and so on: that needs no index.
+-- Each entry links to the account's entry before it, so that no index is needed.
 alter table entries add column entry_before integer;
 alter table accounts add column latest_entry integer;
 

@@ -7,7 +7,7 @@ const letterOf = (language: string, countryNo: number) =>
     ({ popularFlag, data }) => popularFlag === 0 && data.some((country) => country.countryNo === countryNo),
   )?.countryType;
 
-test('popular countries stand first, and again under their letters [account 3 country-entry]', () => {
+test('popular countries come first and also under their own letters [account 3 country-entry]', () => {
   const [popular, ...letters] = countryList('en');
   expect(popular).toMatchObject({ countryType: '#', popularFlag: 1 });
   expect(popular?.data).toContainEqual({
@@ -30,11 +30,11 @@ test.each([
   ['hi', 91, 'भ', 'भारत'],
   ['th', 199, 'ท', 'ไทย: the vowel written first does not count'],
   ['zh-CN', 91, 'I', '印度 has no letter: the English one'],
-])('in %s, %i is under %s', (language, countryNo, letter) => {
+])('in %s, country %i is listed under %s', (language, countryNo, letter) => {
   expect(letterOf(language, countryNo)).toBe(letter);
 });
 
-test('names are in the language of the call, and sorted as it sorts', () => {
+test('names are in the language of the request and sorted by its rules', () => {
   const germanyIn = (language: string) =>
     countryList(language)
       .flatMap(({ data }) => data)

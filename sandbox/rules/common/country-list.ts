@@ -1,10 +1,10 @@
 import type { CountryGroup } from '#domain/person/country.ts';
 import { COUNTRIES, type Country, countryName, flagUrl } from '../../data/countries.ts';
 
-/** The letter of the popular countries, which stand first and again under their own letters. */
+/** Mark of the popular countries, which come first and also appear under their own letters. */
 const POPULAR = '#';
 
-/** The picker's list, named, sorted and indexed as `language` does it (reading 14). */
+/** Returns the picker's list: named, sorted and grouped for `language` (reading 14). */
 export function countryList(language: string): CountryGroup[] {
   const byName = new Intl.Collator(language);
   const entries = COUNTRIES.map((country) => ({
@@ -29,12 +29,12 @@ export function countryList(language: string): CountryGroup[] {
   return [group(POPULAR, popular), ...letters.map(([letter, members]) => group(letter, members))];
 }
 
-/** The first letter of a name; Thai vowels that are written before their consonant do not count. */
+/** First letter of a name, ignoring Thai vowels that are written before their consonant. */
 const LETTER = /(?![เ-ไ])\p{L}/u;
 
 /**
- * The letter a name is looked up under: its first, without the marks that do not make another letter in that
- * language (É is E in French, Ç is not C in Turkish). Chinese characters are no alphabet: there the English name's.
+ * Returns the letter under which a name is listed: its first, without diacritics unless they make another letter in
+ * that language (French É is E, Turkish Ç is not C). For Chinese characters it is that of the English name.
  */
 function indexLetter(name: string, country: Country, language: string): string {
   const [first] = name.toLocaleUpperCase(language).normalize('NFC').match(LETTER) ?? [name];

@@ -7,8 +7,8 @@ import { openIdOf } from '../merchants/merchants.ts';
 
 const SHORT = 'key-of-another-app';
 
-/** Sends the same wish by the same key, as often as it is called. */
-const wishOf = async (key: string) => {
+/** Returns a function that repeats the same request with the same key. */
+const senderOf = async (key: string) => {
   const sara = await personOf('sara@example.com');
   const body = {
     amount: '10',
@@ -20,13 +20,13 @@ const wishOf = async (key: string) => {
 };
 
 test.each([SHORT, newIdempotencyKey()])(
-  'what was answered under %s before marks began with the time is answered again',
+  'an answer stored for %s in the older format, without time prefix, is returned again',
   async (key) => {
-    const { send, money, world } = await wishOf(key);
+    const { send, money, world } = await senderOf(key);
     const { code, data } = await send();
     const left = money();
     expect(code).toBe('200');
-    // Sixty-four letters are the hash alone.
+    // Sixty-four characters are the hash alone.
     world.database.sql.run`update idempotent_answers set intent_hash = substr(intent_hash, -64)`;
     expect((await send()).data).toEqual(data);
     expect(money()).toBe(left);
@@ -71,8 +71,8 @@ test.each(
   },
 );
 
-test('nothing of a short key is kept', async () => {
-  const { send, world } = await wishOf(SHORT);
+test('no part of a short key is stored', async () => {
+  const { send, world } = await senderOf(SHORT);
   await send();
   const kept = world.database.sql.all`select intent_hash from idempotent_answers`;
   expect(kept).toEqual([{ intent_hash: expect.stringMatching(/^[\da-f]{64}$/) }]);

@@ -4,22 +4,22 @@ import type { Asked } from '../../http/contract.ts';
 import type { World } from '../../world.ts';
 import { fingerprint, timeIn } from './secrets.ts';
 
-/** How long an answer is kept for a client that asks again with the same key, in ms. */
+/** Time for which a response is kept for retries with the same key, in ms. */
 const KEPT = DAY;
 
-/** One intent of one caller: the same key for the same operation means the same intent (reading 50). */
+/** An intent of a caller: the same key for the same operation means the same intent (reading 50). */
 type Intent = {
   userId: number | undefined;
   operationId: string;
-  /** Operations that may not use a key of this one: all kinds of money call share their keys. */
+  /** Operations that may not use the key of this one: all money operations share their keys. */
   otherOperations: readonly string[];
   key: string;
   request: Asked;
-  /** What was answered first stays so for ever, a refusal too. */
+  /** The first response is kept permanently, even a refusal. */
   isMoney: boolean;
 };
 
-/** Says how somebody asks, not what for. */
+/** Parameters of presentation, which do not belong to the intent. */
 const MANNER = new Set(['language', 'cType']);
 
 const inOrder = (_: string, value: unknown): unknown =>
@@ -27,7 +27,7 @@ const inOrder = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-/** What a request means, in one spelling: its fields in order, and nothing of the manner. */
+/** Returns the normalised content of a request: sorted fields, without parameters of presentation. */
 const meaningOf = ({ params, query, body }: Asked): string =>
   JSON.stringify(
     [params, query, body].map((part) =>
@@ -36,7 +36,7 @@ const meaningOf = ({ params, query, body }: Asked): string =>
     inOrder,
   );
 
-/** What is kept of an answer; a refusal is said anew, in the language of who asks again. */
+/** A kept response. A refusal is stored by its name, so that a retry gets it in its own language. */
 type KeptAnswer = { answer: Envelope } | { refused: string; data?: unknown };
 
 const replay = (kept: KeptAnswer): Envelope => {
@@ -45,11 +45,8 @@ const replay = (kept: KeptAnswer): Envelope => {
 };
 
 /**
- * Carries an intent out once: who asks again with the same key gets the answer of the first time. Refuses a key that was
- * used for another request, and one of another kind of money call. Call it inside a transaction.
- *
- * Where money moves the first answer is the last, a refusal too: what comes late, after somebody was told no, must not
- * move it all the same. Elsewhere a refusal carried nothing out and is not kept.
+ * Executes an intent once: a retry with the same key gets the first response; other requests may not use the key. Money
+ * calls keep even a refusal, so that a late retry moves no money after a no. Needs a transaction.
  */
 export function answerOnce(world: World, intent: Intent, work: () => Envelope): Envelope {
   const { sql } = world.database;
@@ -57,7 +54,7 @@ export function answerOnce(world: World, intent: Intent, work: () => Envelope): 
   const { userId = '', operationId, otherOperations, key, isMoney } = intent;
   const hashOf = (operation: string) => fingerprint(`${userId} ${operation} ${key}`);
   const intentHash = timeIn(key) + hashOf(operationId);
-  // The key is in it and is not stored, so that no password can be guessed from this hash.
+  // The hash includes the key, which is not stored, so that no password can be guessed from the hash.
   const requestHash = fingerprint(`${key} ${meaningOf(intent.request)}`);
   const keep = (kept: KeptAnswer) =>
     sql.run`insert into idempotent_answers (intent_hash, request_hash, answer, answered_at, expires_at)
@@ -66,7 +63,7 @@ export function answerOnce(world: World, intent: Intent, work: () => Envelope): 
   sql.run`delete from idempotent_answers where expires_at < ${now}`;
   const find = (operation: string) => {
     const plainHash = hashOf(operation);
-    // Older ones are kept without the time.
+    // Older rows have a hash without the time prefix.
     return sql.get`select request_hash, answer from idempotent_answers
                    where intent_hash in (${timeIn(key) + plainHash}, ${plainHash})`;
   };

@@ -2,21 +2,21 @@ import { isPhone } from '#domain/person/phone.ts';
 import { COUNTRIES } from '../../data/countries.ts';
 import { ContractBreach } from '../../http/answer.ts';
 
-/** A phone as it is stored: one person's number has one spelling. */
+/** A phone number in its one stored spelling. */
 type Phone = { areaCode: string; phone: string };
 
 const AREA_CODES = new Set(COUNTRIES.map(({ areaCode }) => String(areaCode)));
 
-/** There the zero is part of the number: Ivory Coast, Gabon, Congo, San Marino, Italy. */
+/** Countries whose numbers keep the leading zero: Ivory Coast, Gabon, Congo, San Marino, Italy. */
 const ZERO_BELONGS = new Set(['225', '241', '242', '378', '39']);
 
 const withoutZeros = (digits: string): string => digits.replace(/^0+/, '');
 
-/** The number without the zero that is dialled before it inside its country. */
+/** Returns the number without the trunk zero that is dialled within a country. */
 const national = (areaCode: string, digits: string): string =>
   ZERO_BELONGS.has(areaCode) ? digits : withoutZeros(digits);
 
-/** Area code and number in one spelling: `063`, `0063` and `63` are the same, with and without a trunk zero. */
+/** Normalises area code and number: `063`, `0063` and `63` are the same, with or without a trunk zero. */
 export function phoneOf(given: Phone): Phone {
   const areaCode = withoutZeros(given.areaCode);
   if (!AREA_CODES.has(areaCode)) throw new ContractBreach('areaCode is that of no country');
@@ -25,13 +25,13 @@ export function phoneOf(given: Phone): Phone {
   return { areaCode, phone };
 }
 
-/** Both in one, as in `loginId` (reading 16). */
+/** Returns area code and number joined, as in `loginId` (reading 16). */
 export const fullPhoneOf = (given: Phone): string => {
   const { areaCode, phone } = phoneOf(given);
   return `${areaCode}${phone}`;
 };
 
-/** The same for a phone that came in one piece; digits that no country begins with stay as they are. */
+/** Normalises a number that includes its area code. Digits with an unknown area code stay unchanged. */
 export function spelledFullPhone(digits: string): string {
   const dialled = withoutZeros(digits);
   const areaCode = [4, 3, 2, 1]

@@ -2,12 +2,12 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A PNG file of `width` × `height` pixels, given as red, green, blue, alpha bytes row by row. */
+/** Encodes `width` × `height` pixels, given as rows of red, green, blue, alpha bytes, as a PNG file. */
 export function encodePng(width: number, height: number, rgba: Uint8Array): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 6], 8); // 8 bits a channel, colour with alpha
+  header.set([8, 6], 8); // 8 bits per channel, RGBA
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
@@ -16,7 +16,7 @@ export function encodePng(width: number, height: number, rgba: Uint8Array): Buff
   ]);
 }
 
-/** Stores each pixel as its difference from the one above: flat and graded pictures then compress well. */
+/** Stores each pixel as its difference from the one above, so that flat areas and gradients compress well. */
 function filterRows(width: number, height: number, rgba: Uint8Array): Buffer {
   const row = width * 4;
   const UP = 2;

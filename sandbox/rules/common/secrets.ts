@@ -4,38 +4,38 @@ import { promisify } from 'node:util';
 import { TooMuch } from '../../http/answer.ts';
 import { slowly } from '../../slow-work.ts';
 
-/** A new secret that nobody can guess: session tokens, security tokens, captcha passes. */
+/** Returns a new random secret for session tokens, security tokens and captcha passes. */
 export const randomToken = (): string => randomBytes(24).toString('base64url');
 
-/** The first letters of a secret that tell when it was made. */
+/** Length of the time prefix of a secret, and minimum length of the rest. */
 const TIME = 12;
 const LEAST_SECRET = 20;
 
-/** The same, beginning with the time (ms). */
+/** Returns a random secret with a time prefix (ms). */
 export const timedToken = (now: number): string => now.toString(16).padStart(TIME, '0') + randomToken();
 
 /**
- * What a secret begins with, where enough of it stays secret: the time, as `timedToken` and the keys of the wallet have it.
- * A mark that begins with that too stands in an index beside those of the same time, and not anywhere in a large one.
+ * Returns the time prefix of a secret, or nothing if too little of it would stay secret. Stored hashes with this prefix
+ * are next to each other in an index, which keeps writes to a large index cheap.
  */
 export const timeIn = (secret: string): string =>
   secret.length < TIME + LEAST_SECRET ? '' : secret.slice(0, TIME);
 
-/** A new 6-digit code. */
+/** Returns a new 6-digit code. */
 export const randomCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** What is stored in place of a secret that is already unguessable. */
+/** Returns the hash that is stored instead of a random secret. */
 export const fingerprint = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-// 16 MB and some 50 ms for each guess; stored with the hash, so that it can be raised later.
+// 16 MB and about 50 ms per guess. Stored with the hash, so that the cost can be raised later.
 const COST = { N: 2 ** 14, r: 8, p: 1 };
 const LENGTH = 32;
 
 const scryptBeside = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt);
 
 /**
- * What is stored in place of a password. Clients send a SHA-256 of it (reading 11), which is as good as the
- * password to a thief: so it is salted and slow-hashed again, off the thread.
+ * Returns the stored form of a password. Clients send its SHA-256 (reading 11), which a thief could use like the
+ * password, so it is salted and hashed slowly, on another thread.
  */
 export const hashPassword = (password: string): string =>
   slowly(`the hash of ${fingerprint(password)}`, async () => {
@@ -43,7 +43,7 @@ export const hashPassword = (password: string): string =>
     return stored(salt, await inTurn(() => scryptBeside(password, salt, LENGTH, COST)));
   });
 
-/** The same at once, while nobody is kept waiting yet. */
+/** Does the same synchronously, for the start of the server. */
 export function hashPasswordNow(password: string): string {
   const salt = randomBytes(16);
   return stored(salt, scryptSync(password, salt, LENGTH, COST));
@@ -52,7 +52,7 @@ export function hashPasswordNow(password: string): string {
 const stored = (salt: Buffer, hash: Buffer): string =>
   ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), hash.toString('base64')].join('$');
 
-/** Whether `password` is the one that `stored` was made from; found out off the thread. */
+/** True if `password` matches `stored`. Computed on another thread. */
 export const isPassword = (password: string, stored: string): boolean =>
   slowly(`whether ${fingerprint(password)} is that of ${stored}`, async () => {
     const [, N, r, p, salt = '', hash = ''] = stored.split('$');
@@ -64,7 +64,7 @@ export const isPassword = (password: string, stored: string): boolean =>
     return timingSafeEqual(actual, expected);
   });
 
-/** So many hashes at once: one core stays for everybody else. More than so many do not wait for their turn. */
+/** Maximum number of hashes computed at once, which leaves one core free, and of hashes that wait. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const MOST_WAITING = 100;
 

@@ -1,7 +1,7 @@
 import type { World } from '../../world.ts';
 import { randomToken } from './secrets.ts';
 
-/** A secret of the server's own, by what it is for; made when it is first needed. */
+/** Returns the server's own secret for a purpose, created on first use. */
 export function serverKey({ database: { sql } }: World, name: string): string {
   const kept = () => sql.get`select secret from server_keys where name = ${name}`?.secret;
   if (kept() === undefined)

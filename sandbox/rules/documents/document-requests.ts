@@ -10,15 +10,15 @@ import type { World } from '../../world.ts';
 
 export { CASE_AUDIT };
 
-/** What is asked of somebody. */
+/** A request for documents. */
 type DocumentAsk = {
   title: string;
   /** HTML. */
   content: string;
   rules: readonly DocumentRule[];
-  /** The day from which the agency contract runs, where it is to be signed. */
+  /** First day of the agency contract, if the user has to sign it. */
   contractDate?: string;
-  /** Where the payslip is to be signed. */
+  /** The payslip, if the user has to sign it. */
   payslip?: Payslip;
 };
 
@@ -29,16 +29,16 @@ export type DocumentRequest = {
   rules: DocumentRule[];
   contractDate: string | null;
   payslip: Payslip | null;
-  /** What was sent last. */
+  /** The last submission. */
   submission: Submission;
   submittedAt: number | null;
-  /** Why it was not good. */
+  /** Why the review failed. */
   reason: string;
 };
 
 const ID_CARD = { name: 'ID card', key: 'idCardUrl', type: '1' } as const;
 
-/** One of every type of rule (payouts 3). */
+/** One rule of each type (payouts 3). */
 const EVERY_RULE: readonly DocumentRule[] = [
   ID_CARD,
   { name: 'Residence Document', key: 'residenceUrl', type: '1,2' },
@@ -66,7 +66,7 @@ const PAYSLIP: Payslip = {
   director: 'M. Chan',
 };
 
-/** What can be asked of somebody, by the name that the console has for it. */
+/** The requests that the console can make, by name. */
 export const DOCUMENT_ASKS = {
   documents: {
     title: 'Documents needed',
@@ -96,7 +96,7 @@ export const DOCUMENT_ASKS = {
 
 export type DocumentAskName = keyof typeof DOCUMENT_ASKS;
 
-/** Asks somebody to show documents, whatever they have sent before (reading 30); or says where their review stands. */
+/** Requests documents from a user, whatever they submitted before (reading 30), or sets the status of the review. */
 export function requestDocuments(
   { database: { sql }, clock }: World,
   userId: number,
@@ -111,14 +111,14 @@ export function requestDocuments(
             payslip = excluded.payslip, submission = '{}', submitted_at = null, reason = ''`;
 }
 
-/** How the review went, and why it was not good; of somebody who was never asked, it is that of the usual documents. */
+/** Sets the result of a review and its reason. If nothing was requested yet, requests the usual documents first. */
 export function reviewDocuments(world: World, userId: number, caseAudit: CaseAudit, reason = ''): void {
   const { sql } = world.database;
   if (!documentRequestOf(world, userId)) requestDocuments(world, userId);
   sql.run`update document_requests set case_audit = ${caseAudit}, reason = ${reason} where user_id = ${userId}`;
 }
 
-/** Keeps what somebody sends: from now on it is under review (payouts 7). */
+/** Stores a submission and starts the review (payouts 7). */
 export function keepSubmission(world: World, userId: number, submission: Submission): void {
   const { database, clock } = world;
   database.sql.run`update document_requests set case_audit = ${CASE_AUDIT.underReview}, reason = '',
@@ -143,17 +143,17 @@ export function documentRequestOf({ database: { sql } }: World, userId: number):
   );
 }
 
-/** Whether somebody is still to show documents: for the first time, or again. */
+/** True if the user still has to submit documents, for the first time or again. */
 export function areDocumentsRequested(world: World, userId: number): boolean {
   const caseAudit = documentRequestOf(world, userId)?.caseAudit;
   return caseAudit === CASE_AUDIT.notSubmitted || caseAudit === CASE_AUDIT.unqualified;
 }
 
-/** While they are, nothing can be linked, cashed out, transferred or paid (reading 29). */
+/** True during a review. The user cannot link, cash out, transfer or pay meanwhile (reading 29). */
 export const areDocumentsUnderReview = (world: World, userId: number): boolean =>
   documentRequestOf(world, userId)?.caseAudit === CASE_AUDIT.underReview;
 
-/** Refuses whatever cannot be done while documents are under review (reading 29). */
+/** Refuses actions that are not possible during a review (reading 29). */
 export function assertNoDocumentsUnderReview(world: World, userId: number): void {
   if (areDocumentsUnderReview(world, userId)) throw new Refused('documentsUnderReview');
 }

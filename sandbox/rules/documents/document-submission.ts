@@ -12,7 +12,7 @@ import type { World } from '../../world.ts';
 import type { DocumentRequest } from './document-requests.ts';
 import { fileAt, type StoredFile } from './files.ts';
 
-/** Refuses what does not have all that was asked for, or names files that are not the sender's own (payouts 4 and 7). */
+/** Refuses a submission that lacks a requested document or names another user's files (payouts 4 and 7). */
 export function assertSubmission(
   world: World,
   userId: number,
@@ -33,7 +33,7 @@ export function assertSubmission(
   if (!isGood) throw new Refused('documentsRefused');
 }
 
-/** What was sent for a rule; several rules may share the list of other files. */
+/** Returns the answer to a rule; several rules may share the list of other files. */
 function givenFor(rule: DocumentRule, submission: Submission) {
   const { file, text, date } = placesOf(rule);
   const files = file === 'otherUrl' ? submission.otherUrl?.slice(0, 1) : [file && submission[file]];
@@ -44,10 +44,10 @@ function givenFor(rule: DocumentRule, submission: Submission) {
   };
 }
 
-/** Every rule of other files has one at least. */
+/** Returns the number of rules for other files; each needs at least one file. */
 const countOfOthers = (rules: readonly DocumentRule[]): number =>
   rules.filter((rule) => placesOf(rule).file === 'otherUrl').length;
 
-/** The addresses of the files that were sent. */
+/** Returns the URLs of the submitted files. */
 export const filesOfSubmission = (submission: Submission): string[] =>
   Object.entries(submission).flatMap(([place, value]) => (place.endsWith('Url') ? value : []));

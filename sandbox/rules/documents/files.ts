@@ -8,8 +8,8 @@ type NewFile = StoredFile & { key: string };
 const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 /**
- * Keeps a file under its key. The same file once more is no second one, so that a client may repeat what it lost the
- * answer of; another one never takes its place. False when the key is taken.
+ * Stores a file under its key. Storing the same content again is allowed, so that a client can retry. Another file
+ * never replaces it. Returns false if the key is taken.
  */
 export function keepFile({ database: { sql }, clock }: World, file: NewFile): boolean {
   const sha256 = hashOf(file.content);
@@ -31,16 +31,16 @@ export function fileAt({ database: { sql } }: World, key: string): StoredFile | 
   );
 }
 
-/** Whose file it is, if there is one. */
+/** Returns the owner of a file, if it exists. */
 export function ownerOfFile({ database: { sql } }: World, key: string): number | undefined {
   const row = sql.get`select user_id from files where store_key = ${key}`;
   return row && Number(row.user_id);
 }
 
-/** How much one user may have in the store, in bytes: ten pictures of the largest kind. */
+/** Maximum size of a user's files in the store, in bytes: ten pictures of maximum size. */
 export const QUOTA = 100 * 1024 * 1024;
 
-/** How much a user has in the store, in bytes. */
+/** Returns the size of a user's files in the store, in bytes. */
 export const bytesOf = ({ database: { sql } }: World, userId: number): number =>
   Number(
     sql.get`select coalesce(sum(length(content)), 0) as bytes from files where user_id = ${userId}`?.bytes,
@@ -48,7 +48,7 @@ export const bytesOf = ({ database: { sql } }: World, userId: number): number =>
 
 type FileLine = { key: string; type: string; bytes: number; storedAt: number };
 
-/** What a user has in the store, newest first. */
+/** Returns a user's files, newest first. */
 export const filesOf = ({ database: { sql } }: World, userId: number): FileLine[] =>
   sql.all`select store_key, type, length(content) as bytes, stored_at from files where user_id = ${userId}
           order by stored_at desc, store_key desc`.map((row) => ({

@@ -3,16 +3,16 @@ import type { World } from '../../world.ts';
 import { fingerprint, randomToken } from '../common/secrets.ts';
 import type { Session } from '../sign-in/sessions.ts';
 
-/** How long temporary keys open the store, in ms. */
+/** Lifetime of temporary keys, in ms. */
 export const UPLOAD_KEY_LIFETIME = 15 * MINUTE;
 
-/** Access key, secret key and session token, as a client signs with them (account 3). */
+/** Access key, secret key and session token for the client's signature (account 3). */
 export type UploadKey = { ak: string; sk: string; st: string };
 
-/** What the store knows of an access key. */
+/** The store's data of an access key. */
 type KnownKey = { secretKey: string; tokenHash: string; userId: number; isOver: boolean };
 
-/** Gives temporary keys for files of one user. */
+/** Issues temporary keys for the files of one user. */
 export function issueUploadKey({ database: { sql }, clock }: World, session: Session): UploadKey {
   const [sk, st] = [randomToken(), randomToken()];
   const ak = `ASIA${randomToken()
@@ -26,7 +26,7 @@ export function issueUploadKey({ database: { sql }, clock }: World, session: Ses
   return { ak, sk, st };
 }
 
-/** The keys of an access key; they are over when their time is, or the session that asked for them. */
+/** Returns the data of an access key. It has expired after its lifetime, or with the session that requested it. */
 export function knownKey({ database: { sql }, clock }: World, accessKey: string): KnownKey | undefined {
   const row = sql.get`select upload_keys.*, ended_at from upload_keys
                       join sessions on sessions.token_hash = session_hash where access_key = ${accessKey}`;

@@ -18,7 +18,7 @@ type BasicInfo = Names & {
   address: string;
 };
 
-/** Refuses names that nobody could have (account 5). */
+/** Refuses invalid names (account 5). */
 export function assertNames({ countryNo }: User, { firstName, middleName, lastName }: Names): void {
   const isGood =
     isName(firstName) &&
@@ -27,7 +27,7 @@ export function assertNames({ countryNo }: User, { firstName, middleName, lastNa
   if (!isGood) throw new Refused('profileRefused');
 }
 
-/** Refuses names, a birthday or an address that nobody could have (account 5, reading 32). */
+/** Refuses invalid names, birthdays or addresses (account 5, reading 32). */
 export function assertBasicInfo({ clock }: World, user: User, info: BasicInfo): void {
   assertNames(user, info);
   const { birthday, address } = info;
@@ -35,7 +35,7 @@ export function assertBasicInfo({ clock }: World, user: User, info: BasicInfo): 
     throw new Refused('profileRefused');
 }
 
-/** Writes somebody's names without the space around them; one that was left out is none. */
+/** Stores a user's trimmed names; a missing name is stored as null. */
 export function setNames({ database: { sql } }: World, { userId }: User, names: Names): void {
   const [first, middle, last] = [names.firstName, names.middleName, names.lastName].map((name) =>
     name?.trim(),
@@ -44,7 +44,7 @@ export function setNames({ database: { sql } }: World, { userId }: User, names: 
           last_name = ${last || null} where user_id = ${userId}`;
 }
 
-/** Writes what somebody says of themselves. */
+/** Stores a user's basic information. */
 export function setBasicInfo(world: World, user: User, info: BasicInfo): void {
   setNames(world, user, info);
   world.database.sql.run`update users set birthday = ${info.birthday}, gender = ${info.gender},
@@ -62,7 +62,7 @@ export function setLevel(world: World, { userId }: User, level: Level): void {
   if (level >= 2) releaseCashOuts(world, userId);
 }
 
-/** What a picture proves: who somebody is (level 2), or where they live (level 3). */
+/** The purpose of a picture: identity (level 2) or address (level 3). */
 export type DocumentKind = 'idCard' | 'address2';
 
 type SubmittedDocument = { kind: DocumentKind; key: string; submittedAt: number };
@@ -78,7 +78,7 @@ export function submitDocument(
           on conflict do update set store_key = excluded.store_key, submitted_at = excluded.submitted_at`;
 }
 
-/** What a user has submitted for the levels. */
+/** Returns a user's submitted documents. */
 export const documentsOf = ({ database: { sql } }: World, userId: number): SubmittedDocument[] =>
   sql.all`select kind, store_key, submitted_at from level_documents where user_id = ${userId}
           order by submitted_at, kind desc`.map((row) => ({

@@ -2,10 +2,10 @@ import { MINUTE } from '../../clock.ts';
 import type { World } from '../../world.ts';
 import { fingerprint, randomToken } from '../common/secrets.ts';
 
-/** How long a merchant has for the exchange, in ms (RFC 9700, 2.1.1 and 4.2; RFC 6749, 4.1.2). */
+/** Lifetime of a code for the exchange, in ms (RFC 9700, 2.1.1 and 4.2; RFC 6749, 4.1.2). */
 const CODE_LIFETIME = MINUTE;
 
-/** Whom a code tells about, whom it tells, and where it was sent. */
+/** The merchant and the user of a code, and the redirect URL it was sent to. */
 type Issue = { appId: string; userId: number; address: string };
 
 export function issueMerchantCode({ database: { sql }, clock }: World, issue: Issue): string {
@@ -16,7 +16,7 @@ export function issueMerchantCode({ database: { sql }, clock }: World, issue: Is
   return code;
 }
 
-/** Whom a code tells about, once: to the merchant that it was made for, and where it was sent. */
+/** Uses up a code and returns its user. Merchant and redirect URL must be those that the code was issued for. */
 export function spendMerchantCode(
   { database: { sql }, clock }: World,
   { code, appId, address }: { code: string; appId: string; address: string },
@@ -37,7 +37,7 @@ type CodeLine = {
   usedAt: number | null;
 };
 
-/** The latest codes, newest first; what they are, nobody knows but who was sent them. */
+/** Returns the latest codes, newest first, without the codes themselves, which are stored as hashes only. */
 export const latestCodes = ({ database: { sql } }: World): CodeLine[] =>
   sql.all`select * from merchant_codes order by made_at desc limit 50`.map((row) => ({
     appId: String(row.app_id),

@@ -9,25 +9,25 @@ import { recordTransaction, transactionOf } from '../payouts/transactions.ts';
 import type { User } from '../profile/users.ts';
 import { bannedFrom, type Merchant, merchantById, openIdOf } from './merchants.ts';
 
-/** An order as its merchant signs it (payouts 2, Recharge). */
+/** An order as the merchant signs it (payouts 2, Recharge). */
 type SignedOrder = {
   cents: bigint;
-  /** The number of the merchant, as its `merchantType`. */
+  /** The merchant's number (`merchantType`). */
   merchantId: string;
   appId: string;
-  /** Who pays, as the merchant knows them. */
+  /** The payer's openId at this merchant. */
   openId: string;
   merchantOrderNo: string;
-  /** What is bought. */
+  /** Description of the goods. */
   remark?: string | undefined;
 };
 
-/** So long an order can be paid. */
+/** Time in ms for which an order can be paid. */
 const ORDER_LIFETIME = DAY;
 
 /**
- * What a merchant puts under an order: until when it holds, and its signature by the secret that it shares with the
- * server. docs/merchants.md tells merchants how.
+ * Returns the salt of an order: its expiry and the signature with the secret that merchant and server share.
+ * docs/merchants.md describes it for merchants.
  */
 function saltOf(secret: string, order: SignedOrder, until: number): string {
   const { cents, merchantId, appId, openId, merchantOrderNo, remark = '' } = order;
@@ -43,14 +43,14 @@ function saltOf(secret: string, order: SignedOrder, until: number): string {
   return `${until}.${createHmac('sha256', secret).update(signed).digest('hex')}`;
 }
 
-/** The same of an order that is made now. */
+/** Returns the salt of an order that is made now. */
 export const newSaltOf = ({ clock }: World, { secret }: Merchant, order: SignedOrder): string =>
   saltOf(secret, order, clock.now() + ORDER_LIFETIME);
 
-/** What became of an order: once it is paid, nothing else can. */
+/** State of an order. A paid order is final. */
 type Stage = 'open' | 'paid' | 'ended' | 'refused';
 
-/** An order as far as it is known here. */
+/** An order as stored. */
 type KnownOrder = {
   merchantId: string;
   merchantOrderNo: string;
@@ -74,8 +74,8 @@ const asOrder = (row: Record<string, unknown>): KnownOrder => ({
 });
 
 /**
- * The merchant of an order and what became of it; refuses an order that is not as its merchant signed it, and a user who may
- * not pay it (payouts 8). An order that can no longer be paid is not refused: `isOver`.
+ * Returns the merchant and the state of an order. Refuses an order without a valid signature, and a user who may not
+ * pay it (payouts 8). An expired order is not refused: `isOver`.
  */
 function readOrder(world: World, user: User, order: SignedOrder, saltValue: string) {
   const { appId, openId, merchantId } = order;
@@ -93,14 +93,17 @@ function readOrder(world: World, user: User, order: SignedOrder, saltValue: stri
   return { merchant, known, isOver: known?.stage === 'ended' || until <= world.clock.now() };
 }
 
-/** The merchant of an order that can be paid; refuses any other (payouts 8, reading 79). */
+/** Returns the merchant of an order that can be paid; refuses all other orders (payouts 8, reading 79). */
 export function assertOrder(world: World, user: User, order: SignedOrder, saltValue: string): Merchant {
   const { merchant, known, isOver } = readOrder(world, user, order, saltValue);
   if (isOver || known?.stage === 'paid') throw new Refused('orderRefused');
   return merchant;
 }
 
-/** The payment of an order; null of one that can still be paid, and refuses one that cannot (readings 74 and 79). */
+/**
+ * Returns the payment of an order, or null if it can still be paid. Refuses an order that can no longer be paid
+ * (readings 74 and 79).
+ */
 export function paymentOf(world: World, user: User, order: SignedOrder, saltValue: string) {
   const { known, isOver } = readOrder(world, user, order, saltValue);
   const paid =
@@ -112,7 +115,7 @@ export function paymentOf(world: World, user: User, order: SignedOrder, saltValu
   return paid ?? null;
 }
 
-/** Compares bytes: a text of the same length in characters may be longer in bytes, which `timingSafeEqual` throws at. */
+/** Compares bytes: texts of equal length may differ in bytes, which `timingSafeEqual` throws at. */
 function isSame(one: string, other: string): boolean {
   const [bytes, others] = [Buffer.from(one), Buffer.from(other)];
   return bytes.length === others.length && timingSafeEqual(bytes, others);
@@ -124,7 +127,7 @@ type Payment = {
   idempotencyKey: string;
 };
 
-/** Pays an order that was checked. Gives the number in the user's list. */
+/** Pays a checked order. Returns the transaction number. */
 export function payOrder(world: World, { userId }: User, payment: Payment): string {
   const { order, merchant, idempotencyKey } = payment;
   const { cents, merchantId, merchantOrderNo, remark } = order;
@@ -143,7 +146,7 @@ export function payOrder(world: World, { userId }: User, payment: Payment): stri
   return activityNo;
 }
 
-/** Remembers an order that is to be paid: what is known of it already stays. */
+/** Stores an order that is to be paid; existing data stays. */
 export function noteOrder({ database: { sql }, clock }: World, order: SignedOrder, userId: number): void {
   const { merchantId, merchantOrderNo, cents } = order;
   sql.run`insert into merchant_orders (merchant_id, merchant_order_no, stage, user_id, cents, known_since)
@@ -158,7 +161,7 @@ export function orderOf({ database }: World, name: OrderName): KnownOrder | unde
   return row && asOrder(row);
 }
 
-/** The latest orders, newest first. */
+/** Returns the latest orders, newest first. */
 export const latestOrders = ({ database }: World): KnownOrder[] =>
   database
     .money('select * from merchant_orders order by known_since desc, merchant_order_no limit 50')
@@ -170,11 +173,11 @@ type OrderDecision = (typeof ORDER_DECISIONS)[number];
 
 const STAGE_OF = { end: 'ended', refuse: 'refused', reopen: 'open' } as const;
 
-/** What can still be decided of an order. */
+/** Returns the decisions that are possible for an order now. */
 export const orderDecisionsOf = ({ stage }: Pick<KnownOrder, 'stage'>): OrderDecision[] =>
   stage === 'paid' ? [] : ORDER_DECISIONS.filter((decision) => STAGE_OF[decision] !== stage);
 
-/** Decides that an order, known or not, can be paid no more, or again; false where it is paid. */
+/** Marks an order, stored or not, as not payable or payable again. Returns false if it is paid. */
 export function decideOrder(world: World, name: OrderName, decision: OrderDecision): boolean {
   const { database, clock } = world;
   const { merchantId, merchantOrderNo } = name;

@@ -4,21 +4,21 @@ import { Refused } from '../../http/answer.ts';
 import type { World } from '../../world.ts';
 import { serverKey } from '../common/server-keys.ts';
 
-/** An app that people sign in to with the wallet. */
+/** A merchant app that uses the wallet for signing in. */
 export type Merchant = {
   appId: string;
-  /** By what the settings of a user know it. */
+  /** The number that users' settings refer to. */
   merchantType: number;
   merchantName: string;
-  /** Address of a picture. */
+  /** URL of a picture. */
   merchantLogo: string;
-  /** What only the merchant and this server know. */
+  /** Secret shared by the merchant and this server. */
   secret: string;
-  /** Where it may be answered, to the letter; on localhost at any port. */
+  /** Exact redirect URLs; on localhost with any port. */
   addresses: readonly string[];
 };
 
-/** Adds a merchant, or gives one what it has become. */
+/** Adds or updates a merchant. */
 export function registerMerchant({ database: { sql, transaction } }: World, merchant: Merchant): void {
   const { appId, merchantType, merchantName, merchantLogo, secret, addresses } = merchant;
   transaction(() => {
@@ -52,23 +52,23 @@ export function merchantById(world: World, appId: string): Merchant | undefined 
   return row && asMerchant(world, row);
 }
 
-/** The merchant of a call; refuses what nobody has registered. */
+/** Returns the merchant of a request. Refuses an unknown app id. */
 export function knownMerchant(world: World, appId: string): Merchant {
   const merchant = merchantById(world, appId);
   if (!merchant) throw new Refused('merchantUnknown');
   return merchant;
 }
 
-/** An app on the own machine listens where there is room: only its port may be another (RFC 9700, 2.1). */
+/** An app on localhost may use any free port, so the port is ignored there (RFC 9700, 2.1). */
 const withoutPort = (address: string): string =>
   address.replace(/^http:\/\/localhost:\d+\//, 'http://localhost/');
 
-/** Whether the merchant has registered just this address (RFC 9700, 2.1; reading 59). */
+/** True if the merchant has registered exactly this redirect URL (RFC 9700, 2.1; reading 59). */
 export const isAddressOf = ({ addresses }: Merchant, address: string): boolean =>
   addressOfMerchant(address) !== undefined &&
   addresses.some((registered) => withoutPort(registered) === withoutPort(address));
 
-/** The hosts of all merchants, as a Content-Security-Policy names them. */
+/** Returns the origins of all merchants, for a Content-Security-Policy. */
 export const merchantOrigins = (world: World): string[] => [
   ...new Set(
     allMerchants(world)
@@ -77,7 +77,7 @@ export const merchantOrigins = (world: World): string[] => [
   ),
 ];
 
-/** By what the merchant knows a user; two merchants cannot tell that it is the same one. */
+/** Returns a user's id for one merchant. Two merchants cannot find out that their ids belong to the same user. */
 export const openIdOf = (world: World, appId: string, userId: number): string =>
   createHmac('sha256', serverKey(world, 'open ids'))
     .update(JSON.stringify([appId, userId]))

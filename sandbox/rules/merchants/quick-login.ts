@@ -4,7 +4,7 @@ import { fingerprint, randomToken } from '../common/secrets.ts';
 
 const CODE_LIFETIME = 10 * MINUTE;
 
-/** That a merchant may sign a user in, whom it takes for its own `uid` if it said so. */
+/** Permission of a merchant to sign a user in. `uid` is the user's id in the merchant app, if it sent one. */
 type Grant = { merchantType: number; uid: string | null };
 
 export function allowMerchant(
@@ -16,7 +16,7 @@ export function allowMerchant(
           on conflict do update set uid = coalesce(excluded.uid, uid)`;
 }
 
-/** The merchants that may sign a user in. */
+/** Returns the merchants that may sign a user in. */
 export function allowedMerchants({ database: { sql } }: World, userId: number) {
   const rows = sql.all`select name, merchant_type, uid from quick_logins join merchants using (merchant_type)
                        where user_id = ${userId} order by name`;
@@ -27,26 +27,26 @@ export function allowedMerchants({ database: { sql } }: World, userId: number) {
   }));
 }
 
-/** Whom a merchant may sign in, and whom it takes each of them for. */
+/** Returns the users that a merchant may sign in, with their ids in the merchant app. */
 export const usersAllowing = ({ database: { sql } }: World, merchantType: number) =>
   sql.all`select user_id, uid from quick_logins where merchant_type = ${merchantType} order by user_id`.map(
     (row) => ({ userId: Number(row.user_id), uid: row.uid === null ? null : String(row.uid) }),
   );
 
-/** Whether a merchant may sign a user in whom it takes for `uid`: one that it has never named is any of its own. */
+/** True if a merchant may sign in the user as `uid`. A permission without a uid is valid for any. */
 export const isAllowed = (world: World, userId: number, { merchantType, uid }: Grant): boolean =>
   allowedMerchants(world, userId).some(
     (grant) => grant.merchantType === merchantType && (grant.uid === null || grant.uid === uid),
   );
 
-/** False when the merchant was not allowed in the first place. */
+/** Removes the permission. Returns false if there was none. */
 export function forbidMerchant({ database: { sql } }: World, userId: number, merchantType: number): boolean {
   const { changes } = sql.run`delete from quick_logins
                               where user_id = ${userId} and merchant_type = ${merchantType}`;
   return changes === 1;
 }
 
-/** The pair of codes in the address with which another app opens the wallet, signed in. */
+/** The two codes in the URL with which another app opens the wallet signed in. */
 type QuickLoginCodes = { appCode: string; walletCode: string };
 
 export function issueQuickLoginCodes({ database: { sql }, clock }: World, userId: number): QuickLoginCodes {
@@ -56,7 +56,7 @@ export function issueQuickLoginCodes({ database: { sql }, clock }: World, userId
   return codes;
 }
 
-/** Whose codes these are, while they can be used. */
+/** Returns the user of valid codes. */
 export function ownerOfQuickLoginCodes(
   { database: { sql }, clock }: World,
   { appCode, walletCode }: QuickLoginCodes,
@@ -67,7 +67,7 @@ export function ownerOfQuickLoginCodes(
   return row && Number(row.user_id);
 }
 
-/** They work once. */
+/** Uses up the codes. */
 export function spendQuickLoginCodes(
   { database: { sql }, clock }: World,
   { walletCode }: QuickLoginCodes,

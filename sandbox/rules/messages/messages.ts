@@ -1,6 +1,6 @@
 import type { World } from '../../world.ts';
 
-/** A message of the operator to one user (payouts 3, System message). */
+/** A message from the operator to one user (payouts 3, System message). */
 export type Message = {
   messageId: number;
   userId: number;
@@ -9,13 +9,13 @@ export type Message = {
   content: string;
   picUrl: string | null;
   jumpLink: string | null;
-  /** Also pops up on Home. */
+  /** Also opens as a notice on Home. */
   isFrame: boolean;
   sentAt: number;
   readAt: number | null;
 };
 
-/** A message to be; it is sent now and unread unless it says otherwise. */
+/** A message to send. By default it is sent now and unread. */
 export type Draft = Pick<Message, 'title' | 'content'> &
   Partial<Pick<Message, 'picUrl' | 'jumpLink' | 'isFrame' | 'sentAt' | 'readAt'>>;
 
@@ -27,13 +27,13 @@ export function sendMessage({ database: { sql }, clock }: World, userId: number,
           values (${userId}, ${title}, ${content}, ${picUrl}, ${jumpLink}, ${isFrame ? 1 : 0}, ${sentAt}, ${readAt})`;
 }
 
-/** A page of a user's messages, latest first; pages count from 0. */
+/** Returns a page of a user's messages, latest first. Pages count from 0. */
 export function messagesOf(world: World, userId: number, page: number, pageSize: number): Message[] {
   return world.database.sql.all`select * from messages where user_id = ${userId}
     order by message_id desc limit ${pageSize} offset ${page * pageSize}`.map(asMessage);
 }
 
-/** The latest messages to anybody, for the console. */
+/** Returns the latest messages of one or all users, for the console. */
 export const latestMessages = ({ database: { sql } }: World, userId: number | null = null): Message[] =>
   sql.all`select * from messages where ${userId} is null or user_id = ${userId}
           order by message_id desc limit 50`.map(asMessage);
@@ -44,7 +44,7 @@ export function unreadCount({ database: { sql } }: World, userId: number): numbe
   return unread;
 }
 
-/** Marks a user's message as read, for the first time only; false where the user has no such message. */
+/** Marks a message as read and keeps the first time. Returns false if the user has no such message. */
 export function markRead({ database: { sql }, clock }: World, userId: number, messageId: string): boolean {
   const { changes } = sql.run`update messages set read_at = coalesce(read_at, ${clock.now()})
                               where message_id = ${messageId} and user_id = ${userId}`;

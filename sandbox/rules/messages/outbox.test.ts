@@ -6,19 +6,19 @@ const send = ({ post }: ReturnType<typeof testSandbox>, email = EMAIL) =>
   post('/api/auth/getNewEmailCode/SIGN_UP', { email });
 const rows = ({ world }: ReturnType<typeof testSandbox>) => world.database.sql.all`select * from outbox`;
 
-test('a sandbox shows a tester the codes that it sent', async () => {
+test('a sandbox shows testers the codes that it sent', async () => {
   const sandbox = testSandbox();
   await send(sandbox);
   expect(rows(sandbox)).toMatchObject([{ recipient: EMAIL, code: expect.stringMatching(/^\d{6}$/) }]);
 });
 
-test('a bare server keeps no code as it is', async () => {
+test('a bare server does not store the code', async () => {
   const sandbox = testSandbox({ isSandbox: false });
   expect(await send(sandbox)).toMatchObject({ code: '200' });
   expect(rows(sandbox)).toMatchObject([{ recipient: EMAIL, code: '' }]);
 });
 
-test('what was sent is forgotten after a day', async () => {
+test('sent messages are deleted after a day', async () => {
   const sandbox = testSandbox();
   await send(sandbox);
   sandbox.passDays(1);

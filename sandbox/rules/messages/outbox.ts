@@ -13,12 +13,12 @@ export type SentMessage = {
   sentAt: number;
 };
 
-/** How long a tester can look at what was sent, in ms. */
+/** Time for which testers can see sent messages, in ms. */
 const KEPT = DAY;
 
 /**
- * Sends a code: the sandbox's e-mails and texts all land here. A bare server keeps only that one was sent; this is where
- * an operator's own service for mail and texts takes the code from.
+ * Sends a code: all e-mails and texts of a sandbox are stored here. A bare server stores no code, only that one was
+ * sent; an operator connects a mail and text service here.
  */
 export function post(world: World, message: Omit<SentMessage, 'messageId' | 'sentAt'>): void {
   const { database, clock, isSandbox } = world;
@@ -29,7 +29,7 @@ export function post(world: World, message: Omit<SentMessage, 'messageId' | 'sen
                    values (${channel}, ${recipient}, ${scene}, ${code}, ${clock.now()})`;
 }
 
-/** The latest messages, newest first; only those to `recipient` when given. */
+/** Returns the latest messages, newest first, optionally of one recipient. */
 export function sentMessages({ database }: World, recipient: string | null = null): SentMessage[] {
   const rows = database.sql.all`select * from outbox where ${recipient} is null or recipient = ${recipient}
                                 order by message_id desc limit 50`;

@@ -10,12 +10,12 @@ import { assertCovered } from './money.ts';
 import { isBlocked, type LinkedAccount } from './payout-accounts.ts';
 import { offeredTypes } from './payout-types.ts';
 
-/** Where PayPal pays nobody: Bangladesh, Pakistan, Türkiye. */
+/** Countries without PayPal payouts: Bangladesh, Pakistan, Türkiye. */
 const WITHOUT_PAYPAL: readonly number[] = [18, 152, 205];
 
 const PAYPAL: readonly number[] = [WITHDRAW_TYPES.payPal, WITHDRAW_TYPES.newPayPal];
 
-/** Refuses a cash out that cannot be, by the first reason there is (payouts 8). */
+/** Refuses a cash out with the first reason that applies (payouts 8). */
 export function assertCashOut(world: World, user: User, account: LinkedAccount, cents: bigint): void {
   assertWay(world, user, account);
   assertAmount(user, account, cents);
@@ -24,7 +24,7 @@ export function assertCashOut(world: World, user: User, account: LinkedAccount, 
   if (fault) throw new Refused(fault);
 }
 
-/** The way and the account themselves. */
+/** Checks the payout type and the account. */
 function assertWay(world: World, user: User, account: LinkedAccount): void {
   const { withdrawType } = account;
   if (PAYPAL.includes(withdrawType) && WITHOUT_PAYPAL.includes(user.countryNo))
@@ -37,7 +37,7 @@ function assertWay(world: World, user: User, account: LinkedAccount): void {
   if (!isOwnName(user, account)) throw new Refused('payoutNameMismatch');
 }
 
-/** A bank that a tester closed, or that is not on the country's list any more. */
+/** True if a tester closed the bank, or it is no longer on the country's list. */
 function isBankClosed({ database: { sql } }: World, { countryNo }: User, account: LinkedAccount): boolean {
   const { withdrawType, bankName, details } = account;
   if (!isByBank(withdrawType)) return false;
@@ -50,7 +50,7 @@ function isBankClosed({ database: { sql } }: World, { countryNo }: User, account
   );
 }
 
-/** Whoever has changed their name since is somebody else to the bank; an account without a name says nothing. */
+/** True if the account's name is still the user's. An account without a name passes. */
 function isOwnName({ firstName, middleName, lastName }: User, { details }: LinkedAccount): boolean {
   const payee = payeeNameOf(details as Record<string, string>).toLowerCase();
   const names = [

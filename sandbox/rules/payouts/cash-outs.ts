@@ -11,13 +11,13 @@ import type { LinkedAccount } from './payout-accounts.ts';
 import { type Reporting, reportingOf, type Stage } from './payout-statuses.ts';
 import { recordTransaction, updateTransaction } from './transactions.ts';
 
-/** So long a cash out stays at each step of its way. */
+/** Time that a cash out stays at each step, in ms. */
 const STEP = DAY / 4;
 
-/** So long a level 1 user has to become semi-verified, once they have cashed out to a bank (reading 47). */
+/** Time that a level 1 user has to become semi-verified after a cash out to a bank (reading 47). */
 const TIME_TO_VERIFY = 2 * DAY;
 
-/** A cash out, from when it was asked for to its end. */
+/** A cash out from its request to its end. */
 export type CashOut = {
   activityNo: string;
   userId: number;
@@ -32,14 +32,14 @@ export type CashOut = {
   dueAt: number | null;
 };
 
-/** What of a cash out is there to follow it by. */
+/** The data needed to start following a cash out. */
 type Followed = Pick<CashOut, 'activityNo' | 'userId' | 'cents' | 'withdrawType' | 'bankType' | 'account'> & {
   step?: number;
   awaitsLevel?: boolean;
   askedAt?: number;
 };
 
-/** Lets a cash out that is in the user's list go its way by the clock, from one of its steps on. */
+/** Lets a cash out in the user's list progress by the clock, from a given step on. */
 export function followCashOut({ database: { sql }, clock }: World, followed: Followed): void {
   const { activityNo, userId, cents, withdrawType, bankType, account, step = 0 } = followed;
   const { awaitsLevel = false, askedAt = clock.now() } = followed;
@@ -50,13 +50,13 @@ export function followCashOut({ database: { sql }, clock }: World, followed: Fol
             ${awaitsLevel ? 1 : 0}, ${askedAt}, ${clock.now() + (awaitsLevel ? TIME_TO_VERIFY : STEP)})`;
 }
 
-/** What cashing out `cents` to an account of a user's comes to (reading 45). */
+/** Returns fee and arriving amount of a cash out (reading 45). */
 export function sumOf({ countryNo }: User, { withdrawType }: LinkedAccount, cents: bigint): CashOutSum {
   const way = { countryNo, withdrawType };
   return cashOutSum(cents, feeConfigOf(way), ladderOf(way));
 }
 
-/** What arrives, in the currency of the account, as it is told. */
+/** Returns the arriving amount in the account's currency, for the response. */
 function arrival(user: User, { withdrawType }: LinkedAccount, arrives: bigint) {
   const { currency, cents } = arrivalOf(arrives, feeConfigOf({ countryNo: user.countryNo, withdrawType }));
   return { currency, amount: dollarsOf(cents) };
@@ -64,11 +64,11 @@ function arrival(user: User, { withdrawType }: LinkedAccount, arrives: bigint) {
 
 const MEMBERS_SHOWN = ['beneficiaryName', 'beneficiaryLastname', 'name'];
 
-/** Whose account it is, as its owner's list tells it. */
+/** Returns the account holder's data that the list shows. */
 export const holderOf = ({ details }: Pick<LinkedAccount, 'details'>) =>
   Object.fromEntries(Object.entries(details).filter(([name]) => MEMBERS_SHOWN.includes(name)));
 
-/** Takes the money and sends it on its way, after everything has been checked; gives the number in the user's list. */
+/** Takes the money and starts a checked cash out. Returns the transaction number. */
 export function startCashOut(
   world: World,
   user: User,
@@ -108,7 +108,7 @@ export function startCashOut(
   return activityNo;
 }
 
-/** What a user has asked for in the day of GMT, without what failed or was cancelled (reading 46). */
+/** Returns the sum of today's cash outs (GMT), without failed and cancelled ones (reading 46). */
 export function cashedOutToday({ database, clock }: World, userId: number): bigint {
   const now = clock.now();
   const row = database
@@ -120,7 +120,7 @@ export function cashedOutToday({ database, clock }: World, userId: number): bigi
   return row?.cents as bigint;
 }
 
-/** Whether money is on its way to an account. */
+/** True if a cash out to the account is under way. */
 export const isPaidOutTo = (
   { database: { sql } }: World,
   userId: number,
@@ -129,7 +129,7 @@ export const isPaidOutTo = (
   sql.get`select 1 from cash_outs where user_id = ${userId} and withdraw_type = ${withdrawType}
           and account = ${account} and stage in ('underWay', 'held')` !== undefined;
 
-/** Carries on with every cash out whose time has come, each at that time; at its end it has arrived. */
+/** Advances every cash out that is due, each at its own time. After the last step it is completed. */
 export function letCashOutsGoOn(world: World): void {
   const due = world.database.money(
     'select * from cash_outs where due_at <= ? order by due_at, activity_no limit 1',
@@ -153,23 +153,23 @@ function goOn(world: World, cashOut: CashOut): void {
 
 const NOT_VERIFIED = 'Not semi-verified within 48 hours';
 
-/** Lets the cash outs of somebody who is semi-verified by now go their way (reading 47). */
+/** Lets the waiting cash outs of a user continue after the user became semi-verified (reading 47). */
 export function releaseCashOuts({ database: { sql }, clock }: World, userId: number): void {
   sql.run`update cash_outs set awaits_level = 0, due_at = ${clock.now() + STEP}
           where user_id = ${userId} and awaits_level = 1 and stage = 'underWay'`;
 }
 
-/** What a tester, in the place of its provider, can make of a cash out. */
+/** Decisions that a tester, acting as the provider, can make about a cash out. */
 export const DECISIONS = ['goOn', 'complete', 'fail', 'cancel', 'hold', 'resume'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** What can be decided of it now. */
+/** Returns the decisions that are possible now. */
 export const decisionsOf = ({ stage }: CashOut): readonly Decision[] => {
   if (stage === 'underWay') return ['goOn', 'complete', 'fail', 'cancel', 'hold'];
   return stage === 'held' ? ['complete', 'fail', 'cancel', 'resume'] : [];
 };
 
-/** Does what a tester decided; call it inside a transaction. False where it cannot be. */
+/** Carries out a tester's decision. Call it inside a transaction. Returns false if it is not possible. */
 export function decideCashOut(world: World, activityNo: string, decision: Decision): boolean {
   const cashOut = cashOutOf(world, activityNo);
   if (!cashOut || !decisionsOf(cashOut).includes(decision)) return false;
@@ -196,7 +196,7 @@ export function decideCashOut(world: World, activityNo: string, decision: Decisi
 
 type End = 'completed' | 'failed' | 'cancelled';
 
-/** Ends a cash out; what did not arrive comes back by a transaction of its own. */
+/** Ends a cash out. If it did not arrive, a refund transaction returns the money. */
 function settle(
   world: World,
   cashOut: CashOut,
@@ -232,13 +232,13 @@ function tell(world: World, cashOut: CashOut, { status, raw, at, statusReason }:
 const reportingOfCashOut = ({ withdrawType, bankType }: CashOut): Reporting =>
   reportingOf(withdrawType, bankType);
 
-/** One of anybody's. */
+/** Returns any user's cash out. */
 export const cashOutOf = ({ database }: World, activityNo: string): CashOut | undefined => {
   const row = database.money('select * from cash_outs where activity_no = ?').get(activityNo);
   return row && asCashOut(row);
 };
 
-/** The latest of all users, newest first. */
+/** Returns the latest cash outs of all users, newest first. */
 export const latestCashOuts = ({ database }: World, limit = 100): CashOut[] =>
   database
     .money('select * from cash_outs order by asked_at desc, activity_no desc limit ?')

@@ -2,14 +2,16 @@ import type { FeeConfig, FeeTier } from '#domain/payouts/fee.ts';
 import { WITHDRAW_TYPES, type WithdrawType } from '#domain/payouts/withdraw-type.ts';
 import { offeredTypes } from './payout-types.ts';
 
-/** What cashing out costs, by type and country (payouts 9). Every kind of fee is here: fixed, share, minimum, ladder, other currency. */
+/**
+ * Fees by type and country (payouts 9). The examples cover every kind: fixed, share, minimum, ladder, other currency.
+ */
 
 const { bank, gcash, payMaya, coinsPh, goPay, ovo, dana, payPal, ePay, mobileMoney } = WITHDRAW_TYPES;
 const { qiwi, usdt, newPayPal, imps, upi, jazzCash, easypaisa } = WITHDRAW_TYPES;
 
 const FREE: FeeConfig = { arriPayFee: '0', rate: '1', ratio: '0', minFee: '0', fee: '0', feeCurrency: 'USD' };
 
-/** So much of another currency; `rate` is what one of it is in US dollars. */
+/** A fee in another currency. `rate` is its value in US dollars. */
 const abroad = (feeCurrency: string, rate: string, arriPayFee: string): FeeConfig => ({
   ...FREE,
   arriPayFee,
@@ -41,14 +43,14 @@ const CONFIGS: Record<WithdrawType, FeeConfig> = {
   [easypaisa]: PAKISTANI_RUPEES,
 };
 
-/** Those who cash out more at a time pay less of it. */
+/** Larger cash outs pay a smaller share. */
 const LADDER: readonly FeeTier[] = [
   { amountMin: '10', amountMax: '199.99', rate: '1.5', feeFix: '1.00' },
   { amountMin: '200', amountMax: '999.99', rate: '1.2', feeFix: '0.50' },
   { amountMin: '1000', amountMax: '10000', rate: '0.8', feeFix: '0' },
 ];
 
-/** The countries whose banks have the ladder. */
+/** Countries whose banks use the ladder. */
 const WITH_LADDER: readonly number[] = [29, 42, 91, 92, 129, 159];
 
 type Way = { countryNo: number; withdrawType: number };
@@ -56,11 +58,11 @@ type Way = { countryNo: number; withdrawType: number };
 export const ladderOf = ({ countryNo, withdrawType }: Way): readonly FeeTier[] =>
   withdrawType === bank && WITH_LADDER.includes(countryNo) ? LADDER : [];
 
-/** A ladder is all that is paid where there is one. */
+/** Returns the fee configuration. Where there is a ladder, it is the only fee. */
 export const feeConfigOf = (way: Way): FeeConfig =>
   ladderOf(way).length > 0 ? FREE : (CONFIGS[way.withdrawType as WithdrawType] ?? FREE);
 
-/** Of everything that a country offers. */
+/** Returns the fee configurations of all types that a country offers. */
 export const feeConfigsOf = (countryNo: number): ({ withdrawType: WithdrawType } & FeeConfig)[] =>
   offeredTypes(countryNo).map(({ withdrawType }) => ({
     withdrawType,

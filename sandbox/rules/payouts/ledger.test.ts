@@ -11,27 +11,27 @@ function twoWallets() {
   return { world, ben: wallet('ben@example.com'), nina: wallet('nina@example.com') };
 }
 
-test('a movement takes from one what it gives to the other', () => {
+test('a movement takes from one account and gives the same amount to the other', () => {
   const { world, ben, nina } = twoWallets();
   move(world, { from: ben, to: nina, cents: 8_20n, reason: 'Lunch' });
   expect([balance(world, ben), balance(world, nina)]).toEqual([40_00n, 8_20n]);
   expect(ledgerOf(world, nina)).toMatchObject([{ reason: 'Lunch', cents: 8_20n }]);
 });
 
-test('of an account the latest are told, newest first', () => {
+test('returns the latest entries of an account, newest first', () => {
   const { world, ben, nina } = twoWallets();
   for (const reason of ['one', 'two', 'three']) move(world, { from: ben, to: nina, cents: 1n, reason });
   expect(ledgerOf(world, ben, 2).map(({ reason }) => reason)).toEqual(['three', 'two']);
   expect(ledgerOf(world, nina).map(({ reason }) => reason)).toEqual(['three', 'two', 'one']);
 });
 
-test('all entries together are nothing: money is neither made nor lost', () => {
+test('all entries sum to zero, so money is neither created nor lost', () => {
   const { world, ben, nina } = twoWallets();
   move(world, { from: ben, to: nina, cents: 1n, reason: 'A cent' });
   expect(world.database.money('select sum(cents) as total from entries').get()).toEqual({ total: 0n });
 });
 
-test('a wallet never goes below zero; the outside may', () => {
+test('a wallet never becomes negative; the outside account may', () => {
   const { world, ben, nina } = twoWallets();
   const tooMuch = () => move(world, { from: ben, to: nina, cents: 48_21n, reason: 'Too much' });
   expect(tooMuch).toThrow(NotEnoughMoney);
@@ -39,12 +39,12 @@ test('a wallet never goes below zero; the outside may', () => {
   expect(balance(world, outsideAccount(world))).toBeLessThan(0n);
 });
 
-test.each([0n, -5n])('%i cents cannot be moved', (cents) => {
+test.each([0n, -5n])('refuses to move %i cents', (cents) => {
   const { world, ben, nina } = twoWallets();
   expect(() => move(world, { from: ben, to: nina, cents, reason: 'Backwards' })).toThrow(RangeError);
 });
 
-test('amounts past the range of floating point stay exact', () => {
+test('amounts above the exact range of floating-point numbers stay exact', () => {
   const { world, nina } = twoWallets();
   const cents = 9_007_199_254_740_993n;
   move(world, { from: outsideAccount(world), to: nina, cents, reason: 'A fortune' });
@@ -52,14 +52,14 @@ test('amounts past the range of floating point stay exact', () => {
 });
 
 test.each(['update entries set cents = cents + 1', 'delete from entries', 'delete from movements'])(
-  'what is written stays written: %s',
+  'entries cannot be changed: %s',
   (statement) => {
     const { world } = twoWallets();
     expect(() => world.database.money(statement).run()).toThrow('append-only');
   },
 );
 
-test('a transaction that fails leaves nothing behind', () => {
+test('a failed transaction stores nothing', () => {
   const { world, ben, nina } = twoWallets();
   const fail = () =>
     world.database.transaction(() => {

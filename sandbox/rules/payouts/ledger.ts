@@ -1,28 +1,28 @@
 import type { World } from '../../world.ts';
 
-/** The largest amount in cents that a column of SQLite holds. */
+/** The largest amount in cents that an SQLite column can store. */
 export const MOST_CENTS = 2n ** 63n - 1n;
 
-/** Opens the wallet of a new user, empty. */
+/** Creates an empty wallet account for a new user. */
 export function openWallet({ database }: World, userId: number): void {
   database.sql.run`insert into accounts (kind, user_id) values ('wallet', ${userId})`;
 }
 
-/** The account number of a user's wallet. */
+/** Returns the account id of a user's wallet. */
 export function walletOf({ database }: World, userId: number): number {
   const row = database.sql.get`select account_id from accounts where user_id = ${userId}`;
   if (!row) throw new Error(`User ${userId} has no wallet`);
   return Number(row.account_id);
 }
 
-/** The account on the far side of money that enters or leaves the wallet system; it alone may be below zero. */
+/** Returns the account for money that enters or leaves the wallet system. Only this one may be negative. */
 export function outsideAccount({ database }: World): number {
   const known = database.sql.get`select account_id from accounts where kind = 'outside'`;
   if (known) return Number(known.account_id);
   return Number(database.sql.run`insert into accounts (kind) values ('outside')`.lastInsertRowid);
 }
 
-/** What an account holds, in cents: kept with every entry, so that it costs the same however many there are. */
+/** Returns the balance in cents. It is stored with every entry, so the cost does not depend on their number. */
 export function balance({ database }: World, accountId: number): bigint {
   const row = database.money('select cents from accounts where account_id = ?').get(accountId);
   return (row?.cents ?? 0n) as bigint;
@@ -30,7 +30,7 @@ export function balance({ database }: World, accountId: number): bigint {
 
 export class NotEnoughMoney extends Error {}
 
-/** Moves `cents` from one account to another; call it inside a transaction. Throws NotEnoughMoney. */
+/** Moves `cents` between accounts. Call it inside a transaction. Throws NotEnoughMoney. */
 export function move(
   world: World,
   {
@@ -56,7 +56,7 @@ export function move(
 
 type LedgerLine = { reason: string; movedAt: number; cents: bigint };
 
-/** The latest movements of an account, newest first. */
+/** Returns the latest movements of an account, newest first. */
 export function ledgerOf({ database }: World, accountId: number, limit = 20): LedgerLine[] {
   const rows = database
     .money(

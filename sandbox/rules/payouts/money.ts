@@ -6,19 +6,22 @@ import { spendSecurityToken } from '../sign-in/security-tokens.ts';
 import { balance, walletOf } from './ledger.ts';
 import { PAYMENT } from './payment-code.ts';
 
-/** What every call that moves money asks for first: no documents under review, and a payment code checked for it alone. */
+/**
+ * Checks what every money call requires: no documents under review, and a token of a payment code checked for this
+ * call.
+ */
 export function assertMayPay(world: World, { userId }: User, securityToken: string): void {
   assertNoDocumentsUnderReview(world, userId);
   spendSecurityToken(world, securityToken, { purpose: PAYMENT, userId });
 }
 
-/** Refuses what a balance does not give: it is frozen, or not enough. */
+/** Refuses an amount if the balance is frozen or too low. */
 export function assertCovered(world: World, { userId, isFrozen }: User, cents: bigint): void {
   if (isFrozen) throw new Refused('balanceFrozen');
   if (balance(world, walletOf(world, userId)) < cents) throw new Refused('insufficientBalance');
 }
 
-/** Freezes a balance, or no more: it can grow, and not be spent. */
+/** Freezes or unfreezes a balance. A frozen one can grow but not be spent. */
 export function setFrozen({ database: { sql } }: World, userId: number, isFrozen: boolean): void {
   sql.run`update users set is_frozen = ${isFrozen ? 1 : 0} where user_id = ${userId}`;
 }

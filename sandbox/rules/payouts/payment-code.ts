@@ -6,19 +6,19 @@ import type { World } from '../../world.ts';
 import { isPassword } from '../common/secrets.ts';
 import type { User } from '../profile/users.ts';
 
-/** What the token of a checked payment code is good for: one call that moves money (reading 49). */
+/** Purpose of the token of a checked payment code: one money call (reading 49). */
 export const PAYMENT = 'PAYMENT';
 
-/** So many wrong payment codes in a row refuse every one for so long: six digits must not be tried through. */
+/** Number of wrong payment codes in a row that lock it, and the time: six digits could be guessed otherwise. */
 const WRONG_CODE_LIMIT = 5;
 const LOCK = 15 * MINUTE;
 
 const easyHashes = new Set(EASY_PAYMENT_CODES.map(hashPassword));
 
-/** Whether a payment code, of which only the hash is sent, is one that anybody would try first. */
+/** True if the hash is that of a payment code that is easy to guess. */
 export const isEasilyGuessed = (paymentCode: string): boolean => easyHashes.has(paymentCode);
 
-/** Refuses unless `paymentCode` is the user's own; a wrong one is counted. */
+/** Refuses a payment code that is not the user's, and counts the wrong one. */
 export function checkPaymentCode(world: World, { userId, payPassword }: User, paymentCode: string): void {
   const { sql } = world.database;
   if (payPassword === null) throw new Refused('noPaymentCode');

@@ -4,15 +4,15 @@ import { asTypedCode, visibleText } from '#domain/words/visible-text.ts';
 import { Refused } from '../../http/answer.ts';
 import type { World } from '../../world.ts';
 
-/** An account outside the wallet that a user can cash out to (payouts 3, Linked account). */
+/** An account outside the wallet for cash outs (payouts 3, Linked account). */
 export type PayoutAccount = {
   withdrawType: number;
   account: string;
-  /** Provider of a bank payout. */
+  /** Provider of bank payouts. */
   bankType: number | null;
   documentId: string | null;
   bankName: string | null;
-  /** What its form was filled with, by the contract's names. */
+  /** Form values, by the contract's names. */
   details: Record<string, string | number>;
 };
 
@@ -29,7 +29,7 @@ export function linkPayoutAccount(
                   ${JSON.stringify(details)}, ${clock.now()})`;
 }
 
-/** Puts other details in the place of a linked account's; it keeps its kind and its number in the list. */
+/** Replaces the details of a linked account. Its type and id stay. */
 export function changePayoutAccount(
   { database: { sql } }: World,
   { withdrawId }: Pick<LinkedAccount, 'withdrawId'>,
@@ -43,7 +43,7 @@ export function unlinkPayoutAccount({ database: { sql } }: World, { withdrawId }
   sql.run`delete from payout_accounts where withdraw_id = ${Number(withdrawId)}`;
 }
 
-/** In the order they were linked. */
+/** Returns a user's accounts in the order they were linked. */
 export function payoutAccountsOf({ database: { sql } }: World, userId: number): LinkedAccount[] {
   const rows = sql.all`select * from payout_accounts where user_id = ${userId} order by withdraw_id`;
   return rows.map((row) => ({
@@ -57,7 +57,7 @@ export function payoutAccountsOf({ database: { sql } }: World, userId: number): 
   }));
 }
 
-/** An own account; refuses one of nobody or of somebody else alike. */
+/** Returns an account of the user. Refuses an unknown account and another user's alike. */
 export function ownPayoutAccount(
   world: World,
   userId: number,
@@ -68,12 +68,15 @@ export function ownPayoutAccount(
   return account;
 }
 
-/** Types whose account is one at a bank: one number is one account. At wallets it is another account at each. */
+/**
+ * Types whose account number identifies one bank account. With wallets, the same number at two providers is two
+ * accounts.
+ */
 const AT_A_BANK: readonly number[] = [WITHDRAW_TYPES.bank, WITHDRAW_TYPES.imps];
 
 /**
- * Refuses what is linked already: the same bank or IMPS account twice, however it is written, or a second account of a kind of
- * which there is one (payouts 5, readings 42 and 71). `but` is the account that is being changed.
+ * Refuses an account that is linked already: the same bank or IMPS account in any spelling, or a second account of a
+ * type that allows one (payouts 5, readings 42 and 71). `but` is the account being changed.
  */
 export function assertNotLinked(
   world: World,
@@ -90,14 +93,14 @@ export function assertNotLinked(
   if (others.some((other) => isSame(other) || isOnly(other))) throw new Refused('alreadyBound');
 }
 
-/** Refuses an account that nobody may be paid out to. */
+/** Refuses an account that is blocked for payouts. */
 export function assertNotBlocked(world: World, account: string): void {
   if (isBlocked(world, account)) throw new Refused('payoutAccountBlocked');
 }
 
-/** True if two account numbers or e-mails are one account, however they are written (reading 71). */
+/** True if two account numbers or e-mails are the same account in any spelling (reading 71). */
 const isSameAccount = (one: string, other: string): boolean => {
-  // In an e-mail, a hyphen is part of the address.
+  // A hyphen is part of an e-mail address.
   const asTyped = (account: string) =>
     account.includes('@') ? asTypedEmail(visibleText(account)) : asTypedCode(account);
   return asTyped(one) === asTyped(other);

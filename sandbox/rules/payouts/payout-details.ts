@@ -15,9 +15,8 @@ type Body = Record<string, unknown>;
 type Details = Record<string, string | number>;
 
 /**
- * What of a request is the form's of its type and country, checked by the table that the client has it from (payouts 5);
- * `outcome` refuses it, and names the field. What the profile has must be the profile's (reading 26). Details come back
- * normalised, however they were written (reading 71).
+ * Returns the form values in a request, normalised (reading 71) and checked by the same table as in the client (payouts
+ * 5). A problem is refused with `outcome` and the field's name. Fields from the profile must match it (reading 26).
  */
 export function payoutDetails(form: PayoutForm, body: Body, outcome: string): Details {
   const refuse = (field: string) => {

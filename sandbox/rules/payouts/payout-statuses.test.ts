@@ -18,7 +18,7 @@ test.each([
   ['38', 3, 8],
   ...[4, 5, 6, 7, 8, 9, 11, 14, 15, 16, 17].map((type) => [String(type), type, null] as const),
 ] as const)(
-  'the provider of group %s reports what the wallet understands [payouts 4 status-mapping]',
+  'the provider of group %s reports statuses that the wallet knows [payouts 4 status-mapping]',
   (group, withdrawType, bankType) => {
     const { member, steps, held, completed, failed, cancelled } = reportingOf(withdrawType, bankType);
     const meaning = (raw: number | string) => shown(withdrawType, bankType, member, raw);
@@ -31,7 +31,7 @@ test.each([
   },
 );
 
-test.each([10, 12, 13, 18, 19])('way %i has no meanings, and is reported in words', (withdrawType) => {
+test.each([10, 12, 13, 18, 19])('type %i has no status meanings and reports words', (withdrawType) => {
   const { steps, completed } = reportingOf(withdrawType, null);
   expect([...steps, completed].map((raw) => shown(withdrawType, null, 'status', raw))).toEqual([
     { raw: 'PENDING' },

@@ -1,19 +1,19 @@
 import { groupOf, meaningsOf } from '#domain/history/transaction.ts';
 
-/** What a provider reports of a cash out, in its own numbers or words (payouts 4). */
+/** A provider's status of a cash out: a number or a word (payouts 4). */
 type RawStatus = number | string;
 
-/** Where a cash out stands to the sandbox, whatever its provider calls it. */
+/** State of a cash out in the sandbox, independent of its provider. */
 export type Stage = 'underWay' | 'held' | 'completed' | 'failed' | 'cancelled';
 
-/** How a provider tells of a cash out: on its way step by step, and at each end. */
+/** The statuses that a provider reports for each step and each final state. */
 export type Reporting = {
-  /** The member of a transaction's details that its status comes in. */
+  /** The member of the transaction's details that has the status. */
   member: 'status' | 'cashOutStatus';
   steps: readonly RawStatus[];
 } & Record<Exclude<Stage, 'underWay'>, RawStatus>;
 
-/** One whose statuses have no meanings in the specification reports in words, which are shown as they come. */
+/** A provider whose statuses have no meaning in the specification reports words, which are shown unchanged. */
 const IN_WORDS: Reporting = {
   member: 'status',
   steps: ['PENDING', 'PROCESSING'],
@@ -23,7 +23,7 @@ const IN_WORDS: Reporting = {
   cancelled: 'CANCELLED',
 };
 
-/** This one tells of a cash out in words of its own. */
+/** This status group reports its own words. */
 const GROUP_38: Reporting = {
   member: 'cashOutStatus',
   steps: ['Initiated', 'Processing'],
@@ -35,7 +35,7 @@ const GROUP_38: Reporting = {
 
 const ON_ITS_WAY: readonly string[] = ['PENDING', 'INIT_START', 'PROCESSING'];
 
-/** How the provider of a way reports; a status that it does not have is told by the next that it has. */
+/** Returns the statuses of a payout type's provider. A missing status is replaced by the next one it has. */
 export function reportingOf(withdrawType: number, bankType: number | null): Reporting {
   const group = groupOf({ withdrawType, extParams: bankType === null ? null : { bankType } });
   if (group === '38') return GROUP_38;

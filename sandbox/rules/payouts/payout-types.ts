@@ -1,13 +1,13 @@
 import { MOBILE_MONEY_PREFIXES } from '#domain/payouts/payout-forms/account-forms.ts';
 import { WITHDRAW_TYPES, type WithdrawType } from '#domain/payouts/withdraw-type.ts';
 
-/** A kind of account that a country offers; a disabled one is shown, and cannot be linked (reading 42). */
+/** An account type that a country offers. A disabled one is shown but cannot be linked (reading 42). */
 type OfferedType = { withdrawType: WithdrawType; disabled: boolean };
 
 const { bank, gcash, payMaya, coinsPh, goPay, ovo, dana, payPal, ePay, mobileMoney } = WITHDRAW_TYPES;
 const { qiwi, usdt, newPayPal, imps, upi, jazzCash, easypaisa } = WITHDRAW_TYPES;
 
-/** What a country offers besides its bank accounts and USDT, by its number. */
+/** Types that a country offers besides bank accounts and USDT, by country number. */
 const OF_COUNTRY: Readonly<Record<number, readonly WithdrawType[]>> = {
   10: [newPayPal],
   29: [newPayPal],
@@ -26,10 +26,10 @@ const OF_COUNTRY: Readonly<Record<number, readonly WithdrawType[]>> = {
 
 const OF_OTHERS: readonly WithdrawType[] = [payPal, ePay];
 
-/** Where they are offered at all, they are closed for now. */
+/** Types that are disabled in a country for now. */
 const DISABLED: Readonly<Record<number, readonly WithdrawType[]>> = { 91: [payPal], 166: [qiwi] };
 
-/** What a country offers, banks first. Where there is mobile money, there are no bank accounts. */
+/** Returns the types of a country, banks first. Countries with mobile money have no bank accounts. */
 export function offeredTypes(countryNo: number): OfferedType[] {
   const hasMobileMoney = countryNo in MOBILE_MONEY_PREFIXES;
   const types = [...(hasMobileMoney ? [] : [bank]), ...(OF_COUNTRY[countryNo] ?? OF_OTHERS), usdt];
@@ -39,10 +39,10 @@ export function offeredTypes(countryNo: number): OfferedType[] {
   }));
 }
 
-/** Latin America is paid out by one provider. */
+/** Countries in Latin America, which share one provider. */
 const LATIN_AMERICA = [10, 26, 29, 41, 42, 47, 56, 57, 129, 155, 157, 158, 214];
 
-/** Who pays out to banks of a country; how its statuses read goes by this (payouts 4). */
+/** Returns the provider for bank payouts in a country, which decides the meaning of statuses (payouts 4). */
 export function bankTypeOf(countryNo: number): number {
   if (LATIN_AMERICA.includes(countryNo)) return 5;
   if (countryNo === 91) return 1;

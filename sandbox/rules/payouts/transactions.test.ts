@@ -3,7 +3,7 @@ import { closeWorld, openWorld } from '../../world.ts';
 import { addUser } from '../profile/users.ts';
 import { enterTransaction } from './transactions.ts';
 
-test('a number sorts after those before it, the millionth too', () => {
+test('a transaction number sorts after all earlier ones, even the millionth', () => {
   const world = openWorld();
   onTestFinished(() => closeWorld(world));
   const { userId } = addUser(world, { email: 'a@example.com', countryNo: 1, storedPassword: '' });

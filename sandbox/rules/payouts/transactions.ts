@@ -4,25 +4,25 @@ import { utc } from '#domain/time/utc.ts';
 import type { World } from '../../world.ts';
 import { move, outsideAccount, walletOf } from './ledger.ts';
 
-/** What a user sees of one movement of their money. */
+/** A money movement in a user's list. */
 export type NewTransaction = {
   type: number;
-  /** What the wallet gives or gets; a fee is part of it. */
+  /** Change of the balance; a fee is part of it. */
   cents: bigint;
   feeCents?: bigint | undefined;
   status: number;
   withdrawType?: number | undefined;
   relatedUser?: string | undefined;
   relatedPhone?: string | undefined;
-  /** Whom a transfer was to, as it was typed. */
+  /** The recipient of a transfer, as typed. */
   relatedAccount?: string | undefined;
   remark?: string | undefined;
   description?: string | undefined;
   /** As the contract's TransactionDetails. */
   details?: object | undefined;
-  /** Key of the call that made it. */
+  /** Idempotency key of the call that created it. */
   idempotencyKey?: string | undefined;
-  /** When it was asked for, and when its status changed last; now, if they are not given. */
+  /** Times of the request and of the last status change; default: now. */
   createdAt?: number | undefined;
   updatedAt?: number | undefined;
 };
@@ -44,7 +44,7 @@ export type StoredTransaction = {
   updatedAt: number;
 };
 
-/** Enters something in a user's list, and gives its number; whoever enters it moves the money too. */
+/** Adds a transaction to a user's list and returns its number. The caller also has to move the money. */
 export function enterTransaction(world: World, userId: number, entered: NewTransaction): string {
   const { type, cents, feeCents, status, withdrawType, relatedUser, relatedPhone, relatedAccount } = entered;
   const { remark, description, details, idempotencyKey } = entered;
@@ -61,7 +61,7 @@ export function enterTransaction(world: World, userId: number, entered: NewTrans
   return activityNo;
 }
 
-/** Moves the money between a wallet and the world outside, and enters it in the user's list. Throws NotEnoughMoney. */
+/** Moves money between a wallet and the outside account, and adds it to the user's list. Throws NotEnoughMoney. */
 export function recordTransaction(world: World, userId: number, entered: NewTransaction): string {
   const [wallet, outside] = [walletOf(world, userId), outsideAccount(world)];
   const [from, to] = isOutgoing(entered) ? [wallet, outside] : [outside, wallet];
@@ -70,7 +70,7 @@ export function recordTransaction(world: World, userId: number, entered: NewTran
   return activityNo;
 }
 
-/** By the first letter of its number one knows what it is. */
+/** First letter of a transaction number, by type. */
 const LETTERS: Readonly<Record<number, string>> = {
   4: 'W',
   9: 'W',
@@ -81,17 +81,17 @@ const LETTERS: Readonly<Record<number, string>> = {
   23: 'P',
 };
 
-/** So long that every number sorts after those before it, and is entered at the end. */
+/** Padding that makes numbers sort by age, so that each is added at the end of the index. */
 const DIGITS = 8;
 
-/** A letter for the kind, the day, and a number that nobody else has. */
+/** Returns a letter for the kind, the day, and a unique number. */
 function nextActivityNo({ database: { sql } }: World, type: number, at: number): string {
   const { last } = sql.get`select coalesce(max(rowid), 0) as last from transactions` as { last: number };
   const day = utc(at).format('YYYYMMDD');
   return `${LETTERS[type] ?? 'T'}${day}${String(last + 1).padStart(DIGITS, '0')}`;
 }
 
-/** Tells another status of a transaction, of its top and in its details. */
+/** Changes the status of a transaction and of its details. */
 export function updateTransaction(
   { database: { sql } }: World,
   activityNo: string,
@@ -104,7 +104,7 @@ export function updateTransaction(
 
 export type TransactionFilter = {
   type: 'ALL' | 'CASH_IN' | 'CASH_OUT';
-  /** Both ends included. */
+  /** Both bounds are included. */
   from?: number | undefined;
   until?: number | undefined;
   minCents?: bigint | undefined;
@@ -123,7 +123,7 @@ const BOUNDS = {
   idempotencyKey: 'idempotency_key = :idempotencyKey',
 };
 
-/** Only what is asked for stands in it, so that what has an index is found by that. */
+/** Adds only the given conditions, so that SQLite can use an index. */
 function filtered(userId: number, { type, ...bounds }: TransactionFilter) {
   const given = Object.entries(bounds).filter(([, value]) => value !== undefined);
   const conditions = given.map(([name]) => `and ${BOUNDS[name as keyof typeof BOUNDS]}`).join(' ');
@@ -133,7 +133,7 @@ function filtered(userId: number, { type, ...bounds }: TransactionFilter) {
   };
 }
 
-/** What of a user passes the filter, latest first; of many, `limit` from `offset` on. */
+/** Returns a user's transactions that match the filter, latest first; `limit` of them from `offset` on. */
 export function transactionsOf(
   { database }: World,
   userId: number,
@@ -149,7 +149,7 @@ export function transactionsOf(
 
 type Details = { status?: number; withdrawType?: number; bankType?: number };
 
-/** Where the latest cash-out went that has arrived, if any (payouts 3, Check-user info). */
+/** Returns the account of the latest completed cash out, if any (payouts 3, Check-user info). */
 export function lastSuccessAccount(world: World, userId: number): string | null {
   const arrived = transactionsOf(world, userId, { type: 'CASH_OUT' }).find((one) => {
     const isCashOut = ['cashOut', 'withdraw'].includes(kindOf(one));
@@ -160,14 +160,14 @@ export function lastSuccessAccount(world: World, userId: number): string | null 
   return payeeAccountOf((arrived?.details ?? {}) as Payee) || null;
 }
 
-/** How many they are. */
+/** Returns the number of matching transactions. */
 export function countTransactions({ database }: World, userId: number, filter: TransactionFilter): number {
   const { rows, values } = filtered(userId, filter);
   const row = database.money(`select count(*) as count ${rows}`).get(values);
   return Number(row?.count);
 }
 
-/** One of a user's own. */
+/** Returns a transaction of the user. */
 export function transactionOf(
   { database }: World,
   userId: number,
@@ -179,10 +179,10 @@ export function transactionOf(
   return row && asTransaction(row);
 }
 
-/** What came in and went out in a month of GMT, in cents. */
+/** Total cash in and cash out of a month in GMT, in cents. */
 type MonthTotal = { year: number; month: number; cashIn: bigint; cashOut: bigint };
 
-/** Latest month first; months in which nothing happened are not there. */
+/** Returns the totals, latest month first, without empty months. */
 export const monthTotalsOf = ({ database }: World, userId: number): MonthTotal[] =>
   database
     .money(

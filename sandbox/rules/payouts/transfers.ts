@@ -7,7 +7,10 @@ import { fullPhone, type User, userByLoginId } from '../profile/users.ts';
 import { move, walletOf } from './ledger.ts';
 import { enterTransaction } from './transactions.ts';
 
-/** Whom money can go to, by e-mail or full phone; refuses nobody, oneself, and who is no seller where one is asked for. */
+/**
+ * Returns the recipient by e-mail or full phone. Refuses unknown users, the sender, and, if a seller is required, other
+ * users.
+ */
 export function recipientOf(
   world: World,
   user: User,
@@ -20,17 +23,17 @@ export function recipientOf(
   return recipient;
 }
 
-/** What somebody is called to whom they deal with. */
+/** Returns a user's name for the other party of a transfer. */
 export const nameOf = (user: User): string =>
   [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' ') ||
   maskedAccount({ email: user.email, phone: fullPhone(user) });
 
-/** Refuses who is not semi-verified (reading 48). */
+/** Refuses users who are not semi-verified (reading 48). */
 export function assertMayTransfer({ level }: User): void {
   if (level < 2) throw new Refused('levelTooLow');
 }
 
-/** Refuses what is not whole dollars from 10 to 30,000 (payouts 5). */
+/** Refuses amounts other than whole dollars from 10 to 30,000 (payouts 5). */
 export function assertTransferAmount(cents: bigint): void {
   if (cents < TRANSFER_MINIMUM || cents > TRANSFER_MAXIMUM || cents % 100n !== 0n)
     throw new Refused('transferAmountRefused');
@@ -38,13 +41,13 @@ export function assertTransferAmount(cents: bigint): void {
 
 type Transfer = {
   cents: bigint;
-  /** As it was typed. */
+  /** The recipient as typed. */
   account: string;
   remark?: string | undefined;
   idempotencyKey: string;
 };
 
-/** Moves the money from one wallet to the other; both see it. Gives the number in the sender's list. */
+/** Moves the money between the wallets and adds it to both lists. Returns the sender's transaction number. */
 export function transfer(world: World, sender: User, recipient: User, sent: Transfer): string {
   const { cents, account, remark, idempotencyKey } = sent;
   const other = (user: User) => ({ relatedUser: nameOf(user), relatedPhone: fullPhone(user) ?? undefined });
@@ -71,17 +74,17 @@ export function transfer(world: World, sender: User, recipient: User, sent: Tran
   return activityNo;
 }
 
-/** So many are remembered. */
+/** Number of remembered recipients. */
 const HISTORY = 20;
 
-/** Whom a user has transferred to, as they typed it, latest first. */
+/** Returns the user's recipients as typed, latest first. */
 export const transferHistoryOf = ({ database: { sql } }: World, userId: number): string[] =>
   sql.all`select related_account from transactions where user_id = ${userId} and related_account is not null
           group by related_account order by max(created_at) desc, max(rowid) desc limit ${HISTORY}`.map(
     (row) => String(row.related_account),
   );
 
-/** Makes a user a diamond seller, or no more. */
+/** Makes a user a diamond seller, or ends it. */
 export function setDiamondSeller({ database: { sql } }: World, userId: number, isSeller: boolean): void {
   sql.run`update users set is_diamond_seller = ${isSeller ? 1 : 0} where user_id = ${userId}`;
 }

@@ -1,6 +1,6 @@
 import { fullPhone, type User } from './users.ts';
 
-/** A user as clients are told of them (account 3, User info). */
+/** Returns a user's data for clients (account 3, User info). */
 export const userInfoOf = (user: User) => {
   const { email, areaCode, countryNo, firstName, middleName, lastName, birthday, gender, address, level } =
     user;

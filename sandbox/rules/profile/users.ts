@@ -9,7 +9,7 @@ export type Level = 0 | 1 | 2 | 3;
 export type User = {
   userId: number;
   email: string | null;
-  /** Area code and number apart, both as digits; both or neither. */
+  /** Area code and number, both as digits; either both are set or neither. */
   areaCode: string | null;
   phone: string | null;
   countryNo: number;
@@ -24,12 +24,12 @@ export type User = {
   level: Level;
   password: string;
   payPassword: string | null;
-  /** The password is refused until then, in ms since 1970. */
+  /** Until this time (epoch ms) the password is refused. */
   passwordLockedUntil: number;
   atRisk: boolean;
-  /** The refusal that this account meets at sign-in, if any. */
+  /** The refusal at sign-in, if the account is barred. */
   barredAs: 'accountRefused' | 'accountUnavailable' | null;
-  /** The balance cannot be spent. */
+  /** True if the balance cannot be spent. */
   isFrozen: boolean;
   isDiamondSeller: boolean;
   createdAt: number;
@@ -68,18 +68,18 @@ export const userById = ({ database: { sql } }: World, userId: number): User | u
 export const userByEmail = ({ database: { sql } }: World, email: string): User | undefined =>
   found(sql.get`select * from users where email = ${asTypedEmail(email)}`);
 
-/** By area code and number in one, as in `loginId` (reading 16), however they are spelled. */
+/** Finds a user by area code and number joined, as in `loginId` (reading 16), in any spelling. */
 export const userByFullPhone = ({ database: { sql } }: World, fullPhone: string): User | undefined =>
   found(sql.get`select * from users where area_code || phone = ${spelledFullPhone(fullPhone)}`);
 
-/** By whichever of the two `loginId` is. */
+/** Finds a user by `loginId`, an e-mail or a phone. */
 export const userByLoginId = (world: World, loginId: string): User | undefined =>
   loginId.includes('@') ? userByEmail(world, loginId) : userByFullPhone(world, loginId);
 
 export const allUsers = ({ database: { sql } }: World): User[] =>
   sql.all`select * from users order by user_id`.map(asUser);
 
-/** Area code and number in one, as digits. */
+/** Returns area code and number joined, as digits. */
 export const fullPhone = (user: Pick<User, 'areaCode' | 'phone'>): string | null =>
   user.phone && `${user.areaCode}${user.phone}`;
 
@@ -88,13 +88,13 @@ export type NewUser = {
   areaCode?: string | undefined;
   phone?: string | undefined;
   countryNo: number;
-  /** As `hashPassword` makes it. */
+  /** Hash made by `hashPassword`. */
   storedPassword: string;
 };
 
 const FIRST_USER_ID = 10_000_001;
 
-/** Adds a user with an empty wallet; the caller has checked that nobody has the address yet. */
+/** Adds a user with an empty wallet. The caller has checked that the address is free. */
 export function addUser(world: World, { email, areaCode, phone, countryNo, storedPassword }: NewUser): User {
   const { sql } = world.database;
   const { highest } = sql.get`select max(user_id) as highest from users` as { highest: number | null };
@@ -106,7 +106,7 @@ export function addUser(world: World, { email, areaCode, phone, countryNo, store
   return userById(world, userId) as User;
 }
 
-/** Gives a user a new login password and forgets the wrong ones. */
+/** Sets a new login password and resets the count of wrong ones. */
 export function setPassword({ database: { sql } }: World, userId: number, password: string): void {
   sql.run`update users set password = ${hashPassword(password)}, wrong_passwords = 0,
           password_locked_until = 0 where user_id = ${userId}`;
@@ -130,18 +130,18 @@ export function setProfile({ database: { sql } }: World, userId: number, profile
     where user_id = ${userId}`;
 }
 
-/** Sets a payment code, as `hashPassword` makes it of what the client sends, and forgets the wrong ones. */
+/** Sets a payment code (hashed by `hashPassword`) and resets the count of wrong ones. */
 export function setPaymentCode({ database: { sql } }: World, userId: number, stored: string): void {
   sql.run`update users set pay_password = ${stored}, wrong_payment_codes = 0, payment_code_locked_until = 0
           where user_id = ${userId}`;
 }
 
-/** Gives a user another e-mail address; the caller has checked that nobody has it yet. */
+/** Changes a user's e-mail address. The caller has checked that it is free. */
 export function setEmail({ database: { sql } }: World, userId: number, email: string): void {
   sql.run`update users set email = ${asTypedEmail(email)} where user_id = ${userId}`;
 }
 
-/** Gives a user another phone number; the caller has checked that nobody has it yet. The user's country stays. */
+/** Changes a user's phone number. The caller has checked that it is free. The user's country stays. */
 export function setPhone(
   { database: { sql } }: World,
   userId: number,
@@ -150,7 +150,7 @@ export function setPhone(
   sql.run`update users set area_code = ${areaCode}, phone = ${phone} where user_id = ${userId}`;
 }
 
-/** Makes a user meet a refusal at every sign-in, or no more. */
+/** Bars a user, so that every sign-in is refused, or ends it. */
 export function setBarred({ database: { sql } }: World, userId: number, barredAs: User['barredAs']): void {
   sql.run`update users set barred_as = ${barredAs} where user_id = ${userId}`;
 }

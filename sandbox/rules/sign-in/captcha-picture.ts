@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { encodePng } from '../common/png.ts';
 
-/** Sizes in CSS px; the pictures have twice as many pixels, for sharp screens. */
+/** Sizes in CSS px. The pictures have twice as many pixels, for high-resolution screens. */
 export const PUZZLE = { width: 300, height: 160, pieceWidth: 44 };
 const SCALE = 2;
 
@@ -36,7 +36,7 @@ const SKIES: readonly [Sky, ...Sky[]] = [
   ],
 ];
 
-/** A sliding puzzle whose piece belongs at (`x`, `pieceY`): two PNG data URLs. */
+/** Draws a sliding puzzle whose piece belongs at (`x`, `pieceY`). Returns two PNG data URLs. */
 export function drawPuzzle(x: number, pieceY: number): { background: string; piece: string } {
   const scene = landscape();
   const { width, height, pieceWidth } = PUZZLE;
@@ -54,7 +54,7 @@ export function drawPuzzle(x: number, pieceY: number): { background: string; pie
   };
 }
 
-/** Distance in px from the outline of the jigsaw piece: negative inside, positive outside. */
+/** Returns the distance in px from the outline of the puzzle piece: negative inside, positive outside. */
 function pieceEdge(x: number, y: number): number {
   const side = 35;
   const knob = 8;
@@ -64,7 +64,7 @@ function pieceEdge(x: number, y: number): number {
   return Math.max(withKnobs, -circle(0, knob + side / 2));
 }
 
-/** Sky, sun and three ranges of hills, different each time. */
+/** Draws a random landscape: sky, sun and three ranges of hills. */
 function landscape(): Scene {
   const { width, height } = PUZZLE;
   const [top, horizon, hill] = SKIES[randomInt(SKIES.length)] ?? SKIES[0];
@@ -83,7 +83,7 @@ function landscape(): Scene {
   };
 }
 
-/** 1 inside a shape, 0 outside, and between the two across one px, which smooths the edge. */
+/** Returns 1 inside a shape and 0 outside, with a transition of one px, which smooths the edge. */
 const inside = (distance: number): number => Math.min(1, Math.max(0, 0.5 - distance));
 
 const mix = (from: Colour, to: Colour, share: number): Colour => [

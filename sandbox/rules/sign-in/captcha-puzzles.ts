@@ -1,21 +1,21 @@
 import { Worker } from 'node:worker_threads';
 
-/** A sliding puzzle: two PNG data URLs, and where in the background the piece belongs. */
+/** A sliding puzzle: two PNG data URLs, and the position of the piece in the background. */
 export type Puzzle = { background: string; piece: string; x: number; pieceY: number };
 
-/** Puzzles drawn beforehand by another thread, each for one challenge. */
+/** Puzzles drawn in advance by another thread. Each is used for one challenge. */
 export type Puzzles = {
-  /** One that nobody has seen; none when too many are waiting for one. */
+  /** Resolves with an unused puzzle, or undefined if too many callers wait. */
   next: () => Promise<Puzzle | undefined>;
   close: () => void;
 };
 
 type Waiting = { resolve: (puzzle: Puzzle) => void; reject: (error: unknown) => void };
 
-/** So many may wait; drawing one takes some 100 ms. */
+/** Maximum number of waiting callers. Drawing a puzzle takes about 100 ms. */
 const MOST_WAITING = 50;
 
-/** Keeps `size` puzzles ready, from the first that is asked for. */
+/** Keeps `size` puzzles ready after the first request. */
 export function createPuzzles(size: number): Puzzles {
   const ready: Puzzle[] = [];
   const waiting: Waiting[] = [];
@@ -24,7 +24,7 @@ export function createPuzzles(size: number): Puzzles {
 
   const start = () => {
     const started = new Worker(new URL('captcha-worker.ts', import.meta.url));
-    // Nobody stays alive for the sake of puzzles alone.
+    // The worker alone does not keep the process running.
     started.unref();
     started.on('message', (puzzle: Puzzle) => {
       drawing -= 1;

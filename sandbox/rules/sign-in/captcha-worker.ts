@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { drawPuzzle, PUZZLE } from './captcha-picture.ts';
 import type { Puzzle } from './captcha-puzzles.ts';
 
-// A thread of its own, which draws a puzzle for each message.
+// Worker thread: draws one puzzle per message.
 
 parentPort?.on('message', () => {
   const { width, height, pieceWidth } = PUZZLE;

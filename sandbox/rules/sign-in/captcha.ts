@@ -7,12 +7,12 @@ import { PUZZLE } from './captcha-picture.ts';
 
 const CHALLENGE_LIFETIME = 2 * MINUTE;
 const PASS_LIFETIME = 5 * MINUTE;
-/** So many are remembered at most; nobody solves one that is so many behind. */
+/** Maximum number of stored challenges; older ones are deleted. */
 const MOST_CHALLENGES = 10_000;
-/** How far from its place the piece may be let go, in px. */
+/** Allowed distance between the released piece and its position, in px. */
 const TOLERANCE = 4;
 
-/** A new puzzle: the piece has to be slid to where it is missing. */
+/** Creates a challenge: the user has to slide the piece into its gap. */
 export function newChallenge({ database: { sql }, clock, puzzles }: World) {
   const puzzle = slowly('a puzzle', puzzles.next);
   if (!puzzle) throw new TooMuch();
@@ -26,7 +26,7 @@ export function newChallenge({ database: { sql }, clock, puzzles }: World) {
   return { challengeId, ...picture, ...PUZZLE };
 }
 
-/** The pass (`rid`) for a piece let go in the right place. A challenge is tried once. */
+/** Returns the pass (`rid`) for a correctly placed piece. Each challenge allows one try. */
 export function passFor(
   { database: { sql }, clock }: World,
   challengeId: string,
@@ -42,14 +42,14 @@ export function passFor(
   return rid;
 }
 
-/** Whether `rid` is a pass; it lets one message through. */
+/** True if `rid` is a valid pass. Uses it up: it is valid for one message. */
 export function spendPass({ database: { sql }, clock }: World, rid: string): boolean {
   const { changes } = sql.run`update captcha_passes set used_at = ${clock.now()}
     where rid_hash = ${fingerprint(rid)} and used_at is null and expires_at > ${clock.now()}`;
   return changes === 1;
 }
 
-/** The same where a pass may be left out: whether one was given. Refuses one that is none. */
+/** True if a valid pass was given, false if none. Refuses an invalid one. */
 export function passes(world: World, rid: string | undefined): boolean {
   if (rid === undefined) return false;
   if (!spendPass(world, rid)) throw new Refused('captchaRequired');
@@ -58,7 +58,7 @@ export function passes(world: World, rid: string | undefined): boolean {
 
 export type ChallengeAnswer = { challengeId: string; x: number; madeAt: number; used: boolean };
 
-/** The answers of the latest challenges, newest first: for testers. */
+/** Returns the solutions of the latest challenges, newest first, for testers. */
 export function challengeAnswers({ database: { sql } }: World): ChallengeAnswer[] {
   const rows = sql.all`select * from captcha_challenges order by challenge_no desc limit 10`;
   return rows.map((row) => ({

@@ -6,30 +6,30 @@ import { type Channel, post } from '../messages/outbox.ts';
 import { userByLoginId } from '../profile/users.ts';
 import { isKnownDevice } from './devices.ts';
 
-/** How long a code can be used, how often it may be got wrong, and how soon the next may be asked for (reading 21). */
+/** Lifetime of a code, wrong tries per code, and minimum time between two codes (reading 21). */
 const CODE_LIFETIME = 10 * MINUTE;
 const TRIES = 5;
 const PAUSE = 59 * SECOND;
 
-/** So many wrong codes a day for one account, then each code takes a captcha; so many more, then none comes that day. */
+/** Wrong codes per account and day: above the first limit each code needs a captcha, above the second none is sent. */
 const FREE_TRIES = 10;
 const MOST_TRIES = 100;
 
 /**
- * What a code is for, where it went, and the device that asked for it: nobody else's tries count, and nobody else's wait
- * keeps it back. An address is an e-mail address, or area code and number as digits.
+ * Purpose, address and requesting device of a code. Tries and waits are counted per device, so that other people cannot
+ * block a user. An address is an e-mail, or area code and number as digits.
  */
 type CodeFor = { address: string; scene: string; device: string };
 
 type Sending = {
   channel: Channel;
-  /** A captcha was solved for it. */
+  /** True if the request included a solved captcha. */
   isByHuman: boolean;
 };
 
 /**
- * Sends a new code, which replaces the older one of that device. Refuses when that went out less than 59 s ago and was
- * not used, and without a captcha where strangers ask too, or too many codes were wrong.
+ * Sends a new code, which replaces the device's older one. Refuses if that is unused and less than 59 s old. Requires a
+ * captcha if the scene allows signed-out users, or after too many wrong codes.
  */
 export function sendCode(world: World, codeFor: CodeFor, { channel, isByHuman }: Sending): void {
   const { address, scene, device } = codeFor;
@@ -51,7 +51,7 @@ export function sendCode(world: World, codeFor: CodeFor, { channel, isByHuman }:
   post(world, { channel, recipient: address, scene, code });
 }
 
-/** Refuses unless `code` is the one sent last: `wrongCode` costs a try, `codeExpired` needs a new code. */
+/** Refuses unless `code` is the latest one. `wrongCode` counts a try; `codeExpired` needs a new code. */
 export function checkCode(world: World, codeFor: CodeFor, code: string): void {
   const latest = latestCode(world, codeFor);
   if (!latest) throw new Refused('wrongCode');
@@ -65,7 +65,7 @@ export function checkCode(world: World, codeFor: CodeFor, code: string): void {
   throw new Refused('wrongCode');
 }
 
-/** Checks a code and uses it up, with all others that its address has for the scene. */
+/** Checks a code and uses it up, with all others of its address for the scene. */
 export function spendCode(world: World, codeFor: CodeFor, code: string): void {
   checkCode(world, codeFor, code);
   const { address, scene } = codeFor;
@@ -73,12 +73,12 @@ export function spendCode(world: World, codeFor: CodeFor, code: string): void {
                          where address = ${address} and scene = ${scene} and used_at is null`;
 }
 
-/** How long the code of a sign-in, used up, still proves the same person for a new password (reading 66). */
+/** Time in ms for which a used sign-in code still authorises a new password (reading 66). */
 const SIGN_IN_PROOF = 5 * MINUTE;
 
 type SignedInFrom = Omit<CodeFor, 'scene'>;
 
-/** Whether this is the code that has just signed somebody in here; a wrong one costs a try. */
+/** True if the code has just signed the user in on this device. A wrong one counts a try. */
 export function isSignInCode(world: World, from: SignedInFrom, code: string): boolean {
   const latest = latestCode(world, { ...from, scene: 'LOGIN' });
   if (!latest?.isUsed || latest.triesLeft === 0) return false;
@@ -88,7 +88,7 @@ export function isSignInCode(world: World, from: SignedInFrom, code: string): bo
   return false;
 }
 
-/** It proves nobody any more. */
+/** Ends the validity of the sign-in code. */
 export function retireSignInCode(world: World, from: SignedInFrom): void {
   const latest = latestCode(world, { ...from, scene: 'LOGIN' });
   if (latest) spendTries(world, latest.codeId, latest.triesLeft);
@@ -98,7 +98,7 @@ function spendTries({ database: { sql } }: World, codeId: number, tries: number)
   sql.run`update codes set tries_left = tries_left - ${tries} where code_id = ${codeId}`;
 }
 
-/** The account whose codes are tried, and the device: all that it was never used on count as one. */
+/** Returns the account and device that wrong tries are counted for; all unknown devices count as one. */
 function counted(world: World, { address, device }: CodeFor) {
   const owner = userByLoginId(world, address);
   const isKnown = owner && isKnownDevice(world, owner.userId, device);
@@ -109,7 +109,7 @@ function counted(world: World, { address, device }: CodeFor) {
   };
 }
 
-/** Over all scenes and both addresses of the account. */
+/** Returns the number of wrong codes today, over all scenes and both addresses of the account. */
 function wrongCodesToday(world: World, codeFor: CodeFor): number {
   const { account, device, day } = counted(world, codeFor);
   const row = world.database.sql.get`select tries from wrong_codes
@@ -125,7 +125,7 @@ function countWrongCode(world: World, codeFor: CodeFor): void {
           on conflict do update set tries = tries + 1`;
 }
 
-/** Whether somebody else had a code sent there just now. */
+/** True if another device requested a code for this address recently. */
 function hasOtherCode({ database: { sql }, clock }: World, { address, device }: CodeFor): boolean {
   const row = sql.get`select 1 from codes where address = ${address} and device <> ${device}
                       and sent_at > ${clock.now() - PAUSE}`;

@@ -4,19 +4,19 @@ import type { World } from '../../world.ts';
 import { fingerprint, randomToken } from '../common/secrets.ts';
 
 const COOKIE = 'device';
-/** Browsers keep a cookie no longer. */
+/** Maximum lifetime of a cookie in browsers. */
 const KEPT = 400 * DAY;
 
 /**
- * The device that a call comes from, by the id that the server gave it: as a cookie, which no script can read. Stored as
- * a hash. Clients without cookies are all the same one, which is never known: `''`.
+ * Returns the hash of a device's id, which the server set as an HttpOnly cookie. All clients without cookies share
+ * `''`, which never counts as known.
  */
 export function deviceOf(headers: Headers): string {
   const id = parse(headers.get('cookie') ?? '', COOKIE)[COOKIE];
   return id ? fingerprint(id) : '';
 }
 
-/** The cookie for a device that has none yet. */
+/** Returns the cookie for a device without an id. */
 export function cookieForDevice(headers: Headers): string | undefined {
   if (deviceOf(headers)) return undefined;
   return serialize(COOKIE, randomToken(), {
@@ -28,7 +28,7 @@ export function cookieForDevice(headers: Headers): string | undefined {
   });
 }
 
-/** From now on the user is known on this device. */
+/** Marks the device as known for the user. */
 export function trustDevice({ database: { sql }, clock }: World, userId: number, device: string): void {
   if (!device) return;
   sql.run`insert into devices (user_id, device, trusted_at) values (${userId}, ${device}, ${clock.now()})
@@ -40,7 +40,7 @@ export function isKnownDevice({ database: { sql } }: World, userId: number, devi
   return row !== undefined;
 }
 
-/** Whether the user is known on some device. */
+/** True if any device is known for the user. */
 export function hasDevice({ database: { sql } }: World, userId: number): boolean {
   return sql.get`select 1 from devices where user_id = ${userId}` !== undefined;
 }

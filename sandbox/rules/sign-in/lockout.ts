@@ -3,15 +3,15 @@ import type { World } from '../../world.ts';
 import type { User } from '../profile/users.ts';
 
 /**
- * So many wrong passwords in a row refuse the password until a sign-in by code (account 9, reading 18), or for a day:
- * three guesses of a stranger are not to keep the owner's password out for ever.
+ * Number of wrong passwords in a row after which the password is refused, until a sign-in by code (account 9, reading
+ * 18) or for a day, so that a stranger's guesses cannot lock the owner out permanently.
  */
 const WRONG_PASSWORD_LIMIT = 3;
 const LOCKOUT = DAY;
 
 export const isLockedOut = ({ clock }: World, user: User): boolean => user.passwordLockedUntil > clock.now();
 
-/** Counts a wrong password, and tells how many tries are left; at none the password is refused from now on. */
+/** Counts a wrong password and returns the tries left. At 0 the password is locked. */
 export function countWrongPassword({ database: { sql }, clock }: World, userId: number): number {
   const row = sql.get`update users set wrong_passwords = wrong_passwords + 1 where user_id = ${userId}
                       returning wrong_passwords`;
@@ -22,7 +22,7 @@ export function countWrongPassword({ database: { sql }, clock }: World, userId: 
   return 0;
 }
 
-/** As three wrong passwords do, and without an end, so that a tester finds it whenever they look. */
+/** Locks the password like three wrong ones, but without an end, for testers. */
 export function lockOut({ database: { sql } }: World, userId: number): void {
   sql.run`update users set password_locked_until = ${Number.MAX_SAFE_INTEGER} where user_id = ${userId}`;
 }

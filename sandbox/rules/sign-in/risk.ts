@@ -5,13 +5,13 @@ import { fullPhone, type User } from '../profile/users.ts';
 import { hasDevice, isKnownDevice } from './devices.ts';
 
 /**
- * An account is at risk when it signs in on a device it never used, having used another before, or when a tester
- * put it at risk. A one-time code to one of its addresses clears it.
+ * True if the user signs in on an unknown device and has a known one, or if a tester set the risk. A one-time code to
+ * one of the user's addresses ends it.
  */
 export const isAtRisk = (world: World, user: User, device: string): boolean =>
   user.atRisk || (hasDevice(world, user.userId) && !isKnownDevice(world, user.userId, device));
 
-/** The refusal of an account at risk, with the masked addresses that can prove it (reading 17). */
+/** Returns the refusal of an account at risk, with the masked addresses that can receive a code (reading 17). */
 export function riskRefusal(user: User): Refused {
   const phone = fullPhone(user);
   const result = {
@@ -24,7 +24,7 @@ export function riskRefusal(user: User): Refused {
   return new Refused('accountAtRisk', { result });
 }
 
-/** Puts an account at risk: its next password sign-in must prove itself, on any device. */
+/** Puts an account at risk: its next password sign-in needs a code, on every device. */
 export function putAtRisk({ database: { sql } }: World, userId: number): void {
   sql.run`update users set at_risk = 1 where user_id = ${userId}`;
 }

@@ -4,10 +4,10 @@ import type { World } from '../../world.ts';
 import { fingerprint, timedToken, timeIn } from '../common/secrets.ts';
 import { fullPhone, type User } from '../profile/users.ts';
 
-/** How long a proof is worth something, in ms (reading 49). */
+/** Lifetime of a security token, in ms (reading 49). */
 const SECURITY_TOKEN_LIFETIME = 5 * MINUTE;
 
-/** What a security token proves: that its holder owns an address, or knows a user's secret, for one purpose. */
+/** The fact that a token proves, for one purpose: its holder owns an address, or knows a user's secret. */
 type Proof = { purpose: string; address?: string | undefined; userId?: number | undefined };
 
 type HeldProof = { purpose: string; address: string; userId: number };
@@ -22,7 +22,7 @@ export function issueSecurityToken({ database: { sql }, clock }: World, proof: P
   return token;
 }
 
-/** Whether a token proves just that, and still does. */
+/** True if the token is valid for exactly this proof. */
 function isProof({ database: { sql }, clock }: World, token: string, proof: Proof): boolean {
   const row = sql.get`select 1 from security_tokens
     where token_hash = ${markOf(token)} and purpose = ${proof.purpose}
@@ -31,7 +31,7 @@ function isProof({ database: { sql }, clock }: World, token: string, proof: Proo
   return row !== undefined;
 }
 
-/** Refuses a token that does not prove just that, or not any more. */
+/** Refuses a token that is not valid for exactly this proof. */
 export function checkSecurityToken(world: World, token: string, proof: Proof): void {
   if (!isProof(world, token, proof)) throw new Refused('securityTokenInvalid');
 }
@@ -43,7 +43,7 @@ export function spendSecurityToken(world: World, token: string, proof: Proof): v
                          where token_hash = ${markOf(token)}`;
 }
 
-/** What a token proves of a user's own e-mail or phone, for a purpose; refuses one that proves neither. */
+/** Returns the proof of a token for one of the user's own addresses. Refuses any other token. */
 export function ownProof(world: World, token: string, purpose: string, user: User): Proof {
   const { userId } = user;
   const proofs = [user.email, fullPhone(user)].map((address) => ({
@@ -56,7 +56,7 @@ export function ownProof(world: World, token: string, purpose: string, user: Use
   return proof;
 }
 
-/** Uses up the latest proof of just that which is still good, without being shown its token; refuses if there is none. */
+/** Uses up the latest valid token of exactly this proof, without knowing the token. Refuses if there is none. */
 export function spendHeldProof({ database: { sql }, clock }: World, proof: HeldProof): void {
   const { changes } = sql.run`update security_tokens set used_at = ${clock.now()}
     where token_hash = (select token_hash from security_tokens

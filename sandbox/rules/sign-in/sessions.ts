@@ -2,12 +2,12 @@ import { DAY } from '../../clock.ts';
 import type { World } from '../../world.ts';
 import { fingerprint, randomToken } from '../common/secrets.ts';
 
-/** Somebody who signed in stays so for this long at most, in ms. */
+/** Maximum duration of a session, in ms. */
 export const SESSION_LIFETIME = 30 * DAY;
 
 export type Session = { userId: number; tokenHash: string };
 
-/** Signs a user in on a device; the token is shown here and never again. */
+/** Starts a session on a device. Returns the token, of which only the hash is stored. */
 export function startSession({ database: { sql }, clock }: World, userId: number, device: string): string {
   const token = randomToken();
   sql.run`insert into sessions (token_hash, user_id, device, started_at)
@@ -15,7 +15,7 @@ export function startSession({ database: { sql }, clock }: World, userId: number
   return token;
 }
 
-/** The session of a token, unless it has ended or grown too old. */
+/** Returns the session of a token, unless it has ended or expired. */
 export function sessionOf({ database: { sql }, clock }: World, token: string): Session | undefined {
   const row = sql.get`select user_id, token_hash from sessions where token_hash = ${fingerprint(token)}
                       and ended_at is null and started_at > ${clock.now() - SESSION_LIFETIME}`;
@@ -26,7 +26,7 @@ export function endSession({ database: { sql }, clock }: World, session: Session
   sql.run`update sessions set ended_at = ${clock.now()} where token_hash = ${session.tokenHash}`;
 }
 
-/** Signs a user out everywhere, except in the session that asked for it. */
+/** Ends all sessions of a user, except the one that requested it. */
 export function endSessions({ database: { sql }, clock }: World, userId: number, except?: Session): void {
   sql.run`update sessions set ended_at = ${clock.now()} where user_id = ${userId}
           and ended_at is null and token_hash <> ${except?.tokenHash ?? ''}`;
@@ -34,7 +34,7 @@ export function endSessions({ database: { sql }, clock }: World, userId: number,
 
 type SessionLine = { device: string; startedAt: number };
 
-/** Where a user is signed in now. */
+/** Returns a user's open sessions. */
 export function openSessions({ database: { sql }, clock }: World, userId: number): SessionLine[] {
   const rows = sql.all`select device, started_at from sessions where user_id = ${userId} and ended_at is null
                        and started_at > ${clock.now() - SESSION_LIFETIME} order by started_at desc`;

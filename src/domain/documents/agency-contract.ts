@@ -1,16 +1,16 @@
 import { type DateParts, partsOf } from '../time/day.ts';
 
-/** The agency contract (payouts 1 and 9). Its text is English in every language: that is the one that binds. */
+/** The agency contract (payouts 1 and 9). The English text is the binding one, so it is shown in every language. */
 
 type Clause = { title: string; text: readonly string[] };
 
-/** The days of the contract, the last included: one year. */
+/** Returns the first and last day (YYYY-MM-DD) of the contract: it runs one year, and the last day is included. */
 export const contractTerm = (from: string): { from: string; to: string } => {
   const { year, month, day }: DateParts = partsOf(from);
   return { from, to: new Date(Date.UTC(year + 1, month - 1, day - 1)).toISOString().slice(0, 10) };
 };
 
-/** `1 December 2026`, as the contract writes it. */
+/** Formats a day as the contract prints it: `1 December 2026`. */
 export const contractDay = (date: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date));
 

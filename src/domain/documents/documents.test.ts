@@ -37,11 +37,11 @@ test.each([
   expect(placesOf(rule)).toEqual(places),
 );
 
-test('a field of its own takes one file, the list of others up to five', () => {
+test('a rule with its own field takes one file, a rule without takes up to five', () => {
   expect([ID_CARD, STATEMENTS, OCCUPATION].map(mostFiles)).toEqual([1, 5, 0]);
 });
 
-test('rules are told apart by key and name', () => {
+test('ruleId differs for rules with another key or another name', () => {
   expect(ruleId(ID_CARD)).not.toBe(ruleId({ ...ID_CARD, name: 'Passport' }));
   expect(ruleId(STATEMENTS)).not.toBe(ruleId({ ...STATEMENTS, key: 'otherUrl' }));
 });
@@ -73,7 +73,7 @@ test.each([
   expect(isSatisfied(BIRTHDAY, { ...NOTHING, date }, NOW)).toBe(isOldEnough),
 );
 
-test('each thing goes under its field, files without one into a list [payouts 3 upload-payload]', () => {
+test('the submission puts each answer under its field, and files without a field into a list [payouts 3 upload-payload]', () => {
   const given = (files: string[], text = '', date = '') => ({ files, text, date });
   expect(
     submissionOf(
@@ -100,7 +100,7 @@ test('each thing goes under its field, files without one into a list [payouts 3 
   expect(submissionOf([], {})).toEqual({});
 });
 
-test('a payslip tells what it lacks [payouts 5 payslip-gaps]', () => {
+test('payslipGaps returns the empty fields of a payslip [payouts 5 payslip-gaps]', () => {
   const whole = {
     employeeName: 'Alice Rao',
     designation: 'Host agent',

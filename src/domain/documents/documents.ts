@@ -1,10 +1,12 @@
 import { birthdayFault } from '../person/birthday.ts';
 import { lengthOf } from '../words/text-length.ts';
 
-/** What the document review asks for (payouts 3, KYC detail): 1 a file, 2 a text, 3 a date, `1,2` a file and a text. */
+/**
+ * A rule of the document review (payouts 3, KYC detail). Types: 1 a file, 2 a text, 3 a date, `1,2` a file and a text.
+ */
 export type DocumentRule = { name: string; key: string | null; type: '1' | '2' | '1,2' | '3' };
 
-/** Where the review of somebody's documents stands (payouts 4, KYC caseAudit). */
+/** Status of the user's document review (payouts 4, KYC caseAudit). */
 export const CASE_AUDIT = {
   notSubmitted: 0,
   underReview: 1,
@@ -15,14 +17,14 @@ export const CASE_AUDIT = {
 
 export type CaseAudit = (typeof CASE_AUDIT)[keyof typeof CASE_AUDIT];
 
-/** Whether a review goes on: nothing can be linked, cashed out or sent meanwhile (reading 29). */
+/** True during a review: the user can then link no account, cash out nothing and transfer nothing (reading 29). */
 export const isUnderReview = ({ caseAudit }: { caseAudit: number }): boolean =>
   caseAudit === CASE_AUDIT.underReview;
 
-/** A text is no longer, in characters (payouts 5). */
+/** Maximum length of a text, in characters (payouts 5). */
 export const TEXT_LENGTH = 200;
 
-/** How many files stand for one rule, where the submission has a list for them. */
+/** Maximum number of files for one rule whose files go to a list. */
 const MOST_FILES = 5;
 
 const FILE_PLACES = ['idCardUrl', 'residenceUrl', 'addressUrl', 'customUrl'] as const;
@@ -31,12 +33,12 @@ const TEXT_PLACES = ['residenceText', 'addressText', 'occupation', 'placeOfBirth
 type FilePlace = (typeof FILE_PLACES)[number] | 'otherUrl';
 type TextPlace = (typeof TEXT_PLACES)[number];
 
-/** Which fields of the submission take what a rule asks for. */
+/** The fields of the submission that take the answer to a rule. */
 export type Places = { file?: FilePlace; text?: TextPlace; date?: 'birthday' };
 
 /**
- * The fields of a submission that a rule fills. What has no field of its own goes to `otherUrl`, a text or a date as a
- * file (reading 31).
+ * Returns the fields of a submission that a rule fills. A rule without a field of its own uses `otherUrl`; its text or
+ * date is then sent as a file (reading 31).
  */
 export const placesOf = ({ key, type }: DocumentRule): Places => {
   const stem = (key ?? '').replace(/(Url|Text)$/, '');
@@ -49,20 +51,20 @@ export const placesOf = ({ key, type }: DocumentRule): Places => {
   return Object.keys(own).length > 0 ? own : { file: 'otherUrl' };
 };
 
-/** What tells a rule from the others, over reloads too. */
+/** Identifies a rule, also after a reload. */
 export const ruleId = ({ name, key }: DocumentRule): string => `${key ?? ''} ${name}`;
 
-/** How many files a rule takes. */
+/** Returns the maximum number of files for a rule. */
 export const mostFiles = (rule: DocumentRule): number => {
   const { file } = placesOf(rule);
   if (!file) return 0;
   return file === 'otherUrl' ? MOST_FILES : 1;
 };
 
-/** What somebody gives for a rule: the addresses of files in the store, a text, a date as YYYY-MM-DD. */
+/** The user's answer to a rule: the URLs of uploaded files, a text, and a date as YYYY-MM-DD. */
 export type Given = { files: readonly string[]; text: string; date: string };
 
-/** Whether a rule has all that it asks for; `now` in epoch ms. */
+/** True if the answer has everything that the rule asks for. `now` is in epoch ms. */
 export const isSatisfied = (rule: DocumentRule, { files, text, date }: Given, now: number): boolean => {
   const places = placesOf(rule);
   return (
@@ -72,34 +74,34 @@ export const isSatisfied = (rule: DocumentRule, { files, text, date }: Given, no
   );
 };
 
-/** What is signed: the agency contract, or the payslip. */
+/** The two documents that a user signs. */
 export type SignedKind = 'contract' | 'payslip';
 
-/** The pictures of what was signed. */
+/** The URLs of the pictures of the signed documents. */
 export type Signed = { [Kind in SignedKind]?: string | undefined };
 
-/** A signature: where it is in the store, and the picture itself as a `data:` address. */
+/** A signature: its URL in the file store, and the picture itself as a `data:` URL. */
 export type Signature = { url: string; picture: string };
 
-/** What somebody has filled in of a contract or payslip, and not yet submitted. */
+/** The user's input for a contract or payslip that is not submitted yet. */
 export type SigningDraft = { signer: Signer; signature?: Signature | undefined };
 
-/** Who signs a contract, as it is typed; and how long each may be (payouts 5). */
+/** The user who signs a contract, as typed. `SIGNER_LENGTHS` has the maximum lengths (payouts 5). */
 export type Signer = { name: string; address: string; phone: string };
 
 export const SIGNER_LENGTHS: Readonly<Record<keyof Signer, number>> = { name: 100, address: 200, phone: 20 };
 
-/** What was uploaded for a rule; told from the others by when it was chosen, in ms since 1970. */
+/** A file uploaded for a rule. `id` is the time when it was chosen, in epoch ms. */
 type KeptFile = { id: number; rule: string; name: string; url: string };
 
-/** What somebody has filled in and not yet sent, as far as it is kept over a reload. */
+/** The part of the user's unsent input that survives a reload. */
 export type DocumentDraft = {
   /** Texts and dates, by rule. */
   values: Record<string, string>;
   files: readonly KeptFile[];
 };
 
-/** What is sent for the review: each thing under the field of its rule (payouts 3, KYC upload payload). */
+/** The request body of the submission: each answer under the field of its rule (payouts 3, KYC upload payload). */
 export type Submission = { [Place in Exclude<FilePlace, 'otherUrl'> | TextPlace | 'birthday']?: string } & {
   otherUrl?: string[];
   userContractUrl?: string;
@@ -126,7 +128,7 @@ export const submissionOf = (
   };
 };
 
-/** A payslip as the server has it; amounts in USD. */
+/** A payslip from the server. Amounts are in USD. */
 export type Payslip = {
   employeeName: string | null;
   designation: string | null;
@@ -145,23 +147,23 @@ export type Payslip = {
   director: string | null;
 };
 
-/** What a payslip lacks; with gaps it cannot be signed (reading 33). */
+/** Returns the empty fields of a payslip. A payslip with empty fields cannot be signed (reading 33). */
 export const payslipGaps = (payslip: Payslip): (keyof Payslip)[] =>
   (Object.keys(payslip) as (keyof Payslip)[]).filter((field) => !payslip[field]);
 
-/** What the server asks for, or says of the review (payouts 3, KYC detail). */
+/** The server's answer about the review: its status and the rules to fill in (payouts 3, KYC detail). */
 export type KycDetail = {
   caseAudit: CaseAudit;
   title: string;
   /** HTML. */
   content: string;
-  /** 1 when something is to be submitted. */
+  /** 1 if the user has to submit something. */
   isInput: 0 | 1;
   uploadRules: DocumentRule[];
   userUploadNum: number;
   isContract: 0 | 1;
   isWages: 0 | 1;
-  /** The day from which the agency contract runs. */
+  /** The first day of the agency contract. */
   agentContractDate: string | null;
   wagesDetail: Payslip | null;
 };

@@ -1,22 +1,22 @@
-/** A point of the pen: where it was, from the pad's upper left corner, and when, in ms since its stroke began. */
+/** A point of the pen: pixels from the pad's upper left corner, and `time` in ms since the stroke began. */
 type InkPoint = { x: number; y: number; pressure: number; time: number };
 
-/** What is drawn without lifting the pen. */
+/** The line that is drawn without lifting the pen. */
 export type Stroke = readonly InkPoint[];
 
-/** What somebody signs by: what they drew, or their name as they typed it. */
+/** The user's signature: the drawn strokes, or the typed name. */
 export type SignedBy = { strokes: readonly Stroke[] } | { typed: string };
 
-/** The whole pad as a file, and without its empty edges as a `data:` address. */
+/** The pictures of a signature: the whole pad as a file, and a `data:` URL without the empty edges. */
 export type SignaturePicture = { file: File; picture: string };
 
-/** The pad on which people sign, in CSS pixels (payouts 9). Strokes are measured on it, however large it shows. */
+/** Size of the signature pad in CSS pixels (payouts 9). Strokes use these coordinates at any displayed size. */
 export const PAD = { width: 350, height: 370 } as const;
 
-/** A name that is typed for a signature is no longer. */
+/** Maximum length of a typed signature, in characters. */
 export const TYPED_LENGTH = 60;
 
-/** Less ink than this is a dot or a slip of the finger, in CSS pixels of the pad. */
+/** Minimum total length of the strokes, in CSS pixels of the pad. Less is a dot or an accidental touch. */
 const LEAST_INK = 40;
 
 const inkIn = (stroke: Stroke): number =>
@@ -25,14 +25,14 @@ const inkIn = (stroke: Stroke): number =>
     return sum + Math.hypot(x - before.x, y - before.y);
   }, 0);
 
-/** Whether what is drawn is enough to be a signature. */
+/** True if the strokes are long enough to be a signature. */
 export const isSignature = (strokes: readonly Stroke[]): boolean =>
   strokes.reduce((sum, stroke) => sum + inkIn(stroke), 0) >= LEAST_INK;
 
-/** How broad the pen writes there, fast and slow; and how steady. */
+/** Options of `signature_pad`: line widths in CSS pixels, and how much speed changes the width. */
 const PEN = { minWidth: 0.75, maxWidth: 3, dotSize: 2, velocityFilterWeight: 0.7 } as const;
 
-/** The pen, in a colour, on a pad that shows so many times as large. */
+/** Returns the options of the pen for a colour and a display scale. */
 export const penOf = (penColor: string, size = 1) => ({
   penColor,
   minWidth: PEN.minWidth * size,
@@ -42,14 +42,14 @@ export const penOf = (penColor: string, size = 1) => ({
   compositeOperation: 'source-over' as const,
 });
 
-/** Strokes as `signature_pad` draws them: in a colour, on a pad that shows so many times as large. */
+/** Converts strokes to the data that `signature_pad` draws, for a colour and a display scale. */
 export const inkOf = (strokes: readonly Stroke[], penColor: string, size = 1) =>
   strokes.map((stroke) => ({
     ...penOf(penColor, size),
     points: stroke.map((point) => ({ ...point, x: point.x * size, y: point.y * size })),
   }));
 
-/** Strokes from ink on a pad that shows so many times as large. */
+/** Converts data of `signature_pad` at a display scale back to strokes. */
 export const strokesOf = (ink: readonly { points: Stroke }[], size = 1): Stroke[] =>
   ink.map(({ points }) =>
     points.map(({ x, y, pressure, time }) => ({

@@ -19,7 +19,7 @@ test.each([
   ['a PDF', bytes(0x25, 0x50, 0x44, 0x46, 0x2d, 0x31, 0x2e, 0x37), null],
   ['half a PNG', bytes(0x89, 0x50, 0x4e), null],
   ['nothing', bytes(), null],
-])('%s is known by its first bytes [account 5 upload-format]', (_, first, type) =>
+])('%s is recognised by its first bytes [account 5 upload-format]', (_, first, type) =>
   expect(fileTypeOf(first, PICTURES.kinds)).toBe(type),
 );
 
@@ -30,7 +30,7 @@ test.each([
   ['id.jpg.exe', false],
   ['id.heic', false],
   ['jpg', false],
-])('%s is named as a picture: %s', (name, expected) =>
+])('the file name %s counts as a picture: %s', (name, expected) =>
   expect(kindsNamed(name, PICTURES.kinds).length > 0).toBe(expected),
 );
 
@@ -49,27 +49,27 @@ test.each([
   ['a.doc', PDF, null],
   ['a.pdf', bytes(0x4d, 0x5a, 0x90), null],
   ['a.docx', bytes(0x50, 0x4b, 3, 4), null],
-])('%s is a document if it is what its name says [payouts 5 documents-format]', (name, first, type) =>
+])('%s is a valid document if content and name agree [payouts 5 documents-format]', (name, first, type) =>
   expect(fileTypeOf(first, kindsNamed(name, DOCUMENTS.kinds))).toBe(type),
 );
 
-test('a device offers pictures, and 10 MB of one are taken', () => {
+test('the file dialog offers pictures, of at most 10 MB', () => {
   expect(acceptOf(PICTURES.kinds)).toBe('.jpg,.jpeg,image/jpeg,.png,image/png');
   expect(mostBytes(PICTURES)).toBe(10_485_760);
 });
 
-test('a file goes under picture/ with the time and its name [account 3 upload-key]', () => {
+test('the store key is picture/, the time and the file name [account 3 upload-key]', () => {
   const key = storeKeyOf('picture', 'My ID.jpg', 1_764_000_000_000);
   expect(key).toBe('picture/1764000000000_My ID.jpg');
   expect(isStoreKey(key)).toBe(true);
   expect(fileNameOf(key)).toBe('My ID.jpg');
 });
 
-test('a name leads to no other folder, and its kind stays when it is long', () => {
+test('a file name cannot change the folder, and a long name keeps its extension', () => {
   expect(storeKeyOf('picture', '../a/b.png', 1)).toBe('picture/1_.._a_b.png');
   expect(storeKeyOf('picture', `${'x'.repeat(300)}.png`, 1)).toMatch(/^picture\/1_x{96}\.png$/);
 });
 
-test.each(['picture/id.jpg', 'other/1_id.jpg', 'picture/1_a/b.jpg', ''])('%j is no place for a file', (key) =>
+test.each(['picture/id.jpg', 'other/1_id.jpg', 'picture/1_a/b.jpg', ''])('%j is not a store key', (key) =>
   expect(isStoreKey(key)).toBe(false),
 );

@@ -1,14 +1,14 @@
 import type { Message, MessageKey } from '../words/message.ts';
 
-/** A kind of file, by how its name ends and its first bytes. */
+/** A file type, recognised by its file extensions and its first bytes. */
 export type FileKind = { type: string; endings: readonly string[]; signature: readonly number[] };
 
-/** What may be uploaded, and into which folder of the store. */
+/** The files that an upload accepts, and their folder in the file store. */
 export type UploadRule = {
   kinds: readonly FileKind[];
   megabytes: number;
   folder: string;
-  /** What is said of a file of another kind. */
+  /** Error message for a file of another type. */
   otherKind: MessageKey;
 };
 
@@ -20,7 +20,7 @@ const PNG = {
 };
 
 const PDF = { type: 'application/pdf', endings: ['pdf'], signature: [0x25, 0x50, 0x44, 0x46, 0x2d] };
-/** How files of the older Office begin. */
+/** First bytes of files of the older Office formats. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const DOC = { type: 'application/msword', endings: ['doc'], signature: OLE };
 const XLS = { type: 'application/vnd.ms-excel', endings: ['xls'], signature: OLE };
@@ -30,7 +30,7 @@ const XLSX = {
   signature: [0x50, 0x4b, 0x03, 0x04],
 };
 
-/** Pictures, as the levels ask for them (account 5, reading 12). */
+/** Pictures for the verification levels (account 5, reading 12). */
 export const PICTURES: UploadRule = {
   kinds: [JPEG, PNG],
   megabytes: 10,
@@ -38,7 +38,7 @@ export const PICTURES: UploadRule = {
   otherKind: 'upload:notAPicture',
 };
 
-/** Documents, as their review asks for them (payouts 5). */
+/** Files for the document review (payouts 5). */
 export const DOCUMENTS: UploadRule = {
   kinds: [JPEG, PNG, PDF, DOC, XLS, XLSX],
   megabytes: 10,
@@ -48,17 +48,19 @@ export const DOCUMENTS: UploadRule = {
 
 export const isPicture = (type: string): boolean => type.startsWith('image/');
 
-/** The largest file that a rule lets in, in bytes. */
+/** Returns the maximum file size of a rule, in bytes. */
 export const mostBytes = ({ megabytes }: UploadRule): number => megabytes * 1024 * 1024;
 
-/** How many bytes tell what a file is. */
+/** Number of first bytes that are needed to recognise a file type. */
 export const SIGNATURE_LENGTH = 8;
 
-/** What a file is by its first bytes, whatever its name says (reading 12); null when it is none of these kinds. */
+/** Returns the MIME type by the first bytes, whatever the file name says (reading 12), or null if no kind matches. */
 export const fileTypeOf = (bytes: Uint8Array, kinds: readonly FileKind[]): string | null =>
   kinds.find(({ signature }) => signature.every((byte, at) => bytes[at] === byte))?.type ?? null;
 
-/** The kinds that a name stands for: its own, and any picture where it says picture, as phones mix those up. */
+/**
+ * Returns the kinds that a file name allows. A picture's name allows every picture kind, because phones mix them up.
+ */
 export const kindsNamed = (name: string, kinds: readonly FileKind[]): readonly FileKind[] => {
   const own = kinds.find(({ endings }) =>
     endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`)),
@@ -66,7 +68,7 @@ export const kindsNamed = (name: string, kinds: readonly FileKind[]): readonly F
   return kinds.filter((kind) => kind === own || (own && isPicture(own.type) && isPicture(kind.type)));
 };
 
-/** What is wrong with a file as far as its name and size tell. */
+/** Returns the error in a file's name or size, or null. */
 export const fileFault = (
   { name, size }: { name: string; size: number },
   rule: UploadRule,
@@ -76,20 +78,22 @@ export const fileFault = (
   return { key: 'upload:tooLarge', values: { megabytes: rule.megabytes } };
 };
 
-/** What a device's dialog offers, as `accept` of a file field has it. */
+/** Returns the `accept` attribute of a file input. */
 export const acceptOf = (kinds: readonly FileKind[]): string =>
   kinds.flatMap(({ type, endings }) => [...endings.map((ending) => `.${ending}`), type]).join();
 
 const LONGEST_NAME = 100;
 
-/** Where a file goes: `<folder>/<timestamp>_<file name>` (account 3, reading 12); the end of a long name stays. */
+/**
+ * Returns the store key `<folder>/<timestamp>_<file name>` (account 3, reading 12). A long name loses its beginning.
+ */
 export const storeKeyOf = (folder: string, name: string, now: number): string =>
   `${folder}/${now}_${name.replaceAll('/', '_').slice(-LONGEST_NAME)}`;
 
 const STORE_KEY = /^picture\/\d+_[^/]+$/;
 
-/** Whether it is a place in the store. */
+/** True if the text is a key of the file store. */
 export const isStoreKey = (key: string): boolean => STORE_KEY.test(key);
 
-/** The name that the file had. */
+/** Returns the original file name from a store key. */
 export const fileNameOf = (key: string): string => key.replace(/^picture\/\d+_/, '');

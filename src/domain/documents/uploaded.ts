@@ -1,2 +1,2 @@
-/** A file in the store, and what it was called; `file` is there as long as the page that chose it. */
+/** An uploaded file: its URL in the store and its name. `file` is set only on the page where the user chose it. */
 export type Uploaded = { url: string; name: string; file?: Blob };

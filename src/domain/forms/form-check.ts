@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { MessageKey } from '../words/message.ts';
 import type { FormCheck, Problems } from './form.ts';
 
-/** The check of a form whose rules are a schema, with keys of messages as its issues: of each field the first is said. */
+/** Returns the check of a form whose rules are a schema with message keys as issues; each field reports its first issue. */
 export const checkBy =
   <Schema extends z.ZodMiniType>(schema: Schema): FormCheck<z.input<Schema>, z.output<Schema>> =>
   (values) => {

@@ -12,7 +12,7 @@ const canada = item('Canada', '1');
 const russia = item('Russia', '7');
 const unitedStates = item('United States', '1');
 
-/** Popular ones stand in both groups; here they come last, to show that order does not matter. */
+/** Popular items are in both groups. The popular group is last here, to show that the order does not matter. */
 const groups = [
   group('C', [canada]),
   group('K', [item('Kazakhstan', '7')]),
@@ -32,11 +32,11 @@ describe('searching', () => {
     ['9', ['Türkiye']],
     ['+', []],
     ['atlantis', []],
-  ])('finds for %j each once: %j', (query, names) => {
+  ])('the query %j finds each item once: %j', (query, names) => {
     expect(searchGroups(groups, query).flatMap(({ items }) => items.map(({ name }) => name))).toEqual(names);
   });
 
-  test('puts what begins with it first, with its letter', () => {
+  test('lists items that begin with the query first, under their letter', () => {
     const [algeria, germany, niger] = ['Algeria', 'Germany', 'Niger'].map((name) => item(name, '1'));
     const listed = [algeria, germany, niger].flatMap((one) =>
       one ? [group(one.name.charAt(0), [one])] : [],
@@ -47,11 +47,11 @@ describe('searching', () => {
     expect(together?.items.map(({ name }) => name)).toEqual(['Gerland', 'Algeria', 'Alger']);
   });
 
-  test('without a query leaves every group, the popular one too', () => {
+  test('an empty query returns every group, including the popular one', () => {
     expect(searchGroups(groups, '  ')).toEqual(groups);
   });
 
-  test('leaves no empty group', () => {
+  test('returns no empty group', () => {
     expect(searchGroups(groups, 'canada')).toEqual([group('C', [canada])]);
   });
 });

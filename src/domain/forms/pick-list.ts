@@ -1,14 +1,14 @@
 import { searchKey } from '../words/search-key.ts';
 
-/** Something to choose from a list: found by its name, or by how its code begins. */
+/** An item of a list to choose from. The user finds it by its name or by the beginning of its code. */
 type PickItem<Value> = { id: string; name: string; code: string; value: Value };
 
-/** Those under one mark of the index; the popular ones stand under their own letter too. */
+/** The items under one index letter. Popular items also appear under their own letter. */
 export type PickGroup<Value> = { mark: string; isPopular: boolean; items: PickItem<Value>[] };
 
 /**
- * The groups with only what a search finds, each once; what begins with it comes first. Marks, case and punctuation do not
- * matter, nor the plus of a code.
+ * Returns the groups with only the matching items, each item once; items that begin with the query come first. Ignores
+ * diacritics, case and punctuation, and the plus sign of a code.
  */
 export const searchGroups = <Value>(
   groups: readonly PickGroup<Value>[],

@@ -13,7 +13,7 @@ import {
 
 const NOW = Date.UTC(2026, 10, 21, 23, 30);
 
-test('a time and a total have the same month', () => {
+test('returns the same month for a time and for a total', () => {
   expect([monthOf('2026-01-31 23:59:59'), monthOfTotal({ year: 2026, month: 1 })]).toEqual([
     '2026-01',
     '2026-01',
@@ -24,11 +24,11 @@ test.each([
   ['en', 'November 2026', 'Nov 1, 2026'],
   ['fr', 'novembre 2026', '1 nov. 2026'],
   ['zh-CN', '2026年11月', '2026年11月1日'],
-])('in %s it reads %s', (language, month, day) => {
+])('formats month and day in %s as %s', (language, month, day) => {
   expect([formatMonth('2026-11', language), formatDay('2026-11-01', language)]).toEqual([month, day]);
 });
 
-test('six months can be chosen, the day of today included [payouts 9 date-filter]', () => {
+test('the filter offers six months, including today [payouts 9 date-filter]', () => {
   expect(filterableDays(NOW)).toEqual({ from: '2026-05-21', until: '2026-11-21' });
   expect(filterableMonths(NOW)).toEqual([
     '2026-11',
@@ -46,15 +46,15 @@ test('six months before the end of August is the end of February', () => {
 });
 
 test.each([
-  ['as it was', { from: '2026-06-01', until: '2026-07-01' }, { from: '2026-06-01', until: '2026-07-01' }],
-  ['in order', { from: '2026-07-01', until: '2026-06-01' }, { from: '2026-06-01', until: '2026-07-01' }],
+  ['unchanged', { from: '2026-06-01', until: '2026-07-01' }, { from: '2026-06-01', until: '2026-07-01' }],
+  ['sorted', { from: '2026-07-01', until: '2026-06-01' }, { from: '2026-06-01', until: '2026-07-01' }],
   [
-    'no further back',
+    'to the first day offered',
     { from: '2020-01-01', until: '2026-06-01' },
     { from: '2026-05-21', until: '2026-06-01' },
   ],
-  ['no further on', { from: '2026-11-01', until: '2027-01-01' }, { from: '2026-11-01', until: '2026-11-21' }],
-])('a range is asked for %s [payouts 9 date-filter]', (_, range, asked) => {
+  ['to today', { from: '2026-11-01', until: '2027-01-01' }, { from: '2026-11-01', until: '2026-11-21' }],
+])('limits a range: %s [payouts 9 date-filter]', (_, range, asked) => {
   expect(within(range, NOW)).toEqual(asked);
 });
 
@@ -62,11 +62,11 @@ test.each([
   ['2026-11', { from: '2026-11-01', until: '2026-11-21' }],
   ['2026-06', { from: '2026-06-01', until: '2026-06-30' }],
   ['2026-05', { from: '2026-05-21', until: '2026-05-31' }],
-])('the days of %s', (month, days) => {
+])('returns the days of %s', (month, days) => {
   expect(daysOfMonth(month, NOW)).toEqual(days);
 });
 
-test('a range is whole days of GMT [payouts 9 date-filter]', () => {
+test('a range covers whole days in GMT [payouts 9 date-filter]', () => {
   expect(timesOf({ from: '2026-06-01', until: '2026-06-30' })).toEqual({
     beginTime: '2026-06-01 00:00:00',
     endTime: '2026-06-30 23:59:59',

@@ -13,7 +13,7 @@ test('a refreshed first page keeps the items of every further page', () => {
   expect(withFirstPage(known, items(9, 8))).toEqual(items(9, 8, 7, 6, 5, 4, 3, 2, 1));
 });
 
-test('a refreshed first page replaces the items that it has anew', () => {
+test('a refreshed first page replaces the items that it contains', () => {
   expect(withFirstPage(known, [{ id: 8, state: 'done' }, { id: 7 }]).slice(0, 2)).toEqual([
     { id: 8, state: 'done' },
     { id: 7 },
@@ -24,7 +24,7 @@ test('a further page adds only the items that are new', () => {
   expect(withPage(items(4, 3), items(3, 2))).toEqual(items(4, 3, 2));
 });
 
-test('a first page overlaps when it has an item that is known', () => {
+test('a first page overlaps if it contains a known item', () => {
   expect(overlaps(known, items(9, 8))).toBe(true);
   expect(overlaps(known, items(10, 9))).toBe(false);
 });

@@ -1,16 +1,19 @@
-/** How a list grows that comes page by page, latest first, of things that each have a key. */
+/** Merges the pages of a list, latest first, whose items have a unique key. */
 export const pagedBy = <Item>(keyOf: (item: Item) => string) => {
   const without = (items: readonly Item[], others: readonly Item[]): Item[] => {
     const keys = new Set(others.map(keyOf));
     return items.filter((item) => !keys.has(keyOf(item)));
   };
   return {
-    /** With a further page at the end. What came meanwhile has moved the pages: what was there already stays. */
+    /** Appends a further page. New items may have shifted the pages, so items that are known already are skipped. */
     withPage: (known: readonly Item[], page: readonly Item[]): Item[] => [...known, ...without(page, known)],
-    /** Whether a first page reaches down to what is known; else more than a page has come meanwhile. */
+    /**
+     * True if the first page shares an item with the known ones. False means that more than a page of new items
+     * arrived.
+     */
     overlaps: (known: readonly Item[], page: readonly Item[]): boolean =>
       without(known, page).length < known.length,
-    /** With the first page as it is now: what is new on top, what is known as the server sees it by now. */
+    /** Puts a refreshed first page on top: new items are added, and known ones are replaced by their current state. */
     withFirstPage: (known: readonly Item[], page: readonly Item[]): Item[] => [
       ...page,
       ...without(known, page),

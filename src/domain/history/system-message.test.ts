@@ -24,7 +24,7 @@ const message = (messageId: string, parts: Partial<SystemMessage> = {}): SystemM
 const ids = (messages: SystemMessage[]) => messages.map(({ messageId }) => messageId).join('');
 
 describe('pages', () => {
-  test('one of fewer than 10 is the last [payouts 9 message-pages]', () => {
+  test('with fewer than 10 messages is the last one [payouts 9 message-pages]', () => {
     expect(PAGE_SIZE).toBe(10);
     const page = Array.from({ length: PAGE_SIZE }, (_, index) => message(String(index)));
     expect(isLastPage(page)).toBe(false);
@@ -32,18 +32,18 @@ describe('pages', () => {
     expect(isLastPage([])).toBe(true);
   });
 
-  test('follow each other, also when new messages have moved them', () => {
+  test('join without duplicates after new messages shifted them', () => {
     expect(ids(withPage([message('c'), message('b')], [message('b'), message('a')]))).toBe('cba');
   });
 
-  test('the first one brings what is new on top, and what has been read', () => {
+  test('a refreshed first page adds new messages on top and updates read ones', () => {
     const fresh = withFirstPage([message('b'), message('a')], [message('c'), message('b', { isRead: 1 })]);
     expect(ids(fresh)).toBe('cba');
     expect(fresh.map(({ isRead }) => isRead)).toEqual([2, 1, 2]);
   });
 });
 
-test('reading one leaves the others unread', () => {
+test('reading one message leaves the others unread', () => {
   expect(withRead([message('b'), message('a')], 'a').map(({ isRead }) => isRead)).toEqual([2, 1]);
 });
 
@@ -51,11 +51,11 @@ test.each([
   [1, 2, true],
   [1, 1, false],
   [0, 2, false],
-])('isFrame %i and isRead %i: a notice is %s', (isFrame, isRead, expected) => {
+])('with isFrame %i and isRead %i the message is a notice: %s', (isFrame, isRead, expected) => {
   expect(isNotice({ isFrame, isRead })).toBe(expected);
 });
 
-test('leads to where its link leads', () => {
+test('a message opens the target of its link', () => {
   expect(jumpOfMessage({ jumpLink: '/transfer' })).toEqual({ kind: 'inside', path: '/transfer' });
   expect(jumpOfMessage({ jumpLink: 'javascript:alert(1)' })).toBeUndefined();
   expect(jumpOfMessage({ jumpLink: null })).toBeUndefined();

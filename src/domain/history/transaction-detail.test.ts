@@ -13,7 +13,7 @@ test.each([
   [1, 'transferAmount', 'transferFee'],
   [4, 'amountToPay', 'processingFee'],
   [23, 'amountToPay', 'processingFee'],
-])('the labels of type %i [payouts 9 detail-labels]', (type, amount, fee) => {
+])('returns the labels of type %i [payouts 9 detail-labels]', (type, amount, fee) => {
   expect([amountLabelOf({ type }), feeLabelOf({ type })]).toEqual([amount, fee]);
 });
 
@@ -26,11 +26,14 @@ test.each([
   [9, { by: 'bank' }],
   [14, { by: 'provider', name: 'USDT (TRC-20)' }],
   [null, { by: 'provider', name: '' }],
-])('who reviews a pending one of way %s [payouts 4 pending-text]', (withdrawType, reviewer) => {
-  expect(reviewerOf(withdrawType)).toEqual(reviewer);
-});
+])(
+  'returns the reviewer of a pending payout of type %s [payouts 4 pending-text]',
+  (withdrawType, reviewer) => {
+    expect(reviewerOf(withdrawType)).toEqual(reviewer);
+  },
+);
 
-test('a payee goes by whichever name and account there are', () => {
+test("the payee's name and account come from whichever fields are filled", () => {
   expect(payeeNameOf({ beneficiaryName: 'Sara', beneficiaryLastname: 'Rao', name: 'S' })).toBe('Sara Rao');
   expect(payeeNameOf({ firstName: 'Sara' })).toBe('Sara');
   expect(payeeNameOf({ name: 'S. Rao' })).toBe('S. Rao');

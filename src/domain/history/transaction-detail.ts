@@ -10,31 +10,31 @@ import {
   type Transaction,
 } from './transaction.ts';
 
-/** What the page of one transaction says beside its amount and status (payouts 9). */
+/** Labels and facts on the page of one transaction, beside amount and status (payouts 9). */
 
 type OfType = { type: number };
 
-/** What its amount is called: received, transferred, or paid for everything else. */
+/** Returns the label of the amount: received, transferred, or paid for all other types. */
 export const amountLabelOf = ({ type }: OfType): 'receiveAmount' | 'transferAmount' | 'amountToPay' => {
   if (type === TRANSACTION_TYPES.received) return 'receiveAmount';
   return type === TRANSACTION_TYPES.transferred ? 'transferAmount' : 'amountToPay';
 };
 
-/** What its fee is called; what is received has none. */
+/** Returns the label of the fee, or null for received money, which has no fee. */
 export const feeLabelOf = ({ type }: OfType): 'transferFee' | 'processingFee' | null => {
   if (type === TRANSACTION_TYPES.received) return null;
   return type === TRANSACTION_TYPES.transferred ? 'transferFee' : 'processingFee';
 };
 
-/** Money that goes to an account outside: a fee is part of it, and something else arrives than leaves (reading 45). */
+/** True for money that goes to an account outside. The fee is part of the amount, so less arrives (reading 45). */
 export const isPaidOut = (transaction: OfType): boolean =>
   ['cashOut', 'withdraw'].includes(kindOf(transaction));
 
-/** US dollars that arrive of what was paid out, as a decimal string. */
+/** Returns the US dollars that arrive from a payout, as a decimal string. */
 export const arrivingOf = ({ amount, fee }: Pick<Transaction, 'amount' | 'fee'>): `${number}` =>
   dollarsOf(centsOf(amount) - centsOf(fee ?? '0'));
 
-/** The statuses in which nothing more happens. */
+/** The final statuses. */
 const ENDS: readonly unknown[] = [
   'COMPLETED',
   'SUCCESS',
@@ -43,10 +43,10 @@ const ENDS: readonly unknown[] = [
   'CLOSE',
 ] satisfies DisplayStatus[];
 
-/** Whether it may still change; one whose status means nothing to us may. */
+/** True if the status may still change. An unknown status counts as not final. */
 export const isUnderWay = (transaction: Transaction): boolean => !ENDS.includes(statusOf(transaction));
 
-/** How far it has come, for colours and marks. */
+/** Progress of a transaction, for colours and icons. */
 type Progress = 'done' | 'underWay' | 'stopped';
 
 export const progressOf = (transaction: Transaction): Progress => {
@@ -55,17 +55,17 @@ export const progressOf = (transaction: Transaction): Progress => {
   return status === 'COMPLETED' || status === 'SUCCESS' ? 'done' : 'stopped';
 };
 
-/** Whom money came from or went to, by name, else by number; of what is no transfer, nobody. */
+/** Returns the name or else the masked phone of the sender or recipient; empty if it is no transfer. */
 export const personOf = ({ relatedUser, relatedPhone }: Transaction): string =>
   relatedUser || (relatedPhone ? maskPhone(relatedPhone) : '');
 
-/** Whether it also shows what it is in the currency that arrives. */
+/** True if the page also shows the amount in the currency that arrives. */
 export const showsOriginalAmount = ({ type }: OfType): boolean => type === TRANSACTION_TYPES.withdraw;
 
-/** Banks, and DANA, which pays through one, are reviewed last by the bank (reading 55). */
+/** Types that the bank reviews last: bank accounts, and DANA, which pays through a bank (reading 55). */
 const BY_FINAL_BANK: readonly (number | null)[] = [WITHDRAW_TYPES.bank, WITHDRAW_TYPES.dana];
 
-/** Who looks at it while it is pending: the bank at the end, or the provider by name (payouts 4, reading 55). */
+/** Returns the reviewer of a pending payout: the bank, or the provider by its name (payouts 4, reading 55). */
 export const reviewerOf = (withdrawType: number | null): { by: 'bank' } | { by: 'provider'; name: string } =>
   BY_FINAL_BANK.includes(withdrawType)
     ? { by: 'bank' }
@@ -80,7 +80,7 @@ export const payeeNameOf = (payee: Payee): string => {
   return inParts || (name ?? '');
 };
 
-/** The way it was paid out by: what the provider says counts (payouts 4). */
+/** Returns the payout type. The provider's own value takes precedence (payouts 4). */
 export const wayOf = ({
   withdrawType,
   extParams,

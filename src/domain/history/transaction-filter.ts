@@ -3,13 +3,13 @@ import { typedCents } from '../money/typed-amount.ts';
 import type { MessageKey } from '../words/message.ts';
 import { type DayRange, filterableDays, timesOf, within } from './months.ts';
 
-/** What of the history is asked for (payouts 2, Transaction record). */
+/** The filters of the history (payouts 2, Transaction record). */
 
 export const TABS = ['ALL', 'CASH_IN', 'CASH_OUT'] as const;
 
 export type Tab = (typeof TABS)[number];
 
-/** The least and the most; each may be left open, which is empty. As typed, or in dollars as it is asked for. */
+/** Minimum and maximum, each empty if open. Either as typed, or as decimal dollars for the request. */
 export type AmountRange = { min: string; max: string };
 
 export const ANY_AMOUNT: AmountRange = { min: '', max: '' };
@@ -18,7 +18,7 @@ export type RangeProblems = { [End in keyof AmountRange]?: MessageKey };
 
 const ENDS = ['min', 'max'] as const;
 
-/** What is wrong with a range as it was typed in a language. */
+/** Returns the problems of a range that was typed in the given language. */
 export const rangeProblemsOf = (typed: AmountRange, language: string): RangeProblems => {
   const wrong = ENDS.filter((end) => typed[end].trim() && typedCents(typed[end], language) === undefined);
   if (wrong.length) return Object.fromEntries(wrong.map((end) => [end, 'history:amountWrong' as const]));
@@ -26,7 +26,7 @@ export const rangeProblemsOf = (typed: AmountRange, language: string): RangeProb
   return min !== undefined && max !== undefined && min > max ? { max: 'history:amountOrder' } : {};
 };
 
-/** The same as it is asked for. */
+/** Converts a typed range to decimal dollars for the request. */
 export const amountsOf = (typed: AmountRange, language: string): AmountRange => {
   const dollars = (text: string) => {
     const cents = typedCents(text, language);
@@ -35,19 +35,19 @@ export const amountsOf = (typed: AmountRange, language: string): AmountRange => 
   return { min: dollars(typed.min), max: dollars(typed.max) };
 };
 
-/** Everything that narrows the list; without days, all that can be chosen. */
+/** All filters of the list. `days: null` means all days that the filter offers. */
 export type HistoryFilter = { tab: Tab; amounts: AmountRange; days: DayRange | null };
 
 export const hasAmounts = ({ amounts }: HistoryFilter): boolean => Boolean(amounts.min || amounts.max);
 
-/** How many filters there are beside the tab. */
+/** Returns the number of active filters, not counting the tab. */
 export const countFilters = (filter: HistoryFilter): number =>
   Number(hasAmounts(filter)) + Number(filter.days !== null);
 
-/** So many transactions come at once (payouts 9). */
+/** Transactions per page (payouts 9). */
 const PAGE_SIZE = 20;
 
-/** How a page is asked for; `page` counts from 1. */
+/** Returns the query parameters of a page. `page` counts from 1. */
 export const queryOf = ({ tab, amounts, days }: HistoryFilter, page: number, now: number) => ({
   type: tab,
   page,

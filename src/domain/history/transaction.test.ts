@@ -18,7 +18,7 @@ const transaction = (parts: Partial<Transaction>): Transaction => ({
   ...parts,
 });
 
-test('money that leaves has a minus, money that comes has none [payouts 9 outgoing]', () => {
+test('outgoing types have a minus sign, incoming types have none [payouts 9 outgoing]', () => {
   const types = [0, 1, 4, 7, 8, 9, 10, 14, 16, 18, 19, 20, 23];
   expect(types.filter((type) => isOutgoing({ type }))).toEqual([1, 4, 9, 14, 18, 20, 23]);
 });
@@ -33,14 +33,14 @@ test.each([
   ['withdrawRefund', [10, 16]],
   ['recharge', [23]],
   ['other', [2, 99]],
-])('%s is the name of the types %j [payouts 3 transaction-types]', (kind, types) => {
+])('the kind %s has the types %j [payouts 3 transaction-types]', (kind, types) => {
   expect(types.map((type) => kindOf({ type }))).toEqual(types.map(() => kind));
 });
 
 describe('a status', () => {
   test.each([
-    ['without a way', transaction({ status: 2 }), 'FAILED'],
-    ['of 0 is a value', transaction({ status: 1, extParams: { status: 0 } }), 'PENDING'],
+    ['without a payout type', transaction({ status: 2 }), 'FAILED'],
+    ['of 0 is used', transaction({ status: 1, extParams: { status: 0 } }), 'PENDING'],
     ['of the cash-out', transaction({ status: 0, extParams: { cashOutStatus: 1 } }), 'COMPLETED'],
     ['of a local wallet', transaction({ status: 4, withdrawType: 7 }), 'CANCELLED'],
     ['of USDT', transaction({ status: 4, withdrawType: 14 }), 'COMPLETED'],
@@ -60,7 +60,7 @@ describe('a status', () => {
     ['Rejected', 'FAILED'],
     ['Failed', 'FAILED'],
     ['Success', 'COMPLETED'],
-  ])('in the word %s is %s, only of group 38 [payouts 4 status-mapping]', (cashOutStatus, shown) => {
+  ])('as the word %s is %s, in group 38 only [payouts 4 status-mapping]', (cashOutStatus, shown) => {
     const ofBank = (bankType: number) =>
       statusOf(transaction({ withdrawType: 3, extParams: { bankType, cashOutStatus } }));
     expect(ofBank(8)).toBe(shown);
@@ -69,10 +69,10 @@ describe('a status', () => {
 
   test.each([
     ['of a group that has no meanings', transaction({ status: 1, withdrawType: 10 }), '1'],
-    ['of an unknown way', transaction({ status: 7, withdrawType: 77 }), '7'],
+    ['of an unknown payout type', transaction({ status: 7, withdrawType: 77 }), '7'],
     ['of a bank without provider', transaction({ status: 1, withdrawType: 3 }), '1'],
-    ['that is not on the list', transaction({ status: 99 }), '99'],
-  ])('%s is shown as it came [payouts 4 status-mapping]', (_, given, raw) => {
+    ['without an entry in the table', transaction({ status: 99 }), '99'],
+  ])('%s is shown unchanged [payouts 4 status-mapping]', (_, given, raw) => {
     expect(statusOf(given)).toEqual({ raw });
   });
 });
@@ -97,7 +97,7 @@ test.each<[string, Record<string, readonly string[]>]>([
   ['38', { PENDING: ['-1', '3'], COMPLETED: ['1'], FAILED: ['2'] }],
   ['00', { PENDING: ['0'], COMPLETED: ['1'], FAILED: ['2'] }],
   ['10', {}],
-])('the statuses of group %s are those of the table [payouts 4 status-mapping]', (group, shown) => {
+])("group %s has the statuses of the specification's table [payouts 4 status-mapping]", (group, shown) => {
   const byMeaning = Object.groupBy(Object.entries(meaningsOf(group)), ([, meaning]) => meaning);
   expect(
     Object.fromEntries(

@@ -1,6 +1,6 @@
-/** A movement of somebody's money as the server tells it (payouts 3). Times are GMT, `YYYY-MM-DD HH:mm:ss`. */
+/** A money movement of the user, as the server sends it (payouts 3). Times are GMT, `YYYY-MM-DD HH:mm:ss`. */
 export type Transaction = {
-  /** Its number. */
+  /** The transaction number. */
   activityNo: string;
   type: number;
   /** US dollars as a decimal string, without a sign. */
@@ -9,10 +9,10 @@ export type Transaction = {
   status: TransactionStatus;
   withdrawType: number | null;
   createTime: string;
-  /** When its status changed last. */
+  /** Time of the last status change. */
   updateTime: string;
   description: string | null;
-  /** Whom it came from or went to. */
+  /** Name of the sender or recipient. */
   relatedUser: string | null;
   relatedPhone: string | null;
   remark: string | null;
@@ -23,7 +23,7 @@ export type Transaction = {
         withdrawType?: number;
         bankType?: number;
         statusReason?: string;
-        /** What arrives: a decimal string, in `currency`. */
+        /** The amount that arrives: a decimal string, in `currency`. */
         amount?: string;
         currency?: string;
         countryNo?: number;
@@ -31,7 +31,7 @@ export type Transaction = {
     | null;
 };
 
-/** Names and accounts as the ways of paying out spell them (payouts 3). */
+/** Names and account numbers, as the payout channels spell the fields (payouts 3). */
 export type Payee = {
   account?: string | undefined;
   bankAccountNo?: string | undefined;
@@ -43,10 +43,10 @@ export type Payee = {
   beneficiaryLastname?: string | undefined;
 };
 
-/** What it means depends on the way the money takes. */
+/** Its meaning depends on the payout channel. */
 type TransactionStatus = number | string;
 
-/** What is shown as a status (payouts 4). */
+/** The statuses that the wallet shows (payouts 4). */
 const DISPLAY_STATUSES = [
   'PENDING',
   'PROCESSING',
@@ -61,7 +61,7 @@ const DISPLAY_STATUSES = [
 
 export type DisplayStatus = (typeof DISPLAY_STATUSES)[number];
 
-/** The numbers of the types that the code names; `withdraw` is paid out in another currency (payouts 3, 9). */
+/** The transaction types that the code names. `withdraw` is paid out in another currency (payouts 3, 9). */
 export const TRANSACTION_TYPES = {
   received: 0,
   transferred: 1,
@@ -72,10 +72,10 @@ export const TRANSACTION_TYPES = {
   recharge: 23,
 } as const;
 
-/** The statuses of a transaction of no withdraw type: `default / 00` of payouts 4. */
+/** Statuses of a transaction without a withdraw type: `default / 00` of payouts 4. */
 export const TRANSACTION_STATUSES = { pending: 0, completed: 1, failed: 2 } as const;
 
-/** All types of each kind (payouts 3). */
+/** The types of each kind (payouts 3). */
 export const TRANSACTION_KINDS = {
   received: [TRANSACTION_TYPES.received],
   transferred: [TRANSACTION_TYPES.transferred],
@@ -87,7 +87,7 @@ export const TRANSACTION_KINDS = {
   recharge: [TRANSACTION_TYPES.recharge],
 } as const satisfies Record<string, readonly number[]>;
 
-/** Money that leaves the wallet: shown with a minus, in lists and details alike (reading 53). */
+/** Types that take money from the wallet: shown with a minus sign, in lists and details (reading 53). */
 const OUTGOING: readonly number[] = [
   ...TRANSACTION_KINDS.transferred,
   ...TRANSACTION_KINDS.transferFee,
@@ -98,7 +98,7 @@ const OUTGOING: readonly number[] = [
 
 export const isOutgoing = ({ type }: Pick<Transaction, 'type'>): boolean => OUTGOING.includes(type);
 
-/** The types that the filter "Cash in" shows; "Cash out" shows all others (reading 56). */
+/** The types that the filter "Cash in" shows. "Cash out" shows all others (reading 56). */
 export const CASH_IN_TYPES: readonly number[] = [
   ...TRANSACTION_KINDS.received,
   ...TRANSACTION_KINDS.cashIn,
@@ -131,7 +131,7 @@ const LOCAL_WALLETS = byStatus({ PENDING: [-2, -1, 3], COMPLETED: [1], FAILED: [
 
 const EPAY = byStatus({ CANCELLED: [-10], PENDING: [-1, 0, 9], FAILED: [6], COMPLETED: [7] });
 
-/** What a status means, by the way the money takes (payouts 4); group 10 has no meanings, nor has one unknown. */
+/** Meaning of a status in each status group (payouts 4). Group 10 and unknown groups have none. */
 const STATUSES: Record<string, StatusMap> = {
   '00': DEFAULT,
   ...Object.fromEntries(['4', '5', '6', '7', '8', '9', '32'].map((group) => [group, LOCAL_WALLETS])),
@@ -147,10 +147,10 @@ const STATUSES: Record<string, StatusMap> = {
   '38': byStatus({ PENDING: [-1, 3], COMPLETED: [1], FAILED: [2] }),
 };
 
-/** What the statuses of a group mean, by the status; nothing where it has no meanings. */
+/** Returns the meaning of each status in a group; empty if the group has none. */
 export const meaningsOf = (group: string): Readonly<StatusMap> => STATUSES[group] ?? {};
 
-/** Group 38 tells its cash-out status in words (payouts 4). */
+/** Group 38 sends its cash-out status as a word (payouts 4). */
 const WORDS_OF_38: Record<string, number> = {
   Initiated: 3,
   Processing: 3,
@@ -166,7 +166,7 @@ type Status = Pick<
 
 type WithStatus = Pick<Transaction, 'status' | 'withdrawType'> & { extParams: Status | null };
 
-/** Which meanings count: those of the withdraw type, and for banks (3) of the bank type too (reading 54). */
+/** Returns the status group: the withdraw type, and for banks (3) also the bank type (reading 54). */
 export const groupOf = ({
   withdrawType,
   extParams,
@@ -176,7 +176,7 @@ export const groupOf = ({
   return way === 3 ? `3${extParams?.bankType ?? ''}` : String(way);
 };
 
-/** The status to show; one without a meaning is shown as it came (payouts 4, reading 54). */
+/** Returns the status to show. A status without a known meaning is shown unchanged (payouts 4, reading 54). */
 export const statusOf = (transaction: WithStatus): DisplayStatus | { raw: string } => {
   const { status, extParams } = transaction;
   const group = groupOf(transaction);

@@ -20,6 +20,6 @@ test.each([
   ['36', undefined],
   ['constructor', undefined],
   [undefined, undefined],
-])('sends for app type %s the cType %s [account 7 c-type]', (appType, cType) => {
+])('app type %s sends the cType %s [account 7 c-type]', (appType, cType) => {
   expect(cTypeOf(appType)).toBe(cType);
 });

@@ -1,4 +1,4 @@
-/** Of a stored app type with a comma only the first value counts (account 9). */
+/** Returns the first of the comma-separated values in a stored app type; the others are ignored (account 9). */
 export const firstAppType = (stored: string | null | undefined): string | undefined =>
   stored?.split(',')[0]?.trim() || undefined;
 
@@ -8,6 +8,6 @@ const C_TYPES = new Map([
   ['1001', '3'],
 ]);
 
-/** The `cType` parameter of every call, by app type; other app types send none (account 7). */
+/** Returns the `cType` parameter of every request; undefined for app types that send none (account 7). */
 export const cTypeOf = (appType: string | undefined): string | undefined =>
   appType ? C_TYPES.get(appType) : undefined;

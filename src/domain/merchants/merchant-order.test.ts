@@ -12,7 +12,7 @@ const ORDER = {
 
 const read = (query: Record<string, string>) => merchantOrderIn(`?${new URLSearchParams(query)}`);
 
-test('an order is read with what is bought, if that is said [payouts 2 recharge-query]', () => {
+test('an order is read with its description, which is optional [payouts 2 recharge-query]', () => {
   expect(read(ORDER)).toEqual(ORDER);
   expect(read({ ...ORDER, remark: '', apptype: '37' })).toEqual(ORDER);
   expect(read({ ...ORDER, remark: 'Tea & cake' })).toEqual({ ...ORDER, remark: 'Tea & cake' });
@@ -24,13 +24,13 @@ test.each(Object.keys(ORDER))('without %s it is none [payouts 2 recharge-query]'
 });
 
 test.each(['0', '0.00', '00.0', '15.001', '-15', '1e3', 'all', '15,00', ' 15'])(
-  '%s is no amount',
+  'refuses the amount %s',
   (amount) => {
     expect(read({ ...ORDER, amount })).toBeUndefined();
   },
 );
 
-test('what is bought has 200 characters at most, as for the server', () => {
+test('the description has at most 200 characters, as on the server', () => {
   expect(read({ ...ORDER, remark: 'x'.repeat(200) })).toBeDefined();
   expect(read({ ...ORDER, remark: 'x'.repeat(201) })).toBeUndefined();
 });

@@ -1,30 +1,30 @@
 import { lengthOf } from '../words/text-length.ts';
 
-/** An order as its merchant signs it, and as the address of its page has it (payouts 2, Recharge). */
+/** A signed order of a merchant, as in the query of the recharge page (payouts 2, Recharge). */
 export type MerchantOrder = {
   /** US dollars as a decimal string. */
   amount: string;
-  /** The number of the merchant. */
+  /** The merchant's number. */
   merchantId: string;
-  /** The app that it is paid in. */
+  /** The app in which the user pays. */
   appId: string;
-  /** Who pays, as the merchant knows them. */
+  /** The merchant's own id of the payer. */
   openId: string;
   merchantOrderNo: string;
-  /** What is bought. */
+  /** Description of the goods. */
   remark?: string;
-  /** The merchant's signature of all that, which the server checks. */
+  /** The merchant's signature of the whole order. The server checks it. */
   saltValue: string;
 };
 
-/** As the contract has them. */
+/** The limits of the contract. */
 const AMOUNT = /^\d+(\.\d{1,2})?$/;
 const LONGEST_REMARK = 200;
 
-/** An amount that can be paid: 0 cannot. */
+/** True if the amount is well formed and above 0. */
 const isAmount = (text: string): boolean => AMOUNT.test(text) && /[1-9]/.test(text);
 
-/** Reads the query of the page; undefined where something of the order is missing (reading 52). */
+/** Parses the query of the page. Returns undefined if a part of the order is missing or invalid (reading 52). */
 export const merchantOrderIn = (search: string): MerchantOrder | undefined => {
   const query = new URLSearchParams(search);
   const param = (name: string) => query.get(name) ?? '';
@@ -42,7 +42,7 @@ export const merchantOrderIn = (search: string): MerchantOrder | undefined => {
   return { ...order, ...(remark && { remark }) };
 };
 
-/** One order among those of all merchants. */
+/** Returns a name that is unique among the orders of all merchants. */
 export const orderName = ({
   merchantId,
   merchantOrderNo,

@@ -14,7 +14,7 @@ test.each([
   'https://shop.example:8443/signed-in?a=1',
   'http://localhost:4174/signed-in',
   'http://localhost/',
-])('%s may be answered [payouts 4 merchant-address]', (address) => {
+])('accepts the redirect URL %s [payouts 4 merchant-address]', (address) => {
   expect(addressOfMerchant(address)?.href).toBe(address);
 });
 
@@ -39,11 +39,11 @@ test.each([
   'intent://shop.example/#Intent;scheme=https;end',
   'starlive://signed-in',
   '',
-])('%j may not [payouts 4 merchant-address]', (address) => {
+])('refuses the redirect URL %j [payouts 4 merchant-address]', (address) => {
   expect(addressOfMerchant(address)).toBeUndefined();
 });
 
-test('a page is asked for what its query says', () => {
+test("reads a merchant's request from the query", () => {
   const search = '?appId=shop&redirectUrl=https%3A%2F%2Fshop.example%2F&apptype=37&uid=7&openId=o&from=agent';
   expect(merchantAskIn(search)).toEqual({
     appId: 'shop',
@@ -69,9 +69,9 @@ test.each([
   '?redirectUrl=https://shop.example/',
   '?appId=&redirectUrl=x',
   '?appId=x&redirectUrl=',
-])('%j asks for nothing', (search) => expect(merchantAskIn(search)).toBeUndefined());
+])('finds no request in %j', (search) => expect(merchantAskIn(search)).toBeUndefined());
 
-test('the app finds its own again, and only the wallet answers [payouts 4 authorize-redirect]', () => {
+test("the answer keeps the app's own parameters and drops those that only the wallet sets [payouts 4 authorize-redirect]", () => {
   const search =
     '?appId=shop&redirectUrl=x&apptype=36&uid=7&openId=o&from=agent&hasLogined=1&state=a%26b&code=mine&quickLoginFlag=1&error=x&tag=1&tag=2';
   const back = (redirectUrl: string, answer: Parameters<typeof answerAddress>[1]) =>
@@ -88,7 +88,7 @@ test('the app finds its own again, and only the wallet answers [payouts 4 author
   expect(() => back('http://shop.example/in', { code: 'c' })).toThrow('may not be answered');
 });
 
-test('app types', () => {
+test('app type 36 uses a window of its own, and app type 37 gives merchant type 1', () => {
   expect(['36', '37', undefined].map(isInWindow)).toEqual([true, false, false]);
   expect(['36', '37', undefined].map(merchantTypeOf)).toEqual([0, 1, 0]);
 });
@@ -101,11 +101,11 @@ test.each([
   ['639175', '6***'],
   ['', '***'],
   ['ben***@example.com', 'ben***@example.com'],
-])('%s shows as %s [payouts 9 authorize-mask]', (account, shown) => {
+])('masks %s as %s [payouts 9 authorize-mask]', (account, shown) => {
   expect(maskForMerchant(account)).toBe(shown);
 });
 
-test('the name of a merchant is shown to its 60th character', () => {
+test("a merchant's name is cut to 60 characters", () => {
   expect(shownMerchantName('Corner Shop')).toBe('Corner Shop');
   expect(shownMerchantName('𝐖'.repeat(60))).toBe('𝐖'.repeat(60));
   expect(shownMerchantName('𝐖'.repeat(61))).toBe(`${'𝐖'.repeat(59)}…`);

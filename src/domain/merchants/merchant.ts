@@ -2,40 +2,40 @@ import { urlOf } from '../navigation/url.ts';
 import { isMasked } from '../person/mask.ts';
 import { lengthOf } from '../words/text-length.ts';
 
-/** What an app that people sign in to asks the wallet for, in the query of a page (payouts 2, reading 59). */
+/** A merchant app's request for the user's identity, in the query of a page (payouts 2, reading 59). */
 export type MerchantAsk = {
   appId: string;
-  /** As the query has it: the server compares it as a text. */
+  /** The URL that receives the answer; checked by `addressOfMerchant`. */
   redirectUrl: string;
   /** Where the answer goes; undefined where `redirectUrl` is no address that may be answered. */
   address: MerchantAddress | undefined;
   appType: string | undefined;
-  /** Whom the app takes the user for. */
+  /** The user's id in the merchant app. */
   uid: string | undefined;
   openId: string | undefined;
-  /** An agent opened the page, for whom there is no quick login. */
+  /** An agent opened the page. Agents get no quick login. */
   isFromAgent: boolean;
-  /** The whole query: what is not the wallet's own in it goes back to the app. */
+  /** The whole query. The answer returns all parameters that are not the wallet's own. */
   search: string;
 };
 
 declare const checked: unique symbol;
 
-/** An address where an app may be answered. Only `addressOfMerchant` makes one. */
+/** A valid redirect URL of a merchant. Only `addressOfMerchant` makes one. */
 type MerchantAddress = URL & { readonly [checked]: true };
 
-/** The address in a text that may be answered: `https`, or `http` on localhost; without a name, a password or a fragment (reading 59). */
+/** Returns a valid redirect URL: `https`, or `http` on localhost; without credentials and fragment (reading 59). */
 export const addressOfMerchant = (text: string): MerchantAddress | undefined => {
   const url = urlOf(text);
   if (!url || url.username || url.password || text.includes('#')) return undefined;
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost');
-  // Whoever compares it as a text, and whoever goes there, must mean the same.
+  // A text comparison and the browser must read the URL the same way, so backslashes and spaces are refused.
   return isSafe && text.startsWith(`${url.origin}/`) && !/[\\\s]/.test(text)
     ? (url as MerchantAddress)
     : undefined;
 };
 
-/** Reads the query of a page; undefined where it does not say who asks, or where the answer goes. */
+/** Parses the query of a page. Returns undefined if the app or a valid redirect URL is missing. */
 export const merchantAskIn = (search: string): MerchantAsk | undefined => {
   const query = new URLSearchParams(search);
   const param = (name: string) => query.get(name) || undefined;
@@ -53,10 +53,10 @@ export const merchantAskIn = (search: string): MerchantAsk | undefined => {
   };
 };
 
-/** What an app is told: a code to be exchanged for who somebody is, or why there is none. */
+/** The answer to a merchant app: a code that it exchanges for the user's identity, or an error. */
 export type MerchantAnswer = { code: string; quickLoginFlag?: 0 | 1 } | { error: 'access_denied' };
 
-/** The wallet's own in the query; `code`, `quickLoginFlag` and `error` are for the wallet alone to say. */
+/** Parameters of the wallet. Only the wallet may set `code`, `quickLoginFlag` and `error` in the answer. */
 const OWN = new Set([
   'appId',
   'redirectUrl',
@@ -70,10 +70,7 @@ const OWN = new Set([
   'error',
 ]);
 
-/**
- * The address of the app with the answer, and what it wants to find again, such as `state` (reading 59). Throws where the
- * app may not be answered.
- */
+/** Returns the redirect URL with the answer, and with the app's own parameters such as `state` (reading 59). */
 export const answerAddress = (
   { address, search }: Pick<MerchantAsk, 'address' | 'search'>,
   answer: MerchantAnswer,
@@ -86,13 +83,16 @@ export const answerAddress = (
   return url.href;
 };
 
-/** App type of a page whose window is closed at the end; its address is called in the background (payouts 4). */
+/** True for the app type whose page is closed at the end; its redirect URL is called in the background (payouts 4). */
 export const isInWindow = (appType: string | undefined): boolean => appType === '36';
 
-/** `type` of the question who an app is (payouts 7). */
+/** Returns the `type` parameter of the request for the merchant's data (payouts 7). */
 export const merchantTypeOf = (appType: string | undefined): 0 | 1 => (appType === '37' ? 1 : 0);
 
-/** An account where an app asks for it: of a long one the first 6 and the last 4, of a short one 4 and 2 (payouts 9, reading 24). */
+/**
+ * Masks an account for a merchant's page: long ones keep the first 6 and last 4, short ones 4 and 2 (payouts 9, reading
+ * 24).
+ */
 export const maskForMerchant = (account: string): string => {
   if (isMasked(account)) return account;
   if (account.length > 10) return `${account.slice(0, 6)}****${account.slice(-4)}`;
@@ -100,9 +100,9 @@ export const maskForMerchant = (account: string): string => {
   return `${account.slice(0, 1)}***`;
 };
 
-/** A name is shown no longer, in characters: page and buttons stay in view. */
+/** Maximum length of a displayed name, in characters, so that the buttons stay in view. */
 const SHOWN_LENGTH = 60;
 
-/** The name of a merchant as it is shown, cut where it is too long. */
+/** Returns a merchant's name for display, shortened if it is too long. */
 export const shownMerchantName = (name: string): string =>
   lengthOf(name) > SHOWN_LENGTH ? `${[...name].slice(0, SHOWN_LENGTH - 1).join('')}…` : name;

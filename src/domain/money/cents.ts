@@ -1,6 +1,8 @@
-/** Money in whole cents, exact (reading 45). To and from the server it goes as a decimal string of dollars. */
+/** Exact money in whole cents (reading 45). Requests and responses use decimal strings of dollars. */
 
-/** `12`, `12.5` or `12.05` dollars in cents; below zero with a minus. */
+/**
+ * Parses `12`, `12.5` or `12.05` dollars to cents. A leading minus makes it negative. Throws RangeError for other text.
+ */
 export const centsOf = (dollars: string): bigint => {
   const [, minus = '', whole = '', cents = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(dollars) ?? [];
   if (whole === '') throw new RangeError(`Not an amount in dollars: ${dollars}`);
@@ -8,11 +10,11 @@ export const centsOf = (dollars: string): bigint => {
   return minus ? -value : value;
 };
 
-/** Cents as a decimal string of dollars, always with both decimals. */
+/** Formats cents as a decimal string of dollars, always with two decimals. */
 export const dollarsOf = (cents: bigint): `${number}` => {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
 };
 
-/** The balance, which alone the server tells as a number. */
+/** Converts the balance to cents. It is the only amount that the server sends as a number. */
 export const centsOfBalance = (balance: number): bigint => centsOf(balance.toFixed(2));

@@ -1,7 +1,7 @@
-/** Exact decimal numbers, for fees whose parts have more decimals than a cent: `units` times ten to the minus `places`. */
+/** An exact decimal number, for fee rates with more decimals than a cent: `units` × 10^-`places`. */
 type Decimal = { units: bigint; places: number };
 
-/** A number as the server writes it: digits, and decimals after a point. */
+/** Parses a number of the server: digits, and decimals after a point. Throws RangeError for other text. */
 export const decimal = (text: string): Decimal => {
   const [, whole = '', decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   if (whole === '') throw new RangeError(`Not a number: ${text}`);
@@ -28,12 +28,12 @@ export const times = (one: Decimal, other: Decimal): Decimal => ({
 
 export const percent = ({ units, places }: Decimal): Decimal => ({ units, places: places + 2 });
 
-/** Rounded half up to so many places, as a whole number of those. */
+/** Rounds half up to the wanted number of decimals. Returns the number in units of the last decimal. */
 export const rounded = ({ units, places }: Decimal, wanted: number): bigint => {
   if (places <= wanted) return spread({ units, places }, wanted);
   const step = 10n ** BigInt(places - wanted);
   const doubled = 2n * units + step;
   const quotient = doubled / (2n * step);
-  // Division of what is below zero goes towards it; half up goes down.
+  // BigInt division rounds towards zero, but half up needs the lower number for negative ones.
   return doubled < 0n && doubled % (2n * step) !== 0n ? quotient - 1n : quotient;
 };

@@ -5,6 +5,6 @@ test.each([
   ['en', '$5,000'],
   ['fr', '5\u202f000\u00a0$'],
   ['ar', '\u200f5,000\u00a0\u2066US$\u2069'],
-])('in %s limits read %j', (language, text) => {
+])('formats limits in %s as %j', (language, text) => {
   expect(formatDollars(5_000, language)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { formatIn } from '../words/intl-formats.ts';
 
-/** Whole US dollars as a reader of this language writes them: for limits and the like. */
+/** Formats whole US dollars in the given language, for limits and similar amounts. */
 export const formatDollars = (dollars: number, language: string): string =>
   formatIn(Intl.NumberFormat, language, {
     style: 'currency',
@@ -12,6 +12,6 @@ export const formatDollars = (dollars: number, language: string): string =>
     .map(({ type, value }) => (type === 'currency' ? keptInOrder(value) : value))
     .join('');
 
-/** A currency with letters ("US$") stays as it is in a line that runs from right to left. */
+/** Isolates a currency with letters ("US$"), so that right-to-left text keeps its order. */
 export const keptInOrder = (currency: string): string =>
   /\p{L}/u.test(currency) ? `\u2066${currency}\u2069` : currency;

@@ -8,6 +8,6 @@ test.each([
   ['id', 'IDR', '156769.98', '\u2066Rp\u2069\u00a0156.770'],
   ['ar', 'MXN', '10', '\u200f10.00\u00a0\u2066MX$\u2069'],
   ['en', 'GOLD', '12', '12.00 GOLD'],
-])('in %s shows an amount in %s with the decimals of that currency', (language, currency, amount, shown) => {
+])('shows in %s an amount in %s with the decimals of that currency', (language, currency, amount, shown) => {
   expect(formatInCurrency({ amount, currency }, language)).toBe(shown);
 });

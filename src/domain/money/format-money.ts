@@ -3,11 +3,11 @@ import { dollarsOf } from './cents.ts';
 import { keptInOrder } from './format-dollars.ts';
 import { decimalMarkOf } from './typed-amount.ts';
 
-/** US cents as a reader of this language writes them, with both decimals. */
+/** Formats US cents in the given language, with two decimals. */
 export const formatCents = (
   cents: bigint,
   language: string,
-  { isSigned = false }: { /** With its plus or minus. */ isSigned?: boolean } = {},
+  { isSigned = false }: { /** Shows a plus or minus sign. */ isSigned?: boolean } = {},
 ): string => {
   const format = formatIn(Intl.NumberFormat, language, {
     style: 'currency',
@@ -24,8 +24,8 @@ export const formatCents = (
 };
 
 /**
- * An amount in the currency of an account, with that currency's own decimals (reading 75). A name that is no ISO code
- * stands behind the number.
+ * Formats an amount in an account's currency, with that currency's own number of decimals (reading 75). A name that is
+ * no ISO code is written behind the number.
  */
 export const formatInCurrency = (
   { amount, currency }: { amount: string; currency: string },
@@ -41,7 +41,7 @@ export const formatInCurrency = (
     .join('');
 };
 
-/** What has been typed so far (typed-amount.ts), in the digits, groups and marks of the language. */
+/** Formats the amount typed so far (typed-amount.ts) with the digits and separators of the language. */
 export const formatTyped = (kept: string, language: string): string => {
   const [whole = '', ...decimals] = kept.split('.');
   const format = formatIn(Intl.NumberFormat, language, { maximumFractionDigits: 0 });
@@ -51,7 +51,7 @@ export const formatTyped = (kept: string, language: string): string => {
   return [shown, ...decimals.map(digits)].join(decimalMarkOf(language));
 };
 
-/** The same in dollars, in parts: the sign of the currency stands where the language puts it. */
+/** Formats the typed amount in dollars, in parts. The language decides where the currency sign stands. */
 export const typedDollars = (
   kept: string,
   language: string,

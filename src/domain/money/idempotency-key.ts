@@ -1,7 +1,6 @@
 /**
- * Names one intent of the user, so that a retry or a replay of it is never a second one (reading 50). It begins with the
- * time, as a UUID of version 7 does: a server finds what is new beside what is new. In hex and not by `randomUUID`, which
- * browsers keep from pages on plain http, such as the sandbox seen from a phone on the same network.
+ * Returns a key for one intent of the user, so that a retry never acts twice (reading 50). Starts with the time, which
+ * keeps server indexes sequential. Not `randomUUID`: browsers offer it only on https and localhost.
  */
 export const newIdempotencyKey = (): string =>
   hex(Date.now(), 12) +

@@ -12,7 +12,7 @@ import {
   withKey,
 } from './typed-amount.ts';
 
-describe('an amount that somebody wrote', () => {
+describe('parsing a typed amount', () => {
   test.each([
     ['en', '12', 12_00n],
     ['en', '12.5', 12_50n],
@@ -46,11 +46,11 @@ describe('an amount that somebody wrote', () => {
     ['en', '-5', undefined],
     ['en', '1e3', undefined],
     ['en', 'ten', undefined],
-  ])('in %s %j', (language, typed, cents) => {
+  ])('reads in %s the text %j', (language, typed, cents) => {
     expect(typedCents(typed, language)).toBe(cents);
   });
 
-  test('is read back as every language writes it', () => {
+  test('reads back amounts as every language formats them', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 99_999_99n }),
@@ -66,7 +66,7 @@ describe('an amount that somebody wrote', () => {
   });
 });
 
-describe('a keypad', () => {
+describe('typing on a keypad', () => {
   const typed = (keys: string) => [...keys].reduce((kept, key) => withKey(kept, key), '');
 
   test.each([
@@ -83,11 +83,11 @@ describe('a keypad', () => {
     ['١٢٫٥', '12.5'],
     ['1234567890', '12345678'],
     ['1-2', '12'],
-  ])('takes of %j %j', (keys, kept) => {
+  ])('the keys %j give %j', (keys, kept) => {
     expect(typed(keys)).toBe(kept);
   });
 
-  test.each(['.', ',', '٫', '．', '，'])('knows %j as a mark of decimals', (key) => {
+  test.each(['.', ',', '٫', '．', '，'])('accepts %j as the decimal separator', (key) => {
     expect(isDecimalMark(key)).toBe(true);
     expect(typed(`12${key}50`)).toBe('12.50');
   });
@@ -106,7 +106,7 @@ describe('a keypad', () => {
     expect(isAmount(kept, decimals)).toBe(is);
   });
 
-  test('drops no digit or mark of what could be sent, and makes another amount of no other', () => {
+  test('drops no key of a sendable amount, and never turns an invalid input into another amount', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...'0123456789.'), { maxLength: 20 }), (keys) => {
         const kept = typed(keys.join(''));
@@ -115,7 +115,7 @@ describe('a keypad', () => {
           const [, dollars = '', cents = ''] = whole;
           expect(centsOfKept(kept)).toBe(BigInt(`${dollars}${cents.padEnd(2, '0')}`));
         } else {
-          // No amount, or one over every limit.
+          // Either no amount, or one above every limit.
           expect(kept === '' || !isAmount(kept, 2) || centsOfKept(kept) >= 10_000_000_00n).toBe(true);
         }
       }),
@@ -142,11 +142,11 @@ describe('a keypad', () => {
     ['es', '12.505', '12,505'],
     ['en', '1.2.', '1.2.'],
     ['en', '', '0'],
-  ])('in %s %j reads %j', (language, kept, shown) => {
+  ])('shows in %s the kept input %j as %j', (language, kept, shown) => {
     expect(formatTyped(kept, language)).toBe(shown);
   });
 
-  test('an amount that is shown is the one that is kept, in every language', () => {
+  test('shows the amount that is kept, in every language', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...'0123456789.'), { maxLength: 12 }),
@@ -167,7 +167,7 @@ test.each<[string, bigint, object, string]>([
   ['en', 5n, { isSigned: true }, '+$0.05'],
   ['en', -5_00n, { isSigned: true }, '-$5.00'],
   ['en', 9_007_199_254_740_993n, {}, '$90,071,992,547,409.93'],
-])('in %s %i cents with %j', (language, cents, manner, shown) => {
+])('formats in %s %i cents with %j', (language, cents, manner, shown) => {
   expect(formatCents(cents, language, manner)).toBe(shown);
 });
 
@@ -191,7 +191,7 @@ test.each([
   expect(pastedAmount(text, 'en', decimals)).toBe(kept);
 });
 
-test('what is typed is shown in dollars where the language puts their sign', () => {
+test('the typed amount shows the currency sign where the language puts it', () => {
   const shown = (kept: string, language: string) =>
     typedDollars(kept, language)
       .map(({ text }) => text)

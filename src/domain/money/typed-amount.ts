@@ -1,23 +1,23 @@
 import { plainDigits } from '../words/digits.ts';
 import { formatIn } from '../words/intl-formats.ts';
 
-/** How a language marks decimals. */
+/** Returns the decimal separator of a language. */
 export const decimalMarkOf = (language: string): string =>
   formatIn(Intl.NumberFormat, language, {})
     .formatToParts(1.5)
     .find(({ type }) => type === 'decimal')?.value ?? '.';
 
-/** Arabic has marks of its own; whatever else stands between groups of digits is some kind of space or apostrophe. */
+/** Replaces the Arabic separators; other group separators (spaces, apostrophes) are removed. */
 const plainMarks = (text: string): string =>
   plainDigits(text)
     .trim()
     .replace(/[\s\u200e\u200f'’٬]/g, '')
     .replace('٫', '.');
 
-/** Hindi puts a mark after two digits, once the last three have theirs. */
+/** Grouped numbers by separator. Hindi groups by two digits above the last three. */
 const GROUPED = { '.': /^\d{1,3}(\.\d{3})+$/, ',': /^\d{1,3}(,\d{2,3})*,\d{3}$/ };
 
-/** Digits with at most one point; undefined for what is no number. */
+/** Returns digits with at most one point, or undefined if the text is no number. */
 const asNumber = (typed: string, language: string): string | undefined => {
   const text = plainMarks(typed);
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
@@ -31,16 +31,15 @@ const asNumber = (typed: string, language: string): string | undefined => {
   return `${whole.replaceAll(other, '')}.${text.slice(last + 1)}`;
 };
 
-/** Arabic writes its own mark, but its keyboards have the point. */
+/** Arabic has its own decimal separator, but its keyboards have the point. */
 const isOwnMark = (mark: string, language: string): boolean => {
   const own = decimalMarkOf(language);
   return own === mark || (mark === '.' && own !== ',');
 };
 
 /**
- * An amount as somebody wrote it, in the marks and digits of their language or of English, in cents; undefined for what is
- * no amount of money. One mark before three digits is read as the language reads it: `1.234` is a thousand in Spanish, and
- * in English too many decimals.
+ * Parses an amount with the separators and digits of the language or of English, to cents; undefined if it is none. A
+ * single separator before three digits follows the language: `1.234` is 1234 in Spanish and invalid in English.
  */
 export const typedCents = (typed: string, language: string): bigint | undefined => {
   const [, whole = '', cents = ''] =
@@ -48,22 +47,22 @@ export const typedCents = (typed: string, language: string): bigint | undefined 
   return whole === '' ? undefined : BigInt(whole) * 100n + BigInt(cents.padEnd(2, '0'));
 };
 
-/** The most digits before the mark: a longer number is above every limit. */
+/** Maximum number of digits before the separator, and of all characters. A longer number is above every limit. */
 const MOST = { digits: 8, signs: 12 };
 
 /**
- * What has been typed so far is kept as digits with a point, whatever the language: `12`, `12.`, `12.5`; and what is no
- * amount as it was typed, so that it can be said and taken back: `12.505`, `1.2.`.
+ * Typed input is kept as digits with a point in every language: `12`, `12.`, `12.5`. Invalid input (`12.505`, `1.2.`)
+ * is kept too, so that the screen can show the error and the user can correct it.
  */
 const AMOUNTS = { 0: /^\d*$/, 2: /^\d*(\.\d{0,2})?$/ };
 
-/** True if what is kept is an amount, in whole dollars or with cents; nothing yet is one too. */
+/** True if the kept input is an amount, in whole dollars or with cents. Empty input counts as one. */
 export const isAmount = (kept: string, decimals: 0 | 2): boolean => AMOUNTS[decimals].test(kept);
 
-/** True if a key types the mark of decimals, in any language. */
+/** True if the key is a decimal separator of any language. */
 export const isDecimalMark = (key: string): boolean => /^[.,٫]$/.test(key.normalize('NFKC'));
 
-/** One more key, a digit or a mark: no other is taken. Zeros in front go. */
+/** Appends one key, a digit or a separator; ignores all others. Leading zeros are removed. */
 export const withKey = (kept: string, key: string): string => {
   const sign = isDecimalMark(key) ? '.' : plainDigits(key);
   const next = `${kept}${sign}`.replace(/^\./, '0.').replace(/^0+(?=\d)/, '');
@@ -72,14 +71,14 @@ export const withKey = (kept: string, key: string): string => {
   return /^[\d.]$/.test(sign) && isRoom ? next : kept;
 };
 
-/** Dollars, as an amount may name them before or behind it. */
+/** The ways to write US dollars before or behind an amount. */
 const DOLLARS = '(?:US ?\\$|\\$ ?US|USD|\\$)?';
 const PASTED = new RegExp(`^${DOLLARS} ?([\\d.,٫٬'’ ]+?) ?${DOLLARS}$`, 'i');
 
-/** Spaces and apostrophes stand between groups of three digits only. */
+/** Matches a space or apostrophe that is not followed by a group of exactly three digits. */
 const UNGROUPED = /[ '’٬](?!\d{3}(?!\d))/;
 
-/** The pasted amount, which replaces the typed one; undefined if the text is no amount of dollars. */
+/** Returns the pasted amount, which replaces the typed one; undefined if the text is no amount in dollars. */
 export const pastedAmount = (text: string, language: string, decimals: 0 | 2): string | undefined => {
   const plain = plainDigits(text)
     .replace(/\p{Cf}/gu, '')
@@ -91,12 +90,12 @@ export const pastedAmount = (text: string, language: string, decimals: 0 | 2): s
   return keptCents(cents);
 };
 
-/** An amount as it would have been typed. */
+/** Converts cents to the form in which typed input is kept. */
 export const keptCents = (cents: bigint): string => {
   const rest = cents % 100n;
   return `${cents / 100n}${rest === 0n ? '' : `.${String(rest).padStart(2, '0')}`}`;
 };
 
-/** The typed amount in cents; 0 if it is no amount. */
+/** Returns the typed amount in cents; 0 if it is invalid. */
 export const centsOfKept = (kept: string): bigint =>
   (isAmount(kept, 2) ? typedCents(kept || '0', 'en') : undefined) ?? 0n;

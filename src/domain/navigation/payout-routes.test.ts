@@ -4,7 +4,7 @@ import { addressAfterBinding, PAYOUT_ROUTES, payoutAddress, payoutPageAt } from 
 
 const HERE = '/account/my-linked-account';
 
-test('every type that can be bound has a page to link it and one to edit it [payouts 2 bind-routes] [payouts 2 edit-routes]', () => {
+test('every type with a form has a page to link it and a page to edit it [payouts 2 bind-routes] [payouts 2 edit-routes]', () => {
   const bound = Object.values(WITHDRAW_TYPES).filter(canBeBound);
   expect(bound).toHaveLength(15);
   expect(Object.keys(PAYOUT_ROUTES)).toHaveLength(30);
@@ -28,7 +28,7 @@ test.each([
   expect(payoutAddress(act, withdrawType)).toBe(address);
 });
 
-// The names as the specification prints them (payouts 2).
+// The names as the specification lists them (payouts 2).
 const STEMS: [number, string, string][] = [
   [3, 'BindBankAccount', 'EditBankAccount'],
   [4, 'BindGcashAccount', 'EditGcashAccount'],
@@ -47,12 +47,12 @@ const STEMS: [number, string, string][] = [
   [19, 'BindEasyPaisaAccount', 'EditEasyPaisaAccount'],
 ];
 
-test.each(STEMS)('type %d is of %s and %s [payouts 2 route-types]', (withdrawType, bind, edit) => {
+test.each(STEMS)('type %d has the routes %s and %s [payouts 2 route-types]', (withdrawType, bind, edit) => {
   expect(PAYOUT_ROUTES[bind as keyof typeof PAYOUT_ROUTES].withdrawType).toBe(withdrawType);
   expect(PAYOUT_ROUTES[edit as keyof typeof PAYOUT_ROUTES].withdrawType).toBe(withdrawType);
 });
 
-test('an address that is none of them is no page', () => {
+test('an unknown address is not a payout page', () => {
   expect(payoutPageAt(`${HERE}/bind-everything`)).toBeUndefined();
   expect(payoutPageAt(HERE)).toBeUndefined();
 });
@@ -65,6 +65,6 @@ test.each([
   ['//evil.example', undefined],
   ['https://evil.example', undefined],
   [null, undefined],
-])('the name %s after linking leads to %s [payouts 2 bind-redirect]', (name, address) => {
+])('after linking, the route name %s opens %s [payouts 2 bind-redirect]', (name, address) => {
   expect(addressAfterBinding(name)).toBe(address);
 });

@@ -1,10 +1,10 @@
 import { canBeBound, type WithdrawType } from '../payouts/withdraw-type.ts';
 import { addressOfName, ROUTES, type RouteName } from './routes.ts';
 
-/** Below the page of linked accounts: where one of a type is linked, and where it is edited. */
+/** A page below the linked accounts that links or edits an account of one type. */
 type PayoutRoute = { withdrawType: WithdrawType; path: `${'bind' | 'edit'}-${string}` };
 
-/** The routes that link and edit payout accounts, by their names (payouts 2). One screen shows them all. */
+/** The routes that link and edit payout accounts, by name (payouts 2). One screen shows them all. */
 export const PAYOUT_ROUTES = {
   BindBankAccount: { withdrawType: 3, path: 'bind-bank-account' },
   BindGcashAccount: { withdrawType: 4, path: 'bind-gcash-account' },
@@ -38,14 +38,14 @@ export const PAYOUT_ROUTES = {
   EditEasyPaisaAccount: { withdrawType: 19, path: 'edit-easy-paisa-account' },
 } as const satisfies Record<string, PayoutRoute>;
 
-/** What is done on such a page. */
+/** The purpose of such a page. */
 export type PayoutAct = 'bind' | 'edit';
 
 const all: [string, PayoutRoute][] = Object.entries(PAYOUT_ROUTES);
 
 const addressOf = ({ path }: PayoutRoute): string => `${ROUTES.MyLinkedAccount.path}/${path}`;
 
-/** Where an account of a type is linked or edited; of one that is shown and unbound only, nowhere (reading 34). */
+/** Returns the page that links or edits an account of a type; undefined if the type has no form (reading 34). */
 export const payoutAddress = (act: PayoutAct, withdrawType: number): string | undefined => {
   const route = all.find(
     ([, { withdrawType: of, path }]) => of === withdrawType && path.startsWith(act),
@@ -53,7 +53,7 @@ export const payoutAddress = (act: PayoutAct, withdrawType: number): string | un
   return route && addressOf(route);
 };
 
-/** Which account is linked or edited at an address. */
+/** Returns the purpose and account type of a page address. */
 export const payoutPageAt = (
   pathname: string,
 ): { act: PayoutAct; withdrawType: WithdrawType } | undefined => {
@@ -63,7 +63,7 @@ export const payoutPageAt = (
     : undefined;
 };
 
-/** Where linking leads on to, by the name of a route in the address: nowhere by a name that none has (payouts 2). */
+/** Returns the page after linking, by the route name in the query; undefined for an unknown name (payouts 2). */
 export const addressAfterBinding = (name: string | null): string | undefined => {
   const [, route] = all.find(([known]) => known === name) ?? [];
   if (route) return addressOf(route);

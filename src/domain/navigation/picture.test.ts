@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pictureAddress } from './picture.ts';
 
 test.each(['https://files.example.com/logo.png', '/flags/in.svg', 'data:image/svg+xml,%3Csvg/%3E'])(
-  'a picture comes from %s',
+  'accepts a picture from %s',
   (address) => expect(pictureAddress(address)).toBe(address),
 );
 
@@ -12,4 +12,4 @@ test.each([
   '//files.example.com/logo.png',
   'javascript:alert(1)',
   'data:text/html,x',
-])('and not from %j', (address) => expect(pictureAddress(address)).toBeUndefined());
+])('refuses a picture from %j', (address) => expect(pictureAddress(address)).toBeUndefined());

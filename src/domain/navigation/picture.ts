@@ -1,6 +1,6 @@
 import { jumpOf } from './server-link.ts';
 
-/** Where a picture of the server's may come from: its own host, `https`, or the address itself. */
+/** Returns a safe address of a server's picture: on its own host, `https`, or a `data:` image; else undefined. */
 export const pictureAddress = (address: string): string | undefined => {
   if (/^data:image\//.test(address)) return address;
   const jump = jumpOf(address);

@@ -1,15 +1,15 @@
-/** Where a chart may send the user, by what is found there; the table of ends says which route that is. */
+/** The destinations that charts may send the user to; the table of ends names the route of each. */
 export type Place =
-  /** The entrance, which leads on to the level that comes next. */
+  /** The first page of verification, which redirects to the next open level. */
   | 'verification'
   | 'withdrawal'
   | 'linkedAccounts'
   | 'transfer'
-  /** A mode of the transfer (reading 3). */
+  /** A mode of the transfer page (reading 3). */
   | 'diamondSellers'
   | 'messages'
   | 'records'
   | 'documents';
 
-/** What a chart emits to send the user elsewhere, while it goes on. */
+/** The event that a chart emits to send the user elsewhere. `useWaysOut` of the screen navigates there. */
 export type WayOut = { type: 'go'; to: Place };

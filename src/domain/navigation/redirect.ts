@@ -1,15 +1,18 @@
 import { type Access, accessOf, allRoutes, EMPTY, ROUTES, routeAt, to } from './routes.ts';
 
-/** The pages that are returned to: all that need somebody signed in, but Home; and those of merchants (account 8 on 401). */
+/**
+ * Pages that the user returns to after signing in: all signed-in pages but Home, and merchants' pages (account 8 on
+ * 401).
+ */
 const PAGES = allRoutes()
   .map(([, route]) => route)
   .filter(({ path, access, isReturnedTo }) => path !== ROUTES.Home.path && (!access || isReturnedTo))
   .map(({ path }) => new RegExp(`^${path.replace('/*', '(/[\\w-]+)*')}/?(\\?.*)?$`));
 
-/** True for a whole address of a page of ours that is returned to: nothing that was planted leads elsewhere. */
+/** True for the complete path of a page that a sign-in returns to: a manipulated redirect cannot lead elsewhere. */
 export const isReturnedTo = (address: string): boolean => PAGES.some((page) => page.test(address));
 
-/** What stands at an address: who gets it, apart from Home, the check of the user info, and addresses without a page. */
+/** The kind of page at an address: who may see it, or one of the three that landing treats apart. */
 export type Page = 'home' | 'signedIn' | 'checkUserInfo' | Access | 'none';
 
 /** The page at an address, as path and query. */
@@ -23,11 +26,11 @@ export const pageAt = (address: string): Page => {
   return accessOf(name) ?? 'signedIn';
 };
 
-/** Where a sign-in leads besides a page to return to (reading 2). */
+/** Destinations of a sign-in besides a stored redirect (reading 2). */
 export const LANDINGS = {
   home: to('Home'),
   checkUserInfo: to('CheckUserInfo'),
-  /** The confirmation of a quick login; `hasLogined` tells it that somebody has just signed in for it (account 2, Home). */
+  /** The page that confirms a quick login. `hasLogined` says that the user has just signed in for it (account 2, Home). */
   quickLogin: (query: string): string =>
     to('QuickLoginAuth', { ...Object.fromEntries(new URLSearchParams(query)), hasLogined: '1' }),
 };

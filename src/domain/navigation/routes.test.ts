@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addressOfName, ROUTES, to } from './routes.ts';
 
-/** The table of payouts 2; whatever is linked and edited stands in a table of its own. */
-test('the named screens stand at the printed paths [payouts 2 routes]', () => {
+/** The table of payouts 2. The pages that link and edit accounts have a table of their own. */
+test('the routes have the paths of the specification [payouts 2 routes]', () => {
   expect(ROUTES).toMatchObject({
     Protocol: { path: '/protocol' },
     Country: { path: '/countries' },
@@ -28,7 +28,7 @@ test('the named screens stand at the printed paths [payouts 2 routes]', () => {
   });
 });
 
-test('an address has the query of its route', () => {
+test('an address contains the query of its route', () => {
   expect(to('Login')).toBe('/login');
   expect(to('inputAccount', { loginType: 'EMAIL' })).toBe('/input-account?loginType=EMAIL');
   expect(to('TransactionDetail', { activityNo: 'A 1&2' })).toBe('/trans/detail?activityNo=A+1%262');
@@ -43,6 +43,6 @@ test.each([
   ['toString', '/'],
   ['https://evil.example', '/'],
   [null, '/'],
-])('the route %s is %s', (name, address) => {
+])('the route name %s opens %s', (name, address) => {
   expect(addressOfName(name)).toBe(address);
 });

@@ -3,18 +3,18 @@ import type { SentCashOut } from '../payouts/sent-cash-out.ts';
 import type { AccountId, LoginType } from '../person/account-id.ts';
 import type { Country, CountryCode } from '../person/country.ts';
 
-/** Who gets a route; where nothing is said, only who is signed in (reading 1). */
+/** Users that may open a route. The default is signed-in users only (reading 1). */
 export type Access = 'everybody' | 'signedOut';
 
 type Route = {
-  /** With `/*` at its end it is everything below, too. */
+  /** A trailing `/*` includes every path below. */
   path: `/${string}`;
   access?: Access;
-  /** Somebody else has sent people here, who come back to it once they are signed in (account 8 on 401). */
+  /** A merchant sends users to this public page, so they return to it after signing in (account 8 on 401). */
   isReturnedTo?: true;
 };
 
-/** Every route of account 2 and payouts 2, by its name there: its address, and who gets it. */
+/** All routes of account 2 and payouts 2, by name: the path and the access. */
 export const ROUTES = {
   Home: { path: '/' },
   beforeLogin: { path: '/before-login', access: 'signedOut' },
@@ -34,7 +34,7 @@ export const ROUTES = {
   WithdrawalResult: { path: '/withdrawal/result' },
   bankcardResult: { path: '/bankcard/result' },
   MyLinkedAccount: { path: '/account/my-linked-account' },
-  /** Thirty routes, by their names in `payout-routes.ts`: what is linked and edited there. */
+  /** Thirty pages that link and edit accounts; `payout-routes.ts` has their names. */
   PayoutAccount: { path: '/account/my-linked-account/*' },
   Transfer: { path: '/transfer' },
   TransactionDetail: { path: '/trans/detail' },
@@ -48,17 +48,17 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
-/** What a screen hands to the next, and finds again after a reload (reading 4). Never a password or code. */
+/** Data that a screen passes to the next one; kept over a reload (reading 4). Never a password or code. */
 export type RouteParams = {
   account?: AccountId;
   country?: CountryCode;
-  /** A sign-in was at its code; after a lockout nothing else will do. */
+  /** The sign-in was at its code step. `byCodeAlone`: after a lockout only a code is accepted. */
   signIn?: 'byCode' | 'byCodeAlone' | undefined;
-  /** Whoever it is was signed in until their session ended: they are known here, and shown masked. */
+  /** The session of this user has ended. The account is known, and shown masked. */
   hasEnded?: true;
-  /** What stands half-typed in account entry. */
+  /** Unfinished input of the account entry page. */
   entry?: { email: string; phone: string; areaCode: string; country?: Country | undefined };
-  /** The payout account that is edited; of a new PayPal account to be linked its e-mail, if known (payouts 2). */
+  /** The payout account that is edited, or the known e-mail for a new PayPal account (payouts 2). */
   payout?: {
     account: string;
     bankType?: number | null;
@@ -66,22 +66,22 @@ export type RouteParams = {
     withdrawType?: number;
     documentId?: string | null;
   };
-  /** A cash out that was just sent. */
+  /** The cash out that was just submitted. */
   sent?: SentCashOut;
 };
 
-/** In the address of CheckUserInfo: the account has no information. */
+/** Query parameter of CheckUserInfo: the account has no information on file. */
 export const EMPTY = 'empty';
 
 /** State of the history entry where a chart ended the session: another tab may sign in afterwards. */
 export type Ended = { isOver: true };
 
-/** What a route takes: in the query of its address, and of what the last screen hands over. */
+/** The query parameters and the passed data that each route uses. */
 type Takes = {
   inputAccount: { query: { loginType: LoginType }; params: 'country' | 'entry' };
   Login: { params: 'account' | 'hasEnded' | 'signIn' };
   Register: { params: 'account' | 'country' };
-  /** The name of the route to return to. */
+  /** The route to return to. */
   Country: { query: { redirect?: RouteName }; params: keyof RouteParams };
   Protocol: { query: { page?: '1' } };
   Authorize: { query: { appId: string; redirectUrl: string; apptype?: string; uid?: string; from?: string } };
@@ -95,17 +95,17 @@ type Takes = {
       hasLogined?: '1';
     };
   };
-  /** Nothing is on file of the account, whose session has ended (reading 73). */
+  /** The session has ended, and the account has no information on file (reading 73). */
   CheckUserInfo: { query: { [EMPTY]?: '' } };
-  /** An order of a merchant. */
+  /** A merchant's order. */
   Recharge: { query: MerchantOrder };
-  /** The names written again (reading 28). */
+  /** The user enters the names again (reading 28). */
   BasicLevel: { query: { reWrite?: '' } };
-  /** The name of the route to go on to once the account is linked. */
+  /** The route to open after the account is linked. */
   PayoutAccount: { query: { redirect?: string }; params: 'payout' };
-  /** Where to go on to once an account is linked. */
+  /** The page to open after an account is linked. */
   MyLinkedAccount: { query: { redirect?: 'Withdrawal' } };
-  /** 1 leads back to the linked accounts, as below. */
+  /** 1 returns to the linked accounts; the same holds for the next route. */
   WithdrawalResult: { query: { eventId?: '1' }; params: 'sent' };
   bankcardResult: { query: { eventId?: '1' } };
   TransactionDetail: { query: { activityNo: string } };
@@ -118,16 +118,16 @@ type Taken<Name extends RouteName> = Name extends keyof Takes ? Takes[Name] : ob
 /** The query that a route takes. */
 export type QueryOf<Name extends RouteName> = Taken<Name> extends { query: infer Given } ? Given : object;
 
-/** What of the handed over is a route's. */
+/** The part of the route parameters that this route uses. */
 export type ParamsOf<Name extends RouteName> = Pick<
   RouteParams,
   Taken<Name> extends { params: infer Key extends keyof RouteParams } ? Key : never
 >;
 
-/** The routes one by one, Home first, for who goes through them. */
+/** Returns all routes, Home first. */
 export const allRoutes = () => Object.entries(ROUTES) as [RouteName, Route][];
 
-/** Who gets a route; undefined: only who is signed in. */
+/** Returns who may see a route; undefined means signed-in users only. */
 export const accessOf = (name: RouteName): Access | undefined => (ROUTES[name] as Route).access;
 
 const PATTERNS = allRoutes().map(
@@ -140,7 +140,7 @@ export const routeAt = (pathname: string): RouteName | undefined =>
     ? 'Home'
     : PATTERNS.find(([name, pattern]) => name !== 'Home' && pattern.test(pathname))?.[0];
 
-/** The address of a route, with its query where it takes one. */
+/** Returns the address of a route, with its query. */
 export const to = <Name extends RouteName>(
   name: Name,
   ...[query]: object extends QueryOf<Name> ? [query?: QueryOf<Name>] : [query: QueryOf<Name>]
@@ -149,15 +149,15 @@ export const to = <Name extends RouteName>(
   return query ? `${path}?${new URLSearchParams({ ...query })}` : path;
 };
 
-/** An address with a query of its own, which may be empty. */
+/** Returns the path with the query, or without a question mark if the query is empty. */
 export const withQuery = (path: string, query: URLSearchParams): string => {
   const text = String(query);
   return text ? `${path}?${text}` : path;
 };
 
-/** The address that a route name in an address means (account 2); an unknown one means Home. */
+/** Returns the address of a route name from a query (account 2). An unknown name gives Home. */
 export const addressOfName = (name: string | null): string => {
-  // A country is wanted there for a phone only.
+  // The account entry page asks for a country only in its phone mode.
   if (name === 'inputAccount') return to(name, { loginType: 'PHONE' });
   const route = allRoutes().find(([known]) => known === name)?.[1] ?? ROUTES.Home;
   return route.path.replace('/*', '');

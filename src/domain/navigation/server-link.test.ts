@@ -6,14 +6,14 @@ test.each([
   ['/basic-level?reWrite=1#top', '/basic-level?reWrite=1#top'],
   [' /message ', '/message'],
   ['/../message', '/message'],
-])('%s is a screen of the wallet', (link, path) => {
+])('%s opens a screen of the wallet', (link, path) => {
   expect(jumpOf(link)).toEqual({ kind: 'inside', path });
 });
 
 test.each([
   ['https://example.com/news?id=1', 'https://example.com/news?id=1'],
   ['HTTPS://Example.com', 'https://example.com/'],
-])('%s is a page elsewhere', (link, url) => {
+])('%s opens a page elsewhere', (link, url) => {
   expect(jumpOf(link)).toEqual({ kind: 'outside', url });
 });
 
@@ -36,6 +36,6 @@ test.each([
   'message',
   'https://',
   '',
-])('%j leads nowhere', (link) => {
+])('refuses the link %j', (link) => {
   expect(jumpOf(link)).toBeUndefined();
 });

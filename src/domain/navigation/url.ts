@@ -1,4 +1,4 @@
-/** `URL.parse` is younger than the web views the wallet runs in. */
+/** Parses a URL, or returns undefined. `URL.parse` is missing in older web views. */
 export const urlOf = (text: string, base?: string): URL | undefined => {
   try {
     return new URL(text, base);

@@ -8,11 +8,11 @@ test.each([
   ['a Friday night', '2026-11-27T23:59:59Z', '2026-12-08'],
   ['a Saturday', '2026-11-28T00:00:00Z', '2026-12-08'],
   ['a Sunday', '2026-11-22T12:00:00Z', '2026-12-01'],
-])('what is asked for on %s arrives within seven working days [payouts 9 arrival]', (_, asked, day) => {
+])('a cash out requested on %s arrives within seven working days [payouts 9 arrival]', (_, asked, day) => {
   expect(dayOf(latestArrival(Date.parse(asked)))).toBe(day);
 });
 
-test('the day is written as the reader does', () => {
+test("formats the day in the user's language", () => {
   expect(formatArrival(Date.parse('2026-11-22T12:00:00Z'), 'en')).toBe('Dec 1');
   expect(formatArrival(Date.parse('2026-11-22T12:00:00Z'), 'es')).toBe('1 dic');
 });

@@ -1,14 +1,14 @@
 import { formatIn } from '../words/intl-formats.ts';
 
-/** So many working days a cash out takes at most (payouts 9). */
+/** Maximum number of working days of a cash out (payouts 9). */
 const WORKING_DAYS = 7;
 
 const DAY = 86_400_000;
 
-/** Monday to Friday, in GMT. */
+/** True from Monday to Friday, in GMT. */
 const isWorkingDay = (time: number): boolean => ![0, 6].includes(new Date(time).getUTCDay());
 
-/** The last day on which a cash out that was asked for at a time (ms) should have arrived, as a time of that day. */
+/** Returns the last day by which a cash out should have arrived. Takes and returns epoch ms. */
 export const latestArrival = (askedAt: number): number => {
   let day = askedAt;
   for (let left = WORKING_DAYS; left > 0; ) {
@@ -18,7 +18,7 @@ export const latestArrival = (askedAt: number): number => {
   return day;
 };
 
-/** The same as a reader of the language writes it. */
+/** Formats that day in the given language. */
 export const formatArrival = (askedAt: number, language: string): string =>
   formatIn(Intl.DateTimeFormat, language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     latestArrival(askedAt),

@@ -1,12 +1,12 @@
 import type { PickGroup } from '../forms/pick-list.ts';
 
-/** A bank of a country's list. */
+/** A bank from a country's list. */
 export type Bank = { bankName: string; bankCode: string };
 
-/** A bank as the operator lists it; without a code its name is its code (payouts 3, reading 37). */
+/** A bank as the operator lists it. If it has no code, its name is its code (payouts 3, reading 37). */
 type ListedBank = { type: string; bankName: string; bankCode?: string };
 
-/** The list as a picker has it: found by name, or by how its code begins. */
+/** Groups the banks for a picker, which finds them by name or by the beginning of the code. */
 export const bankGroupsOf = (banks: readonly ListedBank[]): PickGroup<Bank>[] =>
   [...new Set(banks.map(({ type }) => type))].map((mark) => ({
     mark,

@@ -4,8 +4,8 @@ import { cashOutWay } from './cash-out-destination.ts';
 test.each([
   ['level 0, whatever is linked', { level: 0, hasMethod: true }, 'verification'],
   ['nothing linked', { level: 1, hasMethod: false }, 'linkedAccounts'],
-  ['all there', { level: 1, hasMethod: true }, 'withdrawal'],
+  ['all requirements met', { level: 1, hasMethod: true }, 'withdrawal'],
   ['nothing known yet', { level: null, hasMethod: null }, 'withdrawal'],
-])('cashing out with %s', (_, known, way) => {
+])('the cash-out button opens the right page with %s', (_, known, way) => {
   expect(cashOutWay(known)).toBe(way);
 });

@@ -1,8 +1,8 @@
 import type { Place } from '../navigation/places.ts';
 
 /**
- * Where the cash-out button leads: what is missing first (account 4, reading 43). What is not known yet is no reason
- * to stop anybody: the next screen asks again.
+ * Returns the page that the cash-out button opens: the first missing requirement (account 4, reading 43). An unknown
+ * requirement does not block the user, because the next screen checks it again.
  */
 export const cashOutWay = ({
   level,

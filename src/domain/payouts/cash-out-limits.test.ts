@@ -21,28 +21,28 @@ test('only IMPS has a maximum [payouts 9 imps]', () => {
   expect([maximumOf(16), maximumOf(3)]).toEqual([260_00n, undefined]);
 });
 
-test('the limits of the day by level [payouts 9 daily-limit]', () => {
+test('each level has its daily limit [payouts 9 daily-limit]', () => {
   expect([0, 1, 2, 3, 4].map(dailyLimitOf)).toEqual([0n, 50_00n, 5_000_00n, 10_000_00n, 0n]);
 });
 
 test.each([
-  ['the whole of it', 50_00n, 0n, 1, null],
+  ['exactly the limit', 50_00n, 0n, 1, null],
   ['a cent more', 50_01n, 0n, 1, 'dailyLimitOfLevel'],
-  ['a cent more with what is gone', 20_01n, 30_00n, 1, 'dailyLimitOfLevel'],
-  ['more than level 3 has', 10_000_01n, 0n, 1, 'dailyLimitReached'],
+  ['a cent more, counting the used part', 20_01n, 30_00n, 1, 'dailyLimitOfLevel'],
+  ['more than the limit of level 3', 10_000_01n, 0n, 1, 'dailyLimitReached'],
   ['a cent more at level 2', 1n, 5_000_00n, 2, 'dailyLimitOfLevel'],
   ['a cent more at level 3', 1n, 10_000_00n, 3, 'dailyLimitReached'],
-])('the limit of the day: %s [payouts 9 daily-limit]', (_, cents, used, level, fault) => {
+])('checks the daily limit: %s [payouts 9 daily-limit]', (_, cents, used, level, fault) => {
   expect(dailyLimitFault(cents, used, level)).toBe(fault);
 });
 
 test.each([
-  ['too little', 9_99n, 3, 500_00n, 'belowMinimum'],
+  ['below the minimum', 9_99n, 3, 500_00n, 'belowMinimum'],
   ['the minimum', 10_00n, 3, 500_00n, null],
-  ['more than there is', 500_01n, 3, 500_00n, 'insufficientBalance'],
-  ['all there is', 500_00n, 3, 500_00n, null],
+  ['above the balance', 500_01n, 3, 500_00n, 'insufficientBalance'],
+  ['the whole balance', 500_00n, 3, 500_00n, null],
   ['IMPS at its maximum', 260_00n, 16, 500_00n, null],
   ['IMPS above it', 260_01n, 16, 100_00n, 'aboveMaximum'],
-])('an amount: %s [payouts 5 cash-out-amount]', (_, cents, withdrawType, balance, fault) => {
+])('checks an amount: %s [payouts 5 cash-out-amount]', (_, cents, withdrawType, balance, fault) => {
   expect(amountFault(cents, { withdrawType, countryNo: 91, balance })).toBe(fault);
 });

@@ -23,7 +23,7 @@ const facts: CashOutFacts = {
 const quoteOf = (more: Partial<CashOutFacts>) => cashOutQuote({ ...facts, ...more });
 
 describe('an estimate', () => {
-  test('has the fee of the ladder, and recommends its next step [payouts 9 fee] [payouts 9 next-tier]', () => {
+  test('has the fee of the ladder, and recommends the start of its next step [payouts 9 fee] [payouts 9 next-tier]', () => {
     expect(quoteOf({})).toMatchObject({
       sum: { debit: 120_50n, fee: 2_81n, arrives: 117_69n },
       arrival: { currency: 'USD', cents: 117_69n },
@@ -32,13 +32,13 @@ describe('an estimate', () => {
     });
   });
 
-  test('recommends what can be saved for, and nothing that the day does not allow [payouts 9 next-tier]', () => {
+  test('may recommend an amount above the balance, but none above the daily limit [payouts 9 next-tier]', () => {
     expect(quoteOf({ balance: 150 }).recommended).toBe(200_00n);
     expect(quoteOf({ level: 1 }).recommended).toBeUndefined();
     expect(quoteOf({ kept: '1000' }).recommended).toBeUndefined();
   });
 
-  test('tells what arrives in another currency', () => {
+  test('has the arriving amount in another currency', () => {
     const fee = { ...FREE, arriPayFee: '6500', rate: '0.0000613', feeCurrency: 'IDR' };
     expect(quoteOf({ kept: '50', withdrawType: 7, countryNo: 92, fee, ladder: [] })).toMatchObject({
       sum: { fee: 40n, arrives: 49_60n },
@@ -47,22 +47,26 @@ describe('an estimate', () => {
   });
 });
 
-describe('before anything is sent', () => {
+describe('the check before submitting', () => {
   test.each<[string, Partial<CashOutFacts>, string | null]>([
     ['nothing typed', { kept: '' }, 'belowMinimum'],
     ['a cent below the minimum', { kept: '9.99' }, 'belowMinimum'],
-    ['more than there is', { kept: '1284.51' }, 'insufficientBalance'],
-    ['all there is', { kept: '1284.5' }, null],
-    ['more than IMPS takes', { kept: '260.01', withdrawType: 16, ladder: [] }, 'aboveMaximum'],
-    ['more than the level may in a day', { kept: '50.01', level: 1 }, 'dailyLimitOfLevel'],
-    ['more than is left of the day', { kept: '50', level: 1, usedToday: '0.01' }, 'dailyLimitOfLevel'],
-    ['more than any level may', { kept: '10000.01', balance: 20_000, level: 3 }, 'dailyLimitReached'],
-    ['a fee that takes all of it', { kept: '12', fee: { ...FREE, fee: '12' }, ladder: [] }, 'belowMinimum'],
-  ])('%s is said [payouts 5 cash-out-amount] [payouts 9 daily-limit]', (_, more, fault) => {
+    ['above the balance', { kept: '1284.51' }, 'insufficientBalance'],
+    ['the whole balance', { kept: '1284.5' }, null],
+    ['above the maximum of IMPS', { kept: '260.01', withdrawType: 16, ladder: [] }, 'aboveMaximum'],
+    ['above the daily limit of the level', { kept: '50.01', level: 1 }, 'dailyLimitOfLevel'],
+    ['above the rest of the daily limit', { kept: '50', level: 1, usedToday: '0.01' }, 'dailyLimitOfLevel'],
+    [
+      'above the daily limit of the highest level',
+      { kept: '10000.01', balance: 20_000, level: 3 },
+      'dailyLimitReached',
+    ],
+    ['a fee as high as the amount', { kept: '12', fee: { ...FREE, fee: '12' }, ladder: [] }, 'belowMinimum'],
+  ])('reports %s [payouts 5 cash-out-amount] [payouts 9 daily-limit]', (_, more, fault) => {
     expect(quoteOf(more).fault).toBe(fault);
   });
 
-  test('the most that can be sent is bounded by all of them [payouts 5 cash-out-all]', () => {
+  test('the maximum respects balance, type maximum and daily limit [payouts 5 cash-out-all]', () => {
     expect(quoteOf({}).most).toBe(1_284_50n);
     expect(quoteOf({ withdrawType: 16 }).most).toBe(260_00n);
     expect(quoteOf({ level: 1, usedToday: '12.00' }).most).toBe(38_00n);

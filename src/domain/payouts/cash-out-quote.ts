@@ -18,12 +18,12 @@ import {
   recommendedAmount,
 } from './fee.ts';
 
-/** All that an estimate is made of. */
+/** The inputs of an estimate. */
 export type CashOutFacts = {
-  /** What has been typed, as typed-amount.ts keeps it. */
+  /** The typed amount, in the form of typed-amount.ts. */
   kept: string;
   balance: number;
-  /** What of the limit of the day is gone, in dollars. */
+  /** The part of the daily limit that is used, in dollars. */
   usedToday: string;
   level: number;
   countryNo: number;
@@ -34,7 +34,7 @@ export type CashOutFacts = {
 
 export type CashOutFault = AmountFault | DailyLimitFault;
 
-/** What somebody is told of an amount before anything is sent; all of it in cents. */
+/** The estimate that a user sees before submitting; all amounts in cents. */
 export type CashOutQuote = {
   sum: CashOutSum;
   /** In the currency of the account. */
@@ -45,16 +45,16 @@ export type CashOutQuote = {
   balance: bigint;
   dailyLimit: bigint;
   leftToday: bigint;
-  /** The most that can be cashed out now. */
+  /** The maximum that can be cashed out now. */
   most: bigint;
-  /** Where the next step of the ladder begins. */
+  /** First amount of the next step of the fee ladder. */
   recommended: bigint | undefined;
 };
 
 const smallest = (...amounts: bigint[]): bigint =>
   amounts.reduce((one, other) => (one < other ? one : other));
 
-/** The same function makes the fee for the server, so that what is shown before is what is taken (reading 45). */
+/** Returns the estimate. The server computes the fee with the same function, so both agree (reading 45). */
 export const cashOutQuote = (facts: CashOutFacts): CashOutQuote => {
   const { level, fee, ladder, withdrawType, countryNo } = facts;
   const cents = centsOfKept(facts.kept);
@@ -71,7 +71,7 @@ export const cashOutQuote = (facts: CashOutFacts): CashOutQuote => {
   return {
     sum,
     arrival: arrivalOf(sum.arrives, fee),
-    // What costs all of it sends nothing.
+    // If the fee equals the amount, nothing arrives: treated as below the minimum.
     fault: faultOf(cents) ?? (sum.arrives === 0n ? 'belowMinimum' : null),
     minimum: minimumOf(way),
     maximum,
@@ -79,7 +79,7 @@ export const cashOutQuote = (facts: CashOutFacts): CashOutQuote => {
     dailyLimit,
     leftToday,
     most: smallest(balance, leftToday, maximum ?? balance),
-    // What is not there yet can be saved for; what the day does not allow cannot be had.
+    // An amount above the balance is recommended, one above the daily limit is not.
     recommended:
       recommended !== undefined && [null, 'insufficientBalance'].includes(faultOf(recommended))
         ? recommended

@@ -55,7 +55,7 @@ describe('the fee [payouts 9 fee]', () => {
     ['a rate that does not count in dollars', 100_00n, { arriPayFee: '1.00', rate: '5' }, [], 1_00n],
     ['half a cent, up', 10_00n, { ratio: '0.05' }, [], 1n],
     ['less than half a cent, down', 10_00n, { ratio: '0.04' }, [], 0n],
-    ['more than there is: all of it', 1_00n, { fee: '2.00' }, [], 1_00n],
+    ['a fee above the amount: the whole amount', 1_00n, { fee: '2.00' }, [], 1_00n],
   ])('%s', (_, amount, config, ladder, fee) => {
     expect(cashOutSum(amount, { ...FREE, ...config }, ladder)).toEqual({
       debit: amount,
@@ -88,7 +88,7 @@ describe('the fee [payouts 9 fee]', () => {
     });
   const anyAmount = fc.bigInt({ min: 0n, max: 10_000_000_00n });
 
-  test('and what arrives are the amount, and neither is ever below zero', () => {
+  test('plus the arriving amount equals the amount, and neither is negative', () => {
     fc.assert(
       fc.property(anyAmount, anyConfig, anyLadder, (amount, config, ladder) => {
         const { debit, fee, arrives } = cashOutSum(amount, config, ladder);
@@ -100,7 +100,7 @@ describe('the fee [payouts 9 fee]', () => {
     );
   });
 
-  test('is that of plain arithmetic, to the cent', () => {
+  test('equals a plain floating-point calculation, to the cent', () => {
     fc.assert(
       fc.property(anyAmount, anyConfig, anyLadder, (amount, config, ladder) => {
         const dollars = Number(amount) / 100;
@@ -123,7 +123,7 @@ test.each([
   ['0.0049', 2, 0n],
   ['1.5', 0, 2n],
   ['7', 2, 700n],
-])('%s at %i places', (text, places, units) => {
+])('rounds %s to %i decimals', (text, places, units) => {
   expect(rounded(decimal(text), places)).toBe(units);
 });
 
@@ -132,19 +132,19 @@ test.each([
   [-16n, 1, -2n],
   [-14n, 1, -1n],
   [-20n, 1, -2n],
-])('half up below zero: %i of %i place', (units, places, whole) => {
+])('rounds negative numbers half up: %i of %i decimal', (units, places, whole) => {
   expect(rounded({ units, places }, 0)).toBe(whole);
 });
 
-test.each(['', '-1', '1.', 'x', '1,5'])('%j is no number', (text) => {
+test.each(['', '-1', '1.', 'x', '1,5'])('refuses the number %j', (text) => {
   expect(() => decimal(text)).toThrow(RangeError);
 });
 
 test.each<[string, bigint, string | undefined]>([
-  ['below all', 5_00n, '10.00'],
+  ['below all steps', 5_00n, '10.00'],
   ['on a step', 120_00n, '500.00'],
-  ['on the last', 500_00n, undefined],
-])('the recommended amount %s [payouts 9 next-tier]', (_, amount, recommended) => {
+  ['on the last step', 500_00n, undefined],
+])('returns the recommended amount %s [payouts 9 next-tier]', (_, amount, recommended) => {
   const found = recommendedAmount(amount, LADDER);
   expect(found === undefined ? undefined : dollarsOf(found)).toBe(recommended);
 });

@@ -1,30 +1,30 @@
 import { decimal, larger, minus, percent, plus, rounded, times } from '../money/decimal.ts';
 
-/** What a way of cashing out costs, as `config/info` has it (payouts 3). */
+/** Fees of a payout type, from `config/info` (payouts 3). */
 export type FeeConfig = {
   arriPayFee: string;
-  /** US dollars for one of `feeCurrency`. */
+  /** US dollars per unit of `feeCurrency`. */
   rate: string;
-  /** Percent. */
+  /** In percent. */
   ratio: string;
   minFee: string;
   fee: string;
   feeCurrency: string;
 };
 
-/** A step of the ladder of fees of `config/ext/info` (payouts 3). */
+/** A step of the fee ladder of `config/ext/info` (payouts 3). */
 export type FeeTier = { amountMin: string; amountMax: string; rate: string; feeFix: string };
 
-/** What a cash out takes from the balance, what of it the way costs, and what arrives; in cents. */
+/** The amount taken from the balance, the fee within it, and the amount that arrives; in cents. */
 export type CashOutSum = { debit: bigint; fee: bigint; arrives: bigint };
 
 const inCents = (dollars: string): bigint => rounded(decimal(dollars), 2);
 
-/** The step that an amount is on: the first whose bounds it keeps (reading 45). */
+/** Returns the first step whose bounds include the amount (reading 45). */
 export const tierOf = <Tier extends FeeTier>(cents: bigint, ladder: readonly Tier[]): Tier | undefined =>
   ladder.find(({ amountMin, amountMax }) => inCents(amountMin) <= cents && cents <= inCents(amountMax));
 
-/** The amount that the next step begins with, which is recommended (payouts 9); none on the highest. */
+/** Returns the recommended amount: the start of the next step (payouts 9); undefined on the highest. */
 export const recommendedAmount = (cents: bigint, ladder: readonly FeeTier[]): bigint | undefined =>
   ladder
     .map(({ amountMin }) => inCents(amountMin))
@@ -35,8 +35,8 @@ export const recommendedAmount = (cents: bigint, ladder: readonly FeeTier[]): bi
     );
 
 /**
- * What an amount in cents comes to (reading 45). The fee is rounded once, at the end, half up to the cent; it is taken out
- * of the amount and never more than that.
+ * Computes fee and arriving amount of an amount in cents (reading 45). The fee is rounded once, at the end, half up to
+ * the cent. It is taken out of the amount and is never above it.
  */
 export const cashOutSum = (debit: bigint, config: FeeConfig, ladder: readonly FeeTier[]): CashOutSum => {
   const amount = { units: debit, places: 2 };
@@ -53,8 +53,7 @@ export const cashOutSum = (debit: bigint, config: FeeConfig, ladder: readonly Fe
 };
 
 /**
- * What arrives, in the currency of the account: at the rate at which that of the fee is counted, rounded half up to its
- * hundredth.
+ * Returns the arriving amount in the account's currency, at the fee's exchange rate, rounded half up to a hundredth.
  */
 export const arrivalOf = (
   arrives: bigint,

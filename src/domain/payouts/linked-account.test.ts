@@ -13,7 +13,7 @@ const linked = (withdrawType: number): LinkedAccount => ({
 const offered = (...types: number[]) =>
   types.map((withdrawType) => ({ withdrawType, disabled: withdrawType === 10 }));
 
-test('banks can be linked several times, of the others one each, of PayMaya and Coins.ph none [payouts 2 linked-accounts]', () => {
+test('offers several banks, one account of each other type, and neither PayMaya nor Coins.ph [payouts 2 linked-accounts]', () => {
   const types = offered(3, 4, 5, 6, 10, 14);
   const left = (...accounts: number[]) =>
     linkableTypes(types, accounts.map(linked)).map(({ withdrawType }) => withdrawType);
@@ -21,7 +21,7 @@ test('banks can be linked several times, of the others one each, of PayMaya and 
   expect(left(3, 14)).toEqual([3, 4, 10]);
 });
 
-test('an account whose type is disabled or not offered any more says so [payouts 5 cash-out-disabled] [payouts 7 withdraw-type-configs]', () => {
+test('an account whose type is disabled or no longer offered has a reason [payouts 5 cash-out-disabled] [payouts 7 withdraw-type-configs]', () => {
   const types = offered(3, 10);
   expect(hindranceOf(linked(3), types)).toBeUndefined();
   expect(hindranceOf(linked(10), types)).toBe('unavailable');

@@ -1,7 +1,7 @@
 import { isOn } from '#ports/operator.ts';
 import { canBeBound, WITHDRAW_TYPES } from './withdraw-type.ts';
 
-/** An account that money can be sent to, as the server lists it (payouts 3). */
+/** A linked payout account, as the server lists it (payouts 3). */
 export type LinkedAccount = {
   withdrawId: string;
   withdrawType: number;
@@ -11,10 +11,10 @@ export type LinkedAccount = {
   bankName: string | null;
 };
 
-/** A kind of account that the country offers (payouts 7, reading 42). */
+/** An account type that the country offers (payouts 7, reading 42). */
 export type OfferedType = { withdrawType: number; disabled: boolean };
 
-/** Those that can still be linked: banks several times, of the others one each (readings 34 and 42). */
+/** Returns the types that can still be linked: several banks, one account of every other type (readings 34 and 42). */
 export const linkableTypes = (
   types: readonly OfferedType[],
   linked: readonly LinkedAccount[],
@@ -25,10 +25,10 @@ export const linkableTypes = (
       (withdrawType === WITHDRAW_TYPES.bank || !linked.some((one) => one.withdrawType === withdrawType)),
   );
 
-/** Why a type cannot be used: its country does not have it, or has it closed. */
+/** The reason why a type cannot be used: the country does not offer it, or has disabled it. */
 export type Hindrance = 'notOffered' | 'unavailable';
 
-/** What stands against cashing out to an account, as far as its type goes. */
+/** Returns the reason why no cash out to an account of this type is possible, or undefined. */
 export const hindranceOf = (
   { withdrawType }: Pick<LinkedAccount, 'withdrawType'>,
   types: readonly OfferedType[],

@@ -25,7 +25,7 @@ const bank: Transaction = {
   },
 };
 
-test('tells where a recorded cash out goes, what it costs and what arrives of it', () => {
+test('returns the account, fee and arriving amount of a recorded cash out', () => {
   expect(sentAsRecorded(bank, 1)).toEqual({
     activityNo: 'W20261121000042',
     amount: '50.00',
@@ -42,7 +42,7 @@ test('tells where a recorded cash out goes, what it costs and what arrives of it
   });
 });
 
-test('tells what arrives in the currency of the account', () => {
+test("returns the arriving amount in the account's currency", () => {
   const extParams = { account: '09171234567', withdrawType: 4, currency: 'PHP', amount: '2661.12' };
   const sent = sentAsRecorded({ ...bank, type: 9, withdrawType: 4, extParams }, 2);
   expect(sent.payout).toMatchObject({
@@ -52,7 +52,7 @@ test('tells what arrives in the currency of the account', () => {
   });
 });
 
-test('tells no account of what is no cash out, or has no fee', () => {
+test('returns no account for other transactions and for a cash out without a fee', () => {
   expect(sentAsRecorded({ ...bank, type: 1 }, 2).payout).toBeUndefined();
   expect(sentAsRecorded({ ...bank, fee: null }, 2).payout).toBeUndefined();
 });

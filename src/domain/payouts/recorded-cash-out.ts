@@ -5,7 +5,7 @@ import { gmtTime } from '../time/gmt.ts';
 import { awaitsLevel } from './cash-out-limits.ts';
 import type { SentCashOut } from './sent-cash-out.ts';
 
-/** What the history tells of a cash out that was sent before the page was loaded; `level` is its user's. */
+/** Converts a cash out from the history, after a reload. `level` is the user's level. */
 export const sentAsRecorded = (transaction: Transaction, level: number): SentCashOut => {
   const { activityNo, amount, fee, createTime, extParams } = transaction;
   const told = { activityNo, amount, askedAt: gmtTime(createTime) };

@@ -1,4 +1,4 @@
-/** Where a cash out goes to and what it comes to, as it is confirmed; amounts as in `SentCashOut`. */
+/** Account, fee and arriving amount of a confirmed cash out; amounts as in `SentCashOut`. */
 export type CashOutPayout = {
   withdrawType: number;
   bankName: string | null;
@@ -7,18 +7,18 @@ export type CashOutPayout = {
   arrives: string;
   /** In the currency of the account. */
   arrival: { currency: string; amount: string };
-  /** It is cancelled unless its owner is semi-verified within 48 hours (reading 47). */
+  /** The cash out is cancelled unless the user is semi-verified within 48 hours (reading 47). */
   awaitsLevel: boolean;
 };
 
-/** What is told of a cash out once it was sent. The account is masked: it is kept on the device, for a reload (reading 4). */
+/** A submitted cash out. The account is masked, because the device stores it for a reload (reading 4). */
 export type SentCashOut = {
-  /** Its number. */
+  /** The transaction number. */
   activityNo: string;
-  /** US dollars as a decimal string, as the others here. */
+  /** US dollars as a decimal string, like the other amounts here. */
   amount: string;
   /** Epoch ms. */
   askedAt: number;
-  /** Unknown where the history does not tell. */
+  /** Undefined if the history lacks it. */
   payout?: CashOutPayout;
 };

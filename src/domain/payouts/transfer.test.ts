@@ -9,18 +9,18 @@ import {
 } from './transfer.ts';
 
 test.each([
-  ['nothing that is a whole amount', undefined, 'notWhole'],
+  ['typed text that is no amount', undefined, 'notWhole'],
   ['cents', 10_50n, 'notWhole'],
   ['nothing', 0n, 'belowMinimum'],
   ['less than 10', 9_00n, 'belowMinimum'],
   ['10', 10_00n, null],
   ['30,000', 30_000_00n, null],
   ['more than 30,000', 30_001_00n, 'aboveMaximum'],
-])('an amount of %s [payouts 5 transfer-amount]', (_, cents, fault) => {
+])('checks the amount %s [payouts 5 transfer-amount]', (_, cents, fault) => {
   expect(transferFault(cents, 40_000_00n)).toBe(fault);
 });
 
-test('more than there is [payouts 5 transfer-amount]', () => {
+test('refuses an amount above the balance [payouts 5 transfer-amount]', () => {
   expect(transferFault(26_00n, 25_99n)).toBe('insufficientBalance');
   expect(transferFault(25_00n, 25_00n)).toBeNull();
 });
@@ -31,7 +31,7 @@ test.each([
   [25_99n, 25_00n],
   [30_000_50n, 30_000_00n],
   [40_000_00n, 30_000_00n],
-])('All of %i cents is %s [payouts 5 transfer-all]', (balance, filled) => {
+])('the All button fills in, for %i cents, %s [payouts 5 transfer-all]', (balance, filled) => {
   expect(wholeBalance(balance)).toBe(filled);
 });
 
@@ -55,7 +55,7 @@ test.each([
   ['91876543210987654', undefined],
   ['call 918765432109', undefined],
   ['', undefined],
-])('%j is searched as %j [payouts 7 search-agent]', (typed, searched) => {
+])('%j is searched for as %j [payouts 7 search-agent]', (typed, searched) => {
   expect(searchedAccount(typed)).toBe(searched);
 });
 
@@ -69,7 +69,7 @@ test.each([
   expect(mayLackAreaCode(typed)).toBe(lacks);
 });
 
-test('a remark has 99 characters at most, without the space around it [payouts 5 transfer-remark]', () => {
+test('a remark has at most 99 characters, not counting outer spaces [payouts 5 transfer-remark]', () => {
   expect(isRemarkTooLong(`${'x'.repeat(99)} `)).toBe(false);
   expect(isRemarkTooLong('x'.repeat(100))).toBe(true);
   expect(isRemarkTooLong('🎁'.repeat(99))).toBe(false);

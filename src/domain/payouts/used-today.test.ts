@@ -19,7 +19,7 @@ const cashOut = (amount: string, more: Partial<Transaction> = {}): Transaction =
   ...more,
 });
 
-test('cash outs count, under way or arrived; what failed or was cancelled does not [payouts 9 daily-limit]', () => {
+test('counts cash outs that are under way or completed, not failed or cancelled ones [payouts 9 daily-limit]', () => {
   expect(
     usedBy([
       cashOut('20.00'),
@@ -30,15 +30,15 @@ test('cash outs count, under way or arrived; what failed or was cancelled does n
   ).toBe(30_50n);
 });
 
-test('where its provider has no words for it, the status at the top counts [payouts 9 daily-limit]', () => {
+test("uses the outer status if the provider's status has no known meaning [payouts 9 daily-limit]", () => {
   const byPayPal = { withdrawType: 10, extParams: { status: 7, withdrawType: 10 } };
   expect(usedBy([cashOut('3.00', byPayPal), cashOut('4.00', { ...byPayPal, status: 2 })])).toBe(3_00n);
 });
 
-test('transfers and refunds do not count [payouts 9 daily-limit]', () => {
+test('does not count transfers and refunds [payouts 9 daily-limit]', () => {
   expect(usedBy([cashOut('7.00', { type: 1 }), cashOut('8.00', { type: 10 })])).toBe(0n);
 });
 
-test('the day begins in GMT', () => {
+test('the day begins at midnight GMT', () => {
   expect(beginOfDay(Date.parse('2026-11-22T23:30:00Z'))).toBe('2026-11-22 00:00:00');
 });

@@ -2,10 +2,10 @@ import { kindOf, statusOf, type Transaction } from '../history/transaction.ts';
 import { centsOf } from '../money/cents.ts';
 import { ISO_DATE, utc } from '../time/utc.ts';
 
-/** Gives back what it took of the limit (reading 46). */
+/** Statuses of cash outs that do not count towards the daily limit (reading 46). */
 const GIVEN_BACK = ['FAILED', 'CANCELLED'];
 
-/** What failed has this status at the top, whatever its provider calls it (payouts 4). */
+/** The outer `status` of a failed cash out, for providers whose own status has no known meaning (payouts 4). */
 const FAILED = 2;
 
 const isGivenBack = (transaction: Transaction): boolean => {
@@ -16,10 +16,10 @@ const isGivenBack = (transaction: Transaction): boolean => {
 const isCashOut = (transaction: Transaction): boolean =>
   ['cashOut', 'withdraw'].includes(kindOf(transaction));
 
-/** When the day of GMT began, as the server writes times (reading 46). */
+/** Returns the start of the day in GMT, in the server's format (reading 46). */
 export const beginOfDay = (now: number): string => `${utc(now).format(ISO_DATE)} 00:00:00`;
 
-/** What the cash outs among a day's transactions take of the limit of that day, in cents. */
+/** Returns the used part of the daily limit, in cents, from the transactions of that day. */
 export const usedBy = (transactions: readonly Transaction[]): bigint =>
   transactions
     .filter((one) => isCashOut(one) && !isGivenBack(one))

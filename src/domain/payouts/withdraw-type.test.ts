@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { channelOf, WITHDRAW_TYPES } from './withdraw-type.ts';
 
-test('the types are those of the specification, by their names [payouts 3 withdraw-types]', () => {
-  // A bank card and mobile money are no channel: they are named in the language of the screen.
+test('the types have the numbers and names of the specification [payouts 3 withdraw-types]', () => {
+  // Bank cards and mobile money have translated names instead.
   expect(Object.values(WITHDRAW_TYPES).map((type) => [type, channelOf(type)])).toEqual([
     [3, ''],
     [4, 'GCash'],

@@ -1,6 +1,6 @@
 import { isOn } from '#ports/operator.ts';
 
-/** The kinds of account that money can be sent to (payouts 3). */
+/** The types of payout accounts (payouts 3). */
 export const WITHDRAW_TYPES = {
   bank: 3,
   gcash: 4,
@@ -23,19 +23,19 @@ export const WITHDRAW_TYPES = {
 
 export type WithdrawType = (typeof WITHDRAW_TYPES)[keyof typeof WITHDRAW_TYPES];
 
-/** Those whose calls are the bank's: of IMPS and mobile money as well (payouts 7, readings 35 and 36). */
+/** Types that use the bank's endpoints: also IMPS and mobile money (payouts 7, readings 35 and 36). */
 const BY_BANK: readonly number[] = [WITHDRAW_TYPES.bank, WITHDRAW_TYPES.mobileMoney, WITHDRAW_TYPES.imps];
 
 export const isByBank = (withdrawType: number): boolean => BY_BANK.includes(withdrawType);
 
-/** Those of which there are forms: the others are shown and unbound only (reading 34). */
+/** True if the type has a form. The others can only be shown and unlinked (reading 34). */
 export const hasForm = (withdrawType: number): boolean =>
   withdrawType !== WITHDRAW_TYPES.payMaya && withdrawType !== WITHDRAW_TYPES.coinsPh;
 
-/** Those of which there are forms, and that the operator has not switched off. */
+/** True if the type has a form and the operator has not switched it off. */
 export const canBeBound = (withdrawType: number): boolean => isOn(withdrawType) && hasForm(withdrawType);
 
-/** What a type is called; names of companies and schemes are the same in every language, the others have wordings. */
+/** Names of companies and schemes, the same in every language. All other types have translated names. */
 const CHANNELS: Readonly<Record<number, string>> = {
   4: 'GCash',
   5: 'PayMaya',
@@ -54,5 +54,5 @@ const CHANNELS: Readonly<Record<number, string>> = {
   19: 'Easypaisa',
 };
 
-/** The name of a channel; of a bank account and of mobile money there is none. */
+/** Returns the name of a channel; empty for bank accounts and mobile money. */
 export const channelOf = (withdrawType: number): string => CHANNELS[withdrawType] ?? '';

@@ -4,12 +4,12 @@ import { type AccountId, displayAccount, loginIdOf } from './account-id.ts';
 const email: AccountId = { type: 'EMAIL', email: 'ana@example.com' };
 const phone: AccountId = { type: 'PHONE', areaCode: '91', phone: '9876543210' };
 
-test('signs in by e-mail, or by area code and number as digits', () => {
+test('the login id is the e-mail, or area code and number as digits', () => {
   expect(loginIdOf(email)).toBe('ana@example.com');
   expect(loginIdOf(phone)).toBe('919876543210');
 });
 
-test('shows a phone number the way people write it', () => {
+test('displays a phone number with + and a space after the area code', () => {
   expect(displayAccount(email)).toBe('ana@example.com');
   expect(displayAccount(phone)).toBe('+91 9876543210');
 });

@@ -16,7 +16,7 @@ const asked = { countryNo: 159, asksEmail: true, now: () => Date.UTC(2026, 10, 2
 const check = (info: Partial<BasicInfo> & { securityToken?: string }, of: Partial<typeof asked> = {}) =>
   basicCheck({ ...asked, ...of })({ ...whole, securityToken: 'pr00f', ...info });
 
-test('what is whole is sent: gender as a number, the address without spaces around it', () => {
+test('sends valid data: gender as a number, the address without outer spaces', () => {
   expect(check({})).toEqual({
     given: { ...whole, gender: 1, address: '1 Rizal Avenue', securityToken: 'pr00f' },
     problems: null,
@@ -42,7 +42,7 @@ test.each([
   expect(check(missing).problems).toEqual({ [field]: { key } });
 });
 
-test('all that is missing is said at once', () => {
+test('reports all missing fields at once', () => {
   expect(Object.keys(check({ address: '', gender: '', email: '' }).problems ?? {})).toEqual([
     'gender',
     'address',
@@ -50,15 +50,15 @@ test('all that is missing is said at once', () => {
   ]);
 });
 
-test('a last name may be left out in country 91 [account 5 basic-last-name]', () => {
+test('the last name is optional in country 91 [account 5 basic-last-name]', () => {
   expect(check({ lastName: '' }, { countryNo: 91 }).problems).toBeNull();
 });
 
-test('an e-mail is asked for where none is on file [account 5 basic-email]', () => {
+test('requires an e-mail only if none is on file [account 5 basic-email]', () => {
   expect(check({ email: '', securityToken: '' }, { asksEmail: false }).problems).toBeNull();
 });
 
-test('what is known already need not be typed again', () => {
+test('fills the form with the data that the server already has', () => {
   const user = { userId: '1', level: 1, firstName: 'Pia', lastName: null, gender: 0, birthday: '1999-05-06' };
   expect(basicInfoOf(user)).toEqual({
     ...whole,

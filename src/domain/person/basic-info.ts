@@ -7,7 +7,7 @@ import { isEmail } from './email.ts';
 import { isName, isShortEnough, needsLastName } from './person-name.ts';
 import type { UserInfo } from './user.ts';
 
-/** What the basic level asks of somebody, as it is typed; `gender` is '0' male or '1' female (account 3 and 5). */
+/** The typed data of the basic level. `gender` is '0' male or '1' female (account 3 and 5). */
 export type BasicInfo = {
   firstName: string;
   middleName: string;
@@ -19,12 +19,12 @@ export type BasicInfo = {
   email: string;
 };
 
-/** An address is no longer, in characters. */
+/** Maximum length of an address, in characters. */
 const ADDRESS_LENGTH = 200;
 
 const shortEnough = rule(isShortEnough, 'levels:nameTooLong');
 
-/** What is known of a user already, ready to be typed on. */
+/** Returns the form values from the data that the server has of the user. */
 export const basicInfoOf = (user: UserInfo): BasicInfo => ({
   firstName: user.firstName ?? '',
   middleName: user.middleName ?? '',
@@ -35,7 +35,7 @@ export const basicInfoOf = (user: UserInfo): BasicInfo => ({
   email: '',
 });
 
-/** Names as they may be sent (account 5); in country 91 nobody needs a last one. */
+/** Rules for names (account 5). The last name is optional in country 91. */
 const nameRules = (countryNo: number | null | undefined) => {
   const isOptional = (name: string) => name === '' && !needsLastName(countryNo);
   return {
@@ -49,10 +49,13 @@ const nameRules = (countryNo: number | null | undefined) => {
   };
 };
 
-/** The names alone (payouts 2, EditBasicUserInfo). */
+/** Schema of the names alone (payouts 2, EditBasicUserInfo). */
 export const namesCheck = (countryNo: number | null | undefined) => checkBy(z.object(nameRules(countryNo)));
 
-/** What is needed of it for whom (account 5): an e-mail and its proof where none is on file. `now` tells the time in epoch ms. */
+/**
+ * Schema of the basic level (account 5). An e-mail and its token are required if none is on file. `now` returns epoch
+ * ms.
+ */
 export const basicCheck = (asked: {
   countryNo: number | null | undefined;
   asksEmail: boolean;

@@ -23,20 +23,20 @@ test.each([
 });
 
 test.each([
-  ['the last second before it, in UTC', '2026-11-20T23:59:59', 'tooYoung'],
-  ['its first second', '2026-11-21T00:00:00', null],
-])('an 18th birthday counts from %s', (_, now, fault) => {
+  ['the last second of the day before, in UTC', '2026-11-20T23:59:59', 'tooYoung'],
+  ['the first second of the day', '2026-11-21T00:00:00', null],
+])('the 18th birthday counts from %s', (_, now, fault) => {
   expect(birthdayFault('2008-11-21', at(now))).toBe(fault);
 });
 
-test('who was born on a 29th of February comes of age on the 1st of March', () => {
+test('a user born on 29 February is an adult from 1 March', () => {
   expect(birthdayFault('2008-02-29', at('2026-02-28T12:00:00'))).toBe('tooYoung');
   expect(birthdayFault('2008-02-29', at('2026-03-01T12:00:00'))).toBeNull();
 });
 
-test('on a 29th of February nobody is an adult a day early', () => {
+test('on 29 February no user is an adult a day early', () => {
   expect(birthdayFault('2010-03-01', at('2028-02-29T12:00:00'))).toBe('tooYoung');
   expect(latestBirthday(at('2028-02-29T12:00:00'))).toBe('2010-02-28');
 });
 
-test('the picker begins 18 years ago', () => expect(latestBirthday(TODAY)).toBe('2008-11-21'));
+test('the date picker begins 18 years ago', () => expect(latestBirthday(TODAY)).toBe('2008-11-21'));

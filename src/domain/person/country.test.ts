@@ -27,7 +27,7 @@ const group = (countryType: string, data: Country[], popularFlag: 0 | 1 = 0): Co
   data,
 });
 
-/** Popular countries stand in both groups; here the popular group comes last, to show that order does not matter. */
+/** Popular countries are in both groups. The popular group is last here, to show that the order does not matter. */
 const groups = [
   group('C', [canada]),
   group('K', [kazakhstan]),
@@ -38,15 +38,15 @@ const groups = [
 ];
 
 test.each([
-  ['that of the phone, their own if its code fits', { countryNo: 37, areaCode: '1' }, canada],
-  ['that of the phone, which is not from their own', { countryNo: 37, areaCode: '7' }, russia],
-  ['their own, where there is no phone', { countryNo: 205, areaCode: null }, turkey],
-  ['none, where the list lacks it', { countryNo: 1 }, undefined],
-])('the country somebody has so far is %s', (_, user, expected) => {
+  ['the registered one if its code fits it', { countryNo: 37, areaCode: '1' }, canada],
+  ['the one of the phone, if it is another', { countryNo: 37, areaCode: '7' }, russia],
+  ['the registered one, without a phone', { countryNo: 205, areaCode: null }, turkey],
+  ['none, if the list lacks it', { countryNo: 1 }, undefined],
+])("the user's current country is %s", (_, user, expected) => {
   expect(countryOfUser(groups, user)).toEqual(expected);
 });
 
-test('a country is known by its code alone only where no other has it', () => {
+test('an area code names a country only if no other country has it', () => {
   expect(soleCountryOf([canada, turkey, unitedStates], '90')).toBe(turkey);
   expect(soleCountryOf([canada, turkey, unitedStates], '1')).toBeUndefined();
   expect(soleCountryOf([canada, turkey, unitedStates], '7')).toBeUndefined();
@@ -68,7 +68,7 @@ describe('the country of an area code', () => {
   });
 });
 
-test('a picker finds a country by its name and its area code [account 2 country-picker]', () => {
+test('the picker finds a country by its name and its area code [account 2 country-picker]', () => {
   expect(pickGroupsOf([group('C', [canada]), group('#', [russia], 1)])).toEqual([
     { mark: 'C', isPopular: false, items: [{ id: '37', name: 'Canada', code: '1', value: canada }] },
     { mark: '#', isPopular: true, items: [{ id: '166', name: 'Russia', code: '7', value: russia }] },

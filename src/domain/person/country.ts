@@ -1,12 +1,14 @@
 import type { PickGroup } from '../forms/pick-list.ts';
 
-/** A country of the operator's list (account 3). `countryNo` is the operator's own index, never a dialling code (reading 13). */
+/**
+ * A country of the operator's list (account 3). `countryNo` is the operator's index, not a dialling code (reading 13).
+ */
 export type Country = { countryNo: number; countryName: string; countryFlagUrl: string; areaCode: number };
 
-/** A country by its numbers alone: enough to register in. */
+/** A country's numbers alone, which are enough to register. */
 export type CountryCode = Pick<Country, 'countryNo' | 'areaCode'>;
 
-/** Countries under one index letter; `popularFlag` 1 marks the popular group (account 3). */
+/** The countries under one index letter. `popularFlag` 1 marks the popular group (account 3). */
 export type CountryGroup = { countryType: string; popularFlag: 0 | 1; data: Country[] };
 
 const hasCode =
@@ -17,18 +19,22 @@ const hasCode =
 export const isNamed = (country: CountryCode | undefined): country is Country =>
   country !== undefined && 'countryName' in country;
 
-/** Whether any country has an area code. */
+/** True if any country has this area code. */
 export const isAreaCode = (codes: readonly CountryCode[], areaCode: string): boolean =>
   codes.some(hasCode(areaCode));
 
-/** The country that alone has an area code: of several one may be popular, which the codes do not say (reading 14). */
+/**
+ * Returns the only country with an area code; undefined if several share it, as the popular one is unknown here
+ * (reading 14).
+ */
 export const soleCountryOf = (codes: readonly CountryCode[], areaCode: string): CountryCode | undefined => {
   const [one, ...others] = codes.filter(hasCode(areaCode));
   return others.length > 0 ? undefined : one;
 };
 
 /**
- * The country an area code means: the current one if the code is its own, else a popular one, else the first (reading 14).
+ * Returns the country of an area code: the current one if the code fits, else a popular one, else the first (reading
+ * 14).
  */
 export const countryOfAreaCode = (
   groups: readonly CountryGroup[],
@@ -41,7 +47,7 @@ export const countryOfAreaCode = (
   return popularFirst.flatMap((group) => group.data).find(fits);
 };
 
-/** The list as a picker has it: found by name or area code. */
+/** Groups the countries for a picker, which finds them by name or area code. */
 export const pickGroupsOf = (groups: readonly CountryGroup[]): PickGroup<Country>[] =>
   groups.map(({ countryType, popularFlag, data }) => ({
     mark: countryType,
@@ -54,7 +60,10 @@ export const pickGroupsOf = (groups: readonly CountryGroup[]): PickGroup<Country
     })),
   }));
 
-/** The country somebody has so far: that of their phone, their own if its code fits; else the one they registered with. */
+/**
+ * Returns the user's current country: that of the phone's area code (the user's own if it fits), else the registered
+ * one.
+ */
 export const countryOfUser = (
   groups: readonly CountryGroup[],
   { countryNo, areaCode }: { countryNo?: number | null; areaCode?: string | null },

@@ -1,4 +1,4 @@
-/** Browsers by the first pattern that fits: Edge and Opera call themselves Chrome, and Chrome calls itself Safari. */
+/** Browsers in matching order: Edge and Opera also contain "Chrome", and Chrome contains "Safari". */
 const BROWSERS: ReadonlyArray<[RegExp, string]> = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|OPiOS\/|OPT\/|Opera/, 'Opera'],
@@ -8,6 +8,6 @@ const BROWSERS: ReadonlyArray<[RegExp, string]> = [
   [/Safari\//, 'Safari'],
 ];
 
-/** The `device` of a sign-in: the browser's name, or `Unknown` (account 3). */
+/** Returns the `device` of a sign-in request: the browser's name, or `Unknown` (account 3). */
 export const deviceName = (userAgent: string): string =>
   BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Unknown';

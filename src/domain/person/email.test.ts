@@ -39,6 +39,6 @@ test.each([
   expect(isEmail(email)).toBe(false);
 });
 
-test('turns what is typed into lower case', () => {
+test('converts typed text to lower case', () => {
   expect(asTypedEmail(' Ana.Maria@Example.COM ')).toBe('ana.maria@example.com');
 });

@@ -6,7 +6,7 @@ test.each([
   [1, 'SemiVerified'],
   [2, 'FullyVerified'],
   [3, 'FullyVerified'],
-])('level %i goes on at %s [account 4 level-routing]', (level, page) => {
+])('level %i continues at %s [account 4 level-routing]', (level, page) => {
   expect(levelPage(level, 'BasicLevel', false)).toBe(page);
 });
 
@@ -26,10 +26,10 @@ test.each([
   expect(levelPage(level, wanted, true)).toBe(wanted);
 });
 
-test('a page of its own address shows at any later level', () => {
+test('a page opened by its own address shows at any later level', () => {
   expect(levelPage(3, 'SemiVerified', false)).toBe('SemiVerified');
 });
 
-test('each level lets more out a day, in dollars [account 4 level-limits]', () => {
+test('each level has a higher daily limit, in dollars [account 4 level-limits]', () => {
   expect(DAILY_LIMITS).toEqual({ 1: 50, 2: 5_000, 3: 10_000 });
 });

@@ -23,14 +23,14 @@ test.each([
   expect(maskPhone(phone)).toBe(masked);
 });
 
-test('knows a mask by its star [account 5 masks-never-sent]', () => {
+test('recognises a masked value by its star [account 5 masks-never-sent]', () => {
   for (const masked of [maskEmail('alice@example.com'), maskPhone('9876543'), maskPhone('987')]) {
     expect(isMasked(masked)).toBe(true);
   }
   expect(isMasked('alice@example.com')).toBe(false);
 });
 
-test('a mask is masked already', () => {
+test('masking a masked value does not change it', () => {
   for (const email of ['alice@example.com', 'al@example.com'].map(maskEmail))
     expect(maskEmail(email)).toBe(email);
   for (const phone of ['919876543210', '9876543', '987'].map(maskPhone)) expect(maskPhone(phone)).toBe(phone);
@@ -40,7 +40,7 @@ test.each([
   [{ email: 'alice@example.com', phone: '919876543210' }, 'ali***@example.com'],
   [{ email: null, phone: '919876543210' }, '919****3210'],
   [{}, ''],
-])('names the account %j as %s', (user, name) => {
+])('shows the account %j as %s', (user, name) => {
   expect(maskedAccount(user)).toBe(name);
 });
 

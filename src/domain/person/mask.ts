@@ -1,9 +1,9 @@
 import { type AccountId, loginIdOf } from './account-id.ts';
 
-/** Anything with a star is a mask and is never sent (account 5). */
+/** True if the text has a star. Masked values are never sent (account 5). */
 export const isMasked = (value: string): boolean => value.includes('*');
 
-/** The first 3 characters and stars for the rest of the local part; a local part of 3 or fewer keeps 1 (account 5, reading 24). */
+/** Keeps 3 characters of the local part, or 1 if it has 3 or fewer (account 5, reading 24). */
 export const maskEmail = (email: string): string => {
   if (isMasked(email)) return email;
   const at = email.lastIndexOf('@');
@@ -12,26 +12,29 @@ export const maskEmail = (email: string): string => {
   return `${kept}***${at < 0 ? '' : email.slice(at)}`;
 };
 
-/** The first 3 digits, stars, and the last 4; too short to keep both is all stars (account 5, reading 24). */
+/**
+ * Keeps the first 3 digits and the last 4; 5 to 7 digits keep 1 and 2; up to 4 digits become stars (account 5, reading
+ * 24).
+ */
 export const maskPhone = (phone: string): string => {
   if (phone.length <= 4) return '*'.repeat(phone.length);
   if (phone.length <= 7) return `${phone[0]}***${phone.slice(-2)}`;
   return `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 };
 
-/** An account where somebody else may look. */
+/** Masks an account on screens that other people may see. */
 export const maskAccount = (account: AccountId): string =>
   account.type === 'EMAIL' ? maskEmail(account.email) : maskPhone(loginIdOf(account));
 
-/** How a signed-in user is named where others could look on: by e-mail if there is one, else by phone. */
+/** Returns the signed-in user's masked e-mail, else the masked phone, for screens that other people may see. */
 export const maskedAccount = ({ email, phone }: { email?: string | null; phone?: string | null }): string => {
   if (email) return maskEmail(email);
   return phone ? maskPhone(phone) : '';
 };
 
 /**
- * A payout account where others could look on: an e-mail as everywhere; of the others both ends, fewer of them where it
- * is short (payouts 9), and of four characters or fewer nothing (reading 24).
+ * Masks a payout account: an e-mail as everywhere else; of other accounts both ends stay, fewer characters of short
+ * ones (payouts 9), and nothing of up to four characters (reading 24).
  */
 export const maskPayoutAccount = (account: string): string => {
   if (account.includes('@')) return maskEmail(account);

@@ -5,7 +5,7 @@ import type { CountryCode } from './country.ts';
 import { isEmail } from './email.ts';
 import { isPhone } from './phone.ts';
 
-/** An e-mail that is not the current one (account 5). */
+/** Schema of a new e-mail, which must differ from the current one (account 5). */
 export const newEmailCheck = (current: string | null | undefined) =>
   checkBy(
     z.object({
@@ -18,7 +18,7 @@ export const newEmailCheck = (current: string | null | undefined) =>
 
 type NewPhone = { country?: CountryCode | undefined; phone: string };
 
-/** A phone number with its country that is not the current one, which is both as digits (account 5). */
+/** Schema of a new phone with its country. `current` is area code and number as digits (account 5). */
 export const newPhoneCheck = (current: string | null | undefined) =>
   checkBy(
     z

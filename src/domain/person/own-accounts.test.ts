@@ -3,21 +3,21 @@ import { isUserWhole, ownAccounts } from './own-accounts.ts';
 
 const whole = { email: 'ben@example.com', phone: '639175550101', areaCode: '63' };
 
-test('an e-mail and a phone, whose number stands apart', () => {
+test('returns e-mail and phone, with the area code separate from the number', () => {
   expect(ownAccounts(whole)).toEqual([
     { type: 'EMAIL', email: 'ben@example.com' },
     { type: 'PHONE', areaCode: '63', phone: '9175550101' },
   ]);
 });
 
-test('who has only one of them', () => {
+test('returns only the one that the user has', () => {
   expect(ownAccounts({ ...whole, email: null })).toEqual([
     { type: 'PHONE', areaCode: '63', phone: '9175550101' },
   ]);
   expect(ownAccounts({ email: 'emma@example.com' })).toEqual([{ type: 'EMAIL', email: 'emma@example.com' }]);
 });
 
-test('a masked value is never sent [account 5 masks-never-sent]', () => {
+test('skips masked values [account 5 masks-never-sent]', () => {
   const masked = { email: 'ben***@example.com', phone: '639****0101', areaCode: '63' };
   expect(ownAccounts(masked)).toEqual([]);
   expect(isUserWhole(masked)).toBe(false);

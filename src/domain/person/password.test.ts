@@ -3,7 +3,7 @@ import { isPassword, newPasswordCheck } from './password.ts';
 import { hashPassword } from './password-hash.ts';
 
 test.each(['abcdefg1', '1234567a', 'Sunflower7', 'abcdefgh12345678'])(
-  'takes %s [account 5 password-rule]',
+  'accepts %s [account 5 password-rule]',
   (password) => {
     expect(isPassword(password)).toBe(true);
   },
@@ -27,11 +27,11 @@ test.each([
 test.each([
   ['abc', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
   ['Pässwörd1', '17cbbbde1ed44b508aec4b59ba2864648f225cc5bc42a74cdd7ba81b0b74b04f'],
-])('hashes the UTF-8 of %s', (password, hash) => {
+])('hashes the UTF-8 text of %s', (password, hash) => {
   expect(hashPassword(password)).toBe(hash);
 });
 
-test('both what breaks the rule and what differs is said, and a country that is missing', () => {
+test('reports all problems at once: a weak password, a different second one, and a missing country', () => {
   const check = newPasswordCheck({ differs: 'sign-in:passwordsDiffer', asksCountry: true });
   expect(check({ password: 'abc', confirmation: '' }).problems).toEqual({
     password: { key: 'sign-in:passwordRule' },

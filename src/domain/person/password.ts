@@ -6,12 +6,12 @@ import type { CountryCode } from './country.ts';
 
 const passwordSchema = z.string().check(z.regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,16}$/));
 
-/** A login password has 8 to 16 letters and digits, at least one of each (account 5). */
+/** True for 8 to 16 letters and digits, with at least one of each (account 5). */
 export const isPassword = (value: string): boolean => passwordSchema.safeParse(value).success;
 
 type NewPassword = { password: string; confirmation: string; country?: CountryCode | undefined };
 
-/** A new password, typed twice, and for a new account its country; `differs` says that the two are not the same. */
+/** Schema of a new password, typed twice, and optionally a country. `differs` is the message if the two differ. */
 export const newPasswordCheck = ({ differs, asksCountry }: { differs: MessageKey; asksCountry: boolean }) =>
   checkBy(
     z

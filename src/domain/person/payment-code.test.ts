@@ -7,11 +7,11 @@ test.each([
   ['123456', '7', '123456'],
   ['1', '٢', '12'],
   ['1', 'a', '1'],
-])('%j and %j typed is %j', (code, typed, expected) => {
+])('%j with %j typed becomes %j', (code, typed, expected) => {
   expect(withDigits(code, typed)).toBe(expected);
 });
 
-test('the last digit goes first, and there may be none', () => {
+test('deletes the last digit, and nothing from an empty code', () => {
   expect(withoutDigit('123')).toBe('12');
   expect(withoutDigit('')).toBe('');
 });
@@ -29,6 +29,6 @@ test.each([
   ['246810', false],
   ['112233', false],
   ['12345', false],
-])('%s is easily guessed: %s', (code, isEasy) => {
+])('%s is easy to guess: %s', (code, isEasy) => {
   expect(isEasilyGuessed(code)).toBe(isEasy);
 });

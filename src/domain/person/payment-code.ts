@@ -1,14 +1,14 @@
 import { digitsOf } from '../words/digits.ts';
 
-/** A payment code (the specification's payment password) has 6 digits (account 9). */
+/** Number of digits of a payment code, which the specification calls payment password (account 9). */
 const PAYMENT_CODE_LENGTH = 6;
 
 export const isPaymentCode = (code: string): boolean => code.length === PAYMENT_CODE_LENGTH;
 
-/** From one digit to the next: the same, one up, one down; 0 and 9 are neighbours. */
+/** Differences between neighbouring digits: same, one up, one down. 0 and 9 are neighbours. */
 const STEPS = [0, 1, 9];
 
-/** One digit throughout, or digits in a row, up or down: what anybody would try first. */
+/** Codes that are easy to guess: one repeated digit, or digits in a row, up or down. */
 export const EASY_PAYMENT_CODES: readonly string[] = STEPS.flatMap((step) =>
   Array.from({ length: 10 }, (_, first) =>
     Array.from({ length: PAYMENT_CODE_LENGTH }, (_, at) => (first + at * step) % 10).join(''),
@@ -17,9 +17,9 @@ export const EASY_PAYMENT_CODES: readonly string[] = STEPS.flatMap((step) =>
 
 export const isEasilyGuessed = (code: string): boolean => EASY_PAYMENT_CODES.includes(code);
 
-/** The code with further digits, in whatever script they were typed; a full one takes no more. */
+/** Appends typed digits of any script, up to the full length. */
 export const withDigits = (code: string, typed: string): string =>
   `${code}${digitsOf(typed)}`.slice(0, PAYMENT_CODE_LENGTH);
 
-/** The code without its last digit. */
+/** Removes the last digit. */
 export const withoutDigit = (code: string): string => code.slice(0, -1);

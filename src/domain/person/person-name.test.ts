@@ -15,7 +15,9 @@ test.each([
   ['Nguyê\u0303n', 'Nguyê\u0303n'],
   ['😀', ''],
   ['J. R. "Bob" (2)', 'J R Bob '],
-])('of %s the name is %s [account 5 basic-names]', (typed, name) => expect(asTypedName(typed)).toBe(name));
+])('the typed text %s becomes the name %s [account 5 basic-names]', (typed, name) =>
+  expect(asTypedName(typed)).toBe(name),
+);
 
 test.each([
   ['Anna', true],
@@ -27,9 +29,9 @@ test.each([
   ['𠮷'.repeat(100), true],
   ['\u200d', false],
   ['x'.repeat(101), false],
-])('%j is a name: %s', (name, expected) => expect(isName(name)).toBe(expected));
+])('%j is a valid name: %s', (name, expected) => expect(isName(name)).toBe(expected));
 
-test('only people of India may leave out the last name [account 5 basic-last-name]', () => {
+test('only users of India may leave out the last name [account 5 basic-last-name]', () => {
   expect(needsLastName(91)).toBe(false);
   expect(needsLastName(159)).toBe(true);
   expect(needsLastName(undefined)).toBe(true);
@@ -41,7 +43,7 @@ test.each([
   ['Ana-Maria 2-3 & Co.', '2 3 & .'],
   ['Álvaro', ''],
   ['अनुष्का', ''],
-])('what is dropped of %s can be told [account 5 basic-names]', (typed, dropped) => {
+])('returns the dropped characters of %s [account 5 basic-names]', (typed, dropped) => {
   expect(droppedOf(typed)).toBe(dropped);
 });
 

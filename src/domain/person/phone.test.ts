@@ -11,7 +11,7 @@ test.each([
   ['123 4567', false],
   ['123****4567', false],
   ['١٢٣٤٥٦٧', false],
-])('the number %j is one: %s [account 5 phone-format]', (phone, valid) => {
+])('the number %j is valid: %s [account 5 phone-format]', (phone, valid) => {
   expect(isPhone(phone)).toBe(valid);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['91', '9876543210', false],
   ['91', '9', false],
   ['', '9876543210', false],
-])('area code %j is repeated by %s: %s [account 5 phone-repeated-code]', (areaCode, phone, repeats) => {
+])('the area code %j is repeated in %s: %s [account 5 phone-repeated-code]', (areaCode, phone, repeats) => {
   expect(repeatsAreaCode(areaCode, phone)).toBe(repeats);
 });
 
@@ -35,6 +35,6 @@ test.each([
   ['1', '+63 917 555 0106', '639175550106'],
   ['1', '0063 917 555 0106', '00639175550106'],
   ['', '+63 917 555 0106', '639175550106'],
-])('beside area code %j, %j becomes the number %s', (areaCode, typed, phone) => {
+])('with area code %j, %j becomes the number %s', (areaCode, typed, phone) => {
   expect(asTypedPhone(typed, areaCode)).toBe(phone);
 });

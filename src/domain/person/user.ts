@@ -1,10 +1,10 @@
-/** The signed-in user as the server knows them (account 3). `level` 0 to 3; `gender` 0 male, 1 female. */
+/** The signed-in user from the server (account 3). `level` 0 to 3; `gender` 0 male, 1 female. */
 export type UserInfo = {
   userId: string;
   email?: string | null;
   /** Area code and number as digits. */
   phone?: string | null;
-  /** What `phone` begins with. */
+  /** The area code at the start of `phone`. */
   areaCode?: string | null;
   countryNo?: number | null;
   firstName?: string | null;

@@ -1,6 +1,6 @@
-/** A day as it is sent, `YYYY-MM-DD`, and in parts. Without `utc`: every form comes with this, few have a day in them. */
+/** Days as `YYYY-MM-DD` and in parts. Does not import `utc`: every form loads this file, few have a date field. */
 
-/** Year, month and day as numbers; the month from 1. */
+/** Year, month (from 1) and day. */
 export type DateParts = { year: number; month: number; day: number };
 
 export const daysInMonth = (year: number, month: number): number =>
@@ -13,9 +13,9 @@ export const partsOf = (date: string): DateParts => {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** The date of these parts; a day that the month does not have becomes its last. */
+/** Joins the parts. A day that the month does not have becomes its last day. */
 export const dateOf = ({ year, month, day }: DateParts): string =>
   [year, twoDigits(month), twoDigits(Math.min(day, daysInMonth(year, month)))].join('-');
 
-/** `DD-MM-YYYY`, as people are shown it (account 5). */
+/** Formats a date as `DD-MM-YYYY` for display (account 5). */
 export const displayDate = (date: string): string => date.split('-').reverse().join('-');

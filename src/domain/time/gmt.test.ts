@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a time of the server is in GMT, wherever the reader is [account 9 times-gmt]', () => {
+test('parses server times as GMT in every time zone [account 9 times-gmt]', () => {
   expect(gmtTime('2026-11-20 08:00:00')).toBe(Date.UTC(2026, 10, 20, 8));
 });
 
@@ -17,15 +17,15 @@ test.each([
   ['en', 'Nov 20, 2026, 11:30 PM GMT'],
   ['fr', '20 nov. 2026, 23:30 GMT'],
   ['zh-CN', '2026年11月20日 23:30 GMT'],
-])('%s writes it %s [account 9 times-gmt]', (language, expected) => {
+])('%s formats it as %s [account 9 times-gmt]', (language, expected) => {
   expect(formatGmt('2026-11-20 23:30:00', language).replaceAll('\u202f', ' ')).toBe(expected);
 });
 
-test('this year goes without saying', () => {
+test('the current year is omitted', () => {
   expect(formatGmt('2027-01-05 08:05:00', 'es')).toBe('5 ene, 8:05 GMT');
 });
 
-test('a month above says the year, and that it is in GMT', () => {
+test("below a month's heading, year and GMT are omitted", () => {
   expect(formatGmt('2026-11-20 08:05:00', 'es', true)).toBe('20 nov, 8:05');
 });
 
@@ -35,10 +35,10 @@ test.each([
   ['en', '2026-12-31 23:59:59', 'Dec 31, 2026, 11:59 PM GMT'],
   ['fr', '2027-01-01 08:05:00', 'Hier 8:05 GMT'],
   ['zh-CN', '2027-01-02 08:05:00', '今天 8:05 GMT'],
-])('%s calls %s: %s', (language, time, expected) => {
+])('in %s, %s is shown as %s', (language, time, expected) => {
   expect(formatGmt(time, language).replaceAll('\u202f', ' ')).toBe(expected);
 });
 
-test('what is no time stays as it is', () => {
+test('text that is not a time stays unchanged', () => {
   expect(formatGmt('soon', 'en')).toBe('soon');
 });

@@ -2,15 +2,15 @@ import { serverNow } from '#ports/server-clock.ts';
 import { formatIn } from '../words/intl-formats.ts';
 
 /**
- * A time as the server writes it, `YYYY-MM-DD HH:mm:ss` in GMT (account 9), in ms. Without `utc`: Intl has to write the times,
- * and the messages have no room for a calendar that only reads them.
+ * Parses a server time, `YYYY-MM-DD HH:mm:ss` in GMT (account 9), to ms. Does not import `utc`: the bundle of the
+ * messages has no room for a calendar library that would only parse.
  */
 export const gmtTime = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
 
-/** A time in ms as the server writes it, `YYYY-MM-DD HH:mm:ss` in GMT. */
+/** Formats a time in ms as the server does: `YYYY-MM-DD HH:mm:ss` in GMT. */
 export const gmtText = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 
-/** A time as the server writes it, in full, for a detail or a receipt (reading 70). */
+/** Formats a server time in full, for a detail or a receipt (reading 70). */
 export const printedGmt = (time: string): string => `${time} GMT`;
 
 const format = (time: number, language: string, date: Intl.DateTimeFormatOptions): string =>
@@ -27,16 +27,15 @@ const DAY = 86_400_000;
 
 const dayOf = (time: number): number => Math.floor(time / DAY);
 
-/** Today and yesterday by name, with a capital where the language has some. */
+/** Returns "today" or "yesterday" in the language, capitalised if its script has capitals. */
 const nameOfDay = (days: number, language: string): string => {
   const name = formatIn(Intl.RelativeTimeFormat, language, { numeric: 'auto' }).format(days, 'day');
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 };
 
 /**
- * The same for a reader: date and time of day as their language writes them, with the year where it is not this one, today
- * and yesterday by name, and that all of it is in GMT; without the year and that under a month which says both. What is no
- * time stays as it is.
+ * Formats a server time in the given language: with the year if it is another one, today and yesterday as words, and
+ * "GMT". `isUnderMonth` omits year and "GMT", which the month's heading shows. Other text is returned unchanged.
  */
 export const formatGmt = (text: string, language: string, isUnderMonth = false): string => {
   const time = gmtTime(text);

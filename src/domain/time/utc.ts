@@ -3,8 +3,8 @@ import plugin from 'dayjs/plugin/utc.js';
 
 dayjs.extend(plugin);
 
-/** A day or time of the calendar, counted in UTC as the server does (reading 32). */
+/** Calendar calculations in UTC, as on the server (reading 32). */
 export const { utc } = dayjs;
 
-/** How a day is sent. */
+/** Format of a day in requests. */
 export const ISO_DATE = 'YYYY-MM-DD';

@@ -18,11 +18,11 @@ test.each([
   ['12a3', '123'],
   ['𝟙', '1'],
   ['', ''],
-])('of %j keeps the digits', (typed, digits) => {
+])('keeps of %j only the digits', (typed, digits) => {
   expect(digitsOf(typed)).toBe(digits);
 });
 
-test('reads the digits of every numbering system with digits of its own', () => {
+test('converts the digits of every numbering system', () => {
   const systems = Intl.supportedValuesOf('numberingSystem');
   const digits = systems.map((numberingSystem) =>
     new Intl.NumberFormat('en', { numberingSystem, useGrouping: false }).format(1234567890),
@@ -32,6 +32,6 @@ test('reads the digits of every numbering system with digits of its own', () => 
   expect(new Set(readable.map(digitsOf))).toEqual(new Set(['1234567890']));
 });
 
-test('can leave everything else as it is', () => {
+test('plainDigits keeps all other characters', () => {
   expect(plainDigits('a-12 ٣ß')).toBe('a-12 3ß');
 });

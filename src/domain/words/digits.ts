@@ -1,4 +1,4 @@
-/** The value of a decimal digit: in every script the ten digits follow each other, beginning with zero. */
+/** Returns the value of a decimal digit. In every script the ten digits have consecutive code points, from zero. */
 const digitValue = (digit: string): string => {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -6,8 +6,8 @@ const digitValue = (digit: string): string => {
   return String((code - zero) % 10);
 };
 
-/** The text with the digits of every script as 0 to 9; everything else stays. */
+/** Converts the digits of every script to 0 to 9; other characters stay. */
 export const plainDigits = (text: string): string => text.replace(/(?!\d)\p{Nd}/gu, digitValue);
 
-/** The digits of what was typed, as 0 to 9; everything else is dropped (account 5). */
+/** Returns only the digits, as 0 to 9 (account 5). */
 export const digitsOf = (typed: string): string => plainDigits(typed).replace(/\D/g, '');

@@ -1,9 +1,9 @@
 type Maker<Options, Format> = new (language: string, options: Options) => Format;
 
-/** Making a format is slow, and a list needs the same one for every row. */
+/** Cache of formatters. Creating one is slow, and each row of a list needs the same one. */
 const formats = new Map<string, unknown>();
 
-/** A format of `Intl`, made once for each language and manner. */
+/** Returns an `Intl` formatter, created once for each language and options. */
 export const formatIn = <Options, Format>(
   Maker: Maker<Options, Format>,
   language: string,

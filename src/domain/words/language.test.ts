@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chooseLanguage, direction, LANGUAGE_TAGS, supportedLanguage } from './language.ts';
 
-describe('the language that a tag means', () => {
+describe('the language of a tag', () => {
   test.each([
     ['en', 'en'],
     ['EN-us', 'en'],
@@ -26,11 +26,11 @@ describe('the language that a tag means', () => {
     ['', undefined],
     [null, undefined],
     [undefined, undefined],
-  ])('%j: %s', (tag, language) => {
+  ])('of %j is %s', (tag, language) => {
     expect(supportedLanguage(tag)).toBe(language);
   });
 
-  test.each(LANGUAGE_TAGS)('%s is itself', (tag) => {
+  test.each(LANGUAGE_TAGS)('of %s is itself', (tag) => {
     expect(supportedLanguage(tag)).toBe(tag);
   });
 });
@@ -55,11 +55,11 @@ describe('the language to show', () => {
   });
 });
 
-test('the wallet speaks fifteen languages [account 9 languages]', () => {
+test('the wallet has fifteen languages [account 9 languages]', () => {
   const listed = 'en, hi, ur, ar, es, pt, bn, fr, ru, id, vi, th, zh-TW, zh-CN, tr';
   expect(LANGUAGE_TAGS.join(', ')).toBe(listed);
 });
 
-test('Arabic and Urdu alone run from right to left [account 4 mirroring]', () => {
+test('only Arabic and Urdu are written from right to left [account 4 mirroring]', () => {
   expect(LANGUAGE_TAGS.filter((tag) => direction(tag) === 'rtl')).toEqual(['ur', 'ar']);
 });

@@ -1,6 +1,6 @@
 import { operator } from '#ports/operator.ts';
 
-/** The languages of the wallet, by tag, in the order the language sheet lists them, each in its own script (account 9). */
+/** The wallet's languages by tag, in the order of the language sheet, each named in itself (account 9). */
 export const LANGUAGES = {
   en: 'English',
   hi: 'हिन्दी',
@@ -21,16 +21,16 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES;
 
-/** What a chart emits to have another language shown; whoever shows the chart tells the session (`useLanguageChoice`). */
+/** The event that a chart emits to change the language. `useLanguageChoice` of the screen applies it. */
 export type LanguageChoice = { type: 'language'; language: Language };
 
 export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as Language[];
 
-/** The languages that the operator offers; the first is for whoever speaks none of them. */
+/** The languages that the operator offers. The first is the fallback. */
 export const offeredLanguages = (): readonly Language[] =>
   (operator().languages as Language[] | undefined) ?? LANGUAGE_TAGS;
 
-/** The language of the wallet that a language tag means, for example `pt-BR` → `pt`, `zh_HK` → `zh-TW`, the old `in` → `id`. */
+/** Returns the wallet's language for a tag: `pt-BR` → `pt`, `zh_HK` → `zh-TW`, the old `in` → `id`. */
 export const supportedLanguage = (tag: string | null | undefined): Language | undefined => {
   const locale = localeOf(tag);
   const meant =
@@ -38,7 +38,7 @@ export const supportedLanguage = (tag: string | null | undefined): Language | un
   return offeredLanguages().find((language) => language === meant);
 };
 
-/** Host apps may write `zh_TW`, and anything at all may stand in an address. */
+/** Parses a tag. Host apps may write `zh_TW`, and a query may hold any text. */
 const localeOf = (tag: string | null | undefined): Intl.Locale | undefined => {
   try {
     return tag ? new Intl.Locale(tag.replaceAll('_', '-')) : undefined;
@@ -47,7 +47,10 @@ const localeOf = (tag: string | null | undefined): Intl.Locale | undefined => {
   }
 };
 
-/** The language to show: asked for in the address, else stored, else the browser's first that we speak, else the first (account 2). */
+/**
+ * Chooses the language: from the query, else stored, else the browser's first supported one, else the first offered
+ * (account 2).
+ */
 export const chooseLanguage = (choice: {
   query?: string | null;
   stored?: string | null;

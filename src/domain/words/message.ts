@@ -19,7 +19,7 @@ import type transfer from '#locales/en/transfer.json';
 import type upload from '#locales/en/upload.json';
 import type welcome from '#locales/en/welcome.json';
 
-/** The wordings by area: one JSON file each under `locales/<language>`. */
+/** The texts by area: one JSON file each under `locales/<language>`. */
 export type Wordings = {
   app: typeof app;
   'cash-out': typeof cashOut;
@@ -45,22 +45,22 @@ export type Wordings = {
 
 export type Area = keyof Wordings;
 
-/** Plural forms share the key without their suffix. */
+/** Removes the plural suffix: all plural forms share one key. */
 type Singular<Key> = Key extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
   ? Stem
   : Key;
 
-/** `area:key` of a wording, checked against English. */
+/** `area:key` of a text, checked against English. */
 export type MessageKey = { [A in Area]: `${A}:${Singular<keyof Wordings[A] & string>}` }[Area];
 
-/** Something to tell the user: one of our wordings, or what the server said in its own words. */
+/** A message for the user: a text of ours, or the server's own words. */
 export type Message = { key: MessageKey; values?: MessageValues } | { text: string };
 
-/** What is filled into a wording: as it is; or, where the wording says so, as another wording by its key. */
+/** Values for a text: inserted unchanged, or used as the key of another text where the text says so. */
 type MessageValues = Record<string, string | number>;
 
-/** A passing notice that a chart emits once; the app shows and announces it. */
+/** A toast, which a chart emits once; the app shows and announces it. */
 export type Toast = { type: 'toast'; tone: 'success' | 'failure' | 'neutral'; message: Message };
 
-/** Tells of something that failed and has no place of its own on the screen. */
+/** Returns a toast for a failure that has no place of its own on the screen. */
 export const failureOf = (message: Message): Toast => ({ type: 'toast', tone: 'failure', message });

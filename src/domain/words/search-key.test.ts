@@ -23,13 +23,13 @@ test.each([
   ['น้ำ', 'นำ'],
   ['ＡＢＣ', 'abc'],
   ['+91', '91'],
-])('%j is found by %j', (name, typed) => {
+])('%j is found by typing %j', (name, typed) => {
   expect(searchKey(name)).toBe(searchKey(typed));
 });
 
 test.each([
   ['भारत', 'भरत'],
   ['日本', '中国'],
-])('%j is not found by %j: a vowel or a letter more is another word', (name, typed) => {
+])('%j is not found by typing %j, because a vowel or letter differs', (name, typed) => {
   expect(searchKey(name)).not.toBe(searchKey(typed));
 });

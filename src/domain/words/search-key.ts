@@ -1,4 +1,4 @@
-/** Letters that differ by more than a mark, and are typed as one: Latin ones with a stroke, the Arabic ones of Arabic and Urdu. */
+/** Letters that people type as another letter: Latin letters with a stroke, and variants of Arabic letters. */
 const ALIKE: Readonly<Record<string, string>> = {
   Đ: 'D',
   Ø: 'O',
@@ -11,14 +11,14 @@ const ALIKE: Readonly<Record<string, string>> = {
   ک: 'ك',
   ة: 'ه',
   ہ: 'ه',
-  /** A mere stretch. */ ـ: '',
+  /** Only stretches a word (tatweel). */ ـ: '',
 };
 
 const UNLIKE = new RegExp(`[${Object.keys(ALIKE).join('')}]`, 'g');
 
 /**
- * What a search compares: without marks, case and punctuation, in every script. Capitals, because they make of ß two
- * letters and of the dotless ı a plain one; the same on every device, whatever its language.
+ * Returns the text without diacritics, case and punctuation, for comparing. Uses upper case, which turns ß into SS and
+ * the dotless ı into I; the result does not depend on the device's language.
  */
 export const searchKey = (text: string): string =>
   text

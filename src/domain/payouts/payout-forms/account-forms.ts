@@ -14,9 +14,9 @@ import {
 } from './fields.ts';
 import type { PayoutField, PayoutWord, WrittenField } from './payout-field.ts';
 
-/** The forms of what is no bank account, by their withdraw type (payouts 3 and 5). */
+/** The forms of all types that are no bank account, by withdraw type (payouts 3 and 5). */
 
-/** Whose account it is: shown for every one of them. */
+/** The account holder, shown on each of these forms. */
 const HOLDER: PayoutField = {
   name: 'name',
   group: 'owner',
@@ -47,13 +47,13 @@ const eMailAccount: PayoutField = thirdParty('payout-forms:eMailAccount', 'email
   autocomplete: 'email',
 });
 
-/** A phone number by which a local wallet goes (reading 41). */
+/** The phone number of a local wallet (reading 41). */
 const wallet: PayoutField = thirdParty('payout-forms:walletNumber', 'digits', upTo(15, 7), {
   format: 'localWallet',
   autocomplete: 'tel',
 });
 
-/** Of Jazz Cash and Easypaisa: numeric (payouts 5). */
+/** National id of Jazz Cash and Easypaisa: digits only (payouts 5). */
 const nationalIdNumber: PayoutField = documentId(upTo(50), {
   group: 'account',
   kind: 'digits',
@@ -88,7 +88,7 @@ export const ACCOUNT_FORMS: Readonly<Record<number, CountryForm>> = {
     phone({ profile: 'phone', optional: false }),
     { ...email(), optional: false },
   ],
-  /** UPI: the name goes with it. */ 17: [
+  /** UPI: the holder's name is sent too. */ 17: [
     { ...HOLDER, isShownOnly: false },
     thirdParty('payout-forms:upiId', 'email', upTo(100), { format: 'upi', hint: 'payout-forms:upiHint' }),
   ],
@@ -96,10 +96,10 @@ export const ACCOUNT_FORMS: Readonly<Record<number, CountryForm>> = {
   /** Easypaisa */ 19: [HOLDER, wallet, nationalIdNumber],
 };
 
-/** What stands before a mobile-money number, by the country's number (payouts 5, reading 35). */
+/** Prefix of a mobile-money number, by the country's number (payouts 5, reading 35). */
 export const MOBILE_MONEY_PREFIXES: Readonly<Record<number, string>> = { 198: '255', 209: '256' };
 
-/** Mobile money: its number is a phone's, with the country's code. */
+/** Form of mobile money. The account is a phone number with the country's code. */
 export const mobileMoneyForm = (prefix: string): CountryForm => [
   ...NAMES,
   documentType(

@@ -6,7 +6,7 @@ import { isAba, isCbu, isClabe, isCpfOrCnpj, isCuit, isRib, isRut } from './chec
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
 
-/** What somebody else's implementation says, of whole numbers with each last digit. */
+/** Compares with a third-party implementation, for whole numbers with each possible last digit. */
 const agrees = (ours: (value: string) => boolean, theirs: (value: string) => boolean, length: number) =>
   fc.assert(
     fc.property(digits(length - 1), (body) => {
@@ -16,7 +16,7 @@ const agrees = (ours: (value: string) => boolean, theirs: (value: string) => boo
     { numRuns: 100 },
   );
 
-test('the check digits are those of their schemes', () => {
+test('the check digits agree with a third-party implementation', () => {
   const { BR, CL } = stdnum;
   agrees(
     (value) => isCpfOrCnpj(value) && new Set(value).size > 1,

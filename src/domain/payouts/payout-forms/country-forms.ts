@@ -35,14 +35,14 @@ import {
 import type { PayoutField } from './payout-field.ts';
 import { US_STATES } from './us-states.ts';
 
-/** The form of a country: its fields in the order in which they stand. */
+/** The form of a country: its fields in display order. */
 export type CountryForm = readonly PayoutField[];
 
-/** An account of the shared form: an IBAN where the country has one, else up to 30 characters (reading 40). */
+/** The account field of the shared form: an IBAN if the country has one, else up to 30 characters (reading 40). */
 const IBAN = iban(upTo(34));
 const NO_IBAN = account(upTo(30));
 
-/** Whoever has an IBAN has a bank with a SWIFT code; the others are called where something is unclear. */
+/** Countries with an IBAN ask for a SWIFT code; the others ask for a phone number, for questions. */
 const shared = (of: PayoutField): CountryForm => [
   ...NAMES,
   bank(),
@@ -50,11 +50,11 @@ const shared = (of: PayoutField): CountryForm => [
   ...(of.label === 'payout-forms:iban' ? [swift(), address()] : [address(), phone()]),
 ];
 
-/** Up to 23 characters, of countries whose own accounts are no longer. */
+/** Up to 23 characters, for countries whose accounts are not longer. */
 const SHORT_IBAN = iban(upTo(23));
 const SHORT = account(upTo(23));
 
-/** The same with the code of a bank instead of a list (countries 48, 54, 89, 150, 160, 193). */
+/** The shared form with a typed bank code instead of a bank list (countries 48, 54, 89, 150, 160, 193). */
 const withBankCode = (of: PayoutField): CountryForm => [...NAMES, plainBankCode(), of, swift(), address()];
 
 const POSTAL_ADDRESS: CountryForm = [address(), city(), state(), postalCode()];
@@ -70,7 +70,7 @@ const usStates: PayoutField = {
   autocomplete: 'address-level1',
 };
 
-/** Whatever the table does not name has this one, made for Epay (payouts 5). */
+/** The form of all countries that are not in the table; made for Epay (payouts 5). */
 export const DEFAULT_FORM: CountryForm = [
   ...NAMES,
   gender(),
@@ -99,7 +99,7 @@ export const DEFAULT_FORM: CountryForm = [
   address(),
 ];
 
-/** What each country asks for, by its number (payouts 5, readings 39 and 40). */
+/** The form of each country, by its number (payouts 5, readings 39 and 40). */
 export const COUNTRY_FORMS: Readonly<Record<number, CountryForm>> = {
   /** Algeria */ 4: shared(NO_IBAN),
   /** Argentina */ 10: [

@@ -7,7 +7,7 @@ import type {
   WrittenField,
 } from './payout-field.ts';
 
-/** The fields that payout forms are made of, with the lengths that hold everywhere (payouts 5). */
+/** The fields of payout forms, with the lengths that apply everywhere (payouts 5). */
 
 type Extra = Partial<Omit<WrittenField, 'name' | 'length'>>;
 
@@ -18,7 +18,7 @@ const NAME_LENGTH = upTo(100);
 const ADDRESS_LENGTH = upTo(200);
 const PHONE_LENGTH = upTo(20);
 const POSTAL_CODE_LENGTH = upTo(100);
-/** What the contract holds at most, where nothing is asked for. */
+/** Maximum length of the contract, for fields without a length of their own. */
 const CONTRACT_LENGTH = upTo(100);
 const SWIFT_LENGTH = upTo(50);
 
@@ -38,7 +38,7 @@ export const lastName = (): PayoutField =>
     dropsWithout: true,
   });
 
-/** The middle name of the profile (reading 25). */
+/** The profile's middle name (reading 25). */
 export const paternalName = (): PayoutField =>
   owner('beneficiaryPaternalName', 'payout-forms:paternalName', 'middleName', {
     autocomplete: 'additional-name',
@@ -68,7 +68,7 @@ export const birthday = (): PayoutField => ({
   autocomplete: 'bday',
 });
 
-/** The banks of the country, from the operator's list. */
+/** Bank picker with the operator's list for the country. */
 export const bank = (): PayoutField => ({
   name: 'bankCode',
   group: 'account',
@@ -76,7 +76,7 @@ export const bank = (): PayoutField => ({
   kind: 'bank',
 });
 
-/** A bank by its code, where there is no list. */
+/** Bank code as text, for countries without a bank list. */
 export const plainBankCode = (): PayoutField => ({
   name: 'bankCode',
   group: 'account',
@@ -112,7 +112,7 @@ export const account = (length: Length, extra: Extra = {}): WrittenField => ({
   ...extra,
 });
 
-/** An account that is a number and nothing else. */
+/** An account number of digits only. */
 export const accountNumber = (length: Length, extra: Extra = {}): WrittenField => ({
   name: 'bankAccount',
   group: 'account',
@@ -123,7 +123,7 @@ export const accountNumber = (length: Length, extra: Extra = {}): WrittenField =
   ...extra,
 });
 
-/** An account that is, or may be, an IBAN: it is grouped in fours while it is typed. */
+/** An IBAN, or an account that may be one: shown in groups of four while typing. */
 export const iban = (length: Length, extra: Extra = {}): WrittenField =>
   account(length, { label: 'payout-forms:iban', grouped: 4, check: 'iban', ...extra });
 
@@ -160,7 +160,7 @@ export const documentType = (...options: PayoutOption[]): PayoutField => ({
   options,
 });
 
-/** The same in every language of the country: an abbreviation of its law. */
+/** Abbreviations of national law, which are not translated. */
 export const abbreviated = (...names: string[]): PayoutOption[] =>
   names.map((text) => ({ value: text, text }));
 

@@ -14,10 +14,10 @@ const ibanOf =
   (value: string): boolean =>
     value.startsWith(country) && isValidIBAN(value);
 
-/** Four letters of the bank, a zero, six of the branch. */
+/** Four letters for the bank, a zero, six characters for the branch. */
 const isIfsc = matches(/^[A-Z]{4}0[A-Z0-9]{6}$/);
 
-/** How something must look, and what is said where it does not (payouts 5, reading 41). */
+/** The test of each format, and the error message if it fails (payouts 5, reading 41). */
 export const FORMATS: Readonly<Record<Format, { fits: (value: string) => boolean; problem: PayoutWord }>> = {
   digits: { fits: matches(/^\d+$/), problem: 'payout-forms:digitsOnly' },
   lettersAndDigits: { fits: matches(/^[a-z\d]+$/i), problem: 'payout-forms:lettersAndDigitsOnly' },
@@ -33,7 +33,7 @@ export const FORMATS: Readonly<Record<Format, { fits: (value: string) => boolean
   upi: { fits: matches(/^[\w.-]+@[a-z0-9][\w.-]*$/i), problem: 'payout-forms:accountFormat' },
 };
 
-/** Whether something is right as far as its check digits tell. */
+/** True if the check digits, or the length, look right. */
 export const CHECKS: Readonly<Record<Check, (value: string) => boolean>> = {
   iban: (value) => isValidIBAN(value),
   bic: (value) => isValidBIC(value),
@@ -42,7 +42,7 @@ export const CHECKS: Readonly<Record<Check, (value: string) => boolean>> = {
   cbu: isCbu,
   clabe: isClabe,
   cpfOrCnpj: isCpfOrCnpj,
-  // Shorter, it is the number of an identity card.
+  // A shorter number is an identity card, which has no check digit.
   cuit: (value) => value.length < 11 || isCuit(value),
   rib: isRib,
   rut: isRut,

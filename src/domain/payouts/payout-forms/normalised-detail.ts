@@ -4,11 +4,11 @@ import { plainDigits } from '../../words/digits.ts';
 import { asTypedCode, visibleText } from '../../words/visible-text.ts';
 import type { WrittenField } from './payout-field.ts';
 
-/** A payout detail as the app and the server check, compare and store it, however it was written (reading 71). */
+/** Returns a payout detail in the form that app and server check, compare and store (reading 71). */
 export const normalisedDetail = ({ kind, keepsCase }: WrittenField, value: FieldValue): string => {
   const written = String(value ?? '');
   if (kind === 'code' || kind === 'digits') return asTypedCode(written, keepsCase);
-  // A name is the profile's, letter by letter (reading 26).
+  // A name must equal the profile's exactly, so only outer spaces are removed (reading 26).
   if (kind === 'name') return written.trim();
   const text = plainDigits(visibleText(written));
   return kind === 'email' ? asTypedEmail(text) : text.trim();

@@ -1,11 +1,11 @@
 import type { MessageKey } from '../../words/message.ts';
 
-/** What a field of a payout form is called in the contract (payouts 3, Bank account bind payload). */
+/** Names of payout form fields in the contract (payouts 3, Bank account bind payload). */
 export type PayoutFieldName =
   | 'beneficiaryName'
   | 'beneficiaryLastname'
   | 'beneficiaryPaternalName'
-  /** A bank of the country's list; its name goes with its code. */
+  /** A bank of the country's list. The bank name is sent together with the code. */
   | 'bankCode'
   | 'bankName'
   | 'bankBranch'
@@ -28,17 +28,17 @@ export type PayoutFieldName =
   | 'city'
   | 'province'
   | 'postalCode'
-  /** Of what is no bank account. */
+  /** For accounts that are not bank accounts. */
   | 'account'
   | 'name';
 
-/** A word of this area. */
+/** A text key of this area. */
 export type PayoutWord = Extract<MessageKey, `payout-forms:${string}`>;
 
-/** How long something may be, in characters; a single length is a maximum, `exactly` is both (reading 39). */
+/** Allowed length in characters. `max` alone is a maximum; with `exactly` it is the only length (reading 39). */
 export type Length = { min?: number; max: number; exactly?: true };
 
-/** What is refused unless it looks so (payouts 5). */
+/** A required format: other values are refused (payouts 5). */
 export type Format =
   | 'digits'
   | 'lettersAndDigits'
@@ -53,7 +53,7 @@ export type Format =
   | 'localWallet'
   | 'upi';
 
-/** What is asked about where it looks mistyped, and then taken all the same: nobody asked for it to be refused. */
+/** A check that only asks the user about a likely typing error. The value is accepted anyway. */
 export type Check =
   | 'iban'
   | 'bic'
@@ -67,24 +67,24 @@ export type Check =
   | 'rut'
   | 'nineDigits';
 
-/** One of a few; a name that is the same in every language stands as it is. */
+/** An option of a choice: a translated label, or a fixed text that is the same in every language. */
 export type PayoutOption = { value: string } & ({ label: PayoutWord } | { text: string });
 
 type Written = {
-  /** Code: capital letters and digits, whose spaces and dashes fall away. */
+  /** `code`: capital letters and digits; spaces and dashes are removed. */
   kind: 'text' | 'name' | 'email' | 'digits' | 'code';
   length: Length;
   format?: Format;
   check?: Check;
-  /** As people type it, with lower case as it is. */
+  /** Does not convert to capital letters. */
   keepsCase?: true;
-  /** So many characters stand together while it is typed. */
+  /** Number of characters per displayed group while typing. */
   grouped?: 4;
-  /** What stands before it and is sent with it: a country's code, as digits. */
+  /** Country code as digits, shown before the value and sent with it. */
   prefix?: string;
-  /** Its own length for each document type; `length` is that of the others (reading 39). */
+  /** Length for each document type. All other types use `length` (reading 39). */
   lengthBy?: Readonly<Record<string, Length>>;
-  /** The document types whose number is digits only. */
+  /** Document types whose number has digits only. */
   digitsFor?: readonly string[];
 };
 
@@ -94,7 +94,7 @@ type Chosen =
   | { kind: 'country' }
   | { kind: 'date'; years: 'past' | 'future' | 'birth' };
 
-/** What is known of somebody that a form may ask for (reading 26). */
+/** A profile value that a form may use (reading 26). */
 export type ProfileFact =
   | 'firstName'
   | 'middleName'
@@ -105,7 +105,7 @@ export type ProfileFact =
   | 'phone'
   | 'wholeName';
 
-/** Under which heading a field stands. */
+/** The heading of a field. */
 type PayoutGroup = 'owner' | 'document' | 'account' | 'contact';
 
 type Asked = {
@@ -113,21 +113,21 @@ type Asked = {
   group: PayoutGroup;
   label: PayoutWord;
   hint?: PayoutWord;
-  /** Whether it may be left empty; where nothing is said, what comes from the profile may (payouts 5). */
+  /** Whether the field may be empty. By default only fields from the profile may (payouts 5). */
   optional?: boolean;
-  /** What fills it, where the profile has that; it is then read-only (reading 26). */
+  /** The profile value that fills the field; the field is then read-only (reading 26). */
   profile?: ProfileFact;
-  /** It is left out where the profile has none (payouts 5, Generic). */
+  /** The field is omitted if the profile has no value (payouts 5, Generic). */
   dropsWithout?: true;
   autocomplete?: string;
-  /** Only shown, never sent. */
+  /** Shown but never sent. */
   isShownOnly?: boolean;
 };
 
-/** A field that is written into. */
+/** A field with typed text. */
 export type WrittenField = Asked & Written;
 
-/** One field of a payout form: what screen, guards, request, server, tests and docs make of it follows from this. */
+/** A field of a payout form. Screen, guards, request, server, tests and docs are all derived from it. */
 export type PayoutField = WrittenField | (Asked & Chosen);
 
 export const isWritten = (field: PayoutField): field is WrittenField => 'length' in field;

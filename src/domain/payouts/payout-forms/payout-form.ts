@@ -20,16 +20,16 @@ import {
   type WrittenField,
 } from './payout-field.ts';
 
-/** What is known of somebody. */
+/** The user's data that forms use. */
 export type PayoutOwner = Pick<
   UserInfo,
   'countryNo' | 'firstName' | 'middleName' | 'lastName' | 'gender' | 'birthday' | 'email' | 'phone'
 >;
 
-/** Which form of whom. */
+/** A form: its type and its user. */
 export type PayoutForm = { withdrawType: number; owner: PayoutOwner };
 
-/** The form of a type in a country (payouts 5); a country that has none of its own has that of Epay. */
+/** Returns the form of a type in a country (payouts 5). A country without its own form uses that of Epay. */
 const formOf = (withdrawType: number, countryNo: number): readonly PayoutField[] => {
   const prefix = MOBILE_MONEY_PREFIXES[countryNo];
   if (withdrawType === WITHDRAW_TYPES.bank) return COUNTRY_FORMS[countryNo] ?? DEFAULT_FORM;
@@ -49,17 +49,17 @@ const PROFILE: Readonly<Record<ProfileFact, (owner: PayoutOwner) => string>> = {
     [firstName, middleName, lastName].filter(Boolean).join(' '),
 };
 
-/** What the profile has for a field; empty where it has nothing. */
+/** Returns the profile's value for a field; empty if there is none. */
 export const profileValueOf = ({ profile }: PayoutField, owner: PayoutOwner): string =>
   profile ? PROFILE[profile](owner) : '';
 
-/** The fields of a form, in the order in which they stand. */
+/** Returns the fields of a form in display order. */
 export const payoutFieldsOf = ({ withdrawType, owner }: PayoutForm): PayoutField[] =>
   formOf(withdrawType, owner.countryNo ?? 0).filter(
     (field) => !field.dropsWithout || profileValueOf(field, owner) !== '',
   );
 
-/** What a form begins with: what the profile has, what an account being edited has, the only one of a choice. */
+/** Returns the initial values: from the profile, from the account being edited, or the only option of a choice. */
 export const payoutValuesOf = (
   fields: readonly PayoutField[],
   owner: PayoutOwner,
@@ -74,17 +74,20 @@ export const payoutValuesOf = (
   return Object.fromEntries(fields.map((field) => [field.name, beginOf(field)]));
 };
 
-/** How long what stands in a field may be: that of the chosen document type, where it has its own (reading 39). */
+/** Returns the allowed length of a field: that of the chosen document type, if it has one (reading 39). */
 export const lengthOf = ({ length, lengthBy }: WrittenField, values: FormValues): Length =>
   lengthBy?.[String(values.documentType)] ?? length;
 
-/** The characters that a field takes, if not all; some types of documents have numbers of digits only (payouts 5, reading 71). */
+/**
+ * Returns the allowed characters of a field, or undefined for all. Some document types allow digits only (payouts 5,
+ * reading 71).
+ */
 const alphabetOf = ({ kind, digitsFor }: WrittenField, values: FormValues): Format | undefined => {
   if (kind === 'digits' || digitsFor?.includes(String(values.documentType))) return 'digits';
   return kind === 'code' ? 'lettersAndDigits' : undefined;
 };
 
-/** Whether a minimum counts: of accounts, branches, and documents (payouts 5, reading 39). */
+/** Fields whose minimum length is checked: accounts, branches and documents (payouts 5, reading 39). */
 const MINIMUM_COUNTS: readonly PayoutFieldName[] = ['bankAccount', 'bankBranch', 'documentId'];
 
 const problemOfWritten = (field: WrittenField, values: FormValues): Message | null => {
@@ -109,7 +112,7 @@ const isEmpty = (value: FieldValue): boolean =>
 
 const isDay = (value: FieldValue): boolean => dateOf(partsOf(String(value))) === value;
 
-/** What is wrong with a field as it stands, or null (payouts 5). */
+/** Returns the problem of a field's current value, or null (payouts 5). */
 export const payoutProblemOf = (field: PayoutField, values: FormValues): Message | null => {
   const value = values[field.name];
   if (field.isShownOnly) return null;
@@ -126,7 +129,7 @@ export const payoutProblemOf = (field: PayoutField, values: FormValues): Message
   return isRight ? null : { key: 'payout-forms:fieldNotChosen', values: { label: field.label } };
 };
 
-/** What looks mistyped, though it may be right: nobody is stopped by it. */
+/** Returns the fields whose values look mistyped. They may be right, so they do not block the user. */
 export const payoutDoubtsAbout = (fields: readonly PayoutField[], values: FormValues): WrittenField[] =>
   fields.filter(isWritten).filter((field) => {
     const { name, check } = field;
@@ -134,7 +137,7 @@ export const payoutDoubtsAbout = (fields: readonly PayoutField[], values: FormVa
     return check !== undefined && value !== '' && !CHECKS[check](value);
   });
 
-/** What is sent of a form, normalised, by the contract's names; what was left empty is not (payouts 3, reading 71). */
+/** Returns the request body: normalised values by contract names, without empty fields (payouts 3, reading 71). */
 export const payoutBodyOf = (
   fields: readonly PayoutField[],
   values: FormValues,
@@ -153,7 +156,7 @@ export const payoutBodyOf = (
     if (field.name === 'gender') return [[field.name, Number(value)]];
     const text = isWritten(field) ? normalisedDetail(field, value) : String(value).trim();
     const plain: [string, string] = [field.name, text];
-    // Mobile money goes to a phone: its number is the account (reading 35).
+    // Mobile money is paid to a phone, so its number is also the account (reading 35).
     return 'prefix' in field && field.prefix
       ? [
           plain,
@@ -166,13 +169,13 @@ export const payoutBodyOf = (
   return Object.fromEntries(fields.flatMap(sent));
 };
 
-/** Where what is chosen from a list is found by what is sent of it. */
+/** Lookups that turn sent codes back into list entries. */
 type PayoutLists = {
   bank: (bankCode: string, bankName: string) => Bank | undefined;
   country: (countryNo: number) => Country | undefined;
 };
 
-/** What the fields hold where this was sent of them; what is not on a list is nothing. */
+/** Returns the field values of a sent body. Entries that are not on a list stay empty. */
 export const payoutValuesFrom = (
   fields: readonly PayoutField[],
   body: Readonly<Record<string, unknown>>,

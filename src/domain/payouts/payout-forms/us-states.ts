@@ -1,4 +1,4 @@
-/** The states of the United States, and its district, by the codes that the post uses; their names are not translated. */
+/** The US states and the District of Columbia, by postal code. Their names are not translated. */
 export const US_STATES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
