@@ -30,6 +30,7 @@ const KINDS: Record<PayoutField['kind'], string> = {
   digits: 'digits',
   code: 'letters and digits',
   choice: 'one of',
+  select: 'one of',
   bank: 'bank of the list',
   country: 'country',
   date: 'day',
@@ -38,7 +39,7 @@ const KINDS: Record<PayoutField['kind'], string> = {
 /** What may stand in a field. */
 const holdsOf = (field: PayoutField, countryNo: number): string => {
   if (field.kind === 'bank') return `${KINDS.bank} (${banksOf(countryNo).length})`;
-  if (field.kind === 'choice') {
+  if ('options' in field) {
     const options = field.options.map((option) => ('text' in option ? option.text : wordOf(option.label)));
     return options.length > 10 ? `one of ${options.length}` : `one of ${options.join(', ')}`;
   }

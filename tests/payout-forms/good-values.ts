@@ -80,6 +80,7 @@ const goodFor = (field: PayoutField, countryNo: number, documentType: string): f
     case 'date':
       return day;
     case 'choice':
+    case 'select':
       return fc.constantFrom(...field.options.map(({ value }) => value));
   }
 };
@@ -104,5 +105,5 @@ export const goodValues = (
 /** The document types of a form, or none. */
 export const documentTypesOf = (fields: readonly PayoutField[]): string[] => {
   const field = fields.find(({ name }) => name === 'documentType');
-  return field?.kind === 'choice' ? field.options.map(({ value }) => value) : [''];
+  return field && 'options' in field ? field.options.map(({ value }) => value) : [''];
 };

@@ -20,7 +20,7 @@ const rulesOf = (countryNo: number, withdrawType = 3): Record<string, string> =>
   const fields = payoutFieldsOf({ withdrawType, owner: { ...somebodyIn(countryNo), middleName: 'Ada' } });
   return Object.fromEntries(
     fields.flatMap((field): [string, string][] => {
-      if (field.kind === 'choice') {
+      if ('options' in field) {
         const options = field.options.map(({ value }) => value);
         return [[field.name, options.length > 5 ? `${options.length}` : options.join(' ')]];
       }

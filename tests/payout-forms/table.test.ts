@@ -75,7 +75,10 @@ const brokenValuesOf = (field: PayoutField, values: FormValues): [string, Messag
   const isNeeded = !(field.optional ?? field.profile);
   const notChosen: Message = { key: 'payout-forms:fieldNotChosen', values: { label } };
   if (!isWritten(field)) {
-    const wrong = { choice: ['NOT OFFERED'], date: ['1990-02-30'], bank: [], country: [] }[field.kind];
+    const notOffered = ['NOT OFFERED'];
+    const wrong = { choice: notOffered, select: notOffered, date: ['1990-02-30'], bank: [], country: [] }[
+      field.kind
+    ];
     return [...(isNeeded ? [''] : []), ...wrong].map((value) => [value, notChosen]);
   }
   const { min = 0, max, exactly } = lengthOf(field, values);

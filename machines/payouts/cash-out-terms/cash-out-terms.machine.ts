@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage } from '#api/refusal.ts';
-import { isUnderReview } from '#domain/documents/documents.ts';
 import { dollarsOf } from '#domain/money/cents.ts';
 import type { FeeConfig } from '#domain/payouts/fee.ts';
 import type { LinkedAccount, OfferedType } from '#domain/payouts/linked-account.ts';
@@ -9,6 +8,7 @@ import { beginOfDay, usedBy } from '#domain/payouts/used-today.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { Message } from '#domain/words/message.ts';
 import { serverNow } from '#ports/server-clock.ts';
+import { getReview, reviewRegion, underReviewIn } from '../../common/document-review/document-review.ts';
 import { passOn } from '../../endings.ts';
 
 /**
@@ -35,7 +35,13 @@ export type CashOutTermsOutput = { kind: 'known'; terms: CashOutTerms } & Review
 
 type Input = { user: UserInfo };
 
-type Context = Input & CashOutTerms & Review & { problem: Message | null };
+type Context = Input &
+  CashOutTerms &
+  Review & {
+    /** When the server's day began, as far as it was known when its cash outs were asked for (reading 80). */
+    day: string;
+    problem: Message | null;
+  };
 
 type Events = { type: 'RETRY' };
 
@@ -44,10 +50,11 @@ const getLinked = operation('get', '/api/account/withdrawMethods');
 const getTypes = operation('get', '/api/account/withdrawTypeConfigs');
 const getFees = operation('get', '/api/withdraw/config/info');
 const getToday = operation('get', '/api/transactions');
-const getReview = operation('get', '/api/user/kyc/getDetail');
 
 /** More cash outs than this nobody makes in a day. */
 const MOST_A_DAY = 100;
+
+const today = (): string => beginOfDay(serverNow());
 
 /** Nothing is known yet. */
 export const NO_TERMS: CashOutTerms = {
@@ -66,37 +73,47 @@ export const cashOutTermsMachine = setup({
     output: {} as CashOutTermsOutput,
   },
   actors: { getBalance, getLinked, getTypes, getFees, getToday, getReview },
+  guards: {
+    isAnotherDay: ({ context }) => context.day !== today(),
+  },
   actions: {
+    keepDay: assign({ day: today }),
     keepBalance: assign({ balance: (args) => answerOf(args, getBalance).data }),
     keepLinked: assign({ linked: (args) => answerOf(args, getLinked).data }),
     keepTypes: assign({ types: (args) => answerOf(args, getTypes).data }),
     keepFees: assign({ fees: (args) => answerOf(args, getFees).data }),
     keepToday: assign({ usedToday: (args) => dollarsOf(usedBy(answerOf(args, getToday).data.list)) }),
-    keepReview: assign({ isUnderReview: (args) => isUnderReview(answerOf(args, getReview).data) }),
+    keepReview: assign({ isUnderReview: underReviewIn }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
   },
 }).createMachine({
   id: 'cashOutTerms',
   description: 'The accounts, what they cost, and what there is to cash out.',
-  context: ({ input }) => ({ ...input, ...NO_TERMS, isUnderReview: false, problem: null }),
+  context: ({ input }) => ({ ...input, ...NO_TERMS, isUnderReview: false, day: '', problem: null }),
   initial: 'asking',
   states: {
     asking: {
       type: 'parallel',
       states: {
-        accounts: {
-          initial: 'askingForLinked',
+        linked: {
+          initial: 'asking',
           states: {
-            askingForLinked: {
+            asking: {
               invoke: {
                 id: 'getLinked',
                 src: 'getLinked',
                 input: {},
-                onDone: { target: 'askingForTypes', actions: 'keepLinked' },
+                onDone: { target: 'known', actions: 'keepLinked' },
                 onError: { target: '#cashOutTerms.unavailable', actions: 'explainFailure' },
               },
             },
-            askingForTypes: {
+            known: { type: 'final' },
+          },
+        },
+        types: {
+          initial: 'asking',
+          states: {
+            asking: {
               invoke: {
                 id: 'getTypes',
                 src: 'getTypes',
@@ -108,19 +125,25 @@ export const cashOutTermsMachine = setup({
             known: { type: 'final' },
           },
         },
-        money: {
-          initial: 'askingForFees',
+        fees: {
+          initial: 'asking',
           states: {
-            askingForFees: {
+            asking: {
               invoke: {
                 id: 'getFees',
                 src: 'getFees',
                 input: ({ context }) => ({ params: { query: { countryNo: context.user.countryNo ?? 0 } } }),
-                onDone: { target: 'askingForBalance', actions: 'keepFees' },
+                onDone: { target: 'known', actions: 'keepFees' },
                 onError: { target: '#cashOutTerms.unavailable', actions: 'explainFailure' },
               },
             },
-            askingForBalance: {
+            known: { type: 'final' },
+          },
+        },
+        balance: {
+          initial: 'asking',
+          states: {
+            asking: {
               invoke: {
                 id: 'getBalance',
                 src: 'getBalance',
@@ -132,40 +155,30 @@ export const cashOutTermsMachine = setup({
             known: { type: 'final' },
           },
         },
-        standing: {
-          description: 'What the server minds anyhow: the limit of the day, and the review of documents.',
-          initial: 'askingForReview',
+        review: reviewRegion,
+        today: {
+          initial: 'asking',
           states: {
-            askingForReview: {
-              invoke: {
-                id: 'getReview',
-                src: 'getReview',
-                input: ({ context }) => ({ params: { query: { userId: context.user.userId } } }),
-                onDone: { target: 'askingForToday', actions: 'keepReview' },
-                onError: 'askingForToday',
-              },
-            },
-            askingForToday: {
-              description: 'After another answer, which says what day it is at the server (reading 80).',
+            asking: {
+              description: 'Asked for again if an answer shows that it is another day at the server.',
+              entry: 'keepDay',
               invoke: {
                 id: 'getToday',
                 src: 'getToday',
-                input: () => ({
+                input: ({ context }) => ({
                   params: {
-                    query: {
-                      type: 'CASH_OUT',
-                      page: 1,
-                      pageSize: MOST_A_DAY,
-                      beginTime: beginOfDay(serverNow()),
-                    },
+                    query: { type: 'CASH_OUT', page: 1, pageSize: MOST_A_DAY, beginTime: context.day },
                   },
                 }),
-                onDone: { target: 'known', actions: 'keepToday' },
+                onDone: [
+                  { guard: 'isAnotherDay', target: 'asking', reenter: true },
+                  { target: 'known', actions: 'keepToday' },
+                ],
                 onError: 'unavailable',
               },
             },
             known: { type: 'final' },
-            unavailable: { type: 'final' },
+            unavailable: { type: 'final', description: 'The server minds the limit of the day anyhow.' },
           },
         },
       },

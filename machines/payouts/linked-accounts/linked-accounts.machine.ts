@@ -1,11 +1,11 @@
 import { assign, emit, raise, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage, failureToast } from '#api/refusal.ts';
-import { isUnderReview } from '#domain/documents/documents.ts';
 import type { LinkedAccount, OfferedType } from '#domain/payouts/linked-account.ts';
 import { canBeBound } from '#domain/payouts/withdraw-type.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { Message, Toast } from '#domain/words/message.ts';
+import { getReview, reviewRegion, underReviewIn } from '../../common/document-review/document-review.ts';
 import { passOn } from '../../endings.ts';
 import type { PaymentAuthorisationOutput } from '../payment-authorisation/payment-authorisation.machine.ts';
 import type { UnbindAccountOutput } from '../unbind-account/unbind-account.machine.ts';
@@ -56,7 +56,6 @@ type Events =
 const getLinked = operation('get', '/api/account/withdrawMethods');
 const getTypes = operation('get', '/api/account/withdrawTypeConfigs');
 const hasPaymentCode = operation('get', '/api/auth/hasPayPassword');
-const getReview = operation('get', '/api/user/kyc/getDetail');
 
 export const linkedAccountsMachine = setup({
   types: {
@@ -81,7 +80,7 @@ export const linkedAccountsMachine = setup({
     keepLinked: assign({ linked: (args) => answerOf(args, getLinked).data }),
     keepTypes: assign({ types: (args) => answerOf(args, getTypes).data }),
     keepCode: assign({ hasCode: (args) => answerOf(args, hasPaymentCode).data }),
-    keepReview: assign({ isUnderReview: (args) => isUnderReview(answerOf(args, getReview).data) }),
+    keepReview: assign({ isUnderReview: underReviewIn }),
     choose: assign((_, chosen: LinkedAccount) => ({ chosen })),
     want: assign((_, { withdrawType }: OfferedType) => ({ wanted: withdrawType })),
     refresh: raise({ type: 'REFRESH' }),
@@ -156,25 +155,7 @@ export const linkedAccountsMachine = setup({
             },
           },
         },
-        review: {
-          initial: 'asking',
-          states: {
-            asking: {
-              invoke: {
-                id: 'getReview',
-                src: 'getReview',
-                input: ({ context }) => ({ params: { query: { userId: context.user.userId } } }),
-                onDone: { target: 'known', actions: 'keepReview' },
-                onError: 'unavailable',
-              },
-            },
-            known: { type: 'final' },
-            unavailable: {
-              type: 'final',
-              description: 'Where the review of documents stands did not come: the server minds it.',
-            },
-          },
-        },
+        review: reviewRegion,
       },
       onDone: 'open',
     },

@@ -1,11 +1,7 @@
 import { oneOfOperations, operation } from '#api/operation.ts';
 import type { FieldValue } from '#domain/forms/form.ts';
 import { payoutCheck } from '#domain/payout-forms/payout-check.ts';
-import {
-  isWritten,
-  type PayoutField,
-  type PayoutFieldName,
-} from '#domain/payouts/payout-forms/payout-field.ts';
+import type { PayoutField, PayoutFieldName } from '#domain/payouts/payout-forms/payout-field.ts';
 import {
   payoutBodyOf,
   payoutDoubtsAbout,
@@ -15,10 +11,8 @@ import {
   profileValueOf,
 } from '#domain/payouts/payout-forms/payout-form.ts';
 import { channelOf, isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
-import { EARLIEST_BIRTHDAY, latestBirthday } from '#domain/person/birthday.ts';
 import type { Country } from '#domain/person/country.ts';
 import type { UserInfo } from '#domain/person/user.ts';
-import { dateOf } from '#domain/time/day.ts';
 import type { Message } from '#domain/words/message.ts';
 import { type Field, sentBy } from '../../common/form/form-definition.ts';
 
@@ -57,87 +51,21 @@ export const savePayoutAccount = oneOfOperations({
   editThirdParty: operation('post', '/api/account/EditThirdPartyPay', METHODS),
 });
 
-/** More than so many options do not fit in sight. */
-const IN_SIGHT = 3;
-
-/** Documents and generic dates go to the end of this year (reading 32). */
-const LATEST_DAY = '2050-12-31';
-
-const today = (): string => {
-  const now = new Date();
-  return dateOf({ year: now.getUTCFullYear(), month: now.getUTCMonth() + 1, day: now.getUTCDate() });
-};
-
-const YEARS = {
-  birth: { from: EARLIEST_BIRTHDAY, to: () => latestBirthday(Date.now()) },
-  past: { from: EARLIEST_BIRTHDAY, to: today },
-  future: { from: EARLIEST_BIRTHDAY, to: () => LATEST_DAY, begins: today },
-};
-
-const GROUPS = {
-  owner: 'payout-forms:groupOwner',
-  document: 'payout-forms:groupDocument',
-  account: 'payout-forms:groupAccount',
-  contact: 'payout-forms:groupContact',
-} as const;
-
 /** What the profile has stands fast. */
 const isFast = (field: PayoutField, { user }: PayoutFacts): boolean => profileValueOf(field, user) !== '';
 
-/** A field of the table as the form has it. */
+/** A field of the table as the form asks it of this user: why it stands fast, or need not be filled in, is its hint. */
 const asked = (field: PayoutField, facts: PayoutFacts): Field<PayoutFieldName> => {
-  const { user } = facts;
-  const { name, label, hint, group, autocomplete } = field;
   const isFixed = isFast(field, facts);
   const isContact = field.profile === 'email' || field.profile === 'phone';
-  const note: Field['hint'] = isFixed
-    ? isContact
-      ? 'payout-forms:fromAccount'
-      : 'payout-forms:fromProfile'
-    : (hint ?? (field.optional ? 'payout-forms:optional' : undefined));
-  const common = {
-    name,
-    label,
-    group: GROUPS[group],
-    ...(note && { hint: note }),
+  const ofProfile = isContact ? 'payout-forms:fromAccount' : 'payout-forms:fromProfile';
+  const hint = isFixed ? ofProfile : (field.hint ?? (field.optional ? 'payout-forms:optional' : undefined));
+  const one = {
+    ...field,
+    ...(hint && { hint }),
     ...((isFixed || field.isShownOnly) && { fixed: true }),
-    ...(autocomplete && { autocomplete }),
   };
-  if (isWritten(field)) {
-    const { kind, lengthBy, prefix, keepsCase, grouped } = field;
-    const of = lengthBy && { of: 'documentType' as const };
-    return {
-      ...common,
-      ...of,
-      kind,
-      ...(prefix && { prefix }),
-      ...(keepsCase && { keepsCase }),
-      ...(grouped && { grouped }),
-    };
-  }
-  switch (field.kind) {
-    case 'bank':
-      return { ...common, kind: 'bank', countryNo: user.countryNo ?? 0, empty: 'payout-forms:chooseBank' };
-    case 'country':
-      return { ...common, kind: 'country', empty: 'payout-forms:chooseCountry' };
-    case 'date': {
-      const isBirthday = autocomplete === 'bday';
-      const { autocomplete: _, ...rest } = common;
-      return {
-        ...rest,
-        kind: 'date',
-        ...YEARS[field.years],
-        empty: 'payout-forms:chooseDate',
-        ...(isBirthday && { autocomplete: 'bday' as const }),
-      };
-    }
-    case 'choice': {
-      const { options } = field;
-      if (options.length > IN_SIGHT)
-        return { ...common, kind: 'select', options, empty: 'payout-forms:chooseOne' };
-      return { ...common, ...(options.length === 1 && { fixed: true as const }), kind: 'choice', options };
-    }
-  }
+  return one.kind === 'bank' ? { ...one, countryNo: facts.user.countryNo ?? 0 } : one;
 };
 
 const fieldsOf = ({ withdrawType, user }: PayoutFacts) => payoutFieldsOf({ withdrawType, owner: user });
@@ -168,7 +96,7 @@ export const accountTyped = (facts: PayoutFacts, values: PayoutValues): string =
 
 /** Whether what the profile has of who somebody is stands in the form. */
 export const holdsProfile = (facts: PayoutFacts): boolean =>
-  fieldsOf(facts).some((field) => field.group === 'owner' && isFast(field, facts));
+  fieldsOf(facts).some((field) => field.group === 'payout-forms:groupOwner' && isFast(field, facts));
 
 /** What looks mistyped in what stands in the form, by the names of the fields. */
 export const doubtsAbout = (facts: PayoutFacts, values: PayoutValues) =>

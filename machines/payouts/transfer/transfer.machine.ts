@@ -1,13 +1,13 @@
 import { assign, emit, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage } from '#api/refusal.ts';
-import { isUnderReview } from '#domain/documents/documents.ts';
 import { centsOf, centsOfBalance, dollarsOf } from '#domain/money/cents.ts';
 import { keptCents, withKey } from '#domain/money/typed-amount.ts';
 import { isRemarkTooLong, wholeBalance } from '#domain/payouts/transfer.ts';
 import { LEVEL_OF } from '#domain/person/level.ts';
 import type { Toast } from '#domain/words/message.ts';
 import { keptWrites } from '#ports/kept-writes.ts';
+import { getReview, reviewRegion, underReviewIn } from '../../common/document-review/document-review.ts';
 import { passOn } from '../../endings.ts';
 import type { ConfirmedWriteOutput } from '../confirmed-write/confirmed-write.machine.ts';
 import { whyRefused, wrote, wroteRefused } from '../confirmed-write/write-end.ts';
@@ -49,7 +49,6 @@ type Events =
   | { type: 'LEAVE' };
 
 const getBalance = operation('get', '/api/balance/info');
-const getReview = operation('get', '/api/user/kyc/getDetail');
 
 const outputOf = <Output>({ event }: { event: { output: Output } }): Output => event.output;
 
@@ -83,7 +82,7 @@ export const transferMachine = setup({
     keepBalance: assign({
       balance: (args) => dollarsOf(centsOfBalance(answerOf(args, getBalance).data)),
     }),
-    keepReview: assign({ isUnderReview: (args) => isUnderReview(answerOf(args, getReview).data) }),
+    keepReview: assign({ isUnderReview: underReviewIn }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
     keepRecipient: assign((_, output: RecipientSearchOutput) => ({
       recipient: output.kind === 'chosen' ? output.recipient : null,
@@ -150,25 +149,7 @@ export const transferMachine = setup({
             known: { type: 'final' },
           },
         },
-        review: {
-          initial: 'asking',
-          states: {
-            asking: {
-              invoke: {
-                id: 'getReview',
-                src: 'getReview',
-                input: ({ context }) => ({ params: { query: { userId: context.user.userId } } }),
-                onDone: { target: 'known', actions: 'keepReview' },
-                onError: 'unavailable',
-              },
-            },
-            known: { type: 'final' },
-            unavailable: {
-              type: 'final',
-              description: 'Where the review of documents stands did not come: the server minds it.',
-            },
-          },
-        },
+        review: reviewRegion,
       },
       onDone: [{ guard: 'isUnderReview', target: 'underReview' }, { target: 'entering' }],
     },

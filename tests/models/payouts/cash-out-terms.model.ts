@@ -9,32 +9,36 @@ import { FEES, OFFERED } from './cash-out.facts.ts';
 type Now = SnapshotFrom<typeof cashOutTermsMachine>;
 
 const asking = [
-  'asking.accounts.askingForLinked',
-  'asking.money.askingForFees',
-  'asking.standing.askingForReview',
+  'asking.linked.asking',
+  'asking.types.asking',
+  'asking.fees.asking',
+  'asking.balance.asking',
+  'asking.review.asking',
+  'asking.today.asking',
 ] as const;
+
+/** Why no path goes there. */
+const ANOTHER_DAY =
+  'in a path the clock of the device is the server’s: cash-out-terms.test.ts shows a server with another day';
 
 const nothing = { linked: [], types: [], fees: [], balance: 0, usedToday: '0.00', isUnderReview: false };
 
-type Region = 'accounts' | 'money' | 'standing';
+const REGIONS = ['linked', 'types', 'fees', 'balance', 'review', 'today'] as const;
 
-const REGIONS: readonly Region[] = ['accounts', 'money', 'standing'];
+type Region = (typeof REGIONS)[number];
 
 /** All is known with the last of them, and handed over whole. */
 const settles =
   (region: Region, end: 'known' | 'unavailable', has: Partial<Now['context']>) => (now: Now) => {
-    const isSettled = (one: Region) =>
-      now.matches({ asking: { [one]: 'known' } } as never) ||
-      (one === 'standing' && now.matches({ asking: { standing: 'unavailable' } }));
+    const isSettled = (one: Region) => !now.matches({ asking: { [one]: 'asking' } } as never);
     if (!REGIONS.every((one) => one === region || isSettled(one)))
-      return { to: `asking.${region}.${end}` as 'asking.money.known', has };
+      return { to: `asking.${region}.${end}` as 'asking.balance.known', has };
     const { linked, types, fees, balance, usedToday, isUnderReview } = { ...now.context, ...has };
     const terms = { linked, types, fees, balance, usedToday };
     return { to: 'known' as const, gives: { kind: 'known' as const, terms, isUnderReview } };
   };
 
 const knows = (region: Region, has: Partial<Now['context']>) => settles(region, 'known', has);
-const missesReview = { to: 'asking.standing.askingForToday', keeps: ['isUnderReview'] } as const;
 
 /** What came before stays known, for another try. */
 const unavailable = (outcome: string) =>
@@ -44,6 +48,8 @@ const unavailable = (outcome: string) =>
     keeps: ['linked', 'types', 'fees', 'balance'],
   }) as const;
 
+const missesReview = settles('review', 'unavailable', {});
+
 const waits = (state: string) => ({
   [state]: { 'hands nothing over yet': (now: Now) => now.output === undefined },
 });
@@ -51,14 +57,8 @@ const waits = (state: string) => ({
 export default defineModel(cashOutTermsMachine, {
   inputs: { somebody: () => ({ user }) },
   events: { RETRY: true },
-  facts: ({ context }) => ({
-    linked: context.linked.length,
-    types: context.types.length,
-    fees: context.fees.length,
-    balance: context.balance > 0,
-    used: context.usedToday,
-    review: context.isUnderReview,
-  }),
+  // Only what a failed try must keep: no answer decides where it goes on.
+  facts: ({ context }) => ({ balance: context.balance > 0 }),
   calls: {
     getLinked: {},
     getTypes: {},
@@ -78,59 +78,66 @@ export default defineModel(cashOutTermsMachine, {
   },
   begins: { somebody: { to: asking, has: { ...nothing, user, problem: null } } },
   follows: {
-    'asking.accounts.askingForLinked': {
-      'getLinked: accepted': { to: 'asking.accounts.askingForTypes', has: { linked: [hdfc, usdt] } },
-      'getLinked: noMethods': { to: 'asking.accounts.askingForTypes', has: { linked: [] } },
+    'asking.linked.asking': {
+      'getLinked: accepted': knows('linked', { linked: [hdfc, usdt] }),
+      'getLinked: noMethods': knows('linked', { linked: [] }),
       getLinked: (_, { outcome }) => unavailable(outcome),
     },
-    'asking.accounts.askingForTypes': {
-      'getTypes: accepted': knows('accounts', { types: [...OFFERED] }),
-      'getTypes: noTypes': knows('accounts', { types: [] }),
+    'asking.types.asking': {
+      'getTypes: accepted': knows('types', { types: [...OFFERED] }),
+      'getTypes: noTypes': knows('types', { types: [] }),
       getTypes: (_, { outcome }) => unavailable(outcome),
     },
-    'asking.money.askingForFees': {
-      'getFees: accepted': { to: 'asking.money.askingForBalance', has: { fees: [...FEES] } },
+    'asking.fees.asking': {
+      'getFees: accepted': knows('fees', { fees: [...FEES] }),
       getFees: (_, { outcome }) => unavailable(outcome),
     },
-    'asking.money.askingForBalance': {
-      'getBalance: accepted': knows('money', { balance: 1284.5 }),
-      'getBalance: empty': knows('money', { balance: 0 }),
+    'asking.balance.asking': {
+      'getBalance: accepted': knows('balance', { balance: 1284.5 }),
+      'getBalance: empty': knows('balance', { balance: 0 }),
       getBalance: (_, { outcome }) => unavailable(outcome),
     },
-    'asking.standing.askingForReview': {
-      'getReview: underReview': { to: 'asking.standing.askingForToday', has: { isUnderReview: true } },
+    'asking.review.asking': {
+      'getReview: underReview': knows('review', { isUnderReview: true }),
       'getReview: unauthorised': missesReview,
       'getReview: noAnswer': missesReview,
       'getReview: unknownRefusal': missesReview,
-      getReview: { to: 'asking.standing.askingForToday', has: { isUnderReview: false } },
+      getReview: knows('review', { isUnderReview: false }),
     },
-    'asking.standing.askingForToday': {
-      'getToday: accepted': knows('standing', { usedToday: '120.00' }),
-      'getToday: noTransactions': knows('standing', { usedToday: '0.00' }),
-      getToday: settles('standing', 'unavailable', {}),
+    'asking.today.asking': {
+      'getToday: accepted': knows('today', { usedToday: '120.00' }),
+      'getToday: noTransactions': knows('today', { usedToday: '0.00' }),
+      getToday: settles('today', 'unavailable', {}),
     },
     unavailable: { RETRY: { to: asking } },
   },
   oracles: {
-    ...waits('asking.accounts.askingForLinked'),
-    ...waits('asking.accounts.askingForTypes'),
-    ...waits('asking.accounts.known'),
-    ...waits('asking.money.askingForFees'),
-    ...waits('asking.money.askingForBalance'),
-    ...waits('asking.money.known'),
-    ...waits('asking.standing.askingForToday'),
-    ...waits('asking.standing.askingForReview'),
-    ...waits('asking.standing.known'),
-    ...waits('asking.standing.unavailable'),
+    ...Object.assign(
+      {},
+      ...REGIONS.flatMap((region) => [waits(`asking.${region}.asking`), waits(`asking.${region}.known`)]),
+    ),
+    ...waits('asking.review.unavailable'),
+    ...waits('asking.today.unavailable'),
     unavailable: {
       'says why': ({ context }) => context.problem !== null,
       'offers another try': (now) => now.can({ type: 'RETRY' }),
     },
     known: { 'has the fees': (now) => (now.output?.terms.fees.length ?? 0) > 0 },
   },
+  waivers: [
+    {
+      transition: 'asking.today.asking · done getToday → asking.today.asking [isAnotherDay]',
+      reason: ANOTHER_DAY,
+    },
+  ],
+  survivors: [
+    'transition dropped: asking.today.asking · done getToday #1',
+    'target dropped: asking.today.asking · done getToday #1',
+    'target changed: asking.today.asking · done getToday #1',
+  ].map((fault) => ({ fault, reason: ANOTHER_DAY })),
   requirements: {
-    'payouts 7 withdraw-methods': ['asking.accounts.askingForTypes'],
-    'payouts 7 withdraw-config': ['asking.money.askingForFees'],
+    'payouts 7 withdraw-methods': ['asking.linked.known'],
+    'payouts 7 withdraw-config': ['asking.fees.asking'],
     'payouts 8 query-failed': ['unavailable'],
   },
 });

@@ -9,16 +9,12 @@ const retry = button('common:retry');
 const waits = [sees(heading('cash-out:title')), sees(status('common:loading')), doesNotSee(retry)];
 
 const ASKING = [
-  'asking.accounts.askingForLinked',
-  'asking.accounts.askingForTypes',
-  'asking.accounts.known',
-  'asking.money.askingForFees',
-  'asking.money.askingForBalance',
-  'asking.money.known',
-  'asking.standing.askingForToday',
-  'asking.standing.askingForReview',
-  'asking.standing.known',
-  'asking.standing.unavailable',
+  ...['linked', 'types', 'fees', 'balance', 'review', 'today'].flatMap((region) => [
+    `asking.${region}.asking`,
+    `asking.${region}.known`,
+  ]),
+  'asking.review.unavailable',
+  'asking.today.unavailable',
 ];
 
 export default defineUser<typeof cashOutTermsMachine>({

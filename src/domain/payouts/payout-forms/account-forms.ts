@@ -19,7 +19,7 @@ import type { PayoutField, PayoutWord, WrittenField } from './payout-field.ts';
 /** The account holder, shown on each of these forms. */
 const HOLDER: PayoutField = {
   name: 'name',
-  group: 'owner',
+  group: 'payout-forms:groupOwner',
   label: 'payout-forms:holder',
   kind: 'text',
   length: upTo(300),
@@ -34,7 +34,7 @@ const thirdParty = (
   extra: Partial<WrittenField>,
 ): WrittenField => ({
   name: 'account',
-  group: 'account',
+  group: 'payout-forms:groupAccount',
   label,
   kind,
   length,
@@ -55,7 +55,7 @@ const wallet: PayoutField = thirdParty('payout-forms:walletNumber', 'digits', up
 
 /** National id of Jazz Cash and Easypaisa: digits only (payouts 5). */
 const nationalIdNumber: PayoutField = documentId(upTo(50), {
-  group: 'account',
+  group: 'payout-forms:groupAccount',
   kind: 'digits',
   format: 'digits',
   label: 'payout-forms:cnic',
@@ -108,5 +108,8 @@ export const mobileMoneyForm = (prefix: string): CountryForm => [
     { value: 'MIL', label: 'payout-forms:militaryId' },
   ),
   documentId(upTo(11), { lengthBy: { PASS: upTo(9, 8), NI: upTo(11), MIL: upTo(20, 4) } }),
-  { ...phone({ group: 'account', format: 'digits', check: 'nineDigits', prefix }), length: upTo(9) },
+  {
+    ...phone({ group: 'payout-forms:groupAccount', format: 'digits', check: 'nineDigits', prefix }),
+    length: upTo(9),
+  },
 ];

@@ -23,6 +23,7 @@ import {
   iban,
   lastName,
   NAMES,
+  oneOf,
   PASSPORT,
   paternalName,
   phone,
@@ -63,10 +64,9 @@ const latinNames: CountryForm = [firstName({ format: 'latinName' }), lastName()]
 
 const usStates: PayoutField = {
   name: 'province',
-  group: 'contact',
+  group: 'payout-forms:groupContact',
   label: 'payout-forms:state',
-  kind: 'choice',
-  options: Object.entries(US_STATES).map(([value, text]) => ({ value, text })),
+  ...oneOf(Object.entries(US_STATES).map(([value, text]) => ({ value, text }))),
   autocomplete: 'address-level1',
 };
 

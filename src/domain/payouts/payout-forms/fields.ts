@@ -1,3 +1,5 @@
+import { EARLIEST_BIRTHDAY, latestBirthday } from '../../person/birthday.ts';
+import { dateOf } from '../../time/day.ts';
 import type {
   Length,
   PayoutField,
@@ -10,6 +12,25 @@ import type {
 /** The fields of payout forms, with the lengths that apply everywhere (payouts 5). */
 
 type Extra = Partial<Omit<WrittenField, 'name' | 'length'>>;
+
+/** More than so many options do not fit in sight. */
+const IN_SIGHT = 3;
+
+/** One of these. */
+export const oneOf = (options: readonly PayoutOption[]) =>
+  options.length > IN_SIGHT
+    ? { kind: 'select' as const, options, empty: 'payout-forms:chooseOne' as const }
+    : { kind: 'choice' as const, options, ...(options.length === 1 && { fixed: true as const }) };
+
+/** Documents and generic dates go to the end of this year (reading 32). */
+const LATEST_DAY = '2050-12-31';
+
+const today = (): string => {
+  const now = new Date();
+  return dateOf({ year: now.getUTCFullYear(), month: now.getUTCMonth() + 1, day: now.getUTCDate() });
+};
+
+const day = { kind: 'date', from: EARLIEST_BIRTHDAY, empty: 'payout-forms:chooseDate' } as const;
 
 export const upTo = (max: number, min?: number): Length => (min ? { min, max } : { max });
 export const exactly = (length: number): Length => ({ max: length, exactly: true });
@@ -27,7 +48,15 @@ const owner = (
   label: PayoutWord,
   profile: NonNullable<PayoutField['profile']>,
   extra: Extra = {},
-): PayoutField => ({ name, group: 'owner', label, kind: 'name', length: NAME_LENGTH, profile, ...extra });
+): PayoutField => ({
+  name,
+  group: 'payout-forms:groupOwner',
+  label,
+  kind: 'name',
+  length: NAME_LENGTH,
+  profile,
+  ...extra,
+});
 
 export const firstName = (extra?: Extra): PayoutField =>
   owner('beneficiaryName', 'payout-forms:firstName', 'firstName', { autocomplete: 'given-name', ...extra });
@@ -48,22 +77,21 @@ export const NAMES: readonly PayoutField[] = [firstName(), lastName()];
 
 export const gender = (): PayoutField => ({
   name: 'gender',
-  group: 'owner',
+  group: 'payout-forms:groupOwner',
   label: 'payout-forms:gender',
-  kind: 'choice',
   profile: 'gender',
-  options: [
+  ...oneOf([
     { value: '0', label: 'payout-forms:male' },
     { value: '1', label: 'payout-forms:female' },
-  ],
+  ]),
 });
 
 export const birthday = (): PayoutField => ({
   name: 'birthday',
-  group: 'owner',
+  group: 'payout-forms:groupOwner',
   label: 'payout-forms:birthday',
-  kind: 'date',
-  years: 'birth',
+  ...day,
+  to: () => latestBirthday(Date.now()),
   profile: 'birthday',
   autocomplete: 'bday',
 });
@@ -71,15 +99,16 @@ export const birthday = (): PayoutField => ({
 /** Bank picker with the operator's list for the country. */
 export const bank = (): PayoutField => ({
   name: 'bankCode',
-  group: 'account',
+  group: 'payout-forms:groupAccount',
   label: 'payout-forms:bank',
   kind: 'bank',
+  empty: 'payout-forms:chooseBank',
 });
 
 /** Bank code as text, for countries without a bank list. */
 export const plainBankCode = (): PayoutField => ({
   name: 'bankCode',
-  group: 'account',
+  group: 'payout-forms:groupAccount',
   label: 'payout-forms:bankCode',
   kind: 'code',
   length: CONTRACT_LENGTH,
@@ -87,7 +116,7 @@ export const plainBankCode = (): PayoutField => ({
 
 export const bankName = (max: number): WrittenField => ({
   name: 'bankName',
-  group: 'account',
+  group: 'payout-forms:groupAccount',
   label: 'payout-forms:bankName',
   kind: 'text',
   length: upTo(max),
@@ -95,7 +124,7 @@ export const bankName = (max: number): WrittenField => ({
 
 export const branch = (label: PayoutWord, length: Length, extra: Extra = {}): WrittenField => ({
   name: 'bankBranch',
-  group: 'account',
+  group: 'payout-forms:groupAccount',
   label,
   kind: 'code',
   length,
@@ -104,7 +133,7 @@ export const branch = (label: PayoutWord, length: Length, extra: Extra = {}): Wr
 
 export const account = (length: Length, extra: Extra = {}): WrittenField => ({
   name: 'bankAccount',
-  group: 'account',
+  group: 'payout-forms:groupAccount',
   label: 'payout-forms:bankAccount',
   kind: 'code',
   length,
@@ -115,7 +144,7 @@ export const account = (length: Length, extra: Extra = {}): WrittenField => ({
 /** An account number of digits only. */
 export const accountNumber = (length: Length, extra: Extra = {}): WrittenField => ({
   name: 'bankAccount',
-  group: 'account',
+  group: 'payout-forms:groupAccount',
   label: 'payout-forms:bankAccount',
   kind: 'digits',
   length,
@@ -129,7 +158,7 @@ export const iban = (length: Length, extra: Extra = {}): WrittenField =>
 
 export const swift = (extra: Extra = {}): WrittenField => ({
   name: 'bankSwift',
-  group: 'account',
+  group: 'payout-forms:groupAccount',
   label: 'payout-forms:swift',
   kind: 'code',
   length: SWIFT_LENGTH,
@@ -146,18 +175,16 @@ const ACCOUNT_TYPES = {
 
 export const accountType = (...types: (keyof typeof ACCOUNT_TYPES)[]): PayoutField => ({
   name: 'accountType',
-  group: 'account',
+  group: 'payout-forms:groupAccount',
   label: 'payout-forms:accountType',
-  kind: 'choice',
-  options: types.map((value) => ({ value, label: ACCOUNT_TYPES[value] })),
+  ...oneOf(types.map((value) => ({ value, label: ACCOUNT_TYPES[value] }))),
 });
 
 export const documentType = (...options: PayoutOption[]): PayoutField => ({
   name: 'documentType',
-  group: 'document',
+  group: 'payout-forms:groupDocument',
   label: 'payout-forms:documentType',
-  kind: 'choice',
-  options,
+  ...oneOf(options),
 });
 
 /** Abbreviations of national law, which are not translated. */
@@ -168,17 +195,18 @@ export const PASSPORT: PayoutOption = { value: 'PASS', label: 'payout-forms:pass
 
 export const documentId = (length: Length, extra: Extra = {}): WrittenField => ({
   name: 'documentId',
-  group: 'document',
+  group: 'payout-forms:groupDocument',
   label: 'payout-forms:documentId',
   kind: 'text',
   length,
   autocomplete: 'off',
+  ...(extra.lengthBy && { of: 'documentType' }),
   ...extra,
 });
 
 export const email = (): PayoutField => ({
   name: 'email',
-  group: 'contact',
+  group: 'payout-forms:groupContact',
   label: 'payout-forms:email',
   kind: 'email',
   length: upTo(100),
@@ -189,7 +217,7 @@ export const email = (): PayoutField => ({
 
 export const phone = (extra: Extra = {}): WrittenField => ({
   name: 'phone',
-  group: 'contact',
+  group: 'payout-forms:groupContact',
   label: 'payout-forms:phone',
   kind: 'digits',
   length: PHONE_LENGTH,
@@ -202,7 +230,7 @@ const written = (
   label: PayoutWord,
   length: Length,
   extra: Extra = {},
-): WrittenField => ({ name, group: 'contact', label, kind: 'text', length, ...extra });
+): WrittenField => ({ name, group: 'payout-forms:groupContact', label, kind: 'text', length, ...extra });
 
 export const address = (): PayoutField =>
   written('address', 'payout-forms:address', ADDRESS_LENGTH, { autocomplete: 'street-address' });
@@ -217,19 +245,26 @@ export const postalCode = (): PayoutField =>
   written('postalCode', 'payout-forms:postalCode', POSTAL_CODE_LENGTH, { autocomplete: 'postal-code' });
 
 export const bankAddress = (): PayoutField =>
-  written('bankAddress', 'payout-forms:bankAddress', ADDRESS_LENGTH, { group: 'account' });
+  written('bankAddress', 'payout-forms:bankAddress', ADDRESS_LENGTH, { group: 'payout-forms:groupAccount' });
 
 export const accountName = (extra: Extra = {}): WrittenField =>
-  written('bankAccountName', 'payout-forms:accountName', upTo(300), { group: 'account', ...extra });
+  written('bankAccountName', 'payout-forms:accountName', upTo(300), {
+    group: 'payout-forms:groupAccount',
+    ...extra,
+  });
 
 export const branchName = (): PayoutField =>
-  written('bankBranchName', 'payout-forms:branchName', CONTRACT_LENGTH, { group: 'account', optional: true });
+  written('bankBranchName', 'payout-forms:branchName', CONTRACT_LENGTH, {
+    group: 'payout-forms:groupAccount',
+    optional: true,
+  });
 
 export const documentCountry = (): PayoutField => ({
   name: 'documentCountry',
-  group: 'document',
+  group: 'payout-forms:groupDocument',
   label: 'payout-forms:documentCountry',
   kind: 'country',
+  empty: 'payout-forms:chooseCountry',
 });
 
 export const documentDate = (
@@ -237,9 +272,9 @@ export const documentDate = (
   { optional }: { optional?: true } = {},
 ): PayoutField => ({
   name,
-  group: 'document',
+  group: 'payout-forms:groupDocument',
   label: name === 'documentIssueDate' ? 'payout-forms:issueDate' : 'payout-forms:expiryDate',
-  kind: 'date',
-  years: name === 'documentIssueDate' ? 'past' : 'future',
+  ...day,
+  ...(name === 'documentIssueDate' ? { to: today } : { to: () => LATEST_DAY, begins: today }),
   ...(optional && { optional }),
 });

@@ -82,17 +82,28 @@ type Written = {
   grouped?: 4;
   /** Country code as digits, shown before the value and sent with it. */
   prefix?: string;
-  /** Length for each document type. All other types use `length` (reading 39). */
+  /** Its own length for each document type, which it is about; `length` is that of the others (reading 39). */
   lengthBy?: Readonly<Record<string, Length>>;
-  /** Document types whose number has digits only. */
+  of?: 'documentType';
+  /** The document types whose number is digits only. */
   digitsFor?: readonly string[];
 };
 
 type Chosen =
-  | { kind: 'choice'; options: readonly PayoutOption[] }
-  | { kind: 'bank' }
-  | { kind: 'country' }
-  | { kind: 'date'; years: 'past' | 'future' | 'birth' };
+  /** All in sight; the only one is chosen already. */
+  | { kind: 'choice'; options: readonly PayoutOption[]; fixed?: true }
+  | { kind: 'select'; options: readonly PayoutOption[]; empty: PayoutWord }
+  | { kind: 'bank'; empty: PayoutWord }
+  | { kind: 'country'; empty: PayoutWord }
+  /** A day within these two; the picker begins with the later, or with `begins`. */
+  | {
+      kind: 'date';
+      from: string;
+      to: () => string;
+      begins?: () => string;
+      empty: PayoutWord;
+      autocomplete?: 'bday';
+    };
 
 /** A profile value that a form may use (reading 26). */
 export type ProfileFact =
@@ -105,8 +116,8 @@ export type ProfileFact =
   | 'phone'
   | 'wholeName';
 
-/** The heading of a field. */
-type PayoutGroup = 'owner' | 'document' | 'account' | 'contact';
+/** Under which heading a field stands. */
+type PayoutGroup = `payout-forms:group${'Owner' | 'Document' | 'Account' | 'Contact'}`;
 
 type Asked = {
   name: PayoutFieldName;
@@ -127,7 +138,10 @@ type Asked = {
 /** A field with typed text. */
 export type WrittenField = Asked & Written;
 
-/** A field of a payout form. Screen, guards, request, server, tests and docs are all derived from it. */
+/**
+ * One field of a payout form: what screen, guards, request, server, tests and docs make of it follows from this. A form
+ * takes it as it is, but for what the profile has.
+ */
 export type PayoutField = WrittenField | (Asked & Chosen);
 
 export const isWritten = (field: PayoutField): field is WrittenField => 'length' in field;

@@ -66,7 +66,7 @@ export const payoutValuesOf = (
   current: FormValues = {},
 ): FormValues => {
   const beginOf = (field: PayoutField): FieldValue => {
-    const [only, ...others] = field.kind === 'choice' ? field.options : [];
+    const [only, ...others] = 'options' in field ? field.options : [];
     const first = only && others.length === 0 ? only.value : '';
     if (field.kind === 'bank' || field.kind === 'country') return current[field.name];
     return profileValueOf(field, owner) || current[field.name] || first;
@@ -123,7 +123,7 @@ export const payoutProblemOf = (field: PayoutField, values: FormValues): Message
   }
   if (isWritten(field)) return problemOfWritten(field, values);
   const isRight =
-    field.kind === 'choice'
+    'options' in field
       ? field.options.some((option) => option.value === value)
       : field.kind !== 'date' || isDay(value);
   return isRight ? null : { key: 'payout-forms:fieldNotChosen', values: { label: field.label } };

@@ -9,7 +9,3 @@ const at = statesOf('cash-out-terms', CashOutTerms);
 export const Asking = at('asking');
 
 export const Unavailable = at('unavailable');
-
-export const AskingOn = at(
-  'asking.accounts.askingForTypes + asking.money.askingForBalance + asking.standing.askingForToday',
-);
