@@ -5,11 +5,12 @@ import type { PlannedPath, PlannedStep } from '../plan.ts';
 import { stateOf } from '../record.ts';
 import type { Ride } from '../run.ts';
 import { nameOf } from '../stimulus.ts';
+import { patiently } from '../user/patience.ts';
 import type { Peopled } from '../user/people.ts';
 import { onScreen, type Stage } from '../user/ride.ts';
 import { type Control, isTypedInto, liveControls } from './live-controls.ts';
 import { watchAnswer } from './press-answer.ts';
-import { frontNow, holdAnimations, isSameFront, tapAgain } from './second-taps.ts';
+import { frontNow, holdAnimations, tapAgain } from './second-taps.ts';
 import type { PageRiding, PageStage } from './stage.tsx';
 
 /** How soon a control must answer, in ms. */
@@ -75,27 +76,29 @@ export const takeCensus = async (
         };
         const speak = stage.fallSilent();
         const animations = holdAnimations();
-        let front = frontNow();
-        /** Where something has opened, a second tap must not count there. */
-        const lookAgain = () => {
-          if (isSameFront(front, frontNow())) return;
+        let [front, address] = [frontNow(), location.pathname];
+        /** Where something has opened, a second tap must not count there. The page of another address may take a while. */
+        const lookAgain = async () => {
+          const hasOpened = async () => (frontNow() === front ? undefined : true);
+          const isOpen = location.pathname === address ? hasOpened() : patiently(stage.settle, hasOpened);
+          if (!(await isOpen)) return;
           const { taps, counted } = tapAgain(animations);
           openers.add(key);
           secondTaps += taps;
           found(counted);
-          front = frontNow();
+          [front, address] = [frontNow(), location.pathname];
         };
         found(await press(stage, next.control));
         presses++;
         tell(presses, controls);
         open.delete(key);
-        lookAgain();
+        await lookAgain();
         // Where a press has led out of the flow, the server need not go on.
         const isInFlow = nextOn(stage) !== undefined;
         if (isInFlow) {
           await speak();
           await stage.settle();
-          lookAgain();
+          await lookAgain();
         }
         animations.letGo();
         done.push(`press ${words}`);

@@ -45,10 +45,14 @@ const liveElements = (): HTMLElement[] => {
       !busy &&
       !isChosen &&
       element.getAttribute('aria-disabled') !== 'true' &&
-      !element.closest('[aria-hidden=true], [aria-busy=true], fieldset:disabled');
+      !element.closest('[aria-hidden=true], [aria-busy=true], fieldset:disabled') &&
+      isShown(element);
     return isLive ? [element] : [];
   });
 };
+
+/** False in a page that React keeps hidden, which jsdom cannot tell from one that shows. */
+export const isShown = (element: Element): boolean => !element.closest('[style*="display: none"]');
 
 /** Whether it stands in a row that is neither the first nor the last of its list. */
 const isBetween = (element: HTMLElement): boolean => {

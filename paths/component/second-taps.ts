@@ -1,22 +1,14 @@
 import { fireEvent } from '@testing-library/react';
-import { liveControls } from './live-controls.ts';
+import { isShown, liveControls } from './live-controls.ts';
 
 /** How long after the first frame of what has opened the second of two taps comes, in ms. */
 const GAPS = [0, 60, 150, 300];
 
 /** What lies in front: a page, or the sheet or dialog over it. */
-export interface Front {
-  element: Element | null;
-  pathname: string;
-}
-
-export const frontNow = (): Front => ({
-  element: [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main'),
-  pathname: location.pathname,
-});
-
-export const isSameFront = (one: Front, other: Front): boolean =>
-  one.element === other.element && one.pathname === other.pathname;
+export const frontNow = (): Element | null =>
+  [...document.querySelectorAll('dialog[open]')].at(-1) ??
+  [...document.querySelectorAll('main')].find(isShown) ??
+  null;
 
 /** Animations of the page, which jsdom lacks, on a clock of their own. By one `src/ui/tap-guard.ts` keeps its time. */
 export interface Animations {
@@ -68,7 +60,7 @@ export const tapAgain = (animations: Animations): { taps: number; counted?: stri
         return { taps, counted: `a tap ${gap} ms later presses the ${words}` };
     }
     const focused = document.activeElement;
-    if (!focused || focused === document.body) continue;
+    if (!focused || focused === document.body || !isShown(focused)) continue;
     taps++;
     if (reaches('keydown', () => fireEvent.keyDown(focused, { key: 'Enter' })))
       return { taps, counted: `Enter ${gap} ms later counts on what has opened` };
