@@ -1,5 +1,7 @@
-import { expect, test } from './fixtures.ts';
+import { expect, moving, test } from './fixtures.ts';
 import { emma, phoneOnly, rita } from './users.ts';
+
+test.use(moving);
 
 test('proves itself by e-mail [account 4 account-at-risk] [account 8 60012] [account 3 login-risk-result]', async ({
   wallet,

@@ -1,7 +1,7 @@
-import { expect, test } from './fixtures.ts';
+import { expect, moving, test } from './fixtures.ts';
 import { felix, nina } from './users.ts';
 
-test.use({ expectsFailedCalls: true });
+test.use({ ...moving, expectsFailedCalls: true });
 
 test('changes names, also over a lost answer, and comes back to where it was [payouts 2 edit-user-info] [payouts 7 edit-base-user-info]', {
   tag: '@main',

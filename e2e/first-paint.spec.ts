@@ -38,10 +38,9 @@ test.describe('in the dark', () => {
   });
 });
 
-test('what is typed before the app is there goes on in it, and never into an address', async ({
-  page,
-  wallet,
-}) => {
+test('what is typed before the app is there goes on in it, and never into an address', {
+  tag: '@main',
+}, async ({ page, wallet }) => {
   await recordShifts(page);
   await wallet.open('/');
   await page.evaluate(

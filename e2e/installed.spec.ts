@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { expect, moving } from './fixtures.ts';
 import { test } from './release.ts';
 import { felix } from './users.ts';
 import { openWallet } from './wallet.ts';
 
 // A worker and being offline are the browser context's: nobody else gets this one.
-test.use({ serviceWorkers: 'allow', reuseContext: false, expectsFailedCalls: true });
+test.use({ ...moving, serviceWorkers: 'allow', reuseContext: false, expectsFailedCalls: true });
 
 /** Which release the page is of. */
 const releaseOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.release);

@@ -172,30 +172,30 @@ test('stores a picture of 10 MB once, though the connection drops twice [account
   expect((await sandbox.user(ben)).files).toMatchObject([{ bytes: mostBytes(PICTURES), type: 'image/jpeg' }]);
 });
 
-test('comes back to the page after a session that ended during an upload', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
-  await wallet.openAs(ben, '/semi-verified');
-  const held = Promise.withResolvers<void>();
-  await page.route('**/store/**', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await wallet.choosePicture(pngOf('id.png'));
-  await expect(wallet.progress).toBeVisible();
-  await sandbox.endSessions(ben);
-  held.resolve();
-  await expect(page).toHaveURL('/before-login');
-  await wallet.signInByEmail(ben);
-  await expect(page).toHaveURL('/semi-verified');
-  await wallet.choosePicture(pngOf('id.png'));
-  await expect(wallet.uploaded('id.png')).toBeVisible();
-});
-
 test.describe('with motion', () => {
   test.use(moving);
+
+  test('comes back to the page after a session that ended during an upload', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    await wallet.openAs(ben, '/semi-verified');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/store/**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await wallet.choosePicture(pngOf('id.png'));
+    await expect(wallet.progress).toBeVisible();
+    await sandbox.endSessions(ben);
+    held.resolve();
+    await expect(page).toHaveURL('/before-login');
+    await wallet.signInByEmail(ben);
+    await expect(page).toHaveURL('/semi-verified');
+    await wallet.choosePicture(pngOf('id.png'));
+    await expect(wallet.uploaded('id.png')).toBeVisible();
+  });
 
   test('writes names again, and nothing else [account 7 base-user-info] [account 5 basic-last-name]', async ({
     page,

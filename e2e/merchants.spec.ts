@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { maskEmail } from '#domain/person/mask.ts';
 import { CORNER_SHOP, PIXEL_PARTY } from '#sandbox/demo/demo-merchants.ts';
 import { clickToClose } from './click-to-close.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, moving, test } from './fixtures.ts';
 import { cutOff } from './looks.ts';
 import { ben, felix, sara } from './users.ts';
 
@@ -14,6 +14,8 @@ import { ben, felix, sara } from './users.ts';
 const SHOP = CORNER_SHOP.merchantName;
 
 test.describe('somebody at the shop', () => {
+  test.use(moving);
+
   test('signs in with the wallet, having signed in there first [payouts 2 authorize-sign-in] [payouts 4 authorize-redirect]', {
     tag: '@main',
   }, async ({ page, shop, wallet }) => {

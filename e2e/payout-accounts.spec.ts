@@ -1,6 +1,6 @@
 import { payoutAddress } from '#domain/navigation/payout-routes.ts';
 import type { MessageKey } from '#domain/words/message.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, moving, test } from './fixtures.ts';
 import { demoUser, type Person } from './sandbox.ts';
 import { ben, felix, juma, sara } from './users.ts';
 import type { Wallet } from './wallet.ts';
@@ -254,7 +254,7 @@ test('an edit without a change is refused, with one it needs the payment code [p
 });
 
 test.describe(() => {
-  test.use({ expectsFailedCalls: true });
+  test.use({ ...moving, expectsFailedCalls: true });
 
   test('what was typed survives a reload and Back; after a lost answer nothing is linked twice [payouts 8 lost-bind]', async ({
     page,

@@ -2,6 +2,8 @@ import { expect, moving, test } from './fixtures.ts';
 import { ben, emma, felix, nina } from './users.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
+test.use(moving);
+
 test('sets a payment code on the keypad, and changes it after a code by SMS [account 2 set-payment-code] [account 4 payment-code-backspace] [account 4 payment-code-mismatch] [account 5 payment-password] [account 7 set-pay-password] [account 2 settings-payment-password] [account 4 payment-code-steps] [account 7 scenes]', {
   tag: '@main',
 }, async ({ page, wallet, sandbox }) => {
@@ -107,25 +109,21 @@ test('binds a phone without anything to prove first, and asks about a repeated c
   expect(await sandbox.scenesOf('4915550042')).toEqual(['BINDING_ACCOUNT']);
 });
 
-test.describe('with motion', () => {
-  test.use(moving);
-
-  test('takes the permission back from an app; only the app gets it again [account 4 quick-login-off] [account 4 quick-login-on]', async ({
-    wallet,
-    sandbox,
-  }) => {
-    await wallet.openAs(felix);
-    await wallet.openSetting('home:quickLogin');
-    await wallet.switchOff('Starlive');
-    await wallet.merchant('Starlive').click();
-    await expect(wallet.notice('You can only enable Quick Login with your bound account')).toBeVisible();
-    await expect(wallet.merchant('Starlive')).not.toBeChecked();
-    await wallet.switchOff('Pixel Party');
-    expect(await sandbox.countCalls('cancelQuickLogin')).toBe(2);
-    await wallet.quickLogin.getByRole('button', { name: 'Close' }).click();
-    await expect(wallet.account).toBeVisible();
-    await expect(wallet.setting('home:quickLogin')).toBeHidden();
-  });
+test('takes the permission back from an app; only the app gets it again [account 4 quick-login-off] [account 4 quick-login-on]', async ({
+  wallet,
+  sandbox,
+}) => {
+  await wallet.openAs(felix);
+  await wallet.openSetting('home:quickLogin');
+  await wallet.switchOff('Starlive');
+  await wallet.merchant('Starlive').click();
+  await expect(wallet.notice('You can only enable Quick Login with your bound account')).toBeVisible();
+  await expect(wallet.merchant('Starlive')).not.toBeChecked();
+  await wallet.switchOff('Pixel Party');
+  expect(await sandbox.countCalls('cancelQuickLogin')).toBe(2);
+  await wallet.quickLogin.getByRole('button', { name: 'Close' }).click();
+  await expect(wallet.account).toBeVisible();
+  await expect(wallet.setting('home:quickLogin')).toBeHidden();
 });
 
 test.describe('while something goes wrong', () => {

@@ -6,10 +6,12 @@ import type { Census, Unanswered } from '../judge/controls.ts';
 import type { PlannedPath, PlannedStep } from '../plan/plan.ts';
 import type { Ride } from '../run/run.ts';
 import { onScreen, type Stage } from '../user/screen-run.ts';
+import { patiently } from '../user/settle.ts';
 import type { Peopled } from '../user/user-files.ts';
 import type { PageRiding, PageStage } from './harness.tsx';
-import { type Control, liveControls } from './live-controls.ts';
+import { type Control, isTypedInto, liveControls } from './live-controls.ts';
 import { watchAnswer } from './press-answer.ts';
+import { frontNow, holdAnimations, tapAgain } from './second-taps.ts';
 
 /** How soon a control must answer, in ms. */
 const AT_ONCE = 100;
@@ -57,7 +59,9 @@ export const takeCensus = async (
   }
   const controls = open.size;
   const unanswered: Unanswered[] = [];
+  const openers = new Set<string>();
   let presses = 0;
+  let secondTaps = 0;
   for (const [first, { control, place }] of open) {
     const problem = await goAlong(riding, who, place.path, place.length, async (stage, { length }) => {
       if (length !== place.length) return;
@@ -65,24 +69,49 @@ export const takeCensus = async (
       let next: { state: string; control: Control } | undefined = { state: place.state, control };
       while (next) {
         const { words } = next.control;
+        const key = keyOf(next.state, next.control);
+        const found = (what: string | undefined) => {
+          if (what)
+            unanswered.push({ state: next?.state ?? place.state, control: words, what, done: [...done] });
+        };
         const speak = stage.fallSilent();
-        const what = await press(stage, next.control);
+        const animations = holdAnimations();
+        let [front, address] = [frontNow(), location.pathname];
+        /** Where something has opened, a second tap must not count there. The page of another address may take a while. */
+        const lookAgain = async () => {
+          const hasOpened = async () => (frontNow() === front ? undefined : true);
+          const isOpen = location.pathname === address ? hasOpened() : patiently(stage.settle, hasOpened);
+          if (!(await isOpen)) return;
+          const { taps, counted } = tapAgain(animations);
+          openers.add(key);
+          secondTaps += taps;
+          found(counted);
+          [front, address] = [frontNow(), location.pathname];
+        };
+        found(await press(stage, next.control));
         presses++;
         tell(presses, controls);
-        open.delete(keyOf(next.state, next.control));
-        if (what) unanswered.push({ state: next.state, control: words, what, done: [...done] });
-        done.push(`press ${words}`);
+        open.delete(key);
+        await lookAgain();
         // Where a press has led out of the flow, the server need not go on.
-        if (!nextOn(stage)) break;
-        await speak();
-        await stage.settle();
-        next = nextOn(stage);
+        const isInFlow = nextOn(stage) !== undefined;
+        if (isInFlow) {
+          await speak();
+          await stage.settle();
+          await lookAgain();
+        }
+        animations.letGo();
+        done.push(`press ${words}`);
+        next = isInFlow ? nextOn(stage) : undefined;
       }
     });
     open.delete(first);
     if (problem) problems.push(problem);
   }
-  return { states: states.size, controls, presses, unanswered, problems };
+  return {
+    ...{ states: states.size, controls, presses, openers: openers.size, secondTaps },
+    ...{ unanswered, problems },
+  };
 
   /** What is to be pressed where a press has led, if a path was there too. */
   function nextOn(stage: PageStage) {
@@ -140,16 +169,43 @@ const goAlong = async (
   }
 };
 
-/** Presses a control; answers what is wrong with what came of it. */
+/** Presses a control and uses what a press of it only begins; answers what is wrong with what came of it. */
 const press = async (stage: Stage, { find }: Control): Promise<string | undefined> => {
-  // Leaving a field may say what is wrong with it: that is no answer to the tap.
-  await act(async () => find()?.focus());
+  const isField = find()?.matches(FIELD);
+  // Leaving a field may say what is wrong with it: that is no answer to the tap. A field answers by taking the focus.
+  await act(async () => {
+    if (isField) (document.activeElement as HTMLElement | null)?.blur();
+    else find()?.focus();
+  });
   await stage.settle();
   const element = find();
   if (!element) return undefined;
-  const answer = watchAnswer(element);
   const user = userEvent.setup({ delay: null });
-  await user.click(element);
+  const problem = await problemOf(stage, () => user.click(element));
+  if (problem) return problem;
+  const field = find();
+  if (field && isTypedInto(field) && !field.readOnly) {
+    return problemOf(stage, () => {
+      field.focus();
+      field.select();
+      return user.keyboard(field.value === '1' ? '2' : '1');
+    });
+  }
+  const others = field?.matches('select') ? otherOptions(field as HTMLSelectElement) : [];
+  return others.length > 0
+    ? problemOf(stage, () => user.selectOptions(field as HTMLSelectElement, others.slice(-1)))
+    : undefined;
+};
+
+const FIELD = 'input:not([type=checkbox], [type=radio], [type=file]), select, textarea';
+
+const otherOptions = ({ options }: HTMLSelectElement): HTMLOptionElement[] =>
+  [...options].filter(({ selected, disabled }) => !selected && !disabled);
+
+/** Does something to a control; answers what is wrong with what came of it. */
+const problemOf = async (stage: Stage, use: () => Promise<unknown>): Promise<string | undefined> => {
+  const answer = watchAnswer();
+  await use();
   await stage.settle();
   if (!answer.came()) await stage.wait(AT_ONCE);
   await stage.settle();

@@ -12,7 +12,7 @@ const USER = 'tests/models/sign-in/welcome.user.ts';
 const MORE = "onClick={() => actor.send({ type: 'MORE.SHOW' })}";
 
 test(
-  'the census finds a button that does nothing, one whose event is not handled, and a waiver that is not needed',
+  'the census finds a button that does nothing, one whose event is not handled, a second tap that counts, a field that drops what is typed, and a waiver that is not needed',
   () => {
     const mend = edit(SCREEN, MORE, 'onClick={() => {}}');
     const mendUser = edit(
@@ -28,11 +28,19 @@ test(
     mendUser();
 
     edit(SCREEN, MORE, "onClick={() => actor.send({ type: 'LANGUAGE.CLOSE' })}");
+    const mendGuard = edit('src/ui/tap-guard.ts', 'DOUBLE_TAP = 350', 'DOUBLE_TAP = 200');
     const lost = paths('controls', '--flow', 'welcome');
     expect(lost.code).toBe(1);
     expect(lost.output).toMatch(
       /in choosing, the button “More[^”]*”: sends LANGUAGE\.CLOSE to welcome, which does not handle it here/,
     );
+    expect(lost.output).toMatch(/in choosing, the button “[^”]*”: a tap 300 ms later presses the button “/);
+    mendGuard();
+
+    edit('src/ui/text-field.tsx', 'onChange(event.currentTarget.value)', 'undefined');
+    const dropped = paths('controls', '--flow', 'edit-user-info');
+    expect(dropped.code).toBe(1);
+    expect(dropped.output).toMatch(/the field “First name”: nothing comes of it/);
   },
   PATIENCE,
 );

@@ -4,20 +4,22 @@ import { looksOf } from '../user/screen.ts';
 export interface Control {
   /** What it is and how it is called: `button “Save”`. */
   words: string;
+  element: HTMLElement;
   /** The same control, for as long as it can be pressed. */
   find(): HTMLElement | undefined;
 }
 
+const ROLES = ['button', 'link', 'switch', 'checkbox', 'radio', 'tab', 'menuitem', 'option', 'combobox'];
 const PRESSED = [
-  'button',
-  'a[href]',
-  'summary',
-  'input[type=checkbox]',
-  'input[type=radio]',
-  ...['button', 'link', 'switch', 'checkbox', 'radio', 'tab', 'menuitem', 'option'].map(
-    (role) => `[role=${role}]`,
-  ),
+  ...['button', 'a[href]', 'summary', 'input:not([type=hidden], [hidden])', 'select', 'textarea'],
+  ...ROLES.map((role) => `[role=${role}]`),
 ].join();
+
+/** Whether a person types into it. */
+export const isTypedInto = (element: HTMLElement): element is HTMLInputElement | HTMLTextAreaElement =>
+  element.matches('textarea') ||
+  (element.matches('input') &&
+    /^(text|email|tel|url|number|password|search)$/.test((element as HTMLInputElement).type));
 
 /** Every control that a person sees and that is neither disabled nor busy; of the rows of a list the first and the last. */
 export const liveControls = (): Control[] => {
@@ -25,7 +27,7 @@ export const liveControls = (): Control[] => {
   for (const element of liveElements()) {
     const words = wordsOf(element);
     if (!isBetween(element) && !found.has(words)) {
-      found.set(words, { words, find: () => liveElements().find((one) => wordsOf(one) === words) });
+      found.set(words, { words, element, find: () => liveElements().find((one) => wordsOf(one) === words) });
     }
   }
   return [...found.values()];
@@ -43,10 +45,14 @@ const liveElements = (): HTMLElement[] => {
       !busy &&
       !isChosen &&
       element.getAttribute('aria-disabled') !== 'true' &&
-      !element.closest('[aria-hidden=true], [aria-busy=true], fieldset:disabled');
+      !element.closest('[aria-hidden=true], [aria-busy=true], fieldset:disabled') &&
+      isShown(element);
     return isLive ? [element] : [];
   });
 };
+
+/** False in a page that React keeps hidden, which jsdom cannot tell from one that shows. */
+export const isShown = (element: Element): boolean => !element.closest('[style*="display: none"]');
 
 /** Whether it stands in a row that is neither the first nor the last of its list. */
 const isBetween = (element: HTMLElement): boolean => {
@@ -66,6 +72,8 @@ const roleOf = (element: HTMLElement): string => {
   const own = element.getAttribute('role');
   if (own) return own;
   if (element.matches('a')) return 'link';
+  if (isTypedInto(element)) return 'field';
+  if (element.matches('select')) return 'select';
   return element.matches('input') ? type : 'button';
 };
 

@@ -18,10 +18,10 @@ interface Sent {
   isHandled: boolean;
 }
 
-/** Attributes that say nothing to a person by themselves. */
-const SILENT = /^(class|style|tabindex|data-.*)$/;
+/** Attributes that say nothing to a person by themselves. React writes `name` after each key. */
+const SILENT = /^(class|style|tabindex|name|data-.*)$/;
 
-export const watchAnswer = (element: HTMLElement): Answer => {
+export const watchAnswer = (): Answer => {
   const page = window as unknown as ObservedWindow;
   const observe = page.observeChart;
   const sent: Sent[] = [];
@@ -60,9 +60,10 @@ export const watchAnswer = (element: HTMLElement): Answer => {
   const changes = new MutationObserver(note);
   changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   const before = pageNow();
+  const focused = document.activeElement;
   const look = (): boolean => {
     note(changes.takeRecords());
-    return hasChanged || pageNow() !== before || !isSameFocus(element);
+    return hasChanged || pageNow() !== before || hasNewFocus(focused);
   };
 
   /** A link that is followed, or the device’s own dialog for files. */
@@ -113,6 +114,6 @@ const pageNow = (): string =>
     ]),
   ]);
 
-/** Whether the focus is on the control itself, or nowhere. */
-const isSameFocus = (element: HTMLElement): boolean =>
-  document.activeElement === element || document.activeElement === document.body;
+/** Whether the focus is elsewhere than before, and not nowhere. */
+const hasNewFocus = (before: Element | null): boolean =>
+  document.activeElement !== before && document.activeElement !== document.body;

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { type Census, type ControlWaiver, judgeCensus } from './controls.ts';
 
 const save = { state: 'editing.saving', control: 'button “Save”', what: 'nothing comes of it', done: [] };
-const census: Census = { states: 2, controls: 3, presses: 3, unanswered: [save], problems: [] };
+const census: Census = {
+  ...{ states: 2, controls: 3, presses: 3, openers: 0, secondTaps: 0 },
+  ...{ unanswered: [save], problems: [] },
+};
 
 const judged = (...waivers: ControlWaiver[]) => judgeCensus(waivers, census);
 

@@ -14,6 +14,10 @@ export interface Census {
   states: number;
   controls: number;
   presses: number;
+  /** Of the controls, those that open a layer or lead to another page. */
+  openers: number;
+  /** How many taps and presses of Enter followed on what they opened. */
+  secondTaps: number;
   unanswered: Unanswered[];
   /** Why something could not be pressed, in words. */
   problems: string[];

@@ -10,10 +10,14 @@ type Taken = { flow: string; seconds: number } & Census & ReturnType<typeof judg
 
 export default defineCommand({
   summary: 'presses every control in every state, and tells which do not answer',
-  help: `Each button, link, switch, checkbox, radio, tab and menu item that is enabled and seen is pressed once in every
-state in which it shows, on the rendered screens. Within 100 ms something must come of it: a transition of a chart, a
-request, a message, other focus, navigation, or a change of the page. An event that it sends must be handled in that state.
-Of the rows of a list the first and the last are pressed, of tabs and radios those that are not chosen.
+  help: `Each button, link, switch, checkbox, radio, tab, menu item, text field, select, combobox and slider that is enabled
+and seen is pressed once in every state in which it shows, on the rendered screens. Within 100 ms something must come of it:
+a transition of a chart, a request, a message, other focus, navigation, or a change of the page. An event that it sends must
+be handled in that state. A field is typed into as well, and of a select another option is chosen. Of the rows of a list the
+first and the last are pressed, of tabs and radios those that are not chosen.
+
+Where a press opens a layer or leads to another page, each control that stands there is tapped, and Enter is pressed, 0, 60,
+150 and 300 ms later: none of that may count.
 
 A control that need not answer has a waiver with its reason in the flow's .user.ts, under "unanswered". A waiver that is no
 longer needed fails.`,
@@ -59,7 +63,7 @@ longer needed fails.`,
 const isWrong = ({ found, unneeded, problems }: Taken): boolean =>
   found.length + unneeded.length + problems.length > 0;
 
-const HEAD = ['flow', 'states', 'controls', 'presses', 'waived', 'seconds'];
+const HEAD = ['flow', 'states', 'controls', 'presses', 'openers', 'second taps', 'waived', 'seconds'];
 
 /** The rows of a table whose columns are as wide for one flow as for all, so that each can be told when it is done. */
 const tableOf = (flows: readonly { flow: string }[]) => {
@@ -73,11 +77,13 @@ const tableOf = (flows: readonly { flow: string }[]) => {
     ].join('  ');
 };
 
-const rowOf = ({ flow, states, controls, presses, waived, seconds }: Taken) => [
+const rowOf = ({ flow, states, controls, presses, openers, secondTaps, waived, seconds }: Taken) => [
   flow,
   states,
   controls,
   presses,
+  openers,
+  secondTaps,
   waived.length,
   seconds.toFixed(1),
 ];
@@ -89,6 +95,8 @@ const totalOf = (all: readonly Taken[]) => {
     sum(({ states }) => states),
     sum(({ controls }) => controls),
     sum(({ presses }) => presses),
+    sum(({ openers }) => openers),
+    sum(({ secondTaps }) => secondTaps),
     sum(({ waived }) => waived.length),
     sum(({ seconds }) => seconds).toFixed(1),
   ];
