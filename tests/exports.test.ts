@@ -24,7 +24,7 @@ const isReadByName = (file: string): boolean =>
   /\.stories\.tsx$|\.d\.ts$|(^|\/)[\w-]+\.config\.[tj]s$|^\.storybook\//.test(file);
 
 /** What only code reads that another file makes: paths/browser/app.ts, scripts/build/first-paint.js, .storybook/flows.ts. */
-const READ_BY_MADE_CODE = ['dress', 'paintings', 'flowStory'];
+const READ_BY_MADE_CODE = ['dress', 'renderPages', 'flowStory'];
 
 /** What a chart takes and how it ends is its interface, whoever uses it. */
 const isOfChart = (file: string, name: string): boolean =>

@@ -109,7 +109,7 @@ export const firstTier = [
 
 /**
  * `npm run test:deep`: what takes longer.
- * @param {{ whole: boolean }} options `whole`: with long random walks and all browser-level paths
+ * @param {{ whole: boolean }} options `whole`: with all browser-level paths
  * @returns {readonly Step[]}
  */
 export const deepTier = ({ whole }) => {
@@ -118,12 +118,12 @@ export const deepTier = ({ whole }) => {
     { name: 'build', command: npm('build') },
     { name: 'paths: mutations', command: npm('paths', 'mutate') },
     { name: 'paths: controls', command: npm('paths', 'controls') },
+    { name: 'paths: long walks', command: npm('paths', 'walk', '--seed', '2', '--steps', '2000') },
     { name: 'storybook', command: npm('storybook:build') },
     { alone: true, ...vitest('stories in all looks', projects.deep.stories) },
     journeys('deep journeys', '--project=deep'),
     ...(whole
       ? [
-          { name: 'paths: long walks', command: npm('paths', 'walk', '--seed', '2', '--steps', '2000') },
           {
             name: 'paths: browser',
             alone: true,

@@ -8,7 +8,7 @@ import { SCREENS, type ScreenFolder } from './screens.ts';
 type Module = { default: ComponentType };
 
 /** A route with its screen. */
-export type View = {
+type View = {
   name: RouteName;
   path: string;
   access: Access | undefined;

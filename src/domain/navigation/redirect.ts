@@ -13,7 +13,7 @@ const PAGES = allRoutes()
 export const isReturnedTo = (address: string): boolean => PAGES.some((page) => page.test(address));
 
 /** The kind of page at an address: who may see it, or one of the three that landing treats apart. */
-export type Page = 'home' | 'signedIn' | 'checkUserInfo' | Access | 'none';
+type Page = 'home' | 'signedIn' | 'checkUserInfo' | Access | 'none';
 
 /** The page at an address, as path and query. */
 export const pageAt = (address: string): Page => {
