@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { landingMachine, SessionAccess } from '#machines/sign-in/landing/landing.machine.ts';
 import { defineUser, invisible } from '#paths/user/define.ts';
-import { goesThrough, inTurn, taps, types } from '#paths/user/gestures.ts';
+import { goesThrough, inTurn, standsAt, taps, types } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, heading, status, text } from '#paths/user/targets.ts';
 import { starting } from '#paths/user/words.ts';
@@ -38,8 +38,10 @@ const hostApp = (at: string, tab = {}) => ({
 
 const signsIn = inTurn(
   taps(byEmail),
+  standsAt(ENTRY),
   types(field('sign-in:email'), 'alice@example.com'),
   taps(button('common:next')),
+  standsAt('/login'),
   types(field('sign-in:password'), PASSWORD),
   taps(button('sign-in:signIn')),
 );
