@@ -11,7 +11,7 @@ export const frontNow = (): Element | null =>
   null;
 
 /** Animations of the page, which jsdom lacks, on a clock of their own. By one `src/ui/tap-guard.ts` keeps its time. */
-export interface Animations {
+interface Animations {
   /** Lets time pass for those that have begun since this was called last. */
   pass(milliseconds: number): void;
   /** Ends them; the page has none again. */
