@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { connectDeadlines } from '#ports/deadlines.ts';
-import { connectKeptWrites } from '#ports/kept-writes.ts';
+import '#tests/ports.ts';
 import type { Model } from '../judge/model.ts';
 
 /**
@@ -32,16 +32,9 @@ export const stimulusOf = (name: string): Stimulus => {
 /** The input of a case, made anew where the model gives a function; what charts keep outside themselves begins anew. */
 export const inputFor = (model: Model, name: string): unknown => {
   connectDeadlines(new Map());
-  keepWritesSomewhere();
   if (!(name in model.inputs)) throw new Error(`The model has no input "${name}".`);
   const input = model.inputs[name];
   return typeof input === 'function' ? input() : input;
-};
-
-/** In memory, unless an app in this page keeps them on its device. */
-const keepWritesSomewhere = (): void => {
-  const before = connectKeptWrites(new Map());
-  if (before) connectKeptWrites(before);
 };
 
 /** Every event case of the model, as stimuli. */
