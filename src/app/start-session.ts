@@ -1,9 +1,5 @@
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { dropCachedAnswers } from '#api/cached-answers.ts';
-import { type ClientSession, createApiClient } from '#api/client.ts';
-import { connectOperations } from '#api/operation.ts';
-import { createServerClock } from '#api/server-clock.ts';
-import { cTypeOf, firstAppType } from '#domain/merchants/app-type.ts';
 import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { direction, type Language } from '#domain/words/language.ts';
@@ -12,14 +8,10 @@ import type { SessionActor } from '#flow/session.ts';
 import { resumeBegunSession } from '#flow/sign-in.ts';
 import { deviceFacts, tabFacts, wipeFacts } from '#flow/storage.ts';
 import { showToast } from '#flow/toasts.ts';
-import { watchCall } from '#flow/watched-calls.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
 import { ofEndedSession } from '#ports/kept-writes.ts';
-import { operator } from '#ports/operator.ts';
-import { connectServerClock } from '#ports/server-clock.ts';
-import { fetchShapes } from './fetch-shapes.ts';
+import { connectServer } from './connect-server.ts';
 import { showLanguage } from './i18n.ts';
-import { fetchOrTakePrefetched } from './prerender/prefetch.ts';
 
 /** Starts the one session from what this device remembers, and keeps it remembered (reading 7). */
 export const startSession = (language: Language): SessionActor => {
@@ -45,31 +37,12 @@ export const startSession = (language: Language): SessionActor => {
     },
   );
   session.on('toast', showToast);
-  const client = createApiClient(clientSession(session), operator().api, fetchOrTakePrefetched);
-  const serverClock = createServerClock();
-  client.use(serverClock.listener);
-  connectServerClock(serverClock.now);
-  connectOperations({ client, shapes: fetchShapes, watch: watchCall });
+  connectServer(session);
   followOtherTabs(session);
   keepFacts(session);
   session.start();
   return session;
 };
-
-/** What the client asks of the session; a 401 is the chart's matter, and whoever waits goes on when it has decided. */
-const clientSession = (session: SessionActor): ClientSession => ({
-  token: () => session.getSnapshot().context.token,
-  language: () => session.getSnapshot().context.language,
-  cType: () => cTypeOf(firstAppType(deviceFacts.get('apptype'))),
-  recover: async (lost) => {
-    const { token, visit } = session.getSnapshot().context;
-    if (token !== lost) return undefined;
-    session.send({ type: 'UNAUTHORISED', token: lost });
-    const decided = await waitFor(session, ({ context }) => context.token !== lost);
-    // Meanwhile another tab may have signed somebody else in.
-    return decided.context.visit === visit ? decided.context.token : undefined;
-  },
-});
 
 /** Writes what has changed here only: a page that was opened earlier must not write back what another has changed since. */
 const keepFacts = (session: SessionActor): void => {
