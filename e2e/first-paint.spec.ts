@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { recordAbsence, wasAbsent } from './absence.ts';
 import { expect, moving, test } from './fixtures.ts';
 import { holdApp, takeOver } from './hold-app.ts';
@@ -132,6 +133,22 @@ test.describe('where the app does not come', () => {
   });
 });
 
+const EVERYTHING = '**/*';
+
+/** A connection without data fires no event when it is lost or found. */
+const WAYS_TO_LOSE_THE_NETWORK = [
+  [
+    'offline',
+    (page: Page) => page.context().setOffline(true),
+    (page: Page) => page.context().setOffline(false),
+  ],
+  [
+    'on a connection without data',
+    (page: Page) => page.route(EVERYTHING, (route) => route.abort('internetdisconnected')),
+    (page: Page) => page.unroute(EVERYTHING),
+  ],
+] as const;
+
 test.describe('where the network is lost once the balance is in sight', () => {
   test.use({ expectsFailedCalls: true });
 
@@ -140,30 +157,32 @@ test.describe('where the network is lost once the balance is in sight', () => {
     ['the code of Home', '**/assets/home-*.js'],
     ['the texts of Home', '**/locales/*/*/home.json'],
   ] as const) {
-    test(`the balance stays without ${missing}, and the rest comes by itself with the network`, async ({
-      page,
-      wallet,
-    }) => {
-      await wallet.openAs(felix);
-      await expect(page.getByText('$25,310.75', { exact: true })).toBeVisible();
-      const lost = Promise.withResolvers<void>();
-      await page.route(address, async (route) => {
-        await lost.promise;
-        await route.abort('internetdisconnected');
+    for (const [how, lose, find] of WAYS_TO_LOSE_THE_NETWORK) {
+      test(`the balance stays without ${missing} ${how}, and the rest comes by itself with the network`, async ({
+        page,
+        wallet,
+      }) => {
+        await wallet.openAs(felix);
+        await expect(page.getByText('$25,310.75', { exact: true })).toBeVisible();
+        const lost = Promise.withResolvers<void>();
+        await page.route(address, async (route) => {
+          await lost.promise;
+          await route.abort('internetdisconnected');
+        });
+        await page.goto('/');
+        const sum = page.locator('#prerendered').getByText('$25,310.75', { exact: true });
+        await expect(sum).toBeVisible();
+        await lose(page);
+        lost.resolve();
+        await expect(page.locator('#prerendered').getByText('You are offline')).toBeVisible();
+        await expect(sum).toBeVisible();
+        await page.unroute(address);
+        await find(page);
+        await wallet.isHome();
+        await expect(wallet.transactions.getByRole('listitem').first()).toBeVisible();
+        await expect(page.locator('#prerendered')).toHaveCount(0);
       });
-      await page.goto('/');
-      const sum = page.locator('#prerendered').getByText('$25,310.75', { exact: true });
-      await expect(sum).toBeVisible();
-      await page.context().setOffline(true);
-      lost.resolve();
-      await expect(page.locator('#prerendered').getByText('You are offline')).toBeVisible();
-      await expect(sum).toBeVisible();
-      await page.unroute(address);
-      await page.context().setOffline(false);
-      await wallet.isHome();
-      await expect(wallet.transactions.getByRole('listitem').first()).toBeVisible();
-      await expect(page.locator('#prerendered')).toHaveCount(0);
-    });
+    }
   }
 });
 

@@ -3,7 +3,7 @@ import { displayAccount, loginIdOf } from '#domain/person/account-id.ts';
 import { maskAccount } from '#domain/person/mask.ts';
 import { LANGUAGES, type Language } from '#domain/words/language.ts';
 import type { Area } from '#domain/words/message.ts';
-import { reloadWhenThere } from '#flow/reload-when-reachable.ts';
+import { isReachable, reloadOnceReachable, reloadWhenThere } from '#flow/reload-when-reachable.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { operator } from '#ports/operator.ts';
 import { handOver } from './hand-over.ts';
@@ -49,8 +49,8 @@ const wordsFor = ({ language, texts }: Filling): ((name: string) => string) => {
 };
 
 /**
- * Keeps a page with a balance where the app could not be fetched without the network, and says above it that there is no
- * network. Returns whether there is a balance. A tap on a control calls `onWanted`: it needs the app.
+ * Keeps a page with a balance if the app could not be fetched for lack of a network, and says above it that there is none.
+ * Returns false without a balance. `onWanted` is called if the server can be reached, and at a tap on a control.
  */
 const keepBalance = (
   page: Element | null,
@@ -58,12 +58,22 @@ const keepBalance = (
   onWanted: () => void,
 ): boolean => {
   const banner = copyOf(OFFLINE);
-  if (navigator.onLine || !banner || !page || !placeOfBalance(page)?.textContent) return false;
-  fill(banner, wordsFor);
-  page.firstElementChild?.prepend(banner);
-  page.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('button')) onWanted();
-  });
+  if (!banner || !page || !placeOfBalance(page)?.textContent) return false;
+  const sayOffline = () => {
+    fill(banner, wordsFor);
+    page.firstElementChild?.prepend(banner);
+    page.addEventListener('click', ({ target }) => {
+      if ((target as Element).closest('button')) onWanted();
+    });
+  };
+  if (navigator.onLine)
+    isReachable().then((isAnswered) => {
+      if (isAnswered) return onWanted();
+      sayOffline();
+      // No `online` event will come.
+      reloadOnceReachable();
+    });
+  else sayOffline();
   return true;
 };
 
