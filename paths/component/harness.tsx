@@ -9,10 +9,10 @@ import {
   SimulatedClock,
 } from 'xstate';
 import { App } from '#app/app.tsx';
-import { loadTexts, showLanguage } from '#app/i18n.ts';
 import { Navigation } from '#app/navigation/navigation.tsx';
 import { Notices } from '#app/notices.tsx';
-import { readStartParameters } from '#app/start-parameters.ts';
+import { loadTexts, showLanguage } from '#app/start/i18n.ts';
+import { readStartParameters } from '#app/start/start-parameters.ts';
 import { watchCharts } from '#flow/inspection.ts';
 import { type SessionActor, SessionContext } from '#flow/session.ts';
 import { wipeFacts } from '#flow/storage.ts';

@@ -124,7 +124,7 @@ const holdTimers = (clock: SimulatedClock, moments: Waiting<NodeJS.Timeout>): ((
 /** Takes from the window, when called, who listens to it from now on: an app never goes, but its page does. */
 export const holdListeners = (): (() => void) => {
   const added: Parameters<Window['addEventListener']>[] = [];
-  // The types of the service worker (src/app/sw.ts) name the same functions: these are the window's.
+  // The types of the service worker (src/app/installed/sw.ts) name the same functions: these are the window's.
   const page: Window = window;
   const { addEventListener } = page;
   const release = replace(page, 'addEventListener', (...given: (typeof added)[number]) => {

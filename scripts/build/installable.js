@@ -13,7 +13,7 @@ const read = (/** @type {string} */ file) => readFileSync(at(file), 'utf8');
 const whole = { padding: 0, resizeOptions: { background: '#0b5d48' } };
 
 /**
- * Vite plugins: the built app can be installed and opens offline. The worker (src/app/sw.ts) keeps the page and all of its
+ * Vite plugins: the built app can be installed and opens offline. The worker (src/app/installed/sw.ts) keeps the page and all of its
  * scripts, so that a version stays whole however long it runs, and the texts of the languages in use. It knows nothing of
  * the API. The list of files that it is given has the hash of each.
  * @returns {import('vite').PluginOption}
@@ -30,7 +30,7 @@ export const installable = () => {
     },
     VitePWA({
       registerType: 'prompt',
-      // The app does it itself, when nothing else is to be done (src/app/worker.ts).
+      // The app does it itself, when nothing else is to be done (src/app/installed/worker.ts).
       injectRegister: false,
       manifest: {
         id: '/',
@@ -44,9 +44,9 @@ export const installable = () => {
         ...asManifestOf({}, readOperator()),
       },
       pwaAssets: {
-        image: 'src/app/icon.svg',
+        image: 'src/app/installed/icon.svg',
         // Beside the page, and not in a folder like that of the picture.
-        integration: { publicDir: at('src/app') },
+        integration: { publicDir: at('src/app/installed') },
         includeHtmlHeadLinks: false,
         preset: {
           transparent: { sizes: [192, 512], padding: 0 },
@@ -55,7 +55,7 @@ export const installable = () => {
         },
       },
       strategies: 'injectManifest',
-      srcDir: 'src/app',
+      srcDir: 'src/app/installed',
       filename: 'sw.ts',
       injectManifest: {
         rollupFormat: 'iife',
@@ -85,10 +85,10 @@ export const workerOff = () => ({
   configureServer(server) {
     server.middlewares.use('/sw.js', (_, answer) => {
       answer.setHeader('Content-Type', 'text/javascript');
-      answer.end(read('src/app/worker-off.js'));
+      answer.end(read('src/app/installed/worker-off.js'));
     });
   },
   generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'sw-off.js', source: read('src/app/worker-off.js') });
+    this.emitFile({ type: 'asset', fileName: 'sw-off.js', source: read('src/app/installed/worker-off.js') });
   },
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keysOfTexts } from '#app/keys-of-texts.ts';
+import { keysOfTexts } from '#app/start/keys-of-texts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -24,7 +24,7 @@ export const texts = () => {
     name: 'texts',
     config: (_, { command }) => ({
       define: {
-        // The app takes texts with these keys only (src/app/fetch-texts.ts).
+        // The app takes texts with these keys only (src/app/start/fetch-texts.ts).
         ...(command === 'build' && { 'import.meta.env.TEXTS_KEYS': JSON.stringify(keys.join(' ')) }),
         'import.meta.env.TEXTS_VERSION': JSON.stringify(version),
         'import.meta.env.TEXTS_AREAS': JSON.stringify([

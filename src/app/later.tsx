@@ -1,6 +1,6 @@
-import { loadTexts } from './i18n.ts';
+import { Update } from './installed/update.tsx';
+import { loadTexts } from './start/i18n.ts';
 import StillWorking from './still-working.tsx';
-import { Update } from './update.tsx';
 
 const Later = () => (
   <>

@@ -11,15 +11,15 @@ import { connectTexts } from '#ports/texts.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { App } from './app.tsx';
-import { loadTexts, startI18n } from './i18n.ts';
-import { startLayout } from './layout.ts';
 import { layHomeBelow } from './navigation/lay-home-below.ts';
 import { prepareScreen } from './navigation/routes.tsx';
-import { nextTask } from './next-task.ts';
-import { operatorInPage } from './operator-in-page.ts';
-import { startLanding } from './start-landing.ts';
-import { readStartParameters } from './start-parameters.ts';
-import { startSession } from './start-session.ts';
+import { loadTexts, startI18n } from './start/i18n.ts';
+import { startLayout } from './start/layout.ts';
+import { nextTask } from './start/next-task.ts';
+import { operatorInPage } from './start/operator-in-page.ts';
+import { startLanding } from './start/start-landing.ts';
+import { readStartParameters } from './start/start-parameters.ts';
+import { startSession } from './start/start-session.ts';
 
 // To start takes a slow phone a while: it is done in pieces.
 const start = async (): Promise<void> => {

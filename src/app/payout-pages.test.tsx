@@ -17,7 +17,7 @@ import { visit } from '#tests/app/visit.ts';
 import { giveTexts } from '#tests/app/whole-app.ts';
 import { App } from './app.tsx';
 
-vi.mock('./fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));
+vi.mock('./start/fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));
 
 /** Somebody of whom all is known; in India where nothing else is said. */
 const ada: UserInfo = {

@@ -11,7 +11,7 @@ import { visit } from '#tests/app/visit.ts';
 import { giveTexts } from '#tests/app/whole-app.ts';
 import { App } from './app.tsx';
 
-vi.mock('./fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));
+vi.mock('./start/fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));
 
 /** Marks that are planted where a person types or the server answers, and looked for everywhere they must not be. */
 const CODE = '424242';

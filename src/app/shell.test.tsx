@@ -24,7 +24,7 @@ import { visit } from '#tests/app/visit.ts';
 import { giveTexts } from '#tests/app/whole-app.ts';
 import { App } from './app.tsx';
 
-vi.mock('./fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));
+vi.mock('./start/fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));
 
 const drawn = vi.hoisted(() => vi.fn(() => null));
 vi.mock('#ui/brand.tsx', () => ({ Brand: drawn }));

@@ -19,7 +19,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { HOME, prepareScreen, VIEWS } from './navigation/routes.tsx';
 import { Notices } from './notices.tsx';
 import styles from './shell.module.css';
-import { tellAddress } from './start-landing.ts';
+import { tellAddress } from './start/start-landing.ts';
 
 /** The root shell: room for the host app's status bar, notices, and the routed view over a Home that stays alive (account 2). */
 export const Shell = () => {

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { watchCall } from '#flow/watched-calls.ts';
 import app from '#locales/en/app.json';
-import { startI18n } from './i18n.ts';
+import { startI18n } from './start/i18n.ts';
 import StillWorking from './still-working.tsx';
 
 beforeAll(() => {

@@ -43,7 +43,7 @@ export class FailureBoundary extends Component<Props, { failure: unknown; starts
   }
 
   override componentDidCatch(failure: unknown) {
-    // It may be gone from the server: then a newer version is there (src/app/worker.ts).
+    // It may be gone from the server: then a newer version is there (src/app/installed/worker.ts).
     if (failure instanceof NotFetched) dispatchEvent(new Event(PAGE_EVENTS.screenMissing));
   }
 

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import type { AppProps } from '#app/app.tsx';
-import { startLanding } from '#app/start-landing.ts';
-import { startSession } from '#app/start-session.ts';
+import { startLanding } from '#app/start/start-landing.ts';
+import { startSession } from '#app/start/start-session.ts';
 import type { Language } from '#domain/words/language.ts';
 import type { SessionActor } from '#flow/session.ts';
 

@@ -27,7 +27,7 @@ import { notices, Tab, texts, titleOf, top } from './page.tsx';
 // network that fails. A person goes on by what is on the screen, until they are told that the money moved; the ledger has
 // it once. What they read and did on the way is the table in docs/money.md (`npm run faults`).
 
-vi.mock('#app/fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));
+vi.mock('#app/start/fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));
 
 const SARA = { userId: '10000003', email: 'sara@example.com' };
 const AMOUNT = '20';

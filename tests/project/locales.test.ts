@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { keysOfTexts } from '#app/keys-of-texts.ts';
+import { keysOfTexts } from '#app/start/keys-of-texts.ts';
 import { LANGUAGE_TAGS } from '#domain/words/language.ts';
 
 // English is the source; every other language that has a folder says the same things, all of them.

@@ -1,6 +1,6 @@
 import type { Loader } from '@storybook/react-vite';
 import i18next from 'i18next';
-import { showLanguage, startI18n } from '#app/i18n.ts';
+import { showLanguage, startI18n } from '#app/start/i18n.ts';
 import type { Language } from '#domain/words/language.ts';
 
 const files = import.meta.glob<Record<string, string>>('../../locales/*/*.json', { import: 'default' });

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { type Access, allRoutes, type RouteName, to } from '#domain/navigation/routes.ts';
 import { NotFetched } from '#flow/failure-boundary.tsx';
-import { loadTexts } from '../i18n.ts';
+import { loadTexts } from '../start/i18n.ts';
 import { firstAddress } from './first-address.ts';
 import { SCREENS, type ScreenFolder } from './screens.ts';
 

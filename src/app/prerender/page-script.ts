@@ -5,13 +5,13 @@ import type { Area } from '#domain/words/message.ts';
 import { PAGE_EVENTS } from '#flow/page-events.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { connectOperator } from '#ports/operator.ts';
-import { fetchOnce } from '../fetch-once.ts';
-import { fetchTexts } from '../fetch-texts.ts';
-import { sizePage } from '../layout.ts';
 import { firstAddress } from '../navigation/first-address.ts';
-import { nextTask } from '../next-task.ts';
-import { operatorInPage } from '../operator-in-page.ts';
-import { statusBarHeightOf } from '../start-parameters.ts';
+import { fetchOnce } from '../start/fetch-once.ts';
+import { fetchTexts } from '../start/fetch-texts.ts';
+import { sizePage } from '../start/layout.ts';
+import { nextTask } from '../start/next-task.ts';
+import { operatorInPage } from '../start/operator-in-page.ts';
+import { statusBarHeightOf } from '../start/start-parameters.ts';
 import { FRAME, pageNameOf } from './page-name.ts';
 import { prefetchBalance, prefetchHome } from './prefetch-home.ts';
 import { showBalance } from './show-balance.ts';
@@ -54,7 +54,7 @@ const language = chooseLanguage({
 });
 document.documentElement.lang = language;
 document.documentElement.dir = direction(language);
-// The name has a hash, so it tells one release from another (src/app/worker.ts).
+// The name has a hash, so it tells one release from another (src/app/installed/worker.ts).
 document.documentElement.dataset.release = built.app[0];
 
 const appType = query.get('apptype') || deviceFacts.get('apptype');

@@ -1,4 +1,4 @@
-import { requested } from '../fetch-once.ts';
+import { requested } from '../start/fetch-once.ts';
 
 /** In ms. A response that the app has not taken by then is out of date. */
 const KEPT_FOR = 30_000;

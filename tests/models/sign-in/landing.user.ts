@@ -184,7 +184,7 @@ export default defineUser<typeof landingMachine>({
   waivers: [
     {
       transition: 'signedIn · SESSION.LOST → signedOut',
-      reason: 'the server or another tab brings it about; src/app/start-landing.test.ts shows it',
+      reason: 'the server or another tab brings it about; src/app/start/start-landing.test.ts shows it',
     },
     {
       transition: 'deciding · SIGN_IN.FOR_APP → (stays)',

@@ -26,7 +26,7 @@ const either = (one: Sight, other: Sight): Sight => ({
 
 const byOthers = (transition: string, who: string) => ({
   transition,
-  reason: `${who} brings it about; src/app/start-session.test.ts shows it`,
+  reason: `${who} brings it about; src/app/start/start-session.test.ts shows it`,
 });
 
 export default defineUser<typeof sessionMachine>({

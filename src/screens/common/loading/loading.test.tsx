@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startI18n } from '#app/i18n.ts';
+import { startI18n } from '#app/start/i18n.ts';
 import { Loading } from './loading.tsx';
 
 beforeAll(() => startI18n('en'));

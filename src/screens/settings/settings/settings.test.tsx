@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { startI18n } from '#app/i18n.ts';
+import { startI18n } from '#app/start/i18n.ts';
 import { SessionContext } from '#flow/session.ts';
 import home from '#locales/en/home.json';
 import { settingsMachine } from '#machines/settings/settings/settings.machine.ts';

@@ -8,8 +8,8 @@ import { PAGE_EVENTS } from '#flow/page-events.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { fetchAhead } from '#flow/use-prefetch.ts';
 import type { AppUpdateInput } from '#machines/common/app-update/app-update.machine.ts';
-import { isWalletPage } from './operator-in-page.ts';
-import { textsAddress } from './texts-address.ts';
+import { isWalletPage } from '../start/operator-in-page.ts';
+import { textsAddress } from '../start/texts-address.ts';
 
 const SCRIPT = '/sw.js';
 

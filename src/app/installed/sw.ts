@@ -6,7 +6,7 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { allRoutes, type RouteName } from '#domain/navigation/routes.ts';
-import { isWalletPage } from './operator-in-page.ts';
+import { isWalletPage } from '../start/operator-in-page.ts';
 
 // The service worker. It keeps the page, all scripts and the texts of the languages in use, and nothing else: only a
 // response with the hash that the build gave the file is kept, and an installation in which one file differs fails.
