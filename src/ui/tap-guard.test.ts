@@ -99,6 +99,23 @@ afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'animate');
 });
 
+test('accepts a tap in the very moment in which the layer opens, however its time is rounded', () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(3_080);
+  const { button, onClick } = openPageWithButton();
+  for (const animation of running) {
+    animation.playState = 'finished';
+    animation.startTime = animation.timeline.currentTime - 349.999_999;
+  }
+  const down = new MouseEvent('pointerdown', { bubbles: true, cancelable: true });
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 });
+  for (const event of [down, click]) {
+    Object.defineProperty(event, 'timeStamp', { value: 3_080 });
+    send(button, event);
+  }
+  now.mockRestore();
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
 test('a page ignores taps until 350 ms after its first frame', () => {
   const { button, onClick } = openPageWithButton();
   expect(running).toMatchObject([{ keyframes: { pointerEvents: ['none', 'none'] }, duration: 350 }]);

@@ -60,7 +60,8 @@ const tapsCountSince = (layer: Front): number => {
   if (opening?.playState === 'running') return Number.POSITIVE_INFINITY;
   if (opening?.playState !== 'finished') return 0;
   const ranFor = Number(opening.timeline?.currentTime) - Number(opening.startTime);
-  layer.openSince ??= performance.now() - (ranFor - DOUBLE_TAP);
+  // Rounding can make `ranFor` a little shorter, and the layer would then open a little later than now.
+  layer.openSince ??= performance.now() - Math.max(0, ranFor - DOUBLE_TAP);
   return layer.openSince;
 };
 
