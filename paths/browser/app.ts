@@ -8,8 +8,8 @@ import { closeWorld, openWorld } from '#sandbox/world.ts';
 import { fileAt } from '../chart/flows.ts';
 
 /**
- * Has the charts watched by whoever opened the browser, from the session's first step on, and gives them gates. This build
- * alone has it: nothing in the product's own build calls `watchCharts`.
+ * Reports chart events to the harness, from the session's first step on, and holds device actors behind gates. Only this
+ * build does so: no file of the product's own build calls `watchCharts`.
  */
 const observer = (): Plugin => ({
   name: 'paths-observer',
@@ -21,7 +21,7 @@ watchCharts({ inspect: (event) => window.observeChart?.(event), dress });`
       : undefined,
 });
 
-/** Builds the app as for production, with its charts observable, and serves it with a sandbox that forgets. */
+/** Builds the app as for production, with its charts observable, and serves it with an in-memory sandbox. */
 export const serveApp = async (folder: string): Promise<{ url: string; close(): void }> => {
   const outDir = join(folder, 'app');
   await build({
@@ -33,7 +33,7 @@ export const serveApp = async (folder: string): Promise<{ url: string; close(): 
   });
   const world = openWorld({});
   const app = createSandbox({ world, contract: await loadContract(), built: outDir });
-  /** The page's clock is under our hand, and counts as the server's: answers do not tell the time. */
+  /** Hides the server's time: the app reads it from the `Date` header, and the harness controls the page's clock. */
   const fetch = async (request: Request): Promise<Response> => {
     const answer = await app.fetch(request);
     answer.headers.set('Date', 'unknown');

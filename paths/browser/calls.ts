@@ -5,23 +5,23 @@ import { callsOf } from '../chart/outcomes.ts';
 import type { OtherRequests } from '../user/define.ts';
 import type { ObservedWindow } from '../user/observed.ts';
 
-/** The calls that the page makes: those of the charts in question wait to be answered, all others are accepted. */
+/** The API calls of the page. Calls of the held charts wait for an answer, all others are accepted. */
 export interface Calls {
   /**
-   * What is asked for by a call that waits, the earliest of an operation or the latest; and a way to answer it. Of an actor
-   * that asks others, by its name.
+   * Returns the first or last waiting call of an operation: its request, and a function that answers it. For requests to
+   * other servers, `operation` is the name of the actor.
    */
   waiting(
     operation: string,
     which: 'first' | 'last',
   ): { asked(): Asked; answer(outcome: string): Promise<void> } | undefined;
-  /** Whether the page waits for something other than what is in our hand: a call that was answered, or a file. */
+  /** True if the page waits for something other than a held call: a call that was answered, or a file. */
   areUnderWay(): boolean;
-  /** Has the calls that wait, and all to come, accepted like the others. */
+  /** Accepts the waiting calls and all later ones. */
   letGo(): Promise<void>;
 }
 
-/** What a request asks for. */
+/** The parts of a request that are compared. */
 interface Asked {
   path: string;
   query: Record<string, string>;
@@ -34,11 +34,11 @@ interface Waiting {
   request: Request;
 }
 
-/** Operations of a chart. */
+/** Returns the operations that a chart's actors call. */
 export const operationsOf = (machine: AnyStateMachine): string[] =>
   Object.keys(machine.implementations.actors).flatMap((src) => callsOf(machine, src));
 
-/** How long a request may take, in ms: so long that it hangs rather than being slow. */
+/** Timeout in ms; a request that takes longer counts as hanging. */
 export const HANGS = 180_000;
 
 export const holdCalls = async (
@@ -48,11 +48,11 @@ export const holdCalls = async (
   server: (operation: string) => string | undefined,
   others: OtherRequests,
 ): Promise<Calls> => {
-  /** A call that the page makes ahead of the app waits for it: had it failed before, the app would ask again. */
+  /** Delays preloaded calls until the app has started: if one failed earlier, the app would call again. */
   const hasBegun = () =>
     page
       .waitForFunction(() => (window as unknown as ObservedWindow).observed.begun.length > 0)
-      .catch(() => {}); // the page may be left meanwhile
+      .catch(() => {}); // the page may close meanwhile
   const operations = Object.keys(contract).map((operation) => {
     const [method = '', path = ''] = operation.split(' ');
     const pattern = path.split(/\{\w+\}/).map((part) => RegExp.escape(part));
@@ -72,7 +72,7 @@ export const holdCalls = async (
   const underWay = new Map<Request, number>();
   const end = (request: Request) => {
     underWay.delete(request);
-    // A chart that is left takes its call back.
+    // A chart aborts its call when its state is left.
     waiting = waiting.filter((other) => other.request !== request);
   };
   page.on('request', (request) => underWay.set(request, performance.now()));
@@ -93,7 +93,7 @@ export const holdCalls = async (
     await page.route(
       ({ pathname }) => pathname.startsWith(to),
       async (route, request) => {
-        // Told so, a browser stays where it is, and what is there can be looked at.
+        // Status 204 keeps the browser on the current page, so that its content can be checked.
         if (request.isNavigationRequest()) await route.fulfill({ status: 204 });
         else waiting.push({ operation, route, request });
       },
@@ -126,7 +126,7 @@ export const holdCalls = async (
   };
 };
 
-/** What a call of the contract asks for when its actor is given this. */
+/** Returns the request that a call of the contract must make for this input of its actor. */
 export const askedBy = (operation: string, init: unknown): Asked => {
   const [method, path = ''] = operation.split(' ');
   const { params = {}, body = {} } = (init ?? {}) as { params?: Record<string, Facts>; body?: object };
@@ -152,7 +152,7 @@ const askedIn = (request: Request): Asked => {
   };
 };
 
-/** Without what the client adds to every call (account 7). */
+/** Removes the fields that the client adds to every call (account 7). */
 const withoutCommon = <Given extends Facts>({ language: _, cType: __, ...given }: Given) => given;
 
 const answerFor = (route: Route, answer: OtherRequests[string]['answers'][string] | undefined) => {
@@ -160,13 +160,13 @@ const answerFor = (route: Route, answer: OtherRequests[string]['answers'][string
   return answer === 'none' ? route.abort('internetdisconnected') : route.fulfill(answer);
 };
 
-/** Has the sandbox answer one of the contract's examples; what no server answers comes about here. */
+/** Has the sandbox answer with an example of the contract. Outcomes outside the contract are produced here. */
 const answerWith = async (route: Route, outcome: string): Promise<void> => {
   if (outcome === 'noAnswer') await route.abort('internetdisconnected');
   else if (outcome === 'unknownRefusal')
     await route.fulfill({ json: { code: '99999', message: '', data: null } });
   else {
     const headers = { ...route.request().headers(), prefer: `example=${outcome}` };
-    await route.continue({ headers }).catch(() => {}); // the page may have taken the call back just now
+    await route.continue({ headers }).catch(() => {}); // the page may have aborted the call just now
   }
 };

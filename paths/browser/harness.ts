@@ -17,7 +17,7 @@ interface Around extends Known {
   url: string;
 }
 
-/** A phone, as in the journeys; motion is left out, for nobody looks at it. */
+/** The same phone as in the journeys, without animations. */
 const PHONE: BrowserContextOptions = {
   viewport: { width: 375, height: 812 },
   isMobile: true,
@@ -27,16 +27,16 @@ const PHONE: BrowserContextOptions = {
   reducedMotion: 'reduce',
 };
 
-/** How much time passes in the page while something is waited for, in ms: enough for what it puts off for a moment. */
+/** Page time that passes per poll, in ms: enough for short timers. */
 const TICK = 5;
-/** The same once the flow is over: React lets a screen that is on its way wait for 300 ms. */
+/** The same after the flow has ended, in ms: React delays a suspended screen by 300 ms. */
 const STRIDE = 100;
-/** More than it takes to stop a clock, in ms. */
+/** More than pausing the clock takes, in ms. */
 const START_UP = 600_000;
 
 /**
- * Opens the built app where a flow begins, in a context of its own, on a clock that stands still: what the server
- * answers, and when, is under our hand.
+ * Opens the built app where a flow begins, in its own browser context and with a paused clock. The harness decides when
+ * the server answers, and with which outcome.
  */
 export const openStage = async (who: Peopled, input: string, around: Around): Promise<Stage> => {
   const { browser, url, people, contract } = around;
@@ -54,7 +54,7 @@ export const openStage = async (who: Peopled, input: string, around: Around): Pr
     await context.addInitScript(keepObserved);
     await context.addInitScript(keepInTab, route.tab);
     await context.addInitScript(stayOpen);
-    // Until it is told to stand still, the clock runs.
+    // The installed clock runs until it is paused, so it starts earlier.
     await page.clock.install({ time: BEGIN - START_UP });
     await page.clock.pauseAt(BEGIN);
     const charts = chartsInHand(people, who, route);
@@ -79,7 +79,7 @@ const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promis
   const look = (): Promise<Observed> => page.evaluate(() => (window as unknown as ObservedWindow).observed);
   const follower = createFollower(who.model.machine, look);
   const checkAsked = createAskedCheck();
-  /** How often each child has ended, as far as it was told here. */
+  /** How often this function has ended each child. */
   const ended = new Map<string, number>();
 
   const settle = async (isOver = false) => {
@@ -88,7 +88,7 @@ const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promis
     return calls.areUnderWay();
   };
 
-  /** Whether a call has ended, perhaps by itself: what was asked before needs no second answer. */
+  /** True if a call has ended, even without our answer: a preloaded one needs no second answer. */
   const hasEnded = async ({ machine, actor: name }: Call): Promise<boolean> => {
     const { taken } = await look();
     const ends = ['done', 'error'].map((end) => `xstate.${end}.actor.${name}`);
@@ -105,7 +105,7 @@ const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promis
   const answer = async (call: Call, outcome: string): Promise<void> => {
     const { machine, actor: name, src, input } = call;
     const chosen = callBy(machine, src, input);
-    // A chart makes its calls before the charts below it make theirs.
+    // A chart makes its calls before its child charts make theirs.
     const which = machine === who.model.machine ? 'first' : 'last';
     const waitingFor = () => calls.waiting(chosen?.operation ?? src, which);
     const waiting = await patiently(
@@ -116,7 +116,7 @@ const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promis
     if (waiting !== true) {
       if (chosen) checkAsked(name, askedBy(chosen.operation, chosen.init), waiting.asked());
       await waiting.answer(outcome);
-      // Another chart of the page may have asked the same: then it was that one's call.
+      // Another chart may have made the same call and received this answer: then answer the next one.
       while (!(await patiently(settle, async () => (await hasEnded(call)) || undefined))) {
         const next = waitingFor();
         if (!next) break;
@@ -151,7 +151,7 @@ const keepGates = (gates: Gates): void => {
   (window as unknown as GatedWindow).gates = gates;
 };
 
-/** Runs in the page: one that closes itself cannot be looked at. */
+/** Runs in the page: keeps it from closing itself, because a closed page cannot be checked. */
 const stayOpen = (): void => {
   window.close = () => {};
 };
@@ -161,7 +161,7 @@ const remembered = (origin: string, { device }: Route) => ({
   origins: [{ origin, localStorage: Object.entries(device).map(([name, value]) => ({ name, value })) }],
 });
 
-/** Runs in the page, before its own scripts; once, and not again when it is opened anew. */
+/** Runs in the page, before its own scripts; only once, and not again after a reload. */
 const keepInTab = (facts: Record<string, string>): void => {
   if (window.name) return;
   window.name = 'opened';

@@ -2,17 +2,17 @@ import type { AnyStateMachine } from 'xstate';
 import { callsOf } from '../chart/outcomes.ts';
 import { isChart, type People } from '../user/user-files.ts';
 
-/** What charts do on the device itself, by chart: it does what it does, and ends when its gate is opened. */
+/** Names of the actors that work on the device, by chart. They run, but end only when their gate is opened. */
 export type Gates = Record<string, readonly string[]>;
 
-/** The page's window, as far as gates go. */
+/** The parts of the page's window that gates use. */
 export interface GatedWindow {
   gates?: Gates;
-  /** Lets the first that waits there end; false when none does. */
+  /** Lets the first actor that waits there end; false if none waits. */
   openGate(machine: string, src: string): boolean;
 }
 
-/** The gates of some charts: of what is neither a chart, nor a call, nor asks others, nor speaks meanwhile. */
+/** Returns the gated actors: those that are no chart, make no call or other request, and send no events meanwhile. */
 export const gatesOf = (people: People, charts: readonly AnyStateMachine[]): Gates =>
   Object.fromEntries(
     charts.map((chart) => {

@@ -1,7 +1,7 @@
 import { type AnyActorLogic, type AnyStateMachine, fromPromise } from 'xstate';
 import type { GatedWindow } from './held-actors.ts';
 
-// In the page, in the build of this level alone: puts gates before what charts do on the device itself.
+// Runs in the page, only in the build of this level: holds device actors behind gates.
 
 const page = window as unknown as GatedWindow;
 const waiting = new Set<{ machine: string; src: string; open(): void }>();
@@ -14,7 +14,7 @@ page.openGate = (machine, src) => {
   return true;
 };
 
-/** The same, as far as it goes: a promise is made by `config`. */
+/** The used part of `fromPromise` logic: `config` creates the promise. */
 interface Promising {
   config(given: object): PromiseLike<unknown>;
 }
@@ -34,7 +34,7 @@ const gated = (machine: string, src: string, logic: Promising): AnyActorLogic =>
 
 const dressed = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
-/** A chart with its gates, and those of the charts below it. */
+/** Returns the chart with gates, also in its child charts. */
 export const dress = <Machine extends AnyStateMachine>(machine: Machine): Machine => {
   const known = dressed.get(machine);
   if (known) return known as Machine;

@@ -2,14 +2,14 @@ import type { Locator, Page } from 'playwright';
 import { looksOf, reachable, type Screen, standing, type Target } from '../user/screen.ts';
 import { patiently, type Settle } from '../user/settle.ts';
 
-/** Longer than an answer may be kept on Home (reading 6), in ms. */
+/** Longer than Home may keep a response (reading 6), in ms. */
 const AWHILE = 3_000;
 
-/** How long a frame lasts, in ms, and how many a screen has to show and to renew itself. */
+/** Duration of a frame in ms, and the number of frames in which a screen shows and refreshes itself. */
 const FRAME = 20;
 const FRAMES = 5;
 
-/** Runs in the page: what React has put off for a moment is done then. */
+/** Runs in the page: resolves after the work that React has scheduled. */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -17,9 +17,9 @@ const nextTask = (): Promise<void> =>
     port2.postMessage(undefined);
   });
 
-/** The page as a person uses it, in Chromium. */
+/** Returns the screen as a user operates it, in Chromium. */
 export const createScreen = (page: Page, settle: Settle): Screen => {
-  /** The element of a target that can be used; waits for it to come. */
+  /** Returns the usable element of a target; waits until it appears. */
   const reach = async (target: Target): Promise<Locator> => {
     const located = locate(page, target);
     const { index } = await reachable(settle, target, () => located.evaluateAll(looksOf));
@@ -32,7 +32,7 @@ export const createScreen = (page: Page, settle: Settle): Screen => {
     tap: async (target) => {
       const one = await reach(target);
       if ((await one.getAttribute('aria-disabled')) !== 'true') return one.click();
-      // A button that waits can be tapped: it says what for. What has just opened takes no taps yet.
+      // A button with `aria-disabled` accepts taps and shows the reason; a layer that has just opened accepts none yet.
       await patiently(settle, () =>
         one.evaluate((button) => getComputedStyle(button).pointerEvents === 'auto' || undefined),
       );
@@ -80,7 +80,7 @@ export const createScreen = (page: Page, settle: Settle): Screen => {
         const { pathname, search } = new URL(page.url());
         return `${pathname}${search}`;
       });
-      // A screen that is come back to shows first, and renews itself in a frame after that (src/flow/use-return.ts).
+      // After navigating back, a screen shows first and refreshes itself a frame later (src/flow/use-return.ts).
       for (let frames = 0; frames < FRAMES; frames++) {
         await page.evaluate(nextTask);
         await page.clock.runFor(FRAME);

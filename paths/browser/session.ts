@@ -11,7 +11,7 @@ import { loadPeople } from '../user/user-files.ts';
 import { serveApp } from './app.ts';
 import { openStage } from './harness.ts';
 
-/** Runs paths in one browser, several at a time, each in a context of its own. */
+/** Runs paths in one browser, several at a time, each in its own context. */
 export const openSession = async ({ contract, folder, onSighting }: LevelOptions): Promise<Session> => {
   const people = await loadPeople();
   const app = await serveApp(folder);
@@ -55,7 +55,7 @@ export const openSession = async ({ contract, folder, onSighting }: LevelOptions
   };
 };
 
-/** Does so many at a time, and yields what comes of each as it comes. */
+/** Runs `width` jobs at a time, and yields each result when it is ready. */
 async function* inParallel<Job, Result>(
   jobs: readonly Job[],
   width: number,

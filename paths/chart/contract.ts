@@ -1,13 +1,13 @@
 import { parse } from 'yaml';
 
-/** One named example of an answer in `openapi.yaml`. Code '200' means accepted. */
+/** One named example of a response in `openapi.yaml`. Code '200' means accepted. */
 interface Answer {
   code: string;
   message: string;
   data: unknown;
 }
 
-/** Per operation (`post /api/auth/newLogin`): its answers by the name of their example. */
+/** The responses of each operation (`post /api/auth/newLogin`), by the name of their example. */
 export type Contract = Record<string, Record<string, Answer>>;
 
 interface Example {

@@ -6,7 +6,7 @@ import { declaredTransitions } from './declared.ts';
 const ids = (machine: Parameters<typeof declaredTransitions>[0]) =>
   declaredTransitions(machine).map(({ id }) => id);
 
-test('every branch of every trigger is declared, by a name that a person can read', () => {
+test('every branch of every trigger is declared with a readable name', () => {
   expect(ids(safeMachine)).toEqual([
     'using · BACK → left',
     'using.light.off · LIGHT.TOGGLE → using.light.on',
@@ -29,7 +29,7 @@ test('every branch of every trigger is declared, by a name that a person can rea
   ]);
 });
 
-test('wildcards, composed guards and finished states have names too, and equal names are told apart', () => {
+test('wildcards, composed guards and finished states have names too, and equal names are numbered', () => {
   const machine = createMachine({
     initial: 'a',
     on: { '*': '.b' },

@@ -1,41 +1,41 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** A transition as the chart declares it: one branch of one trigger of one state. */
+/** A declared transition: one branch of one trigger of one state. */
 export interface DeclaredTransition {
   /** Readable, stable and unique in its chart: `signingIn · error signIn → locked [threeWrongPasswords]`. */
   id: string;
   /** Path of the state that declares it, `(any)` for the chart itself. */
   source: string;
-  /** What sets it off: an event, `always`, `done signIn`, `error signIn`, `after COOLDOWN`, `any event`. */
+  /** The trigger: an event, `always`, `done signIn`, `error signIn`, `after COOLDOWN`, `any event`. */
   trigger: string;
-  /** Paths of its targets; none when it stays. */
+  /** Paths of its targets; empty if it stays. */
   targets: string[];
   /** The guard's name; undefined for an unguarded branch. */
   guard: string | undefined;
-  /** Which branch of the trigger this is, and of how many. */
+  /** Index of this branch of the trigger, and the number of branches. */
   branch: number;
   branches: number;
   definition: AnyTransitionDefinition;
 }
 
-/** The path of a state from its chart's root, `(any)` for the root, which covers every state. */
+/** Returns the path of a state from its chart's root; `(any)` for the root, which covers every state. */
 export const pathOf = (node: AnyStateNode): string => node.path.join('.') || '(any)';
 
-/** All states of a chart, the root first, in the order of the file. */
+/** Returns all states of a chart, the root first, in the order of the file. */
 export const statesOf = (machine: AnyStateMachine): AnyStateNode[] => {
   const walk = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(walk)];
   return walk(machine.root);
 };
 
-/** Where a chart can rest while it runs, and so be seen: not a state that it leaves at once. */
+/** Returns the states in which a chart can rest and so be seen; not those that it leaves at once. */
 export const visibleStates = (machine: AnyStateMachine): string[] =>
   statesOf(machine)
     .filter(({ type, always }) => type === 'atomic' && !always?.some(({ guard }) => guard === undefined))
     .map(pathOf);
 
 /**
- * Every transition the chart declares: guard branches, `always`, `done`, `error`, `after`, events and
- * wildcards. This is the denominator of coverage, so nothing is left out.
+ * Returns every declared transition: guard branches, `always`, `done`, `error`, `after`, events and
+ * wildcards. The list is the denominator of coverage, so nothing is left out.
  */
 export const declaredTransitions = (machine: AnyStateMachine): DeclaredTransition[] => {
   const seen = new Map<string, number>();
@@ -48,7 +48,7 @@ export const declaredTransitions = (machine: AnyStateMachine): DeclaredTransitio
     });
 };
 
-/** From the definition objects that a machine reports while running to our ids. */
+/** Maps the definition objects that a running machine reports to our ids. */
 export const transitionIds = (machine: AnyStateMachine): Map<AnyTransitionDefinition, string> =>
   new Map(declaredTransitions(machine).map(({ definition, id }) => [definition, id]));
 
@@ -78,7 +78,7 @@ const triggerOf = (node: AnyStateNode, { eventType }: AnyTransitionDefinition): 
     .replace('xstate.snapshot.', 'snapshot ');
 };
 
-/** A guard in words: its name, its parameters, and for `and`, `or`, `not` what they combine. */
+/** Returns a guard in words: its name and parameters; for `and`, `or` and `not` also the combined guards. */
 const guardName = (guard: unknown): string => {
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'function') {

@@ -35,7 +35,7 @@ const chart = ({
 
 const usual = fingerprint(chart());
 
-test('the same chart has the same fingerprint, however it is laid out', () => {
+test('whitespace in the source does not change the fingerprint of a chart', () => {
   expect(fingerprint(chart())).toBe(usual);
   const laidOut = new Function('return ({ context })   =>\n\n context.n > 1')();
   const flat = new Function('return ({ context }) => context.n > 1')();
@@ -48,6 +48,6 @@ test.each<[string, Parts]>([
   ['an input', { input: () => ({ n: 2 }) }],
   ['an assignment', { assigned: ({ context }) => context.n + 2 }],
   ['a delay', { delay: 20 }],
-])('a change of %s changes it', (_, parts) => {
+])('a change of %s changes the fingerprint', (_, parts) => {
   expect(fingerprint(chart(parts))).not.toBe(usual);
 });

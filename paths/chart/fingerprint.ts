@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { AnyStateMachine } from 'xstate';
 
 /**
- * A fingerprint of what a chart does: its structure, and the source of its guards, actions, delays and inputs as far
- * as it can be reached. Values that a function closes over are out of reach. Layout does not count.
+ * Returns a hash of a chart's structure and of the source of its guards, actions, delays and inputs. Whitespace does not
+ * count. Values that a function closes over cannot be read, so they do not count either.
  */
 export const fingerprint = (machine: AnyStateMachine): string => {
   const { actions, guards, delays, actors } = machine.implementations;
@@ -14,7 +14,7 @@ export const fingerprint = (machine: AnyStateMachine): string => {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 };
 
-/** Any value as text, functions by their source and whatever XState hung on them, such as `assign`'s assignments. */
+/** Returns any value as text: functions by their source and by the members that XState adds, such as assignments. */
 const describe = (value: unknown, above: Set<unknown>): string => {
   if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return `${value}`;
   if (above.has(value)) return '(itself)';

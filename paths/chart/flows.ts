@@ -6,12 +6,12 @@ import { type Contract, readContract } from './contract.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A flow: a chart, and by convention of names its model and its committed plan. */
+/** A flow: a chart with its model and its committed plan, which are found by its name. */
 interface Flow {
   flow: string;
-  /** The part of the product it belongs to: a folder of `machines/`, and of whatever is kept by flow. */
+  /** The part of the product: a folder in `machines/`, and in every other folder that is sorted by flow. */
   area: string;
-  /** Where the model is, or should be. */
+  /** Path of the model; the file may be missing. */
   modelFile: string;
   model: Model | undefined;
   planFile: string;
@@ -21,7 +21,7 @@ interface Flow {
 /** A flow whose model exists. */
 export type ModelledFlow = Flow & { model: Model };
 
-/** The area of each flow: every `machines/<area>/<flow>/<flow>.machine.ts`. */
+/** Returns the area of each flow: every `machines/<area>/<flow>/<flow>.machine.ts`. */
 export const areasOfFlows = (folder: string = root): Map<string, string> =>
   new Map(
     globSync('machines/*/*/*.machine.ts', { cwd: folder })
@@ -29,13 +29,13 @@ export const areasOfFlows = (folder: string = root): Map<string, string> =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 
-/** Names of all flows. */
+/** Returns the names of all flows. */
 export const flowNames = (): string[] => [...areasOfFlows().keys()];
 
-/** The area of a flow. */
+/** Returns the area of a flow. */
 export const areaOf = (flow: string): string => areasOfFlows().get(flow) ?? '';
 
-/** A flow with whatever there is of it. */
+/** Loads a flow; `model` and `plan` are undefined if their file is missing. */
 export const loadFlow = async (flow: string): Promise<Flow> => {
   const area = areaOf(flow);
   const modelFile = join(root, 'tests/models', area, `${flow}.model.ts`);
@@ -52,12 +52,12 @@ export const loadFlow = async (flow: string): Promise<Flow> => {
 
 let known: { text: string; contract: Contract } | undefined;
 
-/** The contract, from `openapi.yaml`; the same object as long as the file is the same. */
+/** Returns the contract from `openapi.yaml`; the same object as long as the file does not change. */
 export const loadContract = (): Contract => {
   const text = readFileSync(join(root, 'openapi.yaml'), 'utf8');
   if (known?.text !== text) known = { text, contract: readContract(text) };
   return known.contract;
 };
 
-/** A file of the package, by its path from the root. */
+/** Returns the absolute path of a file of the package. */
 export const fileAt = (path: string): string => join(root, path);

@@ -8,25 +8,25 @@ interface Call {
   path: string;
 }
 
-/** What `operation()` and `oneOfOperations()` tell about the calls behind an actor. */
+/** The calls behind an actor, as `operation()` and `oneOfOperations()` declare them. */
 interface CallLogic {
   operation?: Call;
   operations?: Record<string, Call>;
 }
 
-/** What any call can come to, beside the contract's examples: no answer at all, or one that the contract lacks. */
+/** Outcomes of any call besides the contract's examples: no response, or a refusal that the contract lacks. */
 const ALWAYS_POSSIBLE = {
   noAnswer: () => ({ error: new NoAnswer('offline') }),
   unknownRefusal: () => ({ error: new Refusal({ code: '99999' }) }),
 };
 
-/** The calls behind an actor of the chart, or none when it is something else. */
+/** Returns the calls behind an actor of the chart; none if the actor makes no calls. */
 export const callsOf = (machine: AnyStateMachine, src: string): string[] => {
   const { operation, operations } = (machine.implementations.actors[src] ?? {}) as CallLogic;
   return [...(operation ? [operation] : []), ...Object.values(operations ?? {})].map(nameOf);
 };
 
-/** The call that an actor makes when given this, and what it is made with; none when it is something else. */
+/** Returns the call that an actor makes for this input, and its parameters; undefined if it makes no call. */
 export const callBy = (
   machine: AnyStateMachine,
   src: string,
@@ -42,8 +42,8 @@ export const callBy = (
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
 /**
- * Every outcome that an actor can have when invoked with this input: for a call, the contract's examples,
- * `noAnswer` and `unknownRefusal`; for anything else, what the model says. An empty answer means that nobody knows.
+ * Returns every outcome of an actor for this input: the contract's examples, `noAnswer` and `unknownRefusal` for a call,
+ * the model's outcomes for other actors. An empty result means that the outcomes are unknown.
  */
 export const outcomesOf = (
   { machine, actors = {} }: Model,
@@ -66,13 +66,13 @@ export const outcomesOf = (
   return madeWhenAsked([...answered, ...Object.entries(ALWAYS_POSSIBLE)]);
 };
 
-/** Mostly only the names are asked for, and errors are costly. */
+/** Creates each outcome on access: most callers only need the names, and errors are slow to create. */
 const madeWhenAsked = (makers: (readonly [string, () => Outcome])[]): Record<string, Outcome> =>
   Object.defineProperties(
     {},
     Object.fromEntries(makers.map(([name, get]) => [name, { get, enumerable: true }])),
   );
 
-/** The output of an outcome, which may depend on the actor's input. */
+/** Returns the output of an outcome, which may depend on the actor's input. */
 export const outputOf = (outcome: { output: unknown }, input: unknown): unknown =>
   typeof outcome.output === 'function' ? outcome.output(input) : outcome.output;

@@ -19,19 +19,19 @@ const textOf = (spy: MockInstance) => spy.mock.calls.flat().join('\n');
 
 const COMMANDS = ['lint', 'plan', 'run', 'controls', 'walk', 'diff', 'mutate'];
 
-test('help tells every command', async () => {
+test('--help lists every command', async () => {
   expect(await paths(['--help'])).toBe(0);
   for (const word of COMMANDS) expect(textOf(output)).toMatch(new RegExp(`^ {2}${word} `, 'm'));
 });
 
-test.each(COMMANDS)('%s tells its options and exit codes', async (command) => {
+test.each(COMMANDS)('%s --help lists its options and exit codes', async (command) => {
   expect(await paths([command, '--help'])).toBe(0);
   for (const word of [`npm run paths -- ${command}`, '--flow <name>', '--json', 'Exit code: 0 all well']) {
     expect(textOf(output)).toContain(word);
   }
 });
 
-test('nothing asked for is called wrongly, and helped', async () => {
+test('a call without a command prints the help and exits with 2', async () => {
   expect(await paths([])).toBe(2);
   expect(textOf(output)).toContain('npm run paths -- <command>');
 });
@@ -56,12 +56,12 @@ test.each([
   [['diff'], '"diff" needs a <git revision>'],
   [['run', '--flow', 'home', '--path', 'home-0'], 'There is no path "home-0"'],
   [['run', '--fast'], "Unknown option '--fast'"],
-])('%j is told to be called wrongly', async (args, message) => {
+])('%j is refused with a usage error', async (args, message) => {
   expect(await paths(args)).toBe(2);
   expect(textOf(errors)).toContain(message);
 });
 
-test('one flow can be linted, and its plan run, told as JSON', async () => {
+test('lints one flow, and prints the result of its plan as JSON', async () => {
   expect(await paths(['lint', '--flow', 'home'])).toBe(0);
   output.mockClear();
   await paths(['run', '--flow', 'home', '--json', '--output', folder]);
@@ -70,7 +70,7 @@ test('one flow can be linted, and its plan run, told as JSON', async () => {
   expect(flows[0].covered).toBe(flows[0].declared);
 });
 
-test('faults of one flow are planted, and what became of them is kept beside the others', async () => {
+test('mutate --flow keeps the figures of other flows, and drops those of flows that no longer exist', async () => {
   const file = join(folder, 'mutations.json');
   const other = { flow: 'captcha', planted: 1, caught: 1, caughtByOracles: 1, survivors: [] };
   writeFileSync(file, JSON.stringify([other, { ...other, flow: 'gone' }]));
@@ -84,7 +84,7 @@ test('faults of one flow are planted, and what became of them is kept beside the
   expect(kept[1].caughtByOracles).toBeGreaterThan(kept[1].planted * 0.9);
 });
 
-test('a walk tells its seed, and what it saw', async () => {
+test('a random walk prints its seed and the number of transitions it saw', async () => {
   expect(await paths(['walk', '--flow', 'captcha', '--steps', '60', '--json', '--seed', '9'])).toBe(0);
   const { seed, level, flows } = JSON.parse(textOf(output));
   expect({ seed, level }).toEqual({ seed: 9, level: 'machine' });

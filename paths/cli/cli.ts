@@ -5,21 +5,21 @@ import { type Command, oneOf, UsageError } from './command.ts';
 import { bad } from './terminal.ts';
 
 /**
- * How the tools fit together: a person writes a model (`model.ts`) beside a chart. `explore.ts` goes everywhere the chart
- * can go: the graph of `xstate/graph` over its pure transitions (`simulate.ts`) under every outcome (`outcomes.ts`,
- * `contract.ts`). `cover.ts` picks walks, `plan.ts` writes them down with all that must be seen, `plan-changes.ts` tells
- * what became different. `running-chart.ts` runs the chart for real, `run.ts` runs a path on it, and every step is held against
- * the plan and against what the model says must follow (`model-oracle.ts`). `levels.ts` says what else a path can be run
- * on, `coverage.ts` counts what was observed of what is declared (`declared.ts`), `results.ts` keeps it. `walk.ts` makes
- * paths at random and shrinks those that fail. `user/` is what a person does and sees, on a screen in jsdom
- * (`component/`) and in Chromium (`browser/`). `replay.ts` brings a chart to a state for stories. `mutate.ts` checks the
- * whole by planting mistakes: `mutants.ts` in where a chart goes, `value-mutants.ts` in what it says and hands over,
- * `near-value-mutants.ts` so that values stay plausible. `controls.ts` is about controls that do not answer.
+ * Overview of the tools. An engineer writes a model (`model.ts`) for a chart. `explore.ts` finds every reachable
+ * snapshot: the graph of `xstate/graph` over the pure transitions (`simulate.ts`) with every outcome (`outcomes.ts`,
+ * `contract.ts`). `cover.ts` picks paths, `plan.ts` writes them with their expectations, `plan-changes.ts` describes
+ * changes of a plan. `run.ts` runs a path on the real chart (`running-chart.ts`) and checks every step against the plan
+ * and the model's oracles (`model-oracle.ts`). `levels.ts` lists the levels on which a path can run. `coverage.ts`
+ * counts the declared transitions (`declared.ts`) that were observed, `results.ts` stores the results. `walk.ts` makes
+ * random walks and shrinks those that fail. `user/` describes a user's gestures and what the user sees, on a screen in
+ * jsdom (`component/`) and in Chromium (`browser/`). `replay.ts` brings a chart to a state for stories. `mutate.ts`
+ * tests the tests with mutants: of transitions and guards (`mutants.ts`), of values that a chart passes on
+ * (`value-mutants.ts`), of values that stay plausible (`near-value-mutants.ts`). `controls.ts` judges dead controls.
  */
 
 const commandFolder = join(import.meta.dirname, 'commands');
 
-/** In the order in which one comes to need them; whatever else the folder has follows. */
+/** Order in the help. Other commands of the folder follow by name. */
 const ORDER = [
   'lint',
   'plan',
@@ -33,7 +33,7 @@ const ORDER = [
   'report',
 ];
 
-/** Names of all commands: every `commands/<name>.ts`. */
+/** Returns the names of all commands: every `commands/<name>.ts`. */
 const commandNames = (): string[] => {
   const names = readdirSync(commandFolder).flatMap((file) =>
     /^[a-z-]+\.ts$/.test(file) ? [basename(file, '.ts')] : [],
@@ -45,7 +45,7 @@ const commandNames = (): string[] => {
 const loadCommand = async (name: string): Promise<Command> =>
   ((await import(join(commandFolder, `${name}.ts`))) as { default: Command }).default;
 
-/** Runs one command and answers the exit code. */
+/** Runs one command and returns the exit code. */
 export const paths = async (args: string[]): Promise<number> => {
   const [name, ...rest] = args;
   try {
@@ -91,16 +91,16 @@ const generalHelp = async (): Promise<string> => {
   );
   return `npm run paths -- <command> [options]
 
-Which paths are there through each flow, and which were really run?
+Plans paths through each flow, runs them, and measures what the tests notice.
 
 ${summaries.join('\n')}
 
-npm run paths -- <command> --help tells each command's options.
+npm run paths -- <command> --help lists the options of a command.
 
 Exit code: 0 all well, 1 something was found, 2 called wrongly.
 
 A flow is a chart machines/<area>/<flow>/<flow>.machine.ts with its model tests/models/<area>/<flow>.model.ts;
-how to write a model is told at the head of paths/judge/model.ts.`;
+the comment at the top of paths/judge/model.ts explains how to write a model.`;
 };
 
 const helpOf = (name: string, { summary, word, help, options }: Command): string => {

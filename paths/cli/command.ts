@@ -5,28 +5,23 @@ import { LEVELS, type Level, type LevelName, loadLevel } from '../run/levels.ts'
 import { resultsFolder } from '../run/results.ts';
 import { bad, dim } from './terminal.ts';
 
-/** An option as `parseArgs` takes it, and what its help says. */
+/** An option of `parseArgs` with its help. */
 type Option = ParseArgsOptionDescriptor & {
-  /** What stands after it, as in `<name>`. */
+  /** Placeholder of its value in the help, such as `<name>`. */
   value?: string;
   about: string;
 };
 
-/**
- * A command of `npm run paths`: `commands/<name>.ts` has one as its default export; there is no other list of them.
- */
+/** A command of `npm run paths`: the default export of `commands/<name>.ts`. No other file lists the commands. */
 export interface Command<Options extends Record<string, Option> = Record<string, Option>> {
   /** Half a line, for the list of commands. */
   summary: string;
-  /** What stands after its name, such as `<git revision>`; without it the command takes no word. */
+  /** Placeholder of its argument, such as `<git revision>`; undefined if the command takes no argument. */
   word?: string;
-  /** More for its own help: what it does, prints and writes. */
+  /** Text of its own help: what the command does, prints and writes. */
   help: string;
   options: Options;
-  /**
-   * Does it, and answers whether something was found that is not well: the exit code is then 1. Called wrongly, it
-   * throws a UsageError.
-   */
+  /** Runs the command. Resolves to true if it found a problem (exit code 1). Throws a UsageError on wrong arguments. */
   run(values: Values<Options>, word: string): Promise<boolean>;
 }
 
@@ -34,11 +29,11 @@ type Values<Options extends Record<string, Option>> = ReturnType<
   typeof parseArgs<{ options: Options }>
 >['values'];
 
-/** The same command, with the types of its options found out. */
+/** Returns the command, with the types of its options inferred. */
 export const defineCommand = <const Options extends Record<string, Option>>(command: Command<Options>) =>
   command;
 
-/** Thrown when the tool is called wrongly: exit code 2. */
+/** Thrown on wrong arguments: exit code 2. */
 export class UsageError extends Error {}
 
 /** `--flow`, which most commands have. */
@@ -46,17 +41,17 @@ export const flowOption = {
   flow: { type: 'string', multiple: true, value: '<name>', about: 'only this flow; may be repeated' },
 } as const;
 
-/** `--level`, of commands that go through flows. */
+/** `--level`, of commands that run paths. */
 export const levelOption = {
   level: { type: 'string', default: 'machine', value: '<name>', about: LEVELS.join(' | ') },
 } as const;
 
-/** `--json`, which every command has that finds something out. */
+/** `--json`, of commands with a result. */
 export const jsonOption = {
   json: { type: 'boolean', default: false, about: 'print the result as JSON' },
 } as const;
 
-/** `--output`, of commands that keep what they found, or read what was kept. */
+/** `--output`, of commands that write or read stored results. */
 export const outputOption = {
   output: {
     type: 'string',
@@ -66,21 +61,21 @@ export const outputOption = {
   },
 } as const;
 
-/** The one of the known names that was given. */
+/** Returns `value` if it is a known name; throws a UsageError otherwise. */
 export const oneOf = <T extends string>(known: readonly T[], value: string, what: string): T => {
   const found = known.find((name) => name === value);
   if (!found) throw new UsageError(`There is no ${what} "${value}". There is: ${known.join(', ')}.`);
   return found;
 };
 
-/** A whole number, 1 or more. */
+/** Parses a whole number of at least 1; throws a UsageError otherwise. */
 export const count = (value: string, option: string, what?: string): number => {
   const kind = what ? `a number of ${what}` : 'a whole number';
   if (!/^[1-9]\d*$/.test(value)) throw new UsageError(`${option} is ${kind}, not "${value}".`);
   return Number(value);
 };
 
-/** The flows asked for, or all, and how many of them have no model, which is told. */
+/** Returns the requested flows, or all, that have a model. Prints and returns a problem for each of the others. */
 export const flowsOf = async (
   names: string[] | undefined,
 ): Promise<{ flows: ModelledFlow[]; problems: string[] }> => {
@@ -95,7 +90,7 @@ export const flowsOf = async (
   return { flows: loaded.filter(isModelled), problems };
 };
 
-/** A level, and those of the flows asked for that it lacks nothing for, which is told; one that was named must be among them. */
+/** Returns a level and the requested flows it can run. Prints the others; throws if a named flow cannot run there. */
 export const servedAt = async (levelName: string, names: string[] | undefined): Promise<Served> => {
   const name = oneOf(LEVELS, levelName, 'level');
   const { flows, problems } = await flowsOf(names);
@@ -118,7 +113,7 @@ export const servedAt = async (levelName: string, names: string[] | undefined): 
 interface Served {
   name: LevelName;
   level: Level;
-  /** All that were asked for and have a model. */
+  /** All requested flows that have a model. */
   flows: ModelledFlow[];
   served: ModelledFlow[];
   problems: string[];

@@ -7,17 +7,17 @@ import { fileAt } from '../chart/flows.ts';
 import type { Plan } from '../plan/plan.ts';
 import { UsageError } from './command.ts';
 
-/** A flow as it was at another revision. */
+/** A flow at another revision. */
 export interface OldFlow {
   machine: AnyStateMachine;
   plan: Plan | undefined;
 }
 
-/** Runs git in the package, and answers what it prints. */
+/** Runs git in the package and returns its output. */
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: fileAt('.'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
-/** The commit that a revision stands for. */
+/** Returns the commit of a revision; throws a UsageError if there is none. */
 export const commitOf = (revision: string): string => {
   try {
     git('rev-parse', '--git-dir');
@@ -32,8 +32,8 @@ export const commitOf = (revision: string): string => {
 };
 
 /**
- * The charts and plans of a commit, by flow. They are unpacked in a folder of their own, with our packages: work tree and
- * index stay as they are. A chart that cannot be loaded is told by its error.
+ * Returns the charts and plans of a commit, by flow; an error for each chart that cannot be loaded. The commit is
+ * unpacked in a temporary folder with our packages, so work tree and index do not change.
  */
 export const flowsAt = async (commit: string): Promise<Map<string, OldFlow | Error>> => {
   const folder = mkdtempSync(join(tmpdir(), 'paths-diff-'));

@@ -4,7 +4,7 @@ export const bad = (text: string): string => styleText('red', text);
 export const good = (text: string): string => styleText('green', text);
 export const dim = (text: string): string => styleText('dim', text);
 
-/** A table as lines: the first row is its head; columns of figures stand to the right. */
+/** Returns the lines of a table. The first row is the head; columns of figures are aligned right. */
 export const table = ([head = [], ...rows]: (string | number)[][]): string[] => {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => String(row[column] ?? '').length)),
@@ -22,7 +22,7 @@ export const table = ([head = [], ...rows]: (string | number)[][]): string[] => 
   return [dim(line(head)), ...rows.map(line)];
 };
 
-/** What is being done now, on one line that the next one replaces; nothing where nobody watches (`PROGRESS` says so). */
+/** Shows progress on one line that the next one replaces. Prints nothing without a terminal, unless `PROGRESS` is set. */
 export const createProgress = (): { tell(text: string): void; end(): void } => {
   const { stderr } = process;
   const replace = (text: string) => {

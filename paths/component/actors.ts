@@ -5,19 +5,19 @@ import type { Model } from '../judge/model.ts';
 import { type ScriptedActor, script } from '../run/running-chart.ts';
 import { isChart, type People } from '../user/user-files.ts';
 
-/** The actors of the charts in the page: those of the charts in hand wait to be told how they end; other calls, and those that the server speaks to by itself, do not. */
+/** The actors of the page's charts. Actors of the held charts wait for the harness; all other calls are answered. */
 export interface Actors {
-  /** The same chart with the same charts below it, and our actors in place of its calls. */
+  /** Returns the chart with scripted actors in place of its calls, also in its child charts. */
   dress: <Machine extends AnyStateMachine>(machine: Machine) => Machine;
-  /** The actor of this id that waits, of a chart of this name. */
+  /** Returns the waiting actor with this id of this chart, if there is one. */
   waiting(machine: AnyStateMachine, id: string): ScriptedActor | undefined;
-  /** Ends it, or has it speak. */
+  /** Ends the actor with an outcome, or lets it send the outcome's event. Throws if it is not running. */
   end(machine: AnyStateMachine, id: string, outcome: string): void;
-  /** Lets a moment pass for the others; answers whether some are still on their way. */
+  /** Lets late responses come one step nearer; true while some are still missing. */
   goOn(): boolean;
-  /** Has those that wait, and all to come, accepted like the others. */
+  /** Accepts the waiting calls and all later ones. */
   letGo(): void;
-  /** Leaves all to come without an answer until the returned function is called. */
+  /** Leaves all later calls without a response until the returned function is called. */
   fallSilent(): () => void;
 }
 
@@ -30,10 +30,10 @@ export const holdActors = (
 ): Actors => {
   let inHand = new Set(charts.map(({ id }) => id));
   const atWork = new Map<string, { model: Model; working: ScriptedActor }>();
-  /** Those that are accepted after so many moments. */
+  /** Actors that are accepted after this number of `goOn` calls. */
   const late = new Map<ScriptedActor, { model: Model; moments: number }>();
   const dressed = new WeakMap<AnyStateMachine, AnyStateMachine>();
-  /** Those that came since the server fell silent, if it has. */
+  /** Calls since `fallSilent`; undefined if the server responds. */
   let unheard: Set<() => void> | undefined;
 
   const accept = (model: Model, { src, input, resolve }: ScriptedActor): void => {
@@ -121,7 +121,7 @@ export const holdActors = (
 
 const keyOf = ({ machine }: Pick<Model, 'machine'>, id: string) => `${machine.id} ${id}`;
 
-/** What is known of a chart that nobody is written down for: what its calls can come to. */
+/** The model of a chart without a user file: only the outcomes of its calls are known. */
 const unmodelled = (machine: AnyStateMachine): Model => ({
   machine,
   inputs: {},

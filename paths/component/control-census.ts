@@ -13,26 +13,26 @@ import { type Control, isTypedInto, liveControls } from './live-controls.ts';
 import { watchAnswer } from './press-answer.ts';
 import { frontNow, holdAnimations, tapAgain } from './second-taps.ts';
 
-/** How soon a control must answer, in ms. */
+/** Time limit for the effect of a press, in ms. */
 const AT_ONCE = 100;
 
-/** A way to a state: so many steps of a path. */
+/** A way to reach a state: the first `length` steps of a path. */
 interface Place {
   path: PlannedPath;
   length: number;
   state: string;
 }
 
-/** A control, and a way to a state in which it is live. */
+/** A control that is still to be pressed, and a way to a state in which it is live. */
 interface Open {
   control: Control;
   place: Place;
 }
 
 /**
- * Presses every live control once in every state in which it shows. Each path is gone once to see which controls there
- * are; then each is pressed after the shortest way to it. Where a press leads to controls that a path has shown in the
- * same state, those that were not pressed yet are pressed there.
+ * Presses every live control once in every state in which it shows. The first pass runs each path and collects the
+ * controls. The second presses each control after the shortest way to it. If a press leads to a state with the same
+ * controls as on some path, the next unpressed control is pressed there.
  */
 export const takeCensus = async (
   riding: PageRiding,
@@ -77,7 +77,7 @@ export const takeCensus = async (
         const speak = stage.fallSilent();
         const animations = holdAnimations();
         let [front, address] = [frontNow(), location.pathname];
-        /** Where something has opened, a second tap must not count there. The page of another address may take a while. */
+        /** If a layer or page has opened, it must ignore a second tap. A page at another address may open late. */
         const lookAgain = async () => {
           const hasOpened = async () => (frontNow() === front ? undefined : true);
           const isOpen = location.pathname === address ? hasOpened() : patiently(stage.settle, hasOpened);
@@ -93,7 +93,7 @@ export const takeCensus = async (
         tell(presses, controls);
         open.delete(key);
         await lookAgain();
-        // Where a press has led out of the flow, the server need not go on.
+        // If the press has left the flow, no response is needed.
         const isInFlow = nextOn(stage) !== undefined;
         if (isInFlow) {
           await speak();
@@ -113,7 +113,7 @@ export const takeCensus = async (
     ...{ unanswered, problems },
   };
 
-  /** What is to be pressed where a press has led, if a path was there too. */
+  /** Returns the next control to press after a press, if some path shows the same controls in this state. */
   function nextOn(stage: PageStage) {
     const state = stage.state();
     const live = liveControls();
@@ -128,7 +128,7 @@ const keyOf = (state: string, { words }: Control) => `${state} ${words}`;
 const sceneOf = (state: string, live: readonly Control[]) =>
   [state, ...live.map(({ words }) => words).sort()].join('\n');
 
-/** Goes so many steps of a path on the screen, and calls at each place on it; answers what kept it from that. */
+/** Runs the first `length` steps of a path and calls `at` before and after each; returns the problem that stopped it. */
 const goAlong = async (
   riding: PageRiding,
   who: Peopled,
@@ -155,7 +155,7 @@ const goAlong = async (
     await come(0, ride.start.snapshot);
     for (const [index, step] of path.steps.slice(0, length).entries()) {
       const { takes, snapshot } = await ride.perform(step);
-      // What a gesture does by the way, such as leaving a field, comes on top.
+      // A gesture may take further transitions, such as those of a blurred field.
       if (!(step as PlannedStep).takes.every((take) => takes.includes(take))) {
         return `${path.id}: "${nameOf(step)}" takes ${takes.join(', ') || 'nothing'}`;
       }
@@ -169,10 +169,10 @@ const goAlong = async (
   }
 };
 
-/** Presses a control and uses what a press of it only begins; answers what is wrong with what came of it. */
+/** Presses a control, and types or selects in it if it takes a value. Returns the problem with its response, if any. */
 const press = async (stage: Stage, { find }: Control): Promise<string | undefined> => {
   const isField = find()?.matches(FIELD);
-  // Leaving a field may say what is wrong with it: that is no answer to the tap. A field answers by taking the focus.
+  // Focuses the control first: the validation on blur is no response to the press. A field responds by taking the focus.
   await act(async () => {
     if (isField) (document.activeElement as HTMLElement | null)?.blur();
     else find()?.focus();
@@ -202,7 +202,7 @@ const FIELD = 'input:not([type=checkbox], [type=radio], [type=file]), select, te
 const otherOptions = ({ options }: HTMLSelectElement): HTMLOptionElement[] =>
   [...options].filter(({ selected, disabled }) => !selected && !disabled);
 
-/** Does something to a control; answers what is wrong with what came of it. */
+/** Uses a control and returns the problem with its response, if any. */
 const problemOf = async (stage: Stage, use: () => Promise<unknown>): Promise<string | undefined> => {
   const answer = watchAnswer();
   await use();

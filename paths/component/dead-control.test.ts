@@ -4,7 +4,7 @@ import { copyPackage } from '../fixtures/package-copy.ts';
 const { edit, paths, remove } = copyPackage();
 afterAll(remove);
 
-// Whole processes on a busy machine.
+// In ms: each test starts whole processes, perhaps on a busy machine.
 const PATIENCE = 240_000;
 
 const SCREEN = 'src/screens/sign-in/welcome/welcome.tsx';

@@ -8,10 +8,10 @@ import { waiversAt } from '../user/possible.ts';
 import { hasUser, loadPeopled, type Peopled } from '../user/user-files.ts';
 import { openSession } from './session.ts';
 
-// A whole flow on a busy machine.
+// In ms: each test runs a whole flow, perhaps on a busy machine.
 const PATIENCE = 120_000;
 
-/** Runs every path that a person can take through a flow. */
+/** Runs every path that a user can take through a flow. */
 export const runAll = async (who: Peopled, { run }: Session): Promise<JobResult['result'][]> => {
   const { flow, model } = who;
   const paths = planAt('component', who, loadContract());
@@ -21,7 +21,7 @@ export const runAll = async (who: Peopled, { run }: Session): Promise<JobResult[
   return results;
 };
 
-/** Tests every flow of an area on its screens. Areas have a file each, so that every core has work. */
+/** Tests every flow of an area on its screens. Each area has its own test file, so that Vitest runs them in parallel. */
 export const testFlowsOf = async (area: string): Promise<void> => {
   const flows = [...areasOfFlows()].flatMap(([flow, of]) => (of === area && hasUser(flow) ? flow : []));
   const { compared, onSighting } = createComparison();
@@ -29,7 +29,7 @@ export const testFlowsOf = async (area: string): Promise<void> => {
 
   describe.each(flows)('%s, on its screen', (flow) => {
     test(
-      'passes every path that a person can take, which take every transition that is not waived',
+      'passes every path that a user can take, and these cover every transition without a waiver',
       async () => {
         const who = await loadPeopled(flow);
         const results = await runAll(who, session);
@@ -40,7 +40,7 @@ export const testFlowsOf = async (area: string): Promise<void> => {
       PATIENCE,
     );
 
-    test('shows in no state what must be seen in another', () => {
+    test('the screen oracle of each state fails in all other states', () => {
       const moments = compared().filter((moment) => moment.flow === flow);
       expect(moments.length).toBeGreaterThan(0);
       const taken = moments.flatMap(({ at, verdicts }) =>

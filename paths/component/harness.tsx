@@ -36,22 +36,22 @@ import { holdListeners, holdPage } from './page.ts';
 import { createScreen } from './screen.ts';
 import { watchClock } from './timers.ts';
 
-/** The stage of jsdom: its charts are within reach, and so is the server. */
+/** The harness in jsdom, which also reads the flow's chart and controls the server. */
 export interface PageStage extends Stage {
-  /** The state of the flow's chart, while it runs. */
+  /** Returns the state of the flow's chart; undefined if the chart does not run. */
   state(): string | undefined;
-  /** Leaves all requests to come without an answer until the returned function is called. */
+  /** Leaves all later requests without a response until the returned function is called. */
   fallSilent(): () => Promise<void>;
 }
 
-/** What rides in jsdom have in common. */
+/** The parts that all screen runs in jsdom share. */
 export interface PageRiding extends Riding {
   open(who: Peopled, input: string): Promise<PageStage>;
 }
 
 /**
- * Opens the app in jsdom where a flow begins. What its charts ask for is in our hand, and so is time. A chart that no
- * screen runs yet is shown by its view alone.
+ * Opens the app in jsdom where a flow begins. The harness controls the responses and the clock. A chart that no screen
+ * runs is rendered by its view only.
  */
 export const openStage = async (who: Peopled, input: string, around: Known): Promise<PageStage> => {
   const route = who.user.arrives ? routeTo(around.people, who, input) : NOWHERE;
@@ -90,7 +90,7 @@ export const openStage = async (who: Peopled, input: string, around: Known): Pro
   };
   const close = async () => {
     await leave();
-    // What the page's own time brings in a moment comes before the page goes.
+    // Short timers of the page fire before the page closes.
     await patiently(settle, async () => (held.waiting().length ? undefined : true));
     const left = [
       ...held.waiting().map((timer) => `${timer}, outlives its page`),
@@ -123,7 +123,7 @@ export const openStage = async (who: Peopled, input: string, around: Known): Pro
   }
 };
 
-// Before the app starts, too: the input of a model writes there, and the app finds it.
+// Connected before the app starts, because inputs of models write there too.
 connectKeptWrites(storedWrites);
 
 const NOWHERE: Route = { at: '/', device: {}, tab: {}, server: {}, hosts: [] };
@@ -134,7 +134,7 @@ const keepIn = (storage: Storage, facts: Record<string, string>): void => {
   for (const [key, value] of Object.entries(facts)) storage.setItem(key, value);
 };
 
-/** Starts the app from storage and address, as main.tsx does; the returned function ends it, and what it has in mind. */
+/** Starts the app from storage and address, as main.tsx does. The returned function unmounts it and ends its session. */
 const startApp = async (shown?: (session: SessionActor) => ReactNode): Promise<() => Promise<void>> => {
   const letListenersGo = holdListeners();
   const language = readStartParameters();
@@ -150,7 +150,7 @@ const startApp = async (shown?: (session: SessionActor) => ReactNode): Promise<(
   };
 };
 
-/** The view of a chart that no screen runs, with what the app has around its screens. */
+/** Returns the view of a chart that no screen runs, inside the app's navigation and notices. */
 const alone = async ({ model, user }: Peopled, input: string) => {
   const { View, props } = (await user.view?.(input)) ?? {};
   const Shown = View as ComponentType<{ actor: Actor<AnyStateMachine> }>;
@@ -168,22 +168,22 @@ const alone = async ({ model, user }: Peopled, input: string) => {
   );
 };
 
-/** Nothing in here is ever on its way that a moment does not bring. */
+/** Lets pending work finish. Returns false: nothing in jsdom takes longer than one tick. */
 const settle = async () => {
   await act(() => new Promise<void>((resolve) => setTimeout(resolve, TICK)));
   return false;
 };
 
-/** How many moments the latest of the answers takes that no path waits for. */
+/** Longest delay of the responses that no path waits for, in calls of `settle`. */
 const LATEST = 8;
 
-/** How late each of those answers comes in the slow world, in moments. */
+/** Returns a random delay for each of those responses, from a seed. */
 const momentsOf = (seed: number, name: string): (() => number) => {
   const random = createRandom(seed ^ hashOf(name));
   return () => random.below(LATEST + 1);
 };
 
-/** How long what is under way goes on at once, in ms. */
+/** Real time per call of `settle`, in ms. */
 const TICK = 5;
 
 const createStage = (
@@ -194,7 +194,7 @@ const createStage = (
   close: () => Promise<string[]>,
 ): Stage => {
   const checkAsked = createAskedCheck();
-  /** Brings each late answer one moment nearer. */
+  /** Also brings each late response one step nearer. */
   const settleAll = async () => {
     const isOnItsWay = await act(async () => actors.goOn());
     await settle();

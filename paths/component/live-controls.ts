@@ -1,11 +1,11 @@
 import { looksOf } from '../user/screen.ts';
 
-/** Something on the screen that can be pressed now. */
+/** A control on the screen that can be pressed now. */
 export interface Control {
-  /** What it is and how it is called: `button “Save”`. */
+  /** Role and name: `button “Save”`. */
   words: string;
   element: HTMLElement;
-  /** The same control, for as long as it can be pressed. */
+  /** Returns the current element of the same control; undefined if it cannot be pressed any more. */
   find(): HTMLElement | undefined;
 }
 
@@ -15,13 +15,13 @@ const PRESSED = [
   ...ROLES.map((role) => `[role=${role}]`),
 ].join();
 
-/** Whether a person types into it. */
+/** True for text fields. */
 export const isTypedInto = (element: HTMLElement): element is HTMLInputElement | HTMLTextAreaElement =>
   element.matches('textarea') ||
   (element.matches('input') &&
     /^(text|email|tel|url|number|password|search)$/.test((element as HTMLInputElement).type));
 
-/** Every control that a person sees and that is neither disabled nor busy; of the rows of a list the first and the last. */
+/** Returns every visible control that is neither disabled nor busy; in lists only those of the first and last row. */
 export const liveControls = (): Control[] => {
   const found = new Map<string, Control>();
   for (const element of liveElements()) {
@@ -37,7 +37,7 @@ const liveElements = (): HTMLElement[] => {
   const all = [...document.body.querySelectorAll<HTMLElement>(PRESSED)];
   return looksOf(all).flatMap(({ index, disabled, busy, checked, selected }) => {
     const element = all[index] as HTMLElement;
-    // What is chosen of several stays so when it is pressed again.
+    // Pressing a selected radio or tab again has no effect.
     const isChosen =
       (checked && element.matches('[type=radio]')) || (selected && element.matches('[role=tab]'));
     const isLive =
@@ -51,10 +51,10 @@ const liveElements = (): HTMLElement[] => {
   });
 };
 
-/** False in a page that React keeps hidden, which jsdom cannot tell from one that shows. */
+/** False in a page that React keeps hidden by a style, which jsdom does not detect. */
 export const isShown = (element: Element): boolean => !element.closest('[style*="display: none"]');
 
-/** Whether it stands in a row that is neither the first nor the last of its list. */
+/** True in a row that is neither the first nor the last of its list. */
 const isBetween = (element: HTMLElement): boolean => {
   const row = element.closest('li, [role=option], [role=radio]');
   const list = row?.parentElement;

@@ -4,21 +4,21 @@ import { copyPackage } from '../fixtures/package-copy.ts';
 const { edit, paths, remove } = copyPackage();
 afterAll(remove);
 
-// Whole processes on a busy machine.
+// In ms: each test starts whole processes, perhaps on a busy machine.
 const PATIENCE = 240_000;
 
 const SCREEN = 'src/screens/sign-in/welcome/welcome.tsx';
 const RIGHT = "onClick={() => actor.send({ type: 'MORE.SHOW' })}";
 const WRONG = "onClick={() => actor.send({ type: 'AGREEMENT.TOGGLE' })}";
 
-/** The command after `again:`, as a shell would cut it into words. */
+/** Returns the arguments of the command after `again:`, split as in a shell. */
 const replayIn = (output: string): string[] => {
   const [, command = ''] = /again: npm run paths -- (.*)/.exec(output) ?? [];
   return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
 };
 
 test(
-  'a button wired to the wrong event is found by run and by walk, cut down, and seen again by the printed command',
+  'run and walk find a button wired to the wrong event, shrink the path, and print a command that fails again',
   () => {
     const level = ['--flow', 'welcome', '--level', 'component'];
     edit(SCREEN, RIGHT, WRONG);
@@ -42,14 +42,14 @@ test(
 );
 
 test(
-  'a screen without a mistake passes, with what it takes from its operator',
+  'a screen without a mistake passes, also with responses from the operator',
   () => {
     expect(paths('run', '--level', 'component', '--flow', 'payout-account')).toMatchObject({ code: 0 });
   },
   PATIENCE,
 );
 
-/** A mistake in a screen, not in a chart: where it is planted, and how the flow's person notices. */
+/** A mutation of a screen, not of a chart: the replaced source text, and the message of the user file that kills it. */
 interface Bug {
   flow: string;
   file: string;
@@ -117,16 +117,16 @@ const swappedBindAndChange: Bug = {
   noticed: /it is not so that one sees the sheet “(Change|Link)/,
 };
 
-/** What is printed of a flow that failed. */
+/** Returns the printed text about a failed flow. */
 const toldOf = (flow: string, output: string): string =>
   output.split(`\n\n${flow}\n`)[1]?.split('\n\n')[0] ?? '';
 
-// Several at once, in flows or on paths of their own: a process takes longer than the paths.
+// Several mutations per run, each in its own flow or on its own path: starting a process takes longer than the paths.
 test.each([
   { bugs: { forgottenAgreement, wrongBack, unshownRefusal, noDigitsKeyboard, wrongAutocomplete } },
   { bugs: { unshownToast, swappedShowAndHide, swappedBindAndChange } },
 ])(
-  'a person notices $bugs',
+  'user files notice $bugs',
   ({ bugs }) => {
     const planted: Bug[] = Object.values(bugs);
     const mends = planted.map(({ file, right, wrong }) => edit(file, right, wrong));
@@ -143,7 +143,7 @@ test.each([
 );
 
 test(
-  'a wording that a person is said to see and that does not exist fails its own flow, and names the key and the file',
+  'a missing wording in a user file fails only its own flow, and the message names the key and the file',
   () => {
     const mend = edit(
       'tests/models/sign-in/welcome.user.ts',

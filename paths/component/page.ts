@@ -4,20 +4,20 @@ import { fileAt } from '../chart/flows.ts';
 import { BEGIN, holdTime } from '../explore/time.ts';
 import { Waiting } from './timers.ts';
 
-/** What takes no longer than this goes on by itself, in ms: it is how the page gets its work done. */
+/** Timers up to this delay (ms) run in real time, because the page schedules its own work with them. */
 export const MOMENT = 50;
 
-/** A page that is ours. */
+/** A page whose clock, timers and network the harness controls. */
 interface HeldPage {
-  /** The timers in it that its own time brings in a moment and has not brought yet, in words. */
+  /** Returns the short timers that have not fired yet, in words. */
   waiting(): string[];
-  /** Gives it back; as in a browser, its timers go with it. */
+  /** Restores the page and clears its timers, as a browser does when a page closes. */
   letGo(): void;
 }
 
 /**
- * Has the page to ourselves. Its time is the clock's: `Date.now()`, `new Date()`, and whatever waits for longer than a
- * moment. Texts come from the project.
+ * Takes control of the page. `Date.now()`, `new Date()` and timers longer than `MOMENT` follow the clock. Texts are read
+ * from the project's files.
  */
 export const holdPage = (clock: SimulatedClock): HeldPage => {
   const moments = new Waiting<NodeJS.Timeout>();
@@ -26,7 +26,7 @@ export const holdPage = (clock: SimulatedClock): HeldPage => {
     holdTimers(clock, moments),
     replace(globalThis, 'fetch', async (address) => textsAt(String(address))),
     replace(globalThis as typeof window, 'open', () => null),
-    // Only a window that a page has opened can be closed by one.
+    // A browser ignores `close` in a window that no script has opened.
     replace(globalThis as typeof window, 'close', () => {}),
     callItself(PHONE),
     giveHeight(),
@@ -40,7 +40,7 @@ export const holdPage = (clock: SimulatedClock): HeldPage => {
   };
 };
 
-/** As the browser of the browser level. */
+/** A phone's user agent, as at the browser level. */
 const PHONE =
   'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36';
 
@@ -49,7 +49,7 @@ const callItself = (userAgent: string): (() => unknown) => {
   return () => Reflect.deleteProperty(navigator, 'userAgent');
 };
 
-/** Nothing has a size in jsdom; a list draws what fits into it. */
+/** Sets a height, because jsdom has no layout and a virtual list renders only the rows that fit. */
 const giveHeight = (): (() => unknown) => {
   Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 812 });
   document.documentElement.style.fontSize = '100px';
@@ -81,7 +81,7 @@ type Callback = (...given: unknown[]) => void;
 
 const holdTimers = (clock: SimulatedClock, moments: Waiting<NodeJS.Timeout>): (() => void) => {
   const real = { setTimeout, clearTimeout, clearInterval };
-  /** Timers of the clock, as opposed to the page's own. */
+  /** A timer of the clock, as opposed to a short one of the page. */
   class Held {
     id: number | undefined;
   }
@@ -121,10 +121,10 @@ const holdTimers = (clock: SimulatedClock, moments: Waiting<NodeJS.Timeout>): ((
   };
 };
 
-/** Takes from the window, when called, who listens to it from now on: an app never goes, but its page does. */
+/** Returns a function that removes the window's listeners added from now on: the app itself never removes them. */
 export const holdListeners = (): (() => void) => {
   const added: Parameters<Window['addEventListener']>[] = [];
-  // The types of the service worker (src/app/installed/sw.ts) name the same functions: these are the window's.
+  // Typed as `Window`, because the service worker's types (src/app/installed/sw.ts) declare the same global functions.
   const page: Window = window;
   const { addEventListener } = page;
   const release = replace(page, 'addEventListener', (...given: (typeof added)[number]) => {

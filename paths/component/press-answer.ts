@@ -1,11 +1,11 @@
 import type { InspectionEvent } from 'xstate';
 import type { ObservedWindow } from '../user/observed.ts';
 
-/** The answer to a press of a control, as far as it has come. */
+/** The response to a press of a control so far. */
 interface Answer {
-  /** Whether anything has come of it: a transition, a request, other focus, navigation, a change of the page. */
+  /** True after any effect: a transition, a request, a move of the focus, navigation, a change of the page. */
   came(): boolean;
-  /** In words, the event that was sent and that no state handled. */
+  /** Returns the sent event that no state handled, in words. */
   unhandled(): string | undefined;
   stop(): void;
 }
@@ -18,7 +18,7 @@ interface Sent {
   isHandled: boolean;
 }
 
-/** Attributes that say nothing to a person by themselves. React writes `name` after each key. */
+/** Attributes without a visible effect. React writes `name` after each key press. */
 const SILENT = /^(class|style|tabindex|name|data-.*)$/;
 
 export const watchAnswer = (): Answer => {
@@ -30,7 +30,7 @@ export const watchAnswer = (): Answer => {
   const follow = (event: InspectionEvent): void => {
     const actor = event.actorRef.sessionId;
     if (event.type === '@xstate.actor') hasCome = true;
-    // Leaving a field on the way to the control is no part of its press.
+    // The blur of another field is not part of the press.
     const isPress = !/^(blur|focusout)$/.test(window.event?.type ?? '');
     const isSent = event.type === '@xstate.event' && !event.sourceRef;
     if (isPress && isSent && !event.event.type.startsWith('xstate.')) {
@@ -39,7 +39,7 @@ export const watchAnswer = (): Answer => {
     }
     if (event.type !== '@xstate.microstep') return;
     for (const { eventType, target, actions } of event._transitions) {
-      // What waits for its time comes anyhow; `BACK: {}` says that nothing comes of it.
+      // Ignores timers, which fire without a press, and empty transitions such as `BACK: {}`.
       if (eventType.startsWith('xstate.after') || !(target?.length || actions.length)) continue;
       hasCome = true;
       const answered = sent.findLast((one) => one.actor === actor && one.type === eventType);
@@ -66,7 +66,7 @@ export const watchAnswer = (): Answer => {
     return hasChanged || pageNow() !== before || hasNewFocus(focused);
   };
 
-  /** A link that is followed, or the device’s own dialog for files. */
+  /** A followed link, or the device’s file dialog. */
   const onClick = (event: Event): void => {
     const target = event.target as Element;
     if (!event.defaultPrevented && target.closest('a[href], input[type=file]')) hasCome = true;
@@ -102,7 +102,7 @@ export const watchAnswer = (): Answer => {
   };
 };
 
-/** Where the page is, and what stands in its fields. */
+/** Returns the page's address, history and field values as text. */
 const pageNow = (): string =>
   JSON.stringify([
     location.href,
@@ -114,6 +114,6 @@ const pageNow = (): string =>
     ]),
   ]);
 
-/** Whether the focus is elsewhere than before, and not nowhere. */
+/** True if another element has the focus. */
 const hasNewFocus = (before: Element | null): boolean =>
   document.activeElement !== before && document.activeElement !== document.body;

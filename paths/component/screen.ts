@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { looksOf, reachable, type Screen, standing, type Target } from '../user/screen.ts';
 import type { Settle } from '../user/settle.ts';
 
-// What is hidden is told by `looksOf`: computing it for every element anew is most of what a query costs.
+// `looksOf` filters hidden elements: testing-library's own check of every element would dominate the time of a query.
 configure({ defaultHidden: true });
 
-/** The page as a person uses it, in jsdom. */
+/** Returns the screen as a user operates it, in jsdom. */
 export const createScreen = (settle: Settle): Screen => {
-  // A device's dialog offers what a page accepts, and lets any other file be chosen too.
+  // A device's file dialog suggests the accepted types, but also lets the user choose any other file.
   const user = userEvent.setup({ delay: null, applyAccept: false });
 
-  /** The element of a target that can be used; waits a little for it to come. */
+  /** Returns the usable element of a target; waits until it appears. */
   const reach = async (target: Target): Promise<HTMLElement> => {
     const { index } = await reachable(settle, target, async () => looksOf(find(target)));
     return find(target)[index] as HTMLElement;
@@ -93,7 +93,7 @@ const find = ({ role, name }: Target): HTMLElement[] => {
   return queries.queryAllByRole(page, role, { name });
 };
 
-/** Whether an element has these words and nothing else, in its children too; and none of them alone has. */
+/** True if the element's whole text matches, and no child's text does. */
 const isInnermost = (element: Element | null, name: Target['name']): boolean => {
   const has = (one: Element | null) => {
     const words = (one?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -102,7 +102,7 @@ const isInnermost = (element: Element | null, name: Target['name']): boolean => 
   return has(element) && ![...(element?.children ?? [])].some(has);
 };
 
-/** A pen on it, or lifted from it; jsdom's own has no place. */
+/** Returns a pointer event with coordinates, which jsdom's own events lack. */
 const penAt = (
   type: 'pointerdown' | 'pointermove' | 'pointerup',
   element: HTMLElement,

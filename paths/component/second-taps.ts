@@ -1,20 +1,20 @@
 import { fireEvent } from '@testing-library/react';
 import { isShown, liveControls } from './live-controls.ts';
 
-/** How long after the first frame of what has opened the second of two taps comes, in ms. */
+/** Times of the second tap after the first frame of the opened layer or page, in ms. */
 const GAPS = [0, 60, 150, 300];
 
-/** What lies in front: a page, or the sheet or dialog over it. */
+/** Returns the front element: the top dialog or sheet, or else the page. */
 export const frontNow = (): Element | null =>
   [...document.querySelectorAll('dialog[open]')].at(-1) ??
   [...document.querySelectorAll('main')].find(isShown) ??
   null;
 
-/** Animations of the page, which jsdom lacks, on a clock of their own. By one `src/ui/tap-guard.ts` keeps its time. */
+/** Animations, which jsdom lacks, on a separate clock. `src/ui/tap-guard.ts` measures its time with an animation. */
 interface Animations {
-  /** Lets time pass for those that have begun since this was called last. */
+  /** Advances the clock of the animations. */
   pass(milliseconds: number): void;
-  /** Ends them; the page has none again. */
+  /** Ends the animations and removes `animate` from the page. */
   letGo(): void;
 }
 
@@ -44,8 +44,8 @@ export const holdAnimations = (): Animations => {
 };
 
 /**
- * Taps each control of what has just opened, and presses Enter where the focus is, at each of the gaps: a finger may have
- * been over any of them. Answers how many that were and, in words, the first that counted, if one did.
+ * Taps each control of the opened layer, and presses Enter on the focused element, at each of the `GAPS`. Returns the
+ * number of taps and, in words, the first one that the page did not ignore.
  */
 export const tapAgain = (animations: Animations): { taps: number; counted?: string } => {
   const live = liveControls();
@@ -76,7 +76,7 @@ const tap = (element: HTMLElement): void => {
   fireEvent.click(element, { detail: 1 });
 };
 
-/** Whether an event of this type is heard by others than the guard, which listens first. */
+/** True if an event of this type passes the tap guard, whose listener runs first. */
 const reaches = (type: 'click' | 'keydown', act: () => unknown): boolean => {
   let isHeard = false;
   const note = () => {

@@ -10,7 +10,7 @@ giveTexts();
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
-/** Runs paths in the app, one after another: they share the one page of jsdom. */
+/** Runs paths in the app one after another, because jsdom has only one page. */
 export const openSession = async (
   { contract, onSighting, slow }: Omit<LevelOptions, 'folder'>,
   given?: People,

@@ -13,7 +13,7 @@ export class Waiting<Timer> {
   get timers(): Timer[] {
     return [...this.#origins.keys()];
   }
-  /** Each in words: `a timer of 30 ms, set at src/ui/layers.ts:78`. */
+  /** Returns each timer in words: `a timer of 30 ms, set at src/ui/layers.ts:78`. */
   get told(): string[] {
     return [...this.#origins.values()].map(({ message, stack = '' }) => {
       const [place] = stack.match(/\b(src|machines)\/[^\s:?)]+:\d+/) ?? [];
@@ -22,7 +22,7 @@ export class Waiting<Timer> {
   }
 }
 
-/** The clock for charts, which knows what they wait for. */
+/** Returns the clock for charts, which records their pending timers. */
 export const watchClock = (clock: SimulatedClock) => {
   const waiting = new Waiting<number>();
   return {

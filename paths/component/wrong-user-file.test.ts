@@ -9,15 +9,15 @@ import { loadPeople, loadPeopled, peopleOf } from '../user/user-files.ts';
 import { runAll } from './flows-of.ts';
 import { openSession } from './session.ts';
 
-test('every area has its flows tested on their screens', () => {
+test('every area has a test file for the screens of its flows', () => {
   const tested = globSync('*.test.ts', { cwd: join(import.meta.dirname, 'areas') }).map((file) =>
     basename(file, '.test.ts'),
   );
   expect(tested).toEqual(expect.arrayContaining([...new Set(areasOfFlows().values())]));
 });
 
-describe('whoever wrote a person down wrongly', () => {
-  /** What goes wrong with welcome when its person is another. */
+describe('a wrong user file', () => {
+  /** Returns the problems of welcome with a changed user file. */
   const problemsWith = async (change: (user: User) => Partial<User>) => {
     const welcome = await loadPeopled('welcome');
     const who = { ...welcome, user: { ...welcome.user, ...change(welcome.user) } };
@@ -27,7 +27,7 @@ describe('whoever wrote a person down wrongly', () => {
     return { results, problems: results.flatMap(({ failure }) => failure?.problems ?? []) };
   };
 
-  test('is told where a gesture is missing', async () => {
+  test('a missing gesture is reported with its event and file', async () => {
     const { problems } = await problemsWith(({ gestures: { 'MORE.SHOW': _, ...gestures } }) => ({
       gestures,
     }));
@@ -36,14 +36,14 @@ describe('whoever wrote a person down wrongly', () => {
     );
   });
 
-  test('is told where a sight is missing', async () => {
+  test('a missing screen oracle is reported with its state and file', async () => {
     const { problems } = await problemsWith(({ sees: { choosingLanguage: _, ...rest } }) => ({ sees: rest }));
     expect(problems).toContain(
-      'there is no sight for state choosingLanguage: write one in tests/models/sign-in/welcome.user.ts',
+      'there is no screen oracle for state choosingLanguage: write one in tests/models/sign-in/welcome.user.ts',
     );
   });
 
-  test('is told what is not to be seen, and nothing counts as covered then', async () => {
+  test('a failed screen oracle is reported, and the failed step covers no transition', async () => {
     const wrong = [sees(heading('home:balance'))];
     const { problems, results } = await problemsWith(({ sees }) => ({
       sees: { ...sees, choosingLanguage: wrong },

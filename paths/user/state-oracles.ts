@@ -18,7 +18,7 @@ export const sightsOf = (
     sights: states.flatMap((state) => sightsIn(user, state, snapshot, input)),
     missing: leavesOf(snapshot)
       .filter((state) => known(state) === undefined)
-      .map((state) => `there is no sight for state ${state}: write one in ${file}`),
+      .map((state) => `there is no screen oracle for state ${state}: write one in ${file}`),
   };
 };
 

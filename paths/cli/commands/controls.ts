@@ -5,22 +5,22 @@ import { loadPeopled } from '../../user/user-files.ts';
 import { defineCommand, flowOption, jsonOption, servedAt } from '../command.ts';
 import { bad, createProgress, dim, good } from '../terminal.ts';
 
-/** A flow's census, how long it took, and what is said of it in its `.user.ts`. */
+/** A flow's census, how long it took, and its findings after the waivers of its `.user.ts`. */
 type Taken = { flow: string; seconds: number } & Census & ReturnType<typeof judgeCensus>;
 
 export default defineCommand({
-  summary: 'presses every control in every state, and tells which do not answer',
+  summary: 'presses every control in every state, and lists those without a response',
   help: `Each button, link, switch, checkbox, radio, tab, menu item, text field, select, combobox and slider that is enabled
-and seen is pressed once in every state in which it shows, on the rendered screens. Within 100 ms something must come of it:
-a transition of a chart, a request, a message, other focus, navigation, or a change of the page. An event that it sends must
-be handled in that state. A field is typed into as well, and of a select another option is chosen. Of the rows of a list the
-first and the last are pressed, of tabs and radios those that are not chosen.
+and visible is pressed once in every state in which it shows, on the rendered screens. The press must have an effect within
+100 ms: a transition of a chart, a request, a message, a move of the focus, navigation, or a change of the page. The state
+must handle the event that the control sends. Fields are also typed into, and selects get another option. Lists are pressed
+in their first and last row, tabs and radios where they are not selected.
 
-Where a press opens a layer or leads to another page, each control that stands there is tapped, and Enter is pressed, 0, 60,
-150 and 300 ms later: none of that may count.
+If a press opens a layer or another page, each control there is tapped, and Enter is pressed, 0, 60, 150 and 300 ms later:
+the page must ignore these second taps.
 
-A control that need not answer has a waiver with its reason in the flow's .user.ts, under "unanswered". A waiver that is no
-longer needed fails.`,
+A control that needs no response has a waiver with its reason in the flow's .user.ts, under "unanswered". A waiver that is
+no longer needed fails.`,
   options: { ...flowOption, ...jsonOption },
   run: async ({ flow: names, json }) => {
     const { level, served, problems } = await servedAt('component', names);
@@ -65,7 +65,7 @@ const isWrong = ({ found, unneeded, problems }: Taken): boolean =>
 
 const HEAD = ['flow', 'states', 'controls', 'presses', 'openers', 'second taps', 'waived', 'seconds'];
 
-/** The rows of a table whose columns are as wide for one flow as for all, so that each can be told when it is done. */
+/** Returns a function that formats a row. Column widths are known in advance, so each row prints as soon as it is ready. */
 const tableOf = (flows: readonly { flow: string }[]) => {
   const widest = Math.max(
     ...[...flows.map(({ flow }) => flow), HEAD[0] as string].map(({ length }) => length),

@@ -6,25 +6,25 @@ import { defineCommand, flowOption, jsonOption, oneOf } from '../command.ts';
 import { commitOf, flowsAt, type OldFlow } from '../revision.ts';
 import { bad, dim, good } from '../terminal.ts';
 
-/** What has become of one flow since another revision. */
+/** The changes of one flow since another revision. */
 interface Difference {
   flow: string;
   since: 'added' | 'removed' | 'changed' | 'unchanged' | 'unknown';
-  /** Declared transitions, by their ids. */
+  /** Ids of declared transitions. */
   added: string[];
   removed: string[];
-  /** Not covered now, by a run of the plan, though they were there and planned before, or are new. */
+  /** Transitions that the plan's run does not cover now, although they are new or were planned before. */
   uncovered: string[];
   /** Why the flow cannot be compared. */
   problem?: string;
 }
 
 export default defineCommand({
-  summary: 'tells which transitions were added, removed and are newly uncovered since a git revision',
+  summary: 'lists the transitions that were added, removed or are newly uncovered since a git revision',
   word: '<git revision>',
-  help: `Reads the charts of the other revision from git, beside the work tree, which stays as it is. Runs the plans on the
-charts as they are now: a transition that no passing step takes is newly uncovered if it is new, or if the plan
-of the other revision took it. That is the one thing that counts as found.`,
+  help: `Reads the charts of the other revision from git without changing the work tree. Runs the plans on the current
+charts: a transition that no passing step takes is newly uncovered if it is new, or if the plan of the other revision
+took it. Only newly uncovered transitions fail the command.`,
   options: { ...flowOption, ...jsonOption },
   run: async ({ flow: names, json }, revision) => {
     const commit = commitOf(revision);

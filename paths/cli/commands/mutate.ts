@@ -6,7 +6,7 @@ import { stalenessOf } from '../../plan/staleness.ts';
 import { defineCommand, flowOption, flowsOf, jsonOption, outputOption } from '../command.ts';
 import { bad, createProgress, dim, good, table } from '../terminal.ts';
 
-/** What became of one flow's faults, and what is wrong with that, in words. */
+/** The result of one flow's mutants, and its problems in words. */
 interface Mutated extends Mutation {
   flow: string;
   problems: string[];
@@ -23,25 +23,25 @@ const NOTHING: Mutation = {
 };
 
 export default defineCommand({
-  summary: 'plants faults in the charts, and tells which of them nobody notices',
-  help: `Each fault is one mistake that a person could make: a transition dropped, a guard negated, a field of a request
-left empty, a patience made longer; or one that leaves everything plausible: yesterday for today, a cent more, another
-value of the same shape, one entry fewer, another wording of the same area, a guard's threshold off by one. It is planted in a copy of the chart, and who notices it counts twice:
+  summary: 'makes mutants of the charts, and lists those that survive the tests',
+  help: `Each mutant is a copy of the chart with one mistake that an engineer could make: a transition dropped, a guard
+negated, a field of a request left empty, a timeout made longer. Some mistakes leave every value plausible: yesterday for
+today, a cent more, another value of the same shape, one entry fewer, another wording of the same area, a guard's
+threshold off by one. Two counts say how a mutant is noticed:
 
-  oracles   what the model says, alone: the chart is explored and planned anew, as if nobody had seen the mistake, and
-            that plan is run with nothing expected of it but the model's oracles, calls, delays, begins and follows. It
-            is caught by what contradicts them, by a chart that dies or cannot be planned, and by what the model says
-            and no path shows any more.
-  caught    by these, or by the plan that is committed, with all that it expects.
+  oracles   by the model alone: the mutant is explored and planned again, and its plan is run with no expectations but
+            the model's oracles, calls, delays, begins and follows. A mutant is caught if it contradicts them, if it
+            throws or cannot be planned, or if the model states something that no path shows any more.
+  caught    by the model, or by the committed plan with all its expectations.
 
-At least ${LEAST_CAUGHT * 100} % must be caught by oracles in every chart. With --flow, those that they miss are told with
-how the plan noticed, which is what a row of "follows" would have to say.
+The oracles must catch at least ${LEAST_CAUGHT * 100} % in every chart. With --flow, the mutants that they miss are listed
+with the difference that the plan noticed; a row of "follows" could state that difference.
 
-A fault that not even the plan notices survives. It is a hole, or it makes no difference: the model then says why, under
-"survivors", and it does not count as planted. A reason excuses nothing that the plan notices: where it is not needed it
-is a failure itself.
+A mutant that the plan does not notice either survives. The tests then have a gap, or the mutant is equivalent: the model
+gives the reason under "survivors", and the mutant leaves the share. A reason for a mutant that the plan notices is a
+failure.
 
-coverage/paths/mutations.json keeps the figures; a run of some flows leaves those of the others.`,
+coverage/paths/mutations.json keeps the figures; a run of some flows leaves the figures of the others.`,
   options: { ...flowOption, ...outputOption, ...jsonOption },
   run: async ({ flow: names, output, json }) => {
     const { flows, problems } = await flowsOf(names);
@@ -50,7 +50,7 @@ coverage/paths/mutations.json keeps the figures; a run of some flows leaves thos
     const all: Mutated[] = [];
     for (const loaded of flows) {
       const { flow, model, plan } = loaded;
-      const tell = (done: number, of: number) => !json && progress.tell(`${flow}: ${done} of ${of} faults`);
+      const tell = (done: number, of: number) => !json && progress.tell(`${flow}: ${done} of ${of} mutants`);
       const mutation = plan ? await mutate(model, contract, plan, tell) : NOTHING;
       const stale = stalenessOf(loaded);
       all.push({ flow, ...mutation, problems: [...(stale ? [stale] : []), ...problemsOf(mutation)] });
@@ -71,13 +71,15 @@ const problemsOf = (mutation: Mutation): string[] => [
   ...(shareByOracles(mutation) < LEAST_CAUGHT
     ? [`only ${percent(shareByOracles(mutation))} are caught by oracles`]
     : []),
-  ...mutation.survivors.filter(({ reason }) => !reason).map(({ fault }) => `nobody notices "${fault}"`),
+  ...mutation.survivors
+    .filter(({ reason }) => !reason)
+    .map(({ fault }) => `survives without a reason: "${fault}"`),
   ...mutation.stale.map(({ fault }) => `a reason that is no longer needed: "${fault}"`),
 ];
 
 const percent = (share: number): string => `${Math.floor(1000 * share) / 10} %`;
 
-/** What is kept of a flow, for the report. */
+/** The part of a flow's result that is stored for the report. */
 type Kept = Pick<Mutated, 'flow' | 'survivors'> & Score;
 
 const keep = (folder: string, all: readonly Mutated[], flows: readonly string[]): void => {
@@ -116,7 +118,9 @@ const print = (all: Mutated[], tellsMissed: boolean): void => {
     for (const { fault, how } of told) console.log(`  oracles miss "${fault}"\n    ${how}`);
   }
   if (all.every(({ problems }) => !problems.length)) {
-    console.log(good('nearly every fault is caught by oracles, the others by the plan, or explained'));
+    console.log(
+      good('oracles catch nearly every mutant; the plan catches the others, or the model explains them'),
+    );
   }
 };
 

@@ -13,14 +13,14 @@ const MARKS: Record<Verdict, string> = {
 };
 
 export default defineCommand({
-  summary: 'tells whether what a person must see in one state could be seen in another as well',
-  help: `Runs the paths of a level with a screen. Where a flow rests for the first time, the sights of all of its states are
-tried, not only those that must hold: a sight that holds in another state's moment would not notice if the screen were
-stuck there. Printed as a matrix: moments across, states down.
+  summary: 'checks that the screen oracle of each state fails in all other states',
+  help: `Runs the paths of a level with a screen. Where a flow rests for the first time, the screen oracles of all its states
+are tried, not only those that must hold: an oracle that also holds in another state would not notice a screen that is stuck
+there. The result is a matrix: moments across, states down.
 
-  ●  the state is active, and its sight holds     =  looks the same, which is meant: see "alike"
-  ×  the sight fails here, as it must             !  the sight holds here as well: it is worth nothing
-     the sight has nothing to say here`,
+  ●  the state is active, and its oracle holds    =  both states look the same on purpose: see "alike"
+  ×  the oracle fails here, as it must            !  the oracle holds here as well, so it proves nothing
+     the oracle does not apply here`,
   options: {
     ...flowOption,
     level: {
@@ -86,10 +86,10 @@ const print = (all: Compared[], failed: number): void => {
   }
   const taken = all.flatMap(({ flow, at, verdicts }) =>
     Object.entries(verdicts).flatMap(([state, verdict]) =>
-      verdict === 'taken' ? [`${flow}: in ${at}, the sight of ${state} holds as well`] : [],
+      verdict === 'taken' ? [`${flow}: in ${at}, the oracle of ${state} holds as well`] : [],
     ),
   );
-  if (failed) console.log(bad(`\n${failed} paths failed: npm run paths -- run tells why`));
+  if (failed) console.log(bad(`\n${failed} paths failed: npm run paths -- run prints the reasons`));
   for (const line of taken) console.log(bad(`\n${line}`));
-  if (!failed && !taken.length) console.log(good('\nevery sight fails in the moments of all other states'));
+  if (!failed && !taken.length) console.log(good('\nevery oracle fails in the moments of all other states'));
 };

@@ -11,16 +11,16 @@ import { bad, dim } from '../terminal.ts';
 
 export default defineCommand({
   summary: 'writes paths that cover each chart to tests/plans/<area>/<flow>.json',
-  help: `What a plan asks for:
+  help: `A plan covers one criterion:
   state         every state is seen
   transition    every declared transition is taken, every outcome of every call and every case of every event happens,
                 and every state is shown every event that it ignores
-  pair          every two transitions that can follow one another do
-  requirement   whatever shows a requirement, by the model, is seen
+  pair          every pair of consecutive transitions is taken
+  requirement   everything that shows a requirement, according to the model, is seen
 
-What stood in the plan before is kept: its criterion, its longest path.
+A new plan keeps the criterion and the maximum length of the committed one.
 
-Where a plan changes, it is told what changes for the user, step by step. Read that before you commit it.`,
+If a plan changes, the command prints what changes for the user, step by step. Read that before you commit the plan.`,
   options: {
     ...flowOption,
     criterion: {
@@ -62,7 +62,7 @@ Where a plan changes, it is told what changes for the user, step by step. Read t
 
 type Wishes = Pick<Parameters<typeof makePlan>[2], 'criterion' | 'maxLength'>;
 
-/** Plans one flow anew, as it was planned before where nothing else is wished. */
+/** Plans one flow again; options that are not given keep their value from the committed plan. */
 const renew = (
   { flow, model, plan: old }: ModelledFlow,
   contract: ReturnType<typeof loadContract>,
@@ -115,7 +115,7 @@ const print = ({
   const but = untaken.length ? ` but ${untaken.length} that nothing takes` : '';
   console.log(`${flow.padEnd(20)} ${paths} paths, ${steps} steps for every ${criterion}${but}: ${mend}`);
   for (const transition of untaken) console.log(dim(`  not taken: ${transition}`));
-  if (longer) console.log(dim(`  ${longer} of them longer than wished: nothing shorter leads there`));
+  if (longer) console.log(dim(`  ${longer} of them longer than --max-length: no shorter path gets there`));
   for (const change of changes) console.log(`  ${change}`);
   for (const problem of problems) console.log(bad(`  ${problem}`));
 };

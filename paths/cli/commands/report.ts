@@ -7,8 +7,8 @@ import { defineCommand, flowOption, flowsOf, outputOption } from '../command.ts'
 
 export default defineCommand({
   summary: 'writes coverage/paths/report.html: charts with what was run of them, and every path in words',
-  help: `One file that needs no other and no network. It tells what the runs before it have kept, so run first, at as many
-levels as are wanted.`,
+  help: `The report is one file that needs no other file and no network. It shows the stored results of earlier runs, so run
+the paths first, at each level that the report should show.`,
   options: { ...flowOption, ...outputOption },
   run: async ({ flow: names, output }) => {
     const { flows, problems } = await flowsOf(names);

@@ -18,21 +18,21 @@ import { bad, dim, good } from '../terminal.ts';
 import { countOf } from '../words.ts';
 
 export default defineCommand({
-  summary: 'which tests show each requirement, and how they ended last',
-  help: `A requirement is a row of tests/requirements/<document>.json. A test carries it by its id in brackets at the
-end of the title, [account 4 code-login]; a model, by the id as a key of its requirements. How they ended is read from
-the reports of the last runs: coverage/reports/*.json of Vitest and Playwright, coverage/paths of the paths.
+  summary: 'lists the tests of each requirement, and their last results',
+  help: `A requirement is a row of tests/requirements/<document>.json. A test names it by its id in brackets at the
+end of the title, [account 4 code-login]; a model, by the id as a key of its requirements. The results are read from the
+reports of the last runs: coverage/reports/*.json of Vitest and Playwright, coverage/paths of the paths.
 
-Found to be wrong: a requirement without a test or with one that failed, and a tag that is on no list. A requirement
-whose tests were not run is neither shown nor refuted; it counts as wrong with --complete, as does one of the account
-that no test shows on a screen of the app.`,
+The command fails for a requirement without a test or with a failed test, and for a tag that is on no list. A requirement
+whose tests were not run is open; with --complete it fails too, as does a requirement of the account that no test shows
+on a screen of the app.`,
   options: {
     complete: {
       type: 'boolean',
       default: false,
-      about: 'what was not run is wrong too',
+      about: 'requirements that were not run fail too',
     },
-    wrong: { type: 'boolean', default: false, about: 'tell only those that are wrong, and the sums' },
+    wrong: { type: 'boolean', default: false, about: 'print only the failed ones, and the sums' },
     ...jsonOption,
   },
   run: async ({ complete, wrong: onlyWrong, json }) => {
@@ -83,11 +83,11 @@ const printSums = (verdicts: Verdict[]): void => {
   console.log(`\n${countOf(verdicts.length, 'requirement')}: ${sumsOf(verdicts)}`);
   if (verdicts.some(({ result }) => result === 'not run'))
     console.log(
-      'What was not run is neither shown nor refuted: npm test and npm run test:deep together run a test of each.',
+      'Requirements that were not run are open: npm test and npm run test:deep together run a test of each.',
     );
 };
 
-/** One line for a file's tests that ended alike, or for its only one, with the screens that they were on. */
+/** Returns one line per file and result: the number of tests, or the title of a single one, with their screens. */
 const linesOf = (tests: Carrier[]): string[] =>
   [...Map.groupBy(tests, ({ file, result }) => `${file} ${result}`).values()].map((alike) => {
     const { file, title, result } = alike[0] as Carrier;
@@ -96,7 +96,7 @@ const linesOf = (tests: Carrier[]): string[] =>
     return `${MARKS[result]} ${[file, at && `on ${at}`, what, result].filter(Boolean).join(' · ')}`;
   });
 
-/** `210 passed, 3 failed, 4 not run, 13 no test`, without what there is none of. */
+/** Returns `210 passed, 3 failed, 4 not run, 13 no test`, without zeros. */
 const sumsOf = (verdicts: Verdict[]): string =>
   Object.keys(MARKS)
     .map((result) => ({ result, number: verdicts.filter((verdict) => verdict.result === result).length }))

@@ -22,21 +22,22 @@ import {
 } from '../command.ts';
 import { bad, createProgress, dim, good, table } from '../terminal.ts';
 
-/** How long to look for shorter paths that fail, in all, in milliseconds. */
+/** Time limit for shrinking failed paths, in ms. */
 const PATIENCE = 60_000;
 
 export default defineCommand({
-  summary: 'runs the plans, checks every step, and counts which transitions were seen',
-  help: `What "lint" finds in these flows fails first, unless only one path is run. A transition counts as covered when it was observed in the running chart, in a step whose every check passed.
-A plan whose chart has changed since is a failure. The first path of a flow that fails is cut down to the shortest that
-fails in the same way; each is printed with a command that runs it again.
+  summary: 'runs the plans, checks every step, and counts the observed transitions',
+  help: `Findings of "lint" in these flows fail the run, unless only one path is run. A transition counts as covered if it was
+observed in the running chart, in a step that passed all checks. A plan that is older than its chart fails. The first
+failed path of a flow is shrunk to the shortest path that fails in the same way. Each failure is printed with a command
+that runs it again.
 
-What comes of it is kept in coverage/paths: coverage.json for all levels that were run, results-<level>.json and
-junit-<level>.xml; a run of one path alone is not kept. Shards of one level add up, one after another.`,
+The results are stored in coverage/paths: coverage.json for all levels, results-<level>.json and junit-<level>.xml. A run
+with --path stores nothing. The shards of a level add up when they run one after another.`,
   options: {
     ...flowOption,
     ...levelOption,
-    path: { type: 'string', value: '<id>', about: 'only this path, or one that a walk has printed' },
+    path: { type: 'string', value: '<id>', about: 'only this path, or one that a random walk has printed' },
     slow: {
       type: 'string',
       value: '<seed>',
@@ -94,7 +95,7 @@ junit-<level>.xml; a run of one path alone is not kept. Shards of one level add 
   },
 });
 
-/** Says for each path, by its number among all, whether it is in the shard. */
+/** Returns a function that is true if the path with this index is in the shard. */
 const shardOf = (shard: string | undefined): ((index: number) => boolean) => {
   if (shard === undefined) return () => true;
   const [, part, parts] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(shard) ?? [];
@@ -104,13 +105,13 @@ const shardOf = (shard: string | undefined): ((index: number) => boolean) => {
   return (index) => index % Number(parts) === Number(part) - 1;
 };
 
-/** The findings of `lint` for a flow, in words, before a path is run. */
+/** Returns the findings of `lint` for a flow, in words. */
 const lintOf = (flow: ModelledFlow, contract: Contract): string[] =>
   lintFlow(flow, contract)
     .filter(({ note }) => !note)
     .map(({ rule, at, message }) => `lint: ${rule} ${at}: ${message}`);
 
-/** Every path to run, or the one asked for; and why flows have none. */
+/** Returns every path to run, or the requested one; and for flows without paths, the reason. */
 const jobsOf = (
   flows: ModelledFlow[],
   level: Level,
@@ -138,7 +139,7 @@ const jobsOf = (
   return { jobs, unplanned };
 };
 
-/** The same job where answers come late. */
+/** Returns the job with late responses. */
 const inSlowWorld = (job: Job, level: Level, seed: number): Job => {
   const model = level.modelOf?.(job.flow) ?? job.flow.model;
   return { ...job, path: createSlowWorld(model, loadContract(), seed)(job.path) };
@@ -160,11 +161,11 @@ const runJobs = async (session: Session, jobs: Job[], quiet: boolean): Promise<J
   return results.sort((a, b) => jobs.indexOf(a.job) - jobs.indexOf(b.job));
 };
 
-/** What came of one flow. */
+/** The result of one flow. */
 interface Told {
   flow: ModelledFlow;
   coverage: FlowCoverage;
-  /** What is wrong, in words. */
+  /** The problems in words. */
   problems: string[];
   run: Pick<FlowRun, 'chart' | 'waivers' | 'results'>;
 }

@@ -13,8 +13,8 @@ const COMMANDS: Record<string, Command> = {
 };
 
 export default defineCommand({
-  summary: 'all that every change must pass: plans, pictures, charts, and a short walk',
-  help: `The same as these commands, in one process, so that each chart is explored once. What "lint" finds, "run" tells.
+  summary: 'checks that every change must pass: plans, pictures, charts, and a short random walk',
+  help: `The same as these commands, in one process, so that each chart is explored once. "run" includes "lint".
 
 ${Object.keys(COMMANDS).join('\n')}`,
   options: {},

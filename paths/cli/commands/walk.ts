@@ -18,37 +18,45 @@ import {
 import { bad, createProgress, dim, good, table } from '../terminal.ts';
 import { countOf } from '../words.ts';
 
-/** What came of walking through one flow. */
+/** The result of the random walks through one flow. */
 interface Walked {
   flow: string;
   paths: number;
   steps: number;
   declared: number;
-  /** Declared transitions that were seen on the way. */
+  /** Number of declared transitions that were seen. */
   seen: number;
   failure?: Explained;
 }
 
 const DEFAULT_STEPS = 500;
-/** Paths that are run in one go, as a level may run several at once. */
+/** Number of paths per run, because a level may run several in parallel. */
 const BATCH = 8;
-/** How long to look for a shorter path that fails, in milliseconds. */
+/** Time limit for shrinking a failed path, in ms. */
 const PATIENCE = 60_000;
 
 export default defineCommand({
-  summary: 'walks through the flows at random, and shrinks what fails to a shortest path',
-  help: `At every step everything is checked that can be: the oracles, what the chart's own transitions foretell, what
-the plan expects where it has been at the same moment, and every event that must change nothing. The same seed
-takes the same walks, as long as charts and models are the same. A path that fails is cut down to the shortest one that
-fails in the same way, and printed with a command that runs it again. Without --steps and --minutes it takes
-${DEFAULT_STEPS} steps in each flow.`,
+  summary: 'takes random walks through the flows, and shrinks failures to a shortest path',
+  help: `Every step runs all checks: the oracles, the prediction of the chart's own transitions, the plan's expectations
+where the plan contains the same moment, and every event that must change nothing. The same seed gives the same walks, as
+long as charts and models are the same. A failed path is shrunk to the shortest one that fails in the same way, and
+printed with a command that runs it again. Without --steps and --minutes, a walk takes ${DEFAULT_STEPS} steps in each flow.`,
   options: {
     ...flowOption,
     ...levelOption,
-    seed: { type: 'string', value: '<number>', about: 'walk as before; a new one by default' },
+    seed: {
+      type: 'string',
+      value: '<number>',
+      about: 'repeats the walks of this seed; a new one by default',
+    },
     steps: { type: 'string', value: '<number>', about: 'steps in each flow' },
     minutes: { type: 'string', value: '<number>', about: 'time for all flows together' },
-    'max-length': { type: 'string', default: '50', value: '<steps>', about: 'begin anew after so many' },
+    'max-length': {
+      type: 'string',
+      default: '50',
+      value: '<steps>',
+      about: 'starts again after so many steps',
+    },
     ...outputOption,
     ...jsonOption,
   },
@@ -101,7 +109,7 @@ interface Walking {
   tell(text: string): void;
 }
 
-/** Walks until the budget is spent or something fails. */
+/** Takes random walks until the budget is spent or a check fails. */
 const walkThrough = async (walking: Walking): Promise<Walked> => {
   const { flow, level, name, session, seed, most, budget, tell } = walking;
   const walker = walkerAt(level, flow, loadContract());
@@ -157,7 +165,7 @@ const print = (walked: Walked[], flows: ModelledFlow[], seed: number): void => {
     for (const problem of problems) console.log(`    ${problem}`);
     console.log(`  again: ${replay}`);
     const stale = stalenessOf(flows.find((one) => one.flow === flow) as ModelledFlow);
-    if (stale) console.log(dim(`  If that is as it should be: ${stale}`));
+    if (stale) console.log(dim(`  If the change is intended: ${stale}`));
   }
   if (!walked.some(({ failure }) => failure)) console.log(good('nothing failed'));
   console.log(dim(`the same walks again: --seed ${seed}`));
