@@ -76,9 +76,10 @@ const unshownToast: Bug = {
 };
 const wrongBack: Bug = {
   flow: 'login',
-  file: LOGIN,
-  right: "else go(to('inputAccount', { loginType: account.type }), { replace: true });",
-  wrong: "else go(to('beforeLogin'), { replace: true });",
+  file: 'src/app/navigation/ends.ts',
+  right:
+    "      route('inputAccount', { query: ({ input }) => ({ loginType: input.account.type }), replace: true }),\n    ),",
+  wrong: "      route('beforeLogin', { replace: true }),\n    ),",
   noticed: 'in left, it is not so that one sees the heading',
 };
 const unshownRefusal: Bug = {

@@ -35,12 +35,13 @@ export const LADDER = [
 ] as const;
 
 /**
- * What a cash out costs and what arrives of it, in dollars, by those examples (reading 45). The step of the ladder takes
- * 1.5 % and a dollar; without a ladder a bank takes a dollar. Of the rest a bank takes 1.5 % and 50 cents, a dollar at least;
+ * What a cash out costs and what arrives of it, in dollars, by those examples (reading 45). The first step of the ladder
+ * takes 1.5 % and a dollar, the second, from $500, 1 % and 50 cents; without a ladder a bank takes a dollar. Of the rest a bank takes 1.5 % and 50 cents, a dollar at least;
  * USDT takes two dollars.
  */
 export const costOf = (amount: number, way: { isBank: boolean; hasLadder: boolean }) => {
-  const base = way.hasLadder ? amount * 0.015 + 1 : way.isBank ? 1 : 0;
+  const step = amount < 500 ? amount * 0.015 + 1 : amount * 0.01 + 0.5;
+  const base = way.hasLadder ? step : way.isBank ? 1 : 0;
   const fee = base + (way.isBank ? Math.max((amount - base) * 0.015 + 0.5, 1) : 2);
   const cents = Math.round(fee * 100 + 1e-6);
   const arrives = (Math.round(amount * 100) - cents) / 100;
